@@ -3,8 +3,8 @@
     python assets/build_advisor.py
 
 Each network learns from games against itself (`BEGIN`), is refined with exact endgames (`REFINE`) and is
-calibrated on deals played by the advisor's first answers. The same seed makes the same files on the same
-machine. Each network takes some hours on one core; ``--refine`` continues from the existing weights.
+calibrated on deals played with the advisor's first answers. The same seed makes the same files on the same
+machine. Training a network takes several hours on one core; ``--refine`` continues from the existing weights.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Phase(NamedTuple):
     solved: bool
     """Whether endgames with all cards known are solved exactly."""
     averaged: bool = False
-    """Whether the result is the mean of the networks after each chapter; single networks fluctuate."""
+    """Whether the result is the mean of the networks after each chapter, as single networks fluctuate."""
 
 
 BEGIN = Phase(1.0, 0.01, 0.0002, solved=False)
@@ -61,7 +61,7 @@ HIDDEN = 96
 SEED = 1
 CHAPTERS = 18
 EXAMINED = range(900_000_000, 900_005_000)
-"""The Dungeons on which progress is measured. Training never uses a numbered Dungeon."""
+"""The Dungeons on which progress is measured. Their cards are new to the network, which trains on others."""
 AVOIDING = {AvoidPolicy.NEVER: 0, AvoidPolicy.NOT_TWICE: 1, AvoidPolicy.ALWAYS: 2}
 
 

@@ -85,7 +85,7 @@ def compose(name: str, source: str) -> tuple[str, int]:
 
 
 def sources(folder: Path = SOURCES) -> list[str]:
-    """Return the names of all pictures: ``candle``, or ``linocut/Ks`` for a picture of a card theme."""
+    """Return the names of all pictures, such as ``candle`` or, in a card theme's folder, ``linocut/Ks``."""
     return sorted(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.svg"))
 
 
@@ -107,7 +107,7 @@ def render(name: str, source: str) -> bytes:
 
 
 def as_qoi(png: bytes) -> bytes:
-    """Return the same image as a QOI file, which loads five times as fast."""
+    """Convert a PNG to a QOI file, which loads five times as fast."""
     from PIL import Image  # noqa: PLC0415  # composing doesn't need it
 
     stored = io.BytesIO()
@@ -116,9 +116,9 @@ def as_qoi(png: bytes) -> bytes:
 
 
 def as_bmp(png: bytes) -> bytes:
-    """Return the same image, including its transparency, as a BMP file."""
+    """Convert a PNG, including its transparency, to a BMP file."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pygame  # noqa: PLC0415  # few pictures need it
+    import pygame  # noqa: PLC0415  # only pictures of the first frame need it
 
     stored = io.BytesIO()
     pygame.image.save(pygame.image.load(io.BytesIO(png), "picture.png"), stored, "picture.bmp")

@@ -47,7 +47,7 @@ COMMENT_ON_CONDITIONS = (
 )
 _CERTAIN = 1e-6
 _STEPS = 100  # Newton steps of the regression; near the end, each doubles the number of correct digits
-_DOUBT: Final = 3.0  # how strongly the regression prefers its start values, as a number of answers
+_DOUBT: Final = 3.0  # the weight of the regression's start values, in equivalent answers
 _LONGEST_STEP: Final = 1.0
 
 
@@ -91,7 +91,7 @@ def played(ruleset: Ruleset, numbers: Iterable[int]) -> Iterator[Played]:
 
 
 def _rated(game_id: GameId, *, cleared: bool) -> tuple[bool, int]:
-    """Return whether a Dungeon is winnable, and its star rating."""
+    """Return whether the Dungeon is winnable, which is certain if the game was ``cleared``, and its stars."""
     if game_id.ruleset.avoid is AvoidPolicy.ALWAYS:
         return True, 0
     rating, attempt = Difficulty(game_id.start()), attempt_at(game_id)
@@ -101,7 +101,7 @@ def _rated(game_id: GameId, *, cleared: bool) -> tuple[bool, int]:
 
 
 def play_carelessly(game: Game) -> None:
-    """Play up to 13 Rooms, some of them by a random plan, which need not be good."""
+    """Play up to 13 Rooms of ``game``, each with a 40% chance of a random plan, good or bad."""
     random = Random(str(game.id))
     for _ in range(random.randrange(14)):
         plans = [plan.moves for plan in Advisor(PlayerView.of(game)).plans]
@@ -131,13 +131,13 @@ def fitted(
 
 
 def of_any_deal(games: Sequence[Played]) -> tuple[float, ...]:
-    """Return the shift and the slope for any deal, fitted to the network's own estimates."""
+    """Return the calibration's shift and slope for any deal, fitted to the network's own estimates."""
     found = [(one.logit, game.cleared) for game in games for one in game.stated if one.unseen > FEW]
     return fitted([(1, logit) for logit, _ in found], [cleared for _, cleared in found], (0, 1))
 
 
 def of_chosen(games: Sequence[Played], shift: float, slope: float) -> tuple[float, ...]:
-    """Return the coefficients for the chosen deals; see `scoundrel.solver.value.conditional`."""
+    """Return the coefficients for the chosen deals, fitted to their outcomes; see `value.conditional`."""
     found = [(one.seen, shift + slope * one.logit, game.cleared) for game in games for one in game.stated]
     inputs = [(1, seen, odds, odds * seen) for seen, odds, _ in found]
     return fitted(inputs, [cleared for *_, cleared in found], (0, 0, 1, 0))
@@ -157,7 +157,7 @@ def main() -> int:
 
 
 def calibrate(rulesets: Sequence[Ruleset], deals: int, folder: Path) -> None:
-    """Calibrate one network on rulesets with the same avoid policy, and write the fitted values."""
+    """Calibrate one network on rulesets with the same avoid policy, and write the results to ``folder``."""
     games = {ruleset: [*played(ruleset, range(FIRST, FIRST + deals))] for ruleset in rulesets}
     policy = rulesets[0].avoid
     shift, slope = of_any_deal([one for some in games.values() for one in some])
@@ -172,7 +172,7 @@ def calibrate(rulesets: Sequence[Ruleset], deals: int, folder: Path) -> None:
 
 
 def _replace(path: Path, comment: str, name: str, rows: Iterable[str]) -> None:
-    """Replace the rows of ``name`` in a data file. If ``path`` is missing, start from the shipped data."""
+    """Replace the rows of ``name`` in the data file ``path``; a missing file starts as the shipped one."""
     before = path.read_text("ascii").splitlines()[1:] if path.exists() else data.load(path.name)
     others = [line for line in before if not line.startswith(f"{name};")]
     data.save(path, comment, sorted([*others, *(f"{name};{row}" for row in rows)]))

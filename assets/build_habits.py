@@ -1,8 +1,8 @@
 """Measure what each habit costs, and write the figures that the rulebook shows.
 
 A player that sees only what a human sees, and always takes the network's best plan without search, plays the
-same Dungeons freely and with one habit. The habit's cost is the number of Dungeons it loses per hundred. The
-cost's interval is the mean difference per deal, plus or minus 1.96 standard errors.
+same Dungeons freely and with one habit. A habit's cost is the number of Dungeons it loses per hundred. Its
+95% confidence interval is the mean difference per deal, plus or minus 1.96 standard errors.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from scoundrel.solver import data
 from scoundrel.solver.value import weights
 
 FIRST = 910_000_000
-"""The number of the first Dungeon. Training never uses a numbered Dungeon."""
+"""The number of the first Dungeon played. The network was never trained on numbered Dungeons."""
 GAMES = 10_000
 CONFIDENT = 1.96
 """Standard errors on either side of the mean in a 95% confidence interval."""
@@ -81,18 +81,18 @@ HABITS = (
 
 
 class Result(NamedTuple):
-    """The result of all games with a habit; shares are of all games."""
+    """The result of all games played with a habit. Shares are fractions of all games."""
 
     name: str
     value: int
     cost: float
     """The share of Dungeons cleared by the free player, minus the share cleared with the habit."""
     margin: float
-    """Half the width of the cost's confidence interval."""
+    """Half the width of the cost's 95% confidence interval."""
     rooms: float
     """The mean number of Rooms per game in which the habit forbade the player's first choice."""
     games: float
-    """The share of games in which the habit forbade a first choice at all."""
+    """The share of games in which the habit forbade a first choice at least once."""
 
 
 class Study:
@@ -114,7 +114,7 @@ class Study:
         return float(self._free.mean())
 
     def play(self, habit: int, value: int) -> tuple[Any, Any]:
-        """Return, by deal, whether it is cleared and in how many Rooms the habit forbade the best plan."""
+        """Return, for each deal, whether it is cleared, and in how many Rooms the best plan is forbidden."""
         cleared, forbidden = (np.zeros(len(self._orders), np.float64) for _ in range(2))
         rules = Rules(1, 0, CLASSIC.max_health)
         # The split arrays are views, so each thread writes into its own part of the full arrays.
@@ -132,7 +132,7 @@ class Study:
         return cleared, forbidden
 
     def measure(self, habits: Sequence[Habit] = HABITS) -> Iterator[Result]:
-        """Yield the result of each habit with each of its values."""
+        """Yield one result for each value of each habit."""
         for habit in habits:
             for value in habit.values:
                 cleared, forbidden = self.play(habit.number, value)
@@ -143,7 +143,7 @@ class Study:
 
 
 def write(results: Sequence[Result], games: int, cleared: float, path: Path) -> None:
-    """Write the results as a data file."""
+    """Write the results to ``path``, as a data file."""
     comment = (
         "Costs of habits. First: Dungeons played; share cleared without a habit. Then: habit; value; cost;"
         " half of its 95% interval; Rooms per game and share of games in which it matters."

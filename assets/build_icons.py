@@ -28,7 +28,7 @@ MACOS_SIZES = {"icp4": 16, "ic11": 32, "icp5": 32, "ic12": 64, "ic07": 128, "ic0
 
 
 def main() -> None:
-    """Build all icons."""
+    """Build all icons for Windows, macOS and Linux."""
     for path in (WINDOWS, MACOS, LINUX / "icons" / "any"):
         path.parent.mkdir(parents=True, exist_ok=True)
     largest, *others = (icon(size) for size in reversed(WINDOWS_SIZES))

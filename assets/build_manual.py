@@ -33,7 +33,7 @@ def manual() -> str:
 
 
 def main() -> int:
-    """Write the files. Return the exit code."""
+    """Write the manual page and the shell completions. Return the exit code."""
     (LINUX / "scoundrel.6").write_text(manual(), encoding="utf-8")
     for shell in SHELLS:
         completion = shtab.complete(whole(), shell=shell)

@@ -4,7 +4,7 @@
 
 Writes ``scoundrel/solver/data/mistakes.txt``: for each position, and each way its Room can end, the chance of
 clearing the Dungeon from there, in percent, estimated by the advisor over `TRIALS` orders of the unseen cards
-(the same for every plan). It takes a minute. Run it again whenever the advisor's evaluation changes.
+(the same for every plan). The script takes a minute. Run it again whenever the advisor's evaluation changes.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     python assets/build_puzzles.py --daily
 
-It takes about twenty minutes. Without ``--daily`` it also replaces the numbered puzzles. Players then lose
+The search takes twenty minutes. Without ``--daily``, it also replaces the numbered puzzles. Players then lose
 their record of solved puzzles, because a different network plays differently and finds other positions.
 """
 
@@ -33,11 +33,11 @@ MOST_AVOIDED: Final = 0.25
 BY_STARS: Final = {1: 30, 2: 40, 3: 50, 4: 45, 5: 35}
 """The number of numbered puzzles with each star rating."""
 WEEKS: Final = 52
-"""The number of weeks with a puzzle for each day."""
+"""The number of weeks covered by the daily puzzles."""
 _DIFFICULTY: Final = (0.1, 0.22, 0.34, 0.46, 0.58, 0.7, 0.85)
-"""The target difficulty, from Monday to Sunday."""
+"""The target difficulty of the daily puzzles, from Monday to Sunday."""
 _NEAR: Final = 0.1
-"""The maximum distance of a puzzle's difficulty from its target."""
+"""The maximum distance of a daily puzzle's difficulty from the weekday's target."""
 
 
 def numbered(pool: Sequence[Found]) -> list[Found]:

@@ -23,10 +23,11 @@ if str(HERE) not in sys.path:
     sys.path.insert(0, str(HERE))
 PLACES = ("abyss", "cavern", "cellar", "crypt")
 """The scenes behind the table, one for each depth of the Dungeon."""
-FRIEZES = ("frieze-abyss", "frieze-crypt")
+FRIEZES = ("frieze-abyss", "frieze-cavern", "frieze-cellar", "frieze-crypt")
 """Friezes shown above the Room in place of the middle of a scene."""
 OBJECTS = (
     "alcove",
+    "ashlar",
     "bay",
     "beam",
     "blot",
@@ -63,15 +64,18 @@ OBJECTS = (
     "engraving",
     "engraving-green",
     "flame",
+    "fleuron",
     "gate",
     "gem",
     "hollow",
     "hook",
     "hung",
+    "initial",
+    "initial-blue",
     "instruments",
     "lantern",
     "loculus",
-    "loculus-lit",
+    "loculus-gilt",
     "logo",
     "medal",
     "medal-crown",
@@ -80,6 +84,7 @@ OBJECTS = (
     "medal-frost",
     "niche",
     "panelling",
+    "pendant",
     "plank",
     "plank-broken",
     "plank-sawn",
@@ -90,7 +95,8 @@ OBJECTS = (
     "rail-dark",
     "rail-gilt",
     "rays",
-    "reliefs",
+    "rays-gold",
+    "recess",
     "rest",
     "ribbon",
     "roller",
@@ -98,7 +104,6 @@ OBJECTS = (
     "scabbard",
     "scales",
     "seal",
-    "seal-blank",
     "seals",
     "sheet",
     "shrine",
@@ -121,7 +126,7 @@ DRAWINGS = (*PLACES, *FRIEZES, "slab", *OBJECTS)
 SCALE = 2
 """Pixels per unit of a drawing, for clean edges on large screens."""
 _GREYS = bytes(round(value / 3) * 3 for value in range(256))
-"""Maps each grey to one of 86. The difference is invisible, and the file is a tenth smaller."""
+"""A table that maps each grey to one of 86. The difference is invisible, and the file a tenth smaller."""
 
 _SHEET = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}"><defs>
 <filter id="print" filterUnits="userSpaceOnUse" x="0" y="0" width="{w}" height="{h}"
@@ -178,7 +183,7 @@ def render(name: str) -> bytes:
 
 
 def _grey(png: bytes) -> bytes:
-    """Return the same picture with a palette of greys, which the game replaces with colours."""
+    """Convert a PNG to a palette of greys, which the game replaces with colours."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame  # noqa: PLC0415
 

@@ -54,13 +54,13 @@ def template() -> Catalog:
 
 
 def read(path: Path) -> Catalog:
-    """Read a language's translations."""
+    """Return the translations in the ``messages.po`` file at ``path``."""
     with path.open("rb") as file:
         return read_po(file, locale=_locale(path.parent.name))
 
 
 def _locale(code: str) -> Locale | None:
-    """Return the locale, which has the plural forms; `None` (English plurals) if Babel doesn't know it."""
+    """Return the locale for ``code``, which has the plural forms; `None` (English forms) if it is unknown."""
     try:
         return Locale.parse(code)
     except (UnknownLocaleError, ValueError):
@@ -96,7 +96,7 @@ def _other_forms(catalog: Catalog) -> Iterator[tuple[str, str, str]]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Update all languages. Return the exit code."""
+    """Update all languages, and create those named in ``arguments``. Return the exit code."""
     for code in arguments:
         if _locale(code) is None:
             print(f"{code} is no language that Babel knows", file=sys.stderr)

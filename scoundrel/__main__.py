@@ -1,4 +1,4 @@
-"""The entry point: the game itself, or one of its commands."""
+"""The entry point: starts the game or runs one of its commands."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None) -> int:
     """Run the command; return the exit code. ``on_frame`` is as in `App.run`."""
-    # Nothing loaded so far is garbage, and scanning it repeatedly takes much of the time to
-    # the first frame, which turns the collector on.
+    # Pause garbage collection until the first frame: nothing loaded before it is garbage, and
+    # scanning the modules again and again would delay it.
     gc.disable()
     try:
         from scoundrel.cli.play import parse_simply, play  # noqa: PLC0415  # loads many modules
 
         words = sys.argv[1:] if arguments is None else arguments
-        # On Windows, `run` handles everything except a double click, because it attaches the console.
+        # On Windows, leave all arguments to `run`, because it attaches the console.
         if not (words and sys.platform == "win32") and (asked := parse_simply(words)) is not None:
             return play(*asked, on_frame)
         from scoundrel.cli.commands import run  # noqa: PLC0415

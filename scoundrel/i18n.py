@@ -40,10 +40,10 @@ def languages(folder: Path | None = None) -> tuple[str, ...]:
 
 
 def use(code: str, folder: Path | None = None) -> None:
-    """Switch to the language ``code``; English if it has no readable catalogue."""
-    global current  # noqa: PLW0603  # a program speaks one language at a time
+    """Switch to the language ``code``, or to English if it has no readable catalogue."""
+    global current  # noqa: PLW0603  # there is one current language per process
     if code in ("", SOURCE):
-        current = None  # the usual case, without any lookup
+        current = None  # the usual case: nothing to look up
         return
     import struct  # noqa: PLC0415
 
@@ -73,7 +73,7 @@ def catalogue(code: str, folder: Path | None = None) -> library.NullTranslations
 
 
 def own_name(code: str) -> str:
-    """Return a language's own name: its catalogue's word for "English", or else the code."""
+    """Return a language's name in that language, or ``code`` if its catalogue doesn't contain the name."""
     import struct  # noqa: PLC0415
 
     try:
@@ -84,12 +84,12 @@ def own_name(code: str) -> str:
 
 
 def N_(message: str, /) -> str:  # noqa: N802  # the name that gettext documents
-    """Mark a message for translation when it is shown; return it unchanged."""
+    """Mark ``message`` for extraction and return it unchanged; it is translated when it is displayed."""
     return message
 
 
-def NN_(singular: str, plural: str, /) -> tuple[str, str]:  # noqa: N802  # `N_` twice
-    """Mark a message with a plural form for translation, to be passed to `ngettext`."""
+def NN_(singular: str, plural: str, /) -> tuple[str, str]:  # noqa: N802  # named after `N_`
+    """Mark a message and its plural for extraction. Return both, to be passed to `ngettext` later."""
     return singular, plural
 
 
@@ -106,12 +106,12 @@ def ngettext(singular: str, plural: str, n: int, /, **fields: object) -> str:
 
 
 def pgettext(context: str, message: str, /, **fields: object) -> str:
-    """Translate a message whose English text has other meanings in other contexts."""
+    """Translate a message whose meaning depends on ``context``, and fill in its fields."""
     return _filled(message if current is None else current.pgettext(context, message), message, fields)
 
 
 def npgettext(context: str, singular: str, plural: str, n: int, /, **fields: object) -> str:
-    """Translate a message with a plural form and a context."""
+    """Translate a message whose meaning depends on ``context``, in the plural form for ``n``."""
     source = singular if n == 1 else plural
     translated = source if current is None else current.npgettext(context, singular, plural, n)
     return _filled(translated, source, {"n": n, **fields})
@@ -129,10 +129,10 @@ def _filled(translated: str, source: str, fields: Mapping[str, object]) -> str:
 
 
 class Term:
-    """A name that sentences use in a given form: ``{card}``, ``{card:the}``, ``{card:dative}``.
+    """A name with grammatical forms for use in sentences: ``{card}``, ``{card:the}``, ``{card:dative}``.
 
-    The source texts use English forms; a translation can use others, and then translates the plain name in
-    the context ``"card name, dative"``, for example. If it doesn't, the plain name is used.
+    The source texts only use English forms. A translation can add others, such as the dative, by translating
+    the plain name in the context ``"card name, dative"``. If that entry is missing, the plain name is used.
     """
 
     def __init__(self, context: str, name: str, /, **forms: str) -> None:
@@ -141,7 +141,7 @@ class Term:
         self._forms = forms
 
     def messages(self) -> Iterator[tuple[str, str]]:
-        """Yield the messages to translate: contexts with the English text, the plain name first."""
+        """Yield the context and the English text of each message to translate, the plain name first."""
         yield self._context, self._name
         yield from ((f"{self._context}, {form}", text) for form, text in self._forms.items())
 

@@ -1,4 +1,4 @@
-"""Intervals: confidence intervals of results, and round intervals for axes and histograms."""
+"""Confidence intervals of results, and round step sizes for axes and histograms."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from itertools import count
 from math import sqrt
 from typing import Final
 
-_CERTAIN: Final = 1.959964  # the standard errors on each side of the mean in a 95% interval
+_CERTAIN: Final = 1.959964  # half the width of a 95% confidence interval, in standard errors
 
 
 def wilson(many: int, of: int) -> tuple[float, float]:
-    """Return the 95% Wilson interval of a share, seen ``many`` times out of ``of``."""
+    """Return the 95% Wilson interval for a proportion observed ``many`` times out of ``of``."""
     square = _CERTAIN**2
     center = (many + square / 2) / (of + square)
     half = _CERTAIN / (of + square) * sqrt(many * (of - many) / of + square / 4)
-    # Exact at both ends, where the formula has rounding errors.
+    # Return exactly 0 or 1 at the ends, where the formula has rounding errors.
     return center - half if many else 0.0, center + half if many < of else 1.0
 
 
 def paired(gained: int, lost: int, of: int) -> tuple[float, float]:
-    """Return the 95% interval, -1 to 1, of the difference between two shares measured on ``of`` pairs.
+    """Return the 95% interval, -1 to 1, for the difference between two proportions in ``of`` pairs.
 
-    ``gained`` pairs succeeded only in the second way and ``lost`` only in the first; all other pairs had the
-    same result in both. It is the adjusted Wald interval of Bonett and Price (2012), which stays accurate for
-    few pairs or when no two results differ.
+    In ``gained`` pairs only the second trial succeeded, and in ``lost`` pairs only the first; in all others,
+    both had the same result. Uses the adjusted Wald interval of Bonett and Price (2012), which is accurate
+    even for few pairs, or if both trials always had the same result.
     """
     more, less = (gained + 1) / (of + 2), (lost + 1) / (of + 2)
     center = more - less

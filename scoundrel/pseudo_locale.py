@@ -1,7 +1,7 @@
-"""A test language: English with accents, two fifths longer, in brackets.
+"""A test language: English with accents and in brackets, padded to be about 40% longer.
 
 Text without brackets was never translated, text without a closing bracket is cut off, and text that overlaps
-would also overlap in German. It is enabled by ``"language": "qps"`` in the settings file.
+would also overlap in German. To enable it, put ``"language": "qps"`` in the settings file.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from pathlib import Path
 
 @cache
 def root() -> Path:
-    """Return the assets folder: in an executable, an installed package or a checkout."""
+    """Return the assets folder of the executable, the installed package or the checkout."""
     package = Path(__file__).parent
     bundle = getattr(sys, "_MEIPASS", None)
     places = [package / "assets", package.parent / "assets"]

@@ -1,4 +1,4 @@
-"""For all tests: the ``--long`` option, and a Hypothesis profile without deadlines or leftover files."""
+"""The ``--long`` option of all tests, and a Hypothesis profile without deadlines or leftover files."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import tempfile
 
 import pytest
 
-# Set before Hypothesis is imported; otherwise it puts its cache next to the tests.
+# Set this before importing Hypothesis, which would otherwise put its cache next to the tests.
 os.environ.setdefault(
     "HYPOTHESIS_STORAGE_DIRECTORY", os.path.join(tempfile.gettempdir(), "scoundrel-hypothesis")
 )
 
 
-# No test may touch the player's own files.
+# Keep the tests away from the player's own files.
 os.environ["XDG_DATA_HOME"] = os.path.join(tempfile.gettempdir(), "scoundrel-no-data")
 
 

@@ -2,7 +2,7 @@
 
     python -m tests.contact_sheet DIR
 
-Inspect them by eye: redraw pictures that look alike, cluttered or stiff, or whose silhouettes are confusable.
+Inspect the sheets by eye: redraw pictures that look alike, cluttered or stiff, or have similar silhouettes.
 """
 
 from __future__ import annotations

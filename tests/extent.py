@@ -15,7 +15,7 @@ LONG = os.environ.get("SCOUNDREL_LONG") == "1"
 
 
 def sampled(maximum: int, *, part: int = 10, minimum: int = 3) -> int:
-    """Return how many of ``maximum`` examples to try: all in a long run, else 1/``part`` or ``minimum``."""
+    """Return how many of ``maximum`` examples to try: 1/``part``, at least ``minimum``; all in a long run."""
     return maximum if LONG else min(maximum, max(minimum, maximum // part))
 
 
@@ -32,8 +32,8 @@ def by_name(
 ) -> list[tuple[Any, ...]]:
     """Return one share of the names, each with one value of each choice; every combination in a long run.
 
-    There are ``part`` shares, of which ``first`` (from 0) is returned; each name is in one. Share and values
-    depend only on the name, so adding a name changes nothing for the others.
+    There are ``part`` shares, of which ``first`` (from 0) is returned; each name is in one share. The share
+    and the values depend only on the name, so adding a name changes nothing for the others.
     """
     if LONG:
         return list(product(names, *choices))

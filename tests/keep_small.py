@@ -34,7 +34,7 @@ class Sizes(NamedTuple):
 
 
 def code_lines(source: str) -> int:
-    """Count the lines with code: no docstrings, comments, imports or blank lines."""
+    """Return the number of lines with code, not docstrings, comments, imports or blank lines."""
     lines: set[int] = set()
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type not in (*_LAYOUT, tokenize.COMMENT):
@@ -48,7 +48,7 @@ def code_lines(source: str) -> int:
 
 
 def measure() -> Sizes:
-    """Measure the package and its tests."""
+    """Return the sizes of the package and its tests."""
     rooms: dict[str, list[int]] = defaultdict(lambda: [0, 0])
     long, short, bases = [], [], {}
     names: Counter[str] = Counter()

@@ -30,7 +30,7 @@ from tests.commands import QUIET
 AT_ONCE = 4
 MAXIMUM = 40  # maximum number of states before the kill: enough for two or three games that end in death
 
-# Plays by keyboard, making one change per frame, and prints each state of the game after drawing it.
+# A script that plays by keyboard, one change per frame, and prints each state of the game after drawing it.
 PLAYER = """
 import json, sys
 from random import Random
@@ -112,7 +112,7 @@ def printed_until_killed(child: subprocess.Popen[str], minimum: int, delay: floa
 
 
 def play_and_kill(folder: Path, seed: int) -> list[tuple[State, bool]]:
-    """Let the game run for a random time, then kill it. Return each printed state and whether it was over."""
+    """Kill the game after a random time. Return each printed state, and whether the game was over in it."""
     random = Random(seed).random
     with started(PLAYER, folder, seed) as child:
         first, *lines = printed_until_killed(child, 2 + int(random() * MAXIMUM), random() * 0.03)

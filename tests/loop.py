@@ -3,8 +3,8 @@
     python -m tests.loop FILE.webp
     python -m tests.loop FILE.webp --strip DIR    also writes every twelfth frame as a PNG
 
-It shows one game: the deal, a parry, a heavy blow, a potion; then a cut to the last Room and the end. Time is
-simulated, so the film doesn't depend on the speed of the machine.
+The film shows one game: the deal, a parry, a heavy blow, a potion; then a cut to the last Room and the end.
+Time is simulated, so the film doesn't depend on the speed of the machine.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Film:
         self.roll(after)
 
     def _glide(self, to: tuple[float, float], seconds: float) -> None:
-        """Move the pointer to a position, with a slow start and end, and film it."""
+        """Move the pointer to ``to``, with a slow start and end, and film the movement for ``seconds``."""
         begin, count = self._pointer, max(1, round(seconds * FRAMES_A_SECOND))
         for i in range(1, count + 1):
             part = i / count
@@ -184,7 +184,7 @@ def encoded(frames: Sequence[Image.Image]) -> bytes:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Film the loop and write it."""
+    """Film the loop, and write it to the file named on the command line. Return the exit code."""
     parser = argparse.ArgumentParser(description="Film the loop at the top of the README.")
     parser.add_argument("file", type=Path)
     parser.add_argument("--strip", type=Path, metavar="DIR", help="write every twelfth frame there as a PNG")

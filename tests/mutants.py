@@ -1,8 +1,8 @@
 """Measures how many faults the tests notice: ``python -m tests.mutants MAP [--count 402] [--seed 25]``.
 
-It changes one expression or statement of a function at a time, in a copy of the tree, and runs the tests that
-cover its line. A fault is caught if one of them fails. ``MAP`` is a folder that stores which lines each test
-covers and how long it takes; ``python -m tests.mutants MAP --map`` creates it.
+A fault is a change of one expression or statement of a function, in a copy of the tree. It is caught if one
+of the tests that cover its line fails. ``MAP`` is a folder that stores which lines each test covers and how
+long it takes; ``python -m tests.mutants MAP --map`` creates it.
 """
 
 from __future__ import annotations
@@ -191,7 +191,7 @@ def _pytest() -> list[str]:
 
 
 def killers(tree: Path, mutant: Mutant, tests: list[str], *, every: bool) -> list[str]:
-    """Run the tests on the mutant in a copy of the tree. Return all failing tests, or only the first."""
+    """Run the tests on a mutant in a copied tree. Return the failures, only the first unless ``every``."""
     file = tree / mutant.path
     original = file.read_bytes()
     file.write_text(mutant.source(), encoding="utf-8")
@@ -215,7 +215,7 @@ def killers(tree: Path, mutant: Mutant, tests: list[str], *, every: bool) -> lis
 
 
 def main() -> int:
-    """Write the map, or run the tests on a sample of mutants and print each folder's score."""
+    """Write the map, or print each folder's score in a sample of mutants. Return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants")
     parser.add_argument("map", type=Path)
     parser.add_argument("--map", action="store_true", dest="draw", help="run all tests and write the map")

@@ -3,7 +3,7 @@
     python -m tests.screenshots           all pictures
     python -m tests.screenshots table     only ``table``
 
-They show fixed Dungeons, so they rarely change unless the game does. The loop is filmed by `tests.loop`.
+The pictures show fixed Dungeons, so they only change if the game does. The loop is filmed by `tests.loop`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ GAMES = 330  # games in the history for the statistics picture
 
 
 def _history() -> list[Entry]:
-    """Return the games of a player who plays one in three well and clears most of those."""
+    """Return the history of a player who plays every third game well and clears most of those."""
     games = []
     for number in range(1, GAMES + 1):
         player = PLAYERS["advisor" if number % 3 == 0 else "greedy"](number, 0.003)
@@ -56,7 +56,7 @@ SHOWN: dict[str, tuple[Callable[[], Show], Size]] = {
 
 
 def screenshot(name: str) -> bytes:
-    """Return a picture as a PNG. A display must be open."""
+    """Return the picture ``name`` as a PNG. A display must be open."""
     make, size = SHOWN[name]
     picture = pygame.Surface(size, depth=32)
     shown = make()(size, STILL_CANDLE)

@@ -49,7 +49,7 @@ KEYS = (
 )
 GAMES = ("classic#{}", "easy#{}", "hard+equal#{}", "easy+health=99+room#{}", "hard+health=1#{}")
 _MMAP_THRESHOLD = -3  # ``M_MMAP_THRESHOLD`` of glibc's malloc.h
-# Maximum inputs in a row on one screen. Then Esc closes it, or chance would decide which screens are seen.
+# Maximum inputs in a row on one screen. Then Esc closes the screen, so that others get their share.
 LONGEST_STAY = 100
 MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 
@@ -164,7 +164,7 @@ class Monkey:
         return anywhere
 
     def _begin_again(self, size: tuple[int, int] | None = None) -> None:
-        """Close and reopen the game. No move may be lost."""
+        """Close and reopen the game, and check that no move is lost."""
         table = self.app.navigator.table
         before = None if table is None or not table.game.can_undo else table.game
         self.app.close()

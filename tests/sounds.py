@@ -127,7 +127,7 @@ def blows() -> Iterator[str]:
 
 
 def stems() -> Iterator[str]:
-    """Yield the loudness of each ambience and music stem, and how well its loop joins."""
+    """Yield the loudness of each ambience and music stem, and how smoothly its loop joins."""
     yield "Stems: seconds, peak dBFS, LUFS, LUFS at the usual volume, % above 2 kHz, width, seam / p99 step"
     for name in STEMS:
         volume = DEFAULT.ambience if name.startswith("air-") else DEFAULT.music
@@ -145,7 +145,7 @@ def stems() -> Iterator[str]:
 
 
 def spectra(names: Sequence[str]) -> Iterator[str]:
-    """Yield each sound's spectrum, and how much a laptop's speaker removes."""
+    """Yield each sound's spectrum, and the part that a laptop's speaker removes."""
     try:
         from tests import sounds_spectra as of  # noqa: PLC0415  # the rest works without numpy
     except ImportError:

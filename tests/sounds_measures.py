@@ -1,7 +1,7 @@
 """Measurements of the committed sounds.
 
-They share no code with the kit that makes the sounds and has its own measurements, because two independent
-results that agree are more reliable. Only `room` uses the kit, and therefore needs numpy.
+The measurements share no code with those of the kit that makes the sounds, because two independent results
+that agree are more reliable. Only `room` uses the kit, and therefore needs numpy.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def words(path: Path) -> array.array[int]:
 
 @functools.cache
 def ears(path: Path) -> Ears:
-    """Return the samples of the left and right channel, from -1 to 1."""
+    """Return the samples of a file's left and right channel, from -1 to 1."""
     both = words(path)
     return [value / FULL for value in both[::2]], [value / FULL for value in both[1::2]]
 
@@ -131,14 +131,14 @@ def energy(sound: Sequence[float]) -> float:
 
 @functools.cache
 def share_above(path: Path, hertz: float) -> float:
-    """Return the percentage of energy above ``hertz``."""
+    """Return the percentage of a sound's energy above ``hertz``."""
     filters = high_pass(hertz, 8)
     above = sum(energy(filtered(ear, *filters)) for ear in ears(path))
     return 100 * above / sum(map(energy, ears(path)))
 
 
 def treble(path: Path) -> float:
-    """Return the percentage of energy above 2 kHz."""
+    """Return the percentage of a sound's energy above 2 kHz."""
     return share_above(path, 2_000)
 
 
@@ -153,18 +153,18 @@ def loudest(both: Sequence[Sequence[float]], seconds: float) -> float:
 
 
 def weighted(path: Path) -> list[list[float]]:
-    """Return the K-weighted samples of each channel."""
+    """Return the K-weighted samples of a file, one list per channel."""
     return [filtered(ear, SHELF, RUMBLE) for ear in ears(path)]
 
 
 def loudness(path: Path) -> float:
-    """Return the loudness of the loudest 400 ms, in LUFS."""
+    """Return the loudness of a sound's loudest 400 ms, in LUFS."""
     return loudest(weighted(path), 0.4) - 0.691
 
 
 @functools.cache
 def punch(path: Path) -> float:
-    """Return the K-weighted power of the loudest 50 ms, in dB."""
+    """Return the K-weighted power of a sound's loudest 50 ms, in dB."""
     return loudest(weighted(path), 0.05)
 
 
@@ -176,7 +176,7 @@ def laptop(path: Path, lowest: float = 200.0) -> float:
 
 @functools.cache
 def envelope(path: Path) -> list[float]:
-    """Return the level of each 5 ms interval, from 0 to 1."""
+    """Return the level of each 5 ms of a sound, from 0 to 1."""
     both, step = words(path), 2 * (RATE // 200)
     parts = (both[i : i + step] for i in range(0, len(both) - step + 1, step))
     return [math.sqrt(sum(value * value for value in part) / step) / FULL for part in parts]
@@ -184,7 +184,7 @@ def envelope(path: Path) -> list[float]:
 
 @functools.cache
 def length(path: Path) -> float:
-    """Return the milliseconds until the sound stays 20 dB below its loudest 5 ms."""
+    """Return the milliseconds until a sound stays 20 dB below its loudest 5 ms."""
     levels = envelope(path)
     return 5.0 * max(i for i, level in enumerate(levels, 1) if level > max(levels) / 10)
 
@@ -200,7 +200,7 @@ def alike(first: Path, second: Path) -> float:
 
 
 def width(path: Path) -> float:
-    """Return the stereo width: 1 minus the correlation of the channels; 0 is mono."""
+    """Return a sound's stereo width: 1 minus the correlation of its channels; 0 is mono."""
     left, right = ears(path)
     together = math.fsum(a * b for a, b in zip(left, right, strict=True))
     return 1 - together / math.sqrt(energy(left) * energy(right))
@@ -228,12 +228,12 @@ def integrated(path: Path) -> float:
 
 
 def peak(path: Path) -> float:
-    """Return the peak, in dB relative to full scale."""
+    """Return a sound's peak, in dB relative to full scale."""
     return 2 * decibels(max(map(abs, words(path))) / FULL)
 
 
 def attack(path: Path) -> float:
-    """Return the milliseconds until the level reaches 90% of the peak."""
+    """Return the milliseconds until a sound's level reaches 90% of its peak."""
     sound = words(path)
     enough = 0.9 * max(map(abs, sound))
     return next(i for i, value in enumerate(sound) if abs(value) >= enough) / 2 / RATE * 1_000

@@ -1,6 +1,6 @@
 """Measures the spectra of the committed sounds and how they change over time, using numpy.
 
-Raises `ImportError` on import without numpy. Like `tests.sounds_measures`, it doesn't use the kit.
+Raises `ImportError` on import without numpy. Like `tests.sounds_measures`, this module doesn't use the kit.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ Array = Any  # the type checker doesn't analyse numpy
 
 @functools.cache
 def samples(path: Path) -> Array:
-    """Return the samples of both channels, from -1 to 1."""
+    """Return the samples of a file's two channels, from -1 to 1."""
     return np.array(words(path)).reshape(-1, 2) / FULL
 
 
 def level(power: Array) -> Array:
-    """Return powers in dB."""
+    """Return ``power`` in dB."""
     return 10 * np.log10(np.maximum(power, 1e-12))
 
 
 def spectrum(path: Path) -> tuple[Array, Array]:
-    """Return the frequencies, and the energy at each frequency, summed over both channels."""
+    """Return the frequencies of a sound, and the energy at each of them, summed over both channels."""
     sound = samples(path)
     size = 1 << (len(sound) - 1).bit_length()
     return np.fft.rfftfreq(size, 1 / RATE), (np.abs(np.fft.rfft(sound, size, axis=0)) ** 2).sum(1)
@@ -44,7 +44,7 @@ def spectrum(path: Path) -> tuple[Array, Array]:
 
 @functools.cache
 def thirds(path: Path) -> Array:
-    """Return each third octave's share of the energy, in dB."""
+    """Return each third octave's share of a sound's energy, in dB."""
     hertz, power = spectrum(path)
     bands = np.histogram(hertz, EDGES, weights=power)[0]
     return level(bands / bands.sum() + 1e-6)
@@ -68,7 +68,7 @@ def nearest(sounds: dict[str, list[Path]]) -> list[tuple[float, str, str]]:
 
 
 def shares(path: Path) -> Array:
-    """Return the percentage of energy in each band of `SHARES`."""
+    """Return the percentage of a sound's energy in each band of `SHARES`."""
     hertz, power = spectrum(path)
     parts = np.histogram(hertz, SHARES, weights=power)[0]
     return 100 * parts / parts.sum()
@@ -94,7 +94,7 @@ def _loudest(sound: Array, seconds: float) -> float:
 
 
 def lost(path: Path) -> float:
-    """Return how much softer a laptop's speaker plays the loudest 50 ms, in dB."""
+    """Return how much quieter a sound's loudest 50 ms are on a laptop's speaker, in dB."""
     sound = samples(path)
     return _loudest(_filtered(sound, laptop=False), 0.05) - _loudest(_filtered(sound, laptop=True), 0.05)
 
@@ -105,7 +105,7 @@ def overall(path: Path) -> float:
 
 
 def together(path: Path) -> float:
-    """Return the correlation between the left and the right channel: 1 is mono."""
+    """Return the correlation between a sound's left and right channel: 1 is mono."""
     left, right = samples(path).T
     return float((left * right).sum() / np.sqrt((left**2).sum() * (right**2).sum()))
 
@@ -117,14 +117,14 @@ def onset(sound: Array) -> int:
 
 
 def impact(path: Path) -> float:
-    """Return the milliseconds from the onset to the peak."""
+    """Return the milliseconds from a sound's onset to its peak."""
     sound = samples(path)
     return 1_000 * (int(np.abs(sound).max(1).argmax()) - onset(sound)) / RATE
 
 
 @functools.cache
 def course(path: Path) -> Array:
-    """Return the level of 12 bands in 18 time steps, in dB relative to the highest, at least -30."""
+    """Return the level of 12 bands in 18 steps of a sound, in dB relative to the highest, at least -30."""
     whole = round(0.9 * RATE)
     sound = samples(path)
     heard = sound[onset(sound) :][:whole].mean(1)
@@ -142,7 +142,7 @@ def course(path: Path) -> Array:
 
 
 def courses_apart(first: list[Path], second: list[Path]) -> float:
-    """Return how differently two cues develop: the rms difference of their variants' mean courses, in dB."""
+    """Return the rms difference between the mean courses of two cues' variants, in dB."""
     one, two = (np.mean([course(path) for path in paths], 0) for paths in (first, second))
     return float(np.sqrt(((one - two) ** 2).mean()))
 
@@ -157,7 +157,7 @@ def strongest(path: Path, start: float, end: float) -> float:
 
 
 def line(path: Path) -> float:
-    """Return how far the strongest sustained frequency exceeds its neighbours, in dB."""
+    """Return the level of a sound's strongest sustained frequency relative to its neighbours, in dB."""
     sound = samples(path)
     tail = sound.mean(1)[onset(sound) + round(0.08 * RATE) :][: RATE // 2]
     if len(tail) < 4_000:

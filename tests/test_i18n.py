@@ -1,4 +1,4 @@
-"""Translations: messages can be extracted, a folder adds a language, and a faulty one breaks nothing."""
+"""Translations: messages can be extracted, a folder adds a language, faulty translations break nothing."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def draw() -> str:
 
 
 def _glow(random: Random) -> str:
-    """Light radiating from the eye into the dark, ring by ring."""
+    """Draw light radiating from the eye into the dark, ring by ring."""
     drawn = f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{tone(4.4)}"/>'
     for across, high, shade in ((470, 280, 3.8), (390, 222, 3.2), (318, 172, 2.6), (256, 128, 2)):
         points = []
@@ -49,7 +49,7 @@ def _glow(random: Random) -> str:
 
 
 def _depth(random: Random) -> str:
-    """Mist in the chasm, darker further down."""
+    """Draw mist in the chasm, darker further down."""
     drawn = ""
     for row in range(6):
         y = 282 + row * 34
@@ -74,7 +74,7 @@ _CLIFFS = (
 
 
 def _cliffs(number: int, random: Random) -> str:
-    """The walls of the chasm on both sides, nearer as ``number`` rises."""
+    """Draw the walls of the chasm on both sides; with a higher ``number`` they are nearer."""
     shade = (2.8, 3.9, 5)[number]
     cut = shade - 1.5
     drawn = ""
@@ -116,7 +116,7 @@ def _cliffs(number: int, random: Random) -> str:
 
 
 def _broken(number: int, side: int, at: Point, shade: float, cut: float, random: Random) -> str:
-    """A broken pillar on the edge of a cliff."""
+    """Draw a broken pillar on the edge of a cliff."""
     x, y = at[0] + side * 34, at[1] + 6
     wide = (20, 28, 36)[number]
     high = ((46, 60), (58, 40), (30, 52))[number][side > 0]
@@ -156,7 +156,7 @@ def _broken(number: int, side: int, at: Point, shade: float, cut: float, random:
 
 
 def _floating(number: int, random: Random) -> str:
-    """Stones floating above the depth, some with the stump of a pillar."""
+    """Draw stones floating above the depth, some with the stump of a pillar."""
     stones = (
         ((566, 268, 24), (726, 284, 30), (500, 322, 20), (792, 238, 18), (490, 226, 15)),
         ((524, 398, 40), (772, 392, 34), (648, 356, 26), (404, 74, 16), (878, 70, 18)),
@@ -193,7 +193,7 @@ def _chains() -> str:
 
 
 def _near(random: Random) -> str:
-    """The nearest rock on the left and right, and its pillars."""
+    """Draw the nearest rock on the left and right, and its pillars."""
     drawn = ""
     for side in (-1, 1):
         left, right = sorted((_MIDDLE + side * 425, _MIDDLE + side * 660))
@@ -211,7 +211,7 @@ def _near(random: Random) -> str:
 
 
 def _teeth(random: Random) -> str:
-    """Tooth-like rocks, above and below."""
+    """Draw tooth-like rocks, above and below."""
     drawn = polygon(
         shaken(
             [(0, -10), (WIDTH, -10), *((WIDTH - i * 32, 32 + 7 * math.sin(i * 2.1)) for i in range(41))],

@@ -1,4 +1,4 @@
-"""A stone frame around a view of a scene. Its corners are 44 units; the rest can be stretched."""
+"""A stone frame around a view of a scene. Its corners are 44 by 44 units; the rest can be stretched."""
 
 from __future__ import annotations
 

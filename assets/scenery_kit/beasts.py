@@ -31,7 +31,7 @@ def _lid(t: float, rise: float) -> Point:
 
 
 def eye(random: Random) -> str:
-    """An eye with a slit pupil under a heavy lid."""
+    """Draw an eye with a slit pupil under a heavy lid."""
     x = EYE[0]
     upper, lower = [_lid(i / 24, 66) for i in range(25)], [_lid(i / 24, -74) for i in range(25)]
     drawn = ""
@@ -55,7 +55,7 @@ def eye(random: Random) -> str:
 
 
 def _eyeball(seen: str, random: Random) -> str:
-    """The white, iris and pupil, clipped to ``seen``, the opening between the lids."""
+    """Draw the white, iris and pupil, clipped to ``seen``, the opening between the lids."""
     x, y = EYE
     drawn = path(seen, 1.9)
     for _ in range(90):
@@ -98,7 +98,7 @@ def _lids(upper: list[Point], lower: list[Point]) -> str:
 
 
 def maw(cx: float, random: Random) -> str:
-    """A throat with several rings of teeth, and the arms that feed it."""
+    """Draw a throat with several rings of teeth, and the arms that feed it."""
     cy = 216
     drawn = ""
     rings = (
@@ -171,7 +171,7 @@ def maw(cx: float, random: Random) -> str:
 
 
 def tentacle(points: list[Point], width: float, fill: float, cut: float, random: Random) -> str:
-    """An arm with suckers along its inside, from root to curled tip."""
+    """Draw an arm with suckers along its inside, from root to curled tip."""
     spine = curve(points, 9)
     last = len(spine) - 1
     drawn = gouge([(x, y) for x, y in points], width + 6, INK, peak=0.02, ends=0.16, steps=9)
@@ -198,7 +198,7 @@ def tentacle(points: list[Point], width: float, fill: float, cut: float, random:
 
 
 def arms(cx: float, random: Random) -> str:
-    """Arms reaching up from the depth, and a dark body with two eyes between them."""
+    """Draw arms reaching up from the depth, and a dark body with two eyes between them."""
     outline = shaken(
         smooth(
             [

@@ -1,4 +1,4 @@
-"""The dark board with a dull rim, for all other buttons."""
+"""The dark board with a dull rim, for buttons that get neither the red nor the steel board."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ INKS = ("#0e0706", "#2a0a0b", "#561518", "#8c3a2c", "#a87a38", "#c9a45c", "#d6bd
 """The palette, from ink through leather and brass to the light on paper."""
 _COVER, _GROOVE, _SHADE = 6.0, 5.0, 7.0  # the tones of the leather: cover, grooves and shade
 _BRASS, _PAPER = 3.6, 1.05
-_MARGIN = 46  # from the edge of the cover to the edge of a leaf
+_MARGIN = 46  # the distance from the edge of the cover to the edge of a leaf
 
 
 def draw() -> str:
@@ -21,7 +21,7 @@ def draw() -> str:
 
 
 def bound(width: int, height: int, *, leaves: int) -> str:
-    """A book of this size, open at ``leaves`` leaves: one, or two with a gutter between them."""
+    """Draw an open book of ``width`` by ``height`` units with ``leaves`` leaves: one, or two with a gutter"""
     random = Random(3)
     drawn = _cover(width, height, random)
     sides = ((width / 2, -1), (width / 2, 1)) if leaves == 2 else ((float(_MARGIN), 1),)
@@ -100,7 +100,7 @@ def _leaf(width: int, height: int, inner: float, side: int, deep: float, random:
 
 
 def _worn(width: int, height: int, inner: float, side: int, random: Random, *, gutter: bool) -> str:
-    """The browned edges of a leaf, and the shadow where it curves into the gutter."""
+    """Draw the browned edges of a leaf, and the shadow where it curves into the gutter."""
     drawn, edge = "", _outer(width, side)
     for _ in range(330 if gutter else 0):
         y, depth = random.uniform(52, height - 46), random.random() ** 2.2 * 46

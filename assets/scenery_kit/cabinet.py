@@ -1,4 +1,4 @@
-"""The frame of a wooden cabinet with brass corners. Its corners are 56 units; the rest can be stretched."""
+"""The frame of a wooden cabinet. Its corners, in brass, are 56 by 56 units; the rest can be stretched."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _ring(inset: float, random: Random) -> list[Point]:
 
 
 def _bracket(x: float, y: float, across: int, down: int, random: Random) -> str:
-    """The brass of a corner, with three rivets."""
+    """Draw the brass of a corner, with three rivets."""
     shape = ((0, 0), (52, 0), (46, 14), (52, 27), (32, 30), (30, 32), (27, 52), (14, 46), (0, 52))
     drawn = outlined(closed(shaken([(x + a * across, y + b * down) for a, b in shape], random, 0.8)), 2.6, 5)
     for ends in (((4, 46), (4, 5)), ((5, 4), (46, 4))):

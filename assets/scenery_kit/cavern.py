@@ -32,7 +32,7 @@ def draw() -> str:
 
 
 def _lake(random: Random) -> str:
-    """Distant cliffs, the shaft of light, and its reflection in the water."""
+    """Draw distant cliffs, the shaft of light, and its reflection in the water."""
     drawn = f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{tone(1.5)}"/>'
     drawn += polygon(shaken([(610, 40), (676, 40), (716, 250), (560, 250)], random, 3), 1.0)
     drawn += polygon([(628, 40), (660, 40), (678, 250), (606, 250)], 0.6)
@@ -105,14 +105,14 @@ def _frame(number: int, random: Random) -> str:
     if number == 1:
         drawn += cluster(452, 326, 50, 2.6, random) + cluster(838, 322, 40, 2.6, random)
     if number == 2:
-        drawn += cluster(896, 384, 70, 3, random) + _mushrooms(372, 388, 1.1, 3.4, random)
+        drawn += cluster(896, 384, 70, 3, random) + mushrooms(372, 388, 1.1, 3.4, random)
     if number == 3:
-        drawn += _mushrooms(908, 470, 1.5, 4.4, random) + cluster(318, 462, 80, 3.8, random)
+        drawn += mushrooms(908, 470, 1.5, 4.4, random) + cluster(318, 462, 80, 3.8, random)
     return drawn
 
 
 def _shore(number: int, side: int, random: Random) -> str:
-    """The ground from an opening's foot to the water, with stones along it."""
+    """Draw the ground from an opening's foot to the water, with stones along it."""
     half, _, _, shore, shade, _ = _FRAMES[number]
     inner = half * 0.52
     guides = [
@@ -153,7 +153,7 @@ def _shore(number: int, side: int, random: Random) -> str:
 
 
 def _bridge(random: Random) -> str:
-    """A bridge of planks on two ropes across the light."""
+    """Draw a bridge of planks on two ropes across the light."""
 
     def at(t: float, drop: float) -> Point:
         return 396 + 488 * t, 66 + 6 * t + drop
@@ -183,8 +183,8 @@ def _bridge(random: Random) -> str:
     return drawn
 
 
-def _mushrooms(x: float, y: float, scale: float, shade: float, random: Random) -> str:
-    """A group of mushrooms with shining undersides."""
+def mushrooms(x: float, y: float, scale: float, shade: float, random: Random) -> str:
+    """Draw a group of mushrooms with shining undersides."""
     drawn = ""
     for dx, high, half in ((-26, 26, 12), (24, 34, 13), (-4, 52, 19), (42, 18, 8), (-42, 14, 7)):
         cx, top, w = x + dx * scale, y - high * scale, half * scale
@@ -213,7 +213,7 @@ def _mushrooms(x: float, y: float, scale: float, shade: float, random: Random) -
 
 
 def _sides(random: Random) -> str:
-    """The nearest rock on both sides and above."""
+    """Draw the nearest rock on both sides and above."""
     drawn = ""
     for side in (-1, 1):
         inner = [
@@ -243,7 +243,7 @@ def _sides(random: Random) -> str:
 
 
 def _tunnel(cx: float, random: Random) -> str:
-    """A passage winding up towards the light."""
+    """Draw a passage winding up towards the light."""
     drawn = ""
     for across, top, shade, drift in (
         (74, 46, INK, 0),
@@ -301,7 +301,7 @@ def _tunnel(cx: float, random: Random) -> str:
 
 
 def _den(cx: float, random: Random) -> str:
-    """A dark hole with many eyes."""
+    """Draw a dark hole with many eyes."""
     outline = mouth((cx, 210), 74, 152, 200, random, 0.06)
     drawn = polygon(outline, INK) + flow(outline, (cx, 210), 24, 3.6, 7.6, random)
     for x, y, size, shade in (
@@ -336,7 +336,7 @@ def _den(cx: float, random: Random) -> str:
 
 
 def _hanging(random: Random) -> str:
-    """The nearest stalactites, above the cards."""
+    """Draw the nearest stalactites, above the cards."""
     drawn = polygon(
         shaken(
             [

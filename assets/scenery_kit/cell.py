@@ -28,7 +28,7 @@ def draw() -> str:
 
 
 def scratches(random: Random, across: Sequence[float], tops: Range, lengths: Range, tone: float) -> str:
-    """The scratches on the back wall: one at each x, with a random top and length."""
+    """Draw a scratch on the back wall at each x in ``across``, with a random top and length."""
     drawn = ""
     for x in across:
         top = random.uniform(*tops)
@@ -37,7 +37,7 @@ def scratches(random: Random, across: Sequence[float], tops: Range, lengths: Ran
 
 
 def frame(random: Random, lintel: float = 6.1) -> str:
-    """The stones around the niche."""
+    """Draw the stones around the niche."""
     drawn = polygon([(3, 3), (117, 3), (117, 89), (3, 89)], INK)
     stone = shaken([(5, 5), (115, 5), (115, 28), (5, 28)], random, 0.8)
     drawn += polygon(stone, lintel)
@@ -55,7 +55,7 @@ def frame(random: Random, lintel: float = 6.1) -> str:
 
 
 def opening(fill: float) -> str:
-    """The dark opening of the niche under its flat arch, with a wedge of stone in each corner."""
+    """Draw the dark opening of the niche under its flat arch, with a wedge of stone in each corner."""
     arch = curve([(_LEFT, 44), (20, 34), (60, _TOP + 1), (100, 34), (_RIGHT, 44)])
     drawn = path(closed([(_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, _FLOOR), (_LEFT, _FLOOR)]), 5.4)
     drawn += path(closed([(_LEFT, _FLOOR), *arch, (_RIGHT, _FLOOR)]), fill)
@@ -63,13 +63,13 @@ def opening(fill: float) -> str:
 
 
 def sill(lit: float) -> str:
-    """The sill below the opening, with light on its edge."""
+    """Draw the sill below the opening; ``lit`` is the tone of the light on its edge."""
     drawn = polygon([(5, 82), (115, 82), (115, 87.5), (5, 87.5)], 5.2)
     return drawn + gouge([(6, 83), (CANDLE, 83.4), (114, 83)], 2.6, lit, ends=0.4)
 
 
 def stub(light: float, shade: float) -> str:
-    """A candle stub in a pool of melted wax."""
+    """Draw a candle stub in a pool of melted wax."""
     body = [(-8, 0), (-7.5, -22), (-4, -24.5), (1, -23), (5, -25), (7.5, -22), (8, 0)]
     drawn = line("M0 -23V-29", INK, 2.2) + outlined(closed(body), light, 2.4)
     drawn += polygon([(2.5, -21), (6.5, -21), (6.8, -1), (2, -1)], shade)

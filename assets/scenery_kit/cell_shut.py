@@ -1,4 +1,4 @@
-"""A day's niche in the calendar's wall that is still walled up."""
+"""The walled-up niche of a day still to come, in the calendar's wall."""
 
 from __future__ import annotations
 

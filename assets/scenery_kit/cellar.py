@@ -11,7 +11,7 @@ from .stores import barrel, bottle, garlic, ham, jar, rack, sausages
 WIDTH, HEIGHT = 1280, 480
 _MIDDLE = 640
 _EYE = (_MIDDLE, 232.0)
-"""The vanishing point."""
+"""The vanishing point of the perspective."""
 _FRAMES = (
     (122, 152, 66, 300, 1, 16),
     (214, 168, 48, 352, 2, 20),
@@ -37,7 +37,7 @@ def draw() -> str:
 
 
 def _far(random: Random) -> str:
-    """The far wall with its open door."""
+    """Draw the far wall with its open door."""
     drawn = polygon([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)], 1.3)
     for row in range(20):
         y = 66 + row * 11
@@ -85,7 +85,7 @@ def _vaulted(number: int, random: Random) -> str:
 
 
 def _stored(number: int, side: int, random: Random) -> str:
-    """The barrels between this vault and the next on one side: small ones in a rack, or a large one."""
+    """Draw the barrels between this vault and the next on one side: small ones in a rack, or a large one."""
     half, _, _, base, shade, thick = _FRAMES[number]
     outer, below = _FRAMES[number + 1][0], _FRAMES[number + 1][3]
     near, far = half + thick + 2, outer + 2
@@ -113,7 +113,7 @@ def _stored(number: int, side: int, random: Random) -> str:
 
 
 def _bricks(number: int, random: Random) -> str:
-    """Courses of brick scratched into the wall above a vault."""
+    """Draw courses of brick scratched into the wall above a vault."""
     half, _, apex, base, shade, _ = _FRAMES[number]
     drawn = ""
     for _ in range(60 + number * 40):
@@ -135,7 +135,7 @@ def _bay(cx: float, left: float, right: float, random: Random) -> str:
 
 
 def _stair(cx: float, random: Random) -> str:
-    """Steps up to a door that is ajar."""
+    """Draw steps up to a door that is ajar."""
     drawn = path(doorway(cx, 64, 146, 62, HEIGHT, shape=vault), 4.6)
     for _ in range(40):
         x, y = cx + random.uniform(-58, 46), round(random.uniform(74, 236) / 11) * 11.0
@@ -207,7 +207,7 @@ def _shelves(cx: float) -> str:
 
 
 def _timber(random: Random) -> str:
-    """The oak posts in front of the vaults and the beam above them."""
+    """Draw the oak posts in front of the vaults and the beam above them."""
     drawn = polygon([(0, 14), (WIDTH, 14), (WIDTH, 46), (0, 46)], 7.3)
     for _ in range(70):
         x, y = random.uniform(0, WIDTH), random.uniform(18, 42)

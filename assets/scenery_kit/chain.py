@@ -1,4 +1,4 @@
-"""Four links of a chain that tiles vertically; their ends reach into the next links."""
+"""Four links of a chain, which tile vertically; the links at the ends overlap the next tile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def draw() -> str:
 
 
 def link(center: Point, *, flat: bool) -> str:
-    """A link, seen from the front if ``flat``, otherwise from its side."""
+    """Draw a link, seen from the front if ``flat``, otherwise from its side."""
     x, y = center
     if not flat:
         upright = f"M{x} {y - LINK * 0.66:.1f}V{y + LINK * 0.66:.1f}"

@@ -80,15 +80,15 @@ def _side(begin: Point, end: Point, random: Random) -> list[Point]:
 
 
 def _at(across: float, down: float) -> Point:
-    """Return a point of the cloth; both arguments are from 0 to 1."""
+    """Return a point of the cloth, given as fractions (0 to 1) of its width and its depth."""
     x = (64 + 528 * across) * (1 - down) + (20 + 618 * across) * down
     return x, (16 + 2.5 * math.sin(across * 12)) * (1 - down) + _NEAR * down
 
 
 def _emblem(random: Random) -> str:
-    """A sun of blades around a skull, hardly lighter than the field and worn away in places.
+    """Draw a sun of blades around a skull, hardly lighter than the field and worn away in places.
 
-    It turns the empty cloth into a ring, in which the Weapon faces the Monsters it has slain.
+    The emblem makes the cloth look like an arena for the Weapon and its slain Monsters.
     """
 
     def around(turn: float, far: float) -> Point:
@@ -153,7 +153,7 @@ def _lozenge(center: Point, number: int) -> str:
 
 
 def _fringe(random: Random) -> str:
-    """The threads at the near edge."""
+    """Draw the threads at the near edge."""
     drawn = ""
     for number in range(103):
         x = 23 + number * 6 + random.uniform(-1, 1)

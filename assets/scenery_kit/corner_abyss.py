@@ -37,7 +37,7 @@ def _right() -> str:
 
 
 def _head() -> str:
-    """A stone head on its side, crown to the left: one eye glows, and a crack runs through the other."""
+    """Draw a stone head on its side, crown to the left: one eye glows, and a crack runs through the other."""
     outer = [
         (-66, -14),
         (-52, -34),

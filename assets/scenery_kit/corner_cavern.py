@@ -19,7 +19,7 @@ def draw() -> str:
 
 
 def mushroom(x: float, y: float, high: float, half: float, lean: float) -> str:
-    """A mushroom with its foot at (``x``, ``y``), pale spots and glowing gills."""
+    """Draw a mushroom with its foot at (``x``, ``y``), pale spots and glowing gills."""
     top = y - high
     stem = [
         (x - half * 0.3, y),
@@ -73,7 +73,7 @@ def _right() -> str:
 
 
 def _pick() -> str:
-    """A pick, 150 units long, with its head at the left end."""
+    """Draw a pick, 150 units long, with its head at the left end."""
     shaft = [(14, -5), (150, 6), (150, 17), (14, 7)]
     drawn = outlined(closed(shaft), 5.2, 5) + gouge([(20, -1.6), (90, 3), (146, 9)], 3.4, 2.4)
     for x in (112, 122, 132):

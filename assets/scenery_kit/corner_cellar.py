@@ -25,7 +25,7 @@ def _left() -> str:
 
 
 def _tap() -> str:
-    """A brass tap with a falling drop."""
+    """Draw a brass tap with a falling drop."""
     drawn = outlined(closed([(54, 52), (94, 54), (100, 60), (100, 72), (88, 72), (86, 66), (54, 66)]), 2.4, 5)
     drawn += gouge([(58, 55.5), (92, 57), (97, 62)], 3.4, 0.4) + gouge([(58, 63), (84, 63)], 2.4, 4)
     drawn += outlined(closed([(70, 54), (70, 44), (79, 44), (79, 54)]), 3, 4)
@@ -43,7 +43,7 @@ def _right() -> str:
 
 
 def _tankard(x: float, y: float) -> str:
-    """A foaming wooden tankard with two hoops."""
+    """Draw a foaming wooden tankard with two hoops."""
     handle = f"M{x + 22},{y - 54} h14 q10,2 10,12 v14 q0,12 -22,14"
     drawn = line(handle, INK, 12) + line(handle, 3.4, 5)
     body = [(x - 24, y - 64), (x + 24, y - 64), (x + 29, y), (x - 29, y)]

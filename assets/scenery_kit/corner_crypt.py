@@ -19,7 +19,7 @@ def draw() -> str:
 
 
 def bone(long: float) -> str:
-    """A long bone from (0, 0) to the right, with two knuckles at each end."""
+    """Draw a long bone from (0, 0) to the right, with two knuckles at each end."""
     drawn = polygon([(0, -5), (long * 0.3, -4), (long * 0.7, -4), (long, -5), (long, 5), (0, 5)], 2.2)
     for x, way in ((-2.0, -1), (long + 2, 1)):
         drawn += disc(x, -6, 7, 2.2) + disc(x + way * 2, 5, 7, 2.2)
@@ -38,7 +38,7 @@ def _gleam() -> str:
 
 
 def _urn(x: float) -> str:
-    """A cracked urn with a lid."""
+    """Draw a cracked urn with a lid."""
     side = [(16, 24), (13, 32), (34, 46), (38, 66), (30, 86), (20, 96)]
     right = curve([(x + far, y) for far, y in side], 5)
     left = [(2 * x - px, y) for px, y in right]
@@ -65,7 +65,7 @@ def _right() -> str:
 
 
 def _hand() -> str:
-    """The bones of a hand, palm down, with its fingers to the left."""
+    """Draw the bones of a hand, palm down, with its fingers to the left."""
     fingers: list[list[Point]] = [
         [(172, 56), (138, 40), (112, 38), (92, 50)],
         [(170, 62), (128, 54), (98, 56), (78, 68)],

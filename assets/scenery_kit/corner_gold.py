@@ -35,7 +35,7 @@ def _right() -> str:
 
 
 def _heap(ridge: list[tuple[float, float]], random: Random) -> str:
-    """Coins under a ``ridge`` of points from left to right, the nearest in front."""
+    """Draw coins under a ``ridge`` of points from left to right, the nearest coins in front."""
     (left, _), (right, _) = ridge[0], ridge[-1]
     drawn, lie = "", []
     ground = [*ridge, (right, 100), (left, 100)]
@@ -50,7 +50,7 @@ def _heap(ridge: list[tuple[float, float]], random: Random) -> str:
 
 
 def _goblet() -> str:
-    """A golden goblet with a red stone, its foot below the origin."""
+    """Draw a golden goblet with a red stone, its foot below the origin."""
     drawn = outlined(closed(smooth([(-20, 22), (-6, 12), (6, 12), (20, 22), (0, 27)])), 3.4, 5)
     drawn += outlined(closed([(-4, -8), (4, -8), (5, 16), (-5, 16)]), 3.8, 4) + oval(0, 2, 8, 5, INK)
     drawn += oval(0, 2, 5.6, 3, 2)
@@ -62,7 +62,7 @@ def _goblet() -> str:
 
 
 def _crown() -> str:
-    """A golden crown with five points, tilted towards the viewer."""
+    """Draw a golden crown with five points, tilted towards the viewer."""
     points = [
         (-44, -34),
         (-26, -8),

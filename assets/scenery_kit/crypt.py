@@ -13,7 +13,7 @@ WIDTH, HEIGHT = 1280, 480
 _MIDDLE = 640
 _FLOOR = 480
 _EYE = (_MIDDLE, 238.0)
-"""The vanishing point."""
+"""The vanishing point of the perspective."""
 
 
 def draw() -> str:
@@ -35,7 +35,7 @@ def draw() -> str:
 
 
 def light(random: Random) -> str:
-    """The light at the end of the nave."""
+    """Draw the light at the end of the nave."""
     drawn = ""
     for _ in range(26):
         angle, reach = random.uniform(-2.6, -0.5), random.uniform(64, 320)
@@ -46,7 +46,7 @@ def light(random: Random) -> str:
 
 
 def arches(random: Random) -> str:
-    """The arches of the nave, farthest first."""
+    """Draw the arches of the nave, farthest first."""
     drawn = ""
     frames = (
         (104, 150, 34, 302, 1, 22),
@@ -72,14 +72,14 @@ def arches(random: Random) -> str:
 
 
 def _near(random: Random) -> str:
-    """The arch between the nearest columns: dark, to keep the area behind the display calm."""
+    """Draw the arch between the nearest columns, in dark tones that don't distract from the display."""
     at = (_MIDDLE, 428, 150, 14)
     drawn = path(pierced(doorway(*at, HEIGHT), WIDTH, HEIGHT), 6.4, 'fill-rule="evenodd"')
     return drawn + wedges(at, 34, 6.8, 4.2, random, stones=20, gap=1.3, hatch=2)
 
 
 def _foot(x: float, y: float, width: float, fill: float, cut: float, lit: int) -> str:
-    """The stepped base of a column."""
+    """Draw the stepped base of a column."""
     drawn = ""
     for dy, wider, high in ((-9, 0.12, 6), (-4, 0.3, 8)):
         half = width * (0.5 + wider)
@@ -177,7 +177,7 @@ def _ossuary(cx: float) -> str:
 
 
 def _bones(cx: float, y: float, shade: float, random: Random) -> str:
-    """A shelf of long bones, seen from their ends."""
+    """Draw a shelf of long bones, seen from their ends."""
     drawn = polygon([(cx - 70, y + 38), (cx + 70, y + 38), (cx + 70, y + 43), (cx - 70, y + 43)], shade + 1)
     drawn += gouge([(cx - 66, y + 38), (cx + 40, y + 38)], 2.4, shade - 0.6, peak=0.2)
     for row in range(2):

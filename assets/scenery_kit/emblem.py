@@ -30,7 +30,7 @@ def draw() -> str:
 
 
 def _blade() -> str:
-    """A blade from its guard to its point."""
+    """Draw a blade from its guard to its point."""
     drawn = outlined(closed([(-11, -92), (11, -92), (9.5, 128), (0, 158), (-9.5, 128)]), 2.2, 5)
     drawn += polygon([(1, -90), (9, -90), (8, 127), (0.5, 152)], 4.6)
     drawn += gouge([(-4, -88), (-3.6, 130)], 3, 0.2, ends=0.4)
@@ -52,7 +52,7 @@ def _hilt() -> str:
 
 
 def _key() -> str:
-    """A key with a bow of three rings at the top and its bit at the bottom."""
+    """Draw a key with a bow of three rings at the top and its bit at the bottom."""
     bits = [(4, 104), (34, 104), (34, 117), (24, 117), (24, 124), (34, 124), (34, 140), (4, 140)]
     drawn = outlined(closed(bits), 3.2, 4.6)
     drawn += outlined(closed([(-7, -104), (7, -104), (6.5, 146), (-6.5, 146)]), 2.8, 4.6)

@@ -69,7 +69,7 @@ def draw() -> str:
 
 
 def _within(x: float, y: float) -> bool:
-    """Whether a point is inside the opening."""
+    """Return whether the point (``x``, ``y``) is inside the arch's opening."""
     if y > _SPRING:
         return 16 < x < WIDTH - 16 and y < HEIGHT - 16
     across = _MIDDLE - 16

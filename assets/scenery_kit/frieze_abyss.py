@@ -12,7 +12,7 @@ from .shapes import gouge, polygon, tone
 
 WIDTH, HEIGHT = 872, 312
 _LEFT = 204
-"""The x coordinate of the frieze's left edge in the scene, whose coordinates are used here."""
+"""The x coordinate of the frieze's left edge in the scene's coordinate system, which this module uses."""
 _MIDDLE = 640
 _ARM = ((226, 300), (214, 180), (262, 92), (338, 74), (388, 40), (356, 14), (330, 34))
 """The left arm from root to tip; the right arm mirrors it."""
@@ -44,7 +44,7 @@ def draw() -> str:
 
 
 def _side(side: int, random: Random) -> str:
-    """The rock on one side (-1 or 1), an arm, and a feeler in front of the eye."""
+    """Draw the rock on one side (-1 or 1), an arm, and a feeler in front of the eye."""
     edge = [(_MIDDLE + side * x, y) for x, y in _CLIFF]
     drawn = polygon([*edge, (_MIDDLE + side * 440, HEIGHT), (_MIDDLE + side * 286, HEIGHT)], 5.6)
     drawn += "".join(gouge([a, b], 5, 3.2, ends=0.3) for a, b in pairwise(edge))

@@ -11,7 +11,7 @@ from .shapes import INK, curve, disc, doorway, gouge, line, outlined, path, plac
 
 WIDTH, HEIGHT = 872, 312
 _LEFT = 204
-"""The x coordinate of the frieze's left edge in the scene, whose coordinates are used here."""
+"""The x coordinate of the frieze's left edge in the scene's coordinate system, which this module uses."""
 _MIDDLE = 640
 _ARCH = (44.0, 3.0, 86.0)
 """The y coordinates of a niche's spring, apex and sill."""
@@ -34,7 +34,7 @@ def draw() -> str:
 
 
 def _nave(random: Random) -> str:
-    """The Crypt's arches, far away, and a tomb in the light at their end."""
+    """Draw the Crypt's arches, far away, and a tomb in the light at their end."""
     hall = f'<rect x="200" y="-60" width="880" height="400" fill="{tone(1.1)}"/>'
     hall += crypt.light(random) + floor((640, 238.0), 284, 302, 1280, 1.5, random) + crypt.arches(random)
     drawn = f'<g transform="translate(640,104) scale(.56,.5) translate(-640,-238)">{hall}</g>'
@@ -46,7 +46,7 @@ def _nave(random: Random) -> str:
 
 
 def _side(side: int, random: Random) -> str:
-    """The wall on one side (-1 or 1): courses of stone, three niches and two columns."""
+    """Draw the wall on one side (-1 or 1): courses of stone, three niches and two columns."""
     left, right = sorted((_MIDDLE + side * 226, _MIDDLE + side * 440))
     drawn = polygon([(left, -4), (right, -4), (right, HEIGHT), (left, HEIGHT)], 6.3)
     for row in range(13):
@@ -64,7 +64,7 @@ def _side(side: int, random: Random) -> str:
 
 
 def _niche(x: float, side: int, number: int, random: Random) -> str:
-    """A niche with one or three skulls, darker the further it is from the nave."""
+    """Draw a niche with one or three skulls, darker the further it is from the nave."""
     spring, apex, sill = _ARCH
     dark = number * 0.3
     drawn = path(doorway(x, 25, spring, apex, sill), INK)
@@ -87,7 +87,7 @@ def _niche(x: float, side: int, number: int, random: Random) -> str:
 
 
 def _lantern(x: float, y: float) -> str:
-    """A lantern hanging at the top of its pane."""
+    """Draw a hanging lantern, its top centred at (``x``, ``y``)."""
     drawn = outlined(f"M{x - 8},{y} h16 l5,10 l-6,12 h-14 l-6,-12Z", 6.8, 2)
     drawn += polygon([(x - 4, y + 6), (x + 4, y + 6), (x + 5, y + 18), (x - 5, y + 18)], 0.8)
     return drawn + line(f"M{x},{y + 4} v16", 7, 2)

@@ -16,7 +16,7 @@ _BODY, _DIM, _LIGHT = 4.4, 3.0, 1.2
 
 
 def both(left: str, right: str) -> str:
-    """Return the SVG elements of a drawing with both corners."""
+    """Return the SVG elements of a drawing with the corners ``left`` and ``right``."""
     return placed(0, 0, 0.9, left + placed(200, 0, 1, right))
 
 
@@ -26,7 +26,7 @@ def rimmed(body: str, width: float = 5) -> str:
 
 
 def coins(x: float, y: float, across: float, high: float, count: int = 1, *, lit: int = 1) -> str:
-    """A pile of coins; the lowest is centred at (x, y). Lit from the right (``lit`` 1) or the left (-1)."""
+    """Draw a pile of coins, the lowest centred at (x, y), lit from the right (``lit`` 1) or the left (-1)."""
     drawn = ""
     for i in range(count):
         at = y - i * high * 0.62
@@ -46,7 +46,7 @@ def coins(x: float, y: float, across: float, high: float, count: int = 1, *, lit
 
 
 def key() -> str:
-    """A key, 160 long and 54 high, with its bow on the left."""
+    """Draw a key, 160 long and 54 high, with its bow on the left."""
     drawn = ""
     for width, shade in ((12, INK), (6.4, _BODY)):
         drawn += f'<circle cx="26" cy="26" r="17" fill="none" stroke="{tone(shade)}" stroke-width="{width}"/>'
@@ -67,7 +67,7 @@ def key() -> str:
 
 
 def knife() -> str:
-    """A knife, 310 long and 46 high, with its point on the left."""
+    """Draw a knife, 310 long and 46 high, with its point on the left."""
     blade = [(0, 18), (40, 7), (110, 1), (194, 4), (194, 26), (120, 29), (50, 26)]
     hilt = [(206, 6), (240, 1), (280, 2), (302, 7), (308, 15), (302, 25), (280, 29), (240, 28), (206, 24)]
     guard = [(192, -9), (207, -9), (207, 38), (192, 38)]

@@ -21,7 +21,7 @@ def draw() -> str:
 
 
 def _lute() -> str:
-    """A lute: its body, rose, neck and bent head. `draw` turns it on its side."""
+    """Draw a lute: its body, rose, neck and bent head. `draw` turns it on its side."""
     random = Random(3)
     body = smooth([(0, -26), (22, -18), (38, 8), (34, 36), (0, 50), (-34, 36), (-38, 8), (-22, -18)])
     drawn = outlined(closed([(-7, -20), (7, -20), (6, -92), (-6, -92)]), 5, 4.4)
@@ -48,7 +48,7 @@ def _lute() -> str:
 
 
 def _fork() -> str:
-    """A tuning fork on its block, still ringing."""
+    """Draw a tuning fork on its block, still ringing."""
     block = [(-34, -22), (34, -22), (36, 0), (-36, 0)]
     drawn = outlined(closed(block), 4.4, 5) + gouge([(-30, -18), (30, -18)], 3, 2.2, ends=0.5)
     drawn += (
@@ -65,7 +65,7 @@ def _fork() -> str:
 
 
 def _bowl() -> str:
-    """A bowl of water with a drop falling into it."""
+    """Draw a bowl of water with a drop falling into it."""
     outer = smooth([(-36, -34), (36, -34), (30, -12), (16, -2), (-16, -2), (-30, -12)])
     drawn = outlined(closed(outer), 4, 5) + oval(0, -34, 38, 9, INK) + oval(0, -34, 33, 6, 5.6)
     drawn += oval(0, -33.4, 20, 3.4, 2.6) + oval(0, -33.4, 14, 2, 5.6)
@@ -78,7 +78,7 @@ def _bowl() -> str:
 
 
 def _bell() -> str:
-    """A brass bell with its clapper."""
+    """Draw a brass bell with its clapper."""
     bell = smooth([(0, -92), (16, -84), (20, -52), (38, -18), (0, -10), (-38, -18), (-20, -52), (-16, -84)])
     drawn = line("M0,-100 a9,9 0 1 1 0.1,0", INK, 9) + line("M0,-100 a9,9 0 1 1 0.1,0", 3, 4)
     drawn += disc(0, -6, 9, INK) + disc(0, -6, 6, 4) + outlined(closed(bell), 2.8, 5)

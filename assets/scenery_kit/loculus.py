@@ -1,46 +1,50 @@
-"""A puzzle's niche in the wall, above its sill. Its corners are 44 units; the rest can be stretched."""
+"""The carved arch of a puzzle's niche. Its opening is empty, because the game lights the wall behind it."""
 
 from __future__ import annotations
 
-from itertools import pairwise
 from random import Random
 
-from .shapes import INK, closed, gouge, path, polygon, shaken
+from .masonry import wedges
+from .shapes import INK, closed, disc, gouge, outlined, path, polygon, shaken, vault
 
-WIDTH, HEIGHT = 240, 130
-INKS = ("#050505", "#0d0c0b", "#1c1a18", "#34312d", "#545048", "#787268", "#9f9788", "#cbc2a9", "#f2e8cc")
+WIDTH, HEIGHT = 480, 200
+INKS = ("#050505", "#0e0d0c", "#211f1d", "#3e3a36", "#625d55", "#888176", "#aea595", "#d6ccb2", "#fbf2d8")
 """The palette, from ink through grey stone (tinted for each chapter) to lit edges."""
-_LEFT, _RIGHT, _TOP = 14, 226, 15
+MIDDLE, HALF, SPRING, APEX = 240, 208, 96, 27
+_THICK = 21
+
+
+def opening(inset: float) -> str:
+    """Return the path data of the opening, ``inset`` units inside the arch."""
+    curve = vault(MIDDLE, HALF - inset, SPRING, APEX + inset, 24)
+    return closed([(MIDDLE - HALF + inset, HEIGHT), *curve, (MIDDLE + HALF - inset, HEIGHT)])
 
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    return niche(Random(6), 2.9, 7.5, 6.9)
-
-
-def niche(random: Random, stone: float, dark: float, wall: float) -> str:
-    """The stones around a niche. The arguments are the tones of the stones, the depth and the back wall."""
-    drawn = polygon([(1, 1), (239, 1), (239, 130), (1, 130)], INK)
-    joints = (3, 42, 84, 120, 156, 198, 237)
-    for i, (a, b) in enumerate(pairwise(joints)):
-        tone = stone + (0.35 if i % 2 else 0)
-        drawn += polygon(shaken([(a + 1, 3), (b - 1, 3), (b - 1, 15), (a + 1, 15)], random, 0.7), tone)
-        drawn += gouge([(a + 3, 5), (b - 4, 5)], 2.6, stone - 1.7, ends=0.3)
-    for left, right in ((3, 14), (226, 237)):
-        for i, (top, bottom) in enumerate(((16, 43), (44.5, 85), (86.5, 130))):
-            block = [(left, top), (right, top), (right, bottom), (left, bottom)]
-            drawn += polygon(shaken(block, random, 0.7), stone + (0.35 if i % 2 else 0))
-            edge = right - 1.5 if left < 99 else left + 1.5
-            drawn += gouge([(edge, top + 3), (edge, bottom - 2)], 2.6, stone - 1.5, ends=0.3)
-    # Round the corners of the opening, and put its upper and left sides in deep shade.
-    curve = "M14,130V40C16,26 26,17 42,15H198C214,17 224,26 226,40V130Z"
-    drawn += path(closed([(_LEFT, _TOP), (_RIGHT, _TOP), (_RIGHT, 130), (_LEFT, 130)]), stone + 0.9)
-    drawn += path(curve, INK)
-    drawn += path("M20,130V46C22,34 32,26 46,24H196C210,26 218,34 220,46V130Z", dark)
-    drawn += path("M30,130V54C32,42 42,36 54,35H188C200,36 208,44 210,54V130Z", wall)
-    for _ in range(30):
-        x, y = random.uniform(46, 190), random.uniform(44, 124)
-        drawn += gouge(
-            [(x, y), (x + random.uniform(6, 16), y + random.uniform(-1, 1))], 1.6, wall + 0.6, steps=2
-        )
-    return drawn
+    random = Random(6)
+    outer = vault(MIDDLE, HALF + _THICK + 4, SPRING, APEX - _THICK - 5, 24)
+    block = closed([(MIDDLE - HALF - _THICK - 4, HEIGHT), *outer, (MIDDLE + HALF + _THICK + 4, HEIGHT)])
+    drawn = path(block + opening(-1), INK, 'fill-rule="evenodd"')
+    # The depth of the opening, in the shade of the arch.
+    for inset, shade in ((12, 0.28), (6, 0.4)):
+        drawn += path(opening(0) + opening(inset), INK, f'fill-rule="evenodd" fill-opacity="{shade}"')
+    drawn += wedges((MIDDLE, HALF, SPRING, APEX), _THICK, 3.1, 1.4, random, stones=8, hatch=2, shape=vault)
+    for left in (MIDDLE - HALF - _THICK, MIDDLE + HALF):
+        for i, (top, bottom) in enumerate(((SPRING + 1, 132), (134, 165), (167, 200))):
+            stone = [
+                (left + 1, top),
+                (left + _THICK - 1, top),
+                (left + _THICK - 1, bottom),
+                (left + 1, bottom),
+            ]
+            drawn += polygon(shaken(stone, random, 0.8), 3.1 + (0.4 if i % 2 else 0))
+            edge = left + (_THICK - 3 if left < MIDDLE else 3)
+            drawn += gouge([(edge, top + 3), (edge, bottom - 3)], 3.4, 1.4, ends=0.3)
+            for _ in range(3):
+                y = random.uniform(top + 5, bottom - 4)
+                drawn += gouge([(left + 5, y), (left + random.uniform(9, 15), y + 1)], 1.6, 4.6, steps=2)
+    key = [(222, 0), (258, 0), (252, 32), (228, 32)]
+    drawn += outlined(closed(shaken(key, random, 0.6)), 2.5, 3.2)
+    drawn += gouge([(226, 3.4), (254, 3.4)], 2.6, 0.8, ends=0.5) + gouge([(231, 29), (249, 29)], 2, 4.4)
+    return drawn + disc(240, 16, 7.6, INK) + disc(240, 16, 5.4, 3.6) + disc(239, 15, 2.4, 1.2)

@@ -31,7 +31,7 @@ def draw() -> str:
 
 
 def _letters() -> list[tuple[Point, list[list[Point]]]]:
-    """Return each letter's leftmost and rightmost x, and its outlines, all in position."""
+    """Return each letter's leftmost and rightmost x, and its outlines, in the picture's coordinates."""
     space = 30
     whole = sum(CAPITALS[letter][0] + space for letter in _WORD) - space
     letters: list[tuple[Point, list[list[Point]]]] = []
@@ -80,7 +80,7 @@ def _bent(a: Point, c: Point, b: Point) -> list[Point]:
 
 
 def _warped(across: float, up: float) -> Point:
-    """Return a point of the word (both arguments from 0 to 1), which is tallest in its middle."""
+    """Return a point of the word, given as fractions (0 to 1) of its width and its height at that point."""
     far = (2 * across - 1) ** 2
     top, foot = 66 - 46 * (1 - far), _FOOT - 4 * (1 - far)
     return _LEFT + (_RIGHT - _LEFT) * across, foot + (top - foot) * up
@@ -94,7 +94,7 @@ def _stroked(data: str, fill: float, width: float, extra: str = "") -> str:
 
 
 def _sides(data: str) -> str:
-    """The thickness of the letters, and the ink around it."""
+    """Draw the sides of the letters, and the ink around them."""
     drawn = ""
     for down in range(_DEPTH, 0, -1):
         drawn += _stroked(data, INK, 10, f'transform="translate({down * 0.22:.1f},{down})"')
@@ -104,7 +104,7 @@ def _sides(data: str) -> str:
 
 
 def _face(data: str, random: Random) -> str:
-    """The face of the letters: light on its upper edges, gouges from the bottom, shade on its lower edges."""
+    """Draw the face of the letters: light upper edges, gouges from the bottom, and dark lower edges."""
     drawn = _stroked(data, INK, 5.5) + f'<path d="{data}" fill="{tone(_FACE)}"/>'
     cuts = ""
     for _ in range(_GOUGES):
@@ -134,7 +134,7 @@ def _bevel(name: str, data: str, dx: float, dy: float, step: float) -> str:
 
 
 def _skull(letters: list[tuple[Point, list[list[Point]]]]) -> str:
-    """The skull in the O."""
+    """Draw the skull in the O."""
     (left, right), _ = letters[_WORD.index("O")]
     across = ((left + right) / 2 - _LEFT) / (_RIGHT - _LEFT)
     x, foot = _warped(across, 0)

@@ -20,7 +20,7 @@ def wedges(
     hatch: int = 0,
     shape: Arch = arch,
 ) -> str:
-    """Wedge stones around an arch ``at`` (cx, half width, spring, apex), each carved inside."""
+    """Draw wedge stones around the arch ``at`` (cx, half width, spring, apex), each with carved strokes."""
     cx, half, spring, apex = at
     inner = shape(cx, half, spring, apex, stones)
     outer = shape(cx, half + thick, spring, apex - thick * 1.15, stones)
@@ -59,7 +59,7 @@ def column(
     *,
     lit: int = 1,
 ) -> str:
-    """A clustered shaft with its capital, lit from the right (``lit`` 1) or the left (-1)."""
+    """Draw a clustered shaft with its capital, lit from the right (``lit`` 1) or the left (-1)."""
     half = width / 2
     drawn = polygon([(x - half, top), (x + half, top), (x + half, bottom), (x - half, bottom)], fill)
     for part in (-0.30, 0.02, 0.32):
@@ -101,7 +101,7 @@ def wall(
     door: float,
     hollow: float,
 ) -> str:
-    """Courses of stone from the top of the picture, with a gap of ``hollow`` on each side of ``door`` (x)."""
+    """Draw courses of stone from the picture's top, with a gap of ``hollow`` on each side of ``door`` (x)."""
     drawn = ""
     y = -6.0
     while y < bottom - 10:
@@ -127,7 +127,7 @@ def wall(
 def jambs(
     cx: float, top: float, bottom: float, random: Random, *, fill: float, cut: float, hatch: float
 ) -> str:
-    """The squared stones on both sides of a doorway 142 units wide."""
+    """Draw the squared stones on both sides of a doorway 142 units wide."""
     drawn = ""
     for side in (-1, 1):
         for j, y in enumerate(range(round(top), round(bottom), 30)):
@@ -144,7 +144,7 @@ def jambs(
 def pier(
     x: float, width: float, top: float, bottom: float, fill: float, cut: float, random: Random, *, lit: int
 ) -> str:
-    """A square brick pillar under a projecting stone, lit from the right (``lit`` 1) or the left (-1)."""
+    """Draw a square brick pillar under a projecting stone, lit from the right (``lit`` 1) or left (-1)."""
     half = width / 2
     drawn = polygon([(x - half, top), (x + half, top), (x + half, bottom), (x - half, bottom)], fill)
     high = max(7.0, width * 0.42)
@@ -176,7 +176,7 @@ def pier(
 def floor(
     eye: Point, top: float, bottom: float, right: float, fill: float, random: Random, *, joints: int = 12
 ) -> str:
-    """A paved floor from ``top`` to ``bottom``, its joints running towards ``eye``, lit along the middle."""
+    """Draw a paved floor from ``top`` to ``bottom``, with joints running towards ``eye`` and a lit middle."""
     ex, ey = eye
     drawn = polygon([(0, top), (right, top), (right, bottom), (0, bottom)], fill)
     rows: list[float] = [top]

@@ -1,4 +1,4 @@
-"""A brass medal on a ring, whose rim has 20 lit notches. Its face is a disc of radius 44 at (80, 122)."""
+"""A brass medal with 20 lit notches on its rim, on a ring. Its face is a disc of radius 44 at (80, 122)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def draw() -> str:
 
 
 def coin(notches: float) -> str:
-    """A disc with a notched rim; ``notches`` is the tone of the notches."""
+    """Draw a disc with a notched rim; ``notches`` is the tone of the notches."""
     random = Random(3)
     rim = [_around(66, math.tau * i / 40, random.uniform(-1.2, 1.2)) for i in range(40)]
     drawn = polygon([(x + 2, y + 5) for x, y in rim], INK) + outlined(closed(rim), 4.4, 6)
@@ -42,14 +42,14 @@ def coin(notches: float) -> str:
 
 
 def ring() -> str:
-    """The ring from which a medal hangs."""
+    """Draw the ring from which a medal hangs."""
     return "".join(
         line("M80 19a15 15 0 1 1 -0.1 0Z", tone, width) for tone, width in ((INK, 11.0), (3, 5.0), (1, 1.6))
     )
 
 
 def crown() -> str:
-    """A crown at the top of the disc."""
+    """Draw a crown at the top of the disc."""
     points = [(42, 68), (34, 18), (58, 38), (80, 8), (102, 38), (126, 18), (118, 68)]
     drawn = outlined(closed(points), 2.6, 6)
     for x, y in (points[1], points[3], points[5]):
@@ -60,7 +60,7 @@ def crown() -> str:
 
 
 def flames() -> str:
-    """Three flames at the top of the disc."""
+    """Draw three flames at the top of the disc."""
     drawn = ""
     for aside, size in ((-30, 0.72), (30, 0.72), (0, 1.15)):
         for shape, fill in ((_FLAME, 2.4), (_CORE, LIGHTEST)):

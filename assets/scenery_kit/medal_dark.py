@@ -1,4 +1,4 @@
-"""The medal on a ring with dark notches."""
+"""The medal on a ring, with dark notches on its rim."""
 
 from __future__ import annotations
 

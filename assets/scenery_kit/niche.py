@@ -33,7 +33,7 @@ def draw() -> str:
 
 
 def frame(random: Random, *, fill: float, cut: float, inside: float) -> str:
-    """The opening and the stones around it; the arguments are their tones."""
+    """Draw the opening of the niche, in the tone ``inside``, and the stones around it."""
     outer = [(0.0, HEIGHT), *arch(_MIDDLE, 90, _SPRING, _APEX - 15), (180.0, HEIGHT)]
     drawn = polygon(outer, INK)
     opening = closed(

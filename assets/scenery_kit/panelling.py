@@ -1,6 +1,6 @@
 """The dark boards of a cabinet's back, as a background for chalk writing.
 
-Without its margin of 8 units it tiles seamlessly, like `slate`.
+Without its margin of 8 units, the picture tiles seamlessly, like `slate`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from .shapes import gouge, polygon
 WIDTH, HEIGHT = 336, 336
 INKS = ("#4a3320", "#40291a", "#372315", "#2f1d11", "#28180e", "#22140b", "#1b0f08", "#140b06", "#0b0603")
 """The palette: dark tones, so close together that the grain doesn't compete with text."""
-_TILE, _BOARD = 320, 64  # the width and height without the margin, and the height of a board
+_TILE, _BOARD = 320, 64  # the picture's width and height without its margin, and the height of a board
 
 
 def draw() -> str:

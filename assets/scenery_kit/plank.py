@@ -50,7 +50,7 @@ def cut(
 
 
 def _knot(x: float, y: float, r: float) -> str:
-    """A knot, around which the grain bends."""
+    """Draw a knot and the bent grain around it."""
     drawn = ""
     for far, shade in ((2.1, 4.4), (1.6, 5.2), (1.2, 3.9)):
         for down in (-1, 1):

@@ -1,4 +1,4 @@
-"""A small brass plate for a count. Its blank area is (18, 9) to (102, 31); its ends are 26 wide."""
+"""A small brass plate for a count. Its blank area is (18, 9) to (102, 31); its ends are 26 units wide."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ _SOCKETS = (
 
 
 def skull(bone: float, ink: float = INK) -> str:
-    """A skull, 100 wide and 112 high, turned slightly to the left, with hatching on its shadow side."""
+    """Draw a skull, 100 wide and 112 high, turned slightly to the left, with hatching on its shadow side."""
     drawn = outlined(_CRANIUM, bone, 5, ink)
     drawn += "".join(path(data, ink) for data in _SOCKETS)
     for x in (30, 37.5, 45, 53, 61, 69):
@@ -38,7 +38,7 @@ def skull(bone: float, ink: float = INK) -> str:
 
 
 def chain(x: float, top: float, bottom: float, fill: float, cut: float, scale: float = 1.0) -> str:
-    """A hanging chain: links seen alternately from the front and the side."""
+    """Draw a hanging chain: links seen alternately from the front and the side."""
     drawn = ""
     y, number = top, 0
     while y < bottom:
@@ -59,7 +59,7 @@ def chain(x: float, top: float, bottom: float, fill: float, cut: float, scale: f
 
 
 def root(points: list[Point], width: float, fill: float, cut: float, random: Random, depth: int = 0) -> str:
-    """A root hanging from above, with thinner roots branching off."""
+    """Draw a root hanging from above, with thinner roots branching off."""
     drawn = gouge(points, width, fill, peak=0.02, ends=0.12)
     spine = curve(points, 8)
     if len(spine) > 14:

@@ -17,7 +17,7 @@ _TOP, _BOTTOM = 6, 44
 
 
 def rail(*, gilded: bool) -> str:
-    """The rail, with cells gilded or of bare wood."""
+    """Draw the rail, with gilded cells or cells of bare wood."""
     random = Random(21)
     right = WIDTH - LEFT
     body = [(LEFT - 8.0, _TOP + 1.0)]
@@ -54,7 +54,7 @@ def _cell(x: float, random: Random, *, gilded: bool) -> str:
 
 
 def _cap(x: float, side: int) -> str:
-    """The cap at one end of the rail, pointing outwards."""
+    """Draw the cap at one end of the rail, pointing outwards."""
     points = [(0, 2), (9, 4), (13, 15), (27, 25), (13, 35), (9, 45), (0, 47), (-3, 25)]
     drawn = outlined(closed([(x + side * dx, dy) for dx, dy in points]), 2.9, 4.6)
     for (ax, ay), (bx, by), shade in (

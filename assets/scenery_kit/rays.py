@@ -39,7 +39,7 @@ def _edge(turn: float) -> float:
 
 
 def _ray(random: Random, turn: float, begin: float, long: float, wide: float, tone: float) -> str:
-    """An outward stroke, thickest near its root and slightly crooked, as if cut by hand."""
+    """Draw an outward stroke, thickest near its root and slightly crooked, as if cut by hand."""
     across, down = math.cos(turn), math.sin(turn)
     points = []
     for part in (0.0, 0.4, 0.75, 1.0):

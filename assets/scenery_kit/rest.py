@@ -40,7 +40,7 @@ def draw() -> str:
 
 
 def _shadow() -> str:
-    """The shadow of the rest on the table: below it, and on the side away from the flame."""
+    """Draw the shadow of the rest on the table: below it, and on the side away from the flame."""
     drawn = ""
     for step in range(5):
         left, right, low = 12 - step * 2.6, WIDTH - 14 + step * 1.4, _FOOT + 3 + step * 2.4
@@ -50,7 +50,7 @@ def _shadow() -> str:
 
 
 def _recess(x: float, random: Random) -> str:
-    """The recess behind one card, with the worn mark of an empty slot."""
+    """Draw the recess behind one card, with the worn mark of an empty slot."""
     left, right, top, low = x + 9, x + CARD - 9, _TOP + 22, _FEET - 9
     corner = 9
     outline = [
@@ -85,7 +85,7 @@ def _recess(x: float, random: Random) -> str:
 
 
 def _band(x: float) -> str:
-    """An iron band between two slots, with its rivets."""
+    """Draw an iron band between two slots, with its rivets."""
     half = 6.4
     drawn = outlined(
         closed([(x - half, _TOP - 3), (x + half, _TOP - 3), (x + half, _FEET), (x - half, _FEET)]), 6.3, 2.6
@@ -98,7 +98,7 @@ def _band(x: float) -> str:
 
 
 def _ledge(left: float, right: float, random: Random) -> str:
-    """The ledge under the cards, with a lit edge in front of their feet."""
+    """Draw the ledge under the cards, with a lit edge in front of their feet."""
     top = [(left - 2.0, _FEET - 6), (right + 2, _FEET - 6), (right + 6, _LIP), (left - 6, _LIP)]
     drawn = outlined(closed(top), 3.9, 3)
     drawn += gouge([(left, _FEET - 3), (right, _FEET - 3)], 5, 6.6, ends=0.8)

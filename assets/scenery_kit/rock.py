@@ -12,7 +12,7 @@ from .shapes import INK, Point, curve, gouge, polygon, shaken, smooth
 def mouth(
     center: Point, across: float, up: float, down: float, random: Random, rough: float = 0.07
 ) -> list[Point]:
-    """Return the uneven outline of a cave's opening from its half width and its reach up and down."""
+    """Return the uneven outline of a cave's opening, given its half width and its reach up and down."""
     points: list[Point] = []
     for i in range(22):
         turn = math.tau * i / 22
@@ -39,7 +39,7 @@ def grotto(
 def flow(
     outline: Sequence[Point], center: Point, deep: float, cut: float, dark: float, random: Random
 ) -> str:
-    """Folds of stone along an opening: lit folds at its edge, with dark ones between them further out."""
+    """Draw folds of stone along an opening: lit folds at its edge, and dark ones between them further out."""
     drawn = ""
     for layer, offset in enumerate((0.06, 0.3, 0.55, 0.85, 1.2)):
         i = random.randrange(3)
@@ -63,7 +63,7 @@ def flow(
 def spike(
     x: float, y: float, half: float, long: float, fill: float, cut: float, random: Random, *, lit: int
 ) -> str:
-    """A stalactite hanging from ``y``, or a stalagmite standing on it if ``long`` is negative."""
+    """Draw a stalactite hanging from ``y``, or a stalagmite based at ``y`` if ``long`` is negative."""
     steps = 9
     lean = random.uniform(-0.12, 0.12) * abs(long) * 0.4
     sides: dict[int, list[Point]] = {-1: [], 1: []}
@@ -86,7 +86,7 @@ def spike(
 def boulder(
     x: float, y: float, across: float, high: float, fill: float, cut: float, random: Random, *, lit: int
 ) -> str:
-    """A faceted stone with its base at ``y``."""
+    """Draw a faceted stone with its base at ``y``."""
     turns = [math.pi + math.pi * i / 6 for i in range(7)]
     top = [
         (
@@ -108,7 +108,7 @@ def boulder(
 
 
 def crystal(x: float, y: float, long: float, half: float, turn: float, fill: float) -> str:
-    """A prism growing from (x, y), ``turn`` radians from upright: one light face, one dark."""
+    """Draw a prism growing from (x, y), ``turn`` radians from upright: one light face, one dark."""
     ux, uy, vx, vy = math.sin(turn), -math.cos(turn), math.cos(turn), math.sin(turn)
 
     def at(along: float, across: float) -> Point:
@@ -138,7 +138,7 @@ def crystal(x: float, y: float, long: float, half: float, turn: float, fill: flo
 
 
 def cluster(x: float, y: float, size: float, fill: float, random: Random) -> str:
-    """A few crystals from one root."""
+    """Draw a few crystals from one root."""
     drawn = ""
     for turn, part in ((-0.9, 0.55), (0.85, 0.6), (-0.45, 0.8), (0.4, 0.85), (-0.05, 1.0)):
         drawn += crystal(

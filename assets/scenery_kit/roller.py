@@ -27,7 +27,7 @@ def draw() -> str:
 
 
 def _knob(side: int) -> str:
-    """The turned end of the rod: a brass collar, a neck and a ball."""
+    """Draw the turned end of the rod: a brass collar, a neck and a ball."""
 
     def at(x: float) -> float:
         return x if side > 0 else WIDTH - x

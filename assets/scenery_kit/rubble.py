@@ -45,7 +45,7 @@ def _heap(x: float) -> float:
 
 
 def _shadow() -> str:
-    """The darkness at the foot of the wall, with an uneven outline."""
+    """Draw the darkness at the foot of the wall, with an uneven outline."""
     drawn = ""
     for step in range(7):
         high, low = 34 - step * 4.6, 25 - step * 3.2
@@ -62,7 +62,7 @@ def _shadow() -> str:
 
 
 def _stone(x: float, foot: float, size: float, random: Random, fill: float) -> str:
-    """A broken stone with a lit upper edge, standing at ``foot``."""
+    """Draw a broken stone with a lit upper edge and its base at ``foot``."""
     wide, high, count = size * random.uniform(1.0, 1.5), size * random.uniform(0.7, 1.0), 8
     around: list[Point] = []
     for i in range(count):
@@ -82,7 +82,7 @@ def _stone(x: float, foot: float, size: float, random: Random, fill: float) -> s
 
 
 def _finds() -> str:
-    """The skulls and bones among the stones."""
+    """Draw the skulls and bones among the stones."""
     drawn = ""
     for x, y, scale, turned, flipped in (
         (330.0, 58.0, 0.36, -8.0, False),

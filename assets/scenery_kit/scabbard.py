@@ -14,7 +14,7 @@ INKS = ("#0a0605", "#1d100a", "#34200f", "#4d3118", "#6a4522", "#8d6330", "#b588
 def draw() -> str:
     """Return the drawing's SVG elements."""
     random = Random(3)
-    # Drawn upright around x = 0, from the throat at the top to the tip.
+    # The scabbard is drawn upright around x = 0, from its throat at the top to its tip.
     leather = closed(
         [(-21, -86), (21, -88), (19, -20), (14, 50), (8, 88), (0, 100), (-8, 88), (-15, 50), (-20, -20)]
     )
@@ -30,7 +30,7 @@ def draw() -> str:
         )
     drawn += gouge([(-16, -78), (-15, -10), (-10.5, 48), (-4, 88)], 3.2, 3.4, peak=0.3)
     drawn += gouge([(16, -74), (14.6, -10), (10, 50), (4, 86)], 2.6, 6.9, peak=0.6)
-    for y in range(-66, 80, 12):  # the seam
+    for y in range(-66, 80, 12):  # the stitches of the seam
         drawn += gouge([(0, y), (0.6, y + 7)], 1.8, 6.6, steps=2)
     throat = closed([(-25, -104), (-12, -110), (12, -111), (25, -106), (24, -80), (0, -76), (-24, -79)])
     drawn += outlined(throat, 2.6, 5.2) + gouge([(-17, -101), (0, -104), (17, -103)], 3.4, INK, peak=0.4)
@@ -38,7 +38,7 @@ def draw() -> str:
     tip = closed([(-13, 62), (0, 66), (12.4, 62), (9, 90), (5, 104), (0, 111), (-5, 104), (-9, 90)])
     drawn += outlined(tip, 2.8, 5) + gouge([(-8, 70), (-6, 90), (-2, 102)], 2.8, 0.8) + disc(0, 111, 4.4, INK)
     drawn += disc(0, 110.4, 2.4, 2.2)
-    # The belt winds around it, with a buckle.
+    # The belt winds around the scabbard; its buckle is in front.
     belt = smooth(
         [
             (-70, -52),

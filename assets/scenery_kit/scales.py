@@ -28,7 +28,7 @@ def draw() -> str:
 
 
 def _base() -> str:
-    """A foot of dark wood with brass bands."""
+    """Draw a foot of dark wood with brass bands."""
     drawn = oval(_X, _FLOOR - 2, 84, 10, INK, 'fill-opacity="0.5"')
     for half, top, low, shade in ((74, 408, 428, 5.6), (60, 392, 409, 5), (40, 376, 393, 3.4)):
         step = [(_X - half + 4, top), (_X + half - 4, top), (_X + half, low), (_X - half, low)]
@@ -41,7 +41,7 @@ def _base() -> str:
 
 
 def _column() -> str:
-    """The turned column, lit from the right."""
+    """Draw the turned column, lit from the right."""
     knots = ((9, 378), (6, 350), (10, 318), (13, 300), (7, 284), (6, 200), (8, 160), (12, 146), (7, 132))
     right = curve([(_X + half, y) for half, y in (*knots, (7, 96))], 5)
     left = [(2 * _X - x, y) for x, y in right]
@@ -58,7 +58,7 @@ def _column() -> str:
 
 
 def _beam() -> str:
-    """The beam, tipped to the left."""
+    """Draw the beam, tipped to the left."""
     ends: list[Point] = [(_X - _ARM, _PIVOT + _TILT), (_X + _ARM, _PIVOT - _TILT)]
     (x, y), (x2, y2) = ends
     upper = [
@@ -88,7 +88,7 @@ def _beam() -> str:
 
 
 def _pan(x: float, top: float, side: int) -> str:
-    """A pan on its chains: coins to the left, dice to the right."""
+    """Draw a pan on its chains: coins to the left, dice to the right."""
     y, half = top + 148, 36
     drawn = line(f"M{x},{top - 4} v12", INK, 6) + line(f"M{x},{top - 4} v12", 2.6, 2.4)
     for far in (-half + 3, half - 3):
@@ -108,7 +108,7 @@ def _pan(x: float, top: float, side: int) -> str:
 
 
 def _heap(x: float, y: float) -> str:
-    """A heap of coins in a pan."""
+    """Draw a heap of coins in a pan."""
     drawn = ""
     for dx, dy, count in ((-15, 0, 3), (14, 0, 2), (0, 3, 4)):
         drawn += coins(x + dx, y + dy, 15, 6, count)
@@ -116,14 +116,14 @@ def _heap(x: float, y: float) -> str:
 
 
 def _dice(x: float, y: float) -> str:
-    """Two bone dice in a pan."""
+    """Draw two bone dice in a pan."""
     return placed(x - 15, y + 4, 0.92, _die((1, 4, 2)), turned=-9) + placed(
         x + 13, y + 5, 1, _die((6, 3, 5)), turned=8
     )
 
 
 def _die(pips: tuple[int, int, int]) -> str:
-    """A die with its lower corner at (0, 0): its left, right and upper faces with their pips."""
+    """Draw a die with its lower corner at (0, 0): its left, right and upper faces with their pips."""
     left: list[Point] = [(0, 0), (-15, -6), (-14, -23), (0, -16)]
     right: list[Point] = [(0, 0), (15, -6), (14, -23), (0, -16)]
     upper: list[Point] = [(0, -16), (-14, -23), (0, -30), (14, -23)]
@@ -144,7 +144,7 @@ def _die(pips: tuple[int, int, int]) -> str:
 
 
 def _blind() -> str:
-    """A skull blindfolded like Justice, with the ends of the cloth hanging down behind."""
+    """Draw a skull blindfolded like Justice, with the ends of the cloth hanging down behind."""
     tails = "M90,50 C112,52 116,72 108,100 L100,88 L92,98 C98,76 94,64 86,60Z"
     band = "M2,46 C24,38 70,34 99,42 L99,64 C70,58 30,62 5,70Z"
     drawn = outlined(tails, 5.4, 5) + skull(2.2) + outlined(band, 5, 5)

@@ -19,7 +19,7 @@ def draw() -> str:
 
 
 def wax(seed: int, pressed: str) -> str:
-    """A lump of red wax, 100 units wide. ``seed`` determines its edge; ``pressed`` is the stamped picture."""
+    """Draw red wax, 100 units wide. ``seed`` determines its edge; ``pressed`` is the stamped picture."""
     random = Random(seed)
     turns = [math.tau * i / 17 for i in range(17)]
     rim = [

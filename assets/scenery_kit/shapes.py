@@ -161,5 +161,5 @@ def shaken(points: Sequence[Point], random: Random, maximum: float) -> list[Poin
 
 
 def pierced(outline: str, right: float, bottom: float) -> str:
-    """Return path data for all but ``outline``, up to (right, bottom), for ``fill-rule="evenodd"``."""
+    """Return path data of a rectangle up to (right, bottom) with ``outline`` as a hole, for ``evenodd``."""
     return closed([(0, 0), (right, 0), (right, bottom), (0, bottom)]) + outline

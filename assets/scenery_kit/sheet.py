@@ -72,7 +72,7 @@ def _inward(point: Point, by: float) -> Point:
 
 
 def _shade(point: Point, turn: int, random: Random) -> str:
-    """A cut from the torn edge into the paper, to make it brown."""
+    """Draw a brown cut from the torn edge into the paper."""
     x, y = point[0] + random.uniform(-4, 4), point[1] + random.uniform(3, 5)
     long = random.uniform(5, 10) if random.random() < 0.7 else random.uniform(11, 24)
     cut = [_turned((x, y), turn), _turned((x + random.uniform(-2.5, 2.5), y + long), turn)]
@@ -80,7 +80,7 @@ def _shade(point: Point, turn: int, random: Random) -> str:
 
 
 def _stains(random: Random) -> str:
-    """Corners browned from handling."""
+    """Draw the corners, browned from handling."""
     drawn = ""
     for turn in range(4):
         for _ in range(26):
@@ -94,7 +94,7 @@ def _stains(random: Random) -> str:
 
 
 def _fibres(random: Random) -> str:
-    """The faint grain of the middle, light and dark; no fibre crosses the seam of the repeating middle."""
+    """Draw the faint grain of the middle, light and dark; no fibre crosses the seam of the repeating part."""
     drawn = ""
     for _ in range(84):
         long = random.uniform(5, 20)

@@ -23,7 +23,7 @@ def draw() -> str:
 
 
 def _at(across: float, down: float) -> Point:
-    """Return a point of the surface, which is narrower further away; both arguments are from 0 to 1."""
+    """Return a point of the surface, given as fractions (0 to 1) of its width and its depth."""
     left, right = 30 - 126 * down, 1250 + 126 * down
     return left + (right - left) * across, _TOP + down * (HEIGHT - _TOP + 6)
 
@@ -73,7 +73,7 @@ def _joints(random: Random) -> str:
 
 
 def _border() -> str:
-    """Two engraved lines along the edges, with a zigzag between them."""
+    """Draw two engraved lines along the edges, with a zigzag between them."""
     drawn = ""
     for inset, width in ((16, 3.4), (40, 2.6)):
         corners = [

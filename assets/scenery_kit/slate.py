@@ -1,6 +1,6 @@
 """A stonemason's slate, as a background for chalk writing.
 
-Without its margin of 8 units it tiles seamlessly: strokes at one edge continue at the opposite edge.
+Without its margin of 8 units, the picture tiles seamlessly: strokes continue at the opposite edge.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from .shapes import Point, gouge, polygon
 WIDTH, HEIGHT = 336, 336
 INKS = ("#38322a", "#342f27", "#302b24", "#2b2620", "#26221d", "#221e1a", "#1d1a16", "#161411", "#0e0d0b")
 """The palette: dark tones, so close together that no stroke competes with text."""
-_TILE = 320  # the width and height without the margin
+_TILE = 320  # the picture's width and height without its margin
 
 
 def draw() -> str:
@@ -30,7 +30,7 @@ def draw() -> str:
 
 
 def _copies(x: float, y: float) -> list[Point]:
-    """Return the offsets at which to draw a stroke: also beyond the opposite edge if it is near an edge."""
+    """Return the offsets at which to draw a stroke; near an edge, it is repeated beyond the opposite edge."""
     near = [[by for by in (-_TILE, 0, _TILE) if -24 < at + by < WIDTH + 24] for at in (x, y)]
     return [(dx, dy) for dx in near[0] for dy in near[1]]
 

@@ -24,7 +24,7 @@ def _outline(inside: float) -> list[Point]:
 
 
 def filled() -> str:
-    """A mark filled with ink, worn at the bottom, for the selected option."""
+    """Draw a mark filled with ink, worn at the bottom, for the selected option."""
     random = Random(2)
     drawn = f'<path d="{closed(_outline(0))}" fill="{tone(INK)}"/>'
     for _ in range(60):
@@ -36,7 +36,7 @@ def filled() -> str:
 
 
 def outlined() -> str:
-    """The outline of a mark, drawn twice as if with a pen, for an option that can be selected."""
+    """Draw the outline of a mark, in two lines as if with a pen, for an option that can be selected."""
     random = Random(5)
     drawn = ""
     for inside, width, step in ((1.5, 4.2, 5.6), (4.5, 1.6, 4.4)):

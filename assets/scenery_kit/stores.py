@@ -9,7 +9,7 @@ from .shapes import INK, closed, disc, gouge, line, outlined, polygon, smooth
 
 
 def barrel(x: float, y: float, r: float, fill: float, cut: float, random: Random, *, lit: int) -> str:
-    """The end of a barrel on its side, of radius ``r``, lit from the right (``lit`` 1) or the left (-1)."""
+    """Draw the end of a barrel of radius ``r`` on its side, lit from the right (``lit`` 1) or left (-1)."""
     drawn = disc(x, y, r, min(INK, fill + 2))
     drawn += disc(x, y, r * 0.9, fill)
     drawn += disc(x, y, r * 0.74, fill + 0.9)
@@ -48,7 +48,7 @@ def barrel(x: float, y: float, r: float, fill: float, cut: float, random: Random
 
 
 def rack(x: float, y: float, wide: float, fill: float, cut: float, foot: float = 24) -> str:
-    """The beam under a row of barrels, with feet that reach ``foot`` below its top."""
+    """Draw the beam under a row of barrels, with feet that reach ``foot`` below its top."""
     drawn = polygon([(x - wide, y), (x + wide, y), (x + wide, y + 9), (x - wide, y + 9)], fill)
     for part in (-0.8, 0.05, 0.75):
         drawn += polygon(
@@ -64,7 +64,7 @@ def rack(x: float, y: float, wide: float, fill: float, cut: float, foot: float =
 
 
 def bottle(x: float, y: float, high: float, fill: float, cut: float) -> str:
-    """A bottle standing on ``y``."""
+    """Draw a bottle standing on ``y``."""
     half = high * 0.17
     side = [
         (half, 0),
@@ -92,7 +92,7 @@ def bottle(x: float, y: float, high: float, fill: float, cut: float) -> str:
 
 
 def jar(x: float, y: float, high: float, fill: float, cut: float) -> str:
-    """A pot with a tied cover, standing on ``y``."""
+    """Draw a pot with a tied cover, standing on ``y``."""
     half = high * 0.36
     side = [
         (half * 0.7, 0),
@@ -113,7 +113,7 @@ def jar(x: float, y: float, high: float, fill: float, cut: float) -> str:
 
 
 def ham(x: float, top: float, long: float, fill: float, cut: float, *, lit: int = 1) -> str:
-    """A ham hanging on its string."""
+    """Draw a ham hanging on its string."""
     y, half = top + long * 0.24, long * 0.26
     outline = [
         (x - 3, y),
@@ -142,7 +142,7 @@ def ham(x: float, top: float, long: float, fill: float, cut: float, *, lit: int 
 
 
 def garlic(x: float, top: float, heads: int, fill: float, cut: float, random: Random) -> str:
-    """A plait of garlic; ``heads`` is the number of bulbs."""
+    """Draw a plait of garlic; ``heads`` is the number of bulbs."""
     drawn = line(f"M{x:.1f},{top:.1f} v{heads * 5 + 6:.1f}", fill, 3.4)
     for i in range(heads):
         r = 6.4 + random.uniform(-0.8, 0.6)
@@ -160,7 +160,7 @@ def garlic(x: float, top: float, heads: int, fill: float, cut: float, random: Ra
 
 
 def sausages(x: float, top: float, wide: float, fill: float, cut: float) -> str:
-    """A string of sausages hanging in a curve."""
+    """Draw a string of sausages hanging in a curve."""
     drawn = ""
     for i in range(4):
         turns = [math.pi * (i + part) / 4 for part in (0.06, 0.5, 0.94)]

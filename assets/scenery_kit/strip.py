@@ -1,4 +1,4 @@
-"""A dark plank for a sentence. Its corners are 30 units; everything between them can be stretched."""
+"""A dark plank for a sentence. Its corners are 30 by 30 units; everything between them can be stretched."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board of the main action, nailed to a sword. The board is 430 by 142, centred at (376, 84)."""
+"""The board of the main action, nailed to a sword. The board is 430 by 142 units, centred at (376, 84)."""
 
 from __future__ import annotations
 

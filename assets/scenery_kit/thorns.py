@@ -20,7 +20,7 @@ _STEMS: tuple[tuple[float, float, float, float], ...] = (
 
 
 def draw() -> str:
-    """Return the drawing's SVG elements. Its upper edge is that of the window."""
+    """Return the drawing's SVG elements. The drawing's upper edge is that of the window."""
     random = Random(21)
     drawn = ""
     for left, right, deep, thick in _STEMS:
@@ -50,7 +50,7 @@ def draw() -> str:
 
 
 def _stem(points: list[Point], thick: float, random: Random) -> str:
-    """A stem with large thorns, most of them on the side away from the edge."""
+    """Draw a stem with large thorns, most of them on the side away from the edge."""
     spine = curve(points, 10)
     drawn = gouge([(x, y + 2.2) for x, y in points], thick, _RIM, ends=0.25)
     for i in range(4, len(spine) - 3, 5):

@@ -16,14 +16,14 @@ _X, _BROW = 120.0, 142.0
 
 
 def candle(wick: float, pool: float) -> str:
-    """A candle with its wick's tip at (120, ``wick``) and a pool of wax scaled by ``pool``."""
+    """Draw a candle with its wick's tip at (120, ``wick``) and a pool of wax scaled by ``pool``."""
     random = Random(9)
     drawn = _dish() + _pool(pool) + placed(50, 130, 1.34, skull(3)) + _shading()
     return drawn + _stub(wick + 17) + _drips(pool, random) + _rim(wick + 17)
 
 
 def _dish() -> str:
-    """A brass dish, with a shadow all around it because the flame is above it."""
+    """Draw a brass dish, with a shadow all around it because the flame is above it."""
     drawn = ""
     for step in range(5):
         drawn += oval(_X - 2, 280 - step * 0.4, 108 - step * 5, 19 - step, INK, 'fill-opacity="0.24"')
@@ -38,7 +38,7 @@ def _dish() -> str:
 
 
 def _pool(size: float) -> str:
-    """The pool of wax in the dish; ``size`` is its scale."""
+    """Draw the pool of wax in the dish; ``size`` is its scale."""
     across, deep = 62 * size, 9 * size
     random = Random(3)
     points: list[Point] = []
@@ -53,7 +53,7 @@ def _pool(size: float) -> str:
 
 
 def _shading() -> str:
-    """The glow of the flame on the skull's cheeks, and its dark side and teeth."""
+    """Draw the glow of the flame on the skull's cheeks, and its dark side and teeth."""
     drawn = ""
     for points, width in (
         ([(66, 184), (72, 166), (84, 156)], 5),
@@ -65,7 +65,7 @@ def _shading() -> str:
 
 
 def _drips(pool: float, random: Random) -> str:
-    """The wax that ran over the brow; the larger the pool, the longer the runs."""
+    """Draw the wax that ran over the brow; the larger the pool, the longer the runs."""
     long = (pool - 0.8) * 90
     lower: list[Point] = []
     for x, low in (
@@ -101,7 +101,7 @@ def _drips(pool: float, random: Random) -> str:
 
 
 def _stub(top: float) -> str:
-    """The candle itself, from its rim at ``top``."""
+    """Draw the candle's body, with its rim at ``top``."""
     left, right = _X - 28, _X + 28
     runs = [
         (left, top),
@@ -127,7 +127,7 @@ def _stub(top: float) -> str:
 
 
 def _rim(top: float) -> str:
-    """The hollow at the top of the candle, wax about to run, and the wick."""
+    """Draw the hollow at the top of the candle, wax about to overflow, and the wick."""
     left, right, ry = _X - 28, _X + 28, 8.0
     drawn = (
         oval(_X, top, 30, ry + 2, INK)
@@ -145,6 +145,6 @@ def _rim(top: float) -> str:
                 (x + 4, top + 4),
             ]
             drawn += outlined(closed(smooth(drop, 4)), 0.6, 1.6, 4)
-    tip = top - 19.5  # the printing filter moves it down and right by two units
+    tip = top - 19.5  # the printing filter moves the wick down and right by two units
     wick = f"M{_X - 2},{top + 2} C{_X - 4},{top - 6} {_X},{tip + 8} {_X - 2},{tip + 2}"
     return drawn + line(wick, INK, 4.6) + path(f"M{_X - 4.4},{tip + 4} a2.6,2.6 0 1 1 5,0Z", 3)

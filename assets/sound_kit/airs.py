@@ -24,33 +24,33 @@ SIDES = (-1.0, 1.0)
 
 
 def band(dice: Dice, low: float, high: float, steep: int = 2) -> Sound:
-    """Return seamless noise of a frequency band (Hz), of power 1."""
+    """Return seamless noise of power 1 in the frequency band from ``low`` to ``high`` (Hz)."""
     hertz = np.fft.rfftfreq(COUNT, 1 / RATE)
     shape = (hertz / low) ** steep / (1 + (hertz / low) ** steep) / (1 + (hertz / high) ** steep)
     return level(np.fft.irfft(np.fft.rfft(dice.noise(COUNT)) * shape, COUNT))
 
 
 def waves(dice: Dice, *turns: int) -> Sound:
-    """Return slow changes from 0 to about 1; each wave has a whole number of periods per loop."""
+    """Return a sum of slow waves, from 0 to about 1, each with a whole number of periods (``turns``)."""
     x = np.arange(COUNT) / COUNT
     waving = sum(np.sin(TURN * (k * x + dice.uniform())) for k in turns)
     return np.clip(0.5 + 0.65 / len(turns) * waving, 0, None)
 
 
 def sung(dice: Dice, hertz: float, width: float) -> Sound:
-    """Return a narrow band of noise around a pitch, like singing wind or a distant voice."""
+    """Return a narrow band of noise around ``hertz``, like singing wind or a distant voice."""
     phase = TURN * round(hertz * SECONDS) * np.arange(COUNT) / COUNT
     return band(dice, 0.05, width, 4) * np.cos(phase) + band(dice, 0.05, width, 4) * np.sin(phase)
 
 
 def moments(dice: Dice, count: int, ease: float) -> Iterator[float]:
-    """Yield times (seconds) spread irregularly over the loop."""
+    """Yield ``count`` times (seconds), spread over the loop; ``ease`` scales their random shifts."""
     for k in range(count):
         yield SECONDS * (k + ease * dice.uniform(-0.5, 0.5)) / count % SECONDS
 
 
 def cellar(take: Take) -> None:
-    """Close and woody: drops into a bucket, creaking and knocking casks, a mouse; dull, quiet background."""
+    """Add drops into a bucket, creaking casks and a mouse over a dull, quiet background: close and woody."""
     dice = take.dice
     for side in SIDES:
         take.add(band(dice, 60, 150) * (0.7 + 0.3 * waves(dice, 2, 3)), 0, 0.016, side)
@@ -76,7 +76,7 @@ def cellar(take: Take) -> None:
 
 
 def crypt(take: Take) -> None:
-    """Hollow: wind over an opening, with pitches that come and go; falling grit; a settling slab."""
+    """Add wind over a hollow opening, with pitches that come and go, falling grit, and a settling slab."""
     dice = take.dice
     winds = (
         (220.0, 0.014, -0.8),
@@ -102,7 +102,7 @@ def crypt(take: Take) -> None:
 
 
 def cavern(take: Take) -> None:
-    """Wide and wet: a stream on the left, drops echoing in deep pools, bats on the right."""
+    """Add a stream on the left, drops echoing in deep pools, and bats on the right: wide and wet."""
     dice = take.dice
     take.add(band(dice, 420, 1_500) * (0.8 + 0.2 * waves(dice, 9, 14)), 0, 0.011, -0.9)
     take.add(band(dice, 1_800, 6_500) * (0.6 + 0.4 * waves(dice, 11, 17)), 0, 0.0065, -0.7)
@@ -135,7 +135,7 @@ def cavern(take: Take) -> None:
 
 
 def abyss(take: Take) -> None:
-    """A giant's breath, and below it voices that hold partials of a D too low to sing."""
+    """Add a giant's breath and, below it, voices that hold partials of a D too low to sing."""
     dice = take.dice
     breath = 3 * np.arange(COUNT) / COUNT % 1
     into = np.clip(np.sin(np.pi * np.clip(breath / 0.42, 0, 1)), 0, 1) ** 1.5

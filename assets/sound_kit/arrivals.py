@@ -12,7 +12,7 @@ from .voices import voice
 
 
 def cellar(take: Take) -> None:
-    """A trapdoor: an iron ring, creaking oak, the lid falling shut; two steps on boards; a cask."""
+    """Add a trapdoor (an iron ring, creaking oak, the lid falling shut), two steps on boards, and a cask."""
     dice = take.dice
     take.add(blade("ring", 480, take, 3.5, 0.25), 0, 0.4, -0.3, 0.4)
     hinge = creak(dice, 0.62, 24, 95, (310, 0.3, 6), (780, 1, 4), (1_180, 1, 5))
@@ -27,7 +27,7 @@ def cellar(take: Take) -> None:
 
 
 def crypt(take: Take) -> None:
-    """A slab grinds over stone in jolts and comes to rest; dust falls, then silence."""
+    """Add a slab that grinds over stone in jolts and comes to rest, then falling dust."""
     dice = take.dice
     count = frames(1.05)
     rough = np.clip(40 * np.abs(slopes(dice.noise(count), None, 9)), 0, 1.6)
@@ -41,7 +41,7 @@ def crypt(take: Take) -> None:
 
 
 def cavern(take: Take) -> None:
-    """Steps on gravel, a stone falling into deep water, wings flying off."""
+    """Add steps on gravel, a stone falling into deep water, and wings flying off."""
     dice = take.dice
     for at, pan in ((0, -0.5), (0.38, -0.1)):
         take.add(crunch(dice, 0.13, 40, 1_300, 2_500, 1.2, 3), at, 1.2, pan, 0.9)
@@ -57,7 +57,7 @@ def cavern(take: Take) -> None:
 
 
 def abyss(take: Take) -> None:
-    """The floor gives way: a tone sinks by an octave, a breath is drawn in, and voices sound below."""
+    """Add a tone that sinks by an octave, as if the floor gave way, a drawn breath, and voices below."""
     dice = take.dice
     t = times(frames(2.6))
     phase = 2 * np.pi * np.cumsum(146.83 * 2 ** -(np.clip(t / 1.6, 0, 1) ** 1.3)) / RATE

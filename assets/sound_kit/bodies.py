@@ -19,7 +19,7 @@ HIGHEST = 16_500.0
 
 
 class Blow(NamedTuple):
-    """How something is struck; all values are from 0 to 1."""
+    """The way in which something is struck; all values are from 0 to 1."""
 
     force: float
     place: float
@@ -32,11 +32,11 @@ class Struck(Protocol):
 
     @property
     def force(self) -> float:
-        """The force, from 0 to 1."""
+        """The force of the blow, from 0 to 1."""
 
     @property
     def place(self) -> float:
-        """The place that is struck, from 0 to 1."""
+        """The place struck, from 0 to 1."""
 
 
 Modes = tuple[tuple[float, float, float], ...]
@@ -171,7 +171,7 @@ def blade(name: str, lowest: float, blow: Struck, hold: float = 1.0, seconds: fl
 
 
 def body(modes: Modes, blow: Struck, touch: float, seconds: float = 0.3, pitch: float = 1.0) -> Sound:
-    """Return struck wood, hide or card; the contact lasts about ``touch`` seconds, ``pitch`` is a factor."""
+    """Return struck wood, hide or card. The contact lasts about ``touch`` seconds; ``pitch`` scales modes."""
     hertz, strength, fall = np.array(modes, float).T
     answer = np.abs(np.sin(np.pi * (0.15 + 0.35 * blow.place) * np.arange(1, len(hertz) + 1))) + 0.15
     answer *= strength * contact(pitch * hertz, touch * (0.35 + blow.force) ** -0.4)
@@ -205,7 +205,7 @@ def string(
 ) -> Sound:
     """Return a plucked string: slightly inharmonic partials, the highest fading first, and the nail's click.
 
-    It decays by about 60 dB in 4 ``fall`` seconds.
+    The string decays by about 60 dB in 4 times ``fall`` seconds.
     """
     n = np.arange(1, max(4, min(70, int(12_000 / hertz))))
     partials = n * hertz * np.sqrt(1 + stiff * n * n)
@@ -223,7 +223,7 @@ def toll(
     seconds: float,
     strengths: Sequence[float] = (0.5, 1, 0.62, 0.25, 0.7, 0.3, 0.3, 0.2),
 ) -> Sound:
-    """Return a softly struck bell with a minor third; ``strengths`` are those of the partials in `TOLL`."""
+    """Return a softly struck bell with a minor third; ``strengths`` has a value per partial in `TOLL`."""
     ratio, length = np.array(TOLL).T
     pitches, loss = hertz * ratio, 6.9 / (fall * length)
     strength = np.array(strengths)

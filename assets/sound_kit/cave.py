@@ -9,7 +9,7 @@ from .synth import Dice, Layer, Sound, burst, frames, mixed, times, unit
 
 
 def crackle(dice: Dice, blow: Blow) -> Sound:
-    """The candle's flame: a short run of sparks."""
+    """Return a crackle of the candle's flame: a short run of sparks."""
     layers: list[Layer] = []
     at = 0.0
     for _ in range(3 + int(2.99 * blow.manner)):
@@ -20,7 +20,7 @@ def crackle(dice: Dice, blow: Blow) -> Sound:
 
 
 def drip(dice: Dice, blow: Blow) -> Sound:
-    """A drop falling into a pool: a tick, the bubble it leaves, and a second, smaller bubble."""
+    """Return a drop falling into a pool: a tick, the bubble it leaves, and a second, smaller bubble."""
     hertz = 1_080 + 60 * blow.place
 
     def bubble(pitch: float, fall: float, climb: float) -> Sound:

@@ -43,7 +43,7 @@ class Cue:
     wet: float
     """The level of the room's reverberation."""
     seconds: float
-    """The maximum length of a take."""
+    """The maximum length of a take, in seconds."""
     ogg: bool = False
     """Whether the cue is long enough to be stored compressed."""
     bells: tuple[Bell, ...] = ()
@@ -52,7 +52,7 @@ class Cue:
     def all_takes(self, name: str) -> Iterator[Sound]:
         """Yield the finished takes. They differ in force, place and manner, but clearly belong together.
 
-        They depend only on the cue's name.
+        The takes depend only on the cue's name.
         """
         done: list[tuple[Sound, Sound]] = []
         for number in range(self.takes):
@@ -70,7 +70,7 @@ class Cue:
             yield best
 
     def take(self, name: str, number: int, attempt: int) -> Sound:
-        """Return one finished take."""
+        """Return take ``number`` of the cue ``name``, finished; each ``attempt`` is a variation."""
         dice = Dice(name, number, attempt)
 
         def part(step: int, offset: int) -> float:
@@ -90,14 +90,14 @@ class Staged(Cue):
     ogg: bool = True
     hall: str = "table"
     lean: float = 0.0
-    """The tilt of the tone by which takes differ (dB): each hits a different thing at a different angle."""
+    """The tilt of the tone by which takes differ (dB), because each hits another thing at another angle."""
     fade: float = 0.08
     tail: float = 1.0
     straight: float = 1.0
     """The level of the direct sound."""
 
     def take(self, name: str, number: int, attempt: int) -> Sound:
-        """Return one finished take."""
+        """Return take ``number`` of the cue ``name``, finished; each ``attempt`` is a variation."""
         take = Take(name, number, self.takes, attempt)
         self.make(take)
         out = toned(take.heard(self.hall, self.wet, self.tail, straight=self.straight), self.bells)

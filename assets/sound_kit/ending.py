@@ -1,4 +1,4 @@
-"""The sounds at the end of a game: bell and snuffed candle, or the morning."""
+"""The sounds at the end of a game: a bell and a snuffed candle, or the morning after a clear."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PHRASE = (
 
 
 def death(take: Take) -> None:
-    """Death: a bell falls in three strokes, the last with a great weight; a breath, and a candle goes out."""
+    """Add a bell that falls in three strokes, the last with a great weight, a breath, and a dying candle."""
     dice = take.dice
     for at, hertz, level, pan in ((0.0, 2 * LOW_D, 1.5, -0.4), (0.36, 1.5 * LOW_D, 1.6, 0.4)):
         take.add(burst(dice, 0.003, 500, 3_000), at, 0.22 * level, pan, 0.5)
@@ -59,7 +59,7 @@ def death(take: Take) -> None:
 
 
 def clear(take: Take) -> None:
-    """The Dungeon is cleared: rising strings over a drum, then three bells for the morning."""
+    """Add rising strings over a drum, then three bells for the morning."""
     dice = take.dice
     for at, hertz, level in PHRASE:
         plucked = string(dice, hertz, 0.85, 0.1 + 0.2 * dice.uniform(), 3.4 - at, 1.3, 0.7, nail=0.03)

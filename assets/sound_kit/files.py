@@ -19,7 +19,7 @@ MP3_QUALITY = 0.5
 """MP3 quality from 0 to 1, with a variable bit rate. Files are as large as Ogg but decode twice as fast."""
 
 _BLOCK = 1 << 16
-"""Frames passed to the encoder at once; it keeps the whole block on its stack."""
+"""Frames passed to the encoder at once, a small number because it keeps the whole block on its stack."""
 
 
 def write_wav(path: Path, sound: Sound) -> None:
@@ -53,7 +53,7 @@ def _encode(path: Path, sound: Sound, level: float, **how: str) -> None:
 
 
 def _with_serial(data: bytes, serial: int) -> bytes:
-    """Replace the encoder's random serial number in all pages, so that the same sound gives the same file."""
+    """Replace the random serial number in all pages by ``serial``, so that equal sounds give equal files."""
     out = bytearray(data)
     at = 0
     while at < len(out):

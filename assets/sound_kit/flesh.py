@@ -1,4 +1,4 @@
-"""Flesh and wood: barehanded blows, the heartbeat, knuckles on the table, the buttons.
+"""Sounds of flesh and wood: barehanded blows, the heartbeat, knuckles on the table, the buttons.
 
 Flesh sounds low and brief: little is left above 2 kHz 25 ms after a blow.
 """
@@ -15,7 +15,7 @@ TARGETS = (RIBS, HIDE, RIBS, HIDE, OAK)
 
 
 def bare_light(take: Take) -> None:
-    """A slap and a sleeve: fingers, the palm, cloth. It has no low thump."""
+    """Add a slap and a sleeve (fingers, the palm, cloth), without a low thump."""
     dice, pitch = take.dice, 2 ** (0.22 * take.tone)
     palm = 0.014 + 0.03 * take.manner
     take.add(burst(dice, 0.0012, 1_200, 4_200), 0, 0.38, 0, 0.4)
@@ -41,7 +41,7 @@ def bare_light(take: Take) -> None:
 
 
 def bare_medium(take: Take) -> None:
-    """A thud and cracking knuckles, then the coat's rustle."""
+    """Add a thud and cracking knuckles, then the coat's rustle."""
     dice, pitch = take.dice, 2 ** (0.16 * take.tone)
     gap = 0.008 + 0.012 * take.manner
     take.add(burst(dice, 0.0018, 2_400, 6_500), 0, 0.60, 0, 0.4)
@@ -61,7 +61,7 @@ def bare_medium(take: Take) -> None:
 
 
 def bare_heavy(take: Take) -> None:
-    """A fist sinks into flesh, bone breaks slowly, and a body falls against boards."""
+    """Add a fist sinking into flesh, bone that breaks slowly, and a body falling against boards."""
     dice, pitch = take.dice, 2 ** (0.2 * take.tone)
     second = 0.215 + 0.07 * take.place
     take.add(burst(dice, 0.0020, 2_000, 4_600), 0, 0.75, 0, 0.4)
@@ -82,7 +82,7 @@ def bare_heavy(take: Take) -> None:
 
 
 def heartbeat(take: Take) -> None:
-    """Low health: the two beats of a heart, close to the ear, and cloth moving over it."""
+    """Add the two beats of a heart, close to the ear, and cloth moving over it, for low health."""
     dice, pitch = take.dice, 2 ** (0.16 * take.tone)
     second = 0.20 + 0.06 * take.manner
     beats = ((0.0, 130, 54, 1.0, 0.060, -0.3), (second, 150, 66, take.uniform(0.45, 0.68), 0.045, 0.3))
@@ -95,7 +95,7 @@ def heartbeat(take: Take) -> None:
 
 
 def unlawful(dice: Dice, blow: Blow) -> Sound:
-    """A move that the rules don't allow: knuckles on the table, twice, gently."""
+    """Return two gentle knocks of the knuckles on the table, for a move that the rules don't allow."""
     second = 0.10 + 0.05 * blow.manner
     other = blow._replace(place=1 - blow.place)
 
@@ -112,7 +112,7 @@ def unlawful(dice: Dice, blow: Blow) -> Sound:
 
 
 def button(dice: Dice, blow: Blow) -> Sound:
-    """A button under a board, pressed with a wooden tick and then released much more softly."""
+    """Return a button pressed against its board with a wooden tick, then released much more softly."""
     gap = 0.035 + 0.010 * blow.manner
     other = blow._replace(place=1 - blow.place)
 

@@ -18,7 +18,7 @@ class Hall(NamedTuple):
     soft: float
     """The fraction of a sound's energy that each wall absorbs."""
     hard: float
-    """The fraction of its treble that each wall absorbs."""
+    """The fraction of a sound's treble that each wall absorbs."""
     falls: tuple[float, float, float]
     """The 60 dB decay times (seconds) at 125, 1,000 and 6,000 Hz."""
     seconds: float
@@ -44,7 +44,7 @@ BANDS = np.geomspace(88, 11e3, 8)
 
 
 def _bounced(track: Sound, hertz: float, low: float | None = None) -> Sound:
-    """Filter a track by one pole at ``hertz``; if ``low`` is given, by two poles at each end of that band."""
+    """Filter a track with one pole at ``hertz``, or with two poles at each end of ``low`` to ``hertz``."""
     fast = 1 << (len(track) + 4096).bit_length()
     f = np.fft.rfftfreq(fast, 1 / RATE)
     shape = 1 / (1 + 1j * f / hertz)

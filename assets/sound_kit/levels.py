@@ -1,4 +1,4 @@
-"""Loudness of a sound, and its mastering: no clicks at its ends, no surprises in volume."""
+"""Measures the loudness of sounds, and masters them: no clicks at the ends, no surprises in volume."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ CEILING = gain(-1.6)
 """The maximum sample value; files must peak below -1 dBFS."""
 
 KNEE = 0.6
-"""Peaks above this are compressed smoothly instead of clipped."""
+"""The level above which peaks are compressed smoothly instead of being clipped."""
 
 PACKED = gain(-2.6)
 """The ceiling for compressed files, because decoding raises their peaks slightly."""
 
 TREBLE = 15_000.0
-"""The cutoff frequency (Hz): there is only hiss above it."""
+"""The cutoff frequency (Hz), above which there is only hiss."""
 
 SILENCE = gain(-58)
 """The level relative to the peak below which the end of a sound is cut off."""
@@ -129,7 +129,7 @@ def weighted(sound: Sound, around: bool = False) -> Sound:
 
 
 def finished_loop(sound: Sound, loudness: float) -> Sound:
-    """Finish a seamless loop: as `finished`, but all filters wrap around, and nothing fades.
+    """Finish a seamless loop like `finished`, but with filters that wrap around, and without fades.
 
     ``loudness`` is that of the whole loop, in LUFS.
     """
@@ -145,7 +145,7 @@ def finished_loop(sound: Sound, loudness: float) -> Sound:
 
 
 def envelope(sound: Sound) -> Sound:
-    """Return the level of each 5 ms, over both ears."""
+    """Return the level of each 5 ms window, averaged over both ears."""
     window = frames(0.005)
     count = len(sound) // window
     power = (sound[: count * window] ** 2).mean(1).reshape(count, window)

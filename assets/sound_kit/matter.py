@@ -77,7 +77,7 @@ def crunch(
 ) -> Sound:
     """Return the sound of breaking fibres: ``count`` cracks, most of them small and early.
 
-    Each rings for about ``turns`` periods, at a random pitch between ``low`` and ``high`` (Hz).
+    Each crack rings for about ``turns`` periods, at a random pitch between ``low`` and ``high`` (Hz).
     """
     out = np.zeros(frames(seconds + 0.08))
     for _ in range(count):
@@ -91,7 +91,7 @@ def crunch(
 
 
 def resonant(sound: Sound, *peaks: Sequence[float]) -> Sound:
-    """Filter a sound by resonances, each given as frequency (Hz), strength and Q factor."""
+    """Filter a sound with resonances, each given as frequency (Hz), strength and Q factor."""
     fast = 1 << (len(sound) + 8192).bit_length()
     hertz = np.maximum(np.fft.rfftfreq(fast, 1 / RATE), 1e-3)
     response = sum(s / (1 + 1j * q * (hertz / f - f / hertz)) for f, s, q in peaks)

@@ -1,6 +1,6 @@
 """The music, centred on D: for each scene a drone and plucked phrases, and a pulse for low health.
 
-All of them fit together at any moment, so each can be faded in and out on its own: the drones are loops, the
+All parts fit together at any moment, so each can be faded in and out independently: the drones are loops, the
 phrases end in rests, and the pulse is a loop of a few bars.
 """
 
@@ -21,7 +21,7 @@ from .synth import Dice, Sound, burst, frames
 from .voices import bowed, choir, level, organ, rubbed
 
 DRONE, PULSE, LONGEST = 40.0, 12.0, 8.0
-"""Lengths in seconds of the drones, of the pulse, and of the longest phrase. A bar lasts 4."""
+"""Lengths in seconds of the drones, the pulse and the longest phrase. A bar lasts four seconds."""
 
 D2, A2, D3, EB3, E3, F3, G3, A3, BB3, B3 = (
     73.42,
@@ -52,7 +52,7 @@ C4, D4, EB4, E4, F4, G4, A4, BB4, B4, C5, D5, E5 = (
 
 
 class Character(NamedTuple):
-    """The sound of a scene."""
+    """The musical character of a scene."""
 
     air: Callable[[Take], None]
     drone: Callable[[Dice, float, float], Sound]
@@ -67,7 +67,7 @@ class Character(NamedTuple):
     stiff: float
     bright: float
     fall: float
-    """The decay of the strings: with ``stiff`` and ``bright``, an argument of `string` in `bodies`."""
+    """The decay of the strings. Like ``stiff`` and ``bright``, this is an argument of `bodies.string`."""
     base: float
     """The frequency (Hz) of the bass string under a phrase's first and last notes."""
 
@@ -150,7 +150,7 @@ def air(place: str) -> Sound:
 
 
 def piece(place: str, number: int) -> Sound:
-    """Return a piece of a scene's ambience; its end overlaps the start of the next piece."""
+    """Return piece ``number`` of a scene's ambience; its end overlaps the start of the next piece."""
     whole = air(place)
     length = len(whole) // airs.PIECES
     return np.roll(whole, -number * length, axis=0)[: length + frames(airs.OVERLAP)]
@@ -172,7 +172,7 @@ def drone(place: str) -> Sound:
 
 
 def phrase(place: str, number: int) -> Sound:
-    """Return a phrase of a scene's plucked strings, with a bass string under its first and last notes."""
+    """Return phrase ``number`` of a scene's plucked strings, with a bass string under the outer notes."""
     how, take = PLACES[place], Take(f"strings-{place}", number, 3)
     notes, dice = how.phrases[number], take.dice
     for k, (at, hertz) in enumerate(notes):
@@ -218,11 +218,11 @@ LOOPS: dict[str, Callable[[], Sound]] = {
     **{f"music-drone-{place}": partial(drone, place) for place in PLACES},
     "music-pulse": pulse,
 }
-"""Every loop, or piece of a loop, by its file name."""
+"""The functions that make the loops, or pieces of loops, by file name."""
 
 PHRASES: dict[str, Callable[[], Sound]] = {
     f"music-strings-{place}-{number + 1}": partial(phrase, place, number)
     for place, how in PLACES.items()
     for number in range(len(how.phrases))
 }
-"""Every phrase, by its file name."""
+"""The functions that make the phrases, by file name."""

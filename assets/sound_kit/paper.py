@@ -1,4 +1,4 @@
-"""Cards on a table: sliding, turning, landing, shuffled, gathered.
+"""Sounds of cards on a table: sliding, turning, landing, shuffled, gathered.
 
 Each cue, here and in the other modules, adds its layers to a `Take`, or takes dice for its texture and a blow
 for its force and place, and returns a dry mono sound that starts at once.
@@ -41,7 +41,7 @@ def fibres(dice: Dice, fall: float, low: float, high: float) -> Sound:
 
 
 def slide(take: Take) -> None:
-    """A card slides from the Dungeon to its slot: a hiss that slows down and darkens, and a soft stop."""
+    """Add a card sliding from the Dungeon to its slot: a hiss that slows down and darkens; a soft stop."""
     dice, pitch = take.dice, 2 ** (0.28 * take.tone)
     length = take.uniform(0.22, 0.38)
     count = frames(length)
@@ -67,7 +67,7 @@ def slide(take: Take) -> None:
 
 
 def turn(take: Take) -> None:
-    """A card is turned over: its edge catches, the bent card snaps, it touches the table."""
+    """Add a card being turned over: its edge catches, the bent card snaps, and it touches the table."""
     dice = take.dice
     lift = 0.06 + 0.06 * take.place
     spring = lift * take.uniform(0.75, 1.0)
@@ -81,7 +81,7 @@ def turn(take: Take) -> None:
 
 
 def place(take: Take) -> None:
-    """A card is put down: its edge strikes, then it slaps flat, two sounds a few milliseconds apart."""
+    """Add a card being put down: its edge strikes, and a few milliseconds later it slaps flat."""
     dice = take.dice
     edge = fibres(dice, 0.0013, 700, 10e3)
     take.add(edge, 0, 0.34 + 0.3 * take.manner, 0.2 * take.tone, 0.5)
@@ -99,7 +99,7 @@ def place(take: Take) -> None:
 
 
 def lift(take: Take) -> None:
-    """A card is picked up: its edge leaves the table."""
+    """Add a card being picked up: its edge leaves the table."""
     dice, length = take.dice, take.uniform(0.05, 0.10)
     swish = brush(dice, length, 1_600, 3_200 + 1_600 * take.manner, 0.3 + 0.4 * take.place)
     take.add(swish, 0, 1.0, 0.2 * take.tone, 0.9)
@@ -107,7 +107,7 @@ def lift(take: Take) -> None:
 
 
 def shuffle(take: Take) -> None:
-    """Two halves riffled together, card by card, faster, then slower; sprung into one pile and squared up."""
+    """Add two halves riffled together, faster, then slower, sprung into one pile, and squared up."""
     dice = take.dice
     at, count = 0.0, 34
     for i in range(count):
@@ -136,7 +136,7 @@ def shuffle(take: Take) -> None:
 
 
 def scoop(take: Take) -> None:
-    """The Room is avoided: cards swept together, faster and faster, a sleeve, a step back."""
+    """Add cards swept together, faster and faster, a sleeve, and a step back, for an avoided Room."""
     dice = take.dice
     at, gap = 0.0, take.uniform(0.060, 0.075)
     for k in range(6):

@@ -1,4 +1,4 @@
-"""Potions: drunk or wasted."""
+"""The sounds of potions, drunk or wasted."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def chime(hertz: float, seconds: float) -> Sound:
 
 
 def heal(take: Take) -> None:
-    """A cork, gulps from a bottle that is set down, and a soft chime."""
+    """Add a cork, gulps from a bottle that is set down, and a soft chime."""
     dice, pitch = take.dice, 2 ** (0.14 * take.tone)
     take.add(burst(dice, 0.0012, 1_200, 9_000), 0, 0.4)
     take.add(bubble(520 * (0.9 + 0.25 * take.force), 0.009, 1.8, 0.08), 0, 0.5)
@@ -51,7 +51,7 @@ def heal(take: Take) -> None:
 
 
 def wasted(take: Take) -> None:
-    """A potion poured out on stone: a dull pop, a gurgle, a splat, a slack string that sinks. No shimmer."""
+    """Add a potion poured out on stone: a dull pop, a gurgle, a splat, and a slack string that sinks."""
     dice = take.dice
     at = take.uniform(0.05, 0.12)
     splat = at + take.uniform(0.10, 0.20)

@@ -38,7 +38,7 @@ _OCTAVES = np.log(np.maximum(_HERTZ, 20))
 
 
 def _spread(bands: Sound) -> Sound:
-    """Interpolate a value per band to a value per frequency."""
+    """Interpolate from one value per band to one value per frequency."""
     return np.interp(_OCTAVES, np.log(BANDS), bands)
 
 
@@ -106,7 +106,7 @@ def response() -> Sound:
 
 
 def in_room(dry: Sound, wet: float, tail: float = 0.4) -> Sound:
-    """Return a sound in stereo with its room, ``tail`` seconds longer; ``wet`` is the level of the room."""
+    """Return a sound in stereo, with reverberation for ``tail`` more seconds; ``wet`` is its level."""
     count = len(dry) + frames(tail)
     straight = np.r_[dry, np.zeros(count - len(dry))]
     return np.stack([straight + wet * convolved(dry, ear, count) for ear in response().T], 1)

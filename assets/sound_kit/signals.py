@@ -14,7 +14,7 @@ D3, A3, D4, FS4, A4, D5 = 146.83, 220.0, 293.66, 369.99, 440.0, 587.33
 
 
 def stamp(take: Take) -> None:
-    """A seal: a block pressed into wax on the table, then the wax coming loose."""
+    """Add a seal: a block pressed into wax on the table, then the wax coming loose."""
     dice, pitch = take.dice, 2 ** (0.2 * take.tone)
     take.add(burst(dice, 0.0014, 1_500, 6_000), 0, 0.55)
     take.add(body(OAK, take, 5e-4, 0.2, 1.5 * pitch), 0, 1.0, 0, 0.4)
@@ -28,7 +28,7 @@ def stamp(take: Take) -> None:
 
 
 def count_tick(take: Take) -> None:
-    """A bone counter put on a pile. Each take is the next note of D dorian, so they make a rising run."""
+    """Add a bone counter put on a pile. The takes are successive notes of D dorian: a rising run."""
     note = 2 ** ((0, 2, 3, 5, 7)[take.number] / 12)
     side = -0.2 + 0.1 * take.number
     take.add(burst(Dice("bone"), 0.0009, 1_200, 9_000), 0, 0.45, side, 0.5)
@@ -40,7 +40,7 @@ def count_tick(take: Take) -> None:
 
 
 def count_final(take: Take) -> None:
-    """The last beads, a hand on the abacus frame, an open D chord, and a small bell."""
+    """Add the last beads, a hand on the abacus frame, an open D chord, and a small bell."""
     dice = take.dice
     for k in range(7):
         bead = body(PEG, take, 1.2e-4, 0.06, take.uniform(1.5, 2.0))
@@ -55,7 +55,7 @@ def count_final(take: Take) -> None:
 
 
 def puzzle(take: Take) -> None:
-    """A lock: three pins, the bolt, the lid; and four notes that resolve."""
+    """Add a lock (three pins, the bolt, the lid), and four notes that resolve."""
     dice = take.dice
     for k, at in enumerate((0, 0.12, 0.21)):
         take.add(body(PEG, take, 6e-4, 0.06, 0.6 + 0.1 * k), at, 0.6, -0.3 + 0.2 * k)
@@ -70,7 +70,7 @@ def puzzle(take: Take) -> None:
 
 
 def record(take: Take) -> None:
-    """A new best: a drum roll, distant horns rising by a fourth to a D chord, and a small bell on top."""
+    """Add a drum roll, distant horns rising by a fourth to a D chord, and a small bell, for a new best."""
     dice = take.dice
     for k in range(7):
         at = 0.62 * (1 - (1 - k / 7) ** 1.5)
@@ -94,7 +94,7 @@ def record(take: Take) -> None:
 
 
 def pause(take: Take) -> None:
-    """A book closed on a finger: pages, leather, a low, soft clap."""
+    """Add a book closed on a finger: pages, leather, and a low, soft clap."""
     dice = take.dice
     take.add(cloth(dice, 0.10, 3_000, 9_000, 120), 0, 0.3, -0.3, 1.0)
     take.add(burst(dice, 0.008, 260, 500), 0.085, 1.2, 0, 0.5)

@@ -40,7 +40,7 @@ def low_mono(sound: Sound, around: bool = False) -> Sound:
 
 
 class Take:
-    """How one take is played: force, place and manner (0 to 1) and tone (-1 to 1) differ between takes."""
+    """A take being played: its force, place and manner (0 to 1) and tone (-1 to 1) differ between takes."""
 
     def __init__(self, name: str, number: int = 0, takes: int = 1, attempt: int = 0) -> None:
         self.dice = Dice(name, number, attempt)
@@ -60,13 +60,13 @@ class Take:
     def add(
         self, sound: Sound, at: float = 0.0, level: float = 1.0, pan: float = 0.0, wide: float = 0.0
     ) -> None:
-        """Add a layer: start (seconds), level, direction (-1 to 1) and stereo width (0 to 1)."""
+        """Add a layer at a time ``at`` (seconds), a direction (-1 to 1) and a stereo width (0 to 1)."""
         self._layers.append((sound, at, level, pan, wide))
 
     def heard(
         self, hall: str, wet: float, tail: float, loop: float | None = None, straight: float = 1.0
     ) -> Sound:
-        """Return all layers in stereo with their hall, which lasts ``tail`` seconds longer.
+        """Return all layers in stereo with the reverberation of ``hall``, for ``tail`` more seconds.
 
         ``loop`` is the length of a loop (seconds): sound past its end wraps to its start. ``straight`` is the
         level of the layers without the hall.

@@ -1,4 +1,4 @@
-"""Steel: drawing the Weapon, its blows, and a parried blow.
+"""Sounds of steel: drawing the Weapon, its blows, and a parried blow.
 
 Steel sounds high and long: after a blow, its ringing, skidding and rattling stays above 2 kHz.
 """
@@ -21,11 +21,11 @@ EDGE_FALLS = ((1_000, 0.25), (12e3, 0.06))
 """Decay of a scraping edge: pairs of a frequency (Hz) and the seconds it takes to fade by 60 dB."""
 
 DEBRIS_FALLS = ((250, 1.6), (1_000, 1.0), (4_000, 0.45), (12e3, 0.2))
-"""Decay of breaking things, in the same form. Lower frequencies ring longer."""
+"""Decay of breaking things, in the form of `EDGE_FALLS`. Lower frequencies ring longer."""
 
 
 def equip(take: Take) -> None:
-    """A Weapon is drawn: leather creaks, the steel rises in pitch, the buckle snaps, the Weapon settles."""
+    """Add a Weapon being drawn: leather creaks, the steel rises in pitch, the buckle snaps, it settles."""
     dice = take.dice
     draw = take.uniform(0.14, 0.20)
     land = take.uniform(0.225, 0.235)
@@ -41,7 +41,7 @@ def equip(take: Take) -> None:
 
 
 def parry(take: Take) -> None:
-    """A blow parried at no cost: two blades meet, bounce, and one slides off, ringing."""
+    """Add a blow parried at no cost: two blades meet, bounce, and one slides off, ringing."""
     dice = take.dice
     met = Blow(take.force, 0.30 + 0.3 * take.place, take.manner)
     hold = 2.7 - 0.8 * take.manner
@@ -59,7 +59,7 @@ def parry(take: Take) -> None:
 
 
 def armed_light(take: Take) -> None:
-    """The edge skids off: a quick scrape that keeps ringing. It has nothing below 300 Hz."""
+    """Add an edge skidding off: a quick scrape that keeps ringing, with nothing below 300 Hz."""
     dice, pitch = take.dice, 2 ** (0.14 * take.tone)
     length = 0.060 + 0.09 * take.manner
     # The scrape slows down but isn't cut off: each band fades at its own rate.
@@ -96,7 +96,7 @@ def armed_light(take: Take) -> None:
 
 
 def armed_medium(take: Take) -> None:
-    """The blade cracks into its target and stops; then it is pulled free, and rings."""
+    """Add a blade that cracks into its target and stops; then it is pulled free, and rings."""
     dice, pitch = take.dice, 2 ** (0.17 * take.tone)
     again = 0.010 + 0.026 * take.manner
     out = 0.060 + 0.10 * take.place
@@ -122,7 +122,7 @@ def armed_medium(take: Take) -> None:
 
 
 def armed_heavy(take: Take) -> None:
-    """The full weight of a blow: a mass, breaking wood and steel, and mail that keeps rattling."""
+    """Add the full weight of a blow: a mass, breaking wood and steel, and mail that keeps rattling."""
     dice, pitch = take.dice, 2 ** (0.18 * take.tone)
     second = 0.095 + 0.05 * take.place
     target = SHIELD if take.number % 2 else OAK
@@ -146,7 +146,7 @@ def armed_heavy(take: Take) -> None:
 
 
 def fatal(take: Take) -> None:
-    """The killing blow: the impact, then settling debris, a low groan, and a heart that stops."""
+    """Add the killing blow: the impact, then settling debris, a low groan, and a heart that stops."""
     dice, pitch = take.dice, 2 ** (0.12 * take.tone)
     take.add(burst(dice, 0.002, 2_000, 7_000), 0, 0.9, 0, 0.4)
     take.add(drop(210, 38, 0.018, 0.24 + 0.14 * take.place, 0.8, 120, 280, 1.5), 0, 1.7, 0, 0.6)

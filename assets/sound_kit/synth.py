@@ -66,7 +66,7 @@ def times(count: int) -> Sound:
 
 
 def gain(decibels: float) -> float:
-    """Return the factor for a level in decibels."""
+    """Return the amplitude factor for a level in decibels."""
     return float(10 ** (decibels / 20))
 
 
@@ -82,7 +82,7 @@ def mixed(seconds: float, *layers: Layer) -> Sound:
 
 
 def unit(sound: Sound) -> Sound:
-    """Scale a sound to the energy of 10 ms at full scale: layer levels then compare loudness, not peaks."""
+    """Scale a sound to the energy of 10 ms at full scale, so that levels compare loudness, not peaks."""
     return sound * np.sqrt(0.01 * RATE / (float(np.sum(sound * sound)) + 1e-12))
 
 
@@ -98,7 +98,7 @@ def convolved(first: Sound, second: Sound, count: int | None = None) -> Sound:
 def slopes(
     sound: Sound, low_cut: float | None = None, high_cut: float | None = None, order: int = 2
 ) -> Sound:
-    """Filter a sound by ``order`` causal poles at each end of a band (Hz): nothing sounds before the blow."""
+    """Filter a sound with ``order`` poles at each end of a band (Hz); causal, so no sound precedes a blow."""
     fast = 1 << (len(sound) + 4096).bit_length()
     hertz = np.fft.rfftfreq(fast, 1 / RATE)
     response: NDArray[Any] = np.ones(len(hertz), complex)
@@ -113,7 +113,7 @@ def slopes(
 def swell(count: int, top: float = 0.35) -> Sound:
     """Return an envelope that rises to 1 at the fraction ``top`` and falls to 0.
 
-    It starts above 0, so that a sound under it is heard as soon as it plays.
+    The envelope starts above 0, so that the sound is audible at once.
     """
     x = np.arange(count) / count
     rising = np.sin(np.pi / 2 * np.minimum(1, x / top))

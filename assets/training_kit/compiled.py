@@ -1,4 +1,4 @@
-"""numba and numpy, if they are installed. Without them these modules can be imported, but not run."""
+"""Imports numba and numpy if they are installed; otherwise, this package can be imported but not run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _F = TypeVar("_F")
 numba: Any = None
 np: Any = None
 try:
-    # Imported by name, so that type checkers infer the same types whether or not they are installed.
+    # Import both by name, so that type checkers infer the same types whether or not they are installed.
     numba, np = import_module("numba"), import_module("numpy")
 except ImportError:
     READY = False

@@ -28,7 +28,7 @@ from training_kit.rules import HEALTH, LIMIT, MINIMUM, MONSTERS, POTIONS, WEAPON
 from training_kit.turn import after, after_avoiding, full
 
 MAX_NODES = 4_000
-"""The maximum number of Rooms to search; if they aren't enough, the position counts as lost."""
+"""The maximum number of Rooms to search; a position that needs more counts as lost."""
 _DEPTH = 64
 _LOST = 1 << 16
 """The number of slots in the table of lost positions; a later position overwrites an earlier one."""
@@ -38,9 +38,9 @@ class Endgame(NamedTuple):
     """Preallocated buffers for an endgame search."""
 
     rooms: Any
-    """The Room at each depth."""
+    """The Room at each depth of the search."""
     found: Any
-    """The plans for the Room at each depth."""
+    """The plans for the Room at each depth of the search."""
     lost: Any
     """The keys of lost positions, each in the slot given by its lowest bits."""
     counts: Any
@@ -50,7 +50,7 @@ class Endgame(NamedTuple):
 
 
 def endgame() -> Endgame:
-    """Return empty buffers."""
+    """Return empty buffers for an endgame search."""
     return Endgame(
         np.zeros((_DEPTH, ROOM_SIZE), np.int64),
         np.zeros((_DEPTH, 2, MAX_PATHS, COLUMNS), np.int64),
@@ -62,7 +62,7 @@ def endgame() -> Endgame:
 
 @compiled
 def clears(turn: Any, rules: Any, ends: Any, habit: int, value: int) -> Any:
-    """Return whether a player with this habit (`FREE`: none) can clear a Dungeon of known cards from here.
+    """Return whether a player with ``habit`` (`FREE`: none) can clear a Dungeon of known cards from ``turn``.
 
     An undecided search counts as lost. Overwrites the part of the Dungeon array after its end.
     """

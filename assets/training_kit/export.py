@@ -15,12 +15,12 @@ from training_kit.features import ARMS, AVOIDED, EQUAL, FACES, HEALTH, LIMIT, MA
 from training_kit.network import Network, beginner, summarise
 
 _WIDTH = 132
-"""Characters per line of the weights; lines are longer than elsewhere, because nobody reads them."""
+"""Characters per line of the weights. The lines are longer than elsewhere, because nobody reads them."""
 _LARGEST = 127
 
 
 def write(network: Network, path: Path, comment: str) -> None:
-    """Write the network. Each column is a step (a float) and one integer from -127 to 127 per unit.
+    """Write ``network`` to ``path``. A column is a step (a float) and an integer from -127 to 127 per unit.
 
     A weight is the step times the square of its integer, with the integer's sign. Squaring stores small
     weights more precisely; most weights are far smaller than the largest.
@@ -55,7 +55,7 @@ def write(network: Network, path: Path, comment: str) -> None:
 
 
 def network(weights: Weights) -> Network:
-    """Convert these weights to a network that can be trained further."""
+    """Convert ``weights`` to a network that can be trained further."""
     split = weights.positive
     hidden = len(weights.bias) - 1
 

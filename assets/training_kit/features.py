@@ -35,7 +35,7 @@ FAR: Final = MIDDLE + FACES
 LEFT: Final = FAR + FARS * FACES
 """The inputs for the card left in the Room."""
 AVOIDED: Final = LEFT + FACES
-"""The input that is set if this Room was avoided, so that no card is left."""
+"""The input that is set if the previous Room was avoided, so that no card is left."""
 HEALTH: Final = AVOIDED + 1
 """One input for health of 1 or more, one for 2 or more, and so on."""
 ARMS: Final = HEALTH + HEALTH_INPUTS

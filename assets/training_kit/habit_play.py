@@ -1,7 +1,7 @@
 """Games played by the network with one habit.
 
 While a card is unknown, the player chooses the network's best plan among those the habit allows, without
-planning for the habit. Once every card is known, it plans for it too.
+planning for the habit. Once every card is known, the player plans for the habit too.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def place(hidden: int) -> Place:
 
 @compiled
 def _best(worths: Any, number: int, here: Any, said: int, keeping: Any) -> int:
-    """Return the best choice, only among allowed ones if ``keeping``; ``number`` means avoid, -1 none."""
+    """Return the best choice, an allowed one if ``keeping``: a plan, ``number`` to avoid, or -1 for none."""
     best, choice = NO_WAY, -1
     for at in range(number + 1):
         if keeping and (said == FACE if at == number else said == AVOID or here[at, BROKEN]):
@@ -60,8 +60,8 @@ def _best(worths: Any, number: int, here: Any, said: int, keeping: Any) -> int:
 def play_habit(order: Any, rules: Any, network: Any, where: Any, habit: int, value: int) -> Any:
     """Play a deck ``order`` with a habit.
 
-    Return whether it was cleared, and how often the habit forbade the player's first choice: once for each
-    Room with unknown cards, and once more if only the habit loses the endgame.
+    Return whether the Dungeon was cleared, and how often the habit forbade the player's first choice: once
+    for each Room with unknown cards, and once more if only the habit loses the endgame.
     """
     bench = where.table
     turn = first_turn(order, rules, bench.room, bench.dungeon)
@@ -95,6 +95,6 @@ def play_habit(order: Any, rules: Any, network: Any, where: Any, habit: int, val
 def play_all(
     orders: Any, rules: Any, network: Any, where: Any, habit: int, value: int, cleared: Any, forbidden: Any
 ) -> None:
-    """Play each of the deals with a habit; write the results to ``cleared`` and ``forbidden``."""
+    """Play each deal in ``orders`` with a habit; write the results to ``cleared`` and ``forbidden``."""
     for at in range(len(orders)):
         cleared[at], forbidden[at] = play_habit(orders[at], rules, network, where, habit, value)

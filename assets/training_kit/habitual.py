@@ -64,7 +64,7 @@ DRUNK, FIRST, FOUGHT, BROKEN = range(4, 8)
 (0 before one), whether a Monster was fought, and whether the habit was broken."""
 COLUMNS = 8
 FACE, EITHER, AVOID = 0, -1, 1
-"""What a habit demands in a Room that can be avoided."""
+"""What a habit demands in a Room that can be avoided: to face the Room, either, or to avoid it."""
 MAX_PATHS = 1_000
 DEAD = -1_000
 """The health assumed after a Room that can't be survived."""
@@ -188,7 +188,7 @@ def kept_by_avoiding(habit: int, value: int, turn: Any, cost: int, rooms: int) -
 
 @compiled
 def allows(found: Any, number: int, may: Any, said: int) -> Any:
-    """Return whether any choice keeps the habit: one of the ways, or avoiding."""
+    """Return whether any choice keeps the habit: one of the ways in ``found``, or avoiding."""
     allowed = may and said != FACE
     for at in range(number):
         allowed = allowed or not found[at, BROKEN]
@@ -208,7 +208,7 @@ def cheapest(found: Any, number: int, health: int) -> int:
 def paths(turn: Any, rules: Any, habit: int, value: int, found: Any) -> Any:
     """Find all ways to take a turn, as `rules.ways` does, and whether each breaks the habit.
 
-    Omits a way if one as good is no worse for the habit. Return the count, and which half of ``found``.
+    Omits a way if one as good is no worse for the habit. Return the count and the used half of ``found``.
     """
     room, cards = turn.room, 0
     for slot in range(ROOM_SIZE):

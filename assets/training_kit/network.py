@@ -58,7 +58,7 @@ class Rules(NamedTuple):
 
 
 def beginner(hidden: int, seed: int) -> Network:
-    """Return an untrained network with random weights."""
+    """Return an untrained network with ``hidden`` hidden units and random weights."""
     random = np.random.default_rng(seed)
 
     def some(*shape: int) -> Any:
@@ -122,7 +122,7 @@ def count(dungeon: Any, top: int, end: int, draw: int, counts: Any) -> None:
 
 @compiled
 def dungeon_sum(network: Any, rules: Any, counts: Any, column: Any) -> None:
-    """Write to ``column`` what the Dungeon and the options contribute to each hidden unit."""
+    """Write the contributions of the Dungeon and the options to each hidden unit to ``column``."""
     inputs = network.inputs
     units = len(column)
     maximum = np.float32(rules.maximum / HEALTH_UNIT)
@@ -138,7 +138,7 @@ def dungeon_sum(network: Any, rules: Any, counts: Any, column: Any) -> None:
 
 @compiled
 def judge(network: Any, rules: Any, column: Any, health: int, arms: int, left: int, judged: Any) -> None:
-    """Evaluate a position into ``judged``: chance, score. ``left`` is the left card's input, or `AVOIDED`."""
+    """Write a position's chance and score to ``judged``. ``left`` is the left card's input, or `AVOIDED`."""
     heads = network.heads
     of_health = network.healths[min(health, HEALTH_INPUTS)]
     of_arms = network.arms[arms]

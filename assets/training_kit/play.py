@@ -33,7 +33,7 @@ NO_WAY = -1e9
 NO_SCORE = -1e9
 """The score of a game that was not played to the end."""
 PLAIN, SOLVED, THROUGH = range(3)
-"""How to continue once every card is known."""
+"""The ways to continue a game once every card is known; see `play`."""
 UNSOLVED, WON, LOST = range(3)
 """The proven outcome of a game; always `UNSOLVED` while cards are unknown."""
 SCORE_WEIGHT = 0.2
@@ -178,7 +178,7 @@ def weigh(
 
 @compiled
 def judge_avoiding(turn: Any, rules: Any, network: Any, table: Any) -> Any:
-    """Evaluate the position after avoiding into ``thought``. Return its useful arms."""
+    """Write the evaluation of the position after avoiding to ``thought``. Return its useful arms."""
     highest(turn.dungeon, turn.top, turn.end + ROOM_SIZE, table.reach)
     arms = useful_arms(turn.weapon, turn.limit, table.reach, -1)
     judge(network, rules, table.avoiding, turn.health, arms, AVOIDED, table.thought)
@@ -187,7 +187,7 @@ def judge_avoiding(turn: Any, rules: Any, network: Any, table: Any) -> Any:
 
 @compiled
 def judge_way(network: Any, rules: Any, table: Any, room: Any, way: Any) -> Any:
-    """Evaluate the position after ``way`` (three cards taken) into ``thought``. Return its useful arms."""
+    """Write the evaluation of the position after ``way`` to ``thought``. Return the useful arms then."""
     left = FACE_OF_DECK[room[left_slot(room, way[MASK])]]
     arms = useful_arms(way[WEAPON], way[LIMIT], table.reach, left)
     judge(network, rules, table.taking, way[HEALTH], arms, LEFT + left, table.thought)

@@ -30,7 +30,7 @@ MAX_WAYS = 400
 def ways(turn: Any, rules: Any, found: Any) -> Any:
     """Find all ways to take a whole turn, except those that another dominates.
 
-    Fills one half of ``found``. Return the count, which half, and the highest final health among deaths.
+    Fills one half of ``found``. Return the count, the half used, and the highest final health among deaths.
     """
     room, cards = turn.room, 0
     for slot in range(ROOM_SIZE):
@@ -81,7 +81,7 @@ def ways(turn: Any, rules: Any, found: Any) -> Any:
 def add_way(
     found: Any, half: int, count: int, mask: int, health: int, weapon: int, limit: int, drunk: int
 ) -> int:
-    """Add a way unless another dominates it, and remove those it dominates. Return the new number of ways."""
+    """Add a way unless another dominates it, and remove the ways that it dominates. Return the new count."""
     at = 0
     while at < count:
         if found[half, at, MASK] == mask:
@@ -121,7 +121,7 @@ def highest(dungeon: Any, top: int, end: int, found: Any) -> None:
 
 @compiled
 def useful_arms(weapon: int, limit: int, reach: Any, left: int) -> Any:
-    """Return Weapon and limit as one number, each lowered to what it can fight; ``left`` is a face or -1."""
+    """Return Weapon and limit as one number, each lowered to its useful value; ``left`` is a face or -1."""
     lowered = reach[limit]
     if 0 <= left < MONSTERS and lowered < left + MINIMUM <= limit:
         lowered = left + MINIMUM
@@ -152,7 +152,7 @@ def refill(room: Any, mask: int, dungeon: Any, top: int, end: int) -> int:
 
 @compiled
 def monsters(dungeon: Any, top: int, end: int) -> int:
-    """Return the summed values of the Monsters in the Dungeon."""
+    """Return the summed values of the Monsters in the Dungeon, from index ``top`` to ``end``."""
     total = 0
     for at in range(top, end):
         face = FACE_OF_DECK[dungeon[at]]

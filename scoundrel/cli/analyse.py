@@ -1,7 +1,7 @@
 """The best line of a Dungeon, and the review of a game: ``python -m scoundrel analyse GAME``.
 
-The output is the transcript of the best line with everything else as comments, so ``replay`` can read it. The
-JSON document has these keys instead:
+The output is the transcript of the best line, with everything else as comments, so ``replay`` can read it.
+With ``--json``, it is a JSON document with these keys instead:
 
 ``game``, ``ruleset``, ``dungeon``
     the ID, its ruleset, and the codes of the cards, top card first.
@@ -14,14 +14,14 @@ JSON document has these keys instead:
     the given game, unless only an ID was given: ``moves``, ``outcome`` and ``score`` (null if unfinished),
     ``practice``, and ``faults``, the false claims about it.
 ``review``
-    `scoundrel.solver.review.Review.as_data` of that game; else null. A room that isn't ``settled`` has only
-    first estimates.
+    `scoundrel.solver.review.Review.as_data` of that game, or null if it wasn't reviewed. A room that isn't
+    ``settled`` has only first estimates.
 ``tries``
-    with ``--try``: the ``room``, the number of ``tries``, and the ``ways``, each with its ``moves``, whether
-    it is the ``best``, and the results of its tries (``cleared``, ``scores``); ``difference`` is the 95%
-    confidence interval of the best way's gain (-1 to 1), null if there is only one. Else null.
+    with ``--try``: the ``room``, the number of ``tries``, and the ``ways`` to play, each with its ``moves``,
+    whether it is the ``best``, and the results of its tries (``cleared``, ``scores``); ``difference`` is the
+    95% confidence interval of the best way's gain (-1 to 1), or null if only one was tried. Otherwise null.
 ``complete``
-    false if Ctrl+C stopped it early.
+    false if Ctrl+C stopped the analysis early.
 """
 
 from __future__ import annotations
@@ -58,16 +58,16 @@ from .commands import Given, read_given
 from .console import INTERRUPTED, Interrupt, Progress, fail, lasting, note, write, write_lines
 from .replay import FALSE
 
-_ROW: Final = 22  # the number of cards in one line
-_MIN_CHANCE: Final = 0.005
-_MIN_POINTS: Final = 0.05  # the smallest value that isn't displayed as zero
+_ROW: Final = 22  # cards per line
+_MIN_CHANCE: Final = 0.005  # the smallest lost win chance (0 to 1) that isn't displayed as zero
+_MIN_POINTS: Final = 0.05  # the smallest number of lost points that isn't displayed as zero
 
 SLICE: Final = 0.1
-"""Seconds of work between two checks of Ctrl+C and the clock."""
+"""Seconds of work between checks for Ctrl+C and the time limit."""
 
 
 class Tries:
-    """The simulations for the Room of ``turn``, from a review of ``game``."""
+    """Simulations of one Room, given as a ``turn`` from a review of ``game``."""
 
     def __init__(self, game: Game, turn: ReviewedRoom) -> None:
         self._turn: Final = turn
@@ -169,7 +169,7 @@ def as_text(analysis: Analysis) -> Iterator[str]:
 
 
 def _best_game(analysis: Analysis) -> Game:
-    """Return the game of the best line, a practice game because it uses hidden knowledge."""
+    """Return the best line as a practice game, because finding it takes knowledge of hidden cards."""
     return Game.replay(analysis.given.id, analysis.line.moves, practice=True)
 
 
@@ -286,7 +286,7 @@ def _turn(turn: ReviewedRoom, width: int) -> Iterator[str]:
 
 
 def _about(turn: ReviewedRoom) -> str:
-    """Return the mark of a first estimate; empty for a final result."""
+    """Return ``~`` for a first estimate, or an empty string for a final result."""
     return "" if turn.settled else "~"
 
 
@@ -341,7 +341,7 @@ def analyse(
 
     The words are an ID, a transcript file, a result code or a result line; ``-`` reads standard input. The
     best line and the review take at most ``seconds`` each. If ``room`` is given, this Room is then simulated
-    many times. The Dungeon is recorded as seen in ``data_dir``, or in the default folder if that exists.
+    many times. The Dungeon is recorded as seen in ``data_dir`` (or the default folder) if that folder exists.
 
     After Ctrl+C the partial result is printed, and the code is `INTERRUPTED`. If a claim about the result is
     false, the code is `FALSE`. If no game can be read, or it has no such Room, the code is 2.

@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_MAX_SECONDS: Final = 86_400  # the maximum thinking time in seconds: a day
+_MAX_SECONDS: Final = 86_400  # the maximum thinking time: one day, in seconds
 _MAX_DEALS: Final = 10_000_000  # the maximum number of deals in a simulation
 _MAX_JOBS: Final = 60  # the maximum number of processes, because Windows can't wait for many more
 
 
 class Parser(argparse.ArgumentParser):
-    """Reports errors in one line, and prints the help and version through `console.write`."""
+    """A parser that reports errors in one line, and prints the help and version with `console.write`."""
 
     _printed = 0  # the exit code of printing the help or version
 
@@ -63,7 +63,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def player() -> Parser:
-    """Return the options of the game itself, without sub-parsers: they delay the first frame by a tenth."""
+    """Return the parser for the game itself, without subparsers: they delay the first frame by a tenth."""
     parser = Parser(
         prog="scoundrel",
         usage="scoundrel [COMMAND] [OPTIONS]",
@@ -84,7 +84,7 @@ def player() -> Parser:
 
 
 def whole() -> Parser:
-    """Return the options of the game and of all commands, for ``--help``, shell completion and the manual."""
+    """Return the parser for the game and all commands, for ``--help``, shell completion and the manual."""
     parser = player()
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", prog=parser.prog)
     for name in _COMMANDS:
@@ -95,7 +95,7 @@ def whole() -> Parser:
 
 
 def options(command: str) -> Parser:
-    """Return the options of a command."""
+    """Return the parser for a command's options."""
     description, add_options, _run = _COMMANDS[command]
     parser = Parser(prog=f"scoundrel {command}", description=_(description))
     add_options(parser)
@@ -215,7 +215,7 @@ def _simulate_options(parser: Parser) -> None:
 
 
 def _read_by(parse: Callable[[str], T]) -> Callable[[str], T]:
-    """Return ``parse`` for argparse, which shows the message of its `ValueError`."""
+    """Wrap ``parse`` so that argparse shows the message of its `ValueError`."""
 
     def parsed(text: str) -> T:
         try:
@@ -267,9 +267,9 @@ def _jobs(text: str) -> int:
 
 
 def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
-    """Run the command; return the exit code. ``on_frame`` is as in `App.run`.
+    """Run the game or the command in ``given``; return the exit code. ``on_frame`` is as in `App.run`.
 
-    The garbage collector is off. The game turns it on at the first frame, other commands at once.
+    Garbage collection is off at first. The game turns it on at the first frame, other commands at once.
     """
     if sys.platform == "win32" and given:
         attach()
@@ -349,7 +349,7 @@ def _puzzle(words: Sequence[str]) -> int:
     return puzzle(wanted.puzzle, wanted.data_dir, listed=wanted.list)
 
 
-# The commands in the order of the help: the description, and the functions that add options and run it.
+# Each command's description, and the functions that add its options and run it, in the order of the help.
 _COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None], Callable[[Sequence[str]], int]]]] = {
     "analyse": (N_("Find the best line through a Dungeon, or review a game."), _analyse_options, _analyse),
     "simulate": (N_("Let a computer player play many Dungeons."), _simulate_options, _simulate),

@@ -63,10 +63,10 @@ FAILED = 2
 
 
 def read(path: str, maximum: int) -> bytes:
-    """Return a file's or, for ``-``, standard input's content, up to one byte more than ``maximum``.
+    """Return at most ``maximum + 1`` bytes of the file ``path``, or of standard input for ``-``.
 
-    That byte shows that a file is too long without reading all of it. Raises `OSError`, and `ValueError` for
-    an impossible path.
+    The extra byte reveals that a file is too long without reading all of it. Raises `OSError`, and
+    `ValueError` for an impossible path.
     """
     if path != "-":
         try:
@@ -82,9 +82,9 @@ def read(path: str, maximum: int) -> bytes:
 
 
 def open_for_writing(path: str, *, force: bool) -> TextIO:
-    """Open a file for writing lines of ASCII, emptied first.
+    """Create or empty a file, and open it for writing lines of ASCII text.
 
-    With ``force``, an existing file keeps its mode; otherwise it, or a dangling link, raises
+    With ``force``, an existing file keeps its mode; without, an existing file or a dangling link raises
     `FileExistsError`. A pipe without a reader raises `OSError` at once, an impossible path `ValueError`.
     """
     return open(path, "w" if force else "x", encoding="ascii", newline="\n", opener=_open_at_once)
@@ -111,12 +111,12 @@ def fail(message: str) -> int:
 
 
 def cannot_read(path: str, error: Exception) -> int:
-    """Print that a file, or standard input for ``-``, is unreadable or invalid; return the exit code."""
+    """Print that a file (or standard input, ``-``) is unreadable or invalid; return the exit code."""
     return fail(unreadable(path, error))
 
 
 def unreadable(path: str, error: Exception) -> str:
-    """Return the message that a file, or standard input for ``-``, is unreadable or invalid."""
+    """Return the message for a file (or standard input, ``-``) that is unreadable or invalid."""
     if path == "-":
         return _("standard input: {reason}", reason=reason(error))
     return _("{file}: {reason}", file=path, reason=reason(error))
@@ -142,7 +142,7 @@ def write_lines(lines: Iterable[str]) -> int:
 
 
 def write(text: str) -> int:
-    """Print a text; return the exit code, 0 even if the reader has closed the pipe."""
+    """Print ``text``; return the exit code, which is 0 even if the reader has closed the pipe."""
     if sys.stdout is None:
         return 0
     try:
@@ -164,7 +164,7 @@ def attach() -> None:
 
     if not any(map(ctypes.windll.kernel32.AttachConsole, _callers())):
         return
-    try:  # they stay open until the program ends
+    try:  # the streams stay open until the program ends
         if sys.stdin is None:
             sys.stdin = open("CONIN$", encoding="utf-8")  # noqa: SIM115
         if sys.stdout is None:
@@ -176,7 +176,7 @@ def attach() -> None:
 
 
 def _callers() -> Iterator[int]:
-    """Yield the parent process and its parent, because a self-extracting executable is two processes."""
+    """Yield the IDs of the parent process and its parent: a self-extracting executable is two processes."""
     number = os.getpid()
     for _generation in range(2):
         number = _caller(number)
@@ -270,7 +270,7 @@ INTERRUPTED = 130
 
 
 class Interrupt:
-    """A context for the main thread in which Ctrl+C only sets ``asked``, unless it was ignored before."""
+    """A context for the main thread in which Ctrl+C only sets ``asked``; an ignored Ctrl+C stays ignored."""
 
     def __init__(self) -> None:
         self.asked = False  # whether Ctrl+C was pressed
@@ -305,11 +305,11 @@ class Interrupt:
 
 def note(game_id: GameId, folder: Path | None, shown: int = len(DECK)) -> None:
     """Record in the data folder, if it exists, that ``shown`` cards of ``game_id``'s Dungeon were shown."""
-    from ..storage.files import usual_directory  # noqa: PLC0415  # not before a game was read
+    from ..storage.files import usual_directory  # noqa: PLC0415  # only once a game has been read
 
     folder = usual_directory() if folder is None else folder
     if game_id.position is None and folder.is_dir():
-        from ..storage.seen import SeenFile  # noqa: PLC0415  # not before a game was read
+        from ..storage.seen import SeenFile  # noqa: PLC0415  # only once a game has been read
 
         file = SeenFile(folder)
         file.note(game_id, shown, shown)

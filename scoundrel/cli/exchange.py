@@ -21,7 +21,7 @@ _WRITERS = {".csv": export_csv, ".json": export_json}
 
 
 def export_games(path: str, data_dir: Path | None = None, *, force: bool = False) -> int:
-    """Write the history to the file ``path``, as CSV or JSON by its extension; return the exit code.
+    """Write the history to the file ``path`` (CSV or JSON, by its extension); return the exit code.
 
     An existing file is only overwritten with ``force``; it keeps its mode, and a link stays a link.
     """

@@ -1,4 +1,4 @@
-"""Starting the game with its log, reacting to a lost display, and the self-check."""
+"""Starts the game and its log, handles a lost display, and runs the self-check."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 NAME: Final = "scoundrel.log"
 PREVIOUS: Final = "scoundrel.previous.log"
-"""The previous log; older ones aren't kept."""
+"""The file name of the previous log; older logs aren't kept."""
 MAX_BYTES: Final = 1 << 20
 """The size at which the log is rotated, in bytes."""
 
@@ -83,7 +83,7 @@ class LogFile(logging.Handler):
         path = self.path
         # Another copy of the game may have rotated the log already.
         still_there = os.path.samestat(status, path.stat()) if path.exists() else False
-        self._drop()  # because Windows can't rename an open file
+        self._drop()  # close the file first, because Windows can't rename an open one
         if still_there:
             with suppress(OSError):
                 os.replace(path, path.with_name(PREVIOUS))
@@ -137,7 +137,7 @@ def watch(last_word: Callable[[], None]) -> None:
 
 
 def selfcheck() -> int:
-    """Print one line; return 0 if the check passed, 1 if it failed, 2 if nothing could be printed."""
+    """Run the check and print its result; return 0 if it passed, 1 if it failed, 2 if printing failed."""
     try:
         from ..ui.selfcheck import check  # noqa: PLC0415  # loads the solver
 
@@ -176,7 +176,7 @@ def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) 
     except files.DataDirError as error:
         if folder is not None:
             refuse(str(error))
-        # Continue without a folder, because the player didn't choose this one.
+        # Continue without saving, because the player didn't choose this folder.
         notices.append(_("Your games won't be saved: {reason}.", reason=error))
     log = begin(directory)
     try:
@@ -196,7 +196,7 @@ def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) 
 def open_table(
     game_id: GameId | None, directory: Path | None, notices: Sequence[str], on_frame: OnFrame | None
 ) -> int:
-    """Open the table and play; return the exit code."""
+    """Open the window and run the game; return the exit code."""
     from ..ui.sdl_env import prepare  # noqa: PLC0415
 
     prepare()
@@ -212,7 +212,7 @@ def open_table(
     app = App(window, game_id, store)
     try:
         app.run(_watching(store, on_frame))
-    finally:  # even after Ctrl+C in the terminal
+    finally:  # close the window even after Ctrl+C in the terminal
         app.close()
     return 0
 

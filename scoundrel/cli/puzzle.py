@@ -33,11 +33,11 @@ UNSOLVED = 1
 """The exit code if the player quits before solving the puzzle."""
 DAILY = "daily"
 """The argument that names the puzzle of the day."""
-_LONGEST = 2000  # the maximum length of a line, more than any plan needs
+_LONGEST = 2000  # the maximum length of a typed line in bytes, more than any plan needs
 
 
 def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
-    """List the puzzles, or play one (default: the first unsolved); return 0 if solved, else `UNSOLVED`."""
+    """List the puzzles, or play the one ``named`` (`None`: the first unsolved); return the exit code."""
     try:
         solved = SolvedFile(data_directory(data_dir))
     except DataDirError as error:
@@ -64,7 +64,7 @@ def _list(solved: Mapping[str, Solved]) -> Iterator[str]:
 
 
 def _choose(named: str | None, solved: frozenset[str]) -> tuple[GameId, str]:
-    """Return the chosen puzzle and its name for display. Raises `ValueError` with a message."""
+    """Return the chosen puzzle and its name for display. Raises `ValueError` if there is no such puzzle."""
     puzzles = shipped()
     if named is None:
         unsolved = [number for number, one in enumerate(puzzles, 1) if str(one.game_id) not in solved]
@@ -162,7 +162,7 @@ class _Play:
             except InvalidMoveError as error:
                 self._print(_("{move}: {reason}.", move=word, reason=error))
                 break
-            except IllegalMoveError as error:  # its message is a whole sentence
+            except IllegalMoveError as error:  # the message is already a whole sentence
                 self._print(str(error))
                 break
             if self._game.over:

@@ -1,4 +1,4 @@
-"""Replaying the game of a transcript or result code: ``scoundrel replay FILE``, ``scoundrel verify CODE``."""
+"""Replaying the game in a transcript or result code: ``scoundrel replay FILE``, ``scoundrel verify CODE``."""
 
 from __future__ import annotations
 
@@ -130,10 +130,10 @@ FALSE = 1
 
 
 def verify(texts: Sequence[str]) -> int:
-    """Print what each code proves, in ``texts`` or in standard input for ``-``; return the exit code.
+    """Print what each code in ``texts`` (or in standard input for ``-``) proves; return the exit code.
 
     The exit code is 0 if all codes are readable and no result line contradicts its code, `FALSE` if one does,
-    and 2 if a code is unreadable. Games are freed once reported, because thousands wouldn't fit in memory.
+    and 2 if a code is unreadable. Each game is freed once reported: thousands wouldn't fit in memory.
     """
     try:
         # Decode any encoding, because a code is ASCII but the text around it can be anything.
@@ -179,7 +179,7 @@ def _verified(claim: Claim) -> Iterator[str]:
             yield _("This code proves: {facts}.", facts=facts)
 
 
-# The facts that a code proves, by the outcome and whether the game was for practice.
+# Messages for the facts that a code proves, by the outcome and whether it was a practice game.
 _FACTS: Final = {
     (Outcome.CLEARED, False): NN_(
         "{game}, cleared, score {score}, {n} Room", "{game}, cleared, score {score}, {n} Rooms"

@@ -1,4 +1,4 @@
-"""The simulate command: players, worker processes, the statistics of many games and the report."""
+"""The simulate command: its computer players, worker processes, statistics and report."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _BAR: Final = 40  # the length of the longest bar, in characters
 
 
 class Tally:
-    """Counts the played deals."""
+    """Counts the scores of the played deals, and how many were cleared."""
 
     def __init__(self) -> None:
         self.scores: Counter[int] = Counter()
@@ -71,7 +71,7 @@ class Tally:
 
     @property
     def mean(self) -> float:
-        """The mean score of at least one deal."""
+        """The mean score; at least one deal must have been played."""
         return sum(value * many for value, many in self.scores.items()) / self.deals
 
     @property
@@ -85,7 +85,7 @@ class Tally:
 
 
 def bars(scores: Counter[int]) -> Iterator[str]:
-    """Yield a histogram of the scores in equal ranges; none mixes deaths and cleared Dungeons."""
+    """Yield the lines of a histogram of ``scores`` in equal ranges, none mixing deaths and cleared games."""
     low, high = min(scores), max(scores)
     width = next(width for width in round_steps() if -(-high // width) - -(-low // width) < _MAX_BARS)
     ranges = range(-(-low // width), -(-high // width) + 1)
@@ -103,7 +103,7 @@ def bars(scores: Counter[int]) -> Iterator[str]:
 
 
 GamePlayer = Callable[[Game], tuple[Move, ...]]
-"""Returns one or more next moves of a game in progress."""
+"""A function that returns the next move, or several, for a game in progress."""
 
 
 def random_player(seed: int) -> GamePlayer:
@@ -118,7 +118,7 @@ def random_player(seed: int) -> GamePlayer:
 
 
 def greedy(game: Game) -> tuple[Move, ...]:
-    """Return the plan that leaves the most health and, among equals, the best Weapon.
+    """Return the plan that leaves the most health and, on a tie, the Weapon with the highest limit.
 
     If every plan costs health, the Room is avoided if the rules allow it, but never two Rooms in a row.
     """
@@ -131,7 +131,7 @@ def greedy(game: Game) -> tuple[Move, ...]:
 
 
 def advised(seconds: float) -> GamePlayer:
-    """Return a player that follows the advisor after ``seconds`` per Room; with 0, its first answer."""
+    """Return a player that follows the advisor's plan after ``seconds`` of search (0: its first answer)."""
     from ..solver.advisor import advise  # noqa: PLC0415  # not needed by the other players
 
     proved: tuple[GameId | None, tuple[Move, ...]] = None, ()
@@ -157,7 +157,7 @@ PLAYERS: Final[Mapping[str, Callable[[int, float], GamePlayer]]] = {
     # Don't use the deal's own seed, so that the moves don't depend on the order of the cards.
     "random": lambda number, _: random_player(MAX_NUMBER + 1 + number),
 }
-"""The players by name. Each is created from a deal's number and the seconds per Room."""
+"""Functions that create each player, by name, from a deal's number and the seconds per decision."""
 
 
 def play(game: Game, player: GamePlayer) -> Game:
@@ -171,7 +171,7 @@ def play(game: Game, player: GamePlayer) -> Game:
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
-_AHEAD: Final = 8  # the maximum number of tasks per process started before the oldest is done
+_AHEAD: Final = 8  # the maximum number of pending tasks per process
 _PATIENCE: Final = 0.1  # seconds to wait for a result before yielding `None`
 
 
@@ -182,7 +182,7 @@ class WorkerError(Exception):
 def in_parallel(
     jobs: int, work: Callable[[_Task], _Result], tasks: Iterable[_Task]
 ) -> Generator[_Result | None, None, None]:
-    """Run the tasks in ``jobs`` processes; yield the results in order, and `None` while waiting.
+    """Call ``work`` for each task in ``jobs`` processes; yield the results in order, `None` while waiting.
 
     The processes are always spawned, never forked, so ``work`` must be a module-level function, and tasks and
     results must be picklable. They are stopped when the iterator is closed. Raises `WorkerError` if they
@@ -213,13 +213,13 @@ def in_parallel(
 
 
 def _ignore_interrupt() -> Any:
-    """Ignore Ctrl+C, which a terminal sends to all processes: the first process stops the others."""
+    """Ignore Ctrl+C, because the main process stops the others; return the previous handler."""
     return signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 COLUMNS: Final = "number,outcome,score,rooms,code"
 """The CSV's header: Dungeon number, ``cleared`` or ``died``, score, number of Rooms, result code."""
-_PIECE: Final = 50  # the number of deals per task if they are fast
+_PIECE: Final = 50  # the number of deals per task, except for the slow advisor (one)
 
 
 class Wanted(NamedTuple):
@@ -276,7 +276,7 @@ def simulate(wanted: Wanted, csv: str | None = None, *, force: bool = False) -> 
 
 
 def _run(wanted: Wanted, interrupt: Interrupt, tally: Tally, file: IO[str] | None) -> None:
-    """Count and write each deal until all are played or Ctrl+C is pressed."""
+    """Play, count and write the deals until all are done or Ctrl+C is pressed."""
     if file is not None:
         file.write(f"{COLUMNS}\n")
     began, whole = perf_counter(), len(wanted.deals)
@@ -298,7 +298,7 @@ def _run(wanted: Wanted, interrupt: Interrupt, tally: Tally, file: IO[str] | Non
 
 
 def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[list[DealResult]]:
-    """Yield the results in order, a few at a time; an empty list while there is nothing new."""
+    """Yield the results in order, a few at a time, and an empty list while there is nothing new."""
     work = partial(play_deals, wanted.player, str(wanted.rules), wanted.seconds, coded)
     if wanted.jobs == 1:
         for number in wanted.deals:
@@ -319,7 +319,7 @@ def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[li
 
 
 def play_deals(player: str, rules: str, seconds: float, coded: bool, numbers: range) -> list[DealResult]:
-    """Play the deals ``numbers``. Unless the advisor has thinking time, the results depend only on them."""
+    """Play the deals ``numbers``. The results are reproducible unless the advisor has thinking time."""
     return [_play(GameId(Ruleset.parse(rules), number), player, seconds, coded) for number in numbers]
 
 

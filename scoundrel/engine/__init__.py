@@ -1,12 +1,12 @@
-"""The rules of Scoundrel as plain values: no I/O, no clock, no window, the standard library only.
+"""The rules of Scoundrel, without I/O, a clock or a window. Uses only the standard library.
 
 >>> from scoundrel.engine import Game, GameId, Move, legal_moves
 >>> game = Game(GameId.parse("classic#11982"))
 >>> Move.parse("-") in legal_moves(game.state)
 True
 
-Comments name the source of each rule: S000 is the rules of 2011 by Zach Gage and Kurt Bieg, S002 a browser
-game's page, S003 a variant of the rules of 2011, and S004 the page of Online Scoundrel.
+Comments name the source of each rule: S000 is the 2011 rules by Zach Gage and Kurt Bieg, S002 a browser
+game's page, S003 a variant of the 2011 rules, and S004 the page of Online Scoundrel.
 """
 
 from typing import TYPE_CHECKING

@@ -45,7 +45,7 @@ class Card:
     Dungeon fast; copying and unpickling return the same object. Cards are immutable.
 
     ``value`` is the rank as a number (S000: Jack 11, Queen 12, King 13, Ace 14) and ``kind`` follows from the
-    suit. The red court cards and Aces exist as cards but are in no Dungeon: see `DECK`.
+    suit. The red court cards and red Aces exist as objects but are never in a Dungeon: see `DECK`.
 
     Raises `ValueError` for a rank outside 2 to 14.
     """
@@ -108,8 +108,8 @@ _CARDS_BY_CODE: Final = {card.code: card for card in _CARDS.values()}
 ALL_CARDS: Final = tuple(_CARDS.values())
 """The 52 cards in a fixed order, by suit (csdh) and then by rank."""
 DECK: Final = tuple(card for card in ALL_CARDS if card.kind is CardKind.MONSTER or card.rank <= 10)
-"""The 44 cards of a Dungeon, ordered like `ALL_CARDS`: no red courts or Aces, no Jokers (S000, Setup)."""
+"""The 44 Dungeon cards, ordered like `ALL_CARDS`: no Jokers, red court cards or red Aces (S000, Setup)."""
 
 _BY_STRENGTH: Final = sorted(DECK, key=lambda card: -card.value)
 MONSTERS: Final = tuple(card for card in _BY_STRENGTH if card.kind is CardKind.MONSTER)
-"""The 26 Monsters, strongest first; of two equal ones the Club first."""
+"""The 26 Monsters, strongest first; of two with the same value, the Club first."""

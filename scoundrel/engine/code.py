@@ -6,14 +6,14 @@ the moves, so no code can claim a higher score than the game had.
 Everything is one whole number in mixed radix: a digit for each choice, lowest digit first, whose radix is the
 number of options. The digits never change their order:
 
-1. the format, radix 8: this is format 1; 0 is invalid, so that zeros alone are no code;
+1. the format, radix 8: this is format 1; 0 is invalid, so that a code can't consist of zeros only;
 2. practice, radix 2: 1 if the player knew more than the rules allow, which the code can't prove;
-3. the ruleset, radix 4: 0 classic, 1 easy, 2 hard; 3 is followed by all options: the preset (3, as above),
-   avoid (3: nottwice, always, never), equal (2), nobonus (2), room (2), and health minus one (9999);
+3. the ruleset, radix 4: 0 classic, 1 easy, 2 hard; after 3, all options follow with these radices: preset 3
+   (as above), avoid 3 (nottwice, always, never), equal 2, nobonus 2, room 2, and health minus one 9999;
 4. the length of the Dungeon's number, radix 10, then its difference from the lowest number of that length.
-   Length 0 means an order of cards: each card's index among the remaining ones of `DECK` (44, 43 and so on);
-5. each move, among all legal ones: slot by slot from the left, against a Monster first armed, then
-   barehanded, avoiding last. 0 always takes a card, so reading ends; any rest is an error.
+   Length 0 means an order of cards: each card's index among the remaining cards of `DECK` (radix 44 to 1);
+5. each move, as its index among the legal moves: slot by slot from the left, armed before barehanded, and
+   avoiding last. Index 0 always takes a card, so reading always ends; anything left over is an error.
 
 The number is written in base 32, followed by two symbols for its remainder modulo 1021. One wrong symbol, or
 two swapped neighbours, are always detected, because 1021 is a prime above 33: a symbol wrong by d at place k
@@ -40,7 +40,7 @@ GROUP: Final = 5
 MIN_SYMBOLS: Final = 11
 """The minimum number of symbols. Shorter codes are padded with zeros, so that none resembles a word."""
 MAX_LENGTH: Final = 8_000
-"""The maximum length of a code, hyphens included: about ten thousand moves."""
+"""The maximum length of a code in characters, including hyphens: enough for about ten thousand moves."""
 _FORMAT: Final = 1
 _FORMATS: Final = 8
 _NAMES: Final = ("classic", "easy", "hard")
@@ -62,7 +62,7 @@ class CodeError(FaultError):
 def result_code(game: Game) -> str:
     """Return the code of a finished game; `read_code` reads it back.
 
-    Raises `ValueError` for a game in progress, from a position, or with about ten thousand avoided Rooms.
+    Raises `ValueError` if the game isn't over, began from a position, or is too long for `MAX_LENGTH`.
     """
     if not game.over:
         raise ValueError("the game is not over, so it has no code")
@@ -82,9 +82,9 @@ def result_code(game: Game) -> str:
 
 
 def read_code(text: str) -> Game:
-    """Replay the game of a code. Raises `CodeError`, and nothing else, with a message.
+    """Replay and return the game in a code. Raises only `CodeError`, with a message for the player.
 
-    A code can also be all in lower case, or without hyphens.
+    The code can also be all in lower case, or without hyphens.
     """
     digits = _Digits(_value(_plain(text)))
     form = digits.take(_FORMATS)
@@ -106,7 +106,7 @@ def read_code(text: str) -> Game:
 
 
 class _Digits:
-    """The digits of a number, lowest first."""
+    """The digits of a number in mixed radix, taken one by one from the lowest."""
 
     def __init__(self, value: int) -> None:
         self.left = value
@@ -157,7 +157,7 @@ def _read_ruleset(digits: _Digits) -> Ruleset:
         death_counts_room=bool(digits.take(2)),
         max_health=1 + digits.take(MAX_HEALTH_LIMIT),
     )
-    if ruleset in _PLAIN:  # presets have shorter codes, and each game must have only one
+    if ruleset in _PLAIN:  # presets have shorter codes, and each game must have only one code
         raise CodeError(FaultKind.NO_GAME)
     return ruleset
 
@@ -207,7 +207,7 @@ def _written(value: int, length: int) -> str:
 
 
 def grouped(symbols: str) -> str:
-    """Return a code's symbols with its hyphens."""
+    """Return the symbols of a code with a hyphen between groups."""
     return "-".join(symbols[at : at + GROUP] for at in range(0, len(symbols), GROUP))
 
 
@@ -243,6 +243,6 @@ def _value(symbols: str) -> int:
     value, check = divmod(number, _CHECK_RANGE)
     if check != value % _PRIME:
         raise CodeError(FaultKind.CHECKSUM)
-    if _symbols(value) != symbols:  # leading zeros, which no valid code has
+    if _symbols(value) != symbols:  # there are extra leading zeros
         raise CodeError(FaultKind.LEADING_ZEROS)
     return value

@@ -30,8 +30,8 @@ class Position:
     As text, colons separate its fields: health, the Weapon followed by the Monsters it has slain, the Room
     slot by slot, the unseen cards of the Dungeon, and the known cards below them, top card first. An empty
     field is ``-`` and an empty slot ``--``. The word ``avoided`` is added if the previous Room was avoided.
-    For example, ``7:5d9s:Ks2h3c4s:Td:6h7c`` means 7 health, a Weapon of 5 that has slain a 9, a Room of four
-    cards, one unseen card and two known ones. All other cards are out of the game.
+    For example, ``7:5d9s:Ks2h3c4s:Td:6h7c`` means 7 health, a 5 as the Weapon that has slain a 9, a Room of
+    four cards, one unseen card and two known ones. All other cards are out of the game.
     """
 
     health: int
@@ -43,13 +43,13 @@ class Position:
 
     @classmethod
     def of(cls, state: GameState, unseen: int) -> Position:
-        """Return the position of a state between turns; the top ``unseen`` cards were never seen."""
+        """Return the position for a ``state`` between turns whose top ``unseen`` cards were never seen."""
         dungeon = state.dungeon[:unseen], state.dungeon[unseen:]
         return cls(state.health, state.weapon, state.room, *dungeon, state.avoided_last)
 
     @classmethod
     def parse(cls, text: str) -> Position:
-        """Parse the text that ``str`` writes. Raises `FaultError` with a message."""
+        """Parse the text form of a position. Raises `FaultError` if it is malformed."""
         health, *fields = text.split(":")
         avoided = len(fields) == _FIELDS and fields[-1] == _AVOIDED
         if len(fields) != _FIELDS - 1 + avoided:
@@ -154,7 +154,7 @@ def shuffle(cards: list[T], random: Callable[[], float]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class GameId:
-    """The identity of a game: a ruleset, and a Dungeon by number, by its cards, or as a position.
+    """The identity of a game: a ruleset, and a Dungeon given by its number, its cards or a position.
 
     As text: ``classic#11982``, or ``classic:Ks5d...`` with the codes of all 44 cards, top card first, or
     ``classic@7:5d9s:...`` with a `Position`; the first word is the `Ruleset`. ``str`` returns the canonical
@@ -184,7 +184,7 @@ class GameId:
 
     @classmethod
     def parse(cls, text: str) -> GameId:
-        """Parse an ID such as ``classic#11982``. Raises `FaultError` with a message."""
+        """Parse an ID such as ``classic#11982``. Raises `FaultError` if it is invalid."""
         rules, at, position = text.partition("@")
         if at:
             return cls(Ruleset.parse(rules), None, position=Position.parse(position))
@@ -224,7 +224,7 @@ class GameId:
         number = self.number
         if number is None or len(str(number)) != 8 or replace(self.ruleset, name=CLASSIC.name) != CLASSIC:
             return None
-        from datetime import date  # noqa: PLC0415  # not for the first frame
+        from datetime import date  # noqa: PLC0415  # not needed for the first frame
 
         try:
             return date(number // 10_000, number // 100 % 100, number % 100)
@@ -238,7 +238,7 @@ class GameId:
 
 
 def parse_number(text: str) -> int:
-    """Parse a Dungeon number. Raises `FaultError` with a message."""
+    """Parse a Dungeon number. Raises `FaultError` unless it is a number from 0 to `MAX_NUMBER`."""
     # Parse no more digits than the limit has, because int() is very slow for very long texts.
     if not (text.isascii() and text.isdigit()):
         raise FaultError(FaultKind.NOT_A_NUMBER, text, limit=MAX_NUMBER)

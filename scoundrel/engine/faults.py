@@ -64,7 +64,7 @@ class FaultKind(Enum):
 
 
 class Fault(NamedTuple):
-    """A fault. ``str`` returns its English message, uncapitalized and without a full stop."""
+    """A fault in a text. ``str`` returns its English message, uncapitalized and without a full stop."""
 
     kind: FaultKind
     text: str = ""  # the faulty text, shortened for a message

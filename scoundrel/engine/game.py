@@ -12,14 +12,14 @@ from .rules import apply, outcome
 
 
 class Step(NamedTuple):
-    """A move of a game with its result."""
+    """A move in a game, and its result."""
 
     move: Move
     before: GameState
     after: GameState
     events: tuple[Event, ...]
     reveals: bool  # whether the move revealed a card not seen before in this game
-    room: int  # the number of the move's Room, from 1; avoided Rooms count
+    room: int  # the number of the move's Room, from 1; avoided Rooms count too
 
     @property
     def deals(self) -> bool:
@@ -39,15 +39,15 @@ class Selection(NamedTuple):
 
 
 ANY_DEAL: Final = Selection()
-"""Any Dungeon, for example one chosen by its number or day."""
+"""The selection of any Dungeon, for example by its number or day."""
 WINNABLE: Final = Selection(winnable=True)
-"""A Dungeon that is known to be winnable."""
+"""The selection of a Dungeon of any difficulty that is known to be winnable."""
 
 
 class Game:
-    """The moves made from the start of ``game_id``, with undo and redo; the state follows from them.
+    """A game of ``game_id``: the moves made so far, with undo and redo.
 
-    ``practice`` becomes true for good once a move that revealed a card is undone, because the player then
+    Once a move that revealed a card is undone, ``practice`` becomes true for good, because the player then
     knows more than the rules allow. A game that begins with a position is always for practice.
     """
 
@@ -126,7 +126,7 @@ class Game:
 
     @property
     def undo_reveals(self) -> bool:
-        """Whether `undo` would take back a reveal, which makes the game a practice game."""
+        """Whether the last move revealed a card, so that undoing it makes this a practice game."""
         return bool(self._steps) and self._steps[-1].reveals
 
     def undo(self) -> Move | None:

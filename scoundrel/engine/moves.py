@@ -22,13 +22,13 @@ class ObjectionKind(Enum):
     # ``card``, ``slain``, ``limit``, ``equal``: the Weapon can't fight a Monster of this value.
     WEAPON_LIMIT = "weapon limit"
     NEVER_AVOID = "never avoid"  # the ruleset forbids avoiding
-    CARD_TAKEN = "card taken"  # a card was taken, so the Room can't be avoided any more
+    CARD_TAKEN = "card taken"  # a card was taken, so the Room can no longer be avoided
     ROOM_NOT_FULL = "room not full"  # the Room isn't full, so it can't be avoided
     AVOIDED_LAST = "avoided last"  # the previous Room was avoided
 
 
 class Objection(NamedTuple):
-    """An objection to a move. ``str`` returns an English sentence, mostly with what to do instead."""
+    """An objection to a move. ``str`` returns it as a sentence, which usually says what to do instead."""
 
     kind: ObjectionKind
     card: Card | None = None  # the card of the move
@@ -72,7 +72,7 @@ class IllegalMoveError(ValueError):
     """The rules don't allow a move here; the message is the objection in English."""
 
     def __init__(self, objection: Objection) -> None:
-        super().__init__(objection)  # so that ``str`` returns the message, even after pickling
+        super().__init__(objection)  # makes ``str`` return the message, even after pickling
         self.objection = objection
 
 
@@ -88,7 +88,7 @@ class MoveKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move: ``Move(MoveKind.EQUIP, Card.parse("5d"))``, for example. Avoiding a Room has no card.
+    """A move, such as ``Move(MoveKind.EQUIP, Card.parse("5d"))``. The move that avoids a Room has no card.
 
     As text: ``-`` avoids, ``5d`` equips, ``7h`` drinks, ``Ks*`` fights with the Weapon, ``Ks`` barehanded.
     """
@@ -98,7 +98,7 @@ class Move:
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """Parse a move's text. Raises `InvalidMoveError` if it is malformed, independent of the state."""
+        """Parse a move's text form. Raises `InvalidMoveError` if it isn't a move in any state of a game."""
         if text == "-":
             return AVOID
         armed = text.endswith("*")
@@ -128,7 +128,7 @@ AVOID: Final = Move(MoveKind.AVOID)
 PLAIN: Final = {card: Move(_PLAIN_KIND[card.kind], card) for card in ALL_CARDS}
 """The move that takes each card without the Weapon: equip, drink or fight barehanded."""
 ARMED: Final = {card: Move(MoveKind.FIGHT_ARMED, card) for card in ALL_CARDS if card.kind is CardKind.MONSTER}
-"""The armed fight against each Monster."""
+"""The move that fights each Monster with the Weapon."""
 
 ROOM_SIZE = 4
 """The number of cards in a full Room (S000, Step 1)."""
@@ -196,7 +196,7 @@ class Drank:
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A Monster was fought, with ``weapon`` or barehanded (``None``), for ``damage`` health."""
+    """A Monster was fought with ``weapon`` (`None`: barehanded), and cost ``damage`` health."""
 
     card: Card
     weapon: Card | None

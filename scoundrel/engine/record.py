@@ -28,7 +28,7 @@ from .records import dataclass
 from .rules import outcome, score
 
 MAX_BYTES: Final = 1_000_000
-"""The maximum size of a transcript in bytes, thousands of times that of a typical game."""
+"""The maximum size of a transcript in bytes, thousands of times the size of a typical one."""
 _HEADERS: Final = ("Game", "Date", "Outcome", "Score", "Practice")
 _UNFINISHED: Final = "unfinished"
 

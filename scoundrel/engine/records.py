@@ -1,7 +1,7 @@
 """Named tuples and dataclasses with slots, declared in a tenth of the usual time.
 
-The game declares a hundred of them at each start. The standard library compiles the methods of each class,
-and its dataclasses import a dozen modules. Here, classes with the same number of fields share their code.
+The game declares about a hundred of them at each start. The standard library compiles the methods of each
+class, and its `dataclasses` imports a dozen modules. Here, classes with equally many fields share their code.
 """
 
 from __future__ import annotations

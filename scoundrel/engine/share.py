@@ -3,8 +3,8 @@
     Scoundrel classic#11982: cleared, 9. N0K2E-4PR8Y-AA99G-YMQSE-C9212-H
 
 A second line can show the health after each Room faced, as blocks of eight heights. The words are for people.
-The code holds every move, so replaying it proves the outcome and the score. It can't prove the date, or that
-the game wasn't a practice game: for these, the sender must be trusted.
+The code contains every move, so replaying it proves the outcome and the score. It can't prove the date, or
+that the game wasn't a practice game: the reader has to trust the sender about both.
 """
 
 from __future__ import annotations
@@ -67,13 +67,13 @@ class Claim:
 
 
 def share_line(game: Game) -> str:
-    """Return a finished game as one line for `read_claim`. Raises the same errors as `result_code`."""
+    """Return a finished game as one line for `read_claim`. Raises the errors of `result_code`."""
     code, practice = result_code(game), ", practice" if game.practice else ""
     return f"{_NAME}{game.id}: {', '.join(_result(game))}{practice}. {code}"
 
 
 def share_text(game: Game) -> str:
-    """Return a finished game's `share_line` with its `health_curve` below. Raises the same errors."""
+    """Return a finished game's `share_line` above its `health_curve`. Raises the errors of `result_code`."""
     return f"{share_line(game)}\n{health_curve(game)}"
 
 
@@ -123,10 +123,10 @@ def read_claim(text: str, latest: str = "") -> Claim:
 
 
 def read_claims(text: str, latest: str = "") -> Iterator[tuple[int, Claim | CodeError]]:
-    """Yield each line's number, from 1, with its claim, or with the error of its code.
+    """Yield the number of each line with a code, from 1, and the line's claim or the error in its code.
 
     Lines without anything like a code are skipped; if there are no other lines, the only result is an error
-    that says so. A line wrapped by a mail program counts as one.
+    that says so. A line wrapped by a mail program counts as one line.
     """
     if len(text) > MAX_LINES_TEXT:
         yield 1, CodeError(FaultKind.LINES_TOO_LONG, limit=MAX_LINES_TEXT)

@@ -15,10 +15,10 @@ from .sentences import Reason, ReasonKind
 from .value import conditional
 from .view import PlayerView
 
-_MAX_TRIALS: Final = 1500  # maximum trials per plan; plans they can't tell apart count as equal
+_MAX_TRIALS: Final = 1500  # maximum trials per plan; plans that still look equal then are treated as equal
 _SLICE: Final = 0.01  # seconds of search between two checks of the CPU time
-# The number of Rooms searched for the first answer if few cards are unseen. It can cover only some of their
-# orders.
+# The number of Rooms searched before the first answer if few cards are unseen. These may not cover every
+# order of the unseen cards.
 _FIRST_ROOMS: Final = 600
 _SOLVING: Final = 30  # oracle steps per Dungeon; if they aren't enough, the network's estimate is used
 _SOLVED: Final = 60  # the number of orders solved for each plan; each takes a tenth of a second
@@ -40,7 +40,7 @@ class Advisor(Sliced):
 
     The network alone answers first, within milliseconds. Then each plan is tried on random orders of the
     unseen cards, the same for all plans; plans that fall behind are dropped. If so few cards are unseen that
-    all are known in the next Room, every order is tried and solved exactly. If no order is left to guess, the
+    the next Room reveals all, every order is tried and solved exactly. If no order is left to guess, the
     oracle searches for the line with the best score. If any Room can be avoided, it is best to avoid until
     all cards are known. Equal views get equal answers after the same amount of work.
     """
@@ -96,7 +96,7 @@ class Advisor(Sliced):
         self.ready = True
 
     def _exactly(self) -> Iterator[bool]:
-        """Solve every order of the unseen cards for every plan, unless that takes too long."""
+        """Solve every order of the unseen cards for every plan; if that is slow, `ready` is set early."""
         for number in self._race.rounds(self._look.solve):
             if number:
                 self.ready = self.ready or self._look.endgames.searched > _FIRST_ROOMS

@@ -36,7 +36,7 @@ class Fit(NamedTuple):
 
     health: int
     weapon: int  # the Weapon's value; 0 for none
-    limit: int  # the highest Monster value it can fight; 0 for none
+    limit: int  # the highest Monster value the Weapon can fight; 0 for none
 
     def cost(self, monster: Card) -> int:
         """Return the health that fighting ``monster`` would cost."""
@@ -47,13 +47,13 @@ class Fit(NamedTuple):
         return sum([monster.value <= self.limit for monster in monsters])
 
     def deadly(self, monsters: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return those of ``monsters`` that could kill in one blow; ``monsters`` are ordered by strength."""
+        """Return those of ``monsters`` (given strongest first) that could kill in one blow."""
         if not monsters or monsters[0].value < self.health:
             return ()
         return tuple([monster for monster in monsters if self.cost(monster) >= self.health])
 
     def spares(self, monsters: tuple[Card, ...]) -> float:
-        """Return the average health that the Weapon saves against one of ``monsters``."""
+        """Return the health that the Weapon saves per Monster, averaged over ``monsters``."""
         spared = [monster.value - self.cost(monster) for monster in monsters if monster.value <= self.limit]
         return sum(spared) / max(1, len(monsters))
 
@@ -75,7 +75,7 @@ class Aftermath(NamedTuple):
 
     @property
     def fought(self) -> dict[Card, Fought]:
-        """The fights, by Monster."""
+        """The fights of the plan, by Monster."""
         return {event.card: event for event in self.events if isinstance(event, Fought)}
 
     @property
@@ -85,7 +85,7 @@ class Aftermath(NamedTuple):
 
     @property
     def equipped(self) -> tuple[Card, ...]:
-        """The equipped Weapons, in order."""
+        """The Weapons that the plan equips, in order."""
         return tuple([event.card for event in self.events if isinstance(event, Equipped)])
 
     @property
@@ -95,7 +95,7 @@ class Aftermath(NamedTuple):
 
 
 def fit_of(plan: Plan) -> Fit:
-    """Return the health, Weapon and limit after a plan, as far as the Weapon is still useful."""
+    """Return the health, Weapon and limit after a plan, as simplified in its packed state."""
     return Fit(plan.packed >> HEALTH, plan.packed >> ARMS & FIVE, plan.packed & FIVE)
 
 
@@ -120,7 +120,7 @@ def aftermath(view: PlayerView, plan: Plan) -> Aftermath:
     )
 
 
-_FIGHTS: Final = 2.0  # the number of fights a Weapon is good for before its limit drops
+_FIGHTS: Final = 2.0  # the assumed number of fights before a Weapon's limit drops
 _BLOW: Final = 15.0  # the value, in health, of making all remaining Monsters harmless if all were deadly
 _POTION: Final = 0.7  # value of a potion left in the Room, per point that it can heal
 _WAITING: Final = 0.7  # value of a Weapon left in the Room, relative to an equipped one
@@ -171,22 +171,22 @@ class Contest(NamedTuple):
 
     @property
     def health_gain(self) -> float:
-        """The advantage in health."""
+        """The plan's advantage over its rival in health."""
         return self.mine.fit.health - self.rival.fit.health
 
     @property
     def arms_gain(self) -> float:
-        """The advantage in the value of the Weapon."""
+        """The plan's advantage in its Weapon, as the health saved in the next fights."""
         return _FIGHTS * (self.mine.fit.spares(self.common) - self.rival.fit.spares(self.common))
 
     @property
     def safety_gain(self) -> float:
-        """The advantage in safety from single deadly blows."""
+        """The plan's advantage in having fewer Monsters that could kill in one blow, valued in health."""
         return _BLOW * (_danger(self.rival) - _danger(self.mine))
 
     @property
     def left_gain(self) -> float:
-        """The advantage of the card left in the Room; leaving no card counts as 0."""
+        """The plan's advantage in the card left in the Room, valued in health; no card counts as 0."""
         return self._worth(self.mine) - self._worth(self.rival)
 
     def healing(self, aftermath: Aftermath) -> int:
@@ -218,11 +218,11 @@ _Argument = tuple[float, Reason]  # the weight of an argument in health, and its
 
 _CERTAIN = 100.0  # a weight above all others, for a game that can't be lost
 _CHOICE = 1.5  # value, in health, of being allowed to avoid the next Room
-_FEW = 2  # maximum gain in Monsters within reach at which the strongest is named
-_LATER = 0.3  # value of moving a Monster behind the coming Weapons, per point of the Monster
+_FEW = 2  # the maximum gain, in Monsters within reach, for which the strongest is named
+_LATER = 0.3  # value of moving a Monster behind the coming Weapons, per point of its value
 _KNOWN = 0.3  # value of knowing that a potion comes next, per point that it can heal
 _MISSED = 0.3  # the factor for the weight of an argument that doesn't hold for all rivals of its kind
-_SLAIN = 0.15  # value of not meeting a Monster again, per point of the Monster
+_SLAIN = 0.15  # value of not meeting a Monster again, per point of its value
 
 
 def gains(contest: Contest) -> Iterator[_Argument]:
@@ -304,7 +304,7 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
         return
     reason = _compared(contest, ReasonKind.REACH, n, other, best)._replace(of=of)
     if mine.fresh and _untouched(reason, contest) and (reason.other or n == of):
-        if held is reason.instead:  # don't name the rival by the Weapon it leaves: that is self-evident
+        if held is reason.instead:  # don't say what leaving this very Weapon leads to: it's obvious
             reason = reason._replace(against=Against.AVOIDING, instead=None)
         yield weight, reason._replace(kind=ReasonKind.FRESH, card=held)
     elif n == of or 0 < n - reason.other <= _FEW:
@@ -326,7 +326,7 @@ def _untouched(reason: Reason, contest: Contest) -> bool:
 
 
 def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
-    """Yield the argument that the plan fights a Monster barehanded on which the rival uses the Weapon."""
+    """Yield the argument that the plan fights barehanded a Monster on which the rival uses the Weapon."""
     mine, armed = contest.mine, contest.rival.fought
     for card, fight in mine.fought.items():
         same = armed.get(card)
@@ -361,7 +361,7 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
 
 
 def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[_Argument]:
-    """Yield the argument about the Monster that the rival leaves."""
+    """Yield the arguments for not leaving the Monster ``stays``, which the rival plan leaves."""
     mine = contest.mine
     later = min([fit_of(one).cost(stays) for one in contest.others])
     fight = mine.fought.get(stays)
@@ -432,7 +432,7 @@ def _avoided(contest: Contest) -> Iterator[_Argument]:
 
 
 def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
-    """Yield how many Weapons, or else potions, come up before an avoided Monster returns."""
+    """Yield the reason that Weapons, or else potions, come up before the avoided Monster returns."""
     below, here = (*view.unseen, *view.known), [card.kind for card in view.room if card is not None]
     weapons = [card for card in below if card.kind is CardKind.WEAPON]
     coming = weapons or [card for card in below if card.kind is CardKind.POTION]
@@ -475,7 +475,7 @@ def prices(contest: Contest) -> Iterator[_Argument]:
     if deadly and contest.safety_gain < 0:
         yield -contest.safety_gain, Reason(ReasonKind.DEADLY, n=len(deadly), card=deadly[0])
     left = mine.left
-    if left is not None and left in rival.fought and contest.left_gain < 0:
+    if left is not None and left in rival.fought and contest.left_gain < 0 and fit.cost(left):
         yield -contest.left_gain, Reason(ReasonKind.STAYS, card=left)
     if left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
         yield _FACE_NEXT, Reason(ReasonKind.NO_CHOICE)

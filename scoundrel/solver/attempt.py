@@ -12,7 +12,7 @@ from .search import Bounds, Line, Oracle, Sliced
 from .turns import Turns
 
 _LOOK_EVERY: Final = 8  # oracle steps between two checks of its line, because building a line is slow
-_DYING: Final = 100  # oracle steps for a better death once the Dungeon is lost
+_DYING: Final = 100  # maximum oracle steps for finding a better death once the Dungeon is lost
 
 
 class Attempt(Sliced):
@@ -25,7 +25,7 @@ class Attempt(Sliced):
         """
         super().__init__(self._search(state, effort, keep=keep))
         self.cleared: bool | None = None  # whether there is a winning line; `None` until known
-        self.oracle: Oracle  # the search behind the answer, from its start until it is freed
+        self.oracle: Oracle  # the search behind the answer; freed at the end unless ``keep``
 
     @property
     def line(self) -> Line:
@@ -80,7 +80,7 @@ def let_go(oracle: Oracle) -> None:
     vars(oracle).clear()
 
 
-_PackedStates = dict[bytes, list[int]]  # packed states with a common property, by row
+_PackedStates = dict[bytes, list[int]]  # the packed states in which each row is won (or lost)
 
 _MAX_KEPT: Final = 200_000  # the maximum number of cached rows
 
@@ -110,7 +110,7 @@ class Endgames:
         self._maximum = 0
 
     def clears(self, row: bytes, packed: int, avoided: bool, maximum: int) -> bool | None:
-        """Return whether the row can be cleared; `None` after ``maximum`` Rooms; call again to continue."""
+        """Return whether the row can be cleared, `None` if undecided after ``maximum`` Rooms (call again)."""
         if len(self._won[0]) + len(self._lost[0]) > _MAX_KEPT:
             self._won, self._lost = ({}, {}), ({}, {})
         self._maximum = self.searched + maximum
@@ -166,12 +166,12 @@ class Endgames:
 
 
 def _is_no_worse(packed: int, others: list[int] | tuple[()]) -> bool:
-    """Return whether a state is at least as good as one of ``others``."""
+    """Return whether ``packed`` is at least as good as one of ``others``."""
     guarded = packed | GUARD
     return any(guarded - other & GUARD == GUARD for other in others)
 
 
 def _is_no_better(packed: int, others: list[int] | tuple[()]) -> bool:
-    """Return whether a state is at most as good as one of ``others``."""
+    """Return whether ``packed`` is at most as good as one of ``others``."""
     less = GUARD - packed
     return any(other + less & GUARD == GUARD for other in others)

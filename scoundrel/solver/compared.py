@@ -32,7 +32,7 @@ _chance, _score = attrgetter("chance"), attrgetter("score")
 
 
 class Lost(NamedTuple):
-    """The loss of a Room's play compared with the best plan."""
+    """The cost of the way a Room was played, compared with the best plan."""
 
     chance: float  # the lost win chance, 0 to 1; 0 if the difference may be noise
     points: float  # the lost points; 0 unless the win chance is as good as with the best plan
@@ -43,7 +43,7 @@ KnownLines = dict[tuple[bytes, int, bool], Line]
 
 
 class Compared:
-    """One Room as the player saw it, and the ``played`` moves; `trials` improves the current answer."""
+    """Compares the moves ``played`` in a Room with all other plans; `trials` improves the result."""
 
     def __init__(self, view: PlayerView, played: Sequence[Move]) -> None:
         self.view: Final = view
@@ -74,7 +74,7 @@ class Compared:
 
     @property
     def lost(self) -> Lost:
-        """The loss, if it is more than noise."""
+        """The loss from the played plan; zero if it may be noise."""
         best, played = self.best, self.played
         if played is None or played is best:
             return Lost(0.0, 0.0)
@@ -91,7 +91,7 @@ class Compared:
 
     @property
     def urgency(self) -> float:
-        """The possible loss, from 0 to slightly over 1; the Rooms with the highest are evaluated first."""
+        """The possible loss of win chance, from 0 to slightly over 1; the highest are evaluated first."""
         best, played = self.best, self.played
         if played is None or played is best:
             return 0.0
@@ -100,7 +100,7 @@ class Compared:
     def trials(self, known: KnownLines | None = None) -> Iterator[bool | None]:
         """Try one plan per step until the answer is good enough; yields true after each round.
 
-        ``known`` are the best lines found so far, which the Rooms of one game share.
+        ``known`` collects the best lines found so far; the Rooms of one game share it.
         """
         look = Lookahead(self.view)
         if len(look.unseen) > 1 or not (yield from self._lines(look, {} if known is None else known)):
@@ -108,9 +108,10 @@ class Compared:
         self.solved = self._few and self._solvable
 
     def _lines(self, look: Lookahead, known: KnownLines) -> Generator[None, None, bool]:
-        """Search for a line better than the best one after the played plan, with every card known.
+        """Search for the best line after the played plan and for a better one, with every card known.
 
-        No other plan needs a search of its own. Return whether the search was long enough.
+        Other plans are only searched if that shows whether a single plan clears the Dungeon. Return whether
+        the search was long enough.
         """
         state, lines = self.view.state(), dict[Tried, Line]()
         for one in self._race.all:
@@ -127,7 +128,7 @@ class Compared:
             return False
         if better is not None and (reached is None or better.score > reached.score):
             plan = plan_of(self.view, better.moves)
-            assert plan is not None  # because a line ends the game, and so the Room
+            assert plan is not None  # a line ends the game, and therefore the Room
             same = (one for one in self._race.all if one.plan.like(plan, exactly=True))
             lines[next(same, None) or Tried(plan, look.at_once(plan))] = better
             for one in self._race.all if better.cleared and not above else ():
@@ -164,7 +165,7 @@ class Compared:
         return chance + _SURE * doubt < _SMALL or doubt < _SMALL / 2
 
     def _doubt(self, best: Tried, other: Tried, by: Callable[[Prospect], float] = _chance) -> float:
-        """Return the standard error of the difference; before there are trials, a guess for the chance."""
+        """Return the standard error of the difference between two plans; a guess before there are trials."""
         count = min(len(best.found), len(other.found))
         if self._few and count:
             return 0.0  # all orders of the cards were tried, so there is no sampling error

@@ -1,8 +1,8 @@
 """Finds the best death in a known Dungeon that can't be cleared, by tracking every possible health.
 
 If death is certain, more health isn't better: the player may survive past the best place to die. So a state
-can't be pruned if another has more. Instead, all health values possible with one Weapon and limit before one
-row of cards are the bits of one integer, and a turn is computed for all of them at once.
+can't be pruned because another has more health. Instead, all health values possible with the same Weapon,
+limit and row of cards are the bits of one integer, and a turn is computed for all of them at once.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .packed_state import HEALTH, HELD, SearchNode
 from .turns import Taking, Turns, monsters, turn_rows
 
 MAXIMUM: Final = 200_000
-"""The number of rows after which the search gives up, because it keeps every row in memory."""
+"""The number of rows at which the search gives up, because it keeps all rows in memory."""
 _DEADLY: Final = TURN_SIZE * 14  # the maximum health that a turn can cost: three Aces
 
 # The possible health values by row and Weapon, as bits: bit 7 stands for a health of 7.
@@ -71,7 +71,7 @@ class Deaths:
         self.exhausted = True
 
     def _avoid(self, rows: _Rows, turned: _Rows) -> Iterator[bool]:
-        """Add the rows that follow avoiding, pausing after each."""
+        """Add the rows that can be reached by avoiding Rooms, pausing after each."""
         if self._policy is AvoidPolicy.NEVER:
             return
         into = turned if self._policy is AvoidPolicy.NOT_TWICE else rows
@@ -84,7 +84,7 @@ class Deaths:
             yield False
 
     def _left(self, taking: Taking, bits: int) -> int:
-        """Return the health values that survive a taking."""
+        """Return the health values left after ``taking``, as bits; fatal ones are dropped."""
         bits = bits >> taking.before & -2
         if taking.potion:
             bits <<= taking.potion

@@ -1,4 +1,4 @@
-"""The difficulty of a Dungeon in stars, from quick games by the advisor, and the search for such Dungeons."""
+"""The difficulty of a Dungeon in stars, from quick simulated games, and the search for Dungeons by stars."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _HARD: Final[Steps] = (60, 86, 96, GAMES)
 
 
 def steps(ruleset: Ruleset) -> Steps:
-    """Return the thresholds between the stars under ``ruleset``.
+    """Return the numbers of lost games that separate the star ratings under ``ruleset``.
 
     They divide the Dungeons into fifths, as measured by ``python -m tests.bench.difficulty``. Easy is rated
     like Classic, because quick games never avoid two Rooms in a row. If no Room can be avoided (measured on
@@ -40,7 +40,7 @@ def steps(ruleset: Ruleset) -> Steps:
 
 
 def stars(lost: int, ruleset: Ruleset) -> int:
-    """Return the stars, 1 to 5, of a Dungeon that ``lost`` of `GAMES` quick games lost."""
+    """Return the stars, 1 to 5, of a Dungeon in which ``lost`` of `GAMES` quick games ended in death."""
     return 1 + bisect_right(steps(ruleset), lost)
 
 
@@ -50,7 +50,7 @@ def lost_games(rating: int, ruleset: Ruleset) -> range:
     return range(edges[rating - 1], edges[rating])
 
 
-_WAVERING: Final = 0.2  # noise of choices in log odds: a plan worse by this amount is chosen a third as often
+_WAVERING: Final = 0.2  # noise of choices in log odds: a plan worse by 0.2 is chosen a third as often
 
 
 class _Position(NamedTuple):
@@ -64,7 +64,7 @@ class _Position(NamedTuple):
 
 
 class QuickGames(Chooser):
-    """Plays the Dungeon that begins with ``state`` repeatedly; the same games on every machine.
+    """Plays the Dungeon from ``state`` any number of times, with the same games on every machine.
 
     No two Rooms in a row are avoided, even if the rules allow that, because avoiding until every card is
     known would make all Dungeons equally easy.
@@ -79,7 +79,7 @@ class QuickGames(Chooser):
         self._random: Final = Random(crc32(row)).random
 
     def play(self, wavering: float = _WAVERING) -> int:
-        """Play a game with choices as noisy as ``wavering``; return its score, or 0 for a death."""
+        """Play a game with noise of scale ``wavering`` in its choices; return its score, or 0 for a death."""
         at: _Position | None = self.begin
         while at is not None and len(at.row) > TURN_SIZE:
             at = self.onward(at, wavering)
@@ -102,7 +102,7 @@ class QuickGames(Chooser):
 
 
 class Difficulty(Sliced):
-    """Rates the Dungeon that begins with ``state`` in stars, by `QuickGames`."""
+    """Rates the Dungeon from ``state`` in stars, by playing `QuickGames`."""
 
     def __init__(self, state: GameState) -> None:
         super().__init__(self._play(QuickGames(state)))
@@ -122,7 +122,7 @@ class Difficulty(Sliced):
 
     @property
     def stars(self) -> int | None:
-        """The stars; `None` until they are known, which is often before the last game."""
+        """The Dungeon's stars; `None` until they are certain, which is often before the last game."""
         return self.minimum if self.minimum == self.maximum else None
 
     @property
@@ -138,15 +138,15 @@ class Difficulty(Sliced):
             self.played += 1
 
 
-_EFFORT: Final = 400  # oracle steps per Dungeon; most winnable ones are proved within a tenth of that
+_EFFORT: Final = 400  # maximum oracle steps per Dungeon; most winnable ones need less than a tenth
 
 
 class Certifier(Sliced):
     """Tries ``numbers`` in turn until a Dungeon matches the request.
 
-    A request is a winnable Dungeon, one with a number of stars, or both. If no Room can be avoided, each
+    The request can be for a winnable Dungeon, a number of stars, or both. If no Room can be avoided, each
     Dungeon is searched until the answer is known, which is quick. Otherwise a search ends after `_EFFORT`
-    steps, because most winnable Dungeons are proved long before.
+    steps, because most winnable Dungeons are proved winnable long before that.
     """
 
     def __init__(self, ruleset: Ruleset, numbers: Iterable[int], selection: Selection = WINNABLE) -> None:
@@ -178,6 +178,6 @@ def _matches(game_id: GameId, selection: Selection) -> Generator[bool, None, boo
 
 
 def attempt_at(game_id: GameId) -> Attempt:
-    """Return the search for whether ``game_id``'s Dungeon counts as winnable, the same on every machine."""
+    """Return a search for whether a Dungeon counts as winnable; all machines get the same answer."""
     effort = None if game_id.ruleset.avoid is AvoidPolicy.NEVER else _EFFORT
     return Attempt(Game(game_id).state, effort)

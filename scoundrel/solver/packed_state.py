@@ -1,7 +1,7 @@
 """The state between two turns as a few small integers, which a search can compare and store by the million.
 
-A card is one byte: its value, plus 16 for a Weapon or 32 for a potion; a Club and a Spade of one value are
-the same. The row is a `bytes` of all cards not yet taken: the Room slot by slot, then the Dungeon.
+A card is one byte: its value, plus 16 for a Weapon or 32 for a potion; a Club and a Spade of the same value
+are equal. The row is a `bytes` of all cards not yet taken: the Room slot by slot, then the Dungeon.
 
 A packed state is one integer made of health, Weapon and limit (the highest Monster value the Weapon can
 fight). A Weapon stronger than its limit is as good as one equal to it, and one that can't fight any Monster
@@ -18,21 +18,21 @@ from typing import Any, Final, NamedTuple
 from ..engine import FRESH_LIMIT, ROOM_SIZE, TURN_SIZE, Card, CardKind, GameState, Ruleset, weapon_limit
 
 WEAPON: Final = 16
-"""Added to the value of a Weapon; Monsters have lower codes."""
+"""The number added to a Weapon's value in its code; Monsters have lower codes."""
 POTION: Final = 32
-"""Added to the value of a potion; Weapons have lower codes."""
+"""The number added to a potion's value in its code; Weapons have lower codes."""
 VALUE: Final = 15
-"""The bits of a code that hold its value."""
+"""The bit mask of the value in a card's code."""
 FRESH: Final = FRESH_LIMIT
 """The limit of a Weapon that has slain nothing."""
 HEALTH: Final = 10
 """The first bit of health in a packed state; the lower bits are the Weapon and its limit."""
 HELD: Final = (1 << HEALTH) - 1
-"""The bits of the Weapon and its limit in a packed state."""
+"""The bit mask of the Weapon and its limit in a packed state."""
 ARMS: Final = 5
 """The first bit of the Weapon; the lower bits are the limit."""
 FIVE: Final = 31
-"""The bit mask of a Weapon or limit after shifting."""
+"""The bit mask of the Weapon or the limit, once shifted to the lowest bits."""
 GUARD: Final = 1 << 4 | 1 << 9 | 1 << 26
 """A guard bit above each of the three fields, for comparing all at once: see `no_worse`."""
 
@@ -52,7 +52,7 @@ def code(card: Card) -> int:
 
 
 def arms_of(weapon: int, limit: int) -> int:
-    """Return the packed Weapon value (0 for none) and limit."""
+    """Return the value of a ``weapon`` (0 for none) and its ``limit``, packed into one integer."""
     if limit < _MIN_MONSTER:
         return 0
     return min(weapon, limit) << ARMS | limit
@@ -83,9 +83,10 @@ def pack_state(state: GameState) -> int:
 
 
 def useful(packed: int, highest: tuple[int, ...], left: int) -> int:
-    """Return the state with its limit lowered to the highest Monster to come, or ``left`` in the Room.
+    """Return the state with its limit lowered to the strongest Monster that the Weapon can still fight.
 
-    ``highest`` maps each limit to the highest value up to it among the Monsters to come.
+    ``highest`` maps each limit to the highest value up to it among the Monsters to come, and ``left`` is the
+    code of the card left in the Room.
     """
     limit = packed & FIVE
     lowered = highest[limit]
@@ -102,7 +103,7 @@ def row_of(state: GameState) -> bytes:
 
 
 LEVELS: Final = 2048
-"""The highest estimate; estimates are integers from 0."""
+"""The number of possible estimates, which are integers from 0."""
 _ROW_LEVELS: Final = 1600
 _EMPTY_ROW: Final = 1000
 _CODES: Final = POTION + VALUE
@@ -136,11 +137,11 @@ _DECK: Final = 44
 
 
 class Estimate:
-    """The values of rows of one length and of the states before them; the sum is below `LEVELS`.
+    """The values of packed states and of the rows of ``cards`` cards ahead; their sum is below `LEVELS`.
 
-    They are heuristic, for search order only, and prove nothing. The weights were fitted for speed on
+    They are heuristic: they only order the search and prove nothing. The weights were fitted for speed on
     Dungeons that the benchmarks don't use. A point is roughly a tenth of one health. The value of a card
-    depends on its distance in the row.
+    depends on its position in the row.
     """
 
     def __init__(self, ruleset: Ruleset, cards: int) -> None:

@@ -65,7 +65,7 @@ class Plan(NamedTuple):
         return self.avoids, self.left_code, self.packed
 
     def like(self, other: Plan, *, exactly: bool = False) -> bool:
-        """Return whether both results are equal; unless ``exactly``, a Club counts as the equal Spade."""
+        """Return whether both plans have the same result; unless ``exactly``, Clubs count as equal Spades."""
         same = self.key == other.key and self.ended is other.ended and self.score == other.score
         return same and (self.left is other.left or not exactly)
 
@@ -81,7 +81,7 @@ def plan_of(view: PlayerView, moves: Sequence[Move]) -> Plan | None:
 
 
 def _plan(moves: tuple[Move, ...], before: GameState, then: GameState) -> Plan:
-    """Return the plan of ``moves``; ``before`` and ``then`` are the states around the last move."""
+    """Return the plan of ``moves``; the last of them led from the state ``before`` to ``then``."""
     ended = outcome(then)
     if ended is not None:
         return Plan(moves, None, 0 if ended is Outcome.DIED else pack_state(then), ended, score(then))
@@ -131,7 +131,7 @@ def _twins(view: PlayerView, plan: Plan) -> Iterator[Plan]:
 
 
 def _different(moves: tuple[Move, ...]) -> list[Move]:
-    """Return the moves without duplicates: a Club and a Spade of one value are equal."""
+    """Return the moves without duplicates: a Club and a Spade of the same value are equal."""
     found = {(move.kind, None if move.card is None else code(move.card)): move for move in reversed(moves)}
     return [*reversed(found.values())]
 
@@ -186,7 +186,7 @@ class NetworkChoice(NamedTuple):
 
 
 class Chooser:
-    """Chooses plans by the network alone. Rows and packed states are those of `packed_state`."""
+    """Chooses plans with the network alone. Rows and packed states are those of `packed_state`."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._value: Final = Value(ruleset)
@@ -264,19 +264,19 @@ class Lookahead(Chooser):
     def solve(self, plan: Plan, unseen: bytes) -> Iterator[Prospect | None]:
         """Yield the result of best play after a plan if the unseen cards are known to be in the given order.
 
-        Until then, yield `None` after each piece of one or two milliseconds.
+        Before that, yield `None` after every one or two milliseconds of work.
         """
         if plan.ended is not None:
             yield _ended(plan)
             return
         row, maximum, won = self._row(plan, unseen), 0, None
         while won is None:
-            maximum += _PIECE  # because with a constant maximum, the search might never end
+            maximum += _PIECE  # raise the maximum, or the search might never end
             won = self.endgames.clears(row, plan.packed, plan.avoids, maximum)
             yield None if won is None else _sure(self.at_once(plan).score, won=won)
 
     def rollout(self, plan: Plan, unseen: bytes) -> Iterator[Prospect]:
-        """Yield the result of `then` after a few Rooms."""
+        """Yield the result of `then` after `_ROOMS` more Rooms."""
         yield self.then(plan, unseen, _ROOMS)
 
     def _row(self, plan: Plan, unseen: bytes) -> bytes:
@@ -365,15 +365,15 @@ FEW: Final = 4
 _FIRST_WORD: Final = 6  # the weight of the network's estimate, as a number of trials
 STATED: Final = 96
 """The number of trials after which the stated win chance is fixed. Later trials only rank plans."""
-_HOPELESS: Final = 0.15  # a plan is not tried if its first estimate is this far below the best one
-_APART: Final = 3.0  # standard errors below the best at which a plan has fallen behind
+_HOPELESS: Final = 0.15  # a plan isn't tried if its estimated win chance is this far below the best
+_APART: Final = 3.0  # a plan has fallen behind if it is this many standard errors below the best
 LEAST: Final = 24
 """The minimum number of trials before any decision."""
 _ROUND: Final = 8  # the number of trials of each plan between two checks for plans to drop
 _POINT: Final = 0.0005  # the weight of a point of score relative to the chance of clearing, for ranking plans
 
 Trial = Callable[[Plan, bytes], Iterator[Prospect | None]]
-"""Tries a plan on one order of the unseen cards, in pieces. The last piece is the result, or `None`."""
+"""A function that tries a plan on one order of the unseen cards. It yields the result, or `None`, last."""
 
 
 class Tried:
@@ -434,7 +434,7 @@ class Race:
             self.racing = [one for one in racing if one.played or one is best or not _is_behind(one, best)]
 
     def stated(self, one: Tried) -> float:
-        """Return the win chance shown to players, scaled to the best plan's stated chance."""
+        """Return the win chance of ``one`` to show to players, scaled to the best plan's stated chance."""
         if self._stated is None:
             return one.prospect.chance
         return self._stated * min(1.0, one.prospect.chance / max(self.best.prospect.chance, 1e-9))
@@ -442,7 +442,8 @@ class Race:
     def rounds(self, trial: Trial, *, exact: bool = False) -> Iterator[int]:
         """Try each plan on each order. Yield 0 after each step, and the round's number after each round.
 
-        Include the network's estimate unless ``exact``. It also replaces a trial without a result.
+        The plans' estimates include the network's unless ``exact``. A trial without a result counts as the
+        network's estimate.
         """
         for number, order in enumerate(self.orders, 1):
             for one in self.racing:
@@ -465,7 +466,7 @@ def _is_behind(one: Tried, best: Tried) -> bool:
 
 
 def _orders(cards: bytes, seed: int, maximum: int | None) -> Iterator[bytes]:
-    """Yield ``maximum`` random orders, or all if `None`; the ``seed`` determines the sequence."""
+    """Yield ``maximum`` random orders of ``cards``, or all if it is `None`, as determined by ``seed``."""
     random = Random(seed).random
     if maximum is None:
         every = [*map(bytes, permutations(cards))]

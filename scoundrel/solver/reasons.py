@@ -1,4 +1,4 @@
-"""Chooses the reason for a plan: the most important difference from its rival that is true."""
+"""Chooses the reason for a plan: the most important way in which it really differs from its rival."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .sentences import Against, Reason, ReasonKind
 from .value import knows
 from .view import PlayerView
 
-_ARGUMENT: Final = 0.5  # the minimum weight of a gain, in health
-_WORTH_SAYING: Final = 2.0  # the minimum weight of a price, in health
-_BESIDE: Final = 0.4  # the minimum weight of a price relative to that of the gain it is mentioned with
+_ARGUMENT: Final = 0.5  # the minimum weight, in health, of an argument for the plan
+_WORTH_SAYING: Final = 2.0  # the minimum weight, in health, of an argument against the plan
+_BESIDE: Final = 0.4  # the minimum weight of an argument against the plan relative to the one for it
 
 _T = TypeVar("_T")
 
@@ -123,7 +123,7 @@ def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -
 
 
 def _for_best(contest: Contest, alone: Reason) -> Reason:
-    """Return the weightiest argument, with the plan's price if that is relatively heavy."""
+    """Return the weightiest argument for a plan, with the weightiest against it if that matters too."""
     weight, reason = max(gains(contest), key=lambda argument: argument[0], default=(0.0, alone))
     if weight < _ARGUMENT:
         return alone
@@ -138,7 +138,7 @@ def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
 
 
 def _alone(view: PlayerView, mine: Aftermath, *, behind: bool) -> Reason:
-    """Return a reason from the result of a plan alone, which mustn't argue against the best."""
+    """Return a reason from a plan's own result; unless ``behind``, it mustn't argue against the plan."""
     fit, ahead, held = mine.fit, mine.ahead, mine.held
     if mine.safe:
         return safe(mine)

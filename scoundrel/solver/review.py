@@ -1,4 +1,4 @@
-"""The review of a game: the win chance after each Room, and the verdict on each play."""
+"""The review of a game: the win chance in each Room, and the verdict on how it was played."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _ADVICE: Final[dict[VerdictKind, _Wordings]] = {
         N_("Room {room}: better to fight {card:the} barehanded."),
     ),
 }
-# The advice on the first move.
+# The advice on the Room's first move, by the kind of the move.
 _FIRST: Final[dict[MoveKind, _Wordings]] = {
     MoveKind.AVOID: _AVOID,
     MoveKind.EQUIP: (
@@ -97,7 +97,7 @@ class Verdict(NamedTuple):
     kind: VerdictKind
     room: int  # the number of the Room, from 1
     chance: float  # the lost win chance, 0 to 1
-    points: float  # the lost score; only if no chance was lost
+    points: float  # the lost points; 0 if any win chance was lost
     kept: float  # the win chance of the best plan; its score if only points were lost
     card: Card | None = None
     first: Move | None = None
@@ -184,7 +184,7 @@ def _of_weapon(plan: Plan, move: Move) -> tuple[Move, ...]:
 
 
 _TELLING: Final = 0.04  # minimum lost win chance of a turning point
-_TURNING_POINTS: Final = 5  # maximum turning points; in short games a third of the Rooms, at least two
+_TURNING_POINTS: Final = 5  # maximum turning points; in short games, a third of the Rooms but at least 2
 _HALF_OF_A_ROOM: Final = 100  # rounds of trials after which a Room counts as half evaluated
 
 
@@ -205,7 +205,7 @@ class ReviewedRoom(NamedTuple):
     verdict: Verdict | None  # the verdict, if anything was lost
     turning_point: bool = False  # whether this is one of the few Rooms with the largest losses
     proved: bool = False  # whether the chances are proved, in every order of the unseen cards
-    lead: float = 0.0  # the margin in win chance over the best plan with another result
+    lead: float = 0.0  # the best plan's lead, in win chance, over the best plan with another result
     settled: bool = False  # whether the Room is fully evaluated; until then, all figures are first estimates
 
     @property
@@ -250,7 +250,7 @@ class Review(Sliced):
     """
 
     def __init__(self, game: Game, turns: tuple[ReviewedRoom, ...] = ()) -> None:
-        """``turns`` are the results of an earlier review of ``game``. With them, the review is complete."""
+        """``turns`` are the results of an earlier review of ``game``. If given, the review is complete."""
         super().__init__(iter(()) if turns else self._steps())
         self.id: Final = game.id
         self.ended: Final[Outcome | None] = outcome(game.state)  # the outcome of the game, if it is over
@@ -395,7 +395,7 @@ class RoomReview(Sliced):
 
     @property
     def turn(self) -> ReviewedRoom:
-        """The evaluation so far."""
+        """The evaluation of the Room so far."""
         return evaluated(self._room, self._compared)._replace(settled=self.done)
 
 
@@ -473,7 +473,7 @@ def _plan_data(plan: Advice) -> dict[str, object]:
 
 
 def clear_away() -> None:
-    """Clear the caches after a search was freed, which takes a few milliseconds.
+    """Clear the caches once a search has been freed. This takes a few milliseconds.
 
     Python allocates memory in blocks of a megabyte, and frees a block once nothing in it is used. A search
     fills dozens of blocks, so a few objects that outlive it would keep them all in use.

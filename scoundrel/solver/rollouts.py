@@ -57,7 +57,7 @@ TRIES: Final = 100
 Plans = Sequence[tuple[Move, ...]]
 """Plans for the rest of a Room, best first."""
 Thought = Generator[None, None, Plans]
-"""Yields until a choice is made, and returns it."""
+"""A generator that yields while it is thinking, and returns the plans."""
 Player = Callable[[PlayerView], Thought]
 """A player, which chooses moves from a view and therefore has only a player's knowledge."""
 # The maximum number of search steps for a line that clears a known Dungeon. A quarter of that is enough for
@@ -67,7 +67,7 @@ _LOOK_EVERY: Final = 4  # steps between two checks of the line, because building
 
 
 class Ended(NamedTuple):
-    """The end of one rollout."""
+    """The result of one rollout."""
 
     cleared: bool
     score: int
@@ -111,8 +111,8 @@ class Rollouts(Sliced):
     ) -> None:
         super().__init__(self._play_all(seed))
         self.tries: Final = tries
-        self.ended: Final[list[tuple[Ended, ...]]] = []  # for each finished trial, how each plan ended
-        # How the plans ended, by the order of the unseen cards.
+        self.ended: Final[list[tuple[Ended, ...]]] = []  # the result of each plan in each finished trial
+        # The results of the plans, by the order of the unseen cards.
         self._found: Final[dict[tuple[Card, ...], tuple[Ended, ...]]] = {}
         self._view: Final = view
         self._plans: Final = tuple(plans)
@@ -164,7 +164,7 @@ class _Played:
         self._avoided = 0  # the number of Rooms avoided in a row
 
     def make(self, moves: tuple[Move, ...]) -> None:
-        """Make the moves until the game ends."""
+        """Make the ``moves``, counting known cards and avoided Rooms."""
         for move in moves:
             if move is AVOID:
                 self._known += sum([card is not None for card in self.state.room])

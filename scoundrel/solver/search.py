@@ -69,7 +69,7 @@ def bag(row: bytes) -> int:
 
 
 class _Costs:
-    """The minimum costs of Monsters under a ruleset and the ranks in a bag, cached."""
+    """Computes and caches the minimum health that Monsters cost, and the ranks in a bag."""
 
     def __init__(self, *, twice: bool) -> None:
         """Create the table of costs. With ``twice``, a Weapon can slay two Monsters of the same value."""
@@ -116,7 +116,7 @@ class Spare(dict[int, int]):
     __slots__ = ("_costs", "_foes", "_healing", "maximum")
 
     def __init__(self, cards: int, costs: _Costs, maximum: int, *, bonus: bool) -> None:
-        """``cards`` is the bag, ``maximum`` the maximum health, and ``bonus`` the bonus for a last potion."""
+        """``cards`` is the bag, ``maximum`` the maximum health, ``bonus`` whether a last potion scores."""
         super().__init__()
         # Keep no reference to the bounds, so that a finished search frees its memory at once.
         self._costs = costs
@@ -188,9 +188,9 @@ class Search:
     def __init__(
         self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns, *, above: float = 0
     ) -> None:
-        """``starts`` have equally many cards left. Lines must be able to score more than ``above``.
+        """All ``starts`` have the same number of cards left. Lines must be able to score above ``above``.
 
-        With ``above`` below 0, even lost nodes are expanded, to find deaths.
+        With ``above`` below 0, even lost nodes are expanded, in order to find deaths.
         """
         self.best: int | None = None  # the best score of clearing the Dungeon so far
         self.node: SearchNode | None = None  # the node of the last Room, in which all cards are taken
@@ -392,7 +392,7 @@ def best_ending(state: GameState, *, cleared: bool) -> TurnEnding:
 
 
 def ending_at(state: GameState, node: SearchNode) -> TurnEnding:
-    """Return the moves from ``state``, that of the first node, to ``node``, and the state they lead to."""
+    """Return the moves from ``state`` (that of the root) to ``node``, and the state they lead to."""
     path = []
     at: SearchNode | None = node
     while at is not None:
@@ -498,7 +498,7 @@ class Oracle(Sliced):
 
     @property
     def line(self) -> Line:
-        """The best line found so far; the first call searches for one."""
+        """The best line found so far. If there is none yet, searches until there is."""
         while (total := self._score) is None:
             self.step(0)
         if self._line is None or self._line.score != total:

@@ -58,7 +58,7 @@ def _said(value: Filling) -> object:
 
 
 class Against(Enum):
-    """The rival that a reason compares with."""
+    """The rival with which a reason compares the plan."""
 
     LEAVING = "leaving"  # all plans that leave the card ``instead``
     ONE_LEAVING = "one leaving"  # the rival alone, which leaves the card ``instead``
@@ -149,14 +149,14 @@ PROVED: Final = N_("Every remaining card is known: best play clears the Dungeon 
 """The message of `ReasonKind.KNOWN_CLEARED` if no better score is possible."""
 FROM_THERE: Final = N_("The best play found clears the Dungeon with a score of {score}.")
 FROM_THERE_PROVED: Final = N_("Best play clears the Dungeon with a score of {score}.")
-"""The same message, for use after a sentence with a reason."""
+"""The message of `PROVED` for use after a sentence with a reason."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained for these rules.")
 
 # The messages that don't depend on the kind of rival.
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CLEARS: N_("This clears the Dungeon and scores {score}."),
     ReasonKind.CLEARS_MORE: N_("This clears the Dungeon and scores {score}; another plan scores {other}."),
-    ReasonKind.DIES: N_("Nothing can save you now, but this scores the most: {score}."),
+    ReasonKind.DIES: N_("Nothing can save you now, but this gives you the highest score: {score}."),
     ReasonKind.KILLED: N_("You die in this Room and score {score}."),
     ReasonKind.SURVIVES: N_("You survive this Room with {health} health."),
     ReasonKind.KNOWN_CLEARED: N_(
@@ -200,7 +200,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.KEEPS_STRONGER: N_(
         "You keep {card:the}; facing this Room could leave you with {instead:the}."
     ),
-    ReasonKind.SAVED: N_("You come out with {health} health and still have {card:the} for the next Room."),
+    ReasonKind.SAVED: N_("You come out with {health} health and save {card:the} for the next Room."),
     ReasonKind.ONE_POTION: N_(
         "Only one potion heals in each Room: drink {instead:the} now and save {card:the} for the next."
     ),
@@ -217,10 +217,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs {n} health; later, it would cost {other}."),
     ReasonKind.UNHURT_NOW: N_("Slaying {card:the} now costs no health; later, it would cost {other}."),
     ReasonKind.LEFT_WEAKER: N_(
-        "In the next Room, fighting {card:the} costs {n} health; fighting {instead:the} would cost {other}."
+        "Leave {card:the}: it costs {n} health in the next Room, where {instead:the} would cost {other}."
     ),
     ReasonKind.LEFT_HARMLESS: N_(
-        "In the next Room, fighting {card:the} costs no health; fighting {instead:the} would cost {other}."
+        "Leave {card:the}: it costs nothing in the next Room, where {instead:the} would cost {other} health."
     ),
     ReasonKind.SLAYS: N_(
         "You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end."
@@ -313,7 +313,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         N_(
             "Your Weapon can then fight {n} of the {of} remaining Monsters; if you left "
-            "{instead:the} instead, perhaps only {other}."
+            "{instead:the} instead, that could drop to {other}."
         ),
         N_(
             "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one "
@@ -325,7 +325,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         N_(
             "Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, "
-            "perhaps only {other}."
+            "that could drop to {other}."
         ),
         N_("Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, only {other}."),
     ),
@@ -399,16 +399,18 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.TOLL: N_("But this Room costs you {n} health."),
     ReasonKind.LESS_HEALTH: N_("But you come out with {n} health instead of {other}."),
-    ReasonKind.STAYS_LOW: N_("But facing this Room could raise your health to {other}."),
-    ReasonKind.LESS_REACH: N_("But your Weapon can then fight only {n} of the {of} remaining Monsters."),
-    ReasonKind.WORN_OUT: N_("But every remaining Monster is then too strong for your Weapon."),
+    ReasonKind.STAYS_LOW: N_("But you miss a chance to raise your health to {other}."),
+    ReasonKind.LESS_REACH: N_(
+        "But after this, your Weapon can fight only {n} of the {of} remaining Monsters."
+    ),
+    ReasonKind.WORN_OUT: N_("But after this, every remaining Monster is too strong for your Weapon."),
     ReasonKind.BURIES: N_("But {card:the} goes to the bottom of the Dungeon."),
     ReasonKind.NO_WEAPON: N_("But you still have no Weapon."),
     ReasonKind.STAYS: N_("But {card:the} waits in the next Room."),
-    ReasonKind.NO_CHOICE: N_("But you must face the next Room."),
+    ReasonKind.NO_CHOICE: N_("But you can't avoid the next Room as well."),
     ReasonKind.DEADLY: NN_(
-        "Beware: {card:the} could then kill you in one blow.",
-        "Beware: any one of {n} Monsters could then kill you in one blow.",
+        "Beware: after this, {card:the} could kill you in one blow.",
+        "Beware: after this, any one of {n} Monsters could kill you in one blow.",
     ),
 }
 """The message for each kind of disadvantage of the best plan."""
@@ -441,16 +443,16 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "Best play uses the Weapon on {card:the} at no cost; fighting it barehanded cost you {other} health."
     ),
     ReasonKind.SPARED: N_(
-        "Best play fights {card:the} barehanded for {cost} health, so the Weapon can still fight "
+        "Best play fights {card:the} barehanded, losing {cost} health, so your Weapon can still fight "
         "{n} of the {of} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
-        "Best play fights {card:the} barehanded for {cost} health to keep {instead:the} fresh for "
+        "Best play fights {card:the} barehanded, losing {cost} health, to keep {instead:the} fresh for "
         "stronger Monsters."
     ),
     ReasonKind.SPARED_WEAR: N_(
-        "Best play fights {card:the} barehanded for {cost} health; using the Weapon leaves it too "
-        "worn for any remaining Monster."
+        "Best play fights {card:the} barehanded, losing {cost} health; using your Weapon would leave it "
+        "too worn for any remaining Monster."
     ),
     ReasonKind.REACH: N_(
         "After best play, your Weapon can fight {n} of the {of} remaining Monsters; after yours, "
@@ -531,8 +533,8 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared; best play scores {score}."),
     ReasonKind.TRIED: NN_(
-        "Out of 100 games from here, best play clears one more than your play.",
-        "Out of 100 games from here, best play clears {n} more than your play.",
+        "From here, best play clears one more Dungeon in 100 than your play.",
+        "From here, best play clears {n} more Dungeons in 100 than your play.",
     ),
     ReasonKind.TRIED_POINTS: NN_(
         "From here, best play scores one more point than your play.",

@@ -24,7 +24,7 @@ class Taking(NamedTuple):
     last: int  # the value of the last card if that is a potion, else 0
 
     def left_of(self, health: int, maximum: int) -> int:
-        """Return the health after the taking, starting from ``health``; 0 for any death."""
+        """Return the health after taking the cards with ``health``; 0 after a death."""
         if health <= self.before:
             return 0
         return max(0, min(maximum, health - self.before + self.potion) - self.after)
@@ -34,7 +34,7 @@ _Shorter = Callable[[bytes, int], tuple[Taking, ...]]
 
 
 class Turns:
-    """The turns of one ruleset, with a cache."""
+    """Computes and caches the results of turns under one ruleset."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._maximum: Final = ruleset.max_health
@@ -49,7 +49,7 @@ class Turns:
         self._deaths: dict[tuple[bytes, int], int | None] = {}
 
     def living(self, room: bytes, packed: int) -> tuple[tuple[int, int], ...]:
-        """Return a full Room's undominated results: slot left and packed state. Searches cache them."""
+        """Return the undominated results of a full Room: slot left and packed state. Searches cache them."""
         arms = packed & HELD
         health = packed >> HEALTH
         maximum = self._maximum
@@ -86,7 +86,7 @@ class Turns:
         return self._deaths[key]
 
     def useful(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
-        """Return the takings of all ``cards`` that can be best for some health; all survive."""
+        """Return the takings of all ``cards`` that, for some health, can be the best one to survive."""
         cards = bytes(sorted(cards))
         useful = self._useful[arms]
         found = useful.get(cards)

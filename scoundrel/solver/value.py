@@ -102,7 +102,7 @@ def calibration(policy: AvoidPolicy) -> tuple[float, float]:
 
 
 def rules_name(ruleset: Ruleset) -> str:
-    """Return a ruleset's name in the data, different for rules with different win chances."""
+    """Return a ruleset's name in the data files; rules with other win chances have other names."""
     return ruleset.avoid.value + "+equal" * ruleset.equal_rank_ok
 
 
@@ -182,7 +182,7 @@ class Value:
         return column
 
     def known(self, column: Column, codes: bytes, unseen: int, draw: int = _NEAR_CARDS) -> Column:
-        """Return the column with the known cards under ``unseen`` others; ``draw`` cards come up next."""
+        """Return ``column`` with known cards (``codes``) under ``unseen`` others; ``draw`` come up next."""
         if not codes:
             return column
         near = max(0, draw - unseen)
@@ -209,12 +209,12 @@ class Value:
         return found
 
     def left(self, column: Column, code: int | None) -> Half:
-        """Add the card left in the Room (`None` if it was avoided) to the column of the Dungeon's cards."""
+        """Return the Dungeon's ``column`` with the card left in the Room (`None`: it was avoided) added."""
         whole = list(map(add, column, self._net.avoided if code is None else self._net.left[code]))
         return Half(whole[: self._split], whole[self._split :])
 
     def own(self, packed: int) -> Half:
-        """Return the two columns of a packed state. The limit must be a Monster's value: see `limits`."""
+        """Return the column of a packed state. The limit must be a Monster's value or 0: see `limits`."""
         found = self._own.get(packed)
         if found is None:
             net = self._net

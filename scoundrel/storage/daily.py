@@ -34,7 +34,7 @@ def open_since(now: datetime) -> date:
 
 
 def day_of(game: str) -> date | None:
-    """Return the day of a daily Dungeon's ID; `None` for any other."""
+    """Return the day of a daily Dungeon's ID; `None` for any other ID."""
     with suppress(ValueError):  # an ID from another version
         return GameId.parse(game).day
     return None
@@ -49,7 +49,7 @@ class Days:
         self.numbers: set[str] = set()  # the numbers of played Dungeons that may be daily
 
     def add(self, entries: Iterable[Entry]) -> None:
-        """Add entries."""
+        """Add ``entries``, in any order."""
         first = self._first
         for entry in entries:
             game = entry.game

@@ -26,7 +26,7 @@ from .linefile import signed, text_of
 LEFT: Final = "left"
 """The outcome of an unfinished game."""
 NONE: Final = "-"
-"""An empty column."""
+"""The text of an empty column."""
 
 
 class Entry(NamedTuple):

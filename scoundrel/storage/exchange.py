@@ -135,7 +135,7 @@ def places(directory: Path) -> list[Path]:
 def export_to(
     folders: Sequence[Path], entries: Games | Sequence[Entry], day: str, task: Task[str] | None = None
 ) -> str:
-    """Write ``entries`` as CSV and JSON to a writable folder, named after ``day``; never overwrite a file."""
+    """Write ``entries`` to new CSV and JSON files, named after ``day``, in the first writable folder."""
     if not entries:
         return _("There are no games to export yet.")
     contents = {

@@ -53,7 +53,7 @@ class ExportRow(NamedTuple):
 
 
 def rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
-    """Yield an export's games in order. Raises `ExchangeError`, maybe late, if it is invalid or too long."""
+    """Yield an export's games in order. Raises `ExchangeError` (maybe late) if it is invalid or too long."""
     if len(data) > MAX_BYTES:
         raise ExchangeError(_("longer than {most:,} bytes", most=MAX_BYTES))
     begin = data[:1000].removeprefix(b"\xef\xbb\xbf").lstrip()
@@ -303,7 +303,7 @@ _LONGEST: Final = {"game": 200, "outcome": 20, "score": 20, "end": 20, "room": 2
 
 
 class Prover:
-    """Verifies the games of a file at the time ``now``, which has a UTC offset."""
+    """Verifies the games of a file; ``now`` is the current time, with a UTC offset."""
 
     def __init__(self, now: datetime, known: Callable[[], Mapping[str, Entry]]) -> None:
         self._latest = now + _AHEAD

@@ -185,7 +185,7 @@ def _target(path: Path) -> Path:
 
 
 def _plain(target: Path) -> os.stat_result | None:
-    """Return the file's status, if it exists. Raises `NotPlainError` unless it is a regular file."""
+    """Return the status of the regular file ``target``; `None` if it is missing. Raises `NotPlainError`."""
     try:
         status = target.lstat()
     except FileNotFoundError:
@@ -213,7 +213,7 @@ def _rename_to_new(beside: Path, path: Path) -> None:
         os.link(beside, path)
     except FileExistsError:
         raise
-    except OSError:  # for example, memory cards have no hard links
+    except OSError:  # some disks, such as memory cards, don't support hard links
         if os.path.lexists(path):
             raise FileExistsError(f"{path.name} exists already") from None
         os.rename(beside, path)
@@ -290,7 +290,7 @@ GAME: Final = "game"
 DAILY: Final = "daily"
 """The name of the daily game in progress, saved beside another game in progress."""
 HISTORY: Final = "history.txt"
-"""The file of all games that ended or were abandoned."""
+"""The name of the file with all games that ended or were abandoned."""
 AT_ONCE: Final = 2_000_000
 """The maximum size, in bytes, of a history that can be read without a noticeable delay."""
 

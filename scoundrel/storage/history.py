@@ -23,8 +23,8 @@ from .worker import Task, Worker
 
 log = logging.getLogger(__name__)
 
-_SETS: Final = 256  # the number of sets that share the hashes
-_READ: Final = 0.95  # the progress after reading everything
+_SETS: Final = 256  # the number of sets among which the hashes are divided
+_READ: Final = 0.95  # the progress, 0 to 1, after reading the whole file
 # The maximum size, in bytes, of a history held in memory, so that imports needn't verify its games again.
 _KNOWN_BYTES: Final = 20_000_000
 
@@ -39,8 +39,8 @@ class Merged(NamedTuple):
 class History(LineFile):
     """The history in ``directory``: ``history.txt``, which any number of copies of the game can extend.
 
-    No method raises, `add` doesn't wait for the disk, and nothing is read early. Each error is reported
-    once in `notices`. Entries that couldn't be written are tried again with the next entry and on closing.
+    No method raises, `add` doesn't wait for the disk, and nothing is read until it is needed. Each error is
+    reported once in `notices`. Entries that couldn't be written are retried with the next one and on closing.
     """
 
     patience = 5.0
@@ -205,7 +205,7 @@ class _Once:
         self._hashes: list[set[int]] = [set() for _ in range(_SETS)]
 
     def new(self, entries: Sequence[Entry]) -> list[int]:
-        """Return the indexes of the entries of new games."""
+        """Return the indexes of the ``entries`` whose games haven't occurred before."""
         indexes = []
         for index, entry in enumerate(entries):
             number = hash(entry.code if entry.code != NONE else entry.key)

@@ -92,13 +92,13 @@ def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
 
 
 def endings(game_id: GameId) -> list[str]:
-    """Return the possible endings of the ID of a game with the Dungeon of ``game_id``."""
+    """Return the possible endings of the ID of any game with the same Dungeon as ``game_id``."""
     order = f":{_order(game_id)}"
     return [order] if game_id.number is None else [order, f"#{game_id.number}"]
 
 
 def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> Iterator[Entry]:
-    """Yield the entries, as practice by the rules of `missing` if ``counted`` or ``data`` has the Dungeon."""
+    """Yield the entries, marked as practice as described in `missing`, and add them to ``counted``."""
     for entry in entries:
         _rules, numbered, dungeon = entry.game.rpartition("#")
         if not entry.practice and (
@@ -141,7 +141,7 @@ def _lines_with(data: bytes, text: str) -> Iterator[Entry]:
 
 
 def find(data: bytes, what: bytes, begin: int) -> int:
-    """Return the offset of ``what``, or -1. Search in steps, so that other threads can run."""
+    """Return the offset of ``what`` from ``begin`` on, or -1. Searches in steps, so other threads can run."""
     for first in range(begin, len(data), SEARCHED):
         at = data.find(what, first, first + SEARCHED + len(what) - 1)
         if at >= 0:
@@ -167,7 +167,7 @@ _ORDER: Final = re.compile(rb":(\w{88}) ")  # a Dungeon given as an order of 44 
 
 
 class PlayedDungeons:
-    """An index of the Dungeons in the history file ``path``, which only grows; four bytes per Dungeon.
+    """An index of the Dungeons in the history file ``path``, which only grows. Takes 4 bytes per Dungeon.
 
     No method waits. While the file is being read, `seen` returns `False` for Dungeons not found yet, and
     `late` returns the corrections afterwards.
@@ -275,7 +275,7 @@ class Games:
         self._blocks: list[bytes] = []
         self._firsts: list[int] = []  # the index of each block's first entry
         self._count = 0
-        self._open = -1  # the index of the block split last, whose lines follow
+        self._open = -1  # the index of the block whose lines `_lines` holds; -1 for none
         self._lines: list[bytes] = []
 
     def add(self, lines: Sequence[bytes]) -> None:

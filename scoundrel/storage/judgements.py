@@ -4,8 +4,8 @@
 
 A line holds the CRC-32 of the rest of it, the game's code, a kind and a whole number. Lines are only
 appended; damaged ones are skipped, and a later line replaces an earlier one for the same game and kind.
-Errors are only logged, not shown to the player, because nearly everything here can be computed again. If
-there is no line for its selection, a game counts as any deal.
+Errors are only logged, not shown to the player, because nearly everything here can be computed again. A game
+without a `SELECTION` line counts as `ANY_DEAL`.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from .worker import Worker
 log = logging.getLogger(__name__)
 
 WORDS: Final = b"scoundrel judgements"
-_WINNABLE: Final = 10  # added to the stars of a selection
+_WINNABLE: Final = 10  # added to the stars of a selection if its Dungeons are winnable
 _STAGES: Final = 10  # the number of stages that a repetition can encode
 _MAXIMUM: Final = 10**8  # the maximum value of a result
 
 
 class JudgementKind(Enum):
-    """The kind of a result; each is a whole number."""
+    """The kinds of results, all of which are whole numbers."""
 
     PAR = "par"  # the best score found for the game's Dungeon
     ADVISOR = "advisor"  # the advisor's score for the same Dungeon; 0 or less for a death
@@ -104,7 +104,7 @@ class Judgements(LineFile):
         return [one for one in found if not one.learnt][:MISTAKES]
 
     def add_mistake(self, mistake: OwnMistake) -> None:
-        """Save a mistake, and when it comes back."""
+        """Save a mistake and, once it has been answered, the day on which it comes back."""
         key = f"{mistake.code}:{mistake.begins}"
         if self.of(key, JudgementKind.MISTAKE) is None:
             self.add(key, JudgementKind.MISTAKE, mistake.cost)

@@ -54,7 +54,7 @@ class Earned(NamedTuple):
 
 
 class Milestones:
-    """Finds the milestones ``earned`` in ``overview`` and ``judged``, the solver's results, in slices."""
+    """Finds the milestones ``earned`` in ``overview`` and ``judged`` (the solver's results), step by step."""
 
     def __init__(
         self,

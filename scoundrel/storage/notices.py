@@ -18,7 +18,7 @@ from ..i18n import gettext as _
 log = logging.getLogger(__name__)
 
 NoticeText = Callable[[], str]
-"""Returns the notice in the current language."""
+"""A function that returns a notice in the current language."""
 
 
 class FileKind(Enum):
@@ -69,8 +69,8 @@ _UNREAD: Final = (
 class Notices:
     """The notices not shown to the player yet, oldest first.
 
-    Each is translated when it is read, because the language isn't known if the settings are damaged. Use
-    `take` to remove one, because the worker thread can add another meanwhile.
+    Each notice is translated when it is read, because the language isn't known if the settings are damaged.
+    Use `take` to remove the oldest notice, because the worker thread can add another at any time.
     """
 
     def __init__(self, kind: FileKind, folder: Path | None = None) -> None:
@@ -117,7 +117,7 @@ class Notices:
         self.say("newer version", lambda: _(message, file=self._kind.value))
 
     def cannot_write(self, error: Exception) -> None:
-        """Report that the file can't be written, but the game can be played on."""
+        """Report that the file can't be written, but that the player can play on."""
         message = _UNWRITTEN.get(self._kind, _ANY_UNWRITTEN)
         self.say("cannot be written", lambda: self._of_folder(message, error), error)
 

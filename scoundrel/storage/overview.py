@@ -33,11 +33,11 @@ class Times:
 
     def __init__(self) -> None:
         self._chunks: list[str] = []
-        self._last: list[str] = []  # the last time added, as a list of at most one
+        self._last: list[str] = []  # the last time added, in a list of at most one item
         self.in_order = True  # whether the times are in chronological order
 
     def add(self, times: Sequence[str]) -> None:
-        """Append times."""
+        """Append ``times`` in file order."""
         if times:
             if self.in_order:
                 self.in_order = _in_order([*self._last, *times])
@@ -48,7 +48,7 @@ class Times:
         return sum(map(len, self._chunks)) // _TIME
 
     def order(self, tick: Tick = lambda: None) -> Sequence[int]:
-        """Return the indexes in chronological order, stably sorted; ``tick``, often called, can raise."""
+        """Return the indexes in chronological order (stable); ``tick`` is called often and can raise."""
         if self.in_order:
             return range(len(self))
         times: list[str] = []
@@ -136,12 +136,12 @@ class Summary:
 
     @property
     def rate(self) -> float | None:
-        """The share of finished games that were cleared, 0 to 1; `None` without any."""
+        """The share of finished games that were cleared, 0 to 1; `None` if no game was finished."""
         return self.cleared / self.played if self.played else None
 
     @property
     def best(self) -> int | None:
-        """The highest score; `None` without any."""
+        """The highest score; `None` if no game was finished."""
         return max(self.scores, default=None)
 
 
@@ -166,7 +166,7 @@ class Counts:
         self._groups: dict[tuple[Ruleset, bool], _Group] = {}
 
     def add(self, entries: Iterable[Entry]) -> None:
-        """Add entries."""
+        """Count the next ``entries`` of the file."""
         parts: dict[tuple[Ruleset | None, bool], list[Entry]] = {}
         by_text: tuple[dict[str, list[Entry]], ...] = {}, {}
         for entry in entries:
@@ -183,7 +183,7 @@ class Counts:
                 self._groups.setdefault((rules, practice), _Group()).add(part)
 
     def summaries(self, tick: Tick = lambda: None) -> dict[tuple[Ruleset, bool], Summary]:
-        """Return a summary per ruleset, with practice games apart, first played first. ``tick`` can raise."""
+        """Return a summary per ruleset and for its practice games, first played first. ``tick`` can raise."""
         return {key: group.summary(*key, tick) for key, group in self._groups.items()}
 
 
@@ -243,7 +243,7 @@ def _streaks(cleared: bytearray) -> tuple[int, int]:
 
 
 ALL, CLEARED, DIED, PRACTICE = range(4)
-"""The lists of `Overview.newest`."""
+"""The keys of `Overview.newest`."""
 
 _CHUNK: Final = 4096
 _BITS: Final = {CLEARED: 1, DIED: 2, PRACTICE: 4}
@@ -278,7 +278,7 @@ class Survey:
         self._flags = bytearray()  # for each entry, the bits of the lists that contain it
 
     def add(self, entries: Sequence[Entry]) -> None:
-        """Add entries."""
+        """Add the next ``entries`` of the file."""
         self._counts.add(entries)
         self._days.add(entries)
         self._times.add([entry.ended for entry in entries])
@@ -336,7 +336,7 @@ class Encounters(NamedTuple):
     slain: int = 0
     killed: int = 0  # the number of games the Monster ended
     avoided: int = 0
-    met: str = ""  # when the game ended in which the player first met the Monster, as in `Entry`
+    met: str = ""  # the end, as in `Entry.ended`, of the first game in which the player met the Monster
     room: int = 0  # the number of the Room in which the player first met the Monster
 
 

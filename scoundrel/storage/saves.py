@@ -156,7 +156,7 @@ _TORN: Final = b"~"  # marks a torn line, whose writing was interrupted
 
 
 class Journal:
-    """The file ``path``, opened by the first `append`; only the holder of the folder's lock may call it."""
+    """The journal ``path``. The first `append` opens it; only the holder of the folder's lock may append."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -264,7 +264,7 @@ class Saves:
 
     When `keep` returns, a save has been written as a line of ``game.journal``, so it survives the end of the
     process. A thread then syncs it to ``game.json``, so that it survives a power cut, and clears the journal.
-    A second game has another ``name`` and uses the lock of its ``owner``, the first.
+    A second game in the folder has another ``name`` and uses the lock of the first, its ``owner``.
 
     No method raises, and only `load` and `close` wait for the disk. Errors are reported in
     `notices`; an unwritable file is reported once, and each further `keep` tries again.
@@ -320,7 +320,7 @@ class Saves:
         return latest
 
     def keep(self, game: Game, owed: Sequence[Entry] = ()) -> None:
-        """Write the game, and the entries ``owed`` to the history, to the journal, to be synced later."""
+        """Save the game, with the entries ``owed`` to the history, in the journal; the worker syncs it."""
         if self._closed or self._barred:
             return
         try:

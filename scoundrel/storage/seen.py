@@ -97,7 +97,7 @@ class SeenFile(LineFile):
 def digest(game_id: GameId) -> str:
     """Return the hash of a Dungeon's order of cards, as used in the file."""
     try:
-        # Use a private module, because all public ones import hashlib, which loads three megabytes: OpenSSL.
+        # Use a private module, because all public ones import hashlib, which loads OpenSSL (3 megabytes).
         from _sha256 import sha256  # type: ignore[import-not-found]  # noqa: PLC0415
     except ImportError:
         from hashlib import sha256  # noqa: PLC0415

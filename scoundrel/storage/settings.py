@@ -119,7 +119,7 @@ _FORMS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
 
 
 def read(name: str, value: object, default: object) -> object:
-    """Return a value from the file as the type of ``default``. Raises `ValueError` with a message."""
+    """Return the ``value`` of the setting ``name`` as the type of ``default``. Raises `ValueError`."""
     is_valid, message = _FORMS.get(name) or _FORMS[type(default).__name__]
     if not is_valid(value):
         raise ValueError(message)
@@ -191,7 +191,7 @@ class SettingsText(NamedTuple):
 
 def version_check(version: int) -> str:
     """Return the ``version_check`` that a file of a later version has."""
-    from zlib import crc32  # noqa: PLC0415  # needed only for such a file
+    from zlib import crc32  # noqa: PLC0415  # needed only for a later version's file
 
     return f"{crc32(f'{FORMAT} {version}'.encode()):08x}"
 
@@ -214,7 +214,7 @@ def as_text(value: object) -> str:
 
 
 def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], int]:
-    """Return a JSON object's values, their positions, and that of new keys. Raises `DamagedError`."""
+    """Return a JSON object's values, their positions, and where to add new keys. Raises `DamagedError`."""
     import json  # noqa: PLC0415  # needed only if there is a file
 
     read = json.JSONDecoder(parse_int=_whole).raw_decode
@@ -276,7 +276,7 @@ def _not_json(text: str, at: int) -> DamagedError:
 
 
 def _whole(digits: str) -> float:
-    return int(digits) if len(digits) < 20 else math.inf  # because Python refuses to parse very long integers
+    return int(digits) if len(digits) < 20 else math.inf  # Python refuses to parse very long integers
 
 
 log = logging.getLogger(__name__)

@@ -72,7 +72,7 @@ class SolvedFile(LineFile):
         self._writing = threading.Lock()
 
     def load(self) -> tuple[Solved, ...]:
-        """Return the solved puzzles, each once, oldest first; without help if any solve was."""
+        """Return each solved puzzle once, oldest first: the first solve without help, or else the first."""
         try:
             with self._reading:
                 self._read_new()

@@ -73,7 +73,7 @@ class Store:
 
     @property
     def untouched(self) -> bool:
-        """Whether no game was ever saved here. Checks only for files, because the first frame waits."""
+        """Whether no game was ever saved here. Only checks for files, as the first frame waits for this."""
         if (folder := self._directory) is None:
             return True
         games = [name + ending for name in (GAME, DAILY) for ending in (".json", ".journal")]
@@ -205,7 +205,7 @@ class Store:
         return self.seen_file.note(game_id, shown, own)
 
     def seen(self, game_id: GameId) -> bool:
-        """Return whether the Dungeon is known to be played, or seen beyond its first Room; see `late`."""
+        """Return whether the Dungeon is known to have been played or seen past its first Room; see `late`."""
         if self.seen_file.depth(game_id) > ROOM_SIZE:
             return True
         for begun in map(self._in_progress, self._slots):
@@ -223,13 +223,13 @@ class Store:
 
     def overview(self) -> Overview | Task[Overview]:
         """Return the overview of the history: immediately, or as a task if the history is long."""
-        from .overview import EMPTY  # noqa: PLC0415  # not for the first frame
+        from .overview import EMPTY  # noqa: PLC0415  # not needed for the first frame
 
         return EMPTY if self.history_file is None else self.history_file.overview()
 
     def prepare(self) -> None:
         """Start indexing the played Dungeons, if the history is long."""
-        # Do nothing for a short history, the usual case, because it isn't needed yet.
+        # Don't open a short history (the usual case), because it isn't needed yet.
         if self._directory is not None and size(self._directory / HISTORY) > AT_ONCE:
             assert self.history_file is not None
             self.history_file.played.prepare()
@@ -240,7 +240,7 @@ class Store:
         return [] if history is None else history.played.late()
 
     def export(self, task: Task[str] | None = None) -> str:
-        """Write the history to the player's documents or the data folder; return a message with the place.
+        """Export the history to the player's documents or the data folder; return a message for the player.
 
         This can run on any thread. ``task`` receives the progress; cancelling it raises `CancelledError`.
         """
@@ -253,7 +253,7 @@ class Store:
         return export_to(folders, entries, self.now().date().isoformat(), task)
 
     def save_picture(self, png: bytes, name: str) -> str:
-        """Write a picture to the folder of exports; return a message with the place."""
+        """Write a picture to the folder of exports; return a message for the player."""
         from .exchange import places, save_new  # noqa: PLC0415  # rarely needed
 
         return save_new([] if self._directory is None else places(self._directory), name, png)
@@ -271,7 +271,7 @@ class Store:
 
     def _entry(self, game: Game) -> Entry:
         """Return the history entry of a game that ends or is abandoned now."""
-        from .entry import Entry  # noqa: PLC0415  # not before a game has ended
+        from .entry import Entry  # noqa: PLC0415  # not needed before a game has ended
 
         entry = Entry.of(game, self.now().isoformat(timespec="seconds"))
         known = self.note(game.id, game.revealed, game.revealed)
@@ -313,7 +313,7 @@ class Store:
     @cached_property
     def judgements(self) -> Judgements:
         """The solver's results for games in the history, read on first use."""
-        from .judgements import Judgements  # noqa: PLC0415  # not for the first frame
+        from .judgements import Judgements  # noqa: PLC0415  # not needed for the first frame
 
         return Judgements(self._directory, self.worker)
 
@@ -348,7 +348,7 @@ class Store:
     @cached_property
     def daily_saves(self) -> Saves | None:
         """The saved daily game in the folder; `None` without a folder."""
-        from .saves import Saves  # noqa: PLC0415  # as for `saves`
+        from .saves import Saves  # noqa: PLC0415  # for the same reason as in `saves`
 
         folder = self._directory
         return None if folder is None else Saves(folder, self.worker, name=DAILY, owner=self.saves)
@@ -368,7 +368,7 @@ class Store:
     @cached_property
     def seen_file(self) -> SeenFile:
         """The Dungeons whose cards were shown."""
-        from .seen import SeenFile  # noqa: PLC0415  # not for the first frame
+        from .seen import SeenFile  # noqa: PLC0415  # not needed for the first frame
 
         return SeenFile(self._directory)
 

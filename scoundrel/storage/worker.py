@@ -23,7 +23,7 @@ Job = Callable[[], None]
 class Worker:
     """Runs the jobs of all files in the order in which their names were first queued.
 
-    A failing job is logged and doesn't stop the others; the job itself tells the player about the failure.
+    A failing job is logged and doesn't stop the others; the job itself has to notify the player.
     """
 
     def __init__(self) -> None:
@@ -106,7 +106,7 @@ def _do(job: Job) -> None:
 
 T = TypeVar("T")
 
-_WORK: Final = 0.003  # seconds of work between two pauses, which is the longest that a frame waits
+_WORK: Final = 0.003  # seconds of work between two pauses; a frame never waits longer than this
 # The length of a pause for other threads, in seconds. With 0, they often wouldn't run.
 _BREATH: Final = 0.0004
 
@@ -187,7 +187,7 @@ def _switching() -> Iterator[None]:
 
 
 BackgroundWork = Callable[[Task[str]], str]
-"""Reports progress to the task, and returns a message for the player."""
+"""A function that reports its progress to the task and returns a message for the player."""
 
 
 class Background:
@@ -199,7 +199,7 @@ class Background:
         self.doing = ""  # the name of the job, shown to the player
 
     def begin(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> str:
-        """Start the job and return the message to show now; ``then`` is called if it succeeds."""
+        """Start ``work`` unless a job is running; call ``then`` if it succeeds. Return a message to show."""
         if self._task is not None:
             return _("An import or export is still running. Wait for it to finish, or cancel it.")
         self.doing, self._then = doing, then

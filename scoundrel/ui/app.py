@@ -29,7 +29,7 @@ _LONGEST_STEP = 0.05  # maximum seconds per time step: some systems stop the loo
 _LONGEST_REST = 1.3  # maximum seconds per time step after a rest
 _REST = 1 / 25  # seconds between two event polls at rest: too short to notice
 _DEEP_REST = 1 / 10
-# Event polls per frame at rest: 4 take as long as one flicker of the candle, 12 half as long as a heartbeat.
+# Event polls per frame at rest: 4 last as long as one flicker of the candle, 12 half as long as a heartbeat.
 # Frames at rest are rare because each is slow: the code that draws it is no longer in the CPU cache.
 _POLLS, _DEEP_POLLS = 4, 12
 _PREPARED = 0.25  # seconds until `preload` is called again, unless a frame or event comes first
@@ -242,7 +242,7 @@ class App:
             self.navigator.handle(moved)
 
     def frame(self, dt: float, passed: float | None = None) -> bool:
-        """Advance by ``dt`` seconds (``passed`` in real time) and draw any change. Return whether it drew."""
+        """Advance by ``dt`` seconds (``passed`` in real time). Return whether a changed frame was drawn."""
         self._memory.update(dt)
         if passed is None:
             self._clicks.advance(dt)

@@ -226,7 +226,7 @@ class BaseScreen(ABC):
         self._dirty = True
 
     def _leave_buttons(self) -> None:
-        """Remove the focus from the button or announcement, because another widget gets it."""
+        """Remove the focus from the button or announcement, because another widget is about to get it."""
         self.news.fresh = False
         self.buttons.focus = None
         self._dirty = True

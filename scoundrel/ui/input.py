@@ -79,7 +79,7 @@ class Back(NamedTuple):
 
 
 class Direction(Enum):
-    """The direction of a focus step: to one of four sides, or to the next or previous in reading order."""
+    """The direction of a focus step: left, right, up or down, or forward or backward in reading order."""
 
     LEFT = auto()
     RIGHT = auto()

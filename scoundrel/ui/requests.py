@@ -169,7 +169,7 @@ class Import(NamedTuple):
 
 
 class Shake(NamedTuple):
-    """Rumble the active controller in proportion to the ``force`` of a blow, as damage."""
+    """Rumble the active controller in proportion to ``force``, the damage of a blow."""
 
     force: int
 
@@ -187,7 +187,7 @@ PastGameRequest = Watch | ReviewGame | ShowEnd | PlayOn
 _Transfer = Copy | CopyPicture | Paste | Import  # transfers to or from the clipboard or a file
 Request = PastGameRequest | _Transfer | Play | Ask | Open | Change | Sound | Shake | Command
 Send = Callable[[Request], None]
-"""Sends a screen's request to the application."""
+"""A function that sends a screen's request to the application."""
 
 
 class Context(NamedTuple):
@@ -196,7 +196,7 @@ class Context(NamedTuple):
     size: tuple[int, int]  # the size of the window, in pixels
     send: Send
     settings: Settings = DEFAULT
-    # Returns whether a screen reader is running: then changes are announced before the next press acts.
+    # Returns whether a screen reader is running, so that changes are announced before the next press acts.
     is_heard: Callable[[], bool] = bool
 
     @property

@@ -26,7 +26,7 @@ _CONTENTS: Final = "contents.txt"
 
 
 def check() -> str:
-    """Check everything and return a summary. Raise an exception at the first fault."""
+    """Check everything and return a summary. Raises an exception at the first fault."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     prepare()  # before pygame is loaded

@@ -41,7 +41,7 @@ SCRIPT = module_at(ASSETS / "build_art.py")  # the script that renders the pictu
 FIRST_FRAME: tuple[str, ...] = SCRIPT.FIRST_NEEDED
 
 
-WIDTH, HEIGHT = 600, 840  # card size, in units of its source, as for all rectangles below
+WIDTH, HEIGHT = 600, 840  # size of a card in units of its SVG source, which all rectangles below use
 
 FREE = Rect(30, 30, 540, 715)  # area for an illustration: inside the frame, above the caption
 INDEX = {"upper": Rect(0, 0, 140, 260), "lower": Rect(460, 580, 140, 260)}
@@ -139,7 +139,7 @@ def bounds(mask: pygame.Mask) -> Rect:
 
 
 def share(code: str, place: Rect) -> float:
-    """Return the share of an area of the card that is inked, 0 to 1."""
+    """Return the inked share (0 to 1) of the area ``place`` of a card."""
     mask = INKED[code]
     scale = mask.get_size()[0] / WIDTH
     area = Rect(*(round(side * scale) for side in place))
@@ -154,7 +154,7 @@ def test_an_illustration_fills_its_card(code: str) -> None:
     assert ART[code].get_bitsize() == 32, "it is laid on the card's paper"
     drawn = bounds(INKED[code])
     scale = INKED[code].get_size()[0] / WIDTH
-    # The narrowest illustration, a phial, takes 72% of the width; the lowest, a rat, 76% of the height.
+    # The narrowest illustration, a phial, takes 72% of the free width; the lowest, a rat, 76% of the height.
     assert drawn.w / scale >= 0.65 * FREE.w
     assert drawn.h / scale >= 0.65 * FREE.h
     # The thinnest illustration, a halberd, inks 29% of the area.
@@ -163,8 +163,9 @@ def test_an_illustration_fills_its_card(code: str) -> None:
 
 @pytest.mark.parametrize("code", CARDS)
 def test_an_illustration_leaves_the_writing_clear(code: str) -> None:
-    # The uneven edge of a picture covers at most 0.2% of an index up to ten, and 0.3% above. A stroke 10 wide
-    # that extends 20 inwards, still under the index's outline, covers 0.55%; a stroke at a letter, more.
+    # The uneven edge of a picture covers at most 0.2% of an index up to ten, and 0.3% of a higher one. A
+    # stroke 10 wide that extends 20 inwards, still under the index's outline, covers 0.55%; at a letter,
+    # more.
     limit = 0.006 if Card.parse(code).rank <= 10 else 0.01
     for corner, place in INDEX.items():
         assert share(code, place) <= limit, corner
@@ -275,7 +276,7 @@ def test_what_is_cut_out_is_transparent_around_it_and_in_colour(name: str) -> No
 
 
 def lightness(name: str, x: int, y: int, width: int, height: int) -> float:
-    """Return the mean grey of an area given in source units, 0 to 255."""
+    """Return the mean grey, 0 to 255, of an area of the scenery ``name``, given in source units."""
     scale = SCENERY.SCALE
     area = loaded(name).subsurface((x * scale, y * scale, width * scale, height * scale))
     return pygame.transform.average_color(area.convert(32) if area.get_bitsize() < 24 else area)[0]

@@ -115,5 +115,5 @@ def test_a_potion_is_swallowed_in_gulps_that_are_warm() -> None:
 
 @pytest.mark.parametrize(("cue", "band", "least"), [("place", 2, 15), ("shuffle", 3, 35)])
 def test_a_card_is_heard_as_card(cue: str, band: int, least: float) -> None:
-    """A card is not a mere thud: over ``least``% of its energy is in ``band`` (2: 0.8 to 2 kHz, 3: above)."""
+    """A card is no mere thud: over ``least``% of its energy is in ``band`` (2: 0.8 to 2 kHz, 3: above)."""
     assert fmean(of.shares(path)[band] for path in EVERY[cue]) > least

@@ -1,4 +1,4 @@
-"""How often the advisor clears new deals, how long it thinks, and how accurate its win chances are.
+"""Measures how often the advisor clears new deals, its thinking time, and the accuracy of its win chances.
 
 ``python -m tests.bench.advisor --rules hard --deals 1000 --winnable`` measures more deals than the table of
 benchmarks. Each run uses different deals, whose numbers are never dealt to players, and prints the first
@@ -137,7 +137,7 @@ def figures(rules: str, games: list[list[Advice]], seconds: float) -> list[Figur
 
 
 def bands(told: Iterable[Advice]) -> list[tuple[int, float, float]]:
-    """Return, for each tenth of the chances, their number, their mean, and the share of cleared games.
+    """Return the number of win chances in each tenth of their range, their mean, and the share of clears.
 
     Proved chances of 0% and 100% are excluded, because they would make the other chances look more accurate.
     """
@@ -153,7 +153,7 @@ def bands(told: Iterable[Advice]) -> list[tuple[int, float, float]]:
 
 
 def _untruth(told: list[Advice]) -> float:
-    """Return the mean distance between the stated chances and the actual results, over the bands."""
+    """Return the mean distance between stated chances and actual results in the `bands`, by size."""
     found = bands(told)
     said_in_all = sum(said for said, _, _ in found)
     return sum(many * abs(said - came) for many, said, came in found) / max(1, said_in_all)

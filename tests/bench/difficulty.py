@@ -45,7 +45,7 @@ def figures(rules: str, lost: list[int]) -> list[Figure]:
 
 
 def played(deals: int, rules: str, *, winnable: bool = False) -> list[int]:
-    """Return how many of `GAMES` quick games are lost on each deal, or only on deals proved ``winnable``."""
+    """Return how many of `GAMES` quick games are lost on each deal; ``winnable`` skips unwinnable deals."""
     found = []
     for number in range(FIRST, FIRST + deals):
         game_id = GameId(Ruleset.parse(rules), number)
@@ -57,12 +57,12 @@ def played(deals: int, rules: str, *, winnable: bool = False) -> list[int]:
 
 
 def can_be_won(game_id: GameId) -> bool:
-    """Return whether a Dungeon can be cleared. Searches until it is proved, however long that takes."""
+    """Return whether a Dungeon can be cleared, searching until this is proved, however long it takes."""
     return attempt_at(game_id).finish().cleared is True
 
 
 def fifths(lost: list[int]) -> tuple[int, ...]:
-    """Return the counts of lost games at which the fifths after the first begin, as even as possible."""
+    """Return the counts of lost games at which the fifths of the deals begin, except the first fifth."""
     counted = Counter(lost)
     steps: list[int] = []
     below = 0

@@ -18,7 +18,7 @@ Played = tuple[int, int]  # number of moves and sum of the scores
 
 
 def play(dungeons: Iterable[tuple[Card, ...]], choices: Sequence[float]) -> Played:
-    """Play each Dungeon once, choosing moves by ``choices``."""
+    """Play each Dungeon once, choosing moves by ``choices``. Return the move count and the sum of scores."""
     made = total = 0
     for dungeon in dungeons:
         state = start(CLASSIC, dungeon)
@@ -30,7 +30,7 @@ def play(dungeons: Iterable[tuple[Card, ...]], choices: Sequence[float]) -> Play
 
 
 def run() -> list[Figure]:
-    """Measure the variants in turn, several times. Report their best times, which noise affects least."""
+    """Measure the variants in turn, several times. Return their best times, which noise affects least."""
     random = Random(2011).random
     choices = [random() for _ in range(GAMES * 100)]
     numbers = range(GAMES)
@@ -52,9 +52,9 @@ def run() -> list[Figure]:
         raise AssertionError(f"engine and floor did not play the same games: {results}")
     ((made, _),) = results
     return [
-        Figure("full random games", GAMES / best["games"], "games/s", GAMES / best["bare games"], 0.25),
+        Figure("complete random games", GAMES / best["games"], "games/s", GAMES / best["bare games"], 0.25),
         Figure("their moves", made / best["games"], "moves/s", made / best["bare games"], 0.25),
-        # Excludes the shuffle, which costs both the same, so the cost of the value objects stands out.
+        # Both skip the shuffle, which costs them the same, so the cost of the value objects stands out.
         Figure("games dealt before", GAMES / best["moves"], "games/s", GAMES / best["bare moves"], 0.2),
         Figure("their moves", made / best["moves"], "moves/s", made / best["bare moves"], 0.2),
     ]

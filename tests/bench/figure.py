@@ -19,9 +19,9 @@ CERTAIN = 1.96  # standard deviations on each side of a mean for a 95% confidenc
 class Figure:
     """One measurement.
 
-    The ``floor`` is the result of the bare minimum of the same work in the same run. The ``budget`` is for
-    the ratio of value and floor, which depends less on the machine; without a floor, it is for the value.
-    A figure without budget and floor is only shown. The ``limit`` is the maximum of the value itself,
+    The ``floor`` is the result of the bare minimum of the same work in the same run. The ``budget`` applies
+    to the ratio of value to floor, which depends less on the machine; without a floor, it applies to the
+    value. A figure without budget and floor is only shown. The ``limit`` is the maximum of the value itself,
     whatever its floor.
     """
 

@@ -1,8 +1,8 @@
 """The floor for the engine's speed: the same games played with bare integers in one flat loop.
 
-It implements every rule of Classic, tracks each card and computes every score, but keeps no history, reports
-no events and checks no move. No engine in plain Python with value objects comes near it. It serves to compare
-the engine's cost with the cost of the game itself, on the same machine at the same time.
+The loop implements every rule of Classic, tracks each card and computes every score, but keeps no history,
+reports no events and checks no move. No engine in plain Python with value objects is nearly as fast. The
+floor separates the engine's cost from the cost of the game itself, on the same machine at the same time.
 
 A Monster is its value (plus 16 for Spades), a Weapon its value plus 32, a potion its value plus 64; an empty
 slot is 0. A move is the card, plus 128 if fought with the Weapon, or 0 to avoid.
@@ -17,7 +17,7 @@ DECK = [*range(2, 15), *range(18, 31), *range(34, 43), *range(66, 75)]
 
 
 def deal(number: int) -> list[int]:
-    """Return the Dungeon number ``number``, shuffled like `scoundrel.engine.deal`."""
+    """Return the Dungeon with this ``number``, shuffled like `scoundrel.engine.deal`."""
     random = Random(number).random
     pile = [*DECK]
     for last in range(43, 0, -1):

@@ -23,7 +23,7 @@ from .figure import Figure, compiled_in, printed
 
 ENTRIES = 100_000
 ROUNDS = 7
-# A game missing from the history, so the search reads the whole file.
+# A game that isn't in the history, so that the search reads the whole file.
 _SEEN = GameId.parse("classic#11982")
 
 _COLD = f"""
@@ -77,7 +77,7 @@ def entries() -> Iterator[Entry]:
 
 
 def run() -> list[Figure]:
-    """Measure the variants in turn, several times. Report their best times, which noise affects least."""
+    """Measure the variants in turn, several times. Return their best times, which noise affects least."""
     with tempfile.TemporaryDirectory() as name:
         folder, environment = Path(name), compiled_in(name)
         (folder / "history.txt").write_bytes(HEADER + b"".join(entry.line() for entry in entries()))

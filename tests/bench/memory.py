@@ -96,7 +96,7 @@ def run() -> list[Figure]:
     """Measure memory use and installed size."""
     with virtual_screen() as screen, tempfile.TemporaryDirectory() as data:
         environment = compiled_in(data, screen)
-        # An installed game is already compiled, so the memory for compiling must not count.
+        # Compile everything first, because an installed game needs no memory for compiling.
         compiling = [sys.executable, "-m", "compileall", "-q", "scoundrel"]
         subprocess.run(compiling, cwd=ROOT, env=environment, check=True)
         out = printed(_SITTING.format(data=data), environment)

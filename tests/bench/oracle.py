@@ -30,7 +30,7 @@ ENOUGH = 60.0  # maximum seconds to solve a deal under rules without avoiding
 
 
 def run(deals: int = DEALS, seconds: float = SECONDS, proofs: int = PROOFS) -> list[Figure]:
-    """Measure Classic, Easy and Hard."""
+    """Measure the oracle under Classic, Easy and Hard rules."""
     return [
         *_within("classic", deals, seconds),
         *_within("easy", deals, seconds),
@@ -122,7 +122,7 @@ def _mean(name: str, values: Sequence[int]) -> Figure:
 
 
 def main() -> None:
-    """Measure what the command line asks for, and print the results."""
+    """Measure the deals set on the command line, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=DEALS, help="Dungeons of Classic and of Easy")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="time for each of them")

@@ -31,7 +31,7 @@ class Tried(NamedTuple):
 
 
 def run() -> list[Figure]:
-    """Measure the numbered and the daily puzzles."""
+    """Measure how often rules of thumb miss the numbered and the daily puzzles."""
     numbered, days = ([*map(tried, puzzles)] for puzzles in (shipped(), daily()))
     groups = [
         *((f"numbered, {n} stars", [one for one in numbered if one.puzzle.stars == n]) for n in range(1, 6)),
@@ -98,7 +98,7 @@ def _choices(state: GameState, plans: tuple[Plan, ...]) -> Iterator[Plan]:
 
 
 def main() -> None:
-    """Print the figures."""
+    """Print the figures for all shipped puzzles."""
     print(table(run()))
 
 

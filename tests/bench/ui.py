@@ -261,7 +261,7 @@ def _bare(pause: float = 0.0, flame: float = 0.0) -> str:
 
 
 def _card_in_the_air(environment: dict[str, str], size: tuple[int, int]) -> Figure:
-    """Measure floor and game alternately, three times. Return the pair with the median ratio."""
+    """Measure a dragged card in a bare window and in the game, three times. Return the median by ratio."""
     width, height = size
     card = tuple(Layout.of(*size).card)
 

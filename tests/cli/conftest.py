@@ -53,7 +53,7 @@ class Cli:
 
 @pytest.fixture
 def cli(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Cli:
-    """Return the driver. Relative paths are below ``tmp_path``."""
+    """Return a driver for commands, whose relative paths are below ``tmp_path``."""
     monkeypatch.chdir(tmp_path)
     return Cli(capsys, monkeypatch)
 

@@ -229,7 +229,7 @@ def test_a_false_result_line_is_reported(cli: Cli) -> None:
     assert found["played"]["faults"] == ["it says the score was '30', but it was 9"]
 
 
-# A search that never finishes.
+# A script whose search never finishes.
 ENDLESS = """
 import signal, sys, time
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,4 +1,4 @@
-"""The ``export`` and ``import`` commands: their files and output, and Ctrl+C."""
+"""The ``export`` and ``import`` commands: their files, their output, and what Ctrl+C interrupts."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def test_a_read_only_data_directory_is_refused(tmp_path: Path) -> None:
     assert str(locked) in refused_line("--data-dir", str(locked))
 
 
-# Plays with the system's default data folder, and prints the footer of the title screen.
+# A script that plays with the system's default data folder, and prints the footer of the title screen.
 PLAY = """
 import sys, platformdirs
 from pathlib import Path
@@ -99,7 +99,7 @@ def test_version_and_selfcheck_print_one_line_and_need_no_display(option: str) -
     assert option != "--version" or result.stdout.startswith(b"scoundrel ")
 
 
-# Prints the number of garbage collections at the first frame, and at the end whether collection is enabled.
+# A script that prints the number of garbage collections at the first frame, and finally their status.
 COUNT = """
 import gc, sys
 from scoundrel.__main__ import main
@@ -164,7 +164,7 @@ def wrote(folder: Path | None, *words: str) -> LogFile:
 
 
 def said(path: Path | None) -> list[str]:
-    """Return the message of each record."""
+    """Return the message of each record in the log at ``path``."""
     assert path is not None
     return [line.partition(" INFO ")[2] for line in path.read_text(encoding="utf-8").splitlines()]
 
@@ -241,7 +241,7 @@ def test_a_long_log_is_rotated_during_the_session(data: Path) -> None:
 def test_two_copies_rotate_the_log_once(data: Path) -> None:
     one, other = LogFile(data), LogFile(data)
     say(one, "first")
-    say(one, "x" * MAX_BYTES)  # becomes the old log, to which the other still writes
+    say(one, "x" * MAX_BYTES)  # this file becomes the old log, to which the other one still writes
     say(one, "second")
     say(other, "third")
     say(other, "fourth")
@@ -292,7 +292,7 @@ class PanicError(BaseException):
 def stopped(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> BaseException:
     """Make opening the table raise an exception, which stops the game. Return the exception."""
     monkeypatch.setattr(play, "open_table", Mock(side_effect=request.param))
-    monkeypatch.setattr(logging, "raiseExceptions", True)  # restores the value, which the game changes
+    monkeypatch.setattr(logging, "raiseExceptions", True)  # the value is restored after the test
     error: BaseException = request.param
     return error
 

@@ -1,4 +1,4 @@
-"""The progress bar, Ctrl+C and worker processes."""
+"""Commands show durations in fitting units, stop on Ctrl+C, and report worker processes that die."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_an_ignored_ctrl_c_stays_ignored() -> None:
         assert not interrupt.asked
 
 
-# Works even if the tests were started with Ctrl+C ignored, as shells start background jobs.
+# The script works even if the tests were started with Ctrl+C ignored, as shells start background jobs.
 _PLAY = """
 import os, signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)

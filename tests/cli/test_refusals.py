@@ -188,7 +188,7 @@ def flags(parser: argparse.ArgumentParser) -> list[str]:
 OPTIONS = [
     (command, flag)
     for command, parser in PARSERS.items()
-    if command != "verify"  # all arguments of verify but a first -h are text to check
+    if command != "verify"  # every argument of verify except a leading -h is text to check
     for flag in flags(parser())
 ]
 

@@ -181,7 +181,7 @@ def test_a_full_disk_is_reported(cli: Cli, capsys: pytest.CaptureFixture[str]) -
 
 # --- Ctrl+C ---------------------------------------------------------------------------------------------
 
-# Works even if the tests were started with Ctrl+C ignored.
+# The script works even if the tests were started with Ctrl+C ignored.
 STOPPED = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)

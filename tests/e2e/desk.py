@@ -208,7 +208,7 @@ def playing(
 ) -> Iterator[subprocess.Popen[bytes]]:
     """Run the game as a process on the desk, with the focus on its window, until the context ends.
 
-    ``settings`` are its initial settings, unless ``data`` already has some.
+    ``settings`` are the game's initial settings, unless ``data`` already has some.
     """
     if not (data / "settings.json").exists():
         write(data, settings)

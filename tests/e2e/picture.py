@@ -42,7 +42,7 @@ def expected_table(game: Game, size: tuple[int, int], *, keys: bool = False) -> 
 
 
 def _drawn(app: App, seconds: float) -> pygame.Surface:
-    """Return the picture of the window once the table is idle. Draws nothing before that."""
+    """Return the picture of the window after ``seconds`` and all idle work, without drawing before that."""
     for _ in range(round(seconds / 0.05)):
         app.navigator.update(0.05)
     while app.navigator.preload():
@@ -53,7 +53,7 @@ def _drawn(app: App, seconds: float) -> pygame.Surface:
 
 
 class Mirror:
-    """Shows the real window's game on one table in this process, because a new table per Room is slower."""
+    """Shows the real window's game on one table in this process; a new table for each Room is slower."""
 
     def __init__(self, game_id: GameId, size: tuple[int, int]) -> None:
         window = GameWindow(size)
@@ -74,8 +74,8 @@ class Mirror:
 def expected_result(game: Game, size: tuple[int, int], *, keys: bool = False) -> tuple[pygame.Surface, Rect]:
     """Return the picture of the result of ``game``, the first in its history, and the part to compare.
 
-    The part excludes the torn edge and the seals on the upper edge: the table is visible around them, and its
-    last marks only fade if motion is shown. After a game by ``keys``, a button has the focus.
+    The part excludes the torn edge and the seals on the upper edge, because the table is visible around them,
+    and the table's last marks only fade if motion is shown. After a game by ``keys``, a button has the focus.
     """
     sheet = ResultScreen(Context(size, lambda request: None), game).sheet
     inner = sheet.inflate(-80, -80)

@@ -50,7 +50,7 @@ class Player:
             wait_to_see(self.desk, self._mirror.show(game), self.layout.room)
 
     def click(self, game: Game, move: Move) -> None:
-        """Make a move with a click that doesn't form a double click with the previous one."""
+        """Make ``move`` with a click that doesn't form a double click with the previous one."""
         self.see(game)
         pos = spot(self.layout, game, move)
         if self._last == pos:
@@ -60,7 +60,7 @@ class Player:
         self.desk.click(pos, button=3 if barehanded(game, move) else 1)
 
     def drag(self, game: Game, move: Move) -> None:
-        """Make a move by dragging a card, or the whole Room."""
+        """Make ``move`` by dragging its card, or the whole Room."""
         self.see(game)
         if move.card is None:
             # The gap between two cards drags the whole Room.
@@ -85,7 +85,7 @@ class Player:
         self.desk.key(*(("Shift_L", digit) if move.kind is MoveKind.FIGHT_BAREHANDED else (digit,)))
 
     def be_asked(self, make: Callable[[], None]) -> None:
-        """Call ``make``, which makes a needlessly fatal move, and wait until its question can be answered."""
+        """Call ``make``, which makes a needlessly fatal move, and wait until the question can be answered."""
         before = last = self._look()
         make()
         read = time.monotonic() + PATIENCE
@@ -105,14 +105,14 @@ class Player:
 
 
 def spot(layout: Layout, game: Game, move: Move) -> Pos:
-    """Return the centre of a move's card, or of the Avoid button."""
+    """Return the centre of the card of ``move``, or of the Avoid button."""
     card = None if move.card is None else game.state.room.index(move.card)
     x, y = (layout.avoid_button if card is None else layout.slots[card]).center
     return x, y
 
 
 def button(screen: BaseScreen, command: Command) -> Pos:
-    """Return the centre of the button of ``command`` on this kind of screen."""
+    """Return the centre of the button for ``command`` on a screen like ``screen``."""
     x, y = next(b for b in screen.buttons.buttons if b.command is command).rect.center
     return x, y
 
@@ -123,7 +123,7 @@ def title_button(command: Command, game: Game | None = None) -> Pos:
 
 
 def on_disk(data: Path, file: str = "settings.json") -> dict[str, object]:
-    """Return the JSON object in a game file; empty if the file is missing, even briefly during a save."""
+    """Return the JSON object in ``file``; empty if the file is missing, even briefly during a save."""
     try:
         found: dict[str, object] = json.loads((data / file).read_text())
     except FileNotFoundError:
@@ -137,20 +137,20 @@ def short_death() -> Game:
 
 
 def barehanded(game: Game, move: Move) -> bool:
-    """Return whether ``move`` must be made as barehanded, because a plain click would use the Weapon."""
+    """Return whether ``move`` needs a barehanded click, because a plain click would use the Weapon."""
     armed = replace(move, kind=MoveKind.FIGHT_ARMED)
     return move.kind is MoveKind.FIGHT_BAREHANDED and armed in legal_moves(game.state)
 
 
 def keep_last_room(data: Path, played: Game, *, rooms: int = 1) -> tuple[Game, Pos]:
-    """Save ``played`` before its last ``rooms`` Rooms. Return the saved game and the position of Continue."""
+    """Save ``played`` before its last ``rooms`` Rooms. Return the game and the Continue button's position."""
     begins = [n for n, step in enumerate(played.steps) if step.before.taken == 0]
     before = begins[max(1, len(begins) - rooms)]
     return kept(data, Game.replay(played.id, played.moves[:before]))
 
 
 def kept(data: Path, game: Game) -> tuple[Game, Pos]:
-    """Save ``game``. Return the game and the position of Continue on the title screen."""
+    """Save ``game``. Return the game and the position of the Continue button on the title screen."""
     saves = Saves(data)
     saves.keep(game)
     saves.close()

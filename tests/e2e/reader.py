@@ -127,7 +127,7 @@ class Reader:
         return self._call(self._bus, self._app[0], path, _INTERFACE + interface, what, sign, args)
 
     def find(self) -> None:
-        """Wait for a program on the bus, and read it from now on."""
+        """Wait until a program is on the bus, and read that program from now on."""
         root = "/org/a11y/atspi/accessible/root"
 
         def look() -> Any:

@@ -33,7 +33,7 @@ def check(desk: Desk, game: Game, tmp_path: Path) -> None:
 def test_a_double_click_does_not_touch_the_card_that_is_dealt_meanwhile(
     desk: Desk, data: Path, tmp_path: Path, pause: float
 ) -> None:
-    """The card dealt meanwhile is a Gravedigger, which would kill the player."""
+    """A double click doesn't take the card dealt meanwhile, here a Gravedigger that would kill the player."""
     game, go_on = kept(data, played("easy#4242", "- - 3s 4s"))
     with playing(desk, data):
         desk.click(go_on)
@@ -57,7 +57,7 @@ def test_a_double_click_avoids_once(desk: Desk, data: Path, tmp_path: Path, sett
 
 
 def test_quick_clicks_take_as_many_cards(desk: Desk, data: Path, tmp_path: Path) -> None:
-    """Fast players need not wait: each card is taken while earlier ones are still moving."""
+    """Each of several quick clicks takes a card, even while earlier cards are still moving."""
     whole, game = golden("classic_cleared"), Game(golden("classic_cleared").id)
     player = Player(desk, LAYOUT)
     with playing(desk, data, "--game", str(game.id)):

@@ -1,4 +1,4 @@
-"""Games in a real window, with a real mouse."""
+"""Games can be played in a real window with a real mouse, also after the window is resized."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_resizing_in_the_middle_of_motion(
 
 @pytest.mark.skipif(shutil.which("openbox") is None, reason="needs a window manager (Debian: openbox)")
 def test_full_screen_and_back_to_the_same_size(desk: Desk, data: Path) -> None:
-    """The test needs a window manager, because only a window manager can make a window full screen."""
+    """The window becomes full screen and returns to its size. This takes a window manager."""
 
     def size() -> tuple[int, int]:
         shape = desk.window(anywhere=True).get_geometry()

@@ -1,4 +1,4 @@
-"""A game whose process or display was killed is on disk, and continues where it was, with its undo."""
+"""A game whose process or display was killed is on disk, and continues where it was, including undo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first lesson in a real window, with a real mouse, from the first start."""
+"""The first lesson can be played in a real window with a real mouse, beginning with the first start."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def wait_for_rest(desk: Desk) -> None:
 
 
 def test_the_first_lesson_by_clicks(desk: Desk, data: Path) -> None:
-    """A short run makes only the first moves; another test makes all moves without a window."""
+    """Each click makes the lesson's next move, which is saved. A short run makes only the first moves."""
     game = Game(first.DUNGEON)
 
     def told() -> bool:

@@ -42,7 +42,7 @@ class Player:
 
     @property
     def screen(self) -> str:
-        """The name of the screen."""
+        """The name of the current screen."""
         return next((node.name for node in self.seen if node.role == "section"), "")
 
     @property
@@ -121,7 +121,7 @@ def heard(
 
 
 def test_a_whole_game_through_a_screen_reader_alone(desk: Desk, reader: Reader, data: Path) -> None:
-    """Play a game (in a short run, only its last two Rooms) by screen reader, then start a new game."""
+    """A screen reader is enough to play a game (in a short run, its last two Rooms) and start another."""
     begin = "Play" if LONG else "Continue"
     if not LONG:
         keep_last_room(data, golden("classic_bonus"), rooms=2)
@@ -169,7 +169,7 @@ def test_what_is_chosen_from_lists_opens(desk: Desk, reader: Reader, data: Path)
         player.at("Puzzle 2")
         player.press("Pause")
         player.at("Paused")
-        player.press("Leave")
+        player.press("Quit")
         player.at("Puzzles")
         player.press("Back")
         player.see("Daily Dungeon")
@@ -181,7 +181,7 @@ def test_what_is_chosen_from_lists_opens(desk: Desk, reader: Reader, data: Path)
         player.at(f"Daily Dungeon for {written(month.last)}")
         player.press("Pause")
         player.at("Paused")
-        player.press("Leave")
+        player.press("Quit")
         player.see("Statistics")
         player.press("Statistics")
         player.at("Statistics")

@@ -24,7 +24,7 @@ from .player import AT_ONCE, CONTEXT, SIZE, Player, button, on_disk, replay, sho
 
 
 def click_on(desk: Desk, form: Form, key: str, option: int) -> None:
-    """Click an option of a form that shows all of its rows."""
+    """Click ``option`` in the row ``key`` of a form that shows all of its rows."""
     assert not form.scroll.last
     x, y = form.control(key)[option].center
     desk.click((x, y))
@@ -34,7 +34,7 @@ def test_settings_are_changed_by_the_mouse_and_stay(desk: Desk, data: Path) -> N
     scene = SettingsScreen(CONTEXT._replace(settings=QUIETLY))
     with playing(desk, data):
         desk.click(title_button(Command.SETTINGS))
-        # The text size comes last, because it enlarges and moves everything.
+        # Change the text size last, because it enlarges and moves everything.
         for key, option in (("muted", 0), ("warn_of_death", 0), ("text_size", 1)):
             click_on(desk, scene.form, key, option)
         wanted = {"muted": True, "text_size": 115, "warn_of_death": False, "still_candle": True}

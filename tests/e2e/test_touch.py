@@ -1,4 +1,4 @@
-"""A game in a real window with only real touches."""
+"""Plays a game in a real window with nothing but real touches."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def outcome(game: Game, move: Move, layout: Layout) -> tuple[int, int]:
 
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_a_game_by_touches(touch_desk: TouchDesk, data: Path, tmp_path: Path, whole: bool) -> None:
-    """The last two Rooms are played by touches; in a long run, all Rooms but the first."""
+    """A game can be played by touches: its last two Rooms, or in a long run all Rooms but the first."""
     played = golden("classic_bonus")
     desk, layout = touch_desk, Layout.of(*SIZE)
     mirror = Mirror(played.id, SIZE)

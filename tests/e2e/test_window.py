@@ -48,7 +48,7 @@ def start_and_move(desk: Desk, data: Path, *, managed: bool) -> tuple[int, int, 
 def test_without_a_window_manager_it_opens_where_it_was(desk: Desk, data: Path) -> None:
     assert start_and_move(desk, data, managed=False) == (140, 90, 1000, 700)
     assert remembered(data) == "1000x700+140+90"
-    with playing(desk, data, managed=True):  # the window manager could move it, but must not
+    with playing(desk, data, managed=True):  # the window manager must not move the window
         assert place_of(desk, desk.window()) == (140, 90, 1000, 700)
 
 

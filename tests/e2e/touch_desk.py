@@ -107,7 +107,7 @@ class TouchDesk(Desk):
         self._folder.cleanup()
 
     def tap(self, pos: tuple[int, int]) -> None:
-        """Touch the screen briefly."""
+        """Touch the screen briefly at ``pos``."""
         self._send(_DOWN, pos)
         time.sleep(0.05)
         self._send(_UP, pos)

@@ -1,4 +1,4 @@
-"""Hand-built tables, so that a test of a rule reads like the rule: no window, no deal, no chance."""
+"""Tables built by hand, so that a rule's test reads like the rule: no window, no deal, no chance."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def play(state: GameState, moves: str) -> GameState:
 
 
 def events(state: GameState, move: str) -> tuple[Event, ...]:
-    """Return the events of one move."""
+    """Return the events of ``move``."""
     return apply(state, Move.parse(move)).events
 
 
@@ -104,7 +104,7 @@ def held(state: GameState) -> str:
 
 
 def codes(pile: tuple[Card, ...]) -> str:
-    """Return cards in the notation of `cards`."""
+    """Return the cards of ``pile`` in the notation of `cards`."""
     return " ".join(card.code for card in pile)
 
 
@@ -161,7 +161,7 @@ def _fields(parts: list[str]) -> dict[str, str]:
 
 
 def assert_rule(state: GameState, moves: str, expected: Mapping[str, str]) -> None:
-    """Make the moves and compare the result with what the line expects."""
+    """Make ``moves``, and check that the state after them has every ``expected`` fact."""
     after = play(state, moves)
     for name, value in expected.items():
         if name == "event":

@@ -19,7 +19,7 @@ from tests.work import assert_in_proportion, lines_run
 
 from .strategies import any_text, finished_games, refusal
 
-# The codes of the golden games. They have been published, so every release must read and write them the same.
+# The codes of the golden games. They have been published, so every release must read and write these codes.
 CODES = {
     "classic_bonus": "70AJH-0Y2TV-J5E5R-B9P9D-XGYB4-Y19P",
     "classic_cleared": "N0K2E-4PR8Y-AA99G-YMQSE-C9212-H",
@@ -73,7 +73,7 @@ refused = partial(refusal, read_code)
 
 
 def survives(text: str) -> None:
-    """Check that reading ``text`` raises a `CodeError`, or gives a game with this code."""
+    """Check that reading ``text`` raises a `CodeError`, or gives a game whose code is ``text``."""
     try:
         game = read_code(text)
     except CodeError:
@@ -94,7 +94,7 @@ def test_the_format_never_changes(name: str) -> None:
 
 
 def test_codes_do_not_depend_on_the_order_of_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Codes number the moves in their own order, which must never change, because codes are permanent."""
+    """Codes stay the same if `legal_moves` returns another order, because they have to be permanent."""
     monkeypatch.setattr(code_module, "legal_moves", lambda state: legal_moves(state)[::-1])
     assert {name: result_code(golden(name)) for name in CODES} == CODES
     assert read_code(CODE) == golden("classic_cleared")
@@ -196,8 +196,8 @@ def test_digits_after_the_last_move_are_refused() -> None:
 
 def test_a_plain_ruleset_spelled_out_is_refused() -> None:
     """Each game has only one code: ``classic`` can't also be written option by option."""
-    # From the lowest digit: format 1, no practice, a ruleset with its options (72 combinations times the
-    # health), a one-digit number, 0; then always the first move.
+    # The number in the code, from its lowest digit: format 1, no practice, a ruleset with its options (72
+    # combinations times the health), a one-digit number, 0; then always the first move.
     head, options, number = 1 + (3 << 4), 64, 64 * 72 * 9999
     assert "no finished game" in refused(with_check(head + 19 * 72 * options + number))
     assert str(read_code(with_check(head + 20 * 72 * options + number)).id) == "classic+health=21#0"

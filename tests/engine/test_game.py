@@ -32,7 +32,7 @@ DEALS = 10_000
 
 
 def test_the_first_ten_thousand_are_pinned() -> None:
-    """If this fails, every number that players have written down means a different Dungeon.
+    """The first ten thousand Dungeons never change, because players have written down their numbers.
 
     These Dungeons are all distinct, and cards are evenly distributed: each card's mean position is within 0.6
     of the centre, 21.5, and each card is at each position 227 times, plus or minus 90.
@@ -68,7 +68,7 @@ def game(first: str, rules: str = "classic") -> Game:
 
 
 def push(played: Game, words: str) -> Game:
-    """Make the moves in ``words``: ``u`` undoes, ``r`` redoes, and ``1`` is the first legal move."""
+    """Make the moves in ``words``: ``u`` undoes, ``r`` redoes, ``1`` is the first legal. Return the game."""
     for word in words.split():
         match word:
             case "u":
@@ -154,7 +154,7 @@ HIDDEN = "2c Ac 9d 7s Ks 7c 3h"  # the face-down cards, with Monsters of 2, 7, 7
 
 
 def shown(move: str, room: str, held: str = "", health: int = 20, rules: str = "classic") -> Preview:
-    """Return the preview of ``move`` at a table with these cards."""
+    """Return the preview of ``move`` at a table with these arguments and the Dungeon `HIDDEN`."""
     state = table(room, held, health=health, dungeon=HIDDEN, rules=Ruleset.parse(rules))
     return preview(state, Move.parse(move))
 

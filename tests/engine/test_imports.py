@@ -13,14 +13,14 @@ import pytest
 from tests.commands import WINDOW_AND_STORAGE, python
 
 PACKAGE = Path(__file__).parents[2] / "scoundrel"
-# Modules of the standard library with side effects, or that wait.
+# Modules of the standard library that have side effects or wait, which the engine must not import.
 ACTING = {"os", "sys", "io", "pathlib", "time", "subprocess", "socket", "threading"}
 # The modules of `ui.table` that are tested without a window. From pygame, they can only use Rect.
 WINDOWLESS = ("layout", "gestures", "tween", "animation", "session", "deals")
 
 
 def modules(part: str) -> list[Path]:
-    """Return the files of a part of the package. Fails if there are none, because it would check nothing."""
+    """Return the files of a part of the package. Fails if it has none, because nothing would be checked."""
     files = sorted((PACKAGE / part).rglob("*.py"))
     assert files, f"{part} has moved: name its new place here"
     return files
@@ -55,7 +55,7 @@ def loaded_by(*names: str) -> set[str]:
 
 
 def test_the_engine_needs_only_the_standard_library() -> None:
-    """The engine is imported in a new interpreter, so that modules loaded by tests don't interfere."""
+    """A new interpreter that imports the engine loads only the engine and the standard library."""
     loaded = loaded_by("scoundrel.engine")
     assert "scoundrel.engine.rules" in loaded
     ours = {name for name in loaded if within(name, "scoundrel")}
@@ -91,7 +91,7 @@ def test_games_and_lessons_need_no_pygame(names: tuple[str, ...]) -> None:
 
 
 def test_the_forbidden_modules_exist() -> None:
-    """All names are real modules, because a misspelled name would never be found among loaded modules."""
+    """Every forbidden name is a real module; a misspelled name would never be found among loaded modules."""
     assert all(find_spec(name) for name in WINDOW_AND_STORAGE)
 
 

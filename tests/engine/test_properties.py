@@ -193,7 +193,7 @@ def test_each_step_says_what_it_did(game: Game) -> None:
 
 @given(orders, st.integers(0, 999), st.sampled_from([*PRESETS]))
 def test_with_much_health_any_order_is_cleared(order: tuple[Card, ...], seed: int, preset: str) -> None:
-    """Health is raised, because random play rarely reaches the fifteenth Room, which has only two cards."""
+    """Random play with 400 health clears any Dungeon, whose last Room has only two cards."""
     game = play_randomly(Game(GameId.parse(f"{preset}+health=400:{codes(order).replace(' ', '')}")), seed)
     assert outcome(game.state) is Outcome.CLEARED
     assert (game.state.room, game.state.dungeon) == ((None,) * 4, ())
@@ -309,7 +309,7 @@ def test_invalid_game_id_values_are_refused(number: int | None, order: tuple[Car
 
 
 def test_another_implementation_plays_the_same_games() -> None:
-    """The benchmark's floor doesn't use the engine, so it confirms every rule independently."""
+    """The engine plays the same games as the benchmark's floor, which implements every rule independently."""
     random = Random(7).random
     choices = [random() for _ in range(6000)]
     numbers = range(400)

@@ -1,4 +1,4 @@
-"""Transcripts: which are read, which are rejected and where, and no other exceptions."""
+"""Transcripts: which are read, which are rejected and where, and that no other error is raised."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ from tests.work import assert_in_proportion, lines_run
 
 from .strategies import any_text, mutations
 
-# It begins as follows, and the line and column numbers below rely on it: Game: classic#11982 Date: 2026-11-21
-# Outcome: cleared Score: 9 1. Ts 8s Tc 8d | 8d Ts* 8s* 2. 3s 5s Tc Ac | 5s* 3s Tc
+# A valid transcript. The line and column numbers below rely on its beginning, here with / between lines:
+# Game: classic#11982 / Date: 2026-11-21 / Outcome: cleared / Score: 9 / / 1. Ts 8s Tc 8d | 8d Ts* 8s* / 2. 3s
+# 5s Tc Ac | 5s* 3s Tc
 GOOD = (GOLDEN / "classic_cleared.txt").read_text()
 LINES = GOOD.splitlines()
 
@@ -232,7 +233,7 @@ def test_oversized_input_is_refused_unread(data: str | bytes) -> None:
 
 
 def test_a_very_long_game_is_read_in_proportion() -> None:
-    """Easy rules allow avoiding forever, so reading a Room must not recount all Rooms before it."""
+    """The time to read a transcript is proportional to its Rooms, whose number Easy doesn't limit."""
 
     def reading(rooms: int) -> Callable[[], object]:
         text = "Game: easy#1\n" + "".join(f"{number}. -\n" for number in range(1, rooms + 1))

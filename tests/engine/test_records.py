@@ -18,7 +18,7 @@ class Point(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Return the sum of its fields."""
+        """The sum of both fields."""
         return self.x + self.y
 
 

@@ -267,7 +267,7 @@ def test_rule(state: GameState, moves: str, expected: dict[str, str]) -> None:
 
 
 def test_the_game_goes_on_without_a_score() -> None:
-    """S000, Scoring: a score is for 'life has reached zero' or 'through the entire dungeon'."""
+    """S000, Scoring: only 'life has reached zero' and 'through the entire dungeon' give a score."""
     state = table("7h 2c 3c 4c")
     assert outcome(state) is None
     with pytest.raises(ValueError, match="not over"):
@@ -275,14 +275,14 @@ def test_the_game_goes_on_without_a_score() -> None:
 
 
 def test_lowest_score() -> None:
-    """'the lowest death is far below zero': an Ace at health 1, twenty-three Monsters still face down."""
+    """'the lowest death is far below zero': an Ace kills at health 1 with 23 Monsters still face down."""
     dungeon = " ".join(card.code for card in DECK if card.code not in ("As", "Ac", "Kc"))
     dead = play(table("As Ac Kc", health=1, dungeon=dungeon), "As")
     assert score(dead) == -13 - (208 - 14 - 14 - 13)
 
 
 def test_presets() -> None:
-    """'Presets': CLASSIC = the defaults, EASY with avoid ALWAYS, HARD with avoid NEVER."""
+    """'Presets': CLASSIC has the default options, EASY has avoid ALWAYS, and HARD has avoid NEVER."""
     assert Ruleset("classic") == CLASSIC == PRESETS["classic"]
     assert Ruleset("classic", 20, AvoidPolicy.NOT_TWICE, False, True, False) == CLASSIC
     assert replace(CLASSIC, name="easy", avoid=AvoidPolicy.ALWAYS) == EASY == PRESETS["easy"]

@@ -47,7 +47,7 @@ refused = partial(refusal, read_claim)
 
 
 def dated(game: Game, day: str | None) -> str:
-    """Return the line of a game with a date."""
+    """Return the result line of ``game``, dated ``day``, or without a date if ``day`` is empty."""
     return share_line(game).replace("Scoundrel ", f"Scoundrel {day}, " if day else "Scoundrel ")
 
 

@@ -36,7 +36,7 @@ def why_not() -> str | None:
 
 
 def bootstrap(root: Path) -> None:
-    """Create the minimal system. Raises `subprocess.CalledProcessError`, for example without a network."""
+    """Create a minimal Debian in ``root``. Raises `subprocess.CalledProcessError`, as without a network."""
     subprocess.run(
         ["debootstrap", "--variant=minbase", f"--include={','.join(PACKAGES)}", SUITE, str(root), MIRROR],
         stdout=subprocess.DEVNULL,

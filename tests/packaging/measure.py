@@ -28,7 +28,7 @@ _MAXIMUM = {"one file": 4.0, "folder": 1.5}
 
 
 def first_frame(desk: Desk, command: Sequence[str]) -> float:
-    """Return the seconds from starting the command to the first picture in its window."""
+    """Return the seconds from starting ``command`` to the first picture in its window."""
     with tempfile.TemporaryDirectory() as data:
         # Without a window manager, the window opens in the centre of the screen.
         center = (desk.size[0] // 2, desk.size[1] // 2)
@@ -55,7 +55,7 @@ def size(path: Path) -> int:
 
 
 def main() -> int:
-    """Measure the available forms. Return 1 if one is too slow."""
+    """Measure the available forms. Return the exit code: 1 if a form is too slow."""
     reason = why_no_desk()
     if reason is not None:
         print(f"measure: {reason}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Release notes of a version: its section of CHANGELOG.md.
+"""Prints the release notes of a version, which are its section of CHANGELOG.md.
 
 python -m tests.packaging.notes 0.1.0     print the notes; exit code 2 if the version can't be released
 """
@@ -16,7 +16,7 @@ class NotesError(ValueError):
 
 
 def section(changelog: str, version: str) -> tuple[str, str]:
-    """Return the date in the version's heading, and the lines below it. Raises `NotesError`."""
+    """Return the date in the version's heading and the lines below it. Raises `NotesError` without them."""
     heading = re.compile(rf"## {re.escape(version)} \((?P<date>[^)]*)\)\s*")
     lines = changelog.splitlines()
     for number, line in enumerate(lines):
@@ -31,7 +31,7 @@ def section(changelog: str, version: str) -> tuple[str, str]:
 
 
 def notes(changelog: str, tag: str) -> str:
-    """Return the notes for ``tag``, such as ``v0.1.0`` or ``0.1.0``. Raises `NotesError`."""
+    """Return the notes for ``tag`` (``v0.1.0`` or ``0.1.0``). Raises `NotesError` if it can't be released."""
     version = tag.removeprefix("v")
     date, text = section(changelog, version)
     if not re.fullmatch(r"\d{4}-\d\d-\d\d", date):

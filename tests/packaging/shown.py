@@ -20,7 +20,7 @@ Kill = Callable[["subprocess.Popen[bytes]"], None]
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """End the process as the end of a desktop session does."""
+    """Terminate the process, as the end of a desktop session does."""
     process.terminate()
     process.wait()
 
@@ -64,7 +64,7 @@ def play(
 
 
 def save_picture(desk: Desk, path: Path) -> None:
-    """Save a picture of the screen."""
+    """Save a picture of the screen to ``path``."""
     from PIL import Image  # noqa: PLC0415  # only these checks need it
 
     Image.frombytes("RGB", desk.size, desk.image((0, 0, *desk.size)), "raw", "BGRX").save(path)

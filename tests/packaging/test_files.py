@@ -1,4 +1,4 @@
-"""The files that build and announce a release are consistent, and what they refer to exists."""
+"""The files that build and announce a release are consistent, and everything they refer to exists."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_dependency_ends_before_a_major_version_that_nobody_has_tried(requirem
     try:
         installed = metadata.version(name)
     except metadata.PackageNotFoundError:
-        return  # such as packages needed only for training
+        return  # not installed, like packages that only training needs
     assert first[:1] <= tuple(map(int, re.findall(r"\d+", installed)[:2])) < end
 
 

@@ -38,7 +38,7 @@ def install(home: Path, *arguments: str | Path, **environment: str) -> subproces
 
 
 def ours(home: Path) -> set[str]:
-    """Return the game's files below a home folder; desktops keep caches there too."""
+    """Return the game's files below a home folder, where desktops also keep caches."""
     return {
         str(path.relative_to(home)) for path in home.rglob("*") if path.is_file() and "oundrel" in path.name
     }
@@ -77,7 +77,7 @@ def test_the_game_is_installed_and_removed(tmp_path: Path, name: str) -> None:
 
 
 def command_of(desktop: Path) -> str:
-    """Return the program that a desktop starts, after the format's two levels of unescaping."""
+    """Return the program that a desktop entry starts, after the format's two levels of unescaping."""
     (line,) = [line for line in desktop.read_text().splitlines() if line.startswith("Exec=")]
     value = line.removeprefix("Exec=").replace("\\\\", "\\")
     assert value[0] == value[-1] == '"'

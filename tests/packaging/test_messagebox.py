@@ -53,7 +53,7 @@ def test_the_box_is_shown_and_closed() -> None:
     skip_for(why_no_desk())
     with Desk((900, 500)) as desk, wrong(desk.environment()) as process:
         try:
-            # The box is in the centre of the screen, and its background isn't black.
+            # The message box is in the centre of the screen, and its background isn't black.
             wait_for(lambda: any(desk.pixel((450, 220))), "the box")
             assert process.poll() is None, "it does not wait until it was read"
             box = desk.display.screen().root.query_tree().children[-1]

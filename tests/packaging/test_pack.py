@@ -17,7 +17,7 @@ LICENCES = {"LICENSE", "OFL-Cinzel.txt", "OFL-CrimsonPro.txt"}
 
 @pytest.fixture
 def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Create a ``dist`` folder with fake executables, next to an empty release folder."""
+    """Return a ``dist`` folder with fake executables, next to an empty release folder."""
     dist = tmp_path / "dist"
     (dist / "scoundrel-folder" / "_internal").mkdir(parents=True)
     for name in ("scoundrel", "scoundrel.exe", "scoundrel-folder/scoundrel.exe"):
@@ -67,7 +67,7 @@ def test_a_missing_build_is_named(dist: Path, missing: str, command: str) -> Non
 def test_the_checksums_are_those_of_all_that_is_released(dist: Path) -> None:
     pack.pack_windows("scoundrel-1-windows-amd64")
     pack.pack_linux("scoundrel-1-linux-x86_64")
-    for _ in range(2):  # the second time, the list must not include itself
+    for _ in range(2):  # the second time, the list must not include its own file
         (made,) = pack.sums()
     lines = dict(line.split("  ")[::-1] for line in made.read_text().splitlines())
     assert set(lines) == {path.name for path in made.parent.iterdir()} - {"SHA256SUMS"}

@@ -99,7 +99,7 @@ def test_one_file_or_a_folder_is_built_as_asked(carry_out: Any, system: str, fol
     in_a_folder = folder == "1" or system == "darwin"
     assert ("COLLECT" in made) == made["EXE"].named["exclude_binaries"] == in_a_folder
     assert ("BUNDLE" in made) == (system == "darwin")
-    # Elsewhere, a double click would also open a terminal.
+    # On other systems, a double click on a console program would also open a terminal.
     assert made["EXE"].named["console"] == (system == "linux")
 
 

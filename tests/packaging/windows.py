@@ -57,7 +57,7 @@ class Windows:
         }
 
     def prepare(self) -> None:
-        """Download what is missing. Raises `subprocess.CalledProcessError`, for example without a network."""
+        """Download Python and the packages, if missing. Raises `subprocess.CalledProcessError` on failure."""
         site = self.folder / "site"
         if not site.is_dir():
             pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-warn-script-location", "--target"]
@@ -99,7 +99,7 @@ class Windows:
         return (made / "scoundrel-folder" if in_a_folder else made) / "scoundrel.exe"
 
     def play(self, executable: Path, picture: Path) -> float:
-        """Play some moves in a window. Return the seconds to the first frame."""
+        """Play some moves in a window, and save a picture. Return the seconds to the first frame."""
         # End programs still running, because they were started without this screen.
         self.end()
         data = self.folder / "kept"

@@ -158,6 +158,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "not card": lambda p, f, x: not p.mine.leaves(f.card),
     "equips card": lambda p, f, x: f.card in p.mine.equipped,
     "will cost": lambda p, f, x: p.mine.cost(f.card) == x,
+    "will hurt": lambda p, f, x: p.mine.cost(f.card) > 0,
     "instead will cost": lambda p, f, x: p.mine.cost(f.instead) == x,
     "would cost": lambda p, f, x: _later(p, f.card) == x,
     "instead would cost": lambda p, f, x: _later(p, f.instead) == x,
@@ -196,7 +197,7 @@ This clears the Dungeon and scores {n}.
     clears, scores n
 This clears the Dungeon and scores {n}; another plan scores {other}.
     clears, scores n, rival scores other, more
-Nothing can save you now, but this scores the most: {n}.
+Nothing can save you now, but this gives you the highest score: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
@@ -281,7 +282,7 @@ Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {inst
 at most {other}.
     faced, reaches n, of all, reach beats every left
 Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead} instead,
-perhaps only {other}.
+that could drop to {other}.
     faced, reaches n, of all, reach beats some left
 You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one you hold can fight
 {other}.
@@ -289,7 +290,8 @@ You come out with a Weapon that can fight {n} of the {of} remaining Monsters; th
 Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it could fight at most
 {other}.
     avoids, reaches n, of all, reach beats every way
-Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, perhaps only {other}.
+Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, that could drop
+to {other}.
     avoids, reaches n, of all, reach beats some way
 Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, only {other}.
     faced, reaches n, of all, reach beats some way
@@ -340,7 +342,7 @@ You keep {card}; facing this Room could leave you with {instead}.
 You end up with {card} instead of {instead}.
     has card, rival has instead
 
-You come out with {n} health and still have {card} for the next Room.
+You come out with {n} health and save {card} for the next Room.
     leaves card, health n
 Only one potion heals in each Room: drink {instead} now and save {card} for the next.
     leaves card, potion, instead heals, first potion
@@ -356,9 +358,9 @@ Slaying {card} now costs {n} health; later, it would cost {other}.
     slays for n, some, would cost other, some other, less
 Slaying {card} now costs no health; later, it would cost {other}.
     slays for 0, would cost other, some other
-In the next Room, fighting {card} costs {n} health; fighting {instead} would cost {other}.
+Leave {card}: it costs {n} health in the next Room, where {instead} would cost {other}.
     leaves card, will cost n, some, instead would cost other, some other, less
-In the next Room, fighting {card} costs no health; fighting {instead} would cost {other}.
+Leave {card}: it costs nothing in the next Room, where {instead} would cost {other} health.
     leaves card, will cost 0, instead would cost other, some other
 
 You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end.
@@ -408,23 +410,23 @@ But this Room costs you {n} health.
     costs n, some
 But you come out with {n} health instead of {other}.
     health n, less, once health other
-But facing this Room could raise your health to {other}.
+But you miss a chance to raise your health to {other}.
     avoids, some way heals to other
-But your Weapon can then fight only {n} of the {of} remaining Monsters.
+But after this, your Weapon can fight only {n} of the {of} remaining Monsters.
     some, reaches n, of all
-But every remaining Monster is then too strong for your Weapon.
+But after this, every remaining Monster is too strong for your Weapon.
     armed, reaches 0
 But you still have no Weapon.
     unarmed
 But {card} waits in the next Room.
-    leaves card
+    leaves card, will hurt
 But {card} goes to the bottom of the Dungeon.
     avoids, in the Room, Weapon
-But you must face the next Room.
+But you can't avoid the next Room as well.
     avoids, can't avoid next
-Beware: {card} could then kill you in one blow.
+Beware: after this, {card} could kill you in one blow.
     only card deadly
-Beware: any one of {n} Monsters could then kill you in one blow.
+Beware: after this, any one of {n} Monsters could kill you in one blow.
     deadly n, several
 This is a guess: the advisor wasn't trained for these rules.
     untrained
@@ -461,13 +463,13 @@ Best play uses the Weapon on {card} and loses {n} health; fighting it barehanded
     with Weapon, slays for n, some, rival bare, rival slays for other, some other, less
 Best play uses the Weapon on {card} at no cost; fighting it barehanded cost you {other} health.
     with Weapon, slays for 0, rival bare, rival slays for other, some other
-Best play fights {card} barehanded for {cost} health, so the Weapon can still fight {n} of the {of} remaining
-Monsters, not just {other}.
+Best play fights {card} barehanded, losing {cost} health, so your Weapon can still fight {n} of the {of}
+remaining Monsters, not just {other}.
     reaches n, of all, bare, slays for cost, spares Weapon, more, some other
-Best play fights {card} barehanded for {cost} health to keep {instead} fresh for stronger Monsters.
+Best play fights {card} barehanded, losing {cost} health, to keep {instead} fresh for stronger Monsters.
     fresh, has instead, bare, slays for cost, rival with instead
-Best play fights {card} barehanded for {cost} health; using the Weapon leaves it too worn for any remaining
-Monster.
+Best play fights {card} barehanded, losing {cost} health; using your Weapon would leave it too worn for any
+remaining Monster.
     reaches some, bare, slays for cost, spares Weapon
 After best play, your Weapon can fight {n} of the {of} remaining Monsters; after yours, only {other}.
     reaches n, of all, reach beats every rival
@@ -525,9 +527,9 @@ If you had avoided the Room, {instead} would have come before {card}.
     strongest, instead alone below
 You knew what was next: avoiding this Room would have brought you {card}.
     avoids, known to come, potion
-Out of 100 games from here, best play clears one more than your play.
+From here, best play clears one more Dungeon in 100 than your play.
     differs
-Out of 100 games from here, best play clears {n} more than your play.
+From here, best play clears {n} more Dungeons in 100 than your play.
     differs, several
 From here, best play scores one more point than your play.
     differs

@@ -35,7 +35,7 @@ rulesets = st.builds(
 def near_end(
     ruleset: Ruleset, cards: list[Card], health: float, slain: int, avoided: bool, moves: int, seed: int
 ) -> GameState:
-    """Return a game with these ``cards`` remaining, after ``moves`` random moves.
+    """Return a game with the ``cards`` remaining, after ``moves`` random moves.
 
     ``health`` is a fraction of the maximum. If the last card is a Weapon, it is already equipped and has
     slain a Monster of value ``slain``, or none if ``slain`` is 15 or more.

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scoundrel.engine import Card, GameState, Move, Outcome, apply, legal_moves, outcome, weapon_limit
 
-# Everything that matters in a Room's result: whether it was avoided, the card left, health, Weapon, limit.
+# The facts that matter about a Room's result: whether it was avoided, the card left, health, Weapon, limit.
 Advice = tuple[object, ...]
 Memo = dict[object, bool]
 

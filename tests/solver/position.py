@@ -29,7 +29,7 @@ from .every_line import clears, in_order
 
 
 class Came(NamedTuple):
-    """The result of playing a Room."""
+    """The result of playing a Room: the new state, the events, and the card left in the Room."""
 
     state: GameState
     events: tuple[Event, ...]
@@ -57,7 +57,7 @@ class Came(NamedTuple):
 
     @property
     def ahead(self) -> list[Card]:
-        """The Monsters in the Room and the Dungeon."""
+        """The Monsters that remain in the Room and the Dungeon."""
         return [
             card for card in (*self.state.room, *self.state.dungeon) if card and card.kind is CardKind.MONSTER
         ]

@@ -1,6 +1,6 @@
 """Reads a reason's English as a player would, and checks with the rules alone whether it is true.
 
-It doesn't use the solver: each sentence is recognized by its words, and its numbers and cards are recomputed.
+The solver isn't used: each sentence is recognized by its words, and its numbers and cards are recomputed.
 An unknown sentence counts as untrue.
 """
 
@@ -42,7 +42,7 @@ def untrue(position: Position, text: str) -> list[str]:
 
 
 def shape(text: str) -> str:
-    """Return the first sentence with placeholders for its numbers and cards."""
+    """Return the first sentence of ``text``, with placeholders for its numbers and cards."""
     cards = re.sub(r"the \w+ of (Clubs|Spades|Hearts|Diamonds)", "CARD", _SENTENCES.split(text)[0])
     return re.sub(r"-?\d+", "#", cards)
 

@@ -17,7 +17,7 @@ from tests.extent import sampled
 
 
 def advised(view: PlayerView, steps: int) -> tuple[Advice, ...]:
-    """Return the plans after a fixed number of steps, whatever the machine's speed."""
+    """Return the advisor's plans after ``steps`` steps, whatever the machine's speed."""
     advisor = Advisor(view)
     for _ in range(steps):
         if advisor.step(0):
@@ -26,7 +26,7 @@ def advised(view: PlayerView, steps: int) -> tuple[Advice, ...]:
 
 
 def of(state: GameState) -> PlayerView:
-    """Return a view in which no face-down card was ever seen."""
+    """Return a view of ``state`` in which no face-down card was ever seen."""
     return PlayerView.of_state(state, len(state.dungeon))
 
 

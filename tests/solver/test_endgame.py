@@ -83,7 +83,7 @@ def test_a_search_in_pieces_comes_to_the_same_answer(state: GameState) -> None:
 
 
 @pytest.mark.skipif(not READY, reason="numba and numpy are not installed")
-@pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning")  # the overflow is intended in uncompiled code
+@pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning")  # uncompiled code overflows on purpose
 @given(endgames)
 @settings(SETTINGS, max_examples=sampled(100))
 def test_training_solves_endgames_alike(state: GameState) -> None:

@@ -32,7 +32,7 @@ from scoundrel.ui.rulebook.strategy import CLEARED, GAMES, VERDICTS
 
 pytestmark = [
     pytest.mark.skipif(not READY, reason="numba and numpy are not installed"),
-    pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning"),  # intended in uncompiled code: overflow
+    pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning"),  # uncompiled code overflows on purpose
 ]
 
 FRESH = 14
@@ -51,7 +51,7 @@ def turn(codes: str, health: int = 20, weapon: int = 0, limit: int = 0, times: i
 def ends(
     codes: str, health: int, weapon: int, limit: int, habit: int, its_value: int = 0, *, kept: bool = True
 ) -> Ends:
-    """Return the results of a Room's plans: only of the plans that keep the habit, or of all plans."""
+    """Return the results of a Room's plans: of those that keep the habit if ``kept``, otherwise of all."""
     found = np.zeros((2, MAX_PATHS, COLUMNS), np.int64)
     number, half = paths(turn(codes, health, weapon, limit), RULES, habit, its_value, found)
     return {

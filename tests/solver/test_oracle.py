@@ -17,7 +17,7 @@ from .ends import best_by_trying, ends
 
 
 def looked(state: GameState, steps: int) -> Line:
-    """Return the line after a fixed number of steps, whatever the machine's speed."""
+    """Return the oracle's line after ``steps`` steps, whatever the machine's speed."""
     oracle = Oracle(state)
     for _ in range(steps):
         if oracle.step(0):
@@ -26,7 +26,7 @@ def looked(state: GameState, steps: int) -> Line:
 
 
 def check(state: GameState, line: Line) -> None:
-    """Check that the moves are legal, end the game, and lead to the line's score and outcome."""
+    """Check that the moves of ``line`` are legal, end the game, and lead to its score and outcome."""
     for move in line.moves:
         state = apply(state, move).state
     assert outcome(state) is (Outcome.CLEARED if line.cleared else Outcome.DIED)
@@ -36,7 +36,7 @@ def check(state: GameState, line: Line) -> None:
 
 
 def finished(state: GameState) -> Line:
-    """Return the line once nothing is left to search."""
+    """Return the line after a complete search."""
     return Oracle(state).finish().line
 
 
@@ -51,7 +51,7 @@ def assert_best(state: GameState) -> None:
 
 
 def state_of(text: str) -> GameState:
-    """Return the first state of a game."""
+    """Return the first state of the game with the ID ``text``."""
     return Game(GameId.parse(text)).state
 
 

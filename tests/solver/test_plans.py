@@ -21,7 +21,7 @@ def left_of(before: GameState, after: GameState) -> int | None:
 
 
 def played(state: GameState, plan: Plan) -> GameState:
-    """Return the state after a plan's moves, each of which must be legal."""
+    """Return the state after the moves of ``plan``, each of which must be legal."""
     for move in plan.moves:
         assert move in legal_moves(state)
         state = apply(state, move).state

@@ -91,7 +91,7 @@ def test_the_solution_is_the_plan_that_clears(number: int) -> None:
 @pytest.mark.parametrize("number", CHECKED[::2])
 @pytest.mark.parametrize("more", [-2, -1, 1, 2] if LONG else [-1, 1])
 def test_with_another_health_the_proof_and_the_other_search_agree(number: int, more: int) -> None:
-    """With changed health, a puzzle usually stops being one: no plan clears the Dungeon, or several do."""
+    """With changed health, the proof finds a solution if and only if the other search finds one plan."""
     position = shipped()[number - 1].game_id.position
     assert position is not None
     if not 0 < position.health + more <= 20 or len(position.cards) > 14:
@@ -117,7 +117,7 @@ def test_there_are_200_varied_ones_in_order_of_difficulty() -> None:
 
 @pytest.mark.parametrize("number", CHECKED)
 def test_no_room_plays_itself(number: int) -> None:
-    """Several of the sensible plans keep the player alive."""
+    """Every puzzle has several sensible plans that keep the player alive."""
     puzzle = shipped()[number - 1]
     state = puzzle.game_id.start()
     panel = PlayerPanel(PlayerView.of_state(state, unseen_in(puzzle)))
@@ -197,7 +197,7 @@ def test_an_answer_is_known_and_its_line_clears(number: int) -> None:
 
 
 def lost(puzzle: Puzzle, plan: int = 0) -> Game:
-    """Return a game of the puzzle after a losing plan."""
+    """Return a game of the puzzle after one of its losing plans, which ``plan`` selects."""
     game = Game(puzzle.game_id)
     wrong = [one for one in results(game.state) if not answer(next(iter(one.states.values()))).cleared]
     for move in wrong[plan % len(wrong)].moves:
@@ -229,7 +229,7 @@ def test_a_mistake_is_the_first_move_after_which_nothing_clears(number: int) -> 
 
 
 def test_with_unseen_cards_the_orders_are_counted_that_still_clear() -> None:
-    """Count the orders that the best play clears; searching each order gives the same number."""
+    """The number of orders cleared by the best play equals the number found by searching each order."""
     puzzle = min((one for one in shipped() if unseen_in(one) > 1), key=lambda one: len(one.game_id.dungeon()))
     game = lost(puzzle)
     found = MistakeSearch(game)

@@ -83,7 +83,7 @@ def view_of(random: Random) -> PlayerView:
 
 
 def reasons(view: PlayerView) -> Iterator[Read]:
-    """Yield the reason of each plan."""
+    """Yield the reason for each plan in ``view``, with the position."""
     plans = Advisor(view).plans
     key = {one.moves: one.key for one in sensible_plans(view, twins=True)}
     for i, plan in enumerate(plans):
@@ -145,12 +145,13 @@ def test_the_best_plan_s_reason_is_no_drawback() -> None:
 
 
 def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
-    """The danger from four Monsters isn't a reason to avoid, because it is the same on every plan."""
+    """The danger from four Monsters isn't a reason to avoid, because it is the same with every plan."""
     below = "3c 4c 5c 6c Tc Jc 2s 6s 9s 2d 5d 6d 7d 8d 9h Th 8s As 9c 7h 3h 4h Kc Ts Qs Ac 7s 3s"
     state = table("7c Js 4d Td", "3d", health=9, dungeon=below)
     best = Advisor(PlayerView.of_state(state, 16)).plans[0]
     assert str(best.why) == (
-        "This plan has the best win chance. Beware: any one of 4 Monsters could then kill you in one blow."
+        "This plan has the best win chance. "
+        "Beware: after this, any one of 4 Monsters could kill you in one blow."
     )
     assert best.instead is not None
     assert best.instead < best.clear_chance / 2
@@ -170,7 +171,7 @@ It leaves you no Weapon; with the best plan you'd have the 5 of Diamonds.
 But you still have no Weapon.
 You come out with 20 health; taking the same cards differently would leave you 21.
 But this Room costs you 3 health.
-But your Weapon can then fight only 1 of the 25 remaining Monsters.
+But after this, your Weapon can fight only 1 of the 25 remaining Monsters.
 You're left with 20 health and the 5 of Diamonds, still fresh.
 But the Ace of Spades waits in the next Room.
 """
@@ -181,7 +182,7 @@ WORN = Game.replay(GameId.parse("classic#6000021"), (Move.parse("-"),))
 def test_a_falsehood_about_a_worn_weapon_is_found(false: str) -> None:
     position = Position(WORN.state, tuple(map(Move.parse, ["5d", "3s*", "2c*"])), None, 36)
     assert untrue(position, false) == [false]
-    assert not untrue(position, "But every remaining Monster is then too strong for your Weapon.")
+    assert not untrue(position, "But after this, every remaining Monster is too strong for your Weapon.")
     assert not untrue(
         position, "You're left with 20 health and no Weapon that can fight any remaining Monster."
     )
@@ -254,7 +255,7 @@ def test_only_what_is_certain_is_written_as_0_or_100_percent(part: float) -> Non
 
 
 def test_a_false_number_is_found() -> None:
-    """A reason with any other number is false, except a number that another plan also produces."""
+    """Every reason becomes false if one of its numbers is increased by 97."""
     tried = 0
     for read in positions():
         for number in re.finditer(r"\d+(?! of (Spades|Clubs|Hearts|Diamonds))", read.said):

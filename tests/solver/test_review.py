@@ -1,4 +1,4 @@
-"""The review: it only uses what was known, never overstates the cost, and doesn't change the game."""
+"""The review only uses what was known, never overstates the cost, and doesn't change the game."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def worked(game: Game, trials: int = 0) -> Review:
 
 
 def assert_sound(turn: ReviewedRoom) -> None:
-    """Check properties that hold for every Room."""
+    """Check the properties that every reviewed Room has."""
     assert 0 <= turn.chance <= 1
     assert turn.chance == turn.best.clear_chance
     assert turn.gave_away == 0 or 0.005 <= turn.gave_away <= 1, "less is noise"
@@ -201,7 +201,7 @@ def test_a_review_ends_and_is_deterministic(name: str, monkeypatch: pytest.Monke
 
 
 def test_a_hint_states_the_chance_of_the_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both chances are equal, however long each search runs, even after the best plan's first move."""
+    """A hint and the review state the same chance, however long they search, even after the first move."""
     monkeypatch.setattr("scoundrel.solver.advisor._MAX_TRIALS", 112)
     monkeypatch.setattr("scoundrel.solver.compared.MAXIMUM", 104)
     game = golden("classic_death")
@@ -214,9 +214,9 @@ def test_a_hint_states_the_chance_of_the_review(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(
     ("differences", "lost"),
     [
-        ([Prospect(0.5, 1.0), Prospect(-0.4, 1.0)] * 40, Lost(0.0, 0.0)),  # 5%, with a standard error of 5%
+        ([Prospect(0.5, 1.0), Prospect(-0.4, 1.0)] * 40, Lost(0.0, 0.0)),  # 5% cost, 5% standard error
         ([Prospect(0.5, 1.0), Prospect(-0.1, 1.0)] * 40, Lost(0.2, 0.0)),
-        ([Prospect(0.0, 12.0), Prospect(0.0, -9.0)] * 40, Lost(0.0, 0.0)),  # 1.5 points, which can be noise
+        ([Prospect(0.0, 12.0), Prospect(0.0, -9.0)] * 40, Lost(0.0, 0.0)),  # 1.5 points, within noise
         ([Prospect(0.0, 2.0), Prospect(0.0, 1.0)] * 40, Lost(0.0, 1.5)),
     ],
 )
@@ -262,8 +262,8 @@ def test_where_the_dungeon_is_lost_the_review_says_so_instead_of_comparing() -> 
 @pytest.mark.parametrize(
     ("loss", "words"),
     [
-        (Lost(0.05, 0.0), "Out of 100 games from here, best play clears 5 more than your play."),
-        (Lost(0.004, 0.0), "Out of 100 games from here, best play clears one more than your play."),
+        (Lost(0.05, 0.0), "From here, best play clears 5 more Dungeons in 100 than your play."),
+        (Lost(0.004, 0.0), "From here, best play clears one more Dungeon in 100 than your play."),
         (Lost(0.0, 3.0), "From here, best play scores 3 more points than your play."),
     ],
 )
@@ -303,7 +303,7 @@ def test_a_review_is_json(game: Game) -> None:
 
 @pytest.mark.long
 def test_where_each_way_clears_whatever_comes_nothing_is_given_away() -> None:
-    """In Room 12, every plan clears in both orders of the unseen cards; Room 13 loses the whole chance."""
+    """In Room 12, every plan clears in both orders of the unseen cards; Room 13's choice costs all chance."""
     review = Review(read_code("93N99-AQ640-QCAH9-GC0X9-9FRY7-E1XT"))
     while not review.done:
         review.step(0.1)
@@ -416,7 +416,7 @@ def test_what_is_not_worked_out_yet_is_marked_as_an_estimate() -> None:
 def test_reading_the_results_of_a_long_game_judges_no_room_but_the_present_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Reading must be fast, because a window that shows the results ignores keys while it reads them."""
+    """Reading the results judges at most one more Room, because the window ignores keys meanwhile."""
     judged: list[int] = []
     judge = solver_review.evaluated
 

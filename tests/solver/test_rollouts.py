@@ -26,7 +26,7 @@ def any_move(view: PlayerView) -> Plans:
 
 
 def at_once(choose: Callable[[PlayerView], Plans]) -> Player:
-    """Return a player that chooses in one step."""
+    """Return a player that decides with ``choose``, in one step."""
 
     def player(view: PlayerView) -> Thought:
         yield
@@ -42,7 +42,7 @@ def finished(rollouts: Rollouts) -> Rollouts:
 
 
 def by_hand(view: PlayerView, way: tuple[Move, ...], seed: int, tries: int) -> list[Ended]:
-    """Return the same rollouts, played as games of the engine."""
+    """Return the results of ``tries`` rollouts of ``way``, played as games of the engine."""
     ends = []
     deals = orders(view, seed)
     for _ in range(tries):

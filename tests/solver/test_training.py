@@ -42,7 +42,7 @@ from tests.extent import LONG, sampled
 
 pytestmark = [
     pytest.mark.skipif(not READY, reason="numba and numpy are not installed"),
-    pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning"),  # intended in uncompiled code: overflow
+    pytest.mark.filterwarnings("ignore:overflow:RuntimeWarning"),  # uncompiled code overflows on purpose
 ]
 
 AVOIDING = {AvoidPolicy.NEVER: 0, AvoidPolicy.NOT_TWICE: 1, AvoidPolicy.ALWAYS: 2}
@@ -94,7 +94,7 @@ def check_end(game: Game, result: list[float]) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_training_plays_by_the_rules_and_judges_as_the_game_does(rules: str) -> None:
-    """Each Room of each game is replayed with the engine and evaluated directly with the weights."""
+    """Training makes only plans that the engine allows, and its evaluations equal those of the weights."""
     ruleset = Ruleset.parse(rules)
     learnt = network(value.weights(ruleset.avoid))
     shift, slope = value.calibration(ruleset.avoid)

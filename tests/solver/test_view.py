@@ -105,7 +105,7 @@ def test_a_re_deal_knows_nothing_of_the_true_order(game: Game, seed: int, order:
 
 
 def test_every_order_of_the_unseen_cards_is_equally_likely() -> None:
-    """Four cards have 24 orders, so each should occur about 100 times in 2,400 re-deals."""
+    """Each of the 24 orders of four unseen cards occurs about 100 times in 2,400 re-deals."""
     unseen = [Card.parse(code) for code in ("2c", "5d", "7h", "Ks")]
     room = [Card.parse(code) for code in ("3c", "4c", "5c", "6c")]
     position = Position(9, None, (room[0], room[1], room[2], room[3]), tuple(unseen))

@@ -1,4 +1,4 @@
-"""Simulated disk failures."""
+"""Simulates disk failures, and inspects files and memory use."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ json_values = st.recursive(
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """Return all files except locks, by name."""
+    """Return the contents of all files in ``folder`` except locks, by name."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix != ".lock"}
 
 
@@ -60,7 +60,7 @@ def peak_memory() -> Iterator[Callable[[], int]]:
 
 
 def refuse(*_: object, **__: object) -> NoReturn:
-    """Fail as on a full disk."""
+    """Raise the error that a full disk causes."""
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
@@ -74,13 +74,13 @@ def refusing(*functions: str) -> Iterator[None]:
 
 
 def no_thread(*_: object) -> None:
-    """Fail as on a system without more threads."""
+    """Raise the error of a system that can start no more threads."""
     raise RuntimeError("can't start new thread")
 
 
 @contextmanager
 def no_threads() -> Iterator[None]:
-    """Make every start of a thread fail."""
+    """Make every attempt to start a thread fail."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(threading.Thread, "start", no_thread)
         yield
@@ -88,7 +88,7 @@ def no_threads() -> Iterator[None]:
 
 @contextmanager
 def held(worker: Worker) -> Iterator[None]:
-    """Block the worker, so that its jobs wait."""
+    """Make the worker's jobs wait until the context ends."""
     begun, go_on = threading.Event(), threading.Event()
 
     def wait() -> None:

@@ -13,18 +13,18 @@ from tests.engine.strategies import game_ids, play_randomly
 
 @cache
 def finished(seed: int, rules: str = "classic", practice: bool = False) -> Entry:
-    """Return a finished random game, different for each seed, that ended ``seed`` minutes after the start."""
+    """Return the entry of a random game, different for each seed, that ended at minute ``seed``; see `at`."""
     game = play_randomly(Game(GameId.parse(f"{rules}#{seed}"), practice=practice), seed)
     return Entry.of(game, at(seed))
 
 
 def left(seed: int, rules: str = "classic") -> Entry:
-    """Return a game abandoned after one move."""
+    """Return the entry of a game abandoned after one move."""
     return Entry.of(play_randomly(Game(GameId.parse(f"{rules}#{seed}")), seed, 1), at(seed))
 
 
 def at(minute: int) -> str:
-    """Return the time ``minute`` minutes after the start of a day in November."""
+    """Return the time ``minute`` minutes after the start of 1 November 2026."""
     return f"2026-11-{minute // 1440 + 1:02}T{minute // 60 % 24:02}:{minute % 60:02}:07+01:00"
 
 

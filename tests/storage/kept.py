@@ -30,7 +30,7 @@ from .kept_settings import LOUD
 
 
 class Kind(NamedTuple):
-    """One of the saved files."""
+    """One of the saved files: its expected contents, and the functions that save and load it."""
 
     name: str
     aside: str  # name of a file that was set aside, with ``{}`` for its number
@@ -122,7 +122,7 @@ class _Seen(SeenFile):
 
     def __init__(self, folder: Path, _worker: object = None) -> None:
         super().__init__(folder)
-        self.worker = Worker()  # idle
+        self.worker = Worker()  # an idle worker
 
 
 def _puzzle(number: int) -> str:

@@ -15,7 +15,7 @@ NEWEST, PREVIOUS = "game.json", "game.previous.json"
 
 
 def played(moves: int) -> Game:
-    """Return the same game after ``moves`` moves."""
+    """Return one particular game after ``moves`` moves."""
     return play_randomly(Game(GameId.parse("easy+health=9999#7")), 1, moves)
 
 
@@ -38,7 +38,7 @@ def load(folder: Path) -> tuple[Game | None, list[str]]:
 
 
 def loaded(saves: Saves) -> Game | None:
-    """Return the loaded game, if any."""
+    """Return the saved game, if any."""
     kept = saves.load()
     return None if kept is None else kept.game
 

@@ -38,5 +38,5 @@ def load(folder: Path) -> tuple[list[Entry], list[str]]:
 
 
 def some(many: int = 5) -> list[Entry]:
-    """Return ``many`` games, some of them abandoned."""
+    """Return the entries of ``many`` games, some of them abandoned."""
     return [left(seed) if seed % 3 == 2 else finished(seed) for seed in range(many)]

@@ -64,7 +64,7 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
 
 
 def changed(settings: Settings, name: str, value: Any) -> Settings:
-    """Return the settings with one value changed."""
+    """Return ``settings`` with the field ``name`` set to ``value``."""
     return settings._replace(**{name: value})
 
 

@@ -3,7 +3,7 @@
     python -m tests.storage.killed_store SESSION FOLDER
 
 plays the session in a copy of FOLDER/start for each of its steps, in FOLDER/0, FOLDER/1 and so on; the last
-one isn't killed. It runs in a separate process, because it forks.
+one isn't killed. The module runs in a separate process, because it forks.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def end(folder: Path) -> None:
 
 
 def change(folder: Path) -> None:
-    """Change two settings."""
+    """Change two settings and close the store."""
     store = Store(folder)
     store.change(store.settings._replace(effects=9, muted=False))
     store.close()
@@ -103,7 +103,7 @@ def _kill_before(step: int) -> None:
 
 
 def main() -> None:
-    """Play the session once for each of its steps."""
+    """Play the session named on the command line, killed before its first step, its second, and so on."""
     session, folder = SESSIONS[sys.argv[1]], Path(sys.argv[2])
     step, status = 0, 1
     while status != 0:

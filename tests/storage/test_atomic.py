@@ -1,4 +1,4 @@
-"""A write replaces only its own file: not a neighbour, a link, a pipe or a file mode."""
+"""A write replaces only its own file, and leaves neighbours, links, pipes and file modes alone."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def mode(path: Path) -> int:
 def test_an_existing_temporary_name_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: Path
 ) -> None:
-    """An existing file or link stays untouched, even if it has the random name that is tried."""
+    """An existing file or link stays untouched, even if its name is the random one chosen for a new file."""
     (tmp_path / "mine").write_bytes(b"mine")
     guessed = bytes.fromhex("0123456789abcdef")
     (tmp_path / LEFT).symlink_to(tmp_path / "mine")

@@ -1,4 +1,4 @@
-"""Exports can be imported, also from other programs; false games and hostile files are rejected."""
+"""Exports can be imported, even from other programs; false games and hostile files are rejected."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def refusal(**changes: object) -> list[str]:
 
 
 def _practice_code() -> str:
-    """Return the code of the same game played as practice."""
+    """Return the code of the game in ``finished(1)``, played as practice."""
     game = read_code(finished(1).code)
     game.practice = True
     return result_code(game)
@@ -374,7 +374,7 @@ def test_verified_games_are_not_replayed(export: Export, replayed: list[str]) ->
 
 
 def avoided(number: int, rooms: int) -> Entry:
-    """Return an Easy game in which the first ``rooms`` Rooms were avoided."""
+    """Return the entry of an Easy game in which the first ``rooms`` Rooms were avoided."""
     game = Game(GameId.parse(f"easy#{number}"))
     for _ in range(rooms):
         game.push(Move.parse("-"))

@@ -24,7 +24,7 @@ from .kept_history import NAME, add, load, some
 
 @given(st.lists(entries, max_size=12), st.randoms(use_true_random=False))
 def test_every_game_is_stored_once(some: list[Entry], random: Random) -> None:
-    """Each game is added twice, through two histories, together or one by one."""
+    """A game added twice, through either of two histories, gives one entry and one line."""
     twice = [*some, *some]
     random.shuffle(twice)
     with temporary() as folder:
@@ -156,7 +156,7 @@ def test_every_flipped_bit_is_detected(entry: Entry, place: int) -> None:
 
 
 def readable(line: bytes) -> bool:
-    """Return whether the line is a valid entry."""
+    """Return whether ``line`` is a valid entry."""
     try:
         Entry.parse(line)
     except ValueError:
@@ -165,7 +165,7 @@ def readable(line: bytes) -> bool:
 
 
 def signed(columns: str) -> bytes:
-    """Return a line with a valid check."""
+    """Return a line of ``columns`` with a valid check."""
     return b"%08x " % crc32(columns.encode()) + columns.encode() + b"\n"
 
 
@@ -189,7 +189,7 @@ INVALID: dict[str, list[str]] = {
 
 
 def replaced(table: dict[str, list[str]]) -> list[str]:
-    """Return the valid columns with each replacement."""
+    """Return the valid columns with each replacement in ``table``, one at a time."""
     return [GOOD.replace(part, other) for part, others in table.items() for other in others]
 
 

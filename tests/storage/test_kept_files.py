@@ -69,7 +69,7 @@ def test_keeping_does_not_wait_for_the_disk(kind: Kind, tmp_path: Path) -> None:
     worker = Worker()
     file = kind.open(tmp_path, worker)
     if kind is SETTINGS:
-        kind.load(file)  # waits
+        kind.load(file)  # loads first, because loading waits for the disk
     with held(worker):
         if kind is SETTINGS:
             file.keep(kind.holds(3))

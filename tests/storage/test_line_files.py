@@ -114,7 +114,7 @@ def test_damaged_lines_are_reported_once_and_stay(kind: Kind, line: bytes, tmp_p
 
 @each
 def test_a_flipped_bit_in_the_header_loses_nothing(kind: Kind, tmp_path: Path) -> None:
-    """All lines are read and more added; a file without lines is set aside. No header is taken for newer."""
+    """No line is lost and more can be added; a file without lines is set aside, never taken for newer."""
     header, *lines = lines_of(kind, 4)
     later = kind.newer.splitlines(keepends=True)[0]
     path = tmp_path / kind.name
@@ -357,7 +357,7 @@ def test_a_solved_puzzle_is_shown_without_waiting_for_another_copy(
 
 @pytest.mark.parametrize("hinted", [False, True])
 def test_a_solve_is_in_the_file_before_the_next_frame(hinted: bool, tmp_path: Path) -> None:
-    """A solve is written immediately, and after a hint that is already in the file."""
+    """A solve is written immediately, even if a hint for the same puzzle is already in the file."""
     worker = Worker()
     file = SolvedFile(tmp_path, worker)
     if hinted:

@@ -40,7 +40,7 @@ def nothing_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def history(tmp_path: Path) -> Iterator[History]:
-    """Yield a history, which is read when first needed."""
+    """Yield a history in ``tmp_path``, which is read when first needed."""
     history = History(tmp_path)
     yield history
     history.close()
@@ -57,7 +57,7 @@ def overview(history: History) -> Overview:
 
 
 def check_same(found: Overview, wanted: list[Entry]) -> None:
-    """Check that the overview read on a thread equals the one computed from the list."""
+    """Check that ``found``, which was read on a thread, equals the overview of the entries ``wanted``."""
     short = Overview.of(wanted)
     assert [*found.entries] == [found.entries[place] for place in range(len(found.entries))] == wanted
     for which in (ALL, CLEARED, DIED, PRACTICE):
@@ -135,7 +135,7 @@ def test_the_order_of_times_matches_sorted(times: list[str], many: int) -> None:
 
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Block reading the index of played Dungeons until the yielded event is set."""
+    """Yield an event that blocks reading the index of played Dungeons until it is set."""
     go_on = threading.Event()
     real = historyfile.PlayedDungeons.read_lines
 

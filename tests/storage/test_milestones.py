@@ -27,7 +27,7 @@ WITHOUT_AVOIDING = frozenset(within_reach(CLEARED) & {M.NO_AVOIDING, M.ACES})
 
 
 def cleared(minute: int, score: int = 9, rules: str = "classic", **fields: object) -> Entry:
-    """Return a cleared game whose moves are unknown."""
+    """Return the entry of a cleared game whose moves are unknown."""
     entry = Entry(at(minute), f"{rules}#{minute}", "cleared", score, False, "-", 15, f"CLEAR-{minute}")
     return entry._replace(**fields)  # type: ignore[arg-type]
 

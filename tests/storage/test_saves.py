@@ -81,7 +81,7 @@ def test_the_save_is_a_snapshot(tmp_path: Path) -> None:
 
 
 def test_an_unchanged_game_is_not_written_again(tmp_path: Path) -> None:
-    """Saving an unchanged game again must not replace the previous save with a copy of the newest."""
+    """Saving an unchanged game again doesn't replace the previous save with a copy of the newest."""
     keep(tmp_path, played(3), played(4), played(4))
     assert read(files(tmp_path)[PREVIOUS]) == played(3)
 
@@ -146,7 +146,7 @@ def test_a_second_copy_writes_nothing_and_reports_it(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_disappears_is_reported_once(tmp_path: Path) -> None:
-    """A missing folder, such as an unplugged USB stick, is reported once, and the game continues."""
+    """A missing folder, as after unplugging a USB stick, is reported once, and the game continues."""
     folder = tmp_path / "stick"
     saves = Saves(folder)
     saves.keep(played(1))
@@ -185,7 +185,7 @@ def test_two_damaged_saves_are_reported_in_one_sentence(tmp_path: Path) -> None:
 
 
 def test_every_flipped_bit_and_truncation_is_detected() -> None:
-    """Reading a damaged save gives the right game or `DamagedError`, never a wrong game."""
+    """Reading a damaged save raises `DamagedError` or gives the right game, never a wrong one."""
     data = encode(Save.of(played(9)))
     for place in range(len(data) * 8):
         with suppress(DamagedError):
@@ -241,7 +241,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 
 def killed(folder: Path, *moves: int) -> None:
-    """Save the game after each of these ``moves`` in a session killed before its thread did anything."""
+    """Save the game after each number of ``moves``, in a session killed before its thread does anything."""
     worker = Worker()
     saves = Saves(folder, worker)
     with held(worker):

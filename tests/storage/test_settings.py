@@ -59,7 +59,7 @@ def test_the_file_is_readable(tmp_path: Path) -> None:
 
 
 def test_loading_without_a_file_imports_little(tmp_path: Path) -> None:
-    """Loading must be fast, because the first frame waits for the settings."""
+    """Loading imports no slow module if there is no file, because the first frame waits for the settings."""
     code = (
         "import sys; from pathlib import Path; import scoundrel.storage.settings as s;"
         f"assert s.SettingsFile(Path({str(tmp_path)!r})).load() == s.DEFAULT;"
@@ -152,7 +152,7 @@ VERSION_LINE = b'  "version": 1,\n'
 
 @pytest.mark.parametrize("place", range(len(VERSION_LINE) * 8))
 def test_a_flipped_bit_in_the_version_is_damage_not_newer(place: int, tmp_path: Path) -> None:
-    """Settings are read, or the file is set aside if it isn't JSON any more, and changes are saved."""
+    """Settings are read, or the file is set aside if it is no longer JSON, and changes are saved."""
     data = written(LOUD).replace(VERSION_LINE, flipped(VERSION_LINE, place))
     assert data != written(LOUD)
     (tmp_path / NAME).write_bytes(data)
@@ -265,7 +265,7 @@ _pieces = st.lists(
 
 @given(_pieces.map("".join))
 def test_the_reader_accepts_what_json_accepts(text: str) -> None:
-    """Our own reader, which finds the positions of values, accepts the same texts as the library."""
+    """Our own reader, which finds the positions of values, accepts the same texts as `json.loads`."""
     try:
         expected = json.loads(text)
     except ValueError:
@@ -284,7 +284,7 @@ def test_the_reader_accepts_what_json_accepts(text: str) -> None:
 def test_a_file_repaired_by_another_copy_is_not_set_aside(
     data: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A valid file written before the damaged file is set aside must stay in its place."""
+    """A valid file stays in its place if it replaces the damaged file before that is set aside."""
     (tmp_path / NAME).write_bytes(b"?")
     held_lock = lock.held
 

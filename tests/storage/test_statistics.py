@@ -22,7 +22,7 @@ from .games import at, entries
 
 
 def row(outcomes: str, game: str = "classic#7", practice: bool = False) -> list[Entry]:
-    """Return one game per minute: ``c`` cleared, ``d`` died, ``l`` abandoned."""
+    """Return one entry per minute: ``c`` cleared, ``d`` died, ``l`` abandoned."""
     words = {"c": ("cleared", 12, "-"), "d": ("died", -40, "Ks*"), "l": ("left", 0, "-")}
     return [
         Entry(at(minute), game, how, score, practice, end, 5, f"{minute}")
@@ -31,7 +31,7 @@ def row(outcomes: str, game: str = "classic#7", practice: bool = False) -> list[
 
 
 def only(some: list[Entry]) -> Summary:
-    """Return the summary of games that all belong to the same summary."""
+    """Return the summary that all games in ``some`` share."""
     (summary,) = Overview.of(some).summaries.values()
     return summary
 
@@ -110,7 +110,7 @@ def test_games_are_sorted_by_instant(moments: list[tuple[int, int]], sort: bool)
         (begin + timedelta(seconds=second), timezone(timedelta(hours=hours))) for second, hours in moments
     ]
     times = [moment.astimezone(zone).isoformat() for moment, zone in zones]
-    if sort:  # by clock times, whose order differs from that of the instants
+    if sort:  # sort by clock times, whose order differs from that of the instants
         times.sort()
     (entry,) = row("c")
     found = [
@@ -138,7 +138,7 @@ def marks_of(entries: list[Entry]) -> dict[date, DayMark]:
 def played(
     ended: str, day: date = DAY, outcome: str = "died", score: int = -9, practice: bool = False
 ) -> Entry:
-    """Return a game of the Dungeon for ``day``."""
+    """Return the entry of a game in the Dungeon for ``day``."""
     return Entry(f"{ended}+01:00", str(daily_id(day)), outcome, score, practice, "-", 3, f"{ended}{outcome}")
 
 
@@ -201,7 +201,7 @@ def test_other_games_give_no_mark(some: list[Entry], today: date) -> None:
 
 
 def marked(*offsets: int, late: Collection[int] = ()) -> dict[date, DayMark]:
-    """Return marks for the days ``offsets`` before `DAY`."""
+    """Return marks for the days ``offsets`` before `DAY`; those in ``late`` were played too late."""
     return {
         DAY - timedelta(offset): DayMark(DAY - timedelta(offset), "died", 0, offset not in late)
         for offset in offsets

@@ -1,4 +1,4 @@
-"""Each game is one line of the history, no matter when it is killed or how many instances are open."""
+"""Each game is one line of the history, whenever the process is killed, and however many are running."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MORNING = datetime.fromisoformat("2026-11-22T08:00:00+01:00")
 
 
 def killed_at_each_step(session: str, folder: Path) -> list[Path]:
-    """Return the folders of a session killed before each step, one per step; the last wasn't killed."""
+    """Return the folders of ``session``, killed before each step, one per step; the last wasn't killed."""
     assert session in SESSIONS
     subprocess.run(
         [sys.executable, "-m", "tests.storage.killed_store", session, str(folder)], cwd=ROOT, check=True
@@ -46,12 +46,12 @@ def killed_at_each_step(session: str, folder: Path) -> list[Path]:
 
 
 def opened(folder: Path) -> Store:
-    """Return the store, opened on the next morning."""
+    """Return the store in ``folder``, opened on the next morning."""
     return Store(folder, now=lambda: MORNING)
 
 
 def reopened(folder: Path) -> tuple[Game, list[Entry]]:
-    """Return the game and the history on the next morning. No file may be damaged."""
+    """Return the game and the history on the next morning, after checking that no file is damaged."""
     store = opened(folder)
     game = next(iter(store.load()), None)
     store.close()
@@ -61,14 +61,14 @@ def reopened(folder: Path) -> tuple[Game, list[Entry]]:
 
 
 def played_out(game: Game, store: Store, card: int) -> None:
-    """Play to the end, always the legal move with index ``card``, and save every state."""
+    """Play ``game`` to the end, always the legal move with index ``card``, and save every state."""
     while legal := legal_moves(game.state):
         game.push(legal[card])
         store.keep(game)
 
 
 def before_its_end(folder: Path) -> Game:
-    """Save and return a game that ends with its first legal move."""
+    """Save and return a game that ends if its first legal move is made."""
     game = Game(GameId.parse("hard#20261121"))
     while True:
         following = Game.replay(game.id, (*game.moves, legal_moves(game.state)[0]))
@@ -225,7 +225,7 @@ def test_the_dungeon_of_another_copy_counts_as_seen(tmp_path: Path) -> None:
 GAME = "easy+health=9999#"
 FEWEST_MOVES = 40  # maximum number of moves before the kill, below the length of any game
 
-# Plays the game of `play_randomly` with the same seed, and prints the number of each move on disk.
+# A script that plays the game of `play_randomly` with the same seed, and prints each saved move's number.
 PLAYER = f"""
 import sys, time
 from pathlib import Path
@@ -245,7 +245,7 @@ while legal := legal_moves(game.state):
 time.sleep(60)
 """
 
-# Adds games, and prints the seed of each that is on disk.
+# A script that adds games, and prints the seed of each game that is on disk.
 ADDER = """
 import sys
 from pathlib import Path

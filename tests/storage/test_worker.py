@@ -36,7 +36,7 @@ def test_a_new_job_replaces_a_waiting_one_of_the_same_name(
         worker.do("game", lambda: done.append("second"))
         done.append("first")
 
-    worker.do("more", Mock(side_effect=ZeroDivisionError("seven")))  # doesn't stop the others
+    worker.do("more", Mock(side_effect=ZeroDivisionError("seven")))  # its failure doesn't stop the others
     with held(worker):
         for name, what in [("game", "a"), ("settings", "b"), ("game", "c"), ("history", "d"), ("game", "e")]:
             worker.do(name, partial(done.append, what))

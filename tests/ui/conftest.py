@@ -1,4 +1,4 @@
-"""A window without a screen, sound without a device, and the application started in various states."""
+"""Fixtures: a window without a screen, sound without a device, and the application in various states."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from tests.ui.color_vision import LUMINANCE, linear
 from tests.ui.drawn import Marks
 from tests.ui.flat_light import flatten
 
-ENOUGH = 4.5  # minimum contrast of ordinary text, by the Web Content Accessibility Guidelines (AA)
+ENOUGH = 4.5  # minimum contrast of ordinary text, from the Web Content Accessibility Guidelines (AA)
 HIGH = 7.0  # minimum contrast for people with low vision (AAA)
 
 # Offsets around a stroke, as far as the outline of an index reaches on the smallest card.
@@ -62,7 +62,7 @@ def contrast(a: float, b: float) -> float:
 
 
 def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Written]:
-    """Return all texts visible in what ``draw`` draws; texts on cards only with ``cards``.
+    """Return all visible texts that ``draw`` draws, including texts on cards if ``cards``.
 
     Cards on the table are rotated and scaled, which blurs their texts, so they are measured separately.
     """
@@ -75,7 +75,7 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
         draw(picture)
     seen = []
     for index, words, ink, place in writing.places(picture):
-        # Beyond the edge of a page that scrolls, the background isn't that of a text cut there.
+        # The background beyond a scrolling page's edge isn't the background of a text that is cut off there.
         cut = place.h < writing.height(index) - 1
         where = place.inflate(4, 0 if cut else 4).clip(picture.get_rect())
         part = picture.subsurface(where)

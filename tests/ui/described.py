@@ -30,13 +30,10 @@ _VISUAL = re.compile(
 )
 # Drawn texts that aren't announced, because they only help sighted players or mouse users.
 _FOR_THE_MOUSE = (
-    # Dropping a file on the window needs a mouse.
-    "To add games from another computer, drop their file here.",
     # Descriptions of where something is drawn and how it is marked.
     "per game; the line is a seven-game average",
-    "A candle for each Dungeon you cleared, a skull for each death. The latest is on the right.",
+    "A candle for each Dungeon you cleared, a skull for each death.",
     "Each Dungeon you clear lights a candle here.",
-    "games to of; the latest on the right",
     # Instead, the number of deaths by each Monster is announced.
     "once each",
     "Bright: unseen, in the Dungeon. Struck out: gone.",
@@ -116,7 +113,7 @@ def _axes(screen: BaseScreen) -> frozenset[str]:
     from scoundrel.ui.words.numbers import number, percent  # noqa: PLC0415
 
     if isinstance(screen, DailyScreen):
-        return frozenset(gettext(words) for _how, _in_time, words in LEGEND)  # replaced by a text per day
+        return frozenset(gettext(words) for _how, _in_time, words in LEGEND)  # announced as one text per day
     if isinstance(screen, SkillScreen):
         levels = (percent(level / 100) for level in (0, 25, 50, 75, 100))
         return frozenset((*levels, *map(gettext, ("earliest", "latest", "Cleared", "Died"))))

@@ -57,7 +57,7 @@ class Piece(NamedTuple):
         return self.seen.w <= self.whole.w + 2 and self.seen.h <= self.whole.h + 2
 
     def overlaps(self, other: Piece) -> bool:
-        """Whether the text overlaps another. Letters can extend slightly into the next line."""
+        """Return whether the text overlaps ``other``. Letters can extend slightly into the next line."""
         common = self.seen.clip(other.seen)
         shadow = self.text == other.text
         return common.w > 2 and common.h > 3 and self.once and other.once and not shadow
@@ -79,7 +79,7 @@ class Marks:
     """Replaces `text.line` and `text.block`: draws each text in a unique colour."""
 
     def __init__(self, patch: pytest.MonkeyPatch, *, cards: bool = False) -> None:
-        """With ``cards``, also mark the texts on a card, in colours distinguishable after scaling."""
+        """Patch the drawing of texts; ``cards`` also marks texts on cards in colours that survive scaling."""
         self._step = 8 if cards else 1
         self.drawn: list[str] = []
         self.on_cards: list[str] = []
@@ -133,7 +133,7 @@ class Marks:
         return strokes.to_surface(hard, setcolor=(*mark, 255), unsetcolor=(*mark, 0))
 
     def compose(self, faces: Faces, card: Card) -> pygame.Surface:
-        """Return a card's face. Its texts are only listed: rotating and scaling would blur their colours."""
+        """Return a card's face. Its texts are only listed, because rotation or scaling blurs the colours."""
         look = faces.size, faces.theme, faces._large, faces._larger
         key = *look, card, name(card), rank_sign(card)
         if key not in _faces:
@@ -174,11 +174,11 @@ class Marks:
             yield Piece(words, self._rendered[index][1], place)
 
     def height(self, index: int) -> int:
-        """Return the height of a text's strokes."""
+        """Return the height of the strokes of the text ``index``."""
         return self._rendered[index][1].h
 
     def color(self, index: int) -> Color:
-        """Return the colour in which a text is drawn."""
+        """Return the colour in which the text ``index`` is drawn."""
         blue, green = divmod(index, 60 // self._step)
         assert blue * self._step < 100, "there are no more colours"
         return 255, green * self._step, 249 - blue * self._step

@@ -175,7 +175,7 @@ class AppDriver:
         self.app.sounds.start = lambda: None  # type: ignore[method-assign]  # opening a device is slow
         self._draw = self.app.navigator.draw
         self.app.navigator.draw = self._draw_some  # type: ignore[method-assign]
-        self.every = 1 if LONG else 20  # one in this many frames is drawn, and each frame a test looks at
+        self.every = 1 if LONG else 20  # draw one frame in this many, and each frame that a test looks at
         self._left_out = 0  # frames since the last one drawn
 
     def _draw_some(self, target: pygame.Surface) -> None:
@@ -345,7 +345,7 @@ class AppDriver:
         return next(each.rect for each in self.top.buttons.buttons if each.command is command)
 
     def choose(self, key: str, option: int) -> None:
-        """Scroll to the row ``key`` of the current form, and click its option."""
+        """Scroll to the row ``key`` of the current form, and click its option number ``option`` (from 0)."""
         assert isinstance(self.top, FormScreen)
         form = self.top.form
         for _ in form.rows:
@@ -384,7 +384,7 @@ class AppDriver:
         assert [self.frame() for _ in range(30)] == [False] * 30
 
 
-Start = Callable[..., AppDriver]  # starts the application with a game ID and settings
+Start = Callable[..., AppDriver]  # a function that starts the application with a game ID and settings
 
 
 def _place_of(move: Move) -> Place:
@@ -397,7 +397,7 @@ def _place_of(move: Move) -> Place:
 
 @contextmanager
 def running(store: Store, game: str | None = None) -> Iterator[AppDriver]:
-    """Run the application with ``store`` and its first Room dealt. Closes the application at the end."""
+    """Yield the application with ``store``, its first Room dealt. Closes the application at the end."""
     driver = AppDriver(game, store=store)
     try:
         driver.app.after_first_frame()

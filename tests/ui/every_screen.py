@@ -48,7 +48,7 @@ from tests.goldens import golden
 from tests.storage.games import finished, left
 
 from . import openings, puzzle_screens
-from .history_screens import MAXIMUM, MINIMUM, cleared, counted_games, died, entry, past_games
+from .history_screens import MAXIMUM, MINIMUM, RULES, cleared, died, entry, past_games, season
 from .replays import judged, judgements
 from .strange import STRANGE
 
@@ -68,7 +68,7 @@ def rest(scene: BaseScreen, seconds: float = 4.0) -> None:
 
 
 def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after: float = 4.0) -> Show:
-    """Return the table ``after`` seconds after ``intents``, with the pointer on the card ``point_at``."""
+    """Return a function making the table ``after`` seconds after ``intents``, pointing at ``point_at``."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         screen = TableScreen(Context(size, nobody, settings), Session(game()))
@@ -97,7 +97,7 @@ def _new_game_with_more(size: Size, settings: Settings) -> BaseScreen:
 
 
 def _settings_with_pad(size: Size, settings: Settings) -> BaseScreen:
-    """Return the settings with the row for rumble, which appears once a controller has been connected."""
+    """Return the settings screen with the row for rumble, which appears once a controller was connected."""
     make, finger = active_device.current()
     active_device.note_pad()
     screen = SettingsScreen(Context(size, nobody, settings))
@@ -106,25 +106,17 @@ def _settings_with_pad(size: Size, settings: Settings) -> BaseScreen:
     return screen
 
 
-def _daily(size: Size, settings: Settings) -> BaseScreen:
-    days = [
-        entry(date(2026, 11, day), "died" if day % 3 else "cleared", -9 if day % 3 else 14, later=day % 2)
-        for day in (3, 4, 5, 9, 10, 11, 19, 20, 21)
-    ]
-    return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 21))
-
-
-def _good_month(size: Size, settings: Settings) -> BaseScreen:
-    """Return a month of daily games played on time, most of them cleared."""
-    days = [
-        entry(date(2026, 11, day), "died" if day % 4 == 0 else "cleared", -9 if day % 4 == 0 else day)
-        for day in range(1, 20)
-    ]
-    return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 20))
+def _daily(size: Size, settings: Settings, *, good: bool = False) -> BaseScreen:
+    """Return a month of daily games; in a ``good`` month, most are cleared, and all are on time."""
+    days = []
+    for day in range(1, 20) if good else (3, 4, 5, 9, 10, 11, 19, 20, 21):
+        end = ("died", -9) if (day % 4 == 0 if good else day % 3) else ("cleared", day if good else 14)
+        days.append(entry(date(2026, 11, day), *end, later=0 if good else day % 2))
+    return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 21 - good))
 
 
 def replay(make: Callable[[], Game], moves: int) -> Show:
-    """Return the replay of a game, after ``moves`` moves."""
+    """Return a function that creates the replay of a game, after ``moves`` moves."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         return _at_move(ReplayScreen(Context(size, nobody, settings), make()), moves)
@@ -141,7 +133,7 @@ def _at_move(screen: ReplayScreen, moves: int) -> BaseScreen:
 
 
 def _review(which: str, size: Size, settings: Settings) -> BaseScreen:
-    """Return the review of one of the `STRANGE` games, at the move named there."""
+    """Return the review of one of the `STRANGE` games, at the move given in that table."""
     game, moves = STRANGE[which]
     screen = ReviewScreen(Context(size, nobody, settings), game())
     while len(screen.review.turns) < screen.review.rooms:
@@ -164,7 +156,7 @@ def _finished_review(
 
 
 def _what_if(size: Size, settings: Settings, *, with_review: bool = True) -> BaseScreen:
-    """Return the screen for setting up a what-if."""
+    """Return the screen for setting up a what-if, with or without a reviewed Room."""
     whole = golden("classic_death")
     game, turn = judged(3, whole)
     return WhatIfScreen(Context(size, nobody, settings), game, whole, turn if with_review else None)
@@ -210,7 +202,7 @@ def _result_with_par(size: Size, settings: Settings) -> BaseScreen:
 
 
 def number(typed: str, *keys: Key) -> Show:
-    """Return the screen that asks for a Dungeon number, after ``typed`` and ``keys``."""
+    """Return a function that creates the screen for a Dungeon number, after ``typed`` and ``keys``."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         scene = EnterDungeonScreen(Context(size, nobody, settings))
@@ -261,7 +253,7 @@ def _lesson(moves: str, size: Size, settings: Settings) -> LessonScreen:
 
 
 def _mistake(number: int, keys: str, size: Size, settings: Settings) -> BaseScreen:
-    """Return one of the five common mistakes, by its index from 0, after pressing ``keys``."""
+    """Return the screen of one of the five common mistakes, by index from 0, after pressing ``keys``."""
     screen = MistakesScreen(Context(size, nobody, settings), CommonMistake(number, lambda _: None))
     rest(screen)
     for key in keys.split():
@@ -275,7 +267,7 @@ def statistics(*entries: Entry) -> Show:
 
 
 def bestiary(*entries: Entry, keys: str = "") -> Show:
-    """Return the bestiary with the Monsters of the games ``entries``."""
+    """Return a function that creates the bestiary with the Monsters of the games ``entries``."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         screen = BestiaryScreen(Context(size, nobody, settings), Overview.of(entries))
@@ -289,7 +281,7 @@ def bestiary(*entries: Entry, keys: str = "") -> Show:
 
 
 def milestones(*entries: Entry, puzzles: int = 0) -> Show:
-    """Return the milestones of the games ``entries``, each of which beat the advisor and reached par."""
+    """Return a function that makes the milestones of ``entries``; all beat the advisor and reached par."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         judged = Judgements(None, Worker())
@@ -307,13 +299,13 @@ def milestones(*entries: Entry, puzzles: int = 0) -> Show:
 
 
 def skill(*entries: Entry, reviewed: int = 99) -> Show:
-    """Return skill and luck of the games ``entries``, ``reviewed`` of which have been reviewed."""
+    """Return a function that creates the skill screen for ``entries``, ``reviewed`` of which are reviewed."""
 
     def show(size: Size, settings: Settings) -> BaseScreen:
         judged = Judgements(None, Worker())
         for number, one in enumerate(entries[:reviewed]):
             judged.add(one.code, JudgementKind.LUCK, number * 53 % 401 - 200)
-            judged.add(one.code, JudgementKind.COST, number * 377 % 830)
+            judged.add(one.code, JudgementKind.COST, number**3 * 377 % 829 * 7 // 9)
             judged.add(one.code, JudgementKind.ADVISOR, number % 3 * 4)
         return SkillScreen(Context(size, nobody, settings), judged, Overview.of(entries))
 
@@ -321,15 +313,13 @@ def skill(*entries: Entry, reviewed: int = 99) -> Show:
 
 
 def some_of_each(count: int) -> list[Entry]:
-    """Return ``count`` games, some cleared and some lost."""
+    """Return the entries of ``count`` games, some cleared and some lost."""
     return [cleared(n, n) if n * 5 % 8 < 3 else died(n, -n) for n in range(1, count + 1)]
 
 
 def history(*entries: Entry) -> Show:
-    def show(size: tuple[int, int], settings: Settings) -> HistoryScreen:
-        return HistoryScreen(Context(size, nobody, settings), Overview.of(entries), date(2026, 11, 3))
-
-    return show
+    found, today = Overview.of(entries), date(2026, 11, 3)
+    return lambda size, settings: HistoryScreen(Context(size, nobody, settings), found, today)
 
 
 SCREENS: dict[str, Show] = {
@@ -349,10 +339,10 @@ SCREENS: dict[str, Show] = {
     "looking": partial(_looking, Wish(CLASSIC)),
     "looking for stars": partial(_looking, Wish(CLASSIC, Selection(stars=4))),
     "new game, more": _new_game_with_more,
-    "statistics": statistics(*counted_games()),
+    "statistics": statistics(*season()),
     "statistics, no games": statistics(),
     "statistics, an empty tab": statistics(left(1)),
-    "bestiary": bestiary(*counted_games()),
+    "bestiary": bestiary(*(finished(n, RULES[n % 3]) for n in range(40))),
     "bestiary, no games": bestiary(),
     "milestones": milestones(*(cleared(n, 1 + n) for n in range(1, 99)), puzzles=10),
     "milestones, none": milestones(),
@@ -396,8 +386,8 @@ SCREENS: dict[str, Show] = {
     "review, well played": partial(_finished_review, keys="n down", name="classic_cleared"),
     "review, the end": partial(_finished_review, keys="end"),
     "pause, whether to restart": _asking,
-    "daily, a good month": _good_month,
-    # Keep these last, so that the earlier screens are still tested in the same windows.
+    "daily, a good month": partial(_daily, good=True),
+    # Keep these screens last, so that the earlier screens are still tested in the same windows.
     "rules, Five more habits": partial(_rules, Topic.MORE_HABITS),
     "rules, avoiding under Easy rules": partial(_rules, Topic.POTIONS, ruleset=EASY),
 }

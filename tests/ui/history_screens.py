@@ -36,7 +36,7 @@ any_days = st.one_of(days, st.dates(), st.sampled_from([date.min, date.max]))
 def entry(
     day: date, outcome: str = "died", score: int = -9, *, later: int = 0, practice: bool = False
 ) -> Entry:
-    """Return a game of the Dungeon for ``day`` that ended at noon, ``later`` days afterwards."""
+    """Return the entry of a game in the Dungeon for ``day``, ended at noon ``later`` days afterwards."""
     ended = date.fromordinal(min(day.toordinal() + later, date.max.toordinal()))
     moment = f"{ended.isoformat()}T12:00:00+01:00"
     code = f"{moment}{day}{outcome}{score}"
@@ -58,7 +58,7 @@ def histories(draw: st.DrawFn, today: st.SearchStrategy[date] = days) -> tuple[d
 
 
 def cleared(minute: int, score: int = 7, rules: str = "classic") -> Entry:
-    """Return a cleared game. Its code belongs to no real game, but no screen checks codes."""
+    """Return the entry of a cleared game with an invented code, which no screen checks."""
     return Entry(at(minute), f"{rules}#{minute}", "cleared", score, False, "-", 12, f"CLEAR-{minute}")
 
 
@@ -73,15 +73,23 @@ MAXIMUM = finished(2)._replace(
 )
 
 
-def counted_games() -> list[Entry]:
-    """Return games under three rulesets, with everything that the statistics show."""
-    played = [finished(seed, RULES[seed % 3], seed % 4 == 0) for seed in range(40)]
-    wins = [cleared(100 + seed, seed, RULES[seed % 3]) for seed in range(1, 20)]
-    return [*played, *wins, left(200), left(201, RULES[2]), died(202, 0)]
+_SEASON = """
+-158 As 4, -94 Js 8, -61 Ts 10, 6, -136 Kc 5, -47 As 11, -88 Qs 9, 14, 9, -39 Js 12, -112 As* 7, -52 Jc* 11,
+17, -78 6s 9, -33 Kc 12, 11, -127 Jc 6, -23 Ts* 13, 12, 13, -66 Js 10, -14 Qc* 14, -97 Ks 8, 28, 16, 8,
+-45 Ac* 11, -19 As 13, 12, 17"""
+
+
+def season() -> list[Entry]:
+    """Return a typical player's 30 games, and a few practice games and games under other rules."""
+    games = [finished(seed, RULES[seed % 3], practice=seed % 3 == 0) for seed in range(1, 13)]
+    for n, told in enumerate(_SEASON.split(",")):
+        score, *end = told.split()
+        games.append(died(n * 700, int(score), end[0], int(end[1])) if end else cleared(n * 700, int(score)))
+    return [*games, left(200)]
 
 
 def past_games(games: int = 60) -> list[Entry]:
-    """Return past games in chronological order: lost, practice, abandoned and cleared ones."""
+    """Return the entries of past games in chronological order: lost, practice, abandoned and cleared ones."""
     code = Entry.of(golden("classic_cleared"), at(0)).code
     kinds = (
         finished,
@@ -106,11 +114,10 @@ def daily(
 
 
 def history(
-    size: tuple[int, int] = (1280, 800), played: Sequence[Entry] | None = None, text_size: int = 100
+    size: tuple[int, int] = (1280, 800), played: Sequence[Entry] | None = None
 ) -> ScreenDriver[HistoryScreen]:
-    chosen = DEFAULT._replace(text_size=text_size)
     overview = Overview.of(past_games() if played is None else played)
-    return ScreenDriver(lambda ask: HistoryScreen(Context(size, ask, chosen), overview))
+    return ScreenDriver(lambda ask: HistoryScreen(Context(size, ask), overview))
 
 
 def statistics(
@@ -120,5 +127,5 @@ def statistics(
     ruleset: Ruleset = CLASSIC,
 ) -> ScreenDriver[StatisticsScreen]:
     chosen = DEFAULT._replace(text_size=text_size, ruleset=ruleset)
-    overview = Overview.of(counted_games() if played is None else played)
+    overview = Overview.of(season() if played is None else played)
     return ScreenDriver(lambda ask: StatisticsScreen(Context(size, ask, chosen), overview))

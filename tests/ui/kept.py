@@ -64,7 +64,7 @@ def kept_pictures() -> Iterator[None]:
     """Cache loaded pictures, card faces, scenes and rulebook pages.
 
     Changed files and files in other folders are read again. If a test replaces the functions that read
-    pictures or render text, cards and scenes are made anew, because the test checks how.
+    pictures or render text, cards and scenes are created again, because the test checks how.
     """
     load, picture, compose = pygame.image.load, assets.picture, Faces.compose
     folder = resources.root()

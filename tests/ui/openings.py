@@ -1,4 +1,4 @@
-"""Games in a state that a test needs."""
+"""Creates games after given moves, in states that tests need."""
 
 from __future__ import annotations
 

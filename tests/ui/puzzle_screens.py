@@ -86,7 +86,7 @@ def wrong_plan(table: PuzzleTable) -> tuple[Move, ...]:
 
 
 def table(size: Size, settings: Settings, chosen: ChosenPuzzle | None = None) -> PuzzleTable:
-    """Return a puzzle on the table, after its cards are dealt."""
+    """Return a puzzle on the table, ``chosen`` or the usual one, after its cards are dealt."""
     found = puzzles()
     screen = PuzzleTable(Context(size, lambda _: None, settings), chosen or found.chosen(120), found)
     _rest(screen)

@@ -8,7 +8,7 @@ from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Intent
 from scoundrel.ui.screens.sheet import SheetScreen
 
-# Common sizes, a very wide one and a portrait one.
+# Common window sizes, a very wide one and a portrait one.
 SIZES = ((800, 600), (1280, 800), (1920, 1080), (1400, 600), (900, 1200))
 
 _GLOW = 48  # maximum brightening of a colour value beside a sheet by the candle on the sheet
@@ -31,7 +31,7 @@ def check_drawn_inside(screen: SheetScreen) -> None:
 
 
 def check_redraws(screen: BaseScreen, *steps: tuple[Intent, bool]) -> None:
-    """Check after which of the intents the screen is redrawn."""
+    """Handle the intents in ``steps``, and check after each of them whether the screen is redrawn."""
     assert screen.update(0.1)
     for intent, redraws in steps:
         screen.handle(intent)

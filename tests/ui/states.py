@@ -81,7 +81,7 @@ def strict_thirteen(suits: str) -> tuple[Card, ...]:
 
 # Thirteen slain Monsters, of both black suits.
 thirteen = st.text("cs", min_size=13, max_size=13).map(strict_thirteen)
-# The most a Weapon can slay if equal ranks can be fought: all 26 Monsters.
+# The most Monsters that a Weapon can slay if equal ranks can be fought: all 26.
 EVERY_MONSTER = tuple(
     sorted((card for card in DECK if card.kind is CardKind.MONSTER), key=lambda card: -card.value)
 )

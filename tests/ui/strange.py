@@ -1,4 +1,4 @@
-"""Games that are hard to display."""
+"""Games that are hard to display: hundreds of Rooms, every Monster slain, the longest heading."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def all_dials() -> Game:
     return play_randomly(game, 3)
 
 
-# A function for each game, and the number of moves to show.
+# For each strange game: a function that returns it, and the number of moves to show.
 STRANGE: dict[str, tuple[Callable[[], Game], int]] = {
     "no move": (lambda: Game(GameId.parse("classic#11982"), practice=True), 0),
     "every Monster slain": (every_monster_slain, 27),

@@ -114,7 +114,7 @@ def test_a_tap_plays_a_puzzle_and_a_swipe_turns_the_page(start_app: Start) -> No
     app = opened(start_app, 100, "p")
     wall = app.top
     assert isinstance(wall, PuzzlesScreen)
-    first, (x, y) = wall.niches.shown, wall.niches.rects[5].center
+    first, (x, y) = wall.niches.shown, wall.niches.rects[3].center
     drag(app, (x, y), (x - 120, y + 10))
     assert app.top is wall
     assert wall.niches.shown.start == first.stop

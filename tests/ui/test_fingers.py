@@ -44,7 +44,7 @@ SIZE = (1280, 800)
 
 
 def tap(screen: BaseScreen, pos: Pos, *, rest: float = 0.0) -> None:
-    """Tap a position. SDL first reports a motion to it."""
+    """Tap ``pos``. SDL first reports a motion there."""
     screen.handle(PointerMoved(pos, touch=True))
     screen.handle(PointerPressed(pos, 1, touch=True))
     for _ in range(round(rest / 0.05)):
@@ -158,7 +158,7 @@ def test_a_finger_moves_a_slider_or_scrolls_from_it(aside: int | None) -> None:
 
 
 def drawn_keys(screen: BaseScreen, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the keys that are drawn on buttons."""
+    """Return the keys that are drawn on the buttons of ``screen``."""
     words: list[str] = []
     whole = text.line
 

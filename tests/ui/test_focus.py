@@ -210,7 +210,7 @@ def test_enter_is_written_where_it_is_pressed(name: str, main: str, monkeypatch:
         assert shown(screen, monkeypatch) == ([], []), "it acts on a row"
 
 
-@pytest.mark.parametrize("direction", [Direction.LEFT, Direction.DOWN, Direction.UP])
+@pytest.mark.parametrize("direction", [Direction.DOWN, Direction.UP])
 def test_around_the_wall_of_puzzles_are_the_buttons(direction: Direction) -> None:
     screen = opened("puzzles")
     assert isinstance(screen, PuzzlesScreen)
@@ -220,7 +220,7 @@ def test_around_the_wall_of_puzzles_are_the_buttons(direction: Direction) -> Non
             screen.handle(FocusStep(direction))
     assert screen.buttons.focus is not None
     assert not screen.buttons.buttons[screen.buttons.focus].rect.colliderect(screen.area)
-    back = {Direction.LEFT: Direction.RIGHT, Direction.DOWN: Direction.UP, Direction.UP: Direction.DOWN}
+    back = {Direction.DOWN: Direction.UP, Direction.UP: Direction.DOWN}
     screen.handle(FocusStep(back[direction]))
     assert screen.buttons.focus is None
     for _ in range(first, first + 9):

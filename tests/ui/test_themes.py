@@ -51,7 +51,7 @@ def write(folder: Path, manifest: str | bytes | dict[str, Any]) -> None:
 
 
 def paint(folder: Path, name: str, color: tuple[int, int, int]) -> None:
-    """Add a tiny picture in one colour."""
+    """Add a tiny picture called ``name``, in one colour, to ``folder``."""
     picture = pygame.Surface((4, 4), pygame.SRCALPHA, 32)
     picture.fill(color)
     pygame.image.save(picture, folder / f"{name}.png")

@@ -10,26 +10,26 @@ from tests.ui.driver import AppDriver, Pos
 
 
 def down(app: AppDriver, pos: Pos) -> None:
-    """Put a finger down. SDL first reports a motion to its position."""
+    """Put a finger down at ``pos``. SDL first reports a motion there."""
     app.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=True)
     app.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True)
     app.frame()
 
 
 def slide(app: AppDriver, pos: Pos) -> None:
-    """Move the finger while it is down."""
+    """Move the finger to ``pos`` while it is down."""
     app.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0), touch=True)
     app.frame()
 
 
 def up(app: AppDriver, pos: Pos) -> None:
-    """Lift the finger."""
+    """Lift the finger at ``pos``."""
     app.post(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True)
     app.frame()
 
 
 def tap(app: AppDriver, pos: Pos, *, rest: float = 0.0) -> None:
-    """Tap once, holding for ``rest`` seconds."""
+    """Tap ``pos`` once, holding for ``rest`` seconds."""
     down(app, pos)
     app.wait(rest)
     up(app, pos)

@@ -1,4 +1,4 @@
-"""The solver's data files: network weights and puzzles. Each is read on first use."""
+"""The solver's data files, such as the network's weights and the puzzles. Each is read on first use."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ def load(name: str) -> list[str]:
 
 
 def use(folder: Path) -> None:
-    """Read all data from ``folder`` from now on; training does this with the files it writes."""
+    """Read all data from ``folder`` from now on; training uses this for the files it has written."""
     global _folder  # noqa: PLW0603
     _folder = folder
 
 
 def save(path: Path, comment: str, lines: Iterable[str]) -> None:
-    """Write a data file for `load`."""
+    """Write a ``comment`` and ``lines`` to a data file that `load` can read."""
     path.write_text("\n".join([f"# {comment}", *lines, ""]), encoding="ascii", newline="\n")

@@ -14,7 +14,7 @@ from .. import data
 class Puzzle(NamedTuple):
     """A position in which exactly one plan for the Room clears the Dungeon, with its difficulty.
 
-    As text ``3 classic@7:...``: the stars, then the ID of a game that begins with the position.
+    The text form, such as ``3 classic@7:...``, is the stars and the ID of a game that begins there.
     """
 
     game_id: GameId
@@ -22,7 +22,7 @@ class Puzzle(NamedTuple):
 
     @classmethod
     def parse(cls, line: str) -> Puzzle:
-        """Parse the text that ``str`` writes. Raises `FaultError` for an invalid position or star count."""
+        """Parse the text form of a puzzle. Raises `FaultError` for an invalid position or star count."""
         stars, _, text = line.partition(" ")
         game_id = GameId.parse(text)
         if game_id.position is None or stars not in map(str, range(1, MAX_STARS + 1)):

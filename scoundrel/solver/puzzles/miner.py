@@ -26,7 +26,7 @@ ROOMS: Final = 3
 ORDERS: Final = 6
 """Number of orders of the unseen cards that the look-ahead player tries."""
 _EDGES: Final = (0.2, 0.4, 0.6, 0.8)  # the minimum difficulties for two, three, four and five stars
-_DEEP: Final = 3  # the maximum number of counted consecutive Rooms with a single winning plan
+_DEEP: Final = 3  # the maximum number of Rooms in a row with one winning plan that count
 _FAILING: Final = 0.8  # the weight of the panel in the difficulty; the rest is for `only_ways`
 
 _Judge = Callable[[Plan], float]
@@ -77,7 +77,7 @@ class PlayerPanel:
 
 
 def failing(panel: PlayerPanel, solution: Result) -> Generator[bool, None, float]:
-    """Return the share of the panel, 0 to 1, that chooses another plan; pauses after each player."""
+    """Return the share of the panel, 0 to 1, that misses ``solution``; pauses after each player."""
     wrong = []
     for one in panel.choices():
         wrong.append(one.key != solution.key)
@@ -86,7 +86,7 @@ def failing(panel: PlayerPanel, solution: Result) -> Generator[bool, None, float
 
 
 def only_ways(state: GameState, solution: Result) -> Generator[bool, None, int]:
-    """Count the consecutive later Rooms with only one winning plan, at most `_DEEP`; pauses meanwhile."""
+    """Return the number of following Rooms in a row with one winning plan, at most `_DEEP`; pauses often."""
     deep = 0
     while deep < _DEEP:
         state = state_after(state, solution.moves)
@@ -99,17 +99,17 @@ def only_ways(state: GameState, solution: Result) -> Generator[bool, None, int]:
 
 
 def difficulty(failing: float, only_ways: int) -> float:
-    """Return a difficulty from 0 to 1: mostly the share of the panel that fails, plus ``only_ways``."""
+    """Return a difficulty from 0 to 1: mainly the ``failing`` share of the panel, and also ``only_ways``."""
     return _FAILING * failing + (1 - _FAILING) * only_ways / _DEEP
 
 
 def stars(difficulty: float) -> int:
-    """Return one to five stars for a difficulty."""
+    """Return the stars, 1 to 5, for a ``difficulty`` from 0 to 1."""
     return min(MAX_STARS, 1 + sum([difficulty >= edge for edge in _EDGES]))
 
 
 MIN_PLANS: Final = 3
-"""The minimum number of sensible plans. With fewer, the choice would be obvious."""
+"""The minimum number of sensible plans in a puzzle. With fewer, the choice would be obvious."""
 
 
 class Found(NamedTuple):
@@ -122,7 +122,7 @@ class Found(NamedTuple):
 
 
 class Miner(Sliced):
-    """Plays Dungeons by ``numbers`` and examines their late positions."""
+    """Plays the Dungeons ``numbers`` and examines the positions late in each."""
 
     def __init__(self, numbers: Iterable[int]) -> None:
         super().__init__(self._mine())
@@ -147,7 +147,7 @@ class Miner(Sliced):
 
 
 def _positions(number: int) -> Iterator[tuple[GameState | None, int]]:
-    """Yield the states of a game, `None` if they can't be puzzles, with their number of unseen cards."""
+    """Yield the state at each Room of a game (`None` if it can't be a puzzle) and the unseen cards' count."""
     game = Game(GameId(CLASSIC, number))
     while not game.over:
         view = PlayerView.of(game)

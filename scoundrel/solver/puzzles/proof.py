@@ -53,7 +53,7 @@ class Result:
 
 
 def results(state: GameState) -> tuple[Result, ...]:
-    """Return all results of the untouched Room of ``state`` after which the game goes on."""
+    """Return all results of the untouched Room of ``state`` that don't end the game."""
     found: dict[ResultKey, Result] = {}
     oddity: dict[ResultKey, int] = {}
     for ending in endings(state):
@@ -92,19 +92,19 @@ def wasted(state: GameState, move: Move) -> bool:
 
 
 MAX_CARDS: Final = 16
-"""The maximum number of face-down cards that a player can think through."""
+"""The maximum number of face-down cards in a puzzle, so that a player can think it through."""
 MAX_UNSEEN: Final = 4
 """The maximum number of a puzzle's unseen cards.
 
 A Room draws three cards after it is taken and four after it is avoided, so all cards are known after the
-first plan. A plan wins if the Dungeon can be cleared from there.
+first plan. A plan wins if the Dungeon can then be cleared.
 """
 
 
 class Proof(Sliced):
     """Decides whether exactly one plan for the Room of ``state`` clears the Dungeon.
 
-    It must clear every order of the ``unseen`` topmost cards; all others must fail in the actual order.
+    That plan must clear every order of the ``unseen`` topmost cards; all others must fail in the actual one.
     """
 
     def __init__(self, state: GameState, unseen: int = 0) -> None:
@@ -112,7 +112,7 @@ class Proof(Sliced):
         if state.taken or unseen > MAX_UNSEEN:
             raise ValueError(f"a puzzle begins before a Room, with at most {MAX_UNSEEN} cards unseen")
         super().__init__(self._prove())
-        self.solution: Result | None = None  # the only plan that clears, once `done` and if there is just one
+        self.solution: Result | None = None  # the only plan that clears, if there is one; set once `done`
         self._state = state
         self._unseen = unseen
 
@@ -144,9 +144,9 @@ class Proof(Sliced):
 
 
 def proof_of(game_id: GameId) -> Proof | None:
-    """Return the search that decides whether a shared position is a puzzle.
+    """Return a search that decides whether a shared position is a puzzle.
 
-    `None` if no search is needed: for a whole Dungeon, too many cards, or too many unseen ones.
+    Return `None` for a whole Dungeon, or if too many cards are face down or unseen: those aren't puzzles.
     """
     position = game_id.position
     if position is None or len(position.unseen) + len(position.known) > MAX_CARDS:
@@ -157,7 +157,7 @@ def proof_of(game_id: GameId) -> Proof | None:
 def _all_clear(one: Result) -> Generator[bool, None, bool | None]:
     """Return whether the Dungeon can be cleared after the result ``one``.
 
-    `None` if that depends on which card is left, or if the search gave up.
+    Return `None` if that depends on which card is left, or if the search gave up.
     """
     clears: set[bool | None] = set()
     for state in one.states.values():
@@ -228,7 +228,7 @@ _IMPROVING: Final = 2_000
 
 
 class Orders(NamedTuple):
-    """The number of orders of the cards unseen at the start, and the number that can still be cleared."""
+    """The number of orders that can still be cleared, and of all orders of the cards unseen at the start."""
 
     clear: int
     of: int
@@ -273,7 +273,7 @@ class MistakeSearch(Sliced):
             self.orders = yield from self._count()
 
     def _count(self) -> Generator[bool, None, Orders]:
-        """Count the orders cleared by the first Room's best remaining plan, chosen without knowing them."""
+        """Count the orders that the first Room's best remaining plan clears without knowing the order."""
         made = self.moves[: self.at + 1]
         start = self._states[0]
         top, below = start.dungeon[: self._unseen], start.dungeon[self._unseen :]

@@ -142,9 +142,9 @@ class Adapter:
     def _call(self, name: str, value: object) -> None:
         """Call a method of the system's adapter, and attach a new one if AccessKit panics.
 
-        While the event that a reader has started or stopped is queued, nothing is sent, because AccessKit
-        can have a new tree, which panics if it only gets changes, and can hold its lock while it waits for
-        Python's. The whole tree is sent after that event.
+        While the event of a reader's start or stop is queued, nothing is sent, because AccessKit may have a
+        new tree, which panics if it receives only changes, and may hold its lock while it waits for Python's.
+        The whole tree is sent after that event.
         """
         if pygame.event.peek(_EVENT, pump=False):
             self._tree.forget()
@@ -264,7 +264,7 @@ def attached(window: pygame.Window, told: Told) -> Adapter | None:
         return Adapter(accesskit, window, told)
     except (KeyboardInterrupt, SystemExit):
         raise
-    except BaseException as error:  # the game goes on after any error, even a panic
+    except BaseException as error:  # the game can continue after any error, even a panic
         log.warning("No screen readers: %s", error)
     return None
 

@@ -35,7 +35,7 @@ class Cursor:
         self._press = press
         self._screen: ReferenceType[BaseScreen] | None = None
         self._key = ""
-        self._announced = 0  # the number of the latest announcement when the cursor moved
+        self._announced = 0  # the number of the last announcement before the cursor moved
 
     def handle(self, intent: Intent, screen: BaseScreen, describe: Callable[[], Node]) -> bool:
         """Handle an intent on ``screen``, which ``describe`` describes. Return whether it was used."""

@@ -28,8 +28,8 @@ def box(rect: Rect) -> Box:
 class Role(Enum):
     """The kind of a node, with AccessKit's name for it."""
 
-    SCREEN = "SECTION"  # the whole screen. Orca reads every text of a pane when it opens
-    GROUP = "REGION"  # Orca reads the texts of a group twice when the focus enters it
+    SCREEN = "SECTION"  # the whole screen; not a pane, because Orca reads all texts of an opening pane
+    GROUP = "REGION"  # not a group, because Orca reads its texts twice when the focus enters it
     HEADING = "HEADING"
     TEXT = "LABEL"
     ALERT = "ALERT"  # a question that needs an answer
@@ -61,7 +61,7 @@ class Node(NamedTuple):
     name: str  # the text read first: a name, or the text itself
     box: Box | None = None
     note: str = ""  # the text read after the name: help, or why the node is disabled
-    value: str = ""  # the value as text
+    value: str = ""  # the node's value as text
     keys: str = ""  # the keyboard shortcut
     level: int = 0  # the level of a heading: 1 is the screen's heading
     number: Number | None = None
@@ -204,7 +204,7 @@ class Changes(NamedTuple):
     nodes: tuple[tuple[int, Node, tuple[int, ...]], ...]
     top: int  # the number of the screen's node, the only child of the window
     focus: int  # the number of the first focused node, or of the screen's node
-    late: bool  # whether a change of the previously focused node waits for the next update
+    late: bool  # whether a change to the previously focused node waits for the next update
 
 
 class Tree:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 Read = Callable[[Path], "pygame.mixer.Sound | None"]
-"""Reads and decodes a sound file."""
+"""A function that reads and decodes a sound file, or returns `None` if it can't."""
 CHANNELS = (0, 3)
 """The ambience's two channels, used in turn so that one piece can fade into the next."""
 OVERLAP = 0.75
@@ -23,8 +23,8 @@ _PASSAGE = 1.5  # the fade time of the ambience and the drone between two scenes
 class Ambience:
     """Plays the pieces of a scene's ambience one after the other, and cross-fades to another scene's.
 
-    A piece of 7 seconds takes 1.2 MB of memory, a scene's ambience 5 MB. `tend` reads the files, so a
-    thread calls it.
+    A piece of 7 seconds takes 1.2 MB of memory, and a scene's ambience 5 MB. `tend` is called on a thread,
+    because it reads the files.
     """
 
     def __init__(self, read: Read) -> None:
@@ -77,9 +77,9 @@ class Ambience:
 log = logging.getLogger(__name__)
 
 STRINGS, PULSE = 1, 2
-"""The channels of two stems. The third, the drone, is streamed from its file."""
+"""The mixer channels of the strings and the pulse. The third stem, the drone, is streamed from its file."""
 _DUCK, _DUCKED = 10 ** (-4 / 20), 0.6  # relative volume of ducked music, and the seconds it stays ducked
-_REST = 48.0  # seconds without a new Room until the drone fades out, because decoding takes 0.5% of a core
+_REST = 48.0  # seconds without a new Room until the drone stops, to save CPU time (0.5% of a core)
 PAUSE = 24.0
 """Minimum seconds between two phrases of the strings."""
 _DEAL = 1.2  # seconds between a new Room and the strings' reaction
@@ -91,8 +91,8 @@ _STEP = 0.08  # seconds between two steps of a fade
 class Music:
     """Three stems that fit together at any moment, each faded in and out on its own.
 
-    `tend` does all the work, including reading files, so a thread calls it; the other methods only set what
-    should play.
+    `tend` does all the work, including reading files, so it is called on a thread; the other methods only
+    set what should play.
     """
 
     def __init__(self, read: Read) -> None:

@@ -31,7 +31,7 @@ def read(path: Path) -> pygame.mixer.Sound | None:
 
 
 class Takes:
-    """Chooses among a cue's clips: at random, never the same one twice in a row, or in their order.
+    """Chooses among a cue's clips: in order, or at random but never the same one twice in a row.
 
     Reading a clip takes 0.1 ms, or 8 ms for the longest. A thread does this, in less time than the device's
     buffer lasts.
@@ -69,7 +69,7 @@ _GREAT = ("armed-heavy", "bare-heavy", "fatal")  # the cues that are followed by
 _DUCKING = ("fatal", "record", "into-")  # prefixes of the cues during which the music is softer
 _RESERVED = 1 + max(*CHANNELS, STRINGS, PULSE)  # the number of reserved channels
 _UNEVEN = 3.0  # the range of a cue's random loudness, in decibels
-_ASIDE = 0.55  # attenuation, 0 to 1, of a cue at the table's edge on the other side's channel
+_ASIDE = 0.55  # attenuation, 0 to 1, of a cue at the table's edge in the opposite channel
 # Random sounds over the ambience: minimum and maximum seconds between them, and maximum pan.
 _NOW_AND_THEN = {"drip": (2.5, 9.0, 1.0), "crackle": (0.4, 2.6, 0.2)}
 # Minimum ratio of the music's volume to the effects' (-12 dB) for the music's pulse to replace the
@@ -104,8 +104,8 @@ class Sounds:
     def play(self, cue: str, pan: float = 0.0, volume: float = 1.0) -> None:
         """Play ``cue``, unless sound is muted, the device is missing or the cue has no clip.
 
-        ``pan`` is its position, from the left (-1) to the right (1) of the table. The loudness varies a
-        little, and clips don't repeat in a row. ``volume`` is relative to the cue's default.
+        ``pan`` is the cue's position, from the left (-1) to the right (1) of the table. The loudness varies a
+        little, and no clip is played twice in a row. ``volume`` is relative to the cue's default.
         """
         if self.muted or cue not in self.takes or (cue == _HEART and self.music.pulsing):
             return

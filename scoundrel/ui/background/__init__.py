@@ -1,1 +1,1 @@
-"""Background work: hints, par, winnable Dungeons, imports and exports."""
+"""Work between frames: hints, par, winnable Dungeons, puzzles, and the evaluation of past games."""

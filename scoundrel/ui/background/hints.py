@@ -18,12 +18,12 @@ SLICE, LONG_SLICE = 0.004, 0.008
 LONGEST = 3.0
 """Maximum computing time per position, in seconds; after that the answer hardly changes."""
 _CALM = 0.5  # the minimum time, in seconds, that a shown answer stays unchanged
-# Minimum advantages in win chance of another plan that replaces the one shown: during the search, and at its
-# end. The review blames a play for any larger difference.
+# Minimum lead, in win chance, of a plan that replaces the one shown: during the search, and at its end. A
+# review blames the player for any larger difference.
 _CLEARLY, _AT_LAST = 0.015, 0.004
 _CLEARLY_MORE = 0.75  # minimum gain in score, in points, if the win chances are about equal
 NewAdvisor = Callable[["PlayerView", tuple[Move, ...]], "Advisor"]
-"""Creates the advisor for a view; the moves are a line known to clear the Dungeon, or empty."""
+"""A function that creates the advisor for a view; the moves are a known winning line, or empty."""
 
 
 def view_of(game: Game) -> PlayerView:
@@ -43,8 +43,8 @@ def new_advisor(view: PlayerView, proved: tuple[Move, ...]) -> Advisor:
 class HintSearch:
     """Searches for the plan to show for ``game``'s Room, and for the win chance.
 
-    It runs only while ``metered`` or after `ask`. A plan is replaced only by a clearly better one; the
-    shown numbers change slowly enough to be read.
+    The search runs only while ``metered`` or after `ask`. A plan is replaced only by a clearly better one,
+    and the numbers shown change slowly enough to be read.
     """
 
     def __init__(self, game: Game, *, thinker: NewAdvisor | None = None) -> None:
@@ -57,7 +57,7 @@ class HintSearch:
         self._plan: Advice | None = None
         self._proved: tuple[Move, ...] = ()  # a proved winning line, from the start of the game
         self._follows = False  # whether the last move followed the plan
-        self._stale = False  # whether the plan is the previous position's because this one has none yet
+        self._stale = False  # whether the plan is still that of the previous position
         self._left = 0.0  # remaining CPU time for this position, in seconds
         self._unchanged = 0.0  # seconds since the shown plan was chosen
         self._news = False  # whether the search has made progress since the last update
@@ -89,7 +89,7 @@ class HintSearch:
         self._attend()
 
     def dismiss(self) -> bool:
-        """Hide the plan; return whether there was one."""
+        """Hide the plan; return whether the player had asked for it."""
         shown, self.asked = self.asked, False
         return shown
 

@@ -24,7 +24,7 @@ RECENT: Final = 50
 THOUSAND: Final = 1000
 SLICE: Final = 0.006
 """Seconds of work in one frame."""
-_CLEAR: Final = 0.03  # minimum lead of the best plan in a turning point that comes back as a puzzle
+_CLEAR: Final = 0.03  # minimum lead, in win chance, of the best plan in a mistake that comes back
 _SKIPPED: Final = 200  # number of games examined between two pauses
 
 

@@ -28,7 +28,7 @@ RATED: Final[dict[int, int]] = {}
 
 
 def rate(day: int) -> bool:
-    """Rate a day's Dungeon by a few milliseconds of play. Return whether that was necessary."""
+    """Work for a few milliseconds on the rating of a day's Dungeon; return `False` if it is known already."""
     if day in RATED:
         return False
     if _rating(day).step(_SLICE):
@@ -38,8 +38,8 @@ def rate(day: int) -> bool:
 
 @lru_cache(maxsize=1)
 def _rating(day: int) -> Difficulty:
-    from ...solver.difficulty import Difficulty  # noqa: PLC0415  # not before the first frame
-    from ...storage.daily import daily_id  # noqa: PLC0415  # not before the first frame
+    from ...solver.difficulty import Difficulty  # noqa: PLC0415  # not needed for the first frame
+    from ...storage.daily import daily_id  # noqa: PLC0415  # not needed for the first frame
 
     return Difficulty(daily_id(date.fromordinal(day)).start())
 
@@ -96,7 +96,7 @@ class Par:
 
     @property
     def truth(self) -> str:
-        """The certainty of `line`'s score, in a word or two; empty until par is settled."""
+        """The certainty of `line`'s score, in a few words; empty until par is settled."""
         if self.line is None or not self.settled:
             return ""
         if self.line.score > self.id.ruleset.max_health:
@@ -166,7 +166,7 @@ class Par:
 
 
 def _of_death(line: Line, *, reached: bool) -> str:
-    """Return a death's comparison with the best known line; ``reached`` if it scored at least as much."""
+    """Return a sentence comparing a death with the best known line; ``reached`` if it scored no less."""
     if line.cleared:
         return _("This Dungeon could have been cleared.")
     if line.lost and reached:

@@ -38,12 +38,12 @@ class Supply:
         return ready.pop(0) if ready else None
 
     def tried(self, wish: Wish) -> int:
-        """Return the number of failed attempts since the last find."""
+        """Return the number of failed attempts since a Dungeon was last found for ``wish``."""
         search = self._searches.get(wish)
         return 0 if search is None else search.tried
 
     def prepare(self, wishes: Iterable[Wish]) -> bool:
-        """Search for a few milliseconds if too few are ready; return whether there is more to do."""
+        """Search for a few milliseconds if too few Dungeons are ready; return whether there is more to do."""
         for wish in wishes:
             if len(self.ready.get(wish, ())) < _READY and self.tried(wish) < PATIENCE:
                 self.look_on(wish)

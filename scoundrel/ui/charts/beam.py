@@ -21,12 +21,13 @@ from ..widgets.paper import printed
 from ..widgets.theme import SMALL, Color, Style
 from ..words.numbers import grouped, number
 from . import statistics
-from .wall import CALM, Grid, WallPart, chain, put_shaded
+from .wall import Grid, WallPart, chain, put_shaded
 
 _MARK: Color = (92, 128, 122)  # the colour of the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
 _POOL: Color = (150, 84, 26)  # light added to the beam below a small candle
-_UNLIT: Final = (120, 168, 150, 120)  # the tint of unlit candles
+_BONE: Color = (236, 226, 208)  # the light on the skulls
+_UNLIT: Final = (56, 79, 70, 120)  # the tint of unlit candles, with premultiplied alpha
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of games on the beam
@@ -44,16 +45,15 @@ class Beam(WallPart):
         self._caption = Rect(area.left, area.bottom - style.px(26), area.w, style.px(26))
         self._marks = style.regular(SMALL - 1, self._theme.chalk)
         left = area.left + text.line_width(number(-100), self._marks) + style.px(10)
-        room = area.right - left - grid.px(44)
+        room = area.right - left - grid.px(44) - style.px(26)
         self._fit = max(1, min(_MOST, room // grid.px(_PITCH)))
         self._places = min(self._fit, max(_FEWEST, len(games)))
         self._pitch = room / self._places
         # Enlarge the candles if there are few games and the area is high enough.
         size = min(1.6, area.h / grid.px(176), self._pitch / grid.px(_PITCH))
         self._own = grid._replace(size=(round(grid.size[0] * size), round(grid.size[1] * size)))
-        self._beam = Rect(left, area.top + self._own.px(57) + 3, area.right - left, grid.px(22))
-        label = text.leading(style.bold(SMALL)) + self._own.px(34)
-        self._depth = max(grid.px(40), self._caption.top - self._beam.bottom - label)
+        self._beam = Rect(left, area.top + self._own.px(66) + 3, area.right - left, grid.px(22))
+        self._depth = max(grid.px(40), self._caption.top - self._beam.bottom - self._own.px(28))
         self._lay()
 
     def _lay(self) -> None:
@@ -80,9 +80,9 @@ class Beam(WallPart):
         return round(self._beam.left + self._grid.px(22) + (index - self.shown.start + 0.5) * self._pitch)
 
     def rect_of(self, index: int) -> Rect:
-        """Return the rectangle of a game's candle or skull."""
+        """Return the rectangle of the candle or skull of the game at ``index``."""
         grid, entry, x = self._own, self.games[index], self._x(index)
-        side = round(min(grid.px(26), self._pitch * 0.95))
+        side = round(min(grid.px(29), self._pitch * 1.12))
         if entry.outcome == "cleared":
             high = self._high(entry)
             return Rect(x - side // 2, self._beam.top - high - grid.px(30), side, high + grid.px(30))
@@ -90,8 +90,8 @@ class Beam(WallPart):
         return Rect(x - side // 2, y - side // 2, side, round(side * 1.16))
 
     def _high(self, entry: Entry) -> int:
-        """Return the height of a candle in pixels."""
-        return max(self._own.px(5), min(self._own.px(27), self._own.px(entry.score * 0.85)))
+        """Return the height of the candle for ``entry``, in pixels."""
+        return max(self._own.px(7), min(self._own.px(36), self._own.px(entry.score * 1.3)))
 
     def turn(self, by: int) -> None:
         """Select the next (1) or previous (-1) game, turning the page if necessary."""
@@ -120,21 +120,18 @@ class Beam(WallPart):
         return self.shown.start > 0, self.shown.stop < len(self.games)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return each game of the page as a node that opens it."""
-        rects = [self.rect_of(i) for i in self.shown]
-        # All nodes have the same top and bottom, so that they are read from left to right.
-        whole = rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+        """Return a node for each game on the page; choosing a node opens its game."""
         found = [
             Node(
                 f"game {i}",
                 Role.ITEM,
                 statistics.told(self._before + i + 1, self.games[i]),
-                box(Rect(rect.left, whole.top, rect.w, whole.h)),
+                box(rect),
                 focused=focused and i == self.selected,
                 choose=partial(self.choose, i),
                 position=(self._before + i + 1, self._before + len(self.games)),
             )
-            for i, rect in zip(self.shown, rects, strict=True)
+            for i, rect in zip(self.shown, self.rects, strict=True)
         ]
         return [group("games", _("Latest games"), *found, role=Role.LIST)] if found else []
 
@@ -174,17 +171,17 @@ class Beam(WallPart):
             pygame.draw.circle(target, theme.harm, rect.center, rect.w // 2)
             return
         chain(target, hung, max(4, grid.px(9)))
-        put_shaded(target, printed("skull", rect.size), rect, shaded=max(1, grid.px(3)), tone=CALM)
+        put_shaded(target, printed("skull", rect.size), rect, shaded=max(1, grid.px(3)), tone=_BONE)
 
     def _paint_candle(self, target: Surface, index: int) -> None:
         grid, theme, rect = self._own, self._theme, self.rect_of(index)
-        wax = Rect(0, 0, max(6, grid.px(15)), self._high(self.games[index]) + grid.px(6))
+        wax = Rect(0, 0, max(6, grid.px(18)), self._high(self.games[index]) + grid.px(6))
         wax.midbottom = rect.centerx, self._beam.top + grid.px(4)
         if theme.plain:
             target.fill(theme.heal, wax)
             return
         self._paint_wax(target, wax)
-        flame = printed("flame", (grid.px(16), grid.px(27)))
+        flame = printed("flame", (grid.px(18), grid.px(30)))
         halo = light.halo(grid.px(96), _GLOW)
         text.put(target, halo, (wax.centerx, wax.top - grid.px(10)), flags=pygame.BLEND_RGB_ADD)
         if flame is not None:
@@ -196,7 +193,6 @@ class Beam(WallPart):
             if tint is not None:
                 stub = stub.copy()
                 stub.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
-                stub = stub.premul_alpha()
             # Include the wick, which is above the wax.
             top = stub.get_height() // 10
             part = Rect(0, 0, wax.w, wax.h + top)
@@ -213,25 +209,31 @@ class Beam(WallPart):
     def _paint_last(self, target: Surface) -> None:
         """Write the latest score on a plaque, so that it can't be taken for a mark of the scale."""
         entry, rect, style = self.games[-1], self.rect_of(len(self.games) - 1), self._style
-        room = 2 * max(style.px(40), self.area.right - rect.centerx)
-        middle = rect.centerx, max(rect.bottom, self._beam.bottom) + style.px(19)
-        self._plaque(target, number(entry.score), middle, room)
+        ink = self._theme.chalk if self._theme.plain else self._theme.on_bright
+        words = _("Latest"), number(entry.score)
+        fits = style.bold(SMALL - 1, ink), style.bold(SMALL + 1, ink)
+        wide = max(text.line_width(*one) for one in zip(words, fits, strict=True)) + style.px(22)
+        plate = Rect(rect.left, self._beam.bottom + style.px(3), wide, style.px(48))
+        if entry.outcome != "cleared":
+            plate.midleft = rect.midright
+        plate.right = min(plate.right, self._grid.size[0] - 3)
+        boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, self._theme)
+        for one, fit, y in zip(words, fits, (0.33, 0.64), strict=True):
+            text.put(target, text.line(one, fit), (plate.centerx, plate.top + plate.h * y))
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
-        """Draw a description of the hovered or focused game, or the caption if there is none."""
+        """Draw a description of the hovered or focused game; without such a game, draw the caption."""
         style, theme = self._style, self._theme
         index = self.selected if focused and self.hovered is None else self.hovered
         if index is None or index not in self.shown:
-            words = _(
-                "A candle for each Dungeon you cleared, a skull for each death. The latest is on the right."
-            )
+            words = _("A candle for each Dungeon you cleared, a skull for each death.")
             if not self.games:
                 words = _("Each Dungeon you clear lights a candle here.")
             elif any(self.more):
                 first, last = self._before + self.shown.start + 1, self._before + self.shown.stop
                 fields = {"first": grouped(first), "last": grouped(last)}
                 fields["total"] = grouped(self._before + len(self.games))
-                words = _("games {first} to {last} of {total}; latest on the right", **fields)
+                words = _("Games {first} to {last} of {total}", **fields)
             ink = style.italic(SMALL, theme.chalk)
             self._chalk(target, words, ink, self._caption.center, self._caption.w)
             return

@@ -1,4 +1,4 @@
-"""The daily calendar: a wall with a niche for each day of a month, and a column about one of them."""
+"""The daily calendar: a wall with a niche for each day of a month, and a column about one of the days."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ from ..words.games_text import Dailies
 from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, written_out
 from .wall import MEDAL_FACE, MEDAL_WIDTH
 
-_LOWEST_SCORE = -188  # the widest score under Classic rules; if it doesn't fit, no score is shown
-_LATE: Final = (104, 106, 122)  # the light on the niche of a day that was played late
-_SPILL: Color = (96, 56, 18)  # the light of a candle on the stone around its niche
+_LOWEST_SCORE = -188  # the widest score under Classic rules; no scores are shown unless it fits
+_LATE: Final = (104, 106, 122)  # the colour of the light on the niche of a day that was played late
+_SPILL: Color = (96, 56, 18)  # the colour of a candle's light on the stone around its niche
 _HOVER: Final = (26, 22, 15)  # the light added to a hovered day
 _TALLEST: Final = 1.2  # the maximum height of a niche, relative to its width
-_SCORE: Final = (0.94, 0.86, 0.78)  # sizes of a score relative to its day's number; the first to fit is used
+_SCORE: Final = (0.94, 0.86, 0.78)  # the sizes to try for a score, relative to the size of its day's number
 
 
 class Calendar:
-    """One ``month`` in ``rect``: weekday names, a cell per day, and the legend.
+    """The calendar of a ``month`` in ``rect``: weekday names, a cell for each day, and the legend.
 
-    The text has ``style``, made smaller if the days need the space.
+    The text is as large as in ``style``, or smaller if the days need the space.
     """
 
     def __init__(self, month: Month, rect: Rect, style: Style) -> None:
@@ -74,9 +74,9 @@ class Calendar:
         width, height = (min(cell.size[side] for cell in self.cells.values()) for side in (0, 1))
         self.frame = max(3, self._style.px(3.5))  # the thickness of the focused day's frame, in pixels
         self._pad = max(self.frame + 4, round(height * 0.13))  # the padding of a cell, in pixels
-        self._pixels = min(self._style.px(SMALL), round(height * 0.46))  # the size of the days' numbers
+        self._pixels = min(self._style.px(SMALL), round(height * 0.46))  # the text size of the days' numbers
         picture = round(width * 0.35)
-        self._score = 0  # the width of a score; 0 if there is no room for it
+        self._score = 0  # the width of a score in pixels; 0 if there is no room for scores
         for part in _SCORE:
             self._low = round(self._pixels * part)
             score = text.line_width(numbers.number(_LOWEST_SCORE), self._style.theme.regular(self._low))
@@ -86,12 +86,12 @@ class Calendar:
                 return
 
     def at(self, pos: tuple[int, int], *, touch: bool = False) -> date | None:
-        """Return the day at ``pos``, for touch also slightly beside it; `None` if there is none."""
+        """Return the day at ``pos`` or, for touch, slightly beside ``pos``; `None` if there is none."""
         index = nearest_to([*self.cells.values()], pos, touch=touch)
         return None if index is None else [*self.cells][index]
 
     def draw(self, target: Surface, dailies: Dailies, highlighted: date | None, framed: date | None) -> None:
-        """Draw the month with a ``highlighted`` day and a ``framed`` one, which Enter opens."""
+        """Draw the month with a ``highlighted`` day, and a ``framed`` day, which Enter opens."""
         style, theme = self._style, self._style.theme
         marks, today = dailies.marks, dailies.today
         for cell in self._wall if theme.is_stone else ():
@@ -120,7 +120,7 @@ class Calendar:
     def _draw_niche(
         self, target: Surface, cell: Rect, mark: DayMark | None, *, come: bool, lit: bool = False
     ) -> None:
-        """Draw a day's niche, which is walled up until that day; in high contrast, draw a box."""
+        """Draw a day's niche, walled up until the day has ``come``; in high contrast, draw a box."""
         theme, name = self._style.theme, "cell" if come else "cell-shut"
         if mark is not None:
             name = "cell-lit" if mark.outcome == Outcome.CLEARED.value else "cell-skull"
@@ -164,17 +164,17 @@ class Calendar:
             scenery.write(target, numbers.number(mark.score), low, corner, "bottomleft", theme)
 
 
-_MINIMUM = 0.4  # the minimum text scale, relative to the requested one
+_MINIMUM = 0.4  # the minimum text scale, relative to the requested scale
 _MEDAL: Final = 100  # the height of the medal, in pixels at scale 1
 # The shrine's minimum height, in pixels at scale 1; its maximum height, relative to the column's width; and
 # its maximum width, relative to its height.
 _LEAST, _HIGHEST, _WIDEST = 84, 0.64, 2.2
-_FIRE: Color = (120, 70, 22)  # the candle's light on the shrine
-_COLD: Final = (150, 168, 196)  # the light on the shrine of a day that ended in death
+_FIRE: Color = (120, 70, 22)  # the colour of the candle's light on the shrine
+_COLD: Final = (150, 168, 196)  # the colour of the light on the shrine of a day that ended in death
 
 
 class DayPage(Part):
-    """The column of a ``day``: its Dungeon, candle, result and streak, with ``spare`` pixels to fill."""
+    """The column about a ``day``: its Dungeon, candle, result and streak, with ``spare`` pixels to fill."""
 
     def __init__(self, dailies: Dailies, day: date, room: Rect, style: Style, spare: int) -> None:
         self._room, self._style, self._rated = room, style, RATED.get(day.toordinal(), 0)
@@ -220,11 +220,11 @@ class DayPage(Part):
         self.height = self._y - room.top
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the nodes of the texts."""
+        """Return the nodes of the column's texts."""
         return self._nodes
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
-        """Draw everything except the button."""
+        """Draw the column without its button."""
         if self._lit_shrine is not None:
             target.blit(self._lit_shrine, self._shrine, special_flags=PREMULTIPLIED)
         medal = printed("medal-fire", self._medal.size) if self._style.theme.is_stone else None
@@ -240,7 +240,7 @@ class DayPage(Part):
 
     @cached_property
     def _lit_shrine(self) -> Surface | None:
-        """The day's candle in its niche: it burns if the Dungeon was cleared or is being played."""
+        """A picture of the day's candle in its niche, lit if the Dungeon was cleared or is being played."""
         place, high = self._shrine, self._shrine.h
         if (drawn := printed("shrine", place.size) if high else None) is None:
             return None
@@ -276,7 +276,7 @@ class DayPage(Part):
         self._y = self._texts[-1].rect.bottom
 
     def _count(self, counts: Sequence[tuple[str, int]]) -> Node:
-        """Add the streak as a medal with the other figures beside it. Return their node."""
+        """Add the streak as a medal, with the other ``counts`` beside the medal. Return their node."""
         room, style, top = self._room, self._style, self._y
         bold, plain = style.bold(SMALL + 1), style.regular(SMALL + 1)
         high, ink = style.px(_MEDAL), style.theme.on_bright if style.theme.is_stone else None
@@ -301,7 +301,7 @@ class DayPage(Part):
 
 
 def day_page(dailies: Dailies, day: date, room: Rect, style: Style) -> DayPage:
-    """Lay out the column of a ``day`` in ``room``, with smaller text if necessary."""
+    """Lay out the column about a ``day`` in ``room``, with smaller text if necessary."""
     part = 1.0
     page = DayPage(dailies, day, room, style, 0)
     while page.height > room.h and part > _MINIMUM:

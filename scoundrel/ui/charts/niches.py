@@ -18,30 +18,45 @@ from ..accessibility.node import Node, Role, box
 from ..input import Accept, Direction
 from ..table import light, scenery
 from ..table.card_theme import CardTheme
-from ..table.cards import PREMULTIPLIED
-from ..table.light import Mood
+from ..table.cards import PREMULTIPLIED, card_shadow
+from ..table.light import Flame, Mood
 from ..table.mini_cards import ASPECT, cached_minis
 from ..table.scenery import Scene
 from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Look, Plate, State
 from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
-from ..widgets.theme import SMALL, Color, Style
+from ..widgets.theme import BODY, SMALL, Color, Style
 
-# The minimum width of a niche with more than two in a row, and with two, in pixels at scale 1.
-_WIDE, _NARROW = 330, 196
-_ABOVE, _SILL = 16, 38  # the space above the cards and below them, in pixels at scale 1
-_ACROSS: Final = 0.92  # the total width of the four cards, relative to the niche's
-_LARGER: Final = (0.18, 0.06)  # extra width and height of the selected niche, relative to the others
-_TAKEN: Color = (104, 97, 90)  # the light on the cards of a solved puzzle
-_AWAY: Color = (148, 138, 126)  # the light on the cards of a puzzle that isn't selected
+# The minimum width of a niche in a row of three or more, and in a row of two, in pixels at scale 1.
+_WIDE, _NARROW = 560, 196
+_SILL: Final = 44  # the height of a niche's sill, in pixels at scale 1
+_APART: Final = (20, 12)  # the gaps between two niches, in pixels at scale 1
+_ROWS: Final = 3  # the maximum number of rows
+_TALL, _ACROSS = 0.64, 0.83  # the cards' height and total width, relative to the arch's
+_LARGER: Final = (0.15, 0.1)  # extra width and height of the selected niche, relative to the other niches
+_TAKEN: Color = (220, 212, 200)  # the colour of the light on the cards of a solved puzzle
+_AWAY: Color = (250, 245, 236)  # the colour of the light on the cards of a puzzle that isn't selected
+_LAMP: Final = 0.125, 0.235  # the top and the height of a niche's lantern, relative to the arch's height
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
-_GREY: Final = (104, 104, 108)  # the light on the seal of a puzzle solved with help
-_GLOW: Final = (112, 66, 24)  # the light of the selected niche on the wall
-_BACK: Final = 14  # gap between the wall and the chapters that aren't chosen, in pixels at scale 1
-_TALLER: Final = 0.3  # extra length of the chosen chapter, relative to the others
-_TILT: Final = 15  # the maximum angle of a seal, in degrees
+_GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
+# The light on the back wall of the selected niche, a hovered one, the others, and those of solved puzzles:
+# everywhere, and in addition around the lantern.
+_LIGHTS: Final = (
+    ((166, 92, 34), (89, 163, 150)),
+    ((166, 92, 34), (89, 163, 150)),
+    ((118, 66, 28), (137, 140, 96)),
+    ((74, 62, 58), (50, 42, 34)),
+)
+_GLOW: Color = (92, 54, 20)  # the glow of a lantern
+_GOLD: Color = (255, 196, 88)  # the tint of what is selected
+_OUT: Color = (84, 78, 84)  # the light on a lantern that doesn't burn
+_SHADED: Color = (176, 172, 170)  # the light on the chapters that aren't chosen
+_BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
+_VIEW: Final = (480, 300)  # the size in pixels in which scenes are painted for the chapters
+_BACK: Final = 14  # the gap between the wall and the tabs of the other chapters, in pixels at scale 1
+_TALLER: Final = 0.3  # the extra length of the chosen chapter's tab, relative to the other tabs
 
 
 class Niche(NamedTuple):
@@ -60,28 +75,29 @@ class Niches(Part):
     """A page of niches; ``choose`` plays the puzzle at an index, and ``reach`` selects it."""
 
     reach: Callable[[int], None] = staticmethod(Part.choose)
-    """Selects a niche on this or an adjacent page. Removed on closing the screen, which it references."""
+    """Selects a niche on this or an adjacent page. Removed when the screen closes, to free the screen."""
 
     def __init__(self, selected: int) -> None:
         self.selected = selected  # the index of the selected niche
         self.count = 0  # the number of puzzles in all chapters
         self.pressed: int | None = None  # the index of the niche on which the pointer was pressed
-        self.content: dict[int, Niche] = {}  # the niches of the page, and those before and after it, by index
+        self.content: dict[int, Niche] = {}  # the niches of the page, the previous and the next one, by index
+        self.flame: Flame | None = None  # the flicker of the lanterns
         self.shown = range(0)  # the indexes of the niches on the page
         self._blind: Sequence[Rect] = ()  # the niches without a puzzle
 
     def lay(self, area: Rect, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
         """Lay out the page with the selected niche in ``area``; ``depth`` is the index of the ``chapter``."""
-        self._style, self.area, self._depth, self._look = style, area, depth, look
+        self._style, self.area, self._look = style, area, look
         many = max(1, min(2, area.w // style.px(_NARROW)), area.w // style.px(_WIDE))
-        fitting = self._card_height((area.w // many, area.h)) + style.px(_ABOVE + _SILL)
-        high = max(1, int(area.h / fitting + 0.2))
+        fitting = self._card_height(Rect(0, 0, area.w // many, area.h)) / _TALL + style.px(_SILL + _APART[1])
+        high = max(1, min(_ROWS, int(area.h / fitting + 0.3)))
         pages, past = -(-len(chapter) // (many * high)), self.selected - chapter.start
-        # The pages are equally full, so that the last one isn't nearly empty.
-        starts = pairwise(len(chapter) * page // pages for page in range(pages + 1))
+        # Fill the pages equally, so that the last page isn't nearly empty.
+        starts = pairwise(-(-len(chapter) * page // pages) for page in range(pages + 1))
         start, stop = next((start, stop) for start, stop in starts if past < stop)
         self.shown = range(chapter.start + start, chapter.start + stop)
-        self.begin, (row, column) = self.shown.start, divmod(past - start, many)
+        self.begin, self._many, (row, column) = self.shown.start, many, divmod(past - start, many)
         cells = [
             Rect(left, top, right - left, bottom - top)
             for y, (top, bottom) in enumerate(_parts(area.top, area.h, high, row, _LARGER[1]))
@@ -90,28 +106,25 @@ class Niches(Part):
         self.rects, self._blind = cells[: len(self.shown)], cells[len(self.shown) :]
         self.stop = self.rects[past - start]
         self._dye = scenery.tint(*PLACES[depth])
-        self._least = min(self._card_height(rect.size) for rect in cells)
+        self._least = min(map(self._card_height, cells))
         # Compose all cards at the selected niche's size and only scale them, because composing is slow.
-        self._minis = cached_minis(round(self._card_height(self.stop.size) / ASPECT), look)
+        self._minis = cached_minis(round(self._card_height(self.stop) / ASPECT), look)
 
-    def _card_height(self, niche: tuple[int, int]) -> int:
-        (width, height), px = niche, self._style.px
-        return min(height - px(_ABOVE + _SILL), round(width * _ACROSS / 4.15 * ASPECT))
+    def _places(self, cell: Rect) -> tuple[Rect, Rect]:
+        """Return the rectangles of a niche's arch and sill."""
+        px, inner = self._style.px, cell.inflate(-self._style.px(_APART[0]), -self._style.px(_APART[1]))
+        sill = Rect(inner.left, inner.bottom - px(_SILL), inner.w, px(_SILL))
+        return Rect(inner.left, inner.top, inner.w, sill.top + px(5) - inner.top).inflate(-px(10), 0), sill
+
+    def _card_height(self, cell: Rect) -> int:
+        arch, _sill = self._places(cell)
+        return round(min(arch.h * _TALL, arch.w * _ACROSS / 4.15 * ASPECT))
 
     def after(self, direction: Direction) -> int | None:
-        """Return the index a step away, to the right even on the next page; at other edges, return `None`."""
-        place = self.selected - self.begin
-        here = self.rects[place]
-        if direction is Direction.RIGHT:
-            return self.selected + 1
-        if direction is Direction.LEFT:
-            return self.selected - 1 if self.rects[place - 1].right == here.left else None
-        beyond = [
-            (abs(one.top - here.top), abs(one.centerx - here.centerx), index)
-            for index, one in zip(self.shown, self.rects, strict=True)
-            if (one.top - here.top) * direction.by > 0
-        ]
-        return min(beyond)[2] if direction in (Direction.UP, Direction.DOWN) and beyond else None
+        """Return the index a step away, aside even on another page; `None` above and below the page."""
+        aside = direction in (Direction.LEFT, Direction.RIGHT)
+        there = self.selected + direction.by * (1 if aside else self._many)
+        return there if aside or there in self.shown else None
 
     def press(self) -> None:
         """Record the pressed niche, whose puzzle is played when the pointer is released on it."""
@@ -143,99 +156,114 @@ class Niches(Part):
         return [node.group("list", _("Puzzles"), *items, role=Role.LIST)]
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the page, with the selected niche lit and the hovered one slightly brighter."""
-        theme = self._style.theme
-        if not theme.plain:  # the scene must not show through the joints
-            target.fill(theme.ink, self.area.inflate(-8, -8))
+        """Draw the page, with the selected niche gilded and the hovered one as bright."""
         for rect in self._blind:
-            sill = self._draw_stone(target, rect, Plate.LOCULUS)
-            size = min(rect.w * 4 // 5, rect.h - sill.h * 3 // 4)
-            heads = boards.picture(Plate.HEADS, (len(PLACES) * size, size), 1.0)
-            if heads is not None and not theme.plain:
-                at = rect.centerx - size // 2, rect.centery - (size + sill.h // 2) // 2
-                head = self._depth * size, 0, size, size
-                target.blit(_dyed(heads, self._dye), at, head, PREMULTIPLIED)
-        for index, rect in zip(self.shown, self.rects, strict=True):
-            if index != self.selected:
-                self._draw_niche(target, self.content[index], rect)
-        assert self.stop is not None
-        if not theme.plain:
-            glow = light.halo(round(self.stop.w * 1.6), _GLOW)
-            text.put(target, glow, self.stop.center, flags=pygame.BLEND_RGB_ADD)
-        self._draw_niche(target, self.content[self.selected], self.stop)
+            self._draw_stone(target, rect, 3)
+        for index in sorted(self.shown, key=lambda index: index != self.selected):  # its glow is below
+            self._draw_niche(target, self.content[index], self.rects[index - self.begin])
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
         style, theme = self._style, self._style.theme
         selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
-        sill = self._draw_stone(target, rect, Plate.LIT if selected else Plate.LOCULUS)
-        if hovered and theme.plain:
-            boards.frame(target, rect, theme)
-        elif hovered and not selected:
-            target.fill((24, 20, 13), rect.inflate(-style.px(10), -style.px(10)), pygame.BLEND_RGB_ADD)
-        h, full = self._card_height(rect.size) if selected else self._least, selected or theme.plain
+        bright = 0 if selected else 1 if hovered else 3 if niche.solved else 2
+        arch, sill = self._draw_stone(target, rect, bright)
+        h, full = self._card_height(rect) if selected else self._least, selected or theme.plain
         w, shade = round(h / ASPECT), (255, 255, 255) if full else _TAKEN if niche.solved else _AWAY
         step = w + max(1, w // 18)
-        left, top = rect.centerx - (4 * step - w // 18) // 2, sill.top - h + style.px(3)
-        for i, card in enumerate(niche.room):
+        left, top = rect.centerx - (4 * step - w // 18) // 2, sill.top - h + style.px(7)
+        places = [Rect(left + i * step, top, w, h) for i in range(4)]
+        if not theme.plain:
+            shadow, flicker = _shadow((round(w * 1.08), h)), self.flame.shape + arch.left if self.flame else 0
+            if bright < 3:
+                glow = light.halo(round(arch.h * (2.0 if selected else 0.8 + 0.04 * (flicker % 4))), _GLOW)
+                text.put(target, glow, (arch.centerx, arch.top + arch.h // 4), flags=pygame.BLEND_RGB_ADD)
+            for place in places:  # the light comes from the lantern above
+                for aside, drop in (((place.centerx - rect.centerx) // 9, h // 12), (0, 0)):
+                    text.put(target, shadow, place.move(aside, drop).center, flags=PREMULTIPLIED)
+        for card, place in zip(niche.room, places, strict=False):
             if card is not None:
-                face = _dyed(self._minis.picture(card), shade, (w, h))
-                target.blit(face, (left + i * step, top), special_flags=PREMULTIPLIED)
-        middle = sill.centery + style.px(2)
-        tag = Rect(left, middle - style.px(27) // 2, style.px(40), style.px(27))
+                target.blit(_dyed(self._minis.picture(card), shade, (w, h)), place, None, PREMULTIPLIED)
+        middle = sill.top + round(sill.h * (0.5 if theme.plain else 0.68))
+        tag = Rect(left, middle - style.px(27) // 2, style.px(44), style.px(27))
         ink = theme.chalk if theme.plain else theme.on_bright
         boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
         text.centred(target, str(niche.number), style.bold(SMALL, ink), tag, tag.w)
-        x, room = tag.right + style.px(8), rect.right - style.px(12) - tag.right - style.px(8)
-        if niche.solved:
+        x, room = tag.right + style.px(12), sill.right - style.px(12) - tag.right - style.px(12)
+        if niche.helped or (niche.solved and theme.plain):
             words = _("with help") if niche.helped else _("solved")
             note = text.fitted(words, style.italic(SMALL, theme.dim_chalk), room)
             text.put(target, note, (x, middle), "midleft")
-            if not theme.plain:
-                self._draw_seal(target, niche, (left + 4 * step - style.px(30), top + h))
         else:
             self._draw_start(target, niche, (x, middle), room)
+        if niche.solved and not theme.plain:
+            center, size = (left + 4 * step - style.px(34), top + h - style.px(6)), min(style.px(72), h // 2)
+            paper.draw_milestone(target, Milestone.PUZZLES, center, size, _GREY if niche.helped else None)
 
-    def _draw_stone(self, target: pygame.Surface, rect: Rect, plate: Plate) -> Rect:
-        """Draw an empty niche and its sill. Return the sill's rectangle."""
-        style, theme = self._style, self._style.theme
-        sill = Rect(rect.left, rect.bottom - style.px(_SILL), rect.w, style.px(_SILL))
+    def _draw_stone(self, target: pygame.Surface, rect: Rect, bright: int) -> tuple[Rect, Rect]:
+        """Draw an empty niche. Return the rectangles of its arch and sill."""
+        style, theme, (arch, sill) = self._style, self._style.theme, self._places(rect)
         if theme.plain:
-            paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, theme.chalk, 1)
-            return sill.move(0, -rect.h // 15)  # keep the sill clear of the thick frame
-        for piece, area in ((plate, Rect(rect.topleft, (rect.w, rect.h - sill.h))), (Plate.SILL, sill)):
-            if drawn := boards.picture(piece, area.size, style.scale):
-                stone = drawn if piece is Plate.LIT else _dyed(drawn, self._dye)
-                target.blit(stone, area, special_flags=PREMULTIPLIED)
-        return sill
+            edge, thick = (theme.chalk, 1) if bright > 1 else (theme.brass, style.px(6))
+            paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)
+            return arch, sill
+        target.blit(_alcove(arch.size, bright, self._dye, style.scale), arch, None, PREMULTIPLIED)
+        if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
+            target.blit(_dyed(drawn, self._dye if bright else _GOLD), sill, None, PREMULTIPLIED)
+        return arch, sill
 
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
-        """Draw the starting health and Weapon, each after the sign of its suit."""
+        """Draw the puzzle's starting health and Weapon at ``pos``, each after the sign of its suit."""
         style, theme, look = self._style, self._style.theme, self._look
-        (x, y), side, end = pos, style.px(SMALL), pos[0] + room
-        writing = style.regular(SMALL, theme.chalk)
-        for suit, words, color in (
-            (Suit.HEARTS, str(niche.health), theme.harm),
-            (Suit.DIAMONDS, niche.weapon, theme.brass),
-        ):
+        (x, y), side, end = pos, style.px(BODY), pos[0] + room
+        writing = style.bold(BODY - 1, theme.chalk)
+        parts = (Suit.HEARTS, str(niche.health), theme.harm), (Suit.DIAMONDS, niche.weapon, theme.brass)
+        for suit, words, color in parts:
             sign = look.suit_sign(suit, side)
             if sign is not None:
                 inked = icons.inked(sign, color)
                 x += text.put(target, inked, (x, y), "midleft", PREMULTIPLIED).w + style.px(4)
             written = text.fitted(words, writing, max(10, end - x))
-            x = text.put(target, written, (x, y), "midleft").right + style.px(12)
+            x = text.put(target, written, (x, y), "midleft").right + style.px(16)
 
-    def _draw_seal(self, target: pygame.Surface, niche: Niche, center: Pixel) -> None:
-        size = min(self._style.px(54), self._least // 2)
-        seal = pygame.Surface((size, size), pygame.SRCALPHA, 32)
-        tint = _GREY if niche.helped else None
-        paper.draw_milestone(seal, Milestone.PUZZLES, (size // 2, size // 2), size, tint)
-        seal.fill((*_AWAY, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        turned = pygame.transform.rotozoom(seal, niche.number * 37 % (2 * _TILT) - _TILT, 1.0)
-        text.put(target, turned, center, flags=PREMULTIPLIED)
+
+_shadow = lru_cache(maxsize=4)(card_shadow)
+_greys = lru_cache(maxsize=4)(scenery.drawing_greys)
+
+
+@lru_cache(maxsize=12)
+def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surface:
+    """Return a niche's arch, its lantern, and its back wall in the lantern's light."""
+    alcove, (around, lamp), (width, height) = pygame.Surface(size, pygame.SRCALPHA, 32), _LIGHTS[bright], size
+    alcove.fill(around)
+    spot = pygame.transform.smoothscale(light.halo(64, lamp), (round(width * 1.1), height * 2))
+    text.put(alcove, spot, (width // 2, round(height * 0.3)), flags=pygame.BLEND_RGB_ADD)
+    arch = Plate.LOCULUS if bright else Plate.GILT
+    for plate, flags in (Plate.RECESS, pygame.BLEND_RGBA_MULT), (arch, PREMULTIPLIED):
+        if drawn := boards.picture(plate, size, scale):
+            stone = _dyed(drawn, dye) if plate is Plate.LOCULUS else drawn
+            alcove.blit(stone, (0, 0), special_flags=flags)
+    top, high = (round(part * height) for part in _LAMP)
+    if lantern := paper.printed("lantern", (round(high * 0.61), high)):
+        lit = _dyed(lantern, _OUT) if bright == 3 else lantern
+        text.put(alcove, lit, (width // 2, top), "midtop", PREMULTIPLIED)
+    return alcove.convert_alpha()
+
+
+def wall(size: Pixel, dye: Color) -> pygame.Surface:
+    """Return the wall around the niches, darker towards its edges."""
+    lit, whole = pygame.Surface(size, depth=32), max(size[0] / 616, size[1] / 266)
+    lit.fill(light.scaled(dye, 0.5))
+    glow = pygame.transform.smoothscale(
+        light.halo(64, light.scaled(dye, 0.5)), (size[0] * 3 // 2, size[1] * 3 // 2)
+    )
+    text.put(lit, glow, (size[0] * 9 // 20, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
+    if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
+        lit.blit(drawn, (0, 0), drawn.get_rect().inflate(-24 * whole, -24 * whole), pygame.BLEND_RGB_MULT)
+    return lit
 
 
 def _parts(start: int, length: int, many: int, chosen: int, extra: float) -> list[tuple[int, int]]:
-    """Divide ``length`` into ``many`` parts. Return their ends; the ``chosen`` one is longer by ``extra``."""
+    """Divide ``length`` into ``many`` parts, the ``chosen`` part longer by ``extra``. Return their ends."""
     each = length / (many + extra)
     return list(pairwise(start + round(each * (i + extra * (i > chosen))) for i in range(many + 1)))
 
@@ -249,48 +277,56 @@ def _dyed(picture: pygame.Surface, color: Color, size: Pixel | None = None) -> p
 
 
 class ChapterSigns(Tabs):
-    """Chapter tabs that show each chapter's scene, in a column or a row; ``choose`` opens one by index."""
+    """Chapter tabs with each chapter's scene, in a column or a row; ``choose`` opens a chapter by index."""
 
-    words: Sequence[tuple[str, str]] = ()  # two lines of text for each chapter
+    names: Sequence[str] = ()
+    solved: Sequence[tuple[int, int]] = ()  # the number of solved puzzles in each chapter, and of all
 
     def lay(self, labels: Sequence[str], area: Rect, widest: int, style: Style) -> None:
-        """Lay out the tabs along the longer side of ``area``; the chosen one touches the wall of niches."""
+        """Lay out the tabs along the longer side of ``area``; the chosen tab touches the wall of niches."""
         self.labels, self._style, many = labels, style, len(labels)
-        upright = area.h > area.w
+        upright, gap = area.h > area.w, style.px(6)
         ends = _parts(area.topleft[upright], area.size[upright], many, self.chosen, _TALLER)
         back = [style.px(_BACK) * (i != self.chosen) for i in range(many)]
         self.rects = tuple(
-            Rect(area.left + aside, begin, area.w - aside, end - begin)
+            Rect(area.left + aside, begin, area.w - aside, end - begin - gap)
             if upright
-            else Rect(begin, area.top, end - begin, area.h - aside)
+            else Rect(begin, area.top, end - begin - gap, area.h - aside)
             for aside, (begin, end) in zip(back, ends, strict=True)
         )
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the tabs: the chosen one fully lit, the hovered one brighter than the rest."""
+        """Draw the tabs, each with a bar for its solved puzzles; the chosen one is gilded."""
         style, theme = self._style, self._style.theme
-        for i, rect in enumerate(self.rects):
-            chosen, pointed, band = i == self.chosen, i == self.hovered, Rect(rect)
+        for i, (rect, (solved, of)) in enumerate(zip(self.rects, self.solved, strict=True)):
+            chosen, pointed = i == self.chosen, i == self.hovered
             if theme.plain:
                 state = State.HIGHLIGHTED if chosen else State.DOWN if pointed else State.NORMAL
                 boards.draw_board(target, rect.inflate(-style.px(6), -style.px(4)), Look.IRON, state, theme)
             else:
-                band = Rect(0, 0, rect.w, style.px(58)).move_to(bottomleft=rect.bottomleft)
-                bright = 255 if chosen else 205 if pointed else 120
-                view = _view(i, rect.size, round(style.scale, 3))
-                target.blit(_dyed(view, (bright, bright, bright)), rect)
+                shade = (255, 255, 255) if chosen or pointed else _SHADED
+                target.blit(_dyed(_view(i, rect.size, round(style.scale, 3), gilt=chosen), shade), rect)
+            bar = Rect(rect.left + rect.w // 5, rect.bottom - style.px(18), rect.w * 3 // 5, style.px(5))
+            target.fill(theme.engraved, bar.inflate(4, 4))
+            target.fill(theme.off_sign, bar)
+            target.fill(theme.brass, (bar.topleft, (bar.w * solved // of, bar.h)))
             title = style.title(SMALL + 2 * chosen, theme.gilt if chosen else theme.chalk)
-            styles = title, style.regular(SMALL - 1, theme.chalk)
-            for words, writing, by in zip(self.words[i], styles, (-1, 1), strict=True):
-                text.centred(target, words, writing, band.move(0, by * band.h // 5), band.w - style.px(20))
+            above = bar.move(0, -round(1.2 * text.capital(title)))
+            text.centred(target, self.names[i], title, above, rect.w - style.px(16))
 
 
 @lru_cache(maxsize=10)
-def _view(depth: int, size: tuple[int, int], scale: float) -> pygame.Surface:
-    """Return a chapter's scene in a stone frame, with a dark band for text at the bottom."""
-    table = {scenery.TABLE: pygame.Surface((1, 1), depth=8)}  # out of sight, so don't load its drawing
-    view = scenery.paint(size, size[1], *PLACES[depth], table)
-    view.fill((48, 44, 42), Rect(0, size[1] - round(56 * scale), *size), pygame.BLEND_RGB_MULT)
+def _view(depth: int, size: tuple[int, int], scale: float, *, gilt: bool) -> pygame.Surface:
+    """Return a chapter's scene in a frame of stone or gold, with a dark band for text at the bottom."""
+    (scene, mood), (wide, high) = PLACES[depth], _VIEW
+    hall, table = _greys(scene.value, (wide, high + 2), cover=True), pygame.Surface((1, 1), depth=8)
+    painted = scenery.paint(_VIEW, high, scene, mood, {scene.value: hall, scenery.TABLE: table})
+    whole = painted.subsurface((0, 0, wide, min(high, wide * size[1] // size[0])))
+    view, band = pygame.transform.smoothscale(whole, size), min(round(_BAND * scale), size[1])
+    for y in range(band):
+        tone = 255 - 195 * min(band, 2 * y) // band
+        view.fill([tone] * 3, (0, size[1] - band + y, size[0], 1), pygame.BLEND_RGB_MULT)
     if frame := boards.picture(Plate.BAY, size, scale):
-        view.blit(_dyed(frame, scenery.tint(*PLACES[depth])), (0, 0), special_flags=PREMULTIPLIED)
+        tint = _GOLD if gilt else scenery.tint(scene, mood)
+        view.blit(_dyed(frame, tint), (0, 0), special_flags=PREMULTIPLIED)
     return view

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ...solver.review import ReviewedRoom
 
 _FINER: Final = 3  # the supersampling factor of lines
-_LARGE: Final = 90_000  # the plot area, in pixels, above which the factor is 2, to draw it within a frame
+_LARGE: Final = 90_000  # the plot area, in pixels, above which the factor is only 2, for speed
 _LEVELS: Final = (0, 25, 50, 75, 100)
 _APART: Final = 7  # the minimum distance between two dots, in pixels at scale 1
 _PROVISIONAL: Final = 0.36  # opacity of an unsettled Room's colour over the background
@@ -50,7 +50,7 @@ class RoomMark(NamedTuple):
 
 
 class ChanceGraph:
-    """The graph of a game in ``rect``: Rooms side by side, and a point for a finished game's end.
+    """The graph of a game's win chances in ``rect``: a point for each Room, and for a finished game's end.
 
     ``begins`` has the number of moves before each Room was dealt, ``moves`` is the number of all moves, and
     ``end`` the chance at the end: 0 or 1, or `None` for a game in progress.
@@ -65,7 +65,7 @@ class ChanceGraph:
         style: Style,
         larger: float = 1.0,
     ) -> None:
-        """``larger`` is the text size relative to the style's."""
+        """Lay out the graph; ``larger`` is the text size relative to that of ``style``."""
         self.rect, self._style = rect, style
         self._begins, self._moves, self._end = tuple(begins), moves, end
         self._pixels = max(11, round((SMALL - 1) * style.scale * larger))
@@ -77,12 +77,12 @@ class ChanceGraph:
         # Leave room for the caption above the plot, and for the Rooms' numbers below it.
         self.plot = Rect(left, rect.top + line, rect.right - left, rect.h - 2 * line)
         self._line: Surface
-        self._drawn: object = None  # the marks for which the line was drawn
+        self._drawn: object = None  # the marks shown by the last drawn line
         self._finer = 2 if self.plot.w * self.plot.h > _LARGE else _FINER
 
     @property
     def places(self) -> int:
-        """The number of points on the graph: the Rooms, and the end."""
+        """The number of points on the graph: one for each Room, and one for the end."""
         return len(self._begins) + (self._end is not None)
 
     def x(self, index: int) -> int:
@@ -155,12 +155,12 @@ class ChanceGraph:
 
     @cached_property
     def _ground(self) -> Surface:
-        """The axes and the background of the line, which never change."""
+        """A picture of the axes and of the line's background, which never change."""
         rect, plot, theme = self.rect, self.plot, self._style.theme
         ground = Surface(rect.size, pygame.SRCALPHA, 32)
         own = plot.move(-rect.left, -rect.top)
         boards.draw_plate(ground, own, Plate.STRIP, self._style.scale, theme)
-        # If grid lines are close together, label only every other one, or only the first and the last.
+        # If grid lines are close together, label only every other line, or only the first and the last.
         apart = self.y(0) - self.y(0.25)
         for level in _LEVELS:
             y = self.y(level / 100) - rect.top
@@ -171,7 +171,7 @@ class ChanceGraph:
         return ground.premul_alpha()
 
     def _write_numbers(self, target: Surface, index: int) -> None:
-        """Draw as many Room numbers as fit below, always including the current one."""
+        """Draw as many Room numbers as fit below the plot, always including the Room at ``index``."""
         rooms = len(self._begins)
         width = {n: text.line_width(str(n), self._writing) for n in (1, rooms)}
         gap = self._style.px(7)
@@ -190,7 +190,7 @@ class ChanceGraph:
                 target.blit(word, where)
 
     def _draw_line(self, large: Surface, spots: tuple[RoomMark, ...]) -> None:
-        """Draw the line, the lost chances, and a dot for each Room, on a supersampled surface."""
+        """Draw the line, the lost chances, and a dot for each Room, on the supersampled surface ``large``."""
         plot, theme, fine = self.plot, self._style.theme, self._finer
         thick = max(fine, round(2.8 * self._style.scale * fine))
 
@@ -248,19 +248,19 @@ def _stroke(large: Surface, ink: Color, start: tuple[int, int], end: tuple[int, 
 
 _HEIGHT = 214  # the height of the bar, in pixels at scale 1
 _MAX_PART = 0.29  # maximum share of the window's height for the bar, at the default text size
-# The graph's share of the bar's width, and the reduction of that share for text of double size.
+# The graph's share of the bar's width, and the reduction of that share at double text size.
 _GRAPH_PART, _GRAPH_YIELDS = 0.48, 0.2
 _COST_PART = 0.22  # the share of the slip's width for the cost
 _SMALLEST = 10  # the minimum readable text size, in pixels
 _SMALLER = 0.97  # the relative size below which the last move is written on two lines
 _DIAMOND_ROOM = "\N{EM SPACE}"
 _CHIP = 26  # the height of a chip, in pixels at scale 1
-_WIDE, _SHORT = 6.0, 4.3  # the width of a chip, and of one without its Room, relative to its text size
-_WAX = (150, 150, 150, 255)  # darkens the green wax, which would be brighter than the red
+_WIDE, _SHORT = 6.0, 4.3  # the width of a chip with and without its Room, relative to its text size
+_WAX = (150, 150, 150, 255)  # darkens the green wax, which would be brighter than the red wax
 
 
 class TurningPoint(Enum):
-    """A turning point of the game, counted from 0."""
+    """Commands that show one of the game's turning points; the value is its index."""
 
     FIRST, SECOND, THIRD, FOURTH, FIFTH = range(5)
 
@@ -271,7 +271,7 @@ def bar_height(size: tuple[int, int], style: Style, larger: float) -> int:
 
 
 class ReviewBar(ReplayBar):
-    """The bar of a game with the moves ``steps``; ``begins`` has the number of moves before each Room.
+    """The bar of a reviewed game with the moves ``steps``; ``begins`` has the moves made before each Room.
 
     ``buttons`` is the style of its buttons.
     """
@@ -309,7 +309,7 @@ class ReviewBar(ReplayBar):
         self._cost = Rect(inside.topleft, (cost - pad, inside.h))
         self._beside = Rect(inside.left + cost, inside.top, inside.w - cost, inside.h)
         self.words = self._beside.copy()  # the part of the slip for words, which leaves room for the chips
-        self.progress = 1.0  # the progress of the review
+        self.progress = 1.0  # the progress of the review, 0 to 1
         self.ways: tuple[Walk, ...] = ()  # the steps that lead to another turning point
         self._chips: tuple[Button, ...] = ()
 
@@ -330,7 +330,7 @@ class ReviewBar(ReplayBar):
         return (*signs, *walks, *self._chips)
 
     def lay_chips(self, points: Sequence[ReviewedRoom], here: int | None) -> None:
-        """Lay out a chip for each turning point below the words; that of the Room ``here`` is chosen.
+        """Lay out a chip for each turning point below the words; the chip of the Room ``here`` is chosen.
 
         Without ``here``, at the end, each chip is left of its line. Touch has no chips: they are too small.
         """
@@ -374,7 +374,7 @@ class ReviewBar(ReplayBar):
         self.graph.draw(target, spots, self.graph.index(moves), highlighted=highlighted, caption=caption)
 
     def draw_deed(self, target: Surface, moves: int) -> None:
-        """Write the last move and its effect beside the controls."""
+        """Write the last of the ``moves`` moves shown, and its effect, beside the controls."""
         left = self._walks[-1].right + self._style.px(14)
         deed = table_text.deed(self._steps, moves)
         if moves:
@@ -385,7 +385,7 @@ class ReviewBar(ReplayBar):
         text.put_lines(target, lines, fit, (left, self._signs[0].centery))
 
     def draw_diamonds(self, target: Surface, buttons: Buttons) -> None:
-        """Draw a diamond on the chip of each turning point."""
+        """Draw a diamond on each turning point's chip among ``buttons``."""
         for i, button in enumerate(buttons.buttons):
             if isinstance(button.command, TurningPoint):
                 theme, rect = self._style.theme, button.rect.move(0, i == buttons.pressed)
@@ -395,7 +395,7 @@ class ReviewBar(ReplayBar):
                 target.blit(diamond, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def draw_summary(self, target: Surface, turns: Sequence[ReviewedRoom], monsters: Sequence[Card]) -> None:
-        """Draw all turning points at the end of the game, and below them the remaining ``monsters``."""
+        """Draw the turning points among ``turns`` at the end of the game, and the remaining ``monsters``."""
         theme, area = self._style.theme, self._inside
         # Draw no turning points until all Rooms are evaluated, because they could change while being read.
         settled = all(turn.settled for turn in turns)
@@ -412,7 +412,7 @@ class ReviewBar(ReplayBar):
         self._write(target, review_text.summary(turns), area.top)
 
     def _draw_points(self, target: Surface, points: Sequence[ReviewedRoom]) -> None:
-        """Draw the advice of each turning point on a line, after its chip or, without chips, its cost."""
+        """Draw the advice for each of ``points`` on a line, after its chip or, without chips, its cost."""
         theme, area, lines = self._style.theme, self._inside, self._lines(len(points))
         heading = text.fitted(review_text.summary(points), self._writing.bold(SMALL, theme.ink), area.w)
         text.put(target, heading, (area.left, lines[0].top - lines[0].h // 2), "midleft")
@@ -430,7 +430,7 @@ class ReviewBar(ReplayBar):
             text.put(target, written, (x, place.centery), "midleft")
 
     def draw_words(self, target: Surface, turn: ReviewedRoom) -> None:
-        """Draw the cost of a Room, the figures of its plans, and the reason for the best one."""
+        """Draw the cost of the Room ``turn``, the figures of its plans, and the reason for the best plan."""
         cost, unit = review_text.cost_of(turn)
         theme, aside = self._style.theme, Surface((1, 1))
         if not (cost or turn.settled):
@@ -480,7 +480,7 @@ class ReviewBar(ReplayBar):
         self._write(target, review_text.why(turn), y)
 
     def _write(self, target: Surface, words: str, y: int) -> None:
-        """Write a paragraph, smaller if necessary."""
+        """Write ``words`` as a paragraph from the y coordinate ``y``, smaller if necessary."""
         style = self._words.regular(SMALL, self._words.theme.ink)
         fit = text.paragraph_size(words, style, (self.words.w, self.words.bottom - y), _SMALLEST)
         self._crowded |= fit != style
@@ -488,7 +488,7 @@ class ReviewBar(ReplayBar):
             target.blit(text.paragraph(words, fit, self.words.w), (self.words.left, y))
 
     def _draw_rows(self, target: Surface, y: int, turn: ReviewedRoom) -> int:
-        """Draw the value of each plan as a bar, with the disc shown on its cards. Return the y below them."""
+        """Draw each plan's value as a bar, with the disc on its cards. Return the y coordinate below."""
         style, theme, area = self._words, self._words.theme, self.words
         height, side = round(style.px(SMALL) * 1.32), style.px(13)
         bold = style.bold(SMALL, theme.ink if turn.settled else theme.faded_ink)

@@ -28,7 +28,7 @@ from .statistics import RATED, Medal
 
 THOUSAND: Final = 1000
 MINIMUM: Final = 10
-"""The minimum number of games for showing luck, which is meaningless in fewer games."""
+"""The minimum number of games for which luck is shown; over fewer games, luck says nothing."""
 _CERTAIN: Final = 1.96  # the number of standard errors on each side of a 95% interval
 _AROUND: Final = 3  # the number of games on each side included in the moving average
 
@@ -69,13 +69,13 @@ def luck(games: Sequence[JudgedGame]) -> float:
 
 
 def smoothed(games: Sequence[JudgedGame]) -> list[float]:
-    """Return the moving average of the cost: for each game, the mean over it and its neighbours."""
+    """Return the moving average of the cost: for each game, the mean over that game and its neighbours."""
     costs = [game.cost for game in games]
     return [mean(costs[max(0, i - _AROUND) : i + _AROUND + 1]) for i in range(len(costs))]
 
 
 def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
-    """Return the key figures as medals, with empty hooks for figures that aren't known yet."""
+    """Return the key figures of ``games`` as medals, with empty hooks for figures not known yet."""
     compared = [game for game in games if game.lead is not None]
     won = sum(game.cleared for game in compared)
     both = won, won - sum(game.lead or 0 for game in compared)
@@ -94,7 +94,7 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
 
 
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
-    """Return two short paragraphs that explain the numbers, with their 95% intervals if there are enough."""
+    """Return two short paragraphs that explain the numbers, with 95% intervals if ``games`` suffice."""
     skill = _(
         "The share of your win chance that your mistakes cost per game. Lower is better. A drop "
         "from 20% to 10% costs 50%, and so does one from 80% to 40%, so the losses in a review "
@@ -115,7 +115,7 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
 
 
 def _compared(low: int, high: int) -> str:
-    """Return the range of the player's lead over the advisor, in Dungeons per 100, as text."""
+    """Return the player's lead over the advisor, ``low`` to ``high`` Dungeons per 100, as text."""
     if low >= 0:
         words = N_("Over 100 Dungeons, you'd probably clear {low} to {high} more than the advisor.")
     elif high <= 0:
@@ -148,13 +148,13 @@ def reviewing(done: int, of: int) -> str:
 
 
 def signed_decimal(amount: float) -> str:
-    """Return a change with one decimal place and its sign: ``+2.3``; zero has neither."""
+    """Return a change with its sign and one decimal place, such as ``+2.3``; zero is only ``0``."""
     written = f"{amount:+.1f}"
     return written.replace("-", MINUS) if float(written) else "0"
 
 
 _LEVELS: Final = (0, 25, 50, 75, 100)
-_FAINT: Final = 0.5  # the strength of the marks, because the line matters more
+_FAINT: Final = 0.5  # the strength of the marks, which are faint because the line matters more
 _FINER: Final = 3  # the supersampling factor of the line
 
 
@@ -189,7 +189,7 @@ class SkillCurve(Part):
         return min(range(len(self.games)), key=lambda index: abs(self.pos(index, 0)[0] - pos[0]))
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the curve's ends and each game, the latest first."""
+        """Return the nodes of the curve's ends and of each game, the latest first."""
         nodes = [heading("curve", _("Win chance lost"), 2, box(self._header))]
         if not self.games:
             return nodes
@@ -260,7 +260,7 @@ class SkillCurve(Part):
         thick = max(fine, round(5 * self._style.scale * fine))
 
         def draw(large: Surface) -> None:
-            pygame.draw.lines(large, ink, False, points, thick)  # the circles below round its corners
+            pygame.draw.lines(large, ink, False, points, thick)  # the circles below round the line's corners
             for point in points:
                 pygame.draw.circle(large, ink, point, thick / 2)
 
@@ -268,7 +268,7 @@ class SkillCurve(Part):
 
 
 def mark(how: Outcome, pixels: int, theme: Theme) -> Surface:
-    """Return a flame for a Dungeon cleared, a skull for a death; plain signs in high contrast."""
+    """Return the mark of a game: a flame (cleared) or a skull (died); plain signs in high contrast."""
     high = round(pixels * (1.4 if how is Outcome.CLEARED else 1.17))
     drawn = None if theme.plain else ended(how, high)
     return daymark(how, True, pixels, theme) if drawn is None else drawn

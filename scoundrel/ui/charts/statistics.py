@@ -19,7 +19,7 @@ from ..words.spoken import caption
 
 RATED: Final = 5
 """The minimum number of games for showing an average."""
-_SEARCHED: Final = 3000  # the number of latest games, under any rules, in which to find those to show
+_SEARCHED: Final = 3000  # the number of latest games, under any rules, that are searched for games to show
 
 
 class Medal(NamedTuple):
@@ -53,7 +53,7 @@ class Killer(NamedTuple):
 
 
 def finished_games(overview: Overview, ruleset: Ruleset, *, practice: bool) -> list[Entry]:
-    """Return the latest finished games under ``ruleset``, ``practice`` or counted ones, oldest first."""
+    """Return the latest finished games under ``ruleset``, either ``practice`` or counted, oldest first."""
     newest = islice(overview.newest[PRACTICE if practice else ALL], _SEARCHED)
     finished = [entry for entry in newest if entry.practice == practice and entry.outcome != LEFT]
     rules = [read_rules(entry.game.partition("#")[0].partition(":")[0]) for entry in finished]
@@ -61,12 +61,12 @@ def finished_games(overview: Overview, ruleset: Ruleset, *, practice: bool) -> l
 
 
 def killer_of(entry: Entry) -> Card | None:
-    """Return the Monster that ended a game; `None` if it was cleared."""
+    """Return the Monster that ended the game of ``entry``; `None` if the Dungeon was cleared."""
     return None if entry.end == NONE else Card.parse(entry.end.removesuffix("*"))
 
 
 def slain_in(entry: Entry) -> tuple[Card, ...]:
-    """Return the Monsters slain in a game, in order; none if its code can't be read."""
+    """Return the Monsters slain in the game of ``entry``, in order; none if its code can't be read."""
     try:
         moves = read_code(entry.code).moves
     except CodeError:
@@ -82,7 +82,7 @@ def last_beaten(games: Sequence[Entry]) -> Card | None:
 
 
 def medals(summary: Summary | None, games: Sequence[Entry]) -> tuple[Medal, ...]:
-    """Return four medals, with empty hooks for those that aren't won yet."""
+    """Return four medals for ``summary`` and ``games``, with empty hooks for medals not won yet."""
     rate, best, row, depth = Medal(_("Win rate"), need=_("after {n} games", n=RATED)), None, None, None
     if summary is not None and summary.rate is not None and summary.played >= RATED:
         fields = {"cleared": grouped(summary.cleared), "played": grouped(summary.played)}
@@ -100,7 +100,7 @@ def medals(summary: Summary | None, games: Sequence[Entry]) -> tuple[Medal, ...]
         row or Medal(_("Streak"), need=_("clear two in a row")),
         depth or Medal(_("Deepest Room"), need=_("play a game")),
     )
-    # After few games, the depth comes first, because the others can be empty hooks.
+    # After only a few games, put the depth first, because the other medals can be empty hooks.
     return (rate, *found) if rate.value else (found[2], found[0], found[1], rate)
 
 
@@ -115,7 +115,7 @@ def killers(summary: Summary | None, games: Sequence[Entry]) -> list[Killer]:
 def nemesis_words(
     found: Sequence[Killer], summary: Summary | None, games: Sequence[Entry]
 ) -> tuple[str, str]:
-    """Return the heading over the nemesis, and the words below it."""
+    """Return the heading above the nemesis, and the words below."""
     if not found and games:
         return _("Unbeaten"), _("no Monster won these games")
     if not found:
@@ -131,7 +131,7 @@ def nemesis_words(
 
 
 def told(number_: int, entry: Entry) -> str:
-    """Return a text about a game on the chart: its number, day, end and score."""
+    """Return a text about the game of ``entry`` on the chart: its number, day, end and score."""
     card, day = killer_of(entry), compact(entry.ended, time=False)
     fields = {"n": grouped(number_), "day": day, "score": number(entry.score)}
     if card is not None:
@@ -143,13 +143,13 @@ def told(number_: int, entry: Entry) -> str:
 
 
 def most_often(summary: Summary) -> str:
-    """Return a text that names the Room with the most deaths; empty if no Room has two."""
+    """Return a text naming the Room with the most deaths in ``summary``; empty if no Room has two."""
     room, deaths = max(summary.rooms.items(), key=lambda each: (each[1], each[0]), default=(0, 0))
     return _("Most often in Room {room}", room=room) if deaths > 1 else ""
 
 
 def first_words(entry: Entry, slain: int) -> tuple[str, str]:
-    """Return the heading and the praise after the very first game."""
+    """Return the heading and the praise after the very first game, ``entry``."""
     if entry.outcome == "cleared" and entry.practice:
         return _("Cleared in practice"), _("Score: {score}.", score=number(entry.score))
     if entry.outcome == "cleared":

@@ -28,7 +28,7 @@ _MIN_APART = 5  # the minimum distance between two marks, in pixels at scale 1
 
 
 class Mark(NamedTuple):
-    """The beginning of a Room on the timeline."""
+    """A mark on the timeline where a Room begins."""
 
     number: int
     x: int
@@ -69,7 +69,7 @@ class GameTimeline(NamedTuple):
         return bisect_right(self.rooms, moves) - 1
 
     def room_before(self, moves: int) -> int:
-        """Return the number of moves before the current Room, or the previous one if the current is new."""
+        """Return the number of moves before the current Room or, at its start, before the previous Room."""
         return self.rooms[max(0, self.room(moves - 1))] if moves else 0
 
     def room_after(self, moves: int) -> int:
@@ -145,7 +145,7 @@ def falls_on(number: int, stride: int) -> bool:
 
 _HEIGHT = 104  # height of the bar, in pixels at scale 1
 _NUMBERS = 1.3  # maximum factor by which larger text enlarges the numbers in a bar of default height
-_GROWS, _PACE_GROWS = 0.4, 0.55  # growth per text size factor: the bar above 130%, pace buttons above 100%
+_GROWS, _PACE_GROWS = 0.4, 0.55  # growth per 100% of text size: bar above 130%, pace buttons above 100%
 _TONE = 64  # brightness of the stone, 0 to 255
 _ICONS = {action.command: partial(icons.transport, action.command) for action in actions.TRANSPORT}
 _PAUSE = partial(icons.transport, icons.PAUSE)
@@ -173,7 +173,7 @@ class ReplayBar:
     """The bar of a game with the moves ``steps``, in ``rect``."""
 
     def __init__(self, steps: Sequence[Step], rect: Rect, style: Style, larger: float = 1.0) -> None:
-        """``larger`` is the text size relative to the style's: see `bar_height`."""
+        """Lay out the bar; ``larger`` is the text size relative to that of ``style``."""
         self.rect = rect
         self.caption_rect = Rect(rect.topleft, (rect.w, style.px(40)))  # the area of the last move's text
         self._steps = steps
@@ -189,10 +189,10 @@ class ReplayBar:
         self._paces = tuple(pace.move((i + 1 - len(Pace)) * (pace.w + gap), 0) for i in range(len(Pace)))
         left, right = self._signs[-1].right + gap, self._paces[0].left - gap
         track = Rect(left, center - style.px(30), right - left, style.px(50))
-        # The sentence above is close to the timeline's numbers, so they grow less.
+        # Let the timeline's numbers grow less than the text, because the sentence above is close to them.
         rooms = (0, *(i for i, step in enumerate(steps, 1) if step.deals))
         self.timeline = GameTimeline(track, len(steps), rooms, style, min(larger, _NUMBERS * more))
-        self.at = self.timeline.at  # returns the number of moves to show after a press at this x
+        self.at = self.timeline.at  # returns the number of moves to show after a press at an x coordinate
 
     def holds(self, pos: tuple[int, int]) -> bool:
         """Return whether ``pos`` is on the timeline, where a press shows another position."""

@@ -29,18 +29,19 @@ CARD: Final = 1.4  # the ratio of a card's height to its width
 MEDAL_WIDTH: Final = 160 / 206
 """The ratio of a medal's width to its height."""
 MEDAL_FACE: Final = 122 / 206
-"""The y of the middle of a medal's face, relative to the medal's height."""
+"""The y coordinate of the middle of a medal's face, relative to the medal's height."""
 _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal's height
 _HOOK: Final = 60 / 190
 _RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a card
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
-CALM: Final = (176, 166, 152)
-"""The light on everything but the nemesis."""
+CALM: Final = (188, 178, 164)
+"""The light on the Monsters other than the nemesis."""
+_NOTE: Color = (214, 205, 190)  # the light on the note
 _COLD: Color = (14, 68, 92)  # light added behind the nemesis
 
 
 class Grid(NamedTuple):
-    """A layout drawn for one size and stretched to a window of another; objects keep their proportions."""
+    """A layout drawn for one size and stretched to a window of any size; objects keep their proportions."""
 
     size: tuple[int, int]  # the window's size
     drawn: tuple[int, int]  # the drawing's size
@@ -51,19 +52,19 @@ class Grid(NamedTuple):
         return min(self.size[0] / self.drawn[0], self.size[1] / self.drawn[1])
 
     def px(self, units: float) -> int:
-        """Return a length of ``units`` in pixels."""
+        """Convert a length from ``units`` to pixels."""
         return round(units * self.unit)
 
     def x(self, units: float) -> int:
-        """Return the x coordinate in pixels of a position in the drawing."""
+        """Convert an x coordinate in the drawing from ``units`` to pixels."""
         return round(units * self.size[0] / self.drawn[0])
 
     def y(self, units: float) -> int:
-        """Return the y coordinate in pixels of a position in the drawing."""
+        """Convert a y coordinate in the drawing from ``units`` to pixels."""
         return round(units * self.size[1] / self.drawn[1])
 
     def rect(self, left: float, top: float, right: float, bottom: float) -> Rect:
-        """Return an area of the drawing as a rectangle in pixels."""
+        """Convert an area of the drawing to a rectangle in pixels."""
         x, y = self.x(left), self.y(top)
         return Rect(x, y, self.x(right) - x, self.y(bottom) - y)
 
@@ -80,19 +81,18 @@ class WallPart(Part):
     def _chalk(
         self, target: Surface, words: str, style: TextStyle, pos: Pixel, width: int, anchor: str = "center"
     ) -> Rect:
-        """Write one line, with a dark rim, no wider than ``width`` pixels."""
+        """Write ``words`` in one line, with a dark rim, no wider than ``width`` pixels."""
         fit = text.fitting(words, style, width)
         return scenery.write(target, text.cut(words, fit, width), fit, pos, anchor, self._theme)
 
     def _plaque(self, target: Surface, words: str, center: Pixel, width: int) -> None:
-        """Write ``words`` on a brass plaque, at most ``width`` pixels wide."""
+        """Write ``words`` on a brass plaque around ``center``, at most ``width`` pixels wide."""
         style, theme = self._style, self._theme
         ink = theme.chalk if theme.plain else theme.on_bright
         pad = self._grid.px(18)
         fit = text.fitting(words, style.bold(SMALL, ink), max(10, width - 2 * pad))
-        rect = Rect(0, 0, min(width, text.line_width(words, fit) + 2 * pad), style.px(30)).move_to(
-            center=center
-        )
+        wide = min(width, text.line_width(words, fit) + 2 * pad)
+        rect = Rect(0, 0, wide, style.px(30)).move_to(center=center)
         boards.draw_plate(target, rect, Plate.PLAQUE, style.scale, theme)
         text.centred(target, words, fit, rect, rect.w - pad)
 
@@ -107,7 +107,7 @@ def put_shaded(
         picture = picture.copy()
         picture.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
     if shaded:
-        # A shadow is soft, so it is drawn small and scaled up.
+        # Draw the shadow small and scale it up, because a shadow is soft.
         far, size = 2 * shaded, (place.w + 4 * shaded, place.h + 4 * shaded)
         deep = max(1, shaded // 2)
         small = Surface((size[0] // deep + 1, size[1] // deep + 1), pygame.SRCALPHA, 32)
@@ -122,7 +122,7 @@ def put_shaded(
 def put_card(
     target: Surface, faces: Faces, card: Card | None, center: Pixel, turned: float, tone: Color | None = None
 ) -> None:
-    """Draw a card, or a card's back if it is `None`, darkened to ``tone``, with its shadow."""
+    """Draw ``card`` (a back if `None`) around ``center``, darkened to ``tone``, with its shadow."""
     picture = faces.back if card is None else faces.face(card)
     if turned:
         picture = pygame.transform.rotozoom(picture, turned, 1.0)
@@ -131,7 +131,7 @@ def put_card(
 
 
 class Nemesis(WallPart):
-    """The Monster that ended most games, in cold rays; a card's back before the first death."""
+    """The Monster that ended the most games, in cold rays; a card's back before the first death."""
 
     def __init__(
         self,
@@ -141,19 +141,21 @@ class Nemesis(WallPart):
         card: Card | None,
         words: tuple[str, str],
         left: int,
+        above: int,
         *,
-        beaten: bool = False,
+        beaten: bool = False,  # whether it's in warm light
     ) -> None:
-        """Centre the card ``left`` units from the left; a ``beaten`` Monster is in warm light."""
+        """Centre the card ``left`` units from the left, with its heading below the y coordinate ``above``."""
         super().__init__(grid, style)
         self._cold = card is not None and not beaten
         self._look, self._card, (self._heading, self._below) = look, card, words
-        size = grid.px(232), round(grid.px(232) * CARD)
-        self.rect = Rect((0, 0), size).move_to(center=(grid.x(left), grid.y(286)))
+        top, low = max(grid.y(117), above + style.px(40)), grid.y(417)
+        high = min(grid.px(300), low - top)
+        self.rect = Rect(0, 0, round(high / CARD), high).move_to(center=(grid.x(left), (top + low) // 2))
         self._room = 2 * min(self.rect.centerx, grid.px(170)) - grid.px(10)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the heading and the Monster."""
+        """Return one node with the heading and the Monster."""
         card = "" if self._card is None else caption(self._card)
         words = headed(listed(self._heading, card, self._below))
         return [Node("nemesis", Role.TEXT, words, box(self.rect))]
@@ -185,7 +187,7 @@ class Medals(WallPart):
         self.medals, self.places = medals, places
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return each medal with its label."""
+        """Return the list of all medals with their labels."""
         told = [medal.spoken for medal in self.medals]
         return [items("figures", _("Your record"), told, map(box, self.places))]
 
@@ -207,7 +209,7 @@ class Medals(WallPart):
         if theme.plain:
             pygame.draw.circle(target, theme.brass, middle, round(disc.h * 0.32), max(2, grid.px(4)))
         else:
-            chain(target, Rect(disc.centerx, place.top - grid.px(60), 0, grid.px(76)), grid.px(13))
+            chain(target, Rect(disc.centerx, 0, 0, place.top + grid.px(16)), grid.px(13))
             picture = printed(medal.picture, size)
             if picture is not None and medal.share is not None:
                 picture = _partly_lit(picture, printed("medal-dark", size), medal.share)
@@ -229,7 +231,7 @@ class Medals(WallPart):
         hook = Rect(0, 0, grid.px(34), round(grid.px(34) / _HOOK))
         hook.midtop = place.centerx, place.top - grid.px(20)
         if not theme.plain:
-            chain(target, Rect(hook.centerx - 1, hook.top - grid.px(44), 0, grid.px(46)), grid.px(13))
+            chain(target, Rect(hook.centerx - 1, 0, 0, hook.top + grid.px(2)), grid.px(13))
             put_shaded(target, printed("hook", hook.size), hook, shaded=grid.px(4))
         y = hook.bottom + max(grid.px(16), style.px(14))
         label, need = style.bold(SMALL + 1, theme.chalk), style.italic(SMALL, theme.chalk)
@@ -265,20 +267,9 @@ def chain(target: Surface, place: Rect, width: int) -> None:
         target.blit(links, (place.left - width // 2, y), part, special_flags=PREMULTIPLIED)
 
 
-def paint_wall(ground: Surface, parts: Sequence[Part], top: int) -> Surface:
-    """Paint the static parts on a screen's ground, below the y coordinate ``top``."""
-    ground.set_clip((0, top, *ground.get_size()))
-    for part in parts:
-        if isinstance(part, WallPart):
-            part.paint(ground)
-    ground.set_clip(None)
-    # Free the pictures, because they aren't needed until the next layout.
-    printed.cache_clear()
-    return ground
-
-
-# The number of tally strokes in a group, including the one across; the height of the killers' heading.
-_FIVE, _HEADING = 5, 30
+_FIVE: Final = 5  # the number of tally strokes in a group, including the one across
+# The height of the headings on the table, and the distance of the note's heading from its top.
+_HEADING, _BELOW = 30, 21
 
 
 class Fallen(WallPart):
@@ -301,15 +292,15 @@ class Fallen(WallPart):
         grid, style, theme, rect = self._grid, self._style, self._theme, self._rect
         paper.draw_paper(target, rect, theme)
         if not theme.plain:
-            target.fill(CALM, rect.inflate(grid.px(12), grid.px(12)), pygame.BLEND_RGB_MULT)
+            target.fill(_NOTE, rect.inflate(grid.px(12), grid.px(12)), pygame.BLEND_RGB_MULT)
         paper.draw_seal(target, rect.midtop, grid.px(44), theme)
-        room, step = rect.w - grid.px(44), rect.h / 5.2
+        room, step = rect.w - grid.px(44), rect.h / 5
         left, right = rect.centerx - room // 2, rect.centerx + room // 2
 
         def centred(words: str, ink: TextStyle, y: float) -> None:
             text.centred(target, words, ink, Rect(rect.left, round(y) - 20, rect.w, 40), room)
 
-        y = rect.top + step * 1.1
+        y: float = rect.top + grid.y(_BELOW) + grid.px(_HEADING) // 2
         centred(_("How you fell"), style.title(20), y)
         labels = [label for label, _count in self._counts]
         fits = [text.fitting(label, style.bold(SMALL), room // 2) for label in labels]
@@ -327,15 +318,15 @@ class Fallen(WallPart):
     def _paint_tally(self, target: Surface, area: Rect, count: int) -> None:
         """Draw the ``count`` deaths as tally marks, in groups of five; draw nothing if they don't fit."""
         grid, theme = self._grid, self._theme
-        step, wide = grid.px(8), max(2, grid.px(3))
-        if count * step + count // _FIVE * grid.px(8) > area.w:
+        wide, x = max(2, grid.px(3)), float(area.left)
+        step = min(grid.px(8), area.w / max(1, count + count // _FIVE))
+        if step < grid.px(4):
             return
-        x = area.left
         for i in range(count):
             if i % _FIVE == _FIVE - 1:
-                ends = (x - 4 * step - grid.px(3), area.bottom - grid.px(4)), (x, area.top + grid.px(4))
+                ends = (x - 4.4 * step, area.bottom - grid.px(4)), (x, area.top + grid.px(4))
                 pygame.draw.line(target, theme.red, *ends, wide)
-                x += grid.px(12)
+                x += step * 3 / 2
             else:
                 ends = (x, area.top + (i * 7) % 3), (x + (i * 5) % 3 - 1, area.bottom - (i * 3) % 4)
                 pygame.draw.line(target, theme.ink, *ends, wide)
@@ -356,9 +347,10 @@ class Killers(WallPart):
     ) -> None:
         """``words`` are the heading and the text on the plaque under the fan."""
         super().__init__(grid, style)
-        self._look, (self._heading, self._foot), self._area = look, words, area
+        # Without names, because the next card or a plaque would cut them off.
+        self._look, (self._heading, self._foot), self._area = look._replace(card_names=False), words, area
         self._low = max(grid.px(14), style.px(13))  # the height for plaques below the cards
-        self._width = min(grid.y(84), round((area.h - grid.px(_HEADING) - self._low) / CARD))
+        self._width = min(grid.y(104), round((area.h - grid.px(_HEADING) - self._low) / CARD))
         self._step, fan = self._width + grid.px(14), round(self._width * 0.34)
         several = [killer for killer in killers if killer.deaths > 1][:4]
         single = [killer for killer in killers if killer not in several]
@@ -389,8 +381,9 @@ class Killers(WallPart):
         if not self._several and not self._single:
             return
         faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else CALM
-        ink, y = style.title(21, self._theme.chalk), area.top + self._grid.px(_HEADING) // 2
-        self._chalk(target, self._heading, ink, (area.left, y), area.w, "midleft")
+        ink, y = style.title(20, self._theme.chalk), area.top + self._grid.px(_HEADING) // 2
+        pos = area.left, text.baseline(ink, y) - text.ascent(ink)  # on a line with the note's heading
+        self._chalk(target, self._heading, ink, pos, area.w, "topleft")
         x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
         for i, killer in enumerate(self._several):
             put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)

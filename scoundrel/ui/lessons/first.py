@@ -31,7 +31,7 @@ from ..words import lesson_text, table_text
 from .answers import AVOIDED, DEAD, Prompt, Spot, answer, results
 
 DUNGEON: Final = GameId.parse("classic@20:-:3c5d8s2h:4c5h9sKc4sQsTdTh:-")
-"""Twelve cards, which make five Rooms if the third is avoided."""
+"""The Dungeon of the first lesson: twelve cards, which make five Rooms if the third is avoided."""
 ROOMS: Final = 5
 _QUEEN: Final = Card.parse("Qs")  # the Monster to save the Weapon for
 

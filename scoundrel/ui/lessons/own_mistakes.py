@@ -116,7 +116,7 @@ def next_exercise(judged: Judgements, today: date) -> OwnExercise | None:
 
 
 def invitation(judged: Judgements, today: date) -> str:
-    """Return why no mistake is due ``today``: there are none yet, or the next one comes back later."""
+    """Return a text on why no mistake is due ``today``: there are none yet, or the next comes back later."""
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
         return _(

@@ -40,7 +40,7 @@ def keyboard() -> bool:
 
 
 def wording(touch: str, pad: str, keyboard: str) -> str:
-    """Return the text for the active device."""
+    """Return the text for the active device: ``touch``, a controller (``pad``) or mouse and ``keyboard``."""
     if _Active.touch:
         return touch
     return keyboard if _Active.make is None else pad
@@ -64,7 +64,7 @@ def seen() -> bool:
 
 
 def note_pad() -> None:
-    """Count a controller as used as soon as it is connected."""
+    """Record that a controller was connected, which counts as having been used."""
     _Active.seen = True
 
 

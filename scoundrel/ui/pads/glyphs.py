@@ -122,7 +122,7 @@ class _Canvas:
         pygame.draw.polygon(self.surface, color, [(x * self.unit, y * self.unit) for x, y in points])
 
     def write(self, words: str, center: Pos, height: float, color: GlyphColor) -> None:
-        """Write letters ``height`` high, centred at ``center``."""
+        """Draw the letters of ``words``, ``height`` high and centred at ``center``."""
         width, gap = height * 0.66, height * 0.3
         x = center[0] - (len(words) * width + (len(words) - 1) * gap) / 2
         y = center[1] - height / 2
@@ -210,7 +210,7 @@ def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
 
 
 def _stick(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Return the glyph of a stick: pressed, with its label, or moved, a cap with arrows around it."""
+    """Return the glyph of a stick: its label if it is pressed, or a cap with arrows if it is moved."""
     ground, rim, ink, _edge = _COLORS[make]
     canvas = _disc(make, pixels, ground)
     words = _STICKS[button]

@@ -83,12 +83,12 @@ _OTHERS: Final[Mapping[PadButton, str]] = {
 
 
 def make_of(guid: str) -> Make:
-    """Return the make from SDL's GUID, whose bytes 4 and 5 are the vendor; by default Xbox."""
+    """Return the make for a controller's SDL GUID (bytes 4 and 5 are the vendor); Xbox if unknown."""
     return _VENDORS.get(guid[10:12] + guid[8:10], Make.XBOX)
 
 
 def for_make(written: Sequence[str], make: Make) -> str:
-    """Return the entry for a make, in the order of `Make`; by default the Xbox entry."""
+    """Return the entry for ``make`` from a sequence in the order of `Make`, or else the Xbox entry."""
     return written[make.value if make.value < len(written) else Make.XBOX.value]
 
 

@@ -60,9 +60,9 @@ class Stick:
 
 
 FIRST: Final = 0.4
-"""Seconds until the first repetition."""
+"""Seconds from pressing a direction to its first repetition."""
 NEXT: Final = 0.12
-"""Seconds between two repetitions."""
+"""Seconds between two repetitions of a held direction."""
 
 
 class Repeat:
@@ -144,7 +144,7 @@ class Pad:
         return self._repeat.direction is not None or self._right.direction is not None
 
     def button(self, button: int, *, down: bool) -> list[Intent]:
-        """Return the intents of a button, by SDL's number, that was pressed or released."""
+        """Return the intents for SDL's ``button``, which was pressed (``down``) or released."""
         if button in _CROSS:
             direction = _CROSS[button]
             self._crossed = [one for one in self._crossed if one is not direction]
@@ -157,7 +157,7 @@ class Pad:
         return [] if intent is None else [intent]
 
     def axis(self, axis: int, value: int) -> list[Intent]:
-        """Return the intents of an axis, by SDL's number, that moved to ``value``."""
+        """Return the intents for SDL's ``axis``, which moved to ``value``."""
         if axis in _TRIGGERS:
             button = _TRIGGERS[axis]
             held = button in self._pressed
@@ -205,7 +205,7 @@ class Pad:
         return [PadReleased(button)]
 
     def _steer(self, *, new: bool) -> list[Intent]:
-        """Step in the direction of the D-pad, or else the left stick, at once if the direction is ``new``."""
+        """Hold the direction of the D-pad, or else the left stick. Return a step if the press is ``new``."""
         direction = self._crossed[-1] if self._crossed else self._left.direction
         return [*self._repeat.hold(direction, new=new)]
 
@@ -245,7 +245,7 @@ class Pads:
     """
 
     def __init__(self) -> None:
-        self.opened: dict[int, Controller] = {}  # by instance ID, as in events; replugging gives a new ID
+        self.opened: dict[int, Controller] = {}  # by the instance ID in events; replugging changes it
         self._pads: dict[int, Pad] = {}
         self._last: int | None = None  # the controller used last, which is active and rumbles
         self._unused = 0.0  # seconds since any controller was used or plugged in
@@ -345,7 +345,7 @@ class Pads:
             log.info("Controller %s (%s).", device.name, make.name)
 
     def _unplug(self, number: int) -> list[Intent]:
-        """Release all buttons of a controller; if it was used last, also everything held on the screen."""
+        """Remove a controller and release its buttons; if it was used last, release mouse and keys too."""
         pad, device = self._pads.pop(number, None), self.opened.pop(number, None)
         released = [] if pad is None else pad.let_go()
         if device is not None:

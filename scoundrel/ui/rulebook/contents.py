@@ -1,4 +1,4 @@
-"""The rulebook's pages for a ruleset: its rules, help and reviews, habits, and controls."""
+"""Builds the rulebook's pages for a ruleset: rules, help and reviews, habits, and controls."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def pages(ruleset: Ruleset) -> tuple[Page, ...]:
 
 
 def rules(ruleset: Ruleset) -> tuple[Page, ...]:
-    """Return the pages of the book without its chapter on habits."""
+    """Return the pages of the book for ``ruleset``, without the chapter on habits."""
     return (
         Page(Topic.AIM, _("The aim and the deck"), playing.aim(ruleset)),
         Page(Topic.TURN, _("The table and the Room"), playing.turn(ruleset)),
@@ -161,7 +161,7 @@ def _options(option: RuleOption, ruleset: Ruleset) -> Options:
 
 
 def _pad(action: Action) -> str:
-    """Return the controller button for an action; empty without one."""
+    """Return the controller button for an action; empty if there is none."""
     button = PadButton.A if action.command is Command.TAKE else action.pad
     if button is None:
         return ""
@@ -169,7 +169,7 @@ def _pad(action: Action) -> str:
 
 
 def _signs(*buttons: PadButton) -> str:
-    """Return the glyphs of the active controller, or of the most common make."""
+    """Return the glyphs of ``buttons`` on the active controller, or else on the most common make."""
     return " ".join(active_device.mark(button, active_device.make() or Make.XBOX) for button in buttons)
 
 

@@ -10,17 +10,15 @@ from pygame import Rect
 
 from ...engine import CLASSIC, Card
 from ...i18n import gettext as _
-from .. import assets
 from ..table import backdrop
 from ..table.cards import CardSprites
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
-from ..widgets import boards, paper, text
-from ..widgets.boards import Plate
+from ..widgets import paper, text
 from ..widgets.rich_text import RichText
 from ..widgets.theme import TextStyle, Theme
-from ..words.numbers import decimal
+from ..words.numbers import decimal, signed
 from .model import (
     LEVELS,
     Cost,
@@ -60,7 +58,7 @@ _MAXIMUM: Final = 85
 
 
 def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
-    """Draw the large number and its caption, and below them the bar from zero in its groove."""
+    """Draw the number of ``cost`` in large digits, its caption, and below them the bar in its groove."""
     theme = look.theme
     ink = theme.red if cost.measurable and cost.cost > 0 else theme.green if cost.measurable else theme.ink
     number = text.line(decimal(cost.cost), theme.title(max(look.pixels, round(place.h * 0.4)), ink))
@@ -128,20 +126,22 @@ FacesFor = Callable[[int], CardSprites]
 """Returns the card images for a card width in pixels."""
 
 _STAGGER, _GAP = 0.36, 0.24  # offset between the cards of a pile, and gap between piles, in card widths
-_MEASURE = 2 + _STAGGER + 2 * _GAP  # the minimum width of a row with a bar, in card widths, without the bar
+_MEASURE = 2 + _STAGGER + 2 * _GAP  # minimum width of a row with a bar, in card widths, not counting the bar
 _MEASURE_CARD = 0.8  # relative size of the cards beside a cost, smaller because the words matter more
 _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widths
 # The small table's width, in card widths, and its height without the labels, in card heights.
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
-_PLATE, _CAPTION = 1.4, 0.88  # the heights of a plate and of its caption, relative to the text size
-_PLATE_WIDTH = 7.4  # the minimum width of a plate, relative to its caption
-# A habit's cards: the offset in card widths, the tilt in degrees, the height when tilted in
-# card widths, and their lift, for a soft shadow.
-_OVERLAP, _LEAN, _LEANING, _LIFT = 0.8, 3, CARD_ASPECT + 0.05, 0.1
-_SEAL, _WORTH = 2.5, 1.3  # a seal and its number, relative to the text size
-# What not to do: the width of a card, relative to the text size, and the offset between two, in card widths.
-_WRONG, _CLOSER = 2.4, 0.56
+LEANING = CARD_ASPECT + 0.05
+"""The height of a habit's cards, which are tilted, in card widths."""
+_OVERLAP, _LEAN, _LIFT = (
+    0.62,
+    3,
+    0.25,
+)  # their offset in card widths, tilt in degrees, and lift, for the shadow
+# The width of a seal, relative to the text size and at most relative to a card; and its number, its part
+# beside the cards and its height with the ribbon, relative to its width.
+_SEAL, _OF_CARD, _WORTH, _BESIDE, _PENDANT = 4.0, 0.7, 0.42, 0.44, 1.46
 _PALE = 140  # the opacity of the veil over a faded pile, 0 to 255
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
@@ -170,7 +170,7 @@ def _sign_style(sign: Sign, look: FigureLook) -> TextStyle:
 
 
 class RowFigure:
-    """An example row laid out for a maximum ``width``, with smaller cards if necessary."""
+    """An example ``row``, laid out at most ``width`` pixels wide, with smaller cards if necessary."""
 
     def __init__(self, row: ExampleRow, width: int, look: FigureLook) -> None:
         self._row, self._look = row, look
@@ -232,7 +232,7 @@ class RowFigure:
                     panel = HealthPanel(place, theme, minimum=self._look.minimum)
                     panel.draw(target, totals, maximum)
                 case Cost():
-                    # Align the bar to the right, so that all bars of a page are below each other.
+                    # Align the bar to the right, so that all bars on a page line up.
                     draw(target, item, place.move_to(right=left + self.size[0]), self._look)
                 case _:
                     assert_never(item)
@@ -242,73 +242,52 @@ class RowFigure:
 
 
 class HabitFigure:
-    """A picture of what to do, on a plate."""
+    """A picture of what to do; at its ``side`` (-1 or 1), the habit's worth hangs on a seal."""
 
-    def __init__(self, pile: Pile, look: FigureLook) -> None:
-        self._pile, self._look, self.card, self._high = pile, look, look.card, round(look.pixels * _PLATE)
-        width = max(round(self.card * (1.1 + _OVERLAP)), round(look.small(_CAPTION) * _PLATE_WIDTH))
-        self._cards = Rect(0, 0, width, round(self.card * _LEANING))
-        self.size = width, self._cards.bottom + self._high * 2 // 3
-
-    @staticmethod
-    def card_for(height: int, look: FigureLook) -> int:
-        """Return the card width that makes the figure ``height`` pixels high."""
-        return int((height - look.pixels * _PLATE * 2 / 3) / _LEANING)
+    def __init__(self, pile: Pile, worth: int, look: FigureLook, side: int = -1) -> None:
+        self._pile, self._worth, self._look, self._side, self.card = pile, worth, look, side, look.card
+        self._seal = min(round(look.pixels * _SEAL), round(self.card * _OF_CARD))
+        self.size = round(self.card * (1.1 + _OVERLAP) + self._seal * _BESIDE), round(self.card * LEANING)
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the cards, with their caption on a plate in front of them."""
-        look, theme, cards = self._look, self._look.theme, self._cards.move(left, top)
+        """Draw the cards, and the seal in front of them."""
+        look, theme, place = self._look, self._look.theme, Rect((left, top), self.size)
         things: list[Card | None] = [*self._pile.cards, *([None] if self._pile.health else ())]
+        # Keep the outer card beside the seal.
+        middle = place.centerx - self._side * (self._seal * _BESIDE / 2 - (2 - len(things)) * self.card * 0.3)
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
-            at = cards.centerx + off * _OVERLAP * self.card, cards.centery
+            at = middle + off * _OVERLAP * self.card, place.centery
             if card is None:
                 sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
                 panel = HealthPanel(sheet, theme, minimum=look.minimum)
                 panel.draw(target, (self._pile.health,), CLASSIC.max_health)
             else:
                 faces_for(self.card).draw(target, card, Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT))
-        side, style = self._high * 3 // 5, theme.bold(look.small(_CAPTION), theme.chalk)
-        plate = Rect(left, top + self.size[1] - self._high, self.size[0], self._high)
-        boards.draw_plate(target, plate, Plate.GOOD, 1.0, theme)
-        written = text.centred(
-            target, self._pile.caption, style, plate.move(side // 2, 0), plate.w - 2 * side
-        )
-        if (mark := assets.icon("right", side)) is not None:
-            at = written.left - side // 5, plate.centery
-            text.put(target, mark, at, "midright", pygame.BLEND_PREMULTIPLIED)
+        x = (place.left if self._side < 0 else place.right) - self._side * self._seal // 3
+        self.draw_seal(target, signed(-self._worth), (x, place.bottom))
 
-
-class WrongFigure:
-    """A small crossed-out picture of what not to do, its caption, and the habit's worth on a seal."""
-
-    def __init__(self, pile: Pile, worth: int, width: int, look: FigureLook) -> None:
-        self._pile, self._worth, self._look = pile, worth, look
-        self._card, self._seal = round(look.pixels * _WRONG), round(look.pixels * _SEAL)
-        cards = round(self._card * (1 + _CLOSER * (len(pile.cards) - 1)))
-        self._left, theme = cards + look.pixels // 3, look.theme
-        room = width - self._left - self._seal - look.pixels // 3
-        style = theme.bold(look.small(_CAPTION), theme.red)
-        style = text.fitting(max(pile.caption.split(), key=len), style, room)
-        self._caption = RichText(pile.caption, style, room, theme)
-        high = max(_figure_height(self._card), self._seal, self._caption.size[1])
-        self._cards = Rect(0, 0, cards, _figure_height(self._card)).move_to(midleft=(0, high // 2))
-        self.size = width, high
-
-    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the cards under a cross, the caption and the seal."""
-        theme, cards = self._look.theme, self._cards.move(left, top)
-        _draw_pile(target, self._pile, cards, _CLOSER, faces_for(self._card), theme)
-        cross, thick = cards.inflate(-cards.w // 6, -cards.h // 6), max(3, cards.h // 14)
-        pygame.draw.aaline(target, theme.red, cross.topleft, cross.bottomright, width=thick)
-        pygame.draw.aaline(target, theme.red, cross.bottomleft, cross.topright, width=thick)
-        self._caption.draw(target, left + self._left, cards.centery - self._caption.size[1] // 2)
-        seal = Rect(0, 0, self._seal, self._seal).move_to(midright=(left + self.size[0], cards.centery))
+    def draw_seal(self, target: pygame.Surface, words: str, foot: tuple[int, int]) -> None:
+        """Draw a seal on a ribbon that ends at ``foot``, with ``words`` on it."""
+        theme, pixels = self._look.theme, self._seal
+        whole = Rect(0, 0, pixels, round(pixels * _PENDANT)).move_to(midbottom=foot)
+        middle = whole.centerx, whole.top + pixels // 2
         if theme.plain:
-            pygame.draw.circle(target, theme.ink, seal.center, seal.w // 2, 2)
-        paper.ornament(target, "seal-blank", seal, theme)
-        ink, pixels = theme.ink if theme.plain else theme.gilt, round(self._look.pixels * _WORTH)
-        text.put(target, text.line(str(self._worth), theme.title(pixels, ink)), seal.center)
+            pygame.draw.circle(target, theme.parchment, middle, pixels * 2 // 5)
+            pygame.draw.circle(target, theme.ink, middle, pixels * 2 // 5, 2)
+        paper.ornament(target, "pendant", whole, theme)
+        style = theme.title(round(pixels * _WORTH), theme.ink if theme.plain else theme.gilt)
+        text.put(target, text.fitted(words, style, round(pixels * 0.6)), middle)
+
+
+def initial(number: int, pixels: int, theme: Theme) -> pygame.Surface:
+    """Return a woodcut block, ``pixels`` wide, with a ``number`` carved into it, with premultiplied alpha."""
+    block = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
+    paper.ornament(block, "initial" if number % 2 else "initial-blue", block.get_rect(), theme)
+    style = text.fitting(str(number), theme.title(round(pixels * 0.6)), pixels * 5 // 8)
+    carved = paper.carved(str(number), style, paper.GILT).premul_alpha()
+    text.put(block, carved, block.get_rect().center, flags=pygame.BLEND_PREMULTIPLIED)
+    return block
 
 
 def _draw_pile(
@@ -333,7 +312,7 @@ def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, 
         faces.draw(target, _ANY, back._replace(x=back.x - off, y=back.y - off), shadow=height == 0)
 
 
-_ANY = Card.parse("2c")  # an arbitrary card, because all look alike face down
+_ANY = Card.parse("2c")  # an arbitrary card, because all cards look alike face down
 
 
 class TableFigure:
@@ -389,7 +368,7 @@ class TableFigure:
 
 
 def is_measure(example: Figure) -> bool:
-    """Return whether the figure shows the cost of a habit. Such figures are stacked."""
+    """Return whether ``example`` shows the cost of a habit. Such figures are stacked."""
     if isinstance(example, ExampleRow):
         return any(isinstance(item, Cost) for item in example.items)
     return isinstance(example, Curve)
@@ -407,4 +386,4 @@ def figure_for(
         case Curve():
             return CurveFigure(example, width, look)
         case HabitPicture():
-            return HabitFigure(example.do, look)
+            return HabitFigure(example.do, example.worth, look)

@@ -1,4 +1,4 @@
-"""The rulebook's content as values (pages of paragraphs and card examples), and its nodes.
+"""The types of the rulebook's content, such as pages, figures and card examples; and a page's nodes.
 
 Paragraphs have inline markup: ``*`` begins and ends bold text, and `rich_text.HOUSE` is a small mark for a
 house rule.
@@ -89,7 +89,7 @@ class Cost(NamedTuple):
 
     @property
     def ends(self) -> tuple[float, float]:
-        """The ends of the interval."""
+        """The ends of the 95% interval."""
         return self.cost - self.margin, self.cost + self.margin
 
     @property
@@ -157,12 +157,12 @@ class Table(NamedTuple):
 
 
 class HabitPicture(NamedTuple):
-    """A numbered habit: what to do and what not to do, and its worth in Dungeons per hundred."""
+    """A numbered habit: what to do, what not to do, and its worth in Dungeons per hundred."""
 
     number: int
     title: str
     do: Pile
-    dont: Pile
+    dont: str
     worth: int
     spoken: str
 
@@ -276,7 +276,7 @@ def nodes(page: Page, where: str, *, focused: bool) -> list[Node]:
 
 
 def plain(words: str) -> str:
-    """Return a text without its markup."""
+    """Return ``words`` without markup."""
     return spelled(words.replace(HOUSE, _("(house rule)")).replace("*", ""))
 
 

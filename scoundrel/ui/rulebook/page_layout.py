@@ -1,4 +1,4 @@
-"""The layout of a rulebook page and its controls: as large as fits, or in a given size for scrolling."""
+"""Lays out the rulebook's pages: as large as fits or, for scrolling, in a given size."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from pygame import Rect, Surface
 
 from ...engine import Card
 from ...i18n import gettext as _
+from .. import assets
 from ..table import engraving
 from ..widgets import paper, text
-from ..widgets.icons import rule, smooth
+from ..widgets.icons import inked, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
-from .figures import FacesFor, FigureLook, HabitFigure, WrongFigure, figure_for, is_measure
+from .figures import LEANING, FacesFor, FigureLook, HabitFigure, figure_for, initial, is_measure
 from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Pile, Press, Section, Table, Topic
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
@@ -55,7 +56,7 @@ class _ControlRow:
 
 
 def _control_rows(keys: Keys, width: int, look: FigureLook) -> Iterator[_ControlRow]:
-    """Yield the rows of a table, headings first."""
+    """Yield the rows of the table ``keys``, headings first."""
     theme, small = look.theme, min(look.pixels, look.small(_SMALL))
     heads = (
         text.line(words, theme.italic(small, theme.faded_ink))
@@ -83,7 +84,7 @@ def _beside(gap: int, *cells: Surface) -> Surface:
 
 
 def _caps(keys: Sequence[str], look: FigureLook) -> Surface:
-    """Return a drawing of the shortcuts: three or more as a range; of two long ones, only the first."""
+    """Return a drawing of the shortcuts: three or more as a range; of two long shortcuts, only the first."""
     first, *others = (re.split(r"(\+)", key) for key in keys)
     if len(others) > 1:
         first += [_RANGE, others[-1][-1]]
@@ -148,8 +149,8 @@ def _mouse(press: Press, height: int, theme: Theme) -> Surface:
     return smooth((round(height * (1.18 if drags else 0.7)), height), theme.ink, draw)
 
 
-# The maximum width of an example's cards, relative to the page's height and width. A larger text size doesn't
-# change them.
+# The maximum width of an example's cards, relative to the page's height and width. They don't depend on
+# the text size.
 _CARD_OF_HEIGHT, _CARD_OF_WIDTH = 0.144, 0.115
 _TEXT_SIZES = tuple(1 - 0.04 * step for step in range(14))
 _CARD_SIZES = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9, 0.85)
@@ -164,9 +165,11 @@ _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
 _OPENINGS = {Topic.HABITS: Card.parse("As"), Topic.MORE_HABITS: Card.parse("Kc")}  # the engravings, by topic
-_OPENING, _NUMBER, _TITLE = 1.6, 2.1, 1.1  # relative sizes of chapter titles, habit numbers and habit titles
+# The sizes of chapter titles, habit numbers, their titles, and what to do or not, relative to the text size.
+_OPENING, _NUMBER, _TITLE, _BOLD = 1.6, 3.0, 1.15, 1.12
+_FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
 _CARD_OF_LEAF = 0.24  # the maximum width of a habit's card, relative to its leaf
-_LEVEL = 0.85  # the minimum size of text and cards at which both leaves begin at the same height
+_LEVEL = 0.85  # the minimum relative size of text and cards for which both leaves begin at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
 _SPARE = 2.2  # the maximum spare height between two parts of a spread, relative to the text size
 _MIN_BESIDE = 0.36  # the minimum share of the width for text beside a figure on a page that scrolls
@@ -255,20 +258,23 @@ class _Setting:
         self._leaves, self._room, self._look, self._texts, self._long = leaves, leaves[0], look, texts, long
         habits = page.topic in _OPENINGS
         self._gap = round(look.pixels * (0.3 if habits else 0.85))
+        self._apart = self._rule(0).rect.h + 2 * self._gap  # between two habits
         # On a spread, the opening and each habit take a third of a leaf.
         rows = 3 if self._spread else len(page.parts)
-        row = (self._room.h - (rows - 1) * self._gap) // rows - look.pixels // 3 - self._rule(0).rect.h
+        row = (self._room.h + self._apart) // rows - self._apart
         self._row = 0 if long else row  # the minimum height of a habit above its rule
         if habits:
-            card = HabitFigure.card_for(self._row, look) if self._row else max(look.card, 4 * look.pixels)
+            card = int(self._row / LEANING) if self._row else max(look.card, 4 * look.pixels)
             self._look = look._replace(card=min(card, round(self._room.w * _CARD_OF_LEAF)))
-        blocks = [self._opening(page) if habits else self._title(page)]
+        blocks = [self._ruled(self._opening(page), self._gap) if habits else self._title(page)]
         self._wraps = False  # whether a control needs more than one line
         options = []
         for i, part in enumerate(page.parts):
             key = f"{page.topic.name} {i}"
             if isinstance(part, Section) and isinstance(part.figure, HabitPicture):
-                blocks.append(self._habit(part.figure, part.paragraphs[0], key))
+                side = 1 if self._spread and i >= rows else -1
+                block = self._habit(part.figure, part.paragraphs[0], key, side)
+                blocks.append(block if i % rows == rows - 1 else self._ruled(block, self._gap))
             elif isinstance(part, Section) and not habits:
                 blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
@@ -297,7 +303,7 @@ class _Setting:
         return sum(block.height for block in blocks) + self._gap * (len(blocks) - 1)
 
     def _grown(self, blocks: Sequence[_Block], room: int) -> Sequence[_Block]:
-        """Return the parts of one leaf with pictures as large as fit in a height of ``room`` pixels."""
+        """Return the ``blocks`` of a leaf with pictures as large as fit in a height of ``room`` pixels."""
         for larger in _GROWTH:
             grown = [block.grown(larger) if block.grown else block for block in blocks]
             if self._total(grown) <= room:
@@ -346,48 +352,34 @@ class _Setting:
         style: _StyleOf | None = None,
         *,
         size: float = 1.0,
-        faded: bool = False,
+        ink: Color | None = None,
         at: tuple[int, int] = (0, 0),
         key: str = "",
     ) -> Element:
         theme = self._look.theme
         pixels = round(self._look.pixels * size)
-        how = (style or theme.regular)(pixels, theme.faded_ink if faded else theme.ink)
+        how = (style or theme.regular)(pixels, ink or theme.ink)
         # Cache the texts, because attempts that differ only in card size share most of them.
         rich = self._texts.get((words, how, width))
         if rich is None:
             rich = self._texts[words, how, width] = RichText(words, how, width, theme)
         return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y), key=key)
 
-    def _red(self, words: str, width: int, *, size: float, key: str) -> Element:
-        """Return a heading, or the number of a habit, in red."""
-        theme = self._look.theme
-        return self._text(words, width, lambda n, _ink: theme.title(n, theme.red), size=size, key=key)
-
-    def _fitted(self, words: str, width: int, size: float, least: int, key: str) -> Element:
-        """Lay out a title in one line, if text of the size ``least`` fits."""
-        look = self._look
-        style = look.theme.title(round(look.pixels * size))
-        pixels = text.fitting(words, style, width - look.pixels // 3, least).pixels
-        return self._text(words, width, look.theme.title, size=pixels / look.pixels, key=key)
-
     def _title(self, page: Page) -> _Block:
-        room = self._room.w
-        title = self._fitted(page.title, room, 1.5, self._look.pixels, f"title {page.topic.name}")
-        drawn = self._rule(title.rect.bottom)
+        look, room = self._look, self._room.w
+        style = look.theme.title(round(look.pixels * 1.5))
+        fit = text.fitting(page.title, style, room - look.pixels // 3, look.pixels).pixels / look.pixels
+        title = self._text(page.title, room, look.theme.title, size=fit, key=f"title {page.topic.name}")
         title = title._replace(rect=title.rect.move((room - title.rect.w) // 2, 0))
-        return _Block((title, drawn), drawn.rect.bottom)
+        return self._ruled(_Block((title,), title.rect.bottom), 0)
 
     def _section(self, section: Section, key: str, larger: float = 1.0) -> _Block:
         room, look = self._room.w, self._look._replace(card=round(self._look.card * larger))
-        figure = None
-        width = room
-        beside, measure = not section.width and not self._spread, False
+        theme, figure, width, beside = look.theme, None, room, not section.width and not self._spread
+        measure = section.figure is not None and is_measure(section.figure)
         if section.figure is not None:
-            measure = is_measure(section.figure)
-            part = _BESIDE_MEASURE if measure else _BESIDE
-            if isinstance(section.figure, Table):
-                part = _BESIDE_TABLE
+            table = isinstance(section.figure, Table)
+            part = _BESIDE_TABLE if table else _BESIDE_MEASURE if measure else _BESIDE
             width = round(room * part) if beside else room
             gap = round(self._look.pixels * 1.2)
             if measure and beside and self._long:
@@ -406,7 +398,7 @@ class _Setting:
         elements: list[Element] = []
         y = 0
         if section.heading:
-            heading = self._red(section.heading, width, size=_HEADING, key=key)
+            heading = self._text(section.heading, width, theme.title, ink=theme.red, size=_HEADING, key=key)
             elements.append(heading)
             y = heading.rect.bottom
         for i, words in enumerate(section.paragraphs):
@@ -429,66 +421,77 @@ class _Setting:
         return _Block(tuple(elements), max(y, place.bottom), grown)
 
     def _opening(self, page: Page) -> _Block:
-        """Lay out the title and the introduction of a chapter beside an engraving."""
-        look, theme, room, card = self._look, self._look.theme, self._room.w, _OPENINGS[page.topic]
-        width = HabitFigure(Pile(()), look).size[0]
-        high = min(width, self._row or width)
-        picture = Rect((width - high) // 2, 0, high, high)
-        left = width + look.pixels
-        title = self._text(
-            page.title, room - left, theme.title, size=_OPENING, key=f"title {page.topic.name}"
-        )
-        part = page.parts[0]
+        """Lay out the title and the introduction of a chapter beside an engraving with a seal."""
+        look, theme, card = self._look, self._look.theme, _OPENINGS[page.topic]
+        figure = HabitFigure(Pile(()), 0, look)
+        width = figure.size[0]
+        high, left = min(width, self._row or width), width + look.pixels
+        room, part = self._room.w - left, page.parts[0]
         words = part.paragraphs[0] if isinstance(part, Section) else ""
-        said = self._text(words, room - left, theme.italic, key=f"{page.topic.name} 0 words 0")
-        gap, height = look.pixels // 2, max(high, self._row)
-        y = max(0, height - title.rect.h - gap - said.rect.h) // 2
-        height = max(height, title.rect.h + gap + said.rect.h)
 
         def draw(target: Surface, x: int, y: int, faces_for: FacesFor) -> None:
-            faces = faces_for(engraving.card_width(high)).faces
-            engraving.draw(target, card, Rect((x, y), picture.size), faces, theme)
+            faces, place = faces_for(engraving.card_width(high)).faces, Rect(x, y, high, high)
+            engraving.draw(target, card, place, faces, theme)
+            figure.draw_seal(target, words.split()[0], (x + look.card // 4, place.bottom))
 
-        end = self._rule(height + look.pixels // 3)
-        drawn = (
-            Element(picture.move(0, (height - high) // 2), draw),
-            title._replace(rect=title.rect.move(left, y)),
-            said._replace(rect=said.rect.move(left, y + title.rect.h + gap)),
-            end,
-        )
-        return _Block(drawn, end.rect.bottom)
+        title = self._text(page.title, room, theme.title, size=_OPENING, key=f"title {page.topic.name}")
+        said = self._text(words, room, key=f"{page.topic.name} 0 words 0")
+        picture = Element(Rect((width - high) // 2, 0, high, high), draw)
+        return self._column(picture, [title, said], left, look.pixels // 2)
 
-    def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
-        """Lay out a habit beside its picture: its title, the words, and what not to do; and a rule."""
-        look, gap, figure = self._look, self._look.pixels // 3, HabitFigure(advice.do, self._look)
-        left = figure.size[0] + 3 * gap
-        room = self._room.w - left
-        number = self._red(f"{advice.number}", room, size=_NUMBER, key=key)
-        across = number.rect.w + gap
-        title = self._fitted(advice.title, room - across, _TITLE, look.minimum * 9 // 10, key)
-        head = max(number.rect.h, title.rect.h)
-        said = self._text(words, room, key=f"{key} words 0", at=(left, head))
-        wrong = WrongFigure(advice.dont, advice.worth, room, look)
-        height = max(said.rect.bottom + gap + wrong.size[1], figure.size[1], self._row)
-        end = self._rule(height + gap)
-        low = said.rect.bottom + (height - said.rect.bottom - wrong.size[1] + gap) // 2
-        drawn = (
-            number._replace(rect=number.rect.move(left, (head - number.rect.h) // 2)),
-            title._replace(rect=title.rect.move(left + across, (head - title.rect.h) // 2)),
-            said,
-            Element(Rect((0, height - figure.size[1]), figure.size), figure.draw, key=f"{key} figure"),
-            Element(Rect((left, low), wrong.size), wrong.draw, key=f"{key} figure"),
-        )
-        return _Block((*drawn, end), end.rect.bottom)
+    def _habit(self, advice: HabitPicture, words: str, key: str, side: int) -> _Block:
+        """Lay out a habit's number, title, sentence, do and don't, with its picture at the ``side``."""
+        look, theme, gap = self._look, self._look.theme, self._look.pixels // 4
+        figure = HabitFigure(advice.do, advice.worth, look, side)
+        picture = Element(Rect((0, 0), figure.size), figure.draw, key=f"{key} figure")
+        beside, number = picture.rect.w + 4 * gap, initial(advice.number, round(look.pixels * _NUMBER), theme)
+        room = self._room.w - beside
+        width = room - number.get_width() - 2 * gap
+        longest = max(advice.title.split(), key=len)
+        style = text.fitting(longest, theme.title(round(look.pixels * _TITLE)), width)
+        title = self._text(advice.title, width, theme.title, size=style.pixels / look.pixels, key=key)
+        parts = [
+            _marked(number, title, 2 * gap),
+            self._text(words, room, key=f"{key} words 0"),
+        ]
+        do, dont = (theme.green, "right", advice.do.caption), (theme.red, "wrong", advice.dont)
+        for ink, sign, caption in (do, dont):
+            mark = inked(assets.icon(sign, look.pixels * 9 // 8) or Surface((0, 0), pygame.SRCALPHA, 32), ink)
+            line = self._text(caption, room - 6 * gap, theme.bold, ink=ink, size=_BOLD)
+            parts.append(_marked(mark, line._replace(key=picture.key), 2 * gap))
+        if side > 0:
+            picture.rect.right = self._room.w
+        return self._column(picture, parts, 0 if side > 0 else beside, 3 * gap)
+
+    def _column(self, picture: Element, parts: Sequence[Element], left: int, most: int) -> _Block:
+        """Lay out ``parts`` below each other beside a picture, at most ``most`` pixels apart."""
+        used = sum(part.rect.h for part in parts)
+        height = max(used + (len(parts) - 1) * most // 3, picture.rect.h, self._row)
+        gap = min((height - used) // len(parts), most)
+        elements = [picture._replace(rect=picture.rect.move(0, (height - picture.rect.h) // 2))]
+        y = (height - used - gap * (len(parts) - 1)) // 2
+        for part in parts:
+            elements.append(part._replace(rect=part.rect.move(left, y)))
+            y += part.rect.h + gap
+        return _Block(tuple(elements), height)
+
+    def _ruled(self, block: _Block, gap: int) -> _Block:
+        """Return ``block`` with an ornament ``gap`` pixels below it."""
+        end = self._rule(block.height + gap)
+        return _Block((*block.elements, end), end.rect.bottom)
 
     def _rule(self, top: int) -> Element:
-        """Return an ornament as wide as the leaf."""
-        drawn = rule(self._room.w // 2, max(1, self._look.pixels // 12), self._look.theme.red)
+        """Return an ornament in the middle of the leaf."""
+        room, theme, pixels = self._room.w, self._look.theme, self._look.pixels
+        place = Rect(0, 0, min(room, 17 * pixels), 0)
+        place.h = round(place.w * _FLEURON)
 
         def draw(target: Surface, x: int, y: int, _faces: FacesFor) -> None:
-            target.blit(drawn, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+            if theme.plain:
+                pygame.draw.line(target, theme.red, (x, y + place.h // 2), (x + place.w, y + place.h // 2), 2)
+            paper.ornament(target, "fleuron", place.move_to(topleft=(x, y)), theme)
 
-        return Element(drawn.get_rect(top=top), draw)
+        return Element(place.move_to(midtop=(room // 2, top)), draw)
 
     def _columns(self, rules: list[tuple[Options, str]]) -> _Block:
         gap = round(self._look.pixels * 1.2)
@@ -509,7 +512,8 @@ class _Setting:
         return _Block(tuple(elements), max(total(laid_out[:cut]), total(laid_out[cut:])) - between)
 
     def _options(self, rule: Options, width: int, key: str) -> _Block:
-        elements = [self._red(rule.title, width, size=_HEADING, key=key)]
+        theme = self._look.theme
+        elements = [self._text(rule.title, width, theme.title, ink=theme.red, size=_HEADING, key=key)]
         y = elements[0].rect.bottom + self._look.pixels // 3
         for i, option in enumerate(rule.options):
             block = self._option(option, width, f"{key} choices {i}")
@@ -524,7 +528,7 @@ class _Setting:
         words = _("*{option}*. {sentence}", option=option.label, sentence=option.sentence)
         choice = self._text(words, room, size=0.92, at=(left, pad))
         below, italic = (left, choice.rect.bottom), self._look.theme.italic
-        source = self._text(option.source, room, italic, size=0.86, faded=True, at=below)
+        source = self._text(option.source, room, italic, size=0.86, ink=self._look.theme.faded_ink, at=below)
         height = source.rect.bottom + pad
         box = Rect(0, 0, width, height)
 
@@ -537,7 +541,7 @@ class _Setting:
     def _keys(self, keys: Keys, key: str) -> _Block:
         elements, y = [], 0
         for number, row in enumerate(_control_rows(keys, self._room.w, self._look), -1):
-            # Text of the minimum size is allowed to wrap.
+            # Allow text of the minimum size to wrap.
             self._wraps |= not row.fits and self._look.pixels > self._look.minimum
             place = Rect(0, y, self._room.w, row.height)
             elements.append(Element(place, row.draw, key=key if number < 0 else f"{key} {number}"))
@@ -545,8 +549,19 @@ class _Setting:
         return _Block(tuple(elements), y)
 
 
+def _marked(mark: Surface, line: Element, gap: int) -> Element:
+    """Return a line of text with a drawing before it."""
+    left, high = mark.get_width() + gap, max(mark.get_height(), line.rect.h)
+
+    def draw(target: Surface, x: int, y: int, faces: FacesFor) -> None:
+        text.put(target, mark, (x, y + high // 2), "midleft", pygame.BLEND_PREMULTIPLIED)
+        line.draw(target, x + left, y + (high - line.rect.h) // 2, faces)
+
+    return Element(Rect(0, 0, left + line.rect.w, high), draw, key=line.key)
+
+
 def _draw_choice(target: pygame.Surface, box: Rect, look: FigureLook, *, in_force: bool) -> None:
-    """Draw a choice's lozenge, and a frame around the choice in force."""
+    """Draw a choice's lozenge, and a frame around ``box`` if the choice is ``in_force``."""
     pixels, theme = look.pixels, look.theme
     ink = theme.red if in_force else theme.faded_ink
     if in_force:

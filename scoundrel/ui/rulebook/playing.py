@@ -18,7 +18,7 @@ def _word(text: str) -> Sign:
 
 
 def marked(paragraph: str, ruleset: Ruleset, *options: RuleOption) -> str:
-    """Return the paragraph, marked as a house rule if one of ``options`` differs from Classic."""
+    """Return ``paragraph``, marked as a house rule if any of ``options`` differs from Classic."""
     return f"{paragraph} {HOUSE}" if any(is_changed(option, ruleset) for option in options) else paragraph
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...solver import data
-from ..words.numbers import decimal, grouped
+from ..words.numbers import decimal, grouped, signed
 from .model import Cost, CostPoint, Curve, HabitPicture, Page, Section, Topic, pile, row, section
 
 _TOTALS, *_ROWS = (line.split(";") for line in data.load("habits.txt"))
@@ -24,19 +24,19 @@ VERDICTS: Final = {
 
 
 def claim(heading: str, habit: str, *piles: str, faded: str = "", value: int = 0) -> Section:
-    """Return a habit's section: its verdict, its ``piles`` of cards and a ``faded`` one, and its cost bar."""
+    """Return a habit's section: its verdict, ``piles`` of cards, any ``faded`` pile, and the cost bar."""
     verdict = VERDICTS[habit, value]
     cards = [pile(codes) for codes in piles] + ([pile(faded, faded=True)] if faded else [])
     return section(quoted(heading), verdict.words, figure=row(*cards, verdict))
 
 
 def quoted(heading: str) -> str:
-    """Return a claim in quotes."""
+    """Return the claim ``heading`` in quotes."""
     return _("\N{LEFT DOUBLE QUOTATION MARK}{claim}\N{RIGHT DOUBLE QUOTATION MARK}", claim=heading)
 
 
 def curve_of(habit: str, caption: str) -> Curve:
-    """Return the chart of a habit measured with several values."""
+    """Return the chart of a ``habit`` that was measured with several values."""
     free = _FULL * CLEARED
     measured = [(value, cost) for (name, value), cost in VERDICTS.items() if name == habit]
     return Curve(tuple(CostPoint(n, free - cost.cost, cost.margin) for n, cost in measured), free, caption)
@@ -44,13 +44,9 @@ def curve_of(habit: str, caption: str) -> Curve:
 
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter, which describe Classic rules regardless of the current rules."""
-    seal = _(
-        "Each seal shows how many fewer Dungeons per 100 a strong computer player clears without the habit."
-    )
-    intro = section("", seal)
     return (
-        Page(Topic.HABITS, _("Ten habits that win"), (intro, *map(_habit, range(1, 6)))),
-        Page(Topic.MORE_HABITS, _("Five more habits"), (intro, *map(_habit, range(6, 11)))),
+        Page(Topic.HABITS, _("Ten habits that win"), _habits(1)),
+        Page(Topic.MORE_HABITS, _("Five more habits"), _habits(6)),
         Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
         Page(Topic.WEAPONS_MEASURED, _("Details: Weapons"), _weapons()),
@@ -188,67 +184,50 @@ def _leaving() -> tuple[Section, ...]:
     )
 
 
-# Each habit's name and sentence; the cards and caption of what to do, and of what not to do; the name and
-# value of the measured opposite habit. The most important habits come first.
-_HABITS: Final = (
-    (
-        N_("Avoid bad Rooms"),
-        N_("Big Monsters can wait. They come back last."),
-        ("Kc As", N_("Avoid it"), "Kc As", N_("Don't face it"), "avoid at most", 0),
-    ),
-    (
-        N_("Biggest first"),
-        N_("Every Monster a Weapon slays wears it down."),
-        ("Jc 4s", N_("Jack first"), "4s Jc", N_("Not the 4 first"), "weakest first", 0),
-    ),
-    (
-        N_("Weapons can wait"),
-        N_("No Weapon makes up for a deadly Room."),
-        ("9d Kc", N_("Avoid it"), "9d Kc", N_("Don't face it"), "face Weapons", 0),
-    ),
-    (
-        N_("Face good Rooms"),
-        N_("You could avoid one, but why would you?"),
-        ("3c 6h", N_("Face it"), "3c 6h", N_("Don't avoid it"), "avoid always", 0),
-    ),
-    (
-        N_("Punch only 2s and 3s"),
-        N_("And only if it spares a good Weapon."),
-        ("2c 3s", N_("Punch 2s, 3s"), "4c 5s", N_("Not 4s, 5s"), "barehanded up to", 5),
-    ),
-    (
-        N_("Swap a worn Weapon"),
-        N_("A fresh 5 can fight anything."),
-        ("9d 5d", N_("Take the 5"), "4c 9d", N_("Not the worn 9"), "lower Weapon never", 0),
-    ),
-    (
-        N_("Drink in time"),
-        N_("Don't wait until you're down to 5 of 20."),
-        ("7h", N_("At 12 health"), "7h", N_("Not at 5"), "drink below", 6),
-    ),
-    (
-        N_("Use a fresh Weapon"),
-        N_("The King may never come."),
-        ("8s 7d", N_("Use it now"), "Kc 7d", N_("Don't wait"), "fresh from", 11),
-    ),
-    (
-        N_("Don't fear Aces"),
-        N_("With a fresh 9, an Ace costs only 5 health."),
-        ("As 9d", N_("Fight it"), "As 9d", N_("Don't avoid it"), "avoid Aces", 0),
-    ),
-    (
-        N_("Leave a spare potion"),
-        N_("Only the first heals in each Room."),
-        ("8h", N_("Drink one"), "8h 5h", N_("Not both"), "potion never left", 0),
-    ),
+# The name and the sentence of each habit, the most important first.
+_NAMES: Final = (
+    (N_("Avoid bad Rooms"), N_("Big Monsters can wait. They come back last.")),
+    (N_("Biggest first"), N_("Every Monster a Weapon slays wears it down.")),
+    (N_("Weapons can wait"), N_("No Weapon makes up for a deadly Room.")),
+    (N_("Face good Rooms"), N_("You could avoid one, but why would you?")),
+    (N_("Punch only 2s and 3s"), N_("And only if it spares a good Weapon.")),
+    (N_("Swap a worn Weapon"), N_("A fresh 5 can fight anything.")),
+    (N_("Drink in time"), N_("Don't wait until you're down to 5 of 20.")),
+    (N_("Use a fresh Weapon"), N_("The King may never come.")),
+    (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
+    (N_("Leave a spare potion"), N_("Only the first heals in each Room.")),
+)
+# The cards of each habit; what to do and what not to do; the name and value of the measured opposite habit.
+_PLAYS: Final = (
+    ("Kc As", N_("Avoid it"), N_("Don't face it"), "avoid at most", 0),
+    ("Jc 4s", N_("Jack first"), N_("Not the 4 first"), "weakest first", 0),
+    ("9d Kc", N_("Avoid it"), N_("Don't face it"), "face Weapons", 0),
+    ("3c 6h", N_("Face it"), N_("Don't avoid it"), "avoid always", 0),
+    ("2c 3s", N_("Punch 2s, 3s"), N_("Not 4s, 5s"), "barehanded up to", 5),
+    ("9d 5d", N_("Take the 5"), N_("Not the worn 9"), "lower Weapon never", 0),
+    ("7h", N_("At 12 health"), N_("Not at 5"), "drink below", 6),
+    ("8s 7d", N_("Use it now"), N_("Don't wait"), "fresh from", 11),
+    ("As 9d", N_("Fight it"), N_("Don't avoid it"), "avoid Aces", 0),
+    ("8h", N_("Drink one"), N_("Not both"), "potion never left", 0),
 )
 
 
+def _habits(first: int) -> tuple[Section, ...]:
+    """Return an introduction that explains the first seal, and five habits."""
+    worth = round(VERDICTS[_PLAYS[first - 1][3:]].cost)
+    seal = _(
+        "{less} means *{n} fewer wins* per 100 when a strong computer player drops the habit.",
+        less=signed(-worth),
+        n=worth,
+    )
+    return section("", seal), *map(_habit, range(first, first + 5))
+
+
 def _habit(number: int) -> Section:
-    name, words, (do, do_caption, dont, dont_caption, habit, value) = _HABITS[number - 1]
-    good, bad, worth = _(do_caption), _(dont_caption), round(VERDICTS[habit, value].cost)
+    (name, words), (cards, do, dont, habit, value) = _NAMES[number - 1], _PLAYS[number - 1]
+    good, bad, worth = _(do), _(dont), round(VERDICTS[habit, value].cost)
     fields = {"do": good, "dont": bad, "worth": worth}
     spoken = _("{do}. {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.", **fields)
-    right = pile(do, good)._replace(health=12 if habit == "drink below" else 0)
-    advice = HabitPicture(number, _(name), right, pile(dont, bad, faded=True), worth, spoken)
+    right = pile(cards, good)._replace(health=12 if habit == "drink below" else 0)
+    advice = HabitPicture(number, _(name), right, bad, worth, spoken)
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)

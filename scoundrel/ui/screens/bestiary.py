@@ -1,4 +1,4 @@
-"""The book of Monsters: one Monster on the left leaf, all twenty-six on the right."""
+"""The book of Monsters: the selected Monster on the left leaf, all twenty-six on the right."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ from .sheet import BACK
 
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
 _ROW: Final = 7  # portraits per row
-_SLICE: Final = 0.004  # seconds of counting in one frame
+_SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
 
 class Portraits(Part):
-    """Portraits of all Monsters in rows of seven; ``choose`` selects one by its index."""
+    """Portraits of all Monsters in rows of seven; ``choose`` selects a portrait by its index."""
 
     def __init__(self) -> None:
         self.selected = 0
         self.rects: tuple[Rect, ...] = ()
-        self.heads: dict[Suit, Rect] = {}  # the heading above each suit's portraits
-        self.totals: dict[Suit, Pixel] = {}  # the centre of each suit's total, after its last portrait
+        self.heads: dict[Suit, Rect] = {}  # the rectangle of the heading above each suit's portraits
+        self.totals: dict[Suit, Pixel] = {}  # the centre of each suit's kill count, after its last portrait
         self._style = Style(1.0)
         self.found: dict[Card, Encounters] = {}
         self._faces: Faces | None = None
@@ -91,7 +91,7 @@ class Portraits(Part):
         return nodes
 
     def _figures(self, suit: Suit) -> tuple[int, int, int]:
-        """Return ``suit``'s numbers of Monsters met, of all Monsters, and of kills."""
+        """Return how many Monsters of ``suit`` were met, how many exist, and how often they were slain."""
         members = [card for card in _MONSTERS if card.suit is suit]
         met = [self.found[card] for card in members if card in self.found]
         return len(met), len(members), sum(one.slain for one in met)
@@ -150,7 +150,7 @@ class Portraits(Part):
             paper.draw_seal(target, (rect.right - style.px(3), rect.top + style.px(4)), style.px(22), theme)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the frames of the selected and the hovered portrait."""
+        """Draw the frames around the selected and hovered portraits."""
         theme, wide = self._style.theme, max(3, self._style.px(3))
         for index, color in ((self.hovered, theme.gold), (self.selected, theme.brass)):
             if index is not None:
@@ -160,7 +160,7 @@ class Portraits(Part):
 
 
 class BestiaryScreen(BookScreen):
-    """The book of Monsters. Its figures are counted from ``overview`` in idle time."""
+    """Shows the book of Monsters; the encounters in ``overview`` are counted in idle time."""
 
     heading = N_("The book of Monsters")
     volume = "book-teal"
@@ -186,11 +186,11 @@ class BestiaryScreen(BookScreen):
 
     @property
     def selected(self) -> Card:
-        """The Monster on the left leaf."""
+        """The selected Monster, which is shown on the left leaf."""
         return _MONSTERS[self.portraits.selected]
 
     def preload(self) -> bool:
-        """Count some games in idle time. Return whether there are more to count."""
+        """Count a few games in idle time. Return whether there are games left to count."""
         if self._bestiary is None:
             return False
         more = self._bestiary.step(_SLICE)
@@ -279,7 +279,7 @@ class BestiaryScreen(BookScreen):
         text.put(target, met, (x, y + style.px(58)))
 
     def _paint_print(self, target: pygame.Surface, card: Card, rect: Rect, *, met: bool) -> None:
-        """Paint a Monster's engraving, with its index on a plaque."""
+        """Paint the engraving of ``card``, with rank and suit on a plaque; a silhouette unless ``met``."""
         style, theme = self._style, self._theme
         width = engraving.card_width(rect.h)
         faces = Faces((width, round(width * CARD_ASPECT)), card_theme.chosen(self._settings))

@@ -1,10 +1,11 @@
-"""Screens set in the Dungeon: a hall with a stone table, a candle, a dark bar and sometimes an open book."""
+"""Screens set in the Dungeon: a hall with a stone table, a candle, a hung heading and sometimes a book."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import partial
+from itertools import product
 from typing import Final
 
 import pygame
@@ -12,26 +13,25 @@ from pygame import Rect
 
 from ...i18n import gettext as _
 from .. import assets
+from ..charts.wall import WallPart
 from ..table import light, scenery
-from ..table.light import Candle, Flame, Mood
-from ..table.scenery import Scene
-from ..widgets import buttons, icons, paper, text
+from ..table.light import Candle, Flame, Lamp, Mood
+from ..table.scenery import Greys, Scene
+from ..widgets import boards, buttons, icons, paper, text
 from ..widgets.actions import Action
-from ..widgets.boards import Look
+from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button
 from ..widgets.form import draw_segments
-from ..widgets.parts import Part, Pixel, TextPart
+from ..widgets.parts import Part, Pixel, TextPart, line
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Style, TextStyle, Theme
 from ..widgets.touch import for_touch, high_enough
 from .sheet import SheetScreen
 
-_BAR: Final = (8, 5, 4)  # the colour of the bar
-_SHADE: Final = 18  # the height of the bar's shadow, which hides what the bar cuts off, in pixels at scale 1
-_BAR_EDGE: Final = (112, 88, 64)
 _HEIGHT: Final = 46  # the height of the bar, in pixels at scale 1
-_BESIDE: Final = 18  # the distance of the heading and buttons from the window's sides, in pixels at scale 1
-_SMALLEST: Final = 13  # the minimum size of the bar's labels, in pixels
+_BESIDE: Final = 18  # the distance of the buttons from the window's right side, in pixels at scale 1
+_PLAQUE: Final = (22, 5)  # the plaque's margins: beside its text, and above and below the bar
+_SMALLEST: Final = 13  # the minimum text size of the bar's labels, in pixels
 
 
 class ChalkPart(TextPart):
@@ -44,22 +44,24 @@ class ChalkPart(TextPart):
         super().__init__(key, [text.cut(words, fit, width)], fit, pos, spoken=spoken)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the line with its rim."""
+        """Draw the line of text with its rim."""
         for words, place in self.placed:
             scenery.write(target, words, self.style, place.topleft, "topleft", self._theme)
 
 
 class ChamberScreen(SheetScreen, ABC):
-    """A screen in a chamber: ``scene`` above a stone table with a candle, and a bar with links for buttons.
+    """A screen in a chamber: ``scene`` above a stone table with a candle, and links for buttons at the top.
 
-    Subclasses compose their parts within `inner_area`, which is everything between the bar and the remark.
+    Subclasses compose their parts within `inner_area`, the area between the bar and the remark.
     """
 
-    mood = Mood.CALM  # the colours of the hall
-    horizon = 0.57  # the y of the table's far edge, relative to the window's height
+    mood = Mood.CALM  # the mood of the scene, which sets the hall's colours
+    horizon = 0.57  # the y coordinate of the table's far edge, relative to the window's height
     below = 34  # the height kept free for the remark at the bottom, in pixels at scale 1
-    caption = ""  # the line below the heading in the bar; empty if there is none
-    candle = 0.868, 0.645, 0.12, 0.32  # left, top, width and height of the candle, relative to the window
+    kept: Greys | None = None  # drawings of the hall and the table, if they are cached
+    caption = ""  # the text beside the heading; empty if there is none
+    beside: Sequence[Rect] = ()  # the rectangles of other parts on the plaque and on the strip, if any
+    candle = 0.868, 0.645, 0.12, 0.32  # the candle's left, top, width and height, relative to the window
 
     in_chalk = False
 
@@ -71,6 +73,8 @@ class ChamberScreen(SheetScreen, ABC):
         width, height = self.size
         style = self._fit = self._style
         self.bar = Rect(0, 0, width, high_enough(style.px(_HEIGHT), height))
+        # The bottom of the plaque, and the y of the heading on it.
+        self.header, self.level = self.bar.h + style.px(_PLAQUE[1]), self.bar.centery + style.px(6)
         self.paper_rect = Rect(0, self.bar.h, width, height - self.bar.h)
         self._footer = height
         self.inner_area = Rect(0, self.bar.h, width, height - self.bar.h - style.px(self.below))
@@ -85,16 +89,14 @@ class ChamberScreen(SheetScreen, ABC):
         """Lay out the links in the bar; if space is short, make them smaller, then omit their keys."""
         bar, links = self.bar, [link._replace(look=Look.CHALK) for link in self._links()]
         margin, least = self._style.px(_BESIDE), min(bar.w // 3, self._style.px(150))
-        sizes = [(pixels, True) for pixels in range(self._style.px(SMALL), _SMALLEST - 1, -1)]
-        sizes += [(pixels, False) for pixels, _with_key in sizes]
-        for pixels, with_key in sizes:
+        for with_key, pixels in product((True, False), range(self._style.px(SMALL), _SMALLEST - 1, -1)):
             fit = self._style.at(pixels / BODY)
             keyed = [link._replace(with_key=link.with_key and with_key, pixels=pixels) for link in links]
             laid = buttons.row(keyed, bar.right - margin // 2, bar.centery, fit, room=bar.h)
-            if laid and laid[0].rect.left >= least + margin:
+            if laid[0].rect.left >= least + margin:
                 break
-        high = (Rect(link.rect.left, bar.top, link.rect.w, bar.h) for link in laid)
-        self.buttons.buttons = [link._replace(rect=rect) for link, rect in zip(laid, high, strict=True)]
+        self._strip = [Rect(link.rect.left, bar.top, link.rect.w, bar.h) for link in laid]
+        self.buttons.buttons = [one._replace(rect=rect) for one, rect in zip(laid, self._strip, strict=True)]
 
     def _keyed(self, button: Button) -> Button:
         """Return the button without its key if the board has no room for the key."""
@@ -110,44 +112,66 @@ class ChamberScreen(SheetScreen, ABC):
         return (ChalkPart("remark", self.remark, style, room, pos, self._theme, spoken),)
 
     def paint_ground(self) -> pygame.Surface:
-        """Paint the chamber, the bar, and the heading."""
-        theme, style, bar, lamp = self._theme, self._style, self.bar, self._candle.lamp(Mood.CALM, 0)
+        """Paint the chamber, without the parts on its walls and the header."""
+        theme, lamp = self._theme, self._candle.lamp(Mood.CALM, 0)
         if theme.plain:
             ground = scenery.plain(self.size, theme)
         else:
             # Always paint warm stone, because the candle lights the table in every scene.
-            ground = scenery.paint(self.size, self.edge, self.scene, self.mood, stone=Scene.CELLAR)
+            ground = scenery.paint(self.size, self.edge, self.scene, self.mood, self.kept, stone=Scene.CELLAR)
             lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
             ground.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             self._candle.draw_stick(ground, 0)
-        ground.fill(_BAR, bar)
-        for y in range(style.px(_SHADE) * (not theme.plain)):
-            tone = 255 * y // style.px(_SHADE)
-            ground.fill([tone] * 3, (0, bar.bottom + y, bar.w, 1), special_flags=pygame.BLEND_RGB_MULT)
-        edge = theme.engraved_edge if theme.plain else _BAR_EDGE
-        pygame.draw.line(ground, edge, bar.bottomleft, bar.bottomright)
-        lefts = [each.rect.left for each in self.buttons.buttons if each.rect.colliderect(bar)]
-        room = max(40, min(lefts, default=bar.w) - 2 * style.px(_BESIDE))
-        lines = [(_(self.heading), style.title(22, theme.chalk), bar.centery)]
-        if self.caption:
-            lines = [
-                (_(self.heading), style.title(20, theme.chalk), bar.h * 9 // 24),
-                (self.caption, style.italic(BODY - 4, theme.dim_chalk), bar.h * 19 // 24),
-            ]
-        for words, writing, y in lines:
-            text.put(ground, text.fitted(words, writing, room), (style.px(_BESIDE), y), "midleft")
         return ground
+
+    def _written(self) -> Sequence[TextPart]:
+        """Return the heading on the plaque, and the caption beside it if there is room."""
+        style, theme, x = self._style, self._theme, self._style.px(_BESIDE + 12)
+        end, written = self._strip[0].left - style.px(2 * _PLAQUE[0]), list[TextPart]()
+        title, small = style.title(22, theme.gilt), style.italic(SMALL, theme.chalk)
+        for words, ink in (_(self.heading), title), (self.caption, small):
+            if words and (not written or text.line_width(words, ink.sized(_SMALLEST)) <= end - x):
+                written.append(line("", words, ink, max(40, end - x), (x, self.level), "midleft"))
+                x = written[-1].rect.right + style.px(12)
+        return written
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the sheet, with its heading on a plaque in front of the scene and its links on a strip."""
+        if self._ground is None:
+            self._ground, style, bar = self.paint_ground(), self._style, self.bar
+            for part in self.parts:
+                if isinstance(part, WallPart):
+                    part.paint(self._ground)
+            paper.printed.cache_clear()  # free the pictures, which aren't needed until the next layout
+            written, links = self._written(), self._strip
+            title = written[0].rect.unionall([*(one.rect for one in written), *self.beside[:1]])
+            row, (beside, over) = links[0].unionall([*links, *self.beside[1:]]), map(style.px, _PLAQUE)
+            plaque = Rect(title.left - beside, -over, title.w + 2 * beside, self.header + over)
+            strip = Rect(row.left - style.px(8), -over, row.w + style.px(12), bar.h + over)
+            boards.draw_plate(self._ground, plaque, Plate.HUNG, style.scale, style.theme)
+            boards.draw_plate(self._ground, strip, Plate.STRIP, style.scale, style.theme)
+            for words in written:
+                words.draw(self._ground)
+            r, y = style.px(3), bar.centery + style.px(2)
+            for x in (link.left - r for link in links[1:]):
+                points = (x - r, y), (x, y - r), (x + r, y), (x, y + r)
+                pygame.draw.polygon(self._ground, style.theme.brass, points)
+        super().draw(target)
 
 
 _SIZE: Final = (1104, 702)  # the size of the drawing of a book with two leaves, in pixels
-_COVER: Final = 16 / 702  # the y of the cover's top edge in the drawing, relative to its height
-_CORNER: Final = 92  # the width of each end of the drawing that isn't stretched for a single leaf
-_FLAT: Final = 330  # the x at which the left leaf begins to curve towards the gutter, in the drawing
-_UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # the margins of a leaf in the drawing: see `Book`
+_COVER: Final = 16 / 702  # the y coordinate of the cover's top edge, relative to the drawing's height
+_CORNER: Final = 92  # the width of each end, which isn't stretched for a single leaf, in the drawing's pixels
+_FLAT: Final = 330  # the x coordinate in the drawing at which the left leaf begins to curve to the gutter
+_UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # a leaf's margins in the drawing, in pixels
 _PAPER: Final = (232, 215, 176)
-_FADED: Final = (88, 66, 43)  # the ink of less important text
-_BELOW: Final = 6  # how far the arrows that turn a page reach below the leaves, in pixels at scale 1
-_LIGHT: Final = 1.28  # the reach of the candle's light over the book, relative to the book's width
+# The inks of less important text, of red and green text, and of lines.
+_FADED, _RED, _GREEN, _GRID = (72, 50, 30), (126, 12, 24), (40, 62, 22), (190, 170, 130)
+_BELOW: Final = 6  # how far the page-turning arrows extend below the leaves, in pixels at scale 1
+# The light on a book: at its edges, far from the candle, and added near it, with its reach relative to the
+# book's width; and the number of cells across in which it is computed.
+_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (104, 78, 50), (236, 217, 186), (19, 37, 60), 2.2, 84
+_SHINE: Final = (54, 40, 18)  # the light that makes the paper next to the candle brighter than its colour
 
 
 FOOTER: Final = 26
@@ -155,7 +179,7 @@ FOOTER: Final = 26
 
 
 class Book:
-    """An open book at ``rect``, with two leaves or one. The text goes on the ``leaves``."""
+    """An open book in ``rect``, with two leaves if ``spread``, else one. Text is drawn within ``leaves``."""
 
     def __init__(self, rect: Rect, name: str, *, spread: bool) -> None:
         self.rect, self._name, self.spread = rect, name, spread
@@ -166,10 +190,10 @@ class Book:
         whole = Rect(rect.left + side, top, rect.w - 2 * side, bottom - top)
         left = Rect(whole.left, top, rect.centerx - gutter - whole.left, whole.h)
         right = Rect(rect.centerx + gutter, top, left.w, whole.h)
-        self.leaves: Sequence[Rect] = (left, right) if spread else (whole,)  # the areas for text, in pixels
+        self.leaves: Sequence[Rect] = (left, right) if spread else (whole,)  # the text area of each leaf
 
-    def draw(self, target: pygame.Surface, style: Style, candle: Rect) -> None:
-        """Draw the book with its shadow, lit from the ``candle``."""
+    def draw(self, target: pygame.Surface, style: Style, lamp: Lamp) -> None:
+        """Draw the book with its shadow, lit by a ``lamp``."""
         rect, theme = self.rect, style.theme
         picture = None if theme.plain else _picture(self._name, rect.size, spread=self.spread)
         if picture is None:
@@ -180,28 +204,33 @@ class Book:
                 pygame.draw.line(target, theme.grid, *ends, style.frame(1))
             return
         _cast(target, rect, style.px(12))
-        # The print's grain is partly transparent, so fill the area below it with the colour of paper.
+        # The drawing's grain is partly transparent, so fill the area behind it with the colour of paper.
         target.fill(_PAPER, self.leaves[0].unionall(self.leaves[1:]))
-        lit = picture.copy()
-        lit.blit(_glow(rect.size, candle.centerx - rect.left), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        lit, at = picture.copy(), (round(lamp.x - rect.left), round(lamp.y - rect.top))
+        text.put(lit, light.halo(rect.w * 3 // 4, _SHINE), at, flags=pygame.BLEND_RGB_ADD)
+        lit.blit(_glow(rect.size, *at, spread=self.spread), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         target.blit(lit, rect)
 
 
 def _cast(target: pygame.Surface, rect: Rect, far: int) -> None:
-    """Draw the soft shadow of a book, ``far`` pixels below it."""
+    """Draw the soft shadow of a book at ``rect``, ``far`` pixels lower and half as far to the left."""
     small = pygame.Surface((rect.w // 16 + 4, rect.h // 16 + 4), pygame.SRCALPHA, 32)
     small.fill((0, 0, 0, 225), small.get_rect().inflate(-4, -4))
     soft = pygame.transform.smoothscale_by(pygame.transform.box_blur(small, 1), 16)
     text.put(target, soft, (rect.centerx - far // 2, rect.centery + far))
 
 
-def _glow(size: tuple[int, int], x: int) -> pygame.Surface:
-    """Return the candle's light on a book, which dims with the distance from ``x``."""
-    small = pygame.Surface((48, 4), depth=32)
-    for column in range(48):
-        away = min(1.0, abs(column / 48 - x / size[0]) / _LIGHT)
-        light = (255 - round(14 * away), 253 - round(20 * away), 246 - round(30 * away))
-        small.fill(light, (column, 0, 1, 4))
+def _glow(size: tuple[int, int], x: float, y: float, *, spread: bool) -> pygame.Surface:
+    """Return the light of a candle at (x, y) on a book: dim far away, dark at the edges and in the gutter."""
+    unit = size[0] / _CELLS
+    small = pygame.Surface((_CELLS, round(size[1] / unit)), depth=32)
+    small.fill(_DARKEST)
+    small.fill(_FAR, small.get_rect().inflate(-4, -4))
+    if spread:
+        small.fill(_DARKEST, (_CELLS // 2 - 1, 0, 2, small.get_height()))
+    small = pygame.transform.gaussian_blur(small, 2)
+    shine = light.halo(round(_REACH * _CELLS), _NEAR)
+    text.put(small, shine, (x / unit, y / unit), flags=pygame.BLEND_RGB_ADD)
     return pygame.transform.smoothscale(small, size)
 
 
@@ -228,12 +257,12 @@ def _picture(name: str, size: tuple[int, int], *, spread: bool) -> pygame.Surfac
 
 
 class Ribbons(Tabs):
-    """Tabs in the form of ribbons that stick out of a book, one per chapter."""
+    """Tabs drawn as ribbons that stick out of the top of a book."""
 
     drawings: Sequence[str] = ("bookmark-blue", "bookmark", "bookmark-green")
 
     def lay_on(self, labels: Sequence[str], book: Rect, top: int, style: Style) -> None:
-        """Lay out the ribbons from ``top`` to the upper edge of a ``book``."""
+        """Lay out a ribbon for each of ``labels``, from ``top`` down to the upper edge of the ``book``."""
         left, gap = book.left + style.px(58), style.px(8)
         each = min(style.px(150), (book.w - 2 * style.px(58)) // len(labels) - gap)
         self.labels, self._style = labels, style
@@ -242,7 +271,7 @@ class Ribbons(Tabs):
         self.stop = self.area
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the ribbons; the chosen one sticks out further."""
+        """Draw the ribbons; the selected ribbon sticks out further."""
         theme = self._style.theme
         if theme.plain:
             places = [Rect(rect.left, rect.top, rect.w, rect.h - self._style.px(14)) for rect in self.rects]
@@ -263,17 +292,17 @@ class Ribbons(Tabs):
 
 
 class BookScreen(ChamberScreen, ABC):
-    """A screen that is an open book of one or two leaves."""
+    """A screen that shows an open book with one or two leaves."""
 
     volume = "book"  # the name of the book's drawing
     turns: Sequence[Action] = ()  # the actions of the arrows in the lower corners: previous page, next page
-    ribboned = True  # whether ribbons need room above the book
+    ribboned = True  # whether to leave room for ribbons above the book
 
     @property
     def _theme(self) -> Theme:
         theme = super()._theme
-        # Use darker faded ink, because the leaves are darker than other paper.
-        return theme if theme.plain else theme._replace(faded_ink=_FADED)
+        # Use darker inks, because the leaves are darker than other paper.
+        return theme if theme.plain else theme._replace(faded_ink=_FADED, red=_RED, green=_GREEN, grid=_GRID)
 
     @property
     def _spread(self) -> bool:
@@ -283,7 +312,7 @@ class BookScreen(ChamberScreen, ABC):
 
     def _lay_area(self) -> None:
         super()._lay_area()
-        self._blank: pygame.Surface | None = None  # the ground with the empty book
+        self._blank: pygame.Surface | None = None  # the background with the empty book
         self.ribbon_top = self.bar.bottom + self._style.px(4)
         self.book = Book(self._book_rect(self._style), self.volume, spread=self._spread)
 
@@ -301,7 +330,7 @@ class BookScreen(ChamberScreen, ABC):
             self.buttons.buttons = *self.buttons.buttons, button
 
     def _book_rect(self, style: Style) -> Rect:
-        """Return the rectangle of the book, which is smaller if the text in ``style`` is larger."""
+        """Return the rectangle of the book, which gets smaller as the text in ``style`` gets larger."""
         width, height = self.size
         left, top = round(width * 0.02), high_enough(style.px(46), height) + style.px(12)
         if self.ribboned:
@@ -322,7 +351,7 @@ class BookScreen(ChamberScreen, ABC):
         """Paint the chamber, and the book on its table."""
         if self._blank is None:
             self._blank = super().paint_ground()
-            self.book.draw(self._blank, self._style, self._candle.rect)
+            self.book.draw(self._blank, self._style, self._candle.lamp(Mood.CALM, 0))
         picture = self._blank.copy()
         self._paint_leaves(picture)
         return picture

@@ -1,6 +1,7 @@
 """Confirmations: the player confirms an irreversible action by repeating it.
 
-Only one confirmation is open at a time. It appears where the press was, and stays until it is answered.
+Only one confirmation is open at a time. It appears at the press and closes once the player answers or
+does something else.
 """
 
 from __future__ import annotations
@@ -41,10 +42,10 @@ if TYPE_CHECKING:
 
 # Seconds a question must be visible before it can be answered, so that a double press doesn't answer it.
 _LEGIBLE = 0.4
-_DRAG = 24  # the minimum distance of a drag from press to release, along either axis, in pixels
-# Parts of the names of keys that have no effect of their own, or only show something while held.
+_DRAG = 24  # the maximum movement of a click along either axis, in pixels; anything more is a drag
+# Substrings of the names of keys that have no effect of their own or only show something while held.
 _SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "lock", "mode", "tab")
-# The buttons beside which a question appears if its key has no button.
+# If the pressed key has no button, the question appears beside the button of one of these commands.
 _FALLBACKS = (Command.PLAY, Command.NEW)
 
 
@@ -58,7 +59,7 @@ class Confirmation:
         self._intent: Intent | None = None
         self._press: PointerPressed | None = None
         self._touched = False  # whether a question was asked, or repeated, since the last press
-        self.box: Rect | None = None  # the rectangle of the drawn question
+        self.box: Rect | None = None  # the rectangle of the question; `None` until it is drawn
         self._on_bubble = False  # whether the press began on the question itself
         self.by_reader = False  # whether the current press comes from a screen reader
         self._times = 1  # number of times the question has been announced
@@ -67,8 +68,8 @@ class Confirmation:
     def begin(self, intent: Intent) -> bool:
         """Register an intent before the screen handles it. Return whether the intent is consumed.
 
-        An intent is consumed if it dismisses the question or presses its bubble. A bubble over the card that
-        it asks about lets presses through to that card.
+        An intent is consumed if it dismisses the question or presses its bubble. Presses go through a bubble
+        over the card that the question is about.
         """
         if isinstance(intent, PointerReleased) and self._on_bubble:
             self._on_bubble = False
@@ -92,16 +93,19 @@ class Confirmation:
         return shown and not self.where().collidepoint(pos)
 
     def end(self, intent: Intent) -> None:
-        """Withdraw the question if the intent had another effect on the screen."""
+        """Withdraw the question if ``intent`` did anything other than ask or answer it."""
         silent = isinstance(intent, Key) and any(part in intent.name for part in _SILENT_KEYS)
-        # The second click of a double click has no effect of its own.
+        # Ignore the second click of a double click, which has no effect of its own.
         double = isinstance(intent, PointerReleased) and self._press is not None and self._press.again
         acts = isinstance(intent, KeyPress | PointerReleased | Wheel) and not silent and not double
         if acts and not self._touched:
             self.question = None
 
     def ask(self, ask: Ask, screen: BaseScreen, command: Enum | None = None) -> bool:
-        """Ask, or take the intent as the answer; return whether it confirms. ``command`` names the button."""
+        """Ask a question; if it is already open, the intent answers it. Return whether the answer is yes.
+
+        The question appears beside the button of ``command``, if given.
+        """
         self._touched = True
         question = self.question
         if question is not None and question.what == ask.what:
@@ -121,7 +125,7 @@ class Confirmation:
         return False
 
     def announce(self, *, again: bool) -> None:
-        """Keep the question open: announce it ``again``, or let the screen announce something else."""
+        """Keep the question open. Announce it ``again``, or leave the focus to the screen's own news."""
         self._times += again
         self._focused = again
 
@@ -140,7 +144,7 @@ class Confirmation:
         )
 
     def update(self, dt: float) -> None:
-        """Advance time."""
+        """Advance the question's age by ``dt`` seconds."""
         self._age += dt
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
@@ -186,7 +190,7 @@ def _dragged(press: PointerPressed, intent: Intent | None) -> bool:
 
 
 def _place(intent: Intent | None, screen: BaseScreen, command: Enum | None) -> Callable[[], Rect]:
-    """Return a function that returns the current rect of the pressed button or focused item, or a point."""
+    """Return a function that returns the rectangle to ask beside: a button, the focused item or a point."""
     buttons = screen.buttons
     wanted: list[Enum | None] = [command, *_FALLBACKS]
     spot = Rect(0, 0, 1, 1)

@@ -1,4 +1,4 @@
-"""The daily Dungeon: today's, and every earlier one in a calendar."""
+"""The screen of the daily Dungeons: today's, and a calendar of all earlier ones."""
 
 from __future__ import annotations
 
@@ -57,17 +57,23 @@ class MonthTurn(Enum):
 
 _EARLIER = Action(MonthTurn.EARLIER, N_("Previous month"), (Shortcut("pageup"),))
 _LATER = Action(MonthTurn.LATER, N_("Next month"), (Shortcut("pagedown"),))
-_HOME = Action(MonthTurn.HOME, N_("This month"), (Shortcut("home"),), pads=(PadButton.Y,))
+_HOME = Action(
+    MonthTurn.HOME,
+    N_("This month"),
+    (Shortcut("home"),),
+    pads=(PadButton.Y,),
+    blocked=N_("This month is shown already."),
+)
 _BESIDE = (MonthTurn.EARLIER, MonthTurn.LATER)
 _ACROSS: Final = (Direction.LEFT, Direction.RIGHT)
-# The buttons that a step beyond the edge of the calendar leads to, by direction.
+# The commands of the buttons that get the focus when a step leaves the calendar, by direction.
 _LEADS: Final = {
     Direction.LEFT: (Command.PLAY,),
     Direction.UP: _BESIDE,
     Direction.DOWN: (MonthTurn.HOME, Command.BACK),
 }
 _MIN_PIXELS = 11
-_NIGHT: Final = (104, 104, 108)  # the light on the scene
+_NIGHT: Final = (104, 104, 108)  # the colour of the light on the scene
 _ABOUT: Final = N_(
     "One Dungeon a day, the same for everyone, under Classic rules. You have until 6 a.m. the next day."
 )
@@ -98,17 +104,17 @@ class DailyScreen(SheetScreen):
     ) -> None:
         self.dailies = Dailies(overview.days, today, game, open_since, seen)
         self.month = Month.of(today)
-        self.chosen: date | None = None  # the selected day
+        self.chosen: date | None = None  # the selected day, if any
         self._pointed: date | None = None
         self._pressed_day: date | None = None
         super().__init__(context)
 
     @property
     def remark(self) -> str:
-        """The line above the buttons: a message, or a text about the hovered day."""
+        """The line above the buttons: a message, or a text about the hovered or selected day."""
         if self._message or self._pointed is not None:
             return self._message or self.dailies.line(self._pointed or self.day)
-        # The column already describes the selected day, so say what a click does.
+        # The left page already describes the selected day, so explain what a click does.
         return self.dailies.on_click(self.chosen) if self.chosen else self.dailies.warning()
 
     @remark.setter
@@ -172,7 +178,7 @@ class DailyScreen(SheetScreen):
         return button._replace(with_key=self._width(button, self._fit.px(BODY)) <= room)
 
     def preload(self) -> bool:
-        """Rate the Dungeon that the large button plays; return whether there is more to do."""
+        """Rate the Dungeon that the large button plays. Return whether there is more to do."""
         day = self.day.toordinal()
         more = rate(day)
         if more and day in RATED:
@@ -180,7 +186,7 @@ class DailyScreen(SheetScreen):
         return more
 
     def show_focus(self) -> None:
-        """Select the day where the arrows start: today, or the last day of another month."""
+        """Select the day from which the arrows start: today, or the last day if another month is shown."""
         self._begin()
 
     def _take(self, intent: Intent) -> None:
@@ -190,7 +196,7 @@ class DailyScreen(SheetScreen):
                 return
             case TurnPage(by):
                 self._turn(by)
-            case Key() if _HOME.matches(intent):  # its button is disabled in the current month
+            case Key() if _HOME.matches(intent):  # this key's button is disabled in the current month
                 self._act(MonthTurn.HOME)
             case PointerMoved(pos, touch=False):
                 self._point(self.calendar.at(pos))
@@ -216,7 +222,7 @@ class DailyScreen(SheetScreen):
         begins = self.chosen is None
         if begins:
             self._begin()
-        # In the current month, the first step starts from today; in any other, it selects the last day.
+        # In the current month, the first step starts from today; in others, it only selects the last day.
         if self.chosen is None or (begins and self.month != Month.of(self.dailies.today)):
             return True
         here = self.calendar.cells[self.chosen]
@@ -225,7 +231,7 @@ class DailyScreen(SheetScreen):
         return True
 
     def _step_from(self, here: Rect, direction: Direction) -> bool:
-        """Select the next day from ``here`` in a direction. Return whether there is one up to today."""
+        """Select the nearest day from ``here`` in ``direction``, up to today. Return whether there is one."""
         beside = {
             day: cell
             for day, cell in self.calendar.cells.items()
@@ -241,7 +247,7 @@ class DailyScreen(SheetScreen):
         every, leads = self.buttons.buttons, _LEADS.get(direction, ())
         ahead = [i for i, each in enumerate(every) if each.enabled and each.command in leads]
         if ahead:
-            # The Play button counts as beside the day even if it is higher or lower.
+            # Treat the Play button as level with the day even if the button is higher or lower.
             self.buttons.give(ahead[nearest([every[i].rect for i in ahead], here, direction) or 0])
 
     def _enter(self, direction: Direction) -> None:
@@ -278,7 +284,7 @@ class DailyScreen(SheetScreen):
             self._dirty = True
 
     def _tap(self, day: date) -> None:
-        """Select a day, which a second tap or click then plays; only describe a day in the future."""
+        """Select ``day``, so that a second tap or click plays it; only describe a future day."""
         if day <= self.dailies.today:
             self.buttons.focus = None
             self._show(self.month, day)
@@ -309,7 +315,7 @@ class DailyScreen(SheetScreen):
         self._pointed = self._pressed_day = None
         self._message = ""
         self._lay_month()
-        # Remove the focus from a disabled button, which can't have it.
+        # Take the focus off a button that is now disabled.
         focus = self.buttons.focus
         if focus is not None and not self.buttons.buttons[focus].enabled:
             self.buttons.focus = None

@@ -42,12 +42,12 @@ from .result_sheet import SLATE
 from .sheet import BACK
 
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
-# The Play button beside Watch replay, to which the Enter key belongs.
+# The Play action without its key, for use beside Watch replay, which has the Enter key.
 _PLAY_TOO: Final = Action(Command.PLAY, N_("Play"))
 _WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
 _PASTE: Final = Action(Command.PASTE, N_("Paste"), (Shortcut("v", ctrl=True),), pads=(PadButton.X,))
-_LONGEST: Final = 10_000  # the maximum length of the input: longer than any game ID or result code
-_TORCHLIGHT, _GLOW = (255, 204, 140), (120, 56, 14)  # the colours of the light on the gate, and inside it
+_LONGEST: Final = 10_000  # the maximum input length, in characters: longer than any game ID or result code
+_TORCHLIGHT, _GLOW = (255, 204, 140), (120, 56, 14)  # the colours of the light on the gate and inside it
 _SHOWN: Final = 40  # the maximum number of visible characters of the input
 
 
@@ -55,11 +55,11 @@ class Dialog(BaseScreen, ABC):
     """A dialog over the screen below. Subclasses compose its parts within ``sheet``."""
 
     covers = False
-    actions: Sequence[Action] = ()  # the action on the board, then those of the links below it
+    actions: Sequence[Action] = ()  # the action of the board, then those of the links below it
     width, height = 640, 240  # the size of the sheet, in pixels at scale 1; limited by the window
     aside = 0  # the width kept free for a picture on the left, in pixels at scale 1
     tint = SLATE  # the colour of the ribbon with the heading
-    slices = 0.006, 0.010  # seconds of work in a frame that draws nothing, and while no frame is due
+    slices = 0.006, 0.010  # seconds of work per frame that draws nothing, and per call in idle time
 
     def _lay(self) -> None:
         super()._lay()
@@ -76,13 +76,13 @@ class Dialog(BaseScreen, ABC):
         self._place_buttons([Button(action) for action in self.actions])
 
     def _place_buttons(self, buttons: Sequence[Button]) -> None:
-        """Lay out a board and links."""
+        """Lay out the first of ``buttons`` as a board, and the other buttons as links below it."""
         board, *links = buttons
         laid = result_sheet.board_and_links(board, links, self.sheet, self._style, self.size[0])
         self.buttons.buttons, self._dirty = laid, True
 
     def update(self, dt: float) -> bool:
-        """Advance time, and work while there is nothing to draw."""
+        """Advance time, and work if there is nothing to draw. Return whether a redraw is needed."""
         drawn = super().update(dt)
         if not drawn:
             self._work(self.slices[0])
@@ -107,7 +107,7 @@ class Dialog(BaseScreen, ABC):
     def _paragraphs(
         self, key: str, paragraphs: Sequence[str], area: Rect, apart: int, *, numbered: bool = False
     ) -> Iterator[RichPart]:
-        """Yield paragraphs from the top of ``area``, ``apart`` pixels at scale 1, optionally numbered."""
+        """Yield paragraphs in ``area``, spaced by ``apart`` pixels at scale 1, optionally ``numbered``."""
         for i, words in enumerate(paragraphs):
             part = RichPart(f"{key} {i}", words, area, self._style, i + 1 if numbered else 0)
             yield part
@@ -122,7 +122,7 @@ class Dialog(BaseScreen, ABC):
 
     def _draw_ground(self, target: pygame.Surface) -> None:
         renderer.dim(target)
-        result_sheet.draw_ground(target, self.sheet, self.buttons.buttons, self._style)
+        paper.draw_paper(target, self.sheet, self._style.theme)
         for part in result_sheet.banner(_(self.heading), self.tint, self.sheet, self._style):
             part.draw(target)
 
@@ -152,7 +152,7 @@ class RichPart(TextPart):
 
 
 class EnterDungeonScreen(Dialog):
-    """Asks for a number, a whole game ID such as ``hard#7``, or a shared result."""
+    """Asks for a Dungeon's number, a whole game ID such as ``hard#7``, or a shared result."""
 
     heading = N_("Dungeon by number")
     width, height, aside = 820, 224, 180
@@ -163,13 +163,13 @@ class EnterDungeonScreen(Dialog):
         self._verdict = ""
         self._bad = False
         self._claim: Claim | None = None
-        self._digits: Digits | None = None  # the number while its digits are selected instead of typed
+        self._digits: Digits | None = None  # the digit selector; `None` if the number is typed
         # Whether a key caused the current intent. If so, arrows focus buttons, because digits can be typed.
         self._keyed = False
         super().__init__(context)
 
     def handle(self, intent: Intent) -> None:
-        """Handle an intent."""
+        """Handle an intent, and note whether it came from a key."""
         self._keyed = isinstance(intent, Key)
         super().handle(intent)
 
@@ -204,7 +204,7 @@ class EnterDungeonScreen(Dialog):
 
     @property
     def _tapped_digits(self) -> Digits | None:
-        """The number while its digits are selected instead of typed, which is always the case with touch."""
+        """The digit selector, which touch always uses for a number; `None` if the number is typed."""
         if self._digits is None and active_device.touch() and self._is_number:
             return self._as_digits()
         return self._digits
@@ -246,7 +246,7 @@ class EnterDungeonScreen(Dialog):
         self._digits = None
         self._verdict, self._claim = "", None
         self.buttons.focus = None
-        self.news.clear()  # a screen reader echoes the text typed in the focused field
+        self.news.clear()  # clear the news, because a screen reader already echoes the typed text
         if len(typed) >= MIN_SYMBOLS and "-" in typed:
             with suppress(CodeError):
                 self._claim = read_claim(self._typed)
@@ -282,7 +282,7 @@ class EnterDungeonScreen(Dialog):
         if "#" in typed.lstrip("#") or ":" in typed:
             return GameId.parse(typed)
         if len(typed) >= MIN_SYMBOLS and "-" in typed:
-            read_claim(typed)  # raises an error that says why it isn't a result
+            read_claim(typed)  # raises an error that explains why the text isn't a result
         return GameId(self._settings.ruleset, parse_number(typed.lstrip("#")))
 
     def _compose(self) -> Iterator[Part]:
@@ -302,7 +302,7 @@ class EnterDungeonScreen(Dialog):
 
     @property
     def field_rect(self) -> Rect:
-        """The rectangle of the field."""
+        """The rectangle of the input field."""
         sheet, scale = self.sheet, self._style.scale
         return Rect(sheet.left + (36 + self.aside) * scale, sheet.top + 66 * scale, self._room, 52 * scale)
 

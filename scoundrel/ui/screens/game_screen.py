@@ -25,7 +25,7 @@ from ..words.numbers import listed
 
 _MESSAGE_TIME = 5.0
 _AHEAD = 12  # the number of Dungeon cards whose images are composed in advance: three Rooms
-_UNDONE = 14  # the number of discarded cards whose images are kept for undo: a Weapon and its slain
+_UNDONE = 14  # the number of discarded cards whose images are kept for undo: a Weapon and its slain Monsters
 
 
 class GameScreen(BaseScreen):
@@ -92,7 +92,7 @@ class GameScreen(BaseScreen):
         return self.playback.update(dt, self.gestures)
 
     def preload(self) -> bool:
-        """Compose the image of a coming card, or prepare the next scene. Return whether there is more."""
+        """Compose a coming card's image, or prepare the next scene. Return whether there is more to do."""
         game, state = self._shown, self._shown.state
         if self._renderer.prepare(state.dungeon[:_AHEAD]):
             return True
@@ -104,7 +104,7 @@ class GameScreen(BaseScreen):
         self._renderer.faces.forget(ALL_CARDS)
 
     def tell(self, words: str) -> bool:
-        """Show a message between the Room and the Weapon. Return `True`, because it is shown at once."""
+        """Show the message ``words`` between the Room and the Weapon. Return `True`: it is shown at once."""
         self.message = Message(words, _MESSAGE_TIME)
         self.news.add(lambda: words)
         self._dirty = True
@@ -140,7 +140,7 @@ class GameScreen(BaseScreen):
         self._renderer.draw(target, self.view())
 
     def repaint(self) -> None:
-        """Redraw everything in the next frame, because something else was drawn over the last one."""
+        """Redraw everything in the next frame, because something else was drawn over the last frame."""
         self._renderer.repaint()
 
     def view(self) -> TableView:

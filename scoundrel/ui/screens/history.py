@@ -45,7 +45,7 @@ from .sheet import BACK
 
 
 class Shown(Enum):
-    """The filter of the list."""
+    """The filters of the list of games."""
 
     ALL = overviews.ALL
     CLEARED = overviews.CLEARED
@@ -59,9 +59,15 @@ _FILTERS = (
     Action(Shown.DIED, N_("Died  {n}"), (Shortcut("d"),)),
     Action(Shown.PRACTICE, N_("Practice  {n}"), (Shortcut("p"),)),
 )
-_WATCH = Action(Command.WATCH, N_("Watch replay"), (ENTER,))
+_NO_GAME: Final = N_("There's no game in this list.")
+_WATCH = Action(Command.WATCH, N_("Watch replay"), (ENTER,), blocked=_NO_GAME)
 _AGAIN = Action(
-    Command.AGAIN, N_("Play again"), (Shortcut("r"),), N_("Start a new game in this Dungeon."), (PadButton.Y,)
+    Command.AGAIN,
+    N_("Play again"),
+    (Shortcut("r"),),
+    N_("Start a new game in this Dungeon."),
+    (PadButton.Y,),
+    blocked=_NO_GAME,
 )
 _EMPTY = {
     Shown.ALL: N_("No games yet. Finish one and you can replay it here, move by move."),
@@ -72,13 +78,13 @@ _EMPTY = {
 _SPANS: Final = (0.2, 0.08, 0.14, 0.2, 0.3, 0.08)  # the width of each column, relative to the list
 _LIST, _SHORT_LIST = 0.56, 0.42  # list height in a portrait and a landscape window, relative to the page
 _MARGIN: Final = (178, 92, 78)  # the colour of the two lines beside the column of days
-_HAND: Final = 5  # the number of Monsters slain last that are shown with the end of a game
-_UNLIT: Final = "candle-low"  # the drawing for an unfinished game
+_HAND: Final = 5  # the maximum number of Monsters, the last slain, in the picture of a game's end
+_UNLIT: Final = "candle-low"  # the name of the drawing for an unfinished game
 _LABEL: Final = 0.3  # the width of the detail labels, relative to the width of the details
 
 
 class HistoryScreen(BookScreen):
-    """A list of the games in ``overview``, with the details of the selected one on the other page."""
+    """A list of the games in ``overview``, with the selected game's details on the other page."""
 
     heading = N_("Past games")
     actions = (_WATCH, _AGAIN, BACK)
@@ -146,7 +152,7 @@ class HistoryScreen(BookScreen):
 
     @property
     def area(self) -> Rect:
-        """The area of the rows."""
+        """The area of the list's rows."""
         return self.rows.area
 
     def marked(self) -> Rect | None:
@@ -209,7 +215,7 @@ class HistoryScreen(BookScreen):
             except CodeError as error:
                 self._refuse(_("This game can't be replayed: {error}.", error=error))
                 return
-            game.practice = entry.practice  # the code doesn't include this
+            game.practice = entry.practice  # set this here, because the code doesn't record practice
             self.remark = ""
             self._ask(Watch(game))
 
@@ -246,7 +252,7 @@ class HistoryScreen(BookScreen):
             if row in (rows.selected, rows.pointed):
                 edge, thick = theme.grid if row == rows.selected else None, 1
                 if row == rows.selected and self.buttons.focus is None and rows.pointed in (None, row):
-                    # Enter opens this row.
+                    # Frame the row that Enter opens.
                     edge, thick = (theme.focus if theme.plain else theme.red), self._style.frame(2)
                 paper.draw_box(target, rows.row_rect(row).inflate(0, -2), theme.paper_light, 3, edge, thick)
             self._draw_row(target, row)
@@ -321,7 +327,7 @@ class HistoryScreen(BookScreen):
             y += down
 
     def _paint_leaves(self, target: pygame.Surface) -> None:
-        """Paint the ledger's red lines beside the days or, if it is empty, a candle in front of the moon."""
+        """Paint the ledger's red lines beside the days or, without games, a candle in front of the moon."""
         if not self.entries:
             side = min(self.inner_area.h * 4 // 5, self.inner_area.w)
             night = Rect(0, 0, side, side).move_to(center=self.inner_area.center)

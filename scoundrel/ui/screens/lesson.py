@@ -1,4 +1,4 @@
-"""Lessons at the real table: a short stacked Dungeon, Rooms that invite a mistake, and closing dialogs."""
+"""The lessons at the real table: a short stacked Dungeon, Rooms that invite mistakes, and closing dialogs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _SAID: Final = (
     N_("If you *die*, Monsters left in the Dungeon lower your score. Monsters in the Room don't count."),
     N_("A full Dungeon has *44 cards*. Don't expect to clear your first."),
 )
-# In pixels at scale 1: the height of the result sheet that positions the score, and its shift to the left.
+# The height of the sheet that positions the score, and the score's shift to the left, in pixels at scale 1.
 _UPPER, _BESIDE = 232, 84
 
 
@@ -101,7 +101,7 @@ class LessonScreen(TaughtTable):
 
 
 def open_lesson(context: Context, store: Store) -> LessonScreen:
-    """Return the first lesson, resumed where the player left it, or from the beginning."""
+    """Return the first lesson, resumed where the player left off or started from the beginning."""
 
     def keep(game: Game) -> None:
         # A fatal move isn't saved, so the lesson resumes before it.
@@ -123,7 +123,7 @@ _PAUSE: Final = 0.6  # seconds before each shown move of the best play
 
 
 class MistakesEndScreen(Dialog):
-    """The closing dialog of the common mistakes, over the last position."""
+    """The closing dialog of the lesson on common mistakes, over its last position."""
 
     focused_at_once = True
     heading = N_("Five to remember")
@@ -152,7 +152,7 @@ class MistakesEndScreen(Dialog):
 
 
 class MistakesScreen(TaughtTable):
-    """An exercise: a position where the player, or many players, made a mistake. Its games don't count."""
+    """An exercise in a position where the player or many players made a mistake. Its games don't count."""
 
     def __init__(self, context: Context, exercise: CommonMistake | OwnExercise) -> None:
         self.exercise = exercise
@@ -174,7 +174,7 @@ class MistakesScreen(TaughtTable):
         return self.exercise.answer(self.game)
 
     def preload(self) -> bool:
-        """Evaluate the position, and preload one more card image. Return whether more remains."""
+        """Evaluate the position, then preload card images. Return whether there is more to do."""
         return self.exercise.work() or super().preload()
 
     def _where(self) -> Sequence[str]:
@@ -202,7 +202,7 @@ class MistakesScreen(TaughtTable):
         return not self._better and self._judged.wrong
 
     def go_on(self) -> None:
-        """Show the better play, then go on to the next position or the end."""
+        """After a wrong answer, show the better play first; then go on to the next position or the end."""
         if not self.still or not self._judged.ready:
             return
         self.send(Sound("button"))
@@ -231,7 +231,7 @@ class MistakesScreen(TaughtTable):
         super()._start_over()
 
     def update(self, dt: float) -> bool:
-        """Advance time; make the next move of the shown plan once the table is at rest."""
+        """Advance time, and make the next move of the best play once the table is at rest."""
         dirty = super().update(dt)
         if self._to_show and self.playback.done:
             self._pause -= dt
@@ -241,7 +241,7 @@ class MistakesScreen(TaughtTable):
         return dirty
 
     def _announce(self, words: Callable[[], str]) -> None:
-        """Store a move's text for the next prompt; announce moves of the better plan at once."""
+        """Store a move's text ``words`` for the next prompt; announce moves of the better plan at once."""
         if not self._better:
             super()._announce(words)
 
@@ -257,7 +257,7 @@ class MistakesScreen(TaughtTable):
         return (moves("better", _("Best play"), self.exercise.best), *nodes)
 
     def _show_end(self) -> None:
-        """Do nothing: the prompt has already commented on a death or a clear."""
+        """Only redraw, because the prompt has already commented on a death or a clear."""
         self._dirty = True
 
 

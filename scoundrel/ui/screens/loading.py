@@ -1,4 +1,4 @@
-"""Opens the screens built from the history: at once, or after a progress bar while it is being read."""
+"""Opens the screens built from the history, at once or after a progress bar while the history is read."""
 
 # ruff: noqa: PLC0415  # each screen is imported when it is first opened
 
@@ -33,7 +33,7 @@ _Factory = Callable[[Context, Overview], BaseScreen]  # creates the loaded scree
 
 
 def progress_line(words: str, fraction: float, center: Pixel, width: int, style: Style) -> Iterator[Part]:
-    """Yield ``words`` with the percentage, and a progress bar, in a line of at most ``width`` pixels."""
+    """Yield a line of at most ``width`` pixels: ``words`` with ``fraction`` as a percentage, and a bar."""
     pixels, italic = style.px(BODY), style.italic(BODY)
     bar, gap = min(round(pixels * 12), width // 2), round(pixels * 0.8)
     # Reserve the maximum text width, so that the bar doesn't move as the percentage grows.
@@ -59,7 +59,7 @@ def _draw_bar(rect: Rect, fraction: float, theme: Theme, target: pygame.Surface)
 
 
 class LoadingScreen(SheetScreen):
-    """A screen's placeholder while ``task`` runs. Leaving cancels the task; ``put`` shows the result."""
+    """The placeholder of a screen while ``task`` runs. Leaving cancels it; ``put`` shows the result."""
 
     def __init__(
         self,
@@ -126,7 +126,7 @@ def open_history(command: Command, navigator: Navigator) -> BaseScreen:
 def show_anew(
     found: Overview | Task[Overview], take: Callable[[Overview], None], navigator: Navigator
 ) -> None:
-    """Pass a loaded history to ``take``; else reload the statistics if they are shown, or cancel the task."""
+    """Pass a loaded history to ``take``. For a task, reload the statistics if shown, else cancel the task."""
     from .statistics import StatisticsScreen
 
     if isinstance(found, Overview):

@@ -22,7 +22,7 @@ LEAVE = Action(Command.MENU, N_("Back"), (ESC,))
 
 
 class LossDialog(Dialog):
-    """Searches for the move that lost ``game``, which could be cleared after ``begins`` moves.
+    """Searches for the move that lost ``game``, which could still be cleared after ``begins`` moves.
 
     Subclasses run the commands of the buttons.
     """
@@ -52,13 +52,13 @@ class LossDialog(Dialog):
 
     @property
     def winning(self) -> Game:
-        """The game with the moves that would have cleared the Dungeon instead of the mistake."""
+        """The game with the mistake replaced by the moves that would have cleared the Dungeon."""
         found = self.mistake
         return Game.replay(self._lost.id, (*found.moves[: found.at], *found.solution))
 
     @property
     def words(self) -> tuple[str, str]:
-        """The move that lost the game and its cost; empty until known."""
+        """The move that lost the game, and what it cost, as two texts; empty until known."""
         if not self.mistake.done:
             return "", ""
         deed = table_text.deed(self._lost.steps[: self.mistake.at + 1], self.mistake.at + 1)
@@ -78,7 +78,7 @@ class LossDialog(Dialog):
         left, y = sheet.left + style.px(36 + self.aside), sheet.top + style.px(52)
         deed, cost = self.words
         remark = _(self.remark) if self.remark else ""
-        # Only the last text is a separate node; the others are announced.
+        # Make only the last text a separate node, because the others are announced.
         for words, written, height, spoken in (
             (self._where, style.italic(BODY - 1, faded), 30, ""),
             (deed, style.bold(BODY), 52, ""),
@@ -90,7 +90,7 @@ class LossDialog(Dialog):
             y = place.bottom
 
     def _draw_cards(self, target: pygame.Surface) -> None:
-        """Draw the card of the mistake and, if different, the card that kills despite best play after it."""
+        """Draw the card of the mistake and, if different, the card that kills after it despite best play."""
         found, width, sheet = self.mistake, self._style.px(108), self.sheet
         made = *found.moves[: found.at + 1], *found.rest
         cards = dict.fromkeys(move.card for move in (made[found.at], made[-1]) if move.card is not None)

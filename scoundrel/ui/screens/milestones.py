@@ -24,13 +24,13 @@ from ..widgets.theme import BODY, ITALIC_FONT, SMALL
 from ..words import games_text, spoken_sheets
 from .chamber import ChamberScreen
 
-_SLICE: Final = 0.004  # seconds of work in one frame
+_SLICE: Final = 0.004  # the time spent searching in one frame, in seconds
 _COLUMNS, _UPRIGHT_COLUMNS = 3, 2  # the number of columns in a landscape and in a portrait window
 _DUSK: Final = (150, 146, 140)  # the colour of the light on the wall
 _UNEARNED: Final = (196, 206, 206)  # the tint of an unearned milestone's seal
-_COLD: Final = 0.84  # the size of an unearned seal, relative to an earned one
+_COLD: Final = 0.84  # the size of an unearned seal, relative to an earned seal
 _HOOK: Final = 0.27, 0.85  # the width and height of an unearned seal's hook, relative to the seal
-_LEAST: Final = 11  # the size of a name, in pixels, that has room beside the seals
+_LEAST: Final = 11  # the text size at which every name must fit beside the seals, in pixels
 # Milestones that depend on the evaluation of past games.
 _SOLVED: Final = frozenset({Milestone.ADVISOR, Milestone.PAR})
 
@@ -45,11 +45,11 @@ class MilestonesScreen(ChamberScreen):
     def __init__(
         self, context: Context, judged: Judgements, overview: Overview = EMPTY, puzzles: Sequence[str] = ()
     ) -> None:
-        """``puzzles`` are the times of puzzles solved without help, oldest first."""
+        """``puzzles`` are the times at which puzzles were solved without help, oldest first."""
         self._overview = overview
         self._judged = judged
         self._search: Milestones | None = Milestones(overview, judged, puzzles)
-        self._count = self._search.progress  # the progress of the counted milestones
+        self._count = self._search.progress  # the progress towards each milestone that has a counter
         self._judge = FirstsJudge(overview, judged)
         self.earned: dict[Milestone, Earned] = {}
         super().__init__(context)
@@ -109,7 +109,7 @@ class MilestonesScreen(ChamberScreen):
             for y in range(down)
             for x in range(across)
         ]  # the rectangle of each milestone
-        # Larger text takes space from the seals.
+        # Shrink the seals to make room for larger text.
         cell = self.cells[0]
         self._seal = round(min(cell.h, cell.w * 0.3, style.px(136)) / self._larger**1.5)
         self._set_text()
@@ -145,9 +145,8 @@ class MilestonesScreen(ChamberScreen):
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber with the documents."""
         ground = super().paint_ground()
-        wall = Rect(0, self.bar.bottom, self.size[0], self.edge - self.bar.bottom)
-        ground.fill(_DUSK, wall, pygame.BLEND_RGB_MULT)
-        # Shadows of the next cells must not fall on the texts.
+        ground.fill(_DUSK, (0, 0, self.size[0], self.edge), pygame.BLEND_RGB_MULT)
+        # Draw the last cell first, so that no cell's shadow falls on the text of an earlier cell.
         for milestone, cell in reversed([*zip(Milestone, self.cells, strict=True)]):
             self._draw_one(ground, milestone, cell)
         return ground

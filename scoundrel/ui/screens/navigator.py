@@ -1,4 +1,4 @@
-"""The navigator: shows screens and serves their requests."""
+"""The navigator, which shows the screens and serves their requests."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Stack:
     def __init__(self) -> None:
         self._screens: list[BaseScreen] = []
         self._drawn: list[BaseScreen] = []  # the screens drawn in the last frame
-        self._fading: pygame.Surface | None = None  # the frame before a change of screen, fading out
+        self._fading: pygame.Surface | None = None  # the last frame of the previous screen, which fades out
         self._age = 0.0
         self.table: TableScreen | None = None  # the table of the game in progress, shown or behind the menu
 
@@ -79,7 +79,7 @@ class Stack:
 
     @property
     def everything(self) -> list[BaseScreen]:
-        """All screens on the stack, and the table of the game in progress even if it isn't on it."""
+        """All screens on the stack, and the table of the game in progress even if it isn't on the stack."""
         waiting = [] if self.table is None or self.table in self._screens else [self.table]
         return [*self._screens, *waiting]
 
@@ -156,7 +156,7 @@ _QUIT = Shortcut("q", ctrl=True)
 
 
 class Navigator:
-    """The stack of screens in a window of ``size`` pixels. It begins with a game or the title."""
+    """Manages the screens in a window of ``size`` pixels. Starts with the game ``game_id``, or the title."""
 
     def __init__(
         self, size: tuple[int, int], game_id: GameId | None, store: Store, sounds: Sounds, window: GameWindow
@@ -176,7 +176,7 @@ class Navigator:
         self.running = True
         self._pointed = True  # whether the last press came from the pointer, not from a key or a controller
         self.shake: Callable[[int], None] = lambda _damage: None  # rumbles in proportion to damage
-        self.par: Par | None = None  # the last result screen's search for par, to reuse on return
+        self.par: Par | None = None  # the last result screen's search for par, reused on return
         self.is_heard = False  # whether a screen reader is running. Set by the accessibility adapter
         self._cursor: Cursor | None = None  # the reading cursor, once a screen reader has been used
         if game_id is not None:
@@ -245,7 +245,7 @@ class Navigator:
             self.expose()
 
     def _announces(self, intent: Intent) -> bool:
-        """Repeat the open question, or announce what the key asks for. Return whether it asks for either."""
+        """Repeat the open question, or announce what the key asks for. Return whether the key does either."""
         if not (self.is_heard and isinstance(intent, Key) and isinstance(self.top, TableScreen)):
             return False
         if announces := actions.ANNOUNCE.matches(intent):
@@ -322,7 +322,7 @@ class Navigator:
                 table.spare()
 
     def describe(self) -> tuple[Hashable, Node]:
-        """Return a unique key of the top screen, and its nodes for screen readers."""
+        """Return a unique key of the top screen, and its root node for screen readers."""
         return ref(self.top), self._reading.shown(self.top, self._nodes())
 
     def _nodes(self) -> Node:
@@ -342,7 +342,7 @@ class Navigator:
         return self._cursor
 
     def focus(self, node: Node) -> None:
-        """Focus a node for a screen reader, if it can be focused."""
+        """Focus ``node`` for a screen reader, if the node can be focused."""
         self._reading.leave()
         if node.focus is not None:
             node.focus()
@@ -417,7 +417,7 @@ class Navigator:
                     self.run_command(request)
 
     def run_command(self, command: Command) -> None:
-        """Run a command."""
+        """Run ``command``."""
         table = self.table
         match command:
             case Command.QUIT if active_device.make() is not None:
@@ -489,7 +489,7 @@ class Navigator:
     # --- games
 
     def _play(self, request: Play | Command) -> None:
-        """Start the requested game. Ask for confirmation first if that would abandon another."""
+        """Start the game of ``request``. Ask for confirmation first if that would abandon another game."""
         deal = self.deals.wanted(request)
         start, left = partial(self._start, deal), self.deals.abandons(deal)
         if left is None or (isinstance(request, Play) and request.confirmed):
@@ -559,7 +559,7 @@ class Navigator:
         self._run(doing, work, lambda: show_anew(self.store.overview(), take, self))
 
     def _run(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> None:
-        """Run a long job in the background, and show its result when it is done."""
+        """Do ``work`` in the background, announced by ``doing``; show its result, then call ``then``."""
         self.top.tell(self.background.begin(doing, work, then))
         self.expose()
 

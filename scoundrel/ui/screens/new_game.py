@@ -43,20 +43,20 @@ from .dialog import Dialog
 from .settings import SettingRow
 from .sheet import BACK, FormScreen, Measures
 
-_DUNGEONS: Final = "dungeons"  # The row for the kind of Dungeons dealt. Hard has its own setting.
-_STARS: Final = "stars"  # the row for the Dungeons' star rating
-# The scene and the card of each difficulty.
+_DUNGEONS: Final = "dungeons"  # the key of the row for winnable Dungeons; Hard has its own setting
+_STARS: Final = "stars"  # the key of the row for the Dungeons' star rating
+# The scene and the card that represent each difficulty.
 _TABLES: Final = {
     AvoidPolicy.ALWAYS: (Scene.CELLAR, Card.parse("2c")),
     AvoidPolicy.NOT_TWICE: (Scene.CRYPT, Card.parse("8s")),
     AvoidPolicy.NEVER: (Scene.ABYSS, Card.parse("Ks")),
 }
-_HORIZON: Final = 0.36  # the y of the table's far edge, relative to the window's height
+_HORIZON: Final = 0.36  # the y coordinate of the table's far edge, relative to the window's height
 _LEAST: Final = 72  # the minimum height of the chosen card, in pixels at scale 1
 _ACROSS: Final = 0.86  # the maximum width of the chosen card, relative to its column
 _GLOW: Final = (96, 72, 36)  # the colour of the light behind the chosen card
 _SMALLER, _LIFT = 0.86, 0.05  # the scale of the other cards, and the chosen card's lift in card heights
-_SHADE, _LEAN = 0.38, 3.0  # the darkness of the other cards, and their outward tilt in degrees
+_SHADE, _LEAN = 0.38, 3.0  # the darkness of the other cards (0 to 1), and their outward tilt in degrees
 _NAME_PLATE: Final = 36  # the height of the name plate below a card, in pixels at scale 1
 _ROW, _AIR = 58, 14  # the height of each row on the slab, and the space around them, in pixels at scale 1
 _NAME = 34  # the height of the list of house rules, if any, in pixels at scale 1
@@ -84,7 +84,7 @@ _RESET: Final = Action(
 
 
 class NewGameScreen(FormScreen):
-    """Chooses the rules of a new game. ``game`` is the current one, which would be abandoned."""
+    """Chooses the rules of a new game. ``game`` is the current game, which would be abandoned."""
 
     heading = N_("New game")
     before_remark = 1
@@ -96,7 +96,7 @@ class NewGameScreen(FormScreen):
     def __init__(self, context: Context, game: Game | None = None) -> None:
         rules, settings = context.settings.ruleset, context.settings
         self.more = bool(settings.stars) or settings.certifies(rules) is not DEFAULT.certifies(rules)
-        """Whether all options are shown, not only the difficulty; initially, if one isn't at its default."""
+        """Whether all options are shown, not only the difficulty; initially true if one has been changed."""
         super().__init__(context)
         if game is not None and game.can_undo and not game.over:
             self.remark = _("Starting a new game abandons this one: {game}.", game=table_text.heading(game))
@@ -145,7 +145,7 @@ class NewGameScreen(FormScreen):
         )
 
     def choose(self, chosen: Chosen) -> None:
-        """Change the rules or the deal."""
+        """Change the rules, the kind of Dungeons dealt, or their star rating."""
         settings, ruleset = self._settings, self._settings.ruleset
         if chosen.key == _DUNGEONS:
             settings = settings.certifying(ruleset, bool(chosen.value))
@@ -207,7 +207,7 @@ class NewGameScreen(FormScreen):
             yield part
 
     def _draw_cards(self, sprites: CardSprites, bottom: int, target: pygame.Surface) -> None:
-        """Draw the difficulties' cards and names. Cards that aren't chosen end at the y ``bottom``."""
+        """Draw the difficulties' cards and names; ``bottom`` is the bottom edge of the unchosen cards."""
         style, theme, row, form = self._style, self._theme, self.form.rows[0], self.form
         height, focused = sprites.faces.size[1], form.focus == 0
         for i, (policy, column) in enumerate(zip(_TABLES, form.control(row.key), strict=True)):
@@ -239,7 +239,7 @@ class NewGameScreen(FormScreen):
             yield part
 
     def _plank(self, part: TextPart) -> DrawnPart:
-        """Return the plank behind a line."""
+        """Return the plank to draw behind ``part``."""
         rect, scale = part.rect.inflate(self._style.px(56), self._style.px(14)), self._style.scale
         return DrawnPart(
             partial(boards.draw_plate, rect=rect, plate=Plate.STRIP, scale=scale, theme=self._theme)
@@ -281,7 +281,7 @@ def _stars_row(chosen: int, ruleset: Ruleset, height: int, theme: Theme) -> Row:
 
 
 def option_row(option: rule_options.RuleOption, ruleset: Ruleset, look: CardTheme, height: int) -> Row:
-    """Return the row of a rule's choices, with the sentence about the one in force and cards so high."""
+    """Return the row of an ``option``'s choices, with the current choice's sentence and the pictures."""
     choice, heart = rule_options.in_force(option, ruleset), look.suit_sign(Suit.HEARTS, height)
     limits, health = ("1", str(MAX_HEALTH_LIMIT)), ruleset.max_health
     row = Row(option.field, _(option.title), choice.sentence, limits, health)
@@ -292,8 +292,8 @@ def option_row(option: rule_options.RuleOption, ruleset: Ruleset, look: CardThem
     return row._replace(options=labels, chosen=option.choices.index(choice), pictures=pictures)
 
 
-# The cards on each choice of a rule, among them: ``?`` face down, ``+`` a medal, ``!`` a skull, ``*`` a
-# flame.
+# The pictures on each rule's choices: codes of cards, ``?`` for a face-down card, ``+`` for a medal, ``!``
+# for a skull, and ``*`` for a flame.
 _EXAMPLES: Final = {
     rule_options.AVOID.field: ("8s", "2c", "Ks"),
     rule_options.EQUAL.field: ("8s 7c", "8s 8c"),
@@ -305,7 +305,7 @@ _EXAMPLES: Final = {
 
 @lru_cache(maxsize=16)
 def _fan(cards: str, look: CardTheme, height: int) -> pygame.Surface:
-    """Return cards side by side, each over a part of the one before, with premultiplied alpha."""
+    """Return a premultiplied picture of the ``cards`` in a row, each overlapping the previous card."""
     minis = cached_minis(round(height / ASPECT), look)
     names, (width, high), step = cards.split(), minis.size, minis.size[0] * 5 // 8
     fan = pygame.Surface((width + step * (len(names) - 1), high), pygame.SRCALPHA, 32)
@@ -323,7 +323,7 @@ def _fan(cards: str, look: CardTheme, height: int) -> pygame.Surface:
 
 
 _CARDS: Final = 40  # the height of the cards on an option, in pixels at scale 1
-_PICTURE: Final = 62  # the height of the cards on a decree's choices, in pixels at scale 1
+_PICTURE: Final = 62  # the height of the cards on a house rule in a wide window, in pixels at scale 1
 Preset = Enum("Preset", "FIRST SECOND THIRD FOURTH", start=0)
 """The published sets of rules, by their index in `rule_options.described`."""
 
@@ -341,12 +341,12 @@ class HouseRulesScreen(FormScreen):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         if context.is_heard():
-            self.form.go(0)  # otherwise the line about the sets would be read first
+            self.form.go(0)  # focus the first rule, so that the line about the sets isn't read first
 
     def _lay(self) -> None:
         scale = text_scale(*self.size, self._settings.text_size)
         pitch = for_touch(round(42 * scale)) / scale
-        # All sets are side by side if the window is wide enough.
+        # Put all sets side by side if the window is wide enough.
         self._per_row, self.height = (4, 704) if self.width * scale < self.size[0] else (2, 730)
         sets = round(50 + pitch * len(Preset) / self._per_row)
         self.measures = Measures(maximum=0.08, top=74 + sets, heading_center=46)
@@ -388,7 +388,7 @@ class HouseRulesScreen(FormScreen):
         )
 
     def choose(self, chosen: Chosen) -> None:
-        """Change a rule."""
+        """Change the rule that was chosen."""
         option = next(option for option in rule_options.OPTIONS if option.field == chosen.key)
         value = chosen.value if option is rule_options.HEALTH else option.choices[chosen.value].value
         self.remark = ""
@@ -417,7 +417,7 @@ class HouseRulesScreen(FormScreen):
 
 
 class FindWinnableScreen(Dialog):
-    """Searches for a Dungeon that meets the request and hasn't been ``seen`` yet, and starts it."""
+    """Searches for a Dungeon that meets the ``wish`` and hasn't been ``seen`` yet, and starts its game."""
 
     heading = N_("Finding a winnable Dungeon\N{HORIZONTAL ELLIPSIS}")
     height = 130

@@ -30,6 +30,7 @@ from ..widgets.actions import ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button
 from ..widgets.icons import inked
+from ..widgets.parts import Pixel
 from ..widgets.theme import BODY, SMALL, Color
 from ..words.numbers import sentences
 
@@ -43,7 +44,7 @@ _OFFERS: Final = (
     Action(Command.RULES, N_("Rules"), (Shortcut("f1"),), pads=(PadButton.Y,)),
     Action(Command.SETTINGS, N_("Settings"), (Shortcut("o"),)),
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
-    Action(Command.MENU, N_("Leave"), (Shortcut("q"),), pads=(PadButton.X,)),
+    Action(Command.MENU, N_("Quit"), (Shortcut("q"),), pads=(PadButton.X,)),
 )
 _ASKED: Final = (
     _RESUME._replace(label=N_("Keep playing")),
@@ -52,25 +53,29 @@ _ASKED: Final = (
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.BACK: Look.RED, Command.MENU: Look.IRON}
 _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of the other planks, used in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
-# In pixels at scale 1: the top and size of the heading, the sizes of the first, the other and the last plank,
-# the gap between planks, and the additional gap above the first and the last.
+# In pixels at scale 1: the top and size of the heading, the heights of the first, other and last planks, the
+# gap between planks, and the additional gap above the first and the last.
 _TOP, _HEAD = 150, (470, 98)
-_FIRST, _PLANK, _LAST = (430, 64), (396, 60), (404, 74)
-_GAP, _APART = 15, 9
-_CHAINS: Final = 154  # the distance of the chains from the centre, in pixels at scale 1
-_KEYS: Final = 150  # distance of the keys' and icons' centres from the plank's centre, in pixels at scale 1
-# The sizes of the emblem and a lantern, and the distances of the lanterns' bottoms from the heading's top.
+_FIRST, _PLANK, _LAST, _GAP, _APART = 64, 60, 74, 15, 9
+# The widths of the planks in pixels at scale 1, and their tilts in degrees, from the top.
+_WIDTHS, _TILTS = (430, 378, 412, 370, 402, 394), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)
+_CHAINS: Final = 154  # the distance of each chain from the planks' centre, in pixels at scale 1
+_KEYS: Final = 146  # distance of the keys' and icons' centres from the plank's centre, in pixels at scale 1
+# In pixels at scale 1: the sizes of the emblem and a lantern, and each lantern's bottom below the heading's
+# top.
 _EMBLEM, _LANTERN, _HUNG = (290, 160), (92, 150), (330, 216)
-_GLOW, _WARM = 860, (176, 104, 40)  # the size of a lantern's glow, and the light it adds
-# The reach of a lantern's light on the wood, its colour, and that of the light between the lanterns.
-_REACH, _LIT, _BETWEEN = 1000, (255, 240, 214), (138, 126, 122)
-_BESIDE: Final = 100  # the distance of the lanterns' centres from the heading
+_GLOW, _WARM = 860, (176, 104, 40)  # the size of a lantern's glow, in pixels at scale 1, and its colour
+# The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
+_REACH, _LIT, _BETWEEN = 960, (255, 226, 180), (116, 106, 106)
+_BESIDE: Final = 100  # the distance from the heading's sides to the lanterns' centres, in pixels at scale 1
 _LINKS: Final = 12  # the width of a chain, in pixels at scale 1
-# The radius of the blur that keeps the table's text from distracting, and the factor it is scaled down by.
+# The radius of the table's blur, in pixels at scale 1, and its downscaling, so that text doesn't distract.
 _BLUR, _SMALLER = 6, 3
-_DARK: Final = 150  # the darkening of the table, 0 to 255
+_DARK, _DARK_PLAIN = 30, 150  # the darkening of the table, 0 to 255, and in high contrast
+# The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
+_RIM, _EDGE = (255, 206, 140), 3
 _FALLS: Final = 0.3  # duration of the planks' fall, in seconds
-_SWINGS: Final = 7  # maximum swing of the falling planks, in pixels at scale 1
+_SWINGS: Final = 7  # the maximum sideways swing of the falling planks, in pixels at scale 1
 
 
 class PauseScreen(BaseScreen):
@@ -84,7 +89,7 @@ class PauseScreen(BaseScreen):
         self._table = table
         self._asks = False  # whether the planks show the restart question
         self._age = _FALLS if context.settings.reduced_motion or context.theme.plain else 0.0
-        self._falling: pygame.Surface | None = None  # the planks while they come down
+        self._falling: pygame.Surface | None = None  # the picture of the planks, reused while they fall
         super().__init__(context)
 
     def _lay(self) -> None:
@@ -92,27 +97,30 @@ class PauseScreen(BaseScreen):
         width, height = self.size
         offers = [one for one in _OFFERS if one.command not in self._table.unpaused]
         offers = [*_ASKED] if self._asks else offers
-        sizes = [_FIRST, *(_PLANK for _one in offers[2:]), _PLANK if self._asks else _LAST]
-        whole = _TOP + _HEAD[1] + sum(high + _GAP for _wide, high in sizes) + 2 * _APART + 10
+        heights = [_FIRST, *(_PLANK for _one in offers[2:]), _PLANK if self._asks else _LAST]
+        whole = _TOP + _HEAD[1] + sum(heights) + _GAP * len(heights) + 2 * _APART + 10
         scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])
         style = self._style = self._style.at(scale)
         above = max(0, height - style.px(whole)) // 3
         self._head = Rect(0, 0, style.px(_HEAD[0]), style.px(_HEAD[1]))
         self._head.midtop = width // 2, above + style.px(_TOP)
         laid: list[Button] = []
+        self._planks = [(self._head, Look.PLANK, 0.6)]  # the place, material and tilt of each plank
         y = self._head.bottom + style.px(_GAP + _APART)
-        for action, size in zip(offers, sizes, strict=True):
+        for action, wide, high, tilt in zip(offers, _WIDTHS, heights, _TILTS, strict=False):
             y += style.px(_APART) * (action is offers[-1])
-            rect = Rect(0, y, style.px(size[0]), style.px(size[1])).move_to(centerx=width // 2)
-            button = Button(action, rect, look=_LOOKS.get(action.command, _WOODS[len(laid) % 3]))
-            # The lanterns light the planks but not the labels, so a plank is drawn before its button.
-            laid.append(button._replace(icon=partial(self._face, button), quiet=not self._theme.plain))
+            rect = Rect(0, y, style.px(wide), style.px(high)).move_to(centerx=width // 2)
+            look = _LOOKS.get(action.command, _WOODS[len(laid) % 3])
+            # Draw each plank before its button, because the lanterns light the planks but not the labels.
+            button = Button(action, rect, look=look if self._theme.plain else Look.CHALK)
+            laid.append(button._replace(icon=partial(self._face, button, tilt)))
+            self._planks.append((rect, look, tilt))
             y = rect.bottom + style.px(_GAP)
         self.buttons.buttons, self.buttons.framed = laid, self._theme.plain
         self._falling = None
         self._dirty = True
 
-    def _face(self, button: Button, _pixels: int, ink: Color) -> pygame.Surface:
+    def _face(self, button: Button, tilt: float, _pixels: int, ink: Color) -> pygame.Surface:
         """Return a plank's face: the icon on the left, the label in the middle, and the key on the right."""
         style, theme, size = self._style, self._theme, button.rect.size
         picture = pygame.Surface(size, pygame.SRCALPHA, 32)
@@ -121,8 +129,8 @@ class PauseScreen(BaseScreen):
         middle = size[1] * (0.36 if below else 0.5)
         counted = button.command is Command.TRACKER
         room = round(size[0] * (0.44 if counted else 0.6))
-        label = text.fitted(button.label, style.title(BODY + 3, ink), room)
-        text.put(picture, label, (size[0] // 2, middle))
+        fit = text.fitting(button.label, style.title(BODY + 3, ink), room)
+        text.put(picture, paper.carved(button.label, fit, paper.GILT), (size[0] // 2, middle))
         if below:
             small = text.fitted(below, style.italic(SMALL, ink), round(size[0] * 0.84))
             text.put(picture, small, (size[0] // 2, size[1] * 0.71))
@@ -131,9 +139,9 @@ class PauseScreen(BaseScreen):
             picture.blit(key, key.get_rect(center=(size[0] // 2 + style.px(_KEYS), middle)))
         picture = picture.premul_alpha()
         if (sign := assets.icon(f"pause-{button.command.name.lower()}", style.px(30))) is not None:
-            text.put(
-                picture, inked(sign, ink), (size[0] // 2 - style.px(_KEYS), size[1] // 2), flags=PREMULTIPLIED
-            )
+            at = size[0] // 2 - style.px(_KEYS), size[1] // 2
+            text.put(picture, inked(sign, theme.engraved), (at[0], at[1] + style.px(2)), flags=PREMULTIPLIED)
+            text.put(picture, inked(sign, ink), at, flags=PREMULTIPLIED)
         if counted:
             count = str(len(self._table.game.state.dungeon))
             plate = Rect(0, 0, style.px(44), style.px(26))
@@ -141,7 +149,7 @@ class PauseScreen(BaseScreen):
             boards.draw_plate(picture, plate, Plate.PLAQUE, style.scale, theme)
             written = text.line(count, style.bold(SMALL, theme.chalk if theme.plain else theme.on_bright))
             text.put(picture, written.premul_alpha(), plate.center, flags=PREMULTIPLIED)
-        return picture
+        return picture if theme.plain else pygame.transform.rotozoom(picture, tilt, 1.0)
 
     def update(self, dt: float) -> bool:
         """Advance time, including the fall of the planks. Return whether a redraw is needed."""
@@ -180,7 +188,7 @@ class PauseScreen(BaseScreen):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the planks over the darkened table."""
-        dim(target, _DARK)
+        dim(target, _DARK_PLAIN if self._theme.plain else _DARK)
         if self._theme.plain:
             self._draw_planks(target)
             return
@@ -198,53 +206,71 @@ class PauseScreen(BaseScreen):
 
     def _draw_planks(self, target: pygame.Surface) -> None:
         style, theme, head = self._style, self._theme, self._head
-        planks = [head, *(button.rect for button in self.buttons.buttons)]
-        if not theme.plain:
-            above = 0
-            for rect in planks:
-                for side in (-1, 1):
-                    x = rect.centerx + side * style.px(_CHAINS)
-                    hung = Rect(x, above, 0, rect.top + style.px(8) - above)
-                    chain(target, hung, style.px(_LINKS))
-                above = rect.bottom - style.px(8)
-        boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
-        if not theme.plain:
-            self._light_lanterns(target)
-            emblem = Rect(0, 0, style.px(_EMBLEM[0]), style.px(_EMBLEM[1]))
-            emblem.midbottom = head.centerx, head.top + style.px(14)
-            paper.ornament(target, "emblem", emblem, theme)
         room = round(head.w * 0.84)
         title = text.fitting(_(self.heading), style.title(42, theme.gilt), room)
-        middle = head.centerx, head.top + round(head.h * 0.4)
         if theme.plain:
-            text.put(target, text.line(_(self.heading), title), middle)
+            boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
         else:
-            text.put(target, paper.carved(_(self.heading), title, paper.GILT), middle)
+            self._draw_lit(target)
+        at = head.centerx, head.top + round(head.h * 0.4)
+        text.put(target, paper.carved(_(self.heading), title, paper.GILT), at)
         fit = text.fitting(self._table.paused_at, style.bold(SMALL, theme.gilt), room)
         text.put(target, text.line(self._table.paused_at, fit), (head.centerx, head.top + head.h * 0.78))
         self.buttons.draw(target, style)
         lit = self.buttons.focus if self.buttons.pointed is None else self.buttons.pointed
-        gem = None if theme.plain else assets.picture("gem", (style.px(34), style.px(42)), "scenery")
-        if gem is not None:
+        if not theme.plain and (gem := assets.picture("gem", (style.px(34), style.px(42)), "scenery")):
             turned = pygame.transform.rotate(gem, 90)
             rect = self.buttons.buttons[lit or 0].rect
             text.put(target, turned, (rect.left - style.px(30), rect.centery), flags=PREMULTIPLIED)
 
-    def _light_lanterns(self, target: pygame.Surface) -> None:
-        """Draw the buttons' planks and two lanterns, whose light falls on all the wood."""
-        style, theme, head = self._style, self._theme, self._head
-        for button in self.buttons.buttons:
-            boards.draw_board(target, button.rect, button.material, State.NORMAL, theme)
-        lanterns = [Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1])) for _side in _HUNG]
+    def _draw_lit(self, target: pygame.Surface) -> None:
+        """Draw the planks on their chains, in the light of two lanterns."""
+        style, theme, head, buttons = self._style, self._theme, self._head, self.buttons
+        links, above = style.px(_LINKS), 0
+        for rect, _look, _tilt in self._planks:
+            for x in (head.centerx - style.px(_CHAINS), head.centerx + style.px(_CHAINS)):
+                chain(target, Rect(x, above, 0, rect.top + style.px(8) - above), links)
+            above = rect.bottom - style.px(8)
+        self._lanterns = [Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1])) for _side in _HUNG]
         self._light, shine = pygame.Surface(self.size, depth=32), halo(style.px(_REACH), _LIT)
         self._light.fill(_BETWEEN)
-        for lantern, side, below in zip(lanterns, (-1, 1), _HUNG, strict=True):
+        self._shine = halo(style.px(_REACH), _RIM)
+        for lantern, side, below in zip(self._lanterns, (-1, 1), _HUNG, strict=True):
             x = head.centerx + side * (head.w // 2 + style.px(_BESIDE))
             lantern.midbottom = x, head.top + style.px(below)
             text.put(self._light, shine, lantern.center, flags=pygame.BLEND_RGB_ADD)
         target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        for i, (rect, look, tilt) in enumerate(self._planks, -1):
+            lit = State.HIGHLIGHTED if i in (buttons.pointed, buttons.focus) else State.NORMAL
+            wood = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+            place, state = wood.get_rect().inflate(-4, -4), State.DOWN if i == buttons.pressed else lit
+            boards.draw_board(wood, place, look, state, theme)
+            wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
+            self._rake(target, wood, rect.center, bright=state is State.HIGHLIGHTED)
+        if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
+            at = head.centerx, head.top + style.px(14) - emblem.get_height() // 2
+            self._rake(target, emblem, at, bright=True)
         glow = halo(style.px(_GLOW), _WARM)
-        for lantern in lanterns:
-            chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), style.px(_LINKS))
+        for lantern in self._lanterns:
+            chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)
             paper.ornament(target, "lantern", lantern, theme)
             text.put(target, glow, lantern.center, flags=pygame.BLEND_RGB_ADD)
+
+    def _rake(self, target: pygame.Surface, plain: pygame.Surface, at: Pixel, *, bright: bool) -> None:
+        """Draw a picture with light on what faces a lantern and shade on the rest."""
+        wood, place = plain.copy(), plain.get_rect(center=at)
+        if not bright:
+            wood.blit(self._light, (-place.left, -place.top), special_flags=pygame.BLEND_RGB_MULT)
+        for lantern in self._lanterns:
+            end = place.left if lantern.centerx < place.centerx else place.right
+            toward = pygame.Vector2(lantern.centerx - end, lantern.centery - place.centery)
+            toward.scale_to_length(max(1, self._style.px(_EDGE)))
+            reach = pygame.Surface(place.size, depth=32)
+            text.put(reach, self._shine, (lantern.centerx - place.left, lantern.centery - place.top))
+            for far, flag in ((-toward, pygame.BLEND_RGB_ADD), (toward, pygame.BLEND_RGB_SUB)):
+                slope = plain.copy()
+                slope.blit(plain, (round(far.x), round(far.y)), special_flags=pygame.BLEND_RGB_SUB)
+                slope.blit(reach, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+                for _time in range(3):
+                    wood.blit(slope, (0, 0), special_flags=flag)
+        target.blit(wood, place, special_flags=PREMULTIPLIED)

@@ -1,4 +1,4 @@
-"""A puzzle at the real table: hints, undo, praise for the right plan, and the move that lost it."""
+"""Puzzles at the real table: hints, undo, praise for the right plan, and the move that lost a puzzle."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ from .table import TableScreen
 if TYPE_CHECKING:
     from ...solver.attempt import Attempt
 
-_AFTER_THE_PLAN: Final = 2  # the number of the Room after the one to be solved
-_SLICE: Final = 0.004  # seconds of search in one frame
+_AFTER_THE_PLAN: Final = 2  # the number of the Room after the Room to solve
+_SLICE: Final = 0.004  # the time spent searching in one frame, in seconds
 _HINT: Final = Action(
     Command.HINT,
     N_("Hint"),
@@ -104,7 +104,7 @@ _GIVES_AWAY: Final = N_("If you look at the solution, this puzzle counts as solv
 
 
 class PuzzleTable(TableScreen):
-    """Plays the puzzle ``chosen`` of ``puzzles``. A game in progress is unaffected."""
+    """Plays the puzzle ``chosen`` from ``puzzles``. A game in progress is unaffected."""
 
     counted = False
     metered = False
@@ -115,10 +115,10 @@ class PuzzleTable(TableScreen):
         puzzles.store.last_puzzle = chosen.number or puzzles.store.last_puzzle
         self._plan: Sequence[Move] = ()  # the winning moves for the rest of this Room, after a hint
         self._hinted: Sequence[Move] = ()  # the moves of the plan shown so far
-        # The search for whether the current position can be cleared; `None` until it is started.
+        # The search that finds out whether the current position can be cleared; `None` until it starts.
         self._answer_to: Attempt | None = None
         self._asked = False  # whether the player asked for a hint
-        # Whether the player has never tried this puzzle before, nor taken a move back.
+        # Whether this is the player's first try at this puzzle, with no move taken back.
         self.first_try = chosen.game_id not in puzzles.tried and not puzzles.is_solved(chosen.game_id)
         self.lost = False  # whether the Dungeon is known to be lost from here
         self._praises = False  # whether the plan, if correct, still has to be praised
@@ -192,7 +192,7 @@ class PuzzleTable(TableScreen):
             self._begin_answer()
 
     def _show_more(self) -> None:
-        """Show one more move of the plan, or a message that all are shown."""
+        """Show one more move of the plan, or a message that all moves are already shown."""
         before, self._hinted = self._hinted, self._plan[: len(self._hinted) + 1]
         words = advised(self._hinted[-1])
         if before == self._plan:
@@ -372,7 +372,7 @@ class PuzzleTable(TableScreen):
         cards = (*seen.unseen, *seen.known)
         at_top = [one.rect for one in self.buttons.buttons if one.rect.top < self.layout.top_bar.bottom]
         right = min(rect.left for rect in at_top)
-        # Count no unseen card if only one is left, because the player knows which it is and where.
+        # Don't count the unseen cards if only one is left, because the player knows the card and its place.
         unseen = len(seen.unseen) if len(seen.unseen) > 1 else 0
         return Coming(cards, unseen, tuple(places(self.layout, len(cards), right - style.px(24))))
 
@@ -420,7 +420,7 @@ class PuzzleEnd(Dialog):
             self._table.act(command)
 
     def tell(self, words: str) -> bool:
-        """Show a message, which is only ever that the code was copied. Return `True`."""
+        """Show ``words``, the confirmation that the code was copied. Return `True`: they appear at once."""
         self._said = words
         self.news.say(lambda: words)
         self._dirty = True

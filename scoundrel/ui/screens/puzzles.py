@@ -1,8 +1,8 @@
-"""The wall of puzzles: 200 in five chapters, today's, new ones, and codes to share."""
+"""The wall of puzzles: 200 numbered puzzles in five chapters, today's, new puzzles, and codes to share."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from enum import Enum, auto
 from functools import partial
 from itertools import groupby
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import Card, FaultError, GameId
+from ...engine import FaultError, GameId
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
@@ -19,21 +19,21 @@ from ...storage.settings import Settings
 from ..accessibility import node
 from ..accessibility.node import box
 from ..background.puzzles import ChosenPuzzle, Puzzles
-from ..charts.niches import PLACES, ChapterSigns, Niche, Niches
+from ..charts.niches import PLACES, ChapterSigns, Niche, Niches, wall
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
-from ..table import card_theme, mini_cards
-from ..table.cards import PREMULTIPLIED, Faces
-from ..table.layout import CARD_ASPECT
+from ..table import card_theme, light, mini_cards, scenery
+from ..table.cards import PREMULTIPLIED, card_shadow
+from ..table.light import Candle
 from ..table.scenery import Scene
-from ..widgets import boards, icons, paper
+from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
-from ..widgets.boards import Look, Plate
+from ..widgets.boards import Look
 from ..widgets.buttons import Button
-from ..widgets.parts import DrawnPart, Part, line
-from ..widgets.theme import BODY, SMALL
+from ..widgets.parts import DrawnPart, Part, TextPart
+from ..widgets.theme import BODY
 from ..words import games_text, spoken
 from ..words.games_text import Source
 from ..words.numbers import listed
@@ -77,24 +77,20 @@ _PASTE: Final = Action(
     N_("Play a puzzle that someone shared with you."),
     (PadButton.START,),
 )
-_EARLIER: Final = Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),))
-_LATER: Final = Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),))
+_EARLIER: Final = Action(
+    PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), blocked=N_("These are the first puzzles.")
+)
+_LATER: Final = Action(
+    PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), blocked=N_("These are the last puzzles.")
+)
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
 """The names of the chapters, whose difficulty increases from one to five stars."""
-_BESIDE: Final[Mapping[Direction, Enum]] = {
-    Direction.LEFT: Want.TODAY,
-    Direction.UP: Want.NEW,
-    Direction.DOWN: Command.PLAY,
-}
-"""The buttons that a step beyond an edge of the wall leads to, by direction."""
-_SLICE: Final = 0.006  # seconds of search in one frame
+_SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _STARS: Final = 5
-_LARGEST, _IN_ROW = (
-    26,
-    8,
-)  # the maximum size of the cards to come, in pixels at scale 1, and their number in one row
-_SEAL: Final = 210  # the size of the seal once today's puzzle is solved, in pixels at scale 1
-_DIM: Final = (176, 166, 150, 255)  # the light on today's cards
+_LARGEST: Final = 26  # the maximum size of the cards to come, in pixels at scale 1
+# The tint of the table in the light of the candle and the lanterns, and the light around the candle.
+_WARM, _SPILL = (255, 216, 184), (84, 50, 22)
+_DEEP: Final = 150  # the minimum height of the table's front, in pixels at scale 1
 
 
 class PuzzlesScreen(ChamberScreen):
@@ -104,7 +100,7 @@ class PuzzlesScreen(ChamberScreen):
     before_remark = 0
     scene = Scene.CRYPT
     horizon = 0.76
-    actions = (_NEW, COPY, _PASTE, BACK)
+    actions = (_MISTAKES, _NEW, COPY, _PASTE, BACK)
     swipes = PageTurn.BACK, PageTurn.ON
 
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
@@ -132,56 +128,48 @@ class PuzzlesScreen(ChamberScreen):
         return self.puzzles.chosen(self.niches.selected + 1)
 
     def _lay_area(self) -> None:
-        width, height = self.size
-        style, gap = self._style, self._style.px(14)
-        inner = Rect(0, 0, width, height - style.px(self.below))
-        top = style.px(46) + gap // 2
-        if height > width:
-            self._left = Rect(gap, top, width - 2 * gap, min(style.px(250), height // 4))
-            right = Rect(gap, self._left.bottom + gap, width - 2 * gap, 0)
-        else:
-            self._left = Rect(style.px(22), top, min(style.px(282), round(width * 0.24)), inner.bottom - top)
-            left = self._left.right + style.px(26)
-            right = Rect(left, top, width - style.px(22) - left, 0)
-        right.h = inner.bottom - right.top
-        slip = min(style.px(136), right.h // 5)
-        self._slip = Rect(right.left, right.bottom - slip, round(right.w * 0.64), slip)
-        self._turns = Rect(self._slip.right + gap, self._slip.top, right.right - self._slip.right - gap, slip)
-        aside, above = (0, style.px(100)) if height > width else (min(style.px(160), width // 7), 0)
-        wall = right.w - aside, self._slip.top - gap - right.top - above
-        self._wall = Rect((right.left, right.top + above), wall)
-        signs = Rect(right.topleft, (right.w, above)), Rect(self._wall.topright, (aside, wall[1]))
-        self._signs = signs[height <= width]
-        self._lay_column()
         super()._lay_area()
+        (width, height), style, bottom = self.size, self._style, self.inner_area.bottom
+        margin, gap, upright = style.px(22), style.px(24), height > width
+        deep = style.px(_DEEP) * (1 + upright)
+        self.edge = min(round(height * self.horizon), bottom - deep)
+        table = Rect(margin, self.edge + gap // 2, width - 2 * margin, bottom - self.edge - gap // 2)
+        lower = Rect(table.left, table.centery, table.w, table.h // 2) if upright else table
+        parts = (0.5, 0.46) if upright else (0.385, 0.26)
+        self._today, self._turns = (Rect(lower.topleft, (round(lower.w * part), lower.h)) for part in parts)
+        self._turns.right, left = lower.right, self._today.right + gap
+        self._slip = Rect(left, table.top, self._turns.left - gap - left, table.h)
+        if upright:
+            self._slip = Rect(table.topleft, (table.w, table.h // 2 - gap))
+        self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # behind the wall
+        candle = Rect(self._today.topleft, (self._today.w // 5, self._today.h))
+        if self._today.w < style.px(400):  # there is no room, so put it where only its light is visible
+            candle.size = 0, height // 4
+        self._today.left, self._today.w = candle.right, self._today.w - candle.w
+        self._candle = Candle(candle if candle.w else Rect(margin, height + style.px(50), candle.h, candle.h))
+        self.niches.flame = self._flame
+        self._hall = Rect(0, 0, width, self.edge)
+        inner = Rect(0, self.bar.bottom, width, self.edge - self.bar.bottom).inflate(-2 * margin, -gap)
+        across, down = (0, style.px(110)) if upright else (min(style.px(186), inner.w // 6), 0)
+        self._wall = Rect(inner.left, inner.top + down, inner.w - across, inner.h - down)
+        place = inner.topleft if upright else self._wall.topright
+        self._signs = Rect(place, (across or inner.w, down or inner.h))
         self.inner_area = self._wall
 
-    def _lay_column(self) -> None:
-        area, style, gap, upright = self._left, self._style, self._style.px(8), self.size[1] > self.size[0]
-        self._words = room = Rect(area)
-        self._niche_rect = Rect(area.left, area.top + style.px(64) + gap, area.w, round(area.h * 0.46))
-        if upright:
-            self._niche_rect = Rect(area.left, area.top + gap, area.h - 2 * gap, area.h - 2 * gap)
-            room.left = self._niche_rect.right + 2 * gap
-            room.w = area.right - room.left
-        top = room.top + style.px(64) + gap + (0 if upright else self._niche_rect.h + gap)
-        self._plate = Rect(room.left, top, room.w, style.px(36))
-        board = Rect(room.left, self._plate.bottom + gap, room.w, style.px(50))
-        self._boards = board, board.move(0, board.h + gap)
-        inside = self._niche_rect.inflate(-style.px(64), -style.px(50))
-        high = min(inside.h // 2, round(inside.w // 2 * CARD_ASPECT)) - style.px(3)
-        look, large = card_theme.chosen(self._settings), self._settings.large_index
-        self._faces = Faces((round(high / CARD_ASPECT), high), look, large_index=large)
+    def paint_ground(self) -> pygame.Surface:
+        """Paint the chamber with the wall instead of its hall, and more light on the table."""
+        ground = super().paint_ground()
+        if not self._theme.plain:
+            ground.fill(_WARM, (0, self.edge, *self.size), pygame.BLEND_RGB_MULT)
+            ground.blit(wall(self._hall.size, scenery.tint(self.scene, self.mood)), self._hall)
+            glow, place = light.halo(self.size[0] * 4 // 5, _SPILL), self._candle.rect.midtop
+            text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
+        return ground
 
-    def _candle_place(self) -> Rect:
-        width, height = self.size
-        top = self._boards[-1].bottom
-        free = Rect(self._left.left, top, self._left.w, height - self._style.px(self.below) - top)
-        if height > width or free.h < self._style.px(80):
-            # If there is no room for the candle, put it below the window, so that only its light is visible.
-            return Rect(free.left, height + free.w // 3, free.w, free.w)
-        wide = round(min(free.w * 0.6, free.h * 1.1))
-        return Rect(free.centerx - wide // 2, free.top + free.h // 9, wide, free.h)
+    def _links(self) -> Iterator[Button]:
+        count = len(own_mistakes.due(*self.puzzles.mistakes))
+        yield Button(_MISTAKES, written=_("Your mistakes: {n} to retry", n=count) if count else "")
+        yield from map(Button, self.actions[1:])
 
     def _compose(self) -> Iterator[Part]:
         self._shown = self._state()
@@ -194,8 +182,11 @@ class PuzzlesScreen(ChamberScreen):
             of=len(self.puzzles.numbered),
         )
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
-        self.signs.words = [(_(name), self._note(i)) for i, name in enumerate(_CHAPTERS)]
-        self.signs.lay([listed(*words) for words in self.signs.words], self._signs, 0, self._style)
+        self.signs.names, numbered = [*map(_, _CHAPTERS)], self.puzzles.numbered
+        done = [[self.puzzles.is_solved(numbered[n].game_id) for n in one] for one in self.chapters]
+        self.signs.solved = [(sum(each), len(each)) for each in done]
+        notes = (_("{solved} of {of} solved", solved=solved, of=of) for solved, of in self.signs.solved)
+        self.signs.lay([*map(listed, self.signs.names, notes)], self._signs, 0, self._style)
         look = card_theme.chosen(self._settings)
         self.niches.lay(self._wall, self.chapters[chapter], chapter, self._style, look)
         self.niches.choose, self.niches.reach = self._choose, self.select
@@ -210,62 +201,52 @@ class PuzzlesScreen(ChamberScreen):
         self.buttons.buttons = [*self.buttons.buttons[: len(self.actions)], *self._placed]
 
     def _lay_today(self) -> Iterator[Part]:
-        room, style, theme = self._words, self._style, self._theme
-        today, position = self.puzzles.today, self.puzzles.today.game_id.position
-        solved = self.puzzles.is_solved(today.game_id)
+        room, style, theme, today = self._today, self._style, self._theme, self.puzzles.today
+        position, solved = today.game_id.position, self.puzzles.is_solved(today.game_id)
         assert position is not None
-        y = room.top + style.px(22)
-        standing = games_text.standing(position, today.game_id.ruleset)
-        title, middle, said = style.title(24, theme.chalk), (room.centerx, y), self._spoken(today)
-        yield ChalkPart("today", today.name, title, room.w, middle, theme, said)
-        stars = icons.stars(today.stars, _STARS, style.px(19), theme.brass)
-        place = stars.get_rect(center=(room.centerx, y + style.px(32)))
-        yield DrawnPart(lambda target: target.blit(stars, place))
-        count = len(own_mistakes.due(*self.puzzles.mistakes))
-        due = _("Your mistakes: {n} to retry", n=count) if count else _("Your mistakes")
-        play = Button(_TODAY, self._boards[0], look=Look.IRON, written=_("Play again") if solved else "")
-        mistakes = Button(_MISTAKES, self._boards[1], look=Look.IRON, written=due)
-        self._placed += map(self._keyed, (play, mistakes))
-        plate, niche, seal = self._plate, Rect(self._niche_rect), style.px(_SEAL)
-        niche.h = max(niche.h, plate.centery - niche.top) if plate.top > niche.centery else niche.h
-        cards = None if solved else self._today(position.room)
+        fan = Rect(room.topleft, (room.w * 9 // 20, room.h))
+        side = Rect(fan.right + style.px(10), room.top, room.right - fan.right - style.px(10), room.h)
+        board = Rect(0, 0, side.w, style.px(52)).move_to(midleft=(side.left, side.top + room.h * 3 // 5))
+        fit = text.fitting(today.name, style.bold(BODY), board.w - board.h // 2)
+        play = Button(_TODAY, board, look=Look.IRON, written=today.name, pixels=fit.pixels)
+        self._placed.append(self._keyed(play))
+        stars = icons.stars(today.stars, _STARS, style.px(22), theme.brass)
+        place = stars.get_rect(center=(side.centerx, (room.top + board.top) // 2 + style.px(4)))
+        width = min(fan.w * 8 // 25, round(fan.h * 0.78 / mini_cards.ASPECT))
+        minis = mini_cards.cached_minis(width, card_theme.chosen(self._settings))
+        shadow = card_shadow(minis.size)
 
-        def draw_niche(target: pygame.Surface) -> None:
-            boards.draw_plate(target, niche, Plate.LOCULUS, 1.4 * style.scale, theme)
-            if cards is None:
-                paper.draw_milestone(target, Milestone.PUZZLES, niche.center, min(seal, niche.h * 3 // 4))
-            else:
-                target.blit(cards, cards.get_rect(center=niche.center), special_flags=PREMULTIPLIED)
-            boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme)
+        def draw(target: pygame.Surface) -> None:
+            for i, card in enumerate(position.room):
+                if card is not None:
+                    turned = pygame.transform.rotozoom(minis.picture(card), 2.4 * (1.5 - i), 1.0)
+                    at = fan.move(round((i - 1.5) * width * 0.7), round((i - 1.5) ** 2 * width * 0.03))
+                    text.put(target, shadow, at.move(2, 4).center, flags=PREMULTIPLIED)
+                    text.put(target, turned, at.center, flags=PREMULTIPLIED)
+            target.blit(stars, place)
+            if solved:
+                paper.draw_milestone(target, Milestone.PUZZLES, fan.center, min(fan.size) * 3 // 5)
 
-        yield DrawnPart(draw_niche)
-        yield line("", standing, style.regular(SMALL, theme.chalk), plate.w - plate.h // 2, plate.center)
-
-    def _today(self, room: Sequence[Card | None]) -> pygame.Surface:
-        """Return the four cards of today's Room, dimmer than the selected puzzle's."""
-        gap, (width, high) = self._style.px(5), self._faces.size
-        picture = pygame.Surface((2 * width + gap, 2 * high + gap), pygame.SRCALPHA, 32)
-        for i, card in enumerate(room):
-            if card is not None:
-                at = i % 2 * (width + gap), i // 2 * (high + gap)
-                picture.blit(self._faces.face(card), at, special_flags=PREMULTIPLIED)
-        if not self._theme.plain:
-            picture.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
+        yield DrawnPart(draw, lambda: [node.text("today", self._spoken(today), box(fan))])
 
     def _lay_slip(self) -> Iterator[Part]:
         slip, turns, style, theme = self._slip, self._turns, self._style, self._theme
         chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
         yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme))
-        pad, play = min(style.px(24), slip.w // 20), Rect(turns.topleft, (turns.w, round(turns.h * 0.48)))
+        pad, play = min(style.px(30), slip.w // 16), Rect(turns.topleft, (turns.w, round(turns.h * 0.52)))
         room, x = slip.w - 2 * pad, slip.left + pad
         about = games_text.cards(position)
-        yield line("", about, style.title(BODY), room, (x, slip.top + slip.h * 0.22), "midleft")
+        lines, heading = text.wrapped(about, style.title(BODY), room, round(slip.h * 0.32))
+        y = slip.top + slip.h * 0.22 - (len(lines) - 1) * text.leading(heading) // 2
+        yield TextPart("", lines, heading, (x, y), "midleft")
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        rows = 1 + (len(cards) > _IN_ROW)
-        each, high = max(1, -(-len(cards) // rows)), round(slip.h * 0.52 / rows)
-        pixels = min(style.px(_LARGEST), round(high / 1.3), round(room / each / 2.4))
+        most, area = min(style.px(_LARGEST), room // 5), slip.h * 0.54
+        columns = ((rows, -(-max(1, len(cards)) // rows)) for rows in (1, 2, 3))
+        # Choose the number of rows in which the cards are largest.
+        sizes = ((min(most, area / rows / 1.45, room / many / 2.5), many, rows) for rows, many in columns)
+        pixels, each, rows = max(sizes)
+        high = round(area / rows)
         small, look = style.at(pixels / BODY), card_theme.chosen(self._settings)
         cell = Rect(x, slip.top + round(slip.h * 0.34), min(room // each, round(pixels * 3.2)), high)
         rects = [cell.move(i % each * cell.w, i // each * high) for i in range(len(cards))]
@@ -277,29 +258,22 @@ class PuzzlesScreen(ChamberScreen):
                     below = rect.left, rect.centery + round(pixels * 0.62), rect.w, style.px(2)
                     target.fill(theme.faded_ink, below)
 
-        def told() -> list[node.Node]:
-            return [node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))]
-
-        yield DrawnPart(write, told)
-        side = round(turns.w * 0.37)
-        first = Rect(0, 0, side, round(turns.h * 0.46)).move_to(bottomleft=turns.bottomleft)
+        read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
+        yield DrawnPart(write, lambda: [read])
+        side = round(turns.w * 0.3)
+        first = Rect(0, 0, side, round(turns.h * 0.36)).move_to(bottomleft=turns.bottomleft)
         last = first.move(turns.w - side, 0)
         shown = self.niches.shown
         span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
         middle = turns.centerx, first.centery
         yield ChalkPart("", span, style.title(BODY, theme.chalk), turns.w - 2 * side, middle, theme, span)
         begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
-        for turn, rect, end in (_EARLIER, first, begun), (_LATER, last, ended):
-            self._placed.append(Button(turn, rect, not end, with_key=False))
-        words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 2)
+        for way, turn, rect, end in (-1, _EARLIER, first, begun), (1, _LATER, last, ended):
+            arrow = partial(icons.page_turn, way)
+            self._placed.append(Button(turn, rect, not end, arrow, with_key=False, look=Look.IRON))
+        words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 4)
         played = Button(_PLAY, play, look=Look.RED, written=words, pixels=pixels)
         self._placed.append(self._keyed(played))
-
-    def _note(self, index: int) -> str:
-        solved = [self.puzzles.is_solved(self.puzzles.numbered[n].game_id) for n in self.chapters[index]]
-        if all(solved):
-            return _("all solved")
-        return _("{solved} of {of} solved", solved=sum(solved), of=len(solved))
 
     def _niche(self, index: int) -> Niche:
         chosen = self.puzzles.chosen(index + 1)
@@ -310,7 +284,7 @@ class PuzzlesScreen(ChamberScreen):
         return Niche(*start, self._spoken(chosen), *states)
 
     def _spoken(self, chosen: ChosenPuzzle) -> str:
-        """Return a full description of a puzzle for screen readers."""
+        """Return a full description of the ``chosen`` puzzle for screen readers."""
         game_id, position = chosen.game_id, chosen.game_id.position
         assert position is not None
         helped, solved = self.puzzles.was_helped(game_id), self.puzzles.is_solved(game_id)
@@ -337,7 +311,7 @@ class PuzzlesScreen(ChamberScreen):
         vars(self.niches).pop("reach", None)
 
     def select(self, index: int) -> None:
-        """Select a puzzle, and show its page."""
+        """Select the puzzle at ``index``, and show its page."""
         self._leave_buttons()
         if 0 <= index < len(self.puzzles.numbered) and index != self.niches.selected:
             self.niches.selected = index
@@ -379,17 +353,9 @@ class PuzzlesScreen(ChamberScreen):
     def _step_in(self, step: FocusStep) -> bool:
         there = self.niches.after(step.direction)
         if there is None or not 0 <= there < len(self.puzzles.numbered):
-            beside = _BESIDE.get(step.direction)
-            return beside is not None and self.buttons.give_to(beside)
+            return step.direction is Direction.DOWN and self.buttons.give_to(Command.PLAY)
         self.select(there)
         return True
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the wall, and a frame around the selected niche."""
-        super().draw(target)
-        if (marked := self.marked()) is not None:
-            inset = -marked.h // 6 if self._theme.plain else -self._style.px(4)
-            boards.frame(target, marked.inflate(inset, inset), self._theme)
 
     def _act(self, command: Enum) -> None:
         match command:
@@ -420,7 +386,7 @@ class PuzzlesScreen(ChamberScreen):
         self._ask(Open(partial(PuzzleTable, chosen=chosen, puzzles=self.puzzles)))
 
     def _paste(self, pasted: str) -> None:
-        """Read a pasted code, and start proving that it is a puzzle. Once proved, it is played."""
+        """Read a pasted code, and start proving that it is a puzzle, which is played once proved."""
         from ...solver.puzzles.proof import proof_of  # noqa: PLC0415  # rarely needed
 
         words = pasted.split()

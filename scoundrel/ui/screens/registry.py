@@ -68,7 +68,7 @@ def open_screen(command: Command, navigator: Navigator) -> BaseScreen | None:
 
 
 def open_game(request: PastGameRequest, navigator: Navigator) -> BaseScreen:
-    """Return the screen for a past game, or for a what-if of it."""
+    """Return the screen that ``request`` asks for: a past game, or a what-if of it."""
     context = navigator.context
     match request:
         case Watch(game, title, at):

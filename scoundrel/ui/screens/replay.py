@@ -52,20 +52,20 @@ from .what_if import WhatIfScreen
 if TYPE_CHECKING:
     from ...solver.review import ReviewedRoom
 
-# Minimum card width beyond 130% text size, relative to the default width. Smaller cards leave room for text.
+# Minimum card width at text sizes above 130%, relative to the default; smaller cards leave room for text.
 _MIN_CARD: Final = 0.92
 _REPLAY_LAYOUT_STEPS: Final = 10  # the number of layouts tried, from the largest text to the smallest
-_HEADING_SHARE: Final = 0.26  # minimum share of the window's width for the heading, before the buttons
+_HEADING_SHARE: Final = 0.26  # the minimum width of the heading, relative to the width of the window
 _SMALLEST: Final = 11  # minimum text size of the buttons above the table, in pixels
 _READING = 0.9  # seconds between two moves during automatic play
 _STEPS = {Direction.LEFT: Command.BACKWARD, Direction.RIGHT: Command.FORWARD}
 
 
 def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float) -> list[Button]:
-    """Return the buttons at the right end of the top bar, leaving the heading the width it ``needs``.
+    """Return ``offers`` laid out at the right end of the top bar; the heading keeps the width it ``needs``.
 
-    If space is short, their text first shrinks to the ratio ``middling``; then their keys are omitted.
-    Without keys, it shrinks further only while the heading has less than its minimum share of the bar.
+    If space is short, their text first shrinks to ``middling`` times its size; then their keys are omitted.
+    Without keys, the text shrinks further only while the heading has less than its minimum width.
     """
     right, center = layout.size[0] - layout.style.px(12), layout.top_bar.centery
     minimum = layout.size[0] * _HEADING_SHARE
@@ -85,7 +85,7 @@ def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float)
 
 
 def footer(words: str, layout: Layout) -> Label:
-    """Return the line of keys, as large as fits below the Weapon's scale, but at least the default size."""
+    """Return the help line ``words``, shrunk to fit below the Weapon's scale, but at least 130% large."""
     keys = labels.footer(words, layout)
     room = keys.pos[1] - weapon_limit.bottom(layout) + layout.style.px(3)
     minimum = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
@@ -119,7 +119,7 @@ class ReplayScreen(GameScreen):
     ) -> None:
         self._title = title
         self._whole = game.at(len(game.moves), practice=game.practice)
-        self.shown = Game.replay(game.id, game.moves)  # the game with all moves after the shown one undone
+        self.shown = Game.replay(game.id, game.moves)  # the game, with all later moves undone
         while len(self.shown.moves) > at:
             self.shown.undo()
         self.moves = at  # the number of moves up to the shown position
@@ -185,7 +185,7 @@ class ReplayScreen(GameScreen):
                 self._act(_STEPS[direction])
             case FocusStep(Direction.UP | Direction.DOWN as direction):
                 begins = direction is Direction.DOWN and self.buttons.focus is None
-                # Focus the button most likely to be wanted, not the one nearest to the cards.
+                # Focus the Play button, the most likely choice, instead of the button nearest to the cards.
                 if not (begins and self.buttons.give_to(Command.RUN)):
                     self.buttons.cross(self.layout.room, direction)
                 self._dirty = True
@@ -195,7 +195,7 @@ class ReplayScreen(GameScreen):
                 self._handled(intent)
 
     def _act(self, command: Enum) -> None:
-        """Run the command of a button or key. All except sound and pace stop automatic play."""
+        """Run the command of a button or key. All commands but play, sound and pace stop automatic play."""
         match command:
             case Command.RUN:
                 self._start_or_stop()
@@ -252,7 +252,7 @@ class ReplayScreen(GameScreen):
 
     @property
     def turn(self) -> ReviewedRoom | None:
-        """The evaluation of the Room on the table: `None` without a review."""
+        """The evaluation of the Room on the table; `None` without a review."""
         return None
 
     # --- navigation
@@ -279,7 +279,7 @@ class ReplayScreen(GameScreen):
             return
         places, events = self.playback.shown(), None
         if not animated and self.playback.done:
-            # Play the sound only if no cards are moving, because moving cards have already made theirs.
+            # Play the sound only if no cards are moving, because moving cards have already played theirs.
             self.send(Sound("slide"))
         for _move in range(self.moves, moves):
             events = self.shown.redo()
@@ -418,7 +418,7 @@ class ReplayScreen(GameScreen):
         top = keys.pos[1] - text.line_height(keys.style) + layout.style.px(3)
         covered = self.shown.state.weapon is not None and weapon_limit.bottom(layout) > top
         if not (covered or active_device.keyboard()):
-            # Leave the keys out if tooltips name them or the Weapon's scale would cover them.
+            # Show the keys unless tooltips name them or the Weapon's scale would cover them.
             written.append(keys)
         if self.message is not None:
             written.append(labels.sentence(self.message.words, layout, chalk))
@@ -429,7 +429,7 @@ class ReplayScreen(GameScreen):
         return tuple(written)
 
     def view(self) -> TableView:
-        """Return the view of the table, for study only, and without a plaque: the bar has the heading."""
+        """Return the table's view, marked as studied, without a plaque because the bar has the heading."""
         return super().view()._replace(studied=True, plaque=None)
 
     def _name(self) -> str:
@@ -497,7 +497,7 @@ class ReplayScreen(GameScreen):
         )
 
     def _control(self, button: Node, command: Enum) -> Node:
-        """Return a button's node, with the state that its icon or mark shows."""
+        """Return the node of ``command``'s button, with the state that its icon or mark shows."""
         if command is Command.RUN:
             return button._replace(value=_("Playing") if self.running else _("Paused"))
         if isinstance(command, Pace):

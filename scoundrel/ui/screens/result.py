@@ -34,7 +34,7 @@ from ..table.ending_art import DARK_TONE
 from ..table.layout import Layout
 from ..table.renderer import dim
 from ..table.tween import Pose, between, ease_in_out
-from ..widgets import boards, text
+from ..widgets import boards, paper, text
 from ..widgets.actions import Action, command_of
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
@@ -145,7 +145,7 @@ class ResultLight:
 
 
 class Entrance(NamedTuple):
-    """The time since a sheet appeared, in seconds; infinite if it was there from the start."""
+    """The entrance of a sheet: the seconds since it appeared; infinite if the sheet doesn't slide in."""
 
     age: float = math.inf
 
@@ -220,7 +220,7 @@ class ResultScreen(BaseScreen):
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
         self._at_once: int | None = None  # the index of the initially focused button
-        self._sliding: pygame.Surface | None = None  # the sheet as it slides in
+        self._sliding: pygame.Surface | None = None  # the picture of the sheet while it slides in
         self._shared = _shared(game)
         # The message shown instead of the lesson, and for how many more seconds.
         self.message, self._message_left = "", 0.0
@@ -331,7 +331,7 @@ class ResultScreen(BaseScreen):
             self._lay_buttons()
 
     def _let_fall(self, dt: float) -> bool:
-        """Advance the sheet's growth, then the seals' fall, one after the other. Return whether one moves."""
+        """Advance the sheet's growth, then the fall of each seal in turn. Return whether anything moves."""
         if not self._entrance.done or not self._enters:
             return False
         if self._died and self._sealed and self._grown < 1:
@@ -366,9 +366,9 @@ class ResultScreen(BaseScreen):
         self._at_once = self.buttons.focus
 
     def preload(self) -> bool:
-        """Review the game, then compute par, and compare the game with others. Return whether there is more.
+        """Compare and review the game, then compute par. Return whether there is more to do.
 
-        The searches don't run at the same time, because freeing their memory would leave it fragmented.
+        The searches run one after the other, because running them together would fragment the memory.
         """
         if not self._entrance.done:
             return False
@@ -396,7 +396,7 @@ class ResultScreen(BaseScreen):
         return more
 
     def _compare(self) -> None:
-        """Compare this game with the history once that has been read; then start the review."""
+        """Compare this game with the history once the history has been read; then start the review."""
         found: Overview | Task[Overview] | None = self._reading
         if self._history is not None:
             found, self._history = self._history(), None
@@ -429,7 +429,7 @@ class ResultScreen(BaseScreen):
         self._lay_buttons()
 
     def _find_room(self) -> Iterator[bool]:
-        """Find the Room to retry: the lesson's or, if it is proved lost, the last earlier one that isn't."""
+        """Find the Room to retry: the lesson's Room or, if proved lost, the last earlier Room that isn't."""
         from ...solver.attempt import Attempt  # noqa: PLC0415  # loaded with the review
 
         steps = self._game.steps
@@ -451,7 +451,7 @@ class ResultScreen(BaseScreen):
         return (_("Reviewing your game\N{HORIZONTAL ELLIPSIS}"),) if waits else ()
 
     def tell(self, words: str) -> bool:
-        """Show a message instead of the lesson for a few seconds."""
+        """Show the message ``words`` instead of the lesson for a few seconds."""
         self.message, self._message_left = words, max(_MIN_MESSAGE, len(words) * _READING)
         self.news.say(lambda: words)
         self._dirty = True
@@ -561,8 +561,7 @@ class ResultScreen(BaseScreen):
         target.blit(self._sliding, (0, round((self.size[1] - self.sheet.top) * (1 - risen))))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        bright = not (self._died or self._theme.plain)
-        result_sheet.draw_ground(target, self.sheet, self.buttons.buttons, self._style, bright=bright)
+        paper.draw_paper(target, self.sheet, self._style.theme)
         self._draw_parts(target)
         self.buttons.draw(target, self._style)
         self.buttons.draw_tooltip(target, self._style)

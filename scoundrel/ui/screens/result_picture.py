@@ -20,12 +20,12 @@ from ..widgets.theme import DEFAULT, Color, Style, TextStyle
 from ..words import numbers, result_text, table_text
 
 SIZE: Final = (1200, 630)
-"""The size in pixels, with the aspect ratio of link previews."""
-_EDGE: Final = 410  # the y of the table's far edge, in pixels
+"""The size of the picture, in pixels, with the aspect ratio of link previews."""
+_EDGE: Final = 410  # the y coordinate of the table's far edge, in pixels
 _CARD, _CARD_AT, _TILT = (270, 378), (226, 300), 4.0
-_LEFT, _RIGHT = 430, 1140  # the x of the text's left and right edge, in pixels
+_LEFT, _RIGHT = 430, 1140  # the x coordinates of the text's left and right edges, in pixels
 _BARS: Final = Rect(_LEFT, 350, 560, 124)  # the area of the chart that shows the health after each Room
-_WIDEST: Final = 44  # the maximum distance between two bars, in pixels
+_WIDEST: Final = 44  # the maximum distance from one bar to the next, in pixels
 _SEAL: Final = 84  # a seal's width, in pixels
 _STRIP: Final = 66  # the height of the strip with the game's name and code, in pixels
 _GOLD: Final[Color] = (255, 214, 130)
@@ -34,7 +34,7 @@ _CANDLE: Final = Rect(1000, 296, 190, 270)
 
 
 def paint(game: Game, code: str, earned: Sequence[Milestone], cards: CardTheme) -> pygame.Surface:
-    """Return the picture of a finished game with its result ``code`` and newly ``earned`` seals."""
+    """Return the picture of a finished ``game`` with its result ``code`` and newly ``earned`` seals."""
     cleared, style = outcome(game.state) is Outcome.CLEARED, Style(1.0, DEFAULT)
     theme, ending, told = DEFAULT, result_text.score_sum(game), result_text.story(game)
     place, mood = scenery.scene_of(game), Mood.CALM if cleared else Mood.OUT

@@ -25,11 +25,11 @@ _EACH: Final = 0.32  # seconds from the start of one seal's fall to the start of
 _SEAL: Final = 66  # the width of a seal, in pixels at scale 1
 _HEIGHT, _GAP = 88, 34  # the height of a seal with its name, and the gap between names, in pixels at scale 1
 _MOST: Final = 5  # the maximum number of seals that fit
-_BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones sealed as a feat or as par
+_BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones sealed as feats or as par
 
 
 class Achievement(NamedTuple):
-    """An achievement of a game, with the milestone that the game was the first to reach, if any."""
+    """An achievement of a game, and the milestone that the game was the first to reach with it, if any."""
 
     name: str
     deed: str
@@ -43,7 +43,7 @@ class Achievement(NamedTuple):
 
 
 def achievements(feats: frozenset[Feat], milestones: frozenset[Milestone], *, par: bool) -> list[Achievement]:
-    """Return the achievements of a result, the rarest first; ``par`` is whether par was reached."""
+    """Return the achievements, rarest first: ``feats``, new ``milestones`` and, if reached, ``par``."""
     found = [
         Achievement(*games_text.milestone_texts(one), one, one)
         for one in reversed(Milestone)
@@ -70,7 +70,7 @@ class ResultSeals:
         self._first: Sequence[str] = ()  # the names of the seals shown first; later seals push them aside
 
     def fall(self, achieved: Sequence[Achievement], dt: float) -> tuple[bool, bool]:
-        """Advance the next seal. Return whether one is falling, and whether it lands in this frame."""
+        """Advance the fall of the next seal. Return whether it is falling, and whether it lands now."""
         for name, *_rest in achieved[:_MOST]:
             age = self._fell.get(name, 0.0)
             if age < _EACH:
@@ -81,7 +81,7 @@ class ResultSeals:
     def buttons(
         self, achieved: Sequence[Achievement], row: Rect, style: Style, *, falling: bool
     ) -> list[Button]:
-        """Return the seals as buttons in ``row``. If ``falling``, those that haven't begun to fall are blank.
+        """Return the ``achieved`` seals as buttons in ``row``. If ``falling``, those yet to fall are blank.
 
         A seal's tooltip describes the achievement; pressing the seal shows all milestones.
         """
@@ -106,7 +106,7 @@ class ResultSeals:
 def _drawn(
     one: Achievement, size: tuple[int, int], style: Style, writing: TextStyle, age: float, *_: object
 ) -> pygame.Surface:
-    """Return a seal with its name, ``age`` seconds after it began to fall; before that it is blank."""
+    """Return a picture of a seal and its name ``age`` seconds after it began to fall; blank at age 0."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     if age:
         pixels = style.px(_SEAL)

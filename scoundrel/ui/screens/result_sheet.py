@@ -21,7 +21,7 @@ from ..table.actions import UNDO_END
 from ..table.layout import CARD_ASPECT
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
-from ..widgets.boards import Look, Plate
+from ..widgets.boards import Look
 from ..widgets.buttons import Button, label_width
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
 from ..widgets.theme import BODY, SMALL, Color, Style, text_scale
@@ -31,7 +31,7 @@ from ..words.result_text import ScoreSum
 
 
 class Drawer(Enum):
-    """Commands that show other actions in the last row of buttons."""
+    """The groups of actions in the last row of buttons. As a command, a member shows its group."""
 
     MAIN = "main"
     SHARE = "share"
@@ -63,24 +63,24 @@ SEALS: Final = 100
 """The height of the row of seals, in pixels at scale 1."""
 _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait window
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
-# The height of each part's centre above the sheet's lower edge; the score's doesn't include the seals.
+# The height of each part's centre above the sheet's lower edge; the score's excludes the row of seals.
 _LESSON, _RULE, _SCORE = 61, 92, 141
-_DEATH, _STORY = 62, 113  # the distances from the upper edge to a death's heading and story
-_NUMBER, _NUMBER_ROOM, _BESIDE = 88, 190, 24  # the score's size and width, and the gap beside it
-# For every sheet with one board: the sizes of the ribbon and the board, the links' height, and the
-# distance of their centre from the board.
-_BANNER, _BOARD, _LINK, _BELOW = (404, 60), (290, 58), 32, 25
+_DEATH, _STORY = 62, 113  # the distances from the upper edge to the heading and the story after a death
+_NUMBERS, _NUMBER_ROOM, _BESIDE = (108, 88), 200, 24  # the score's sizes, its width and the gap beside it
+# For every sheet with one board: the sizes of the ribbon and the board, the links' height and the space
+# beside their labels, and the distance of their centre from the board.
+_BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 16, 25
 OVER: Final = 26
 """The overhang of the ribbon above a sheet, in pixels at scale 1."""
 UNDER: Final = 86
-"""The height of board and links below a sheet, in pixels at scale 1."""
+"""The height of the board and links below a sheet, in pixels at scale 1."""
 FERN: Final[Color] = (250, 250, 116)
 CRIMSON: Final[Color] = (255, 60, 70)
 SLATE: Final[Color] = (255, 255, 255)
 """The tints of the ribbon after a clear, after a death, and on all other sheets."""
 
-_MIDDLE: Final = 0.46  # the centre y of sheet and card after a death, relative to the window's height
-_MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the card
+_MIDDLE: Final = 0.46  # the y centre of the sheet and card after a death, relative to the window's height
+_MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the killing card
 _AROUND, _EDGE = 58, 12  # the space around the card, and to the right of the sheet
 
 
@@ -119,7 +119,7 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
         gap = (free - under - card.h) // 3
         card.midtop = width // 2, gap
         return sheet.move_to(bottom=height - under - gap), card
-    # Centre both in the window, with equal space around them.
+    # Centre the card and the sheet in the window, with equal space around them.
     air = max(0, (width - card_width - sheet.w - around) // 3)
     left = min(card_width + around + 2 * air, width - edge - sheet.w)
     card.center = air + around // 2 + card_width // 2, round(height * _MIDDLE)
@@ -127,7 +127,7 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
 
 
 def row_of_seals(sheet: Rect, style: Style) -> Rect:
-    """Return the rectangle of the row of seals."""
+    """Return the rectangle of the row of seals on ``sheet``."""
     top = sheet.bottom - style.px(_RULE + SEALS - 5)
     return Rect(sheet.left + style.px(_SIDE), top, sheet.w - 2 * style.px(_SIDE), style.px(SEALS))
 
@@ -140,24 +140,25 @@ def board_and_links(
     A link is at least as wide as its rectangle; the row can be as wide as the ``window``.
     """
     place = Rect((0, 0), [*map(style.px, _BOARD)]).move_to(center=sheet.midbottom)
-    pixels, gap, row = style.px(SMALL), style.px(24), 2 * min(sheet.centerx, window - sheet.centerx) - 16
+    pixels, gap, row = style.px(SMALL), style.px(8), 2 * min(sheet.centerx, window - sheet.centerx) - 16
+    pad = style.px(_PAD) + gap
     for keyed in (True, False):
         natural = [label_width(one.label, one.key if keyed else "", style.sized(SMALL)) for one in links]
-        widths = [max(each, one.rect.w) + gap for each, one in zip(natural, links, strict=True)]
+        widths = [max(each, one.rect.w) + pad for each, one in zip(natural, links, strict=True)]
         if sum(widths) <= row:
             break
     fit = min(1.0, row / max(1, sum(widths)))
     x, y = sheet.centerx - sum(widths) * fit / 2, place.bottom + max(style.px(_BELOW), MINIMUM // 2 + 1)
     laid = [board._replace(rect=place, pixels=style.px(BODY + 2))]
     for one, width in zip(links, widths, strict=True):
-        rect = Rect(x, y - style.px(_LINK) // 2, width * fit, style.px(_LINK))
-        laid.append(one._replace(rect=rect, look=Look.CHALK, pixels=round(pixels * fit), with_key=keyed))
+        rect = Rect(x + gap / 2, y - style.px(_LINK) // 2, width * fit - gap, style.px(_LINK))
+        laid.append(one._replace(rect=rect, look=Look.IRON, pixels=round(pixels * fit), with_key=keyed))
         x += width * fit
     return laid
 
 
 def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]:
-    """Yield a ribbon with a heading, dyed in ``tint``, across the sheet's upper edge."""
+    """Yield the heading ``words`` on a ribbon, coloured by ``tint``, across the sheet's upper edge."""
     theme, room = style.theme, sheet.w - style.px(_SIDE)
     fit = text.fitting(words, style.title(31, theme.ink if theme.plain else theme.gilt), round(room * 0.7))
     ribbon = Rect((0, 0), [*map(style.px, _BANNER)])
@@ -176,19 +177,6 @@ def stars_beside(name: TextPart, stars: int, style: Style, said: str = "") -> Pa
     return DrawnPart(lambda target: target.blit(rated, place), lambda: nodes)
 
 
-def draw_ground(
-    target: pygame.Surface, sheet: Rect, buttons: Sequence[Button], style: Style, *, bright: bool = False
-) -> None:
-    """Draw the sheet's paper, and a shade around its links; on ``bright`` ground also around the sheet."""
-    links = [one.rect for one in buttons if one.material is Look.CHALK]
-    shades = [sheet.inflate(style.px(230), style.px(160))] if bright else []
-    if links:
-        shades.append(links[0].unionall(links).inflate(style.px(110), style.px(40)))
-    for shade in shades:
-        boards.draw_plate(target, shade, Plate.STRIP, style.scale, style.theme, quiet=True)
-    paper.draw_paper(target, sheet, style.theme)
-
-
 class ResultSheet(NamedTuple):
     """The text of one game, laid out on a sheet."""
 
@@ -198,7 +186,7 @@ class ResultSheet(NamedTuple):
     style: Style
     died: bool  # whether the game ended with a death
     seals: int  # the height of the row of seals, in pixels
-    sealed: bool = False  # whether the row of seals holds any
+    sealed: bool = False  # whether the row of seals has any seals
     message: str = ""  # a message that is drawn instead of the lesson
     named: bool = False  # whether the game's name and its code are drawn instead of the lesson
 
@@ -207,10 +195,10 @@ class ResultSheet(NamedTuple):
     ) -> Iterator[Part]:
         """Yield the texts, with the ``known`` par and the ``total`` counted up so far.
 
-        ``lesson`` has one sentence for each line, or none while it is unknown. ``code`` is drawn and
-        announced as it is given. Lesson and code share one place, but both are read. Screen readers find
-        ``others`` after the story and after par. After a clear, the story fills the row of seals until the
-        first seal appears.
+        ``lesson`` has one sentence for each line, or none while it is unknown. ``code`` is the result code as
+        drawn and as announced. The lesson and the code share one position; only one is drawn, but both are
+        read. Screen readers find ``others`` after the story and after par. After a clear, the story fills
+        the row of seals until the first seal appears.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, told, note = style.italic(BODY + 1), ending.story, (x, self._above(_LESSON))
@@ -222,7 +210,7 @@ class ResultSheet(NamedTuple):
             told, middle = "" if self.sealed else told, row_of_seals(self.rect, style).centery
         yield line("story", told, story, room, (x, middle), spoken=result_text.last_line(self.game))
         if lesson:
-            # After a clear, the lesson gives way to the score.
+            # After a clear, the lesson is less prominent than the score.
             writing = story if self.died else style.italic(SMALL + 1, style.theme.faded_ink)
             fit = writing.sized(min(text.fitting(words, writing, room).pixels for words in lesson))
             said = lines("lesson", lesson, fit, note, spoken=numbers.sentences(*lesson))
@@ -235,8 +223,10 @@ class ResultSheet(NamedTuple):
         place = rule.get_rect(center=(x, self._above(_RULE)))
         yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
         # Measure the final score, so that the texts on both sides stay in place during the count-up.
-        fit = text.fitting(numbers.number(ending.total), style.title(_NUMBER), style.px(_NUMBER_ROOM))
-        aside = text.line_width(numbers.number(ending.total), fit) // 2 + style.px(_BESIDE)
+        final, wished = numbers.number(ending.total), style.title(_NUMBERS[self.died])
+        aside = text.line_width(final, text.fitting(final, wished, style.px(_NUMBER_ROOM))) // 2 + style.px(
+            _BESIDE
+        )
         yield from self.score(total, x - aside)
         yield from self._par(known, x + aside)
         yield others[1]
@@ -251,7 +241,7 @@ class ResultSheet(NamedTuple):
         return self.rect.bottom - self.style.px(part)
 
     def _carved(self, words: str, pixels: int, pos: tuple[int, int], room: int) -> TextPart:
-        """Return a heading in carved letters, or in plain letters in high contrast."""
+        """Return the heading ``words`` in carved letters, or in plain letters in high contrast."""
         theme = self.style.theme
         ink, carving = (theme.red, paper.BLOOD) if self.died else (theme.green, paper.MOSS)
         part = TextPart("", [words], text.fitting(words, self.style.title(pixels, ink), room), pos)
@@ -259,7 +249,7 @@ class ResultSheet(NamedTuple):
         return part
 
     def score(self, total: int, left: int) -> Iterator[Part]:
-        """Yield the score counted so far, in the middle, and its terms, right-aligned at x = ``left``."""
+        """Yield the score, counted up to ``total`` so far, and its terms, right-aligned at x = ``left``."""
         style, y = self.style, self._above(_SCORE) - self.seals
         room = left - self.rect.left - style.px(_SIDE)
         rows: list[tuple[str, Sequence[TextPart]]] = []
@@ -269,7 +259,7 @@ class ResultSheet(NamedTuple):
             rows.append((spoken_sheets.figure(full, numbers.number(amount)), (drawn,)))
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not self.ending.total else ""
-        counted = self._carved(shown, _NUMBER, (self.rect.centerx, y), style.px(_NUMBER_ROOM))
+        counted = self._carved(shown, _NUMBERS[self.died], (self.rect.centerx, y), style.px(_NUMBER_ROOM))
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
         rows.insert(
             0, (spoken_sheets.figure(_("Score"), numbers.number(self.ending.total)), (counted, label))
@@ -297,7 +287,7 @@ class ResultSheet(NamedTuple):
             yield TextPart("verdict", broken, fit, (x, y + style.px(8)), "midleft", spoken=known.verdict)
 
     def _foot(self, stars: int | None, code: str, spoken: str) -> Iterator[Part]:
-        """Yield two lines: the game with its Dungeon's difficulty, and its code."""
+        """Yield two lines: the game with its Dungeon's difficulty in ``stars``, and the ``code``."""
         style, x, y = self.style, self.rect.centerx, self._above(_LESSON)
         writing, room = style.regular(BODY - 1), self._room - style.px(120)
         name = line("line 0", _heading(self.game), writing, room, (x, y - style.px(9)))

@@ -1,4 +1,4 @@
-"""The review: a replay with the best play on the cards, and the graph of the win chance below."""
+"""The review: a replay that shows the best play on the cards, and a graph of the win chance below."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from ..words.numbers import sentences
 from .loss import LEAVE, LossDialog
 from .replay import ReplayScreen
 
-_SLICE, _LONG_SLICE = 0.003, 0.008  # seconds of analysis within a frame, and while nothing moves
+_SLICE, _LONG_SLICE = 0.003, 0.008  # seconds of analysis per frame, and per call in idle time
 _READING = 2.0  # seconds after opening during which a screen reader is assumed to be still reading the review
 _READ_EVERY = 0.35  # seconds between updates of the results, so that numbers don't flicker
 _FILLS = 0.9  # duration of drawing the graph from its first Room to its last, in seconds
@@ -55,12 +55,12 @@ class ReviewScreen(ReplayScreen):
     ) -> None:
         """``turns`` are the pickled results of an earlier review.
 
-        ``judged`` returns the evaluations of past games, to which this one is added.
+        ``judged`` returns the evaluations of past games, to which the evaluation of ``game`` is added.
         """
         self._judged = judged
         self._reviewed = game
         self.review = Review(game, pickle.loads(turns) if turns else ())
-        self.turns: tuple[ReviewedRoom, ...] = ()  # the displayed results, which are updated less often
+        self.turns: tuple[ReviewedRoom, ...] = ()  # the displayed results, not updated every frame
         self._read = self._age = 0.0
         self._seen = -1
         self.spots: list[RoomMark] = []
@@ -163,13 +163,12 @@ class ReviewScreen(ReplayScreen):
         if there is not None:
             self._go(there)
         elif any(turn.turning_point for turn in self.turns):
-            earlier, later = _("There's no earlier turning point."), _("There's no later turning point.")
-            self.tell(earlier if way is Walk.EARLIER else later)
+            self.tell(_((actions.EARLIER if way is Walk.EARLIER else actions.LATER).blocked))
         elif self.review.done:
             self.tell(_("There are no turning points: no Room cost you much."))
 
     def _turning_point(self, way: Walk) -> int | None:
-        """Return the number of moves before the next turning point in a direction; `None` without one."""
+        """Return the number of moves before the next turning point in the direction ``way``, if any."""
         begins = [turn.begins for turn in self.turns if turn.turning_point]
         if way is Walk.EARLIER:
             return max((at for at in begins if at < self.moves), default=None)
@@ -199,7 +198,7 @@ class ReviewScreen(ReplayScreen):
         return [*nodes, self._graph()]
 
     def _graph(self) -> Node:
-        """Return the graph's nodes: each Room with its win chance, and the end. Pressing one goes there."""
+        """Return the graph's nodes: each Room with its win chance, and the end. Pressing a node opens it."""
         found, turns, graph = self.review, self.turns, self.review_bar.graph
         names = [
             review_text.room(turns[i]) if i < len(turns) else review_text.unknown(i + 1)
@@ -222,7 +221,7 @@ class ReviewScreen(ReplayScreen):
 
     @property
     def _unslain(self) -> Sequence[Card]:
-        """The Monsters subtracted from a death's score, at the end of the game."""
+        """The unslain Monsters that lower the score after a death; empty unless the end is shown."""
         state = self._reviewed.state
         shown = self.moves == self.total and outcome(state) is Outcome.DIED
         return unslain(state) if shown else ()
@@ -309,7 +308,7 @@ class ReviewScreen(ReplayScreen):
         self.review_bar.draw_diamonds(target, self.buttons)
 
     def view(self) -> TableView:
-        """Return the view of the table, with badges for the player's and the best play."""
+        """Return the view of the table, with badges for the player's moves and the best play."""
         view, turn = super().view(), self.turn
         if turn is None or not self.playback.done or view.chips is not None:
             return view
@@ -321,7 +320,7 @@ class ReviewScreen(ReplayScreen):
 
 
 class ReviewWhy(LossDialog):
-    """The dialog over a review about a Room in which a winnable game was lost."""
+    """The dialog over a review that shows how a winnable game was lost in a Room."""
 
     offers = (Action(Command.BEST, N_("Show how to win"), (ENTER,)), LEAVE)
 

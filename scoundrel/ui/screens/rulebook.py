@@ -32,6 +32,7 @@ from ..rulebook.page_layout import LaidOutPage, lay_out, lay_out_long
 from ..table import card_theme, engraving
 from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
+from ..table.light import Mood
 from ..table.scenery import Scene
 from ..widgets import paper
 from ..widgets.actions import Action, PageTurn, Shortcut
@@ -48,9 +49,10 @@ _LESSONS = (
     Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),), pads=(PadButton.Y,)),
     Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
 )
-_CHAPTERS = {N_("Rules"): Topic.AIM, N_("Habits"): Topic.HABITS, N_("Controls"): Topic.KEYS}  # first pages
+# The chapters, with the topics of their first pages.
+_CHAPTERS = {N_("Rules"): Topic.AIM, N_("Habits"): Topic.HABITS, N_("Controls"): Topic.KEYS}
 _PRINTS = parsed("Ks Qc Jc 9s As Kc Qs Js Tc Ac 8s 9c 6s 7c 5c")
-_EMPTY = 0.25  # the minimum empty part of a leaf for a print, relative to its height
+_EMPTY = 0.25  # the minimum free height for an engraving below the text, relative to the leaf's height
 _READABLE = 15  # the minimum size of text on a single leaf before it scrolls, in pixels at scale 1
 
 
@@ -65,8 +67,20 @@ class RulebookScreen(BookScreen):
     heading = N_("The rules")
     swipes = PageTurn.BACK, PageTurn.ON
     turns = (
-        Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,)),
-        Action(PageTurn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,)),
+        Action(
+            PageTurn.BACK,
+            N_("Previous page"),
+            (Shortcut("left"),),
+            pads=(PadButton.LB,),
+            blocked=N_("This is the first page."),
+        ),
+        Action(
+            PageTurn.ON,
+            N_("Next page"),
+            (Shortcut("right"),),
+            pads=(PadButton.RB,),
+            blocked=N_("This is the last page."),
+        ),
     )
     scene = Scene.CELLAR
 
@@ -146,7 +160,7 @@ class RulebookScreen(BookScreen):
     def handle(self, intent: Intent) -> None:
         """Handle an intent. Arrows turn pages, or move the focus between buttons.
 
-        A controller's `TurnPage` always turns the page, because a stick scrolls it.
+        A controller's `TurnPage` always turns the page, because a stick scrolls the page.
         """
         if isinstance(intent, TurnPage):
             self.news.note(intent)
@@ -169,13 +183,17 @@ class RulebookScreen(BookScreen):
                 self.go(len(self.pages) - 1)
             case _:
                 super()._take(intent)
-                self._take_on_edge(intent)
+        if isinstance(intent, PointerPressed | PointerReleased) and intent.button == 1:
+            # Turn the page after a click or tap on the margin.
+            edge = self._edge_at(intent.pos, touch=intent.touch)
+            if edge is not None and isinstance(intent, PointerReleased) is intent.touch:
+                self.go(self.number + edge)
 
     def show_focus(self) -> None:
         """Leave the focus on the page, which Left and Right turn."""
 
     def _steer(self, step: FocusStep) -> None:
-        """Turn the page with a sideways step, or move between the page, the ribbons and the bar."""
+        """Turn the page with a sideways step, or move the focus between page, ribbons and bar."""
         buttons, switches, direction = self.buttons, self.switches, step.direction
         across = direction in (Direction.LEFT, Direction.RIGHT)
         if buttons.focus is not None:
@@ -206,13 +224,6 @@ class RulebookScreen(BookScreen):
             self._ground, self._dirty = None, True
         return super().update(dt)
 
-    def _take_on_edge(self, intent: Intent) -> None:
-        """Turn the page after a click or tap on the margin."""
-        if isinstance(intent, PointerPressed | PointerReleased) and intent.button == 1:
-            edge = self._edge_at(intent.pos, touch=intent.touch)
-            if edge is not None and isinstance(intent, PointerReleased) is intent.touch:
-                self.go(self.number + edge)
-
     def _act(self, command: Enum) -> None:
         if isinstance(command, PageTurn):
             self.go(self.number + command.value)
@@ -240,7 +251,7 @@ class RulebookScreen(BookScreen):
         return taken
 
     def _edge_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Return the direction of a click at ``pos`` on the left (-1) or right margin (1); else `None`."""
+        """Return the page turn for a click at ``pos``: -1 on the left margin, 1 on the right, else `None`."""
         pressed = self.buttons.at(pos, touch=touch), self.ribbons.at(pos, touch=touch)
         if not self.sheet.collidepoint(pos) or pressed != (None, None):
             return None
@@ -259,13 +270,10 @@ class RulebookScreen(BookScreen):
         yield TextPart("page", [words], faded, self._page_at, spoken=where)
         self.ribbons.lay_on([_(name) for name in _CHAPTERS], self.sheet, self.ribbon_top, self._style)
         self.ribbons.chosen = sum(first <= self.number for first in self.chapters) - 1
-        self.ribbons.choose = self._open_chapter
+        self.ribbons.choose = lambda index: self.go(self.chapters[index])
         yield self.ribbons
         read = _("Rules explained here: {rules}.", rules=self.caption)
         yield DrawnPart(nodes=lambda: [text_node("played", read, box(self.bar))])
-
-    def _open_chapter(self, index: int) -> None:
-        self.go(self.chapters[index])
 
     def _leaf_nodes(self, where: str) -> Sequence[Node]:
         free = self.buttons.focus is None and self.switches.focus is None
@@ -302,4 +310,5 @@ class RulebookScreen(BookScreen):
         if card not in self._faces:
             size, look = (card, round(card * CARD_ASPECT)), card_theme.chosen(self._settings)
             self._faces[card] = CardSprites(Faces(size, look, large_index=self._settings.large_index))
+            self._faces[card].light(None, self._candle.lamp(Mood.CALM, 0))  # its shadows
         return self._faces[card]

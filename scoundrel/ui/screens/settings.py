@@ -32,8 +32,8 @@ _SHELF: Final = 150  # the height of the cabinet's shelf, in pixels at scale 1
 _TOOLS: Final = 164, 46  # the size of the instruments' picture, in pixels at scale 1
 # The start and end of each row's instrument in the picture, relative to the picture's width.
 _SIGNS: Final = {"music": (0, 0.36), "effects": (0.37, 0.59), "ambience": (0.59, 0.78), "muted": (0.78, 1)}
-_SAMPLE: Final = 8  # the damage of the sample rumble after a change of its strength
-_STEP: Final = 5  # the step of a volume, in percent
+_SAMPLE: Final = 8  # the damage that sets the sample rumble's force after a change of the rumble setting
+_STEP: Final = 5  # the step of the volume sliders, in percent
 
 
 class SettingsScreen(FormScreen):
@@ -144,14 +144,14 @@ class SettingsScreen(FormScreen):
         return getattr(self._settings, key)
 
     def choose(self, chosen: Chosen) -> None:
-        """Change a setting."""
+        """Apply a setting changed by the player."""
         key = chosen.key
         value: Any = next([*item.options][chosen.value] for item in self._items() if item.key == key)
         if key == "avoid":
             key = "ruleset"
             value = rule_options.with_choice(self._settings.ruleset, rule_options.AVOID, value)
         elif key == "language" and value == SOURCE:
-            value = ""  # store the source language as an empty text, like the default
+            value = ""  # store the source language as an empty string, like the default
         elif key == "meter" and value and self._counts:
             words = _(
                 "Showing the win chance makes your game in progress a practice game, which doesn't count."
@@ -180,7 +180,7 @@ class SettingRow(NamedTuple):
     step: int = 0
 
     def row(self, now: Any) -> Row:
-        """Return the form's row; a slider is set to the last option up to the value ``now``."""
+        """Return the form's row for the value ``now``; a slider shows the highest option up to ``now``."""
         values, kind = [*self.options], ControlKind.BAR if self.step else ControlKind.SEGMENTS
         chosen = now // self.step if self.step else values.index(now) if now in values else -1
         labels, step = tuple(self.options.values()), self.step or 1

@@ -1,4 +1,4 @@
-"""The base classes of sheets with a heading and buttons, cut in stone: plain sheets and forms."""
+"""The base classes of stone sheets with a heading and buttons: plain sheets and forms."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ..widgets.row_list import Scroll
 from ..widgets.theme import BODY, SMALL, Theme
 
 BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
-"""The button that leaves a sheet."""
+"""The action of the button that leaves a sheet."""
 
 
 class Measures(NamedTuple):
@@ -45,11 +45,11 @@ class Measures(NamedTuple):
 
 
 class SheetScreen(BaseScreen, ABC):
-    """A screen of one sheet. Subclasses compose its parts within `inner_area`."""
+    """A screen with a single sheet. Subclasses compose its parts within `inner_area`."""
 
     measures = Measures()
     width, height = 900, 700  # the size of the sheet, in pixels at scale 1; limited by the window
-    actions: Sequence[Action] = (BACK,)  # the buttons at the bottom
+    actions: Sequence[Action] = (BACK,)  # the actions of the buttons at the bottom
     scene = Scene.CRYPT  # the scene behind the sheet
     in_chalk = True  # whether the content is written in chalk, as on stone, instead of ink
     tall = 0  # the height of the sheet in a portrait window; 0 for ``height``
@@ -59,7 +59,7 @@ class SheetScreen(BaseScreen, ABC):
     focusable: tuple[str, ...] = ("buttons", "switches")
     _candle: Candle  # the candle in the picture, drawn with its `_flame` if there is one
     _flame: Flame | None = None
-    picked: Part | None = None  # the part with a permanent selection, focused unless a button is
+    picked: Part | None = None  # the part with a permanent selection, focused unless a button has the focus
 
     def __init__(self, context: Context) -> None:
         self.remark = ""
@@ -168,7 +168,7 @@ class SheetScreen(BaseScreen, ABC):
         return self.picked if self.picked and self.buttons.focus is None else self.switches.focused
 
     def marked(self) -> Rect | None:
-        """Return the rect of the focused part."""
+        """Return the rectangle of the focused part."""
         return None if self._focused is None else self._focused.stop
 
     def _takes_enter(self) -> bool:
@@ -217,7 +217,7 @@ class SheetScreen(BaseScreen, ABC):
         self.switches.step(direction)
 
     def tell(self, words: str) -> bool:
-        """Show a message in the line above the buttons."""
+        """Show the message ``words`` in the line above the buttons."""
         self.remark = words
         self.news.say(lambda: words)
         self._dirty = True
@@ -273,7 +273,7 @@ class SheetScreen(BaseScreen, ABC):
         return ground
 
     def _paint_sheet(self, ground: pygame.Surface) -> None:
-        """Paint the sheet, by default as a slab of stone."""
+        """Paint the sheet onto ``ground``, by default as a slab of stone."""
         backdrop.draw_slab(ground, self.paper_rect, self._style)
 
 
@@ -288,11 +288,11 @@ class FormScreen(SheetScreen):
 
     @abstractmethod
     def _rows(self) -> Sequence[Row]:
-        """Return the current rows."""
+        """Return the form's current rows."""
 
     @abstractmethod
     def choose(self, chosen: Chosen) -> None:
-        """Handle a choice."""
+        """Apply the player's choice in the form."""
 
     def _compose(self) -> Iterable[Part]:
         self.form.lay(tuple(self._rows()), self.inner_area, self._style)
@@ -356,7 +356,7 @@ class FormScreen(SheetScreen):
         return form.focus is not None
 
     def _steer(self, step: FocusStep) -> None:
-        """Move the focus by a step; if a row has no neighbour there, it keeps the focus."""
+        """Move the focus by a step. A row with no neighbour in that direction keeps the focus."""
         before = self.form.focus
         super()._steer(step)
         if before is not None and self.form.focus is None and self.buttons.focus is None:

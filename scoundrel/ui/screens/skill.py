@@ -15,7 +15,7 @@ from ...storage.overview import EMPTY, Overview
 from ..background.judge import RecentJudge, recent
 from ..charts import skill
 from ..charts.skill import SkillCurve
-from ..charts.wall import Grid, Medals, Sheet, paint_wall
+from ..charts.wall import Grid, Medals, Sheet
 from ..requests import Command, Context
 from ..table.backdrop import draw_slab
 from ..widgets import paper
@@ -43,7 +43,7 @@ _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
 
 
 class SkillScreen(ChamberScreen):
-    """Shows the reviews of the last counted games in ``overview``, and reviews the others in idle time."""
+    """Shows the reviews of the last counted games in ``overview``; missing reviews are made in idle time."""
 
     heading = N_("Skill and luck")
     horizon = 0.66
@@ -109,7 +109,7 @@ class SkillScreen(ChamberScreen):
         yield from sheets
 
     def paint_ground(self) -> pygame.Surface:
-        """Paint the chamber, and all parts that never move."""
+        """Paint the chamber, the slate and the scales."""
         ground, slate = super().paint_ground(), self.curve.slate
         draw_slab(ground, slate, self._style)
         # Draw the scales on the table, behind the candle.
@@ -118,4 +118,4 @@ class SkillScreen(ChamberScreen):
         place = Rect(0, 0, *_SCALES).fit(beside)
         place.bottom = beside.bottom
         paper.ornament(ground, "scales", place, self._theme)
-        return paint_wall(ground, self.parts, self.bar.bottom + 1)
+        return ground

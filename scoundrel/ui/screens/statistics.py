@@ -21,17 +21,17 @@ from ..accessibility.node import Node, Role, box, heading
 from ..charts import statistics
 from ..charts.beam import Beam
 from ..charts.statistics import Killer
-from ..charts.wall import Fallen, Grid, Killers, Medals, Nemesis, Sheet, paint_wall
+from ..charts.wall import Fallen, Grid, Killers, Medals, Nemesis, Sheet
 from ..input import Accept, Direction, Dropped, FocusStep, Intent, Key, TurnPage
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Import, ReviewGame, Sound, Watch
 from ..table import card_theme, light
-from ..widgets import paper, text
+from ..widgets import icons, text
 from ..widgets.actions import ESC, Action, PageTurn, Shortcut
 from ..widgets.boards import Look
-from ..widgets.buttons import Button, even_row
-from ..widgets.parts import Part, Pixel, TextPart, line
+from ..widgets.buttons import Button, even_row, planks
+from ..widgets.parts import DrawnPart, Part, Pixel, line
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Style
 from ..widgets.touch import for_touch, nearest_to
@@ -42,9 +42,10 @@ from . import loading
 from .chamber import ChamberScreen
 from .sheet import BACK
 
-# The light on the wall of the hall, on the table, and behind the chart, where nothing may look like a game.
+# The colours of the light on the wall, on the table, and behind the chart, where nothing may look like a
+# game.
 _WALL, _TABLE, _CHART = (112, 114, 112), (208, 200, 188), (44, 46, 48)
-_NEAR: Final = (64, 72, 80)  # the light around the nemesis
+_NEAR: Final = (64, 72, 80)  # the colour of the light around the nemesis
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 HISTORY: Final = Action(
@@ -78,7 +79,8 @@ EXPORT: Final = Action(
     Command.EXPORT,
     N_("Export"),
     (Shortcut("e"),),
-    N_("Save all your games to files, for a spreadsheet or another computer."),
+    N_("Save all your games to files. To add games from another computer, drop their file here."),
+    blocked=N_("Your games are being saved or read right now."),
 )
 NEW: Final = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 REVIEW: Final = Action(Command.REVIEW, N_("Review it"), (Shortcut("v"),))
@@ -87,14 +89,13 @@ _TURNS: Final = (
     Action(PageTurn.ON, N_("Later"), (Shortcut("pagedown"),)),
 )
 CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
-DROP: Final = N_("To add games from another computer, drop their file here.")
 
 
 class _Places(NamedTuple):
-    """The layout of the wall and the table, in pixels of a window of the size ``drawn``."""
+    """The layout of the wall and the table, in the pixels of a window of size ``drawn``."""
 
     drawn: tuple[int, int]  # the window size in pixels that all coordinates refer to
-    nemesis: int  # the x of the nemesis's centre
+    nemesis: int  # the x coordinate of the nemesis's centre
     medals: Sequence[tuple[int, int]]  # the centre of each medal's upper edge
     medal: tuple[int, int]  # the width and height of each medal
     beam: tuple[int, int, int, int]
@@ -108,14 +109,14 @@ class _Places(NamedTuple):
 _LANDSCAPE: Final = _Places(
     (1280, 800),
     172,
-    ((452, 62), (686, 62), (920, 62), (1154, 62)),
-    (206, 106),
-    (352, 192, 1264, 528),
-    (34, 556, 346, 710),
-    (382, 540, 1108, 720),
-    (392, 544, 1096, 704),
-    (34, 722, 1108, 760),
-    (1118, 540, 1256, 752),
+    ((452, 50), (686, 50), (920, 50), (1154, 50)),
+    (206, 122),
+    (336, 190, 1268, 486),
+    (34, 508, 346, 712),
+    (382, 529, 1108, 722),
+    (392, 524, 1096, 710),
+    (34, 733, 1258, 773),
+    (1118, 504, 1256, 716),
 )
 _UPRIGHT: Final = _Places(
     (800, 1280),
@@ -132,11 +133,11 @@ _UPRIGHT: Final = _Places(
 
 
 class StatisticsScreen(ChamberScreen):
-    """Shows ``overview``, with a tab for practice games, and a job's progress. Imports dropped files."""
+    """Shows ``overview`` with a tab for practice games. Imports dropped files and shows the progress."""
 
     heading = N_("Statistics")
     focused_at_once = True
-    horizon = 0.66
+    below = 24
 
     def __init__(
         self, context: Context, overview: Overview = EMPTY, background: Background | None = None
@@ -148,26 +149,13 @@ class StatisticsScreen(ChamberScreen):
         self.tabs = Tabs(N_("Kind of game"))
         self.practice = False
         self.ruleset = same_rules(context.settings.ruleset)
-        self._opening = ""  # the default remark
         self._read(overview)
         super().__init__(context)
         if self.rulesets:
             self.news.say(self._changed)
 
-    @property
-    def _scores(self) -> str:
-        if self.summary is not None and (left := self.summary.left):
-            return ngettext("{n} unfinished game isn't shown.", "{n} unfinished games aren't shown.", left)
-        return _("If you die, the Monsters left in the Dungeon lower your score.") if self.rulesets else ""
-
-    def _begins(self) -> str:
-        return sentences(self._scores, _(DROP) if active_device.keyboard() else "")
-
-    def _spoken_remark(self) -> str:
-        return self._scores if self.remark == self._opening else super()._spoken_remark()
-
     def show(self, overview: Overview) -> None:
-        """Show another overview."""
+        """Show ``overview`` instead of the current overview."""
         self._read(overview)
         self._lay_sheet()
 
@@ -176,7 +164,7 @@ class StatisticsScreen(ChamberScreen):
         begun: dict[Ruleset, int] = {}
         for (ruleset, _practice), summary in overview.summaries.items():
             begun[ruleset] = begun.get(ruleset, 0) + summary.played + summary.left
-        self.rulesets = sorted(begun, key=begun.__getitem__, reverse=True)  # the most played first
+        self.rulesets = sorted(begun, key=begun.__getitem__, reverse=True)  # the most played ruleset first
         if self.rulesets and self.ruleset not in self.rulesets:
             self.ruleset = self.rulesets[0]
         if not self._games(practice=self.practice) and self._games(practice=not self.practice):
@@ -184,11 +172,11 @@ class StatisticsScreen(ChamberScreen):
 
     @property
     def summary(self) -> Summary | None:
-        """The shown summary, if any."""
+        """The summary of the shown ruleset and tab, if any."""
         return self.overview.summaries.get((self.ruleset, self.practice))
 
     def _games(self, *, practice: bool) -> int:
-        """Return the number of finished games on one of the tabs."""
+        """Return the number of finished games on the tab for ``practice`` or for counted games."""
         summary = self.overview.summaries.get((self.ruleset, practice))
         return 0 if summary is None else summary.played
 
@@ -197,7 +185,7 @@ class StatisticsScreen(ChamberScreen):
 
     def _lay_area(self) -> None:
         width, height = self.size
-        self._places = _UPRIGHT if height > width else _LANDSCAPE
+        self._places, self.horizon = (_UPRIGHT, 0.66) if height > width else (_LANDSCAPE, 0.62)
         self._grid = Grid(self.size, self._places.drawn)
         super()._lay_area()
 
@@ -207,12 +195,14 @@ class StatisticsScreen(ChamberScreen):
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
         rect, style = self._grid.rect(*self._places.buttons), self._style
-        links = [Button(action, look=Look.CHALK) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
-        links.append(Button(EXPORT, enabled=not self._background.running, look=Look.CHALK))
+        records = [Button(action) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
+        export = [Button(EXPORT, enabled=not self._background.running)]
         rect.h = max(rect.h, style.px(28))
         rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
         self._low = rect.top  # the lower limit for content on the table: the top of the links
-        placed = even_row(links, rect, style.px(12), max(self._grid.px(254), style.px(170)))
+        rect.w -= (aside := rect.w // 8) + style.px(36)
+        apart = Rect(rect.right + style.px(36), rect.top, aside, rect.h)
+        placed = *planks(records, rect, style.px(10)), *planks(export, apart)
         self.buttons.buttons = [*self._extra, *map(self._keyed, placed), *self.buttons.buttons]
 
     def _lay_sheet(self) -> None:
@@ -247,8 +237,6 @@ class StatisticsScreen(ChamberScreen):
         style, grid, places, summary = self._style, self._grid, self._places, self.summary
         note, area = grid.rect(*places.note), grid.rect(*places.killers)
         note.h, area.h = (min(rect.bottom, self._low) - rect.top for rect in (note, area))
-        if self.remark == self._opening:  # update the default remark for the tab and the active device
-            self.remark = self._opening = self._begins()
         self.arrows: tuple[Rect, ...] = ()
         if self.rulesets:
             yield from self._lay_bar()
@@ -257,10 +245,9 @@ class StatisticsScreen(ChamberScreen):
         look = card_theme.chosen(self._settings)
         first = found[0].card if found else statistics.last_beaten(games)
         words = statistics.nemesis_words(found, summary, games)
-        yield Nemesis(grid, style, look, first, words, places.nemesis, beaten=not found)
-        spots = [Rect(0, 0, grid.x(places.medal[0]), grid.px(places.medal[1])) for _spot in places.medals]
-        for spot, (x, y) in zip(spots, places.medals, strict=True):
-            spot.midtop = grid.x(x), grid.y(y)
+        yield Nemesis(grid, style, look, first, words, places.nemesis, self.header, beaten=not found)
+        medal = Rect(0, 0, grid.x(places.medal[0]), grid.px(places.medal[1]))
+        spots = [medal.move_to(midtop=(grid.x(x), grid.y(y))) for x, y in places.medals]
         self.medals = Medals(grid, style, statistics.medals(summary, games), spots)
         yield self.medals
         before = 0 if summary is None else max(0, summary.played - len(games))
@@ -270,12 +257,16 @@ class StatisticsScreen(ChamberScreen):
         self._kept, self._page = (games, selected), self.beam.shown
         yield self.beam
         more = zip(_TURNS, self.beam.ends, self.beam.more, strict=True)
-        turns = [Button(turn, rect, look=Look.CHALK, with_key=False) for turn, rect, there in more if there]
-        self._extra += turns
+        for turn, rect, there in more:
+            icon = partial(icons.page_turn, turn.command.value)
+            self._extra += [Button(turn, rect, icon=icon, look=Look.CHALK)] * there
+        if summary is not None and (left := summary.left):
+            told = ngettext("{n} unfinished game isn't shown.", "{n} unfinished games aren't shown.", left)
+            yield DrawnPart(nodes=lambda: [Node("left", Role.TEXT, told, box(self.beam.area))])
         if summary is None or not summary.played:
             bare = _("Finish a game to see how often you win, how you score, and which Monsters kill you.")
-            words = self.no_games() if self.rulesets else (_("The wall is bare"), bare)
-            yield self._sheet(words, [NEW])
+            below = self.no_games() if self.rulesets else (bare,)
+            yield self._sheet((_("The wall is bare"), *below), [NEW])
             return
         if summary.played == 1 and games:
             slain = statistics.slain_in(games[0])
@@ -290,12 +281,12 @@ class StatisticsScreen(ChamberScreen):
             yield Fallen(grid, style, note, counts, often)
         yield Killers(grid, style, look, area, found[1:], (_("Also killed you"), _("once each")))
 
-    def _sheet(self, words: tuple[str, str], actions: Sequence[Action]) -> Sheet:
+    def _sheet(self, words: tuple[str, ...], actions: Sequence[Action]) -> Sheet:
         heading, *below = words
         sheet = Sheet(self._grid, self._style, self._grid.rect(*self._places.sheet), heading, below)
-        boards = [Button(action, look=Look.STEEL) for action in actions[:-1]]
-        boards.append(Button(actions[-1], look=Look.RED))
-        placed = even_row(boards, sheet.row, self._style.px(14), self._grid.px(230))
+        offers = [Button(action, look=Look.STEEL) for action in actions[:-1]]
+        offers.append(Button(actions[-1], look=Look.RED))
+        placed = even_row(offers, sheet.row, self._style.px(14), self._grid.px(230))
         self._extra += map(self._keyed, placed)
         return sheet
 
@@ -305,25 +296,25 @@ class StatisticsScreen(ChamberScreen):
         counted, practice = (grouped(self._games(practice=one)) for one in (False, True))
         labels = _("Counted {n}", n=counted), _("Practice {n}", n=practice)
         small = Style(style.scale, self._theme.on_stone()).sized(SMALL - 1)
-        end = self.buttons.buttons[-1].rect.left - style.px(14)
-        title = text.line_width(_(self.heading), style.title(22, self._theme.chalk)) + style.px(36)
+        end = self._strip[0].left - style.px(14)
+        title = self._written()[0].rect.right + style.px(14)
         height = min(bar.h - 4, for_touch(style.px(32)))
         widest = max(text.line_width(label, small.bold(BODY)) for label in labels) + style.px(24)
         widest = min(widest, (end - title) // 3)
         area = Rect(0, bar.centery - height // 2, end, height)
         self.tabs.lay(labels, area, widest, small)
         self.tabs.stop, self.tabs.choose = self.tabs.area, self._show_tab
-        left = Rect(title, area.top, self.tabs.rects[0].left - style.px(14) - title, height)
+        left = Rect(title, self.level - height // 2, self.tabs.rects[0].left - style.px(40) - title, height)
         rules = RulesetTitle(self.rulesets, self.ruleset, left, style)
-        rules.choose, self.arrows = self._step, rules.arrows
+        rules.choose, self.arrows, self.beside = self._step, rules.arrows, (rules.rect, self.tabs.area)
         yield rules
         yield self.tabs
 
     def paint_ground(self) -> pygame.Surface:
-        """Paint the chamber, and all parts that never move."""
+        """Paint the chamber."""
         ground = super().paint_ground()
         if not self._theme.plain:
-            # Darken the wall more than at the table, so that chalk is legible on it.
+            # Darken the wall more than the table, so that chalk is legible on the wall.
             lit, (width, height) = pygame.Surface((32, 32), depth=32), self._places.drawn
             left, top, _right, bottom = self._places.beam
             lit.fill(_TABLE)
@@ -332,8 +323,8 @@ class StatisticsScreen(ChamberScreen):
             lit = pygame.transform.smoothscale(lit, self.size)
             nemesis = next(part.rect.center for part in self.parts if isinstance(part, Nemesis))
             text.put(lit, light.halo(self._grid.px(820), _NEAR), nemesis, flags=pygame.BLEND_RGB_ADD)
-            ground.blit(lit, self.paper_rect, self.paper_rect, pygame.BLEND_RGB_MULT)
-        return paint_wall(ground, self.parts, self.bar.bottom + 1)
+            ground.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return ground
 
     @property
     def area(self) -> Rect:
@@ -402,18 +393,14 @@ class StatisticsScreen(ChamberScreen):
 
     def no_games(self) -> tuple[str, str]:
         """Return the text of an empty tab: why it is empty, and how to see other games."""
-        key, pad = _OTHER_TAB.text, active_device.letter(PadButton.RB)
+        key = active_device.letter(PadButton.RB) or _OTHER_TAB.text
         if self.practice:
             missing = _("You haven't finished a practice game under these rules yet.")
-            where = _("Press {key} or click Counted to see your counted games.", key=key)
-            other = _("Press {key} to see your counted games.", key=pad or key)
+            where = _("Press {key} to see your counted games.", key=key)
         else:
             missing = _("You haven't finished a counted game under these rules yet.")
-            where = _("Press {key} or click Practice to see your practice games.", key=key)
-            other = _("Press {key} to see your practice games.", key=pad or key)
-        if pad or (self.context.is_heard() and active_device.keyboard()):
-            where = other
-        elif active_device.touch():
+            where = _("Press {key} to see your practice games.", key=key)
+        if active_device.touch():
             where = _("Tap the other tab to see your other games.")
         return missing, where if self._games(practice=not self.practice) else ""
 
@@ -426,31 +413,26 @@ class StatisticsScreen(ChamberScreen):
 
 
 class RulesetTitle(Part):
-    """The current ruleset's name, preceded by arrows to any others; ``choose`` takes -1 or 1."""
+    """The current ruleset's name, preceded by arrows to other ``rulesets``; ``choose`` gets -1 or 1."""
 
     turns_unfocused = True
 
     def __init__(self, rulesets: Sequence[Ruleset], current: Ruleset, area: Rect, style: Style) -> None:
-        self._style, self._name = style, in_words(current)
-        self.arrows: tuple[Rect, ...] = ()  # the arrows to the previous and the next ruleset
-        which, small = "", style.italic(SMALL - 1, style.theme.dim_chalk)
-        self.area, gap, room = area, style.px(12), area.w
+        self._style, self._spoken, x = style, in_words(current), area.left
+        self.arrows: tuple[Rect, ...] = ()  # the arrows' rectangles: previous ruleset, next ruleset
         if len(rulesets) > 1:
             which = _("{number} of {total}", number=rulesets.index(current) + 1, total=len(rulesets))
-            first = Rect(area.left, area.top, area.h, area.h)
+            first, self._spoken = Rect(area.topleft, (area.h, area.h)), listed(self._spoken, which)
             self.arrows = (first, first.move(area.h + 4, 0))
             self.stop = first.union(self.arrows[1])
-            left = self.stop.right + gap
-            self.area = Rect(left, area.top, area.right - left, area.h)
-            room = self.area.w - text.line_width(which, small) - gap
-        chalk = style.italic(SMALL, style.theme.chalk)
-        shown = self._name if text.line_width(self._name, chalk) <= room else in_brief(current)
-        name = line("", shown, chalk, room, self.area.midleft, "midleft")
-        end = name.rect.right + gap, name.rect.centery
-        self._texts = name, TextPart("which", [which], small, end, "midleft", spoken=which)
+            x = self.stop.right + style.px(8)
+        whole, chalk, room = in_words(current), style.italic(SMALL, style.theme.chalk), area.right - x
+        shown = whole if text.line_width(whole, chalk) <= room else in_brief(current)
+        self._name = line("", shown, chalk, room, (x, area.centery), "midleft")
+        self.rect = self._name.rect.union(self.stop or self._name.rect)
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """Return the direction of the arrow at ``pos``; for touch also slightly beside it."""
+        """Return the direction of the arrow at ``pos`` or, for touch, slightly beside ``pos``."""
         index = nearest_to(self.arrows, pos, touch=touch)
         return None if index is None else (-1, 1)[index]
 
@@ -459,11 +441,10 @@ class RulesetTitle(Part):
         self.choose(by)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the name, the position among all rulesets, and the arrows."""
+        """Return the name with the position among all rulesets, and the arrows."""
         names = zip((-1, 1), (_("Previous ruleset"), _("Next ruleset")), self.arrows, strict=False)
         return (
-            heading("rules", self._name, 2, box(self.area))._replace(focused=focused),
-            *self._texts[1].nodes(),
+            heading("rules", self._spoken, 2, box(self._name.rect))._replace(focused=focused),
             *(
                 Node(f"arrow {by}", Role.BUTTON, name, box(arrow), choose=partial(self.turn, by))
                 for by, name, arrow in names
@@ -471,13 +452,9 @@ class RulesetTitle(Part):
         )
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the arrows and the texts."""
-        theme, r = self._style.theme, self._style.px(6)
+        """Draw the arrows and the name."""
+        theme, high = self._style.theme, self._style.px(14)
         for by, arrow in zip((-1, 1), self.arrows, strict=False):
-            fill = theme.button_highlighted if self.hovered == by else theme.button
-            paper.draw_box(target, arrow, fill, max(4, arrow.h // 6), theme.engraved_edge, 1)
-            x, y = arrow.center
-            points = ((x + by * r, y), (x - by * r, y - r), (x - by * r, y + r))
-            pygame.draw.polygon(target, theme.chalk, points)
-        for words in self._texts:
-            words.draw(target)
+            ink = theme.brass if self.hovered == by else theme.gilt
+            text.put(target, icons.page_turn(by, high, ink), arrow.center, flags=pygame.BLEND_PREMULTIPLIED)
+        self._name.draw(target)

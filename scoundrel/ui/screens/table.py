@@ -1,4 +1,4 @@
-"""The table of a game in progress: intents become gestures, gestures become moves, and moves motion."""
+"""The table of a game in progress, which turns intents into gestures, then into moves and motion."""
 
 from __future__ import annotations
 
@@ -39,7 +39,6 @@ from ..table.session import Session
 from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Button
-from ..words import table_text
 from ..words.numbers import listed
 from .game_screen import GameScreen
 
@@ -51,14 +50,14 @@ _ONCE = (Command.AVOID, Command.HINT, Command.NEW)  # commands that ignore the s
 
 
 class TableScreen(GameScreen):
-    """Plays the game of a `Session`."""
+    """Plays the game of a ``session``."""
 
     shortcuts: tuple[Action, ...] = actions.TABLE  # all actions with a key on this screen
     focusable = ("buttons", "table_focus")
-    counted = True  # whether games here count, unless they are practice
+    counted = True  # whether games at this table count, except practice games
     leads_on = True  # whether a result screen follows the end of a game
     metered = True  # whether the win chance is shown if the settings say so
-    own: tuple[Button, ...] = ()  # the buttons of a lesson at this table, after all others
+    own: tuple[Button, ...] = ()  # a lesson's own buttons at this table, which come after all other buttons
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session.game)
@@ -153,7 +152,7 @@ class TableScreen(GameScreen):
             self.table_focus.choose(slot, self.game.state)
 
     def update(self, dt: float) -> bool:
-        """Advance time."""
+        """Advance time. Return whether a redraw is needed."""
         dirty = super().update(dt)
         dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
@@ -182,7 +181,7 @@ class TableScreen(GameScreen):
         self.send(ShowEnd(self.game, self._end.watched))
 
     def preload(self) -> bool:
-        """Search for the hint, compose a card image, or load the solver. Return whether there is more."""
+        """Search for a hint, compose a card image, or load the solver. Return whether there is more to do."""
         return self.session.hint_search.think() or super().preload() or self.session.hint_search.prepare()
 
     def end_now(self) -> None:
@@ -321,7 +320,7 @@ class TableScreen(GameScreen):
                 self._dirty |= self.table_focus.go_home(self.game.state)
 
     def _steer(self, intent: FocusStep | Accept) -> None:
-        """Handle input without a pointer: move the focus, take the focused card, or press the button."""
+        """Handle input without a pointer: move the focus, or take the focused card or press the button."""
         if isinstance(intent, FocusStep):
             self._dirty |= self._step(intent)
         elif self.buttons.focus is not None:
@@ -386,7 +385,7 @@ class TableScreen(GameScreen):
             case Refusal(reason):
                 self._refuse(reason)
             case DeathWarning(move):
-                # The move kills although another wouldn't, so ask first.
+                # Ask first, because the move kills although another move wouldn't.
                 self.gestures.spend()
                 self.message = None
                 make = partial(self._make, move, shown)
@@ -416,7 +415,7 @@ class TableScreen(GameScreen):
         """Undo the last move without asking for confirmation."""
         shown = self.playback.shown()
         if not self.session.undo():
-            self.tell(_(table_text.NO_UNDO))
+            self.tell(_(actions.UNDO.blocked))
             return
         self._end.cancel()
         self.message = None
@@ -433,7 +432,7 @@ class TableScreen(GameScreen):
     def _redo(self) -> None:
         shown, events = self.playback.shown(), self.session.redo()
         if events is None:
-            self.tell(_(table_text.NO_REDO))
+            self.tell(_(actions.REDO.blocked))
             return
         self.message = None
         self.follow(shown, events)
@@ -521,7 +520,7 @@ class TableScreen(GameScreen):
         return table_nodes.options(self.game, self.session.plan, self._asks(), self.layout)
 
     def _choose_card(self, slot: int, barehanded: bool) -> None:
-        """Focus a Room card, which a screen reader may have read before it stopped moving."""
+        """Focus the card in ``slot``, which a screen reader may have read before it stopped moving."""
         self._hurry()
         self.news.fresh = False
         self.table_focus.choose(slot, self.game.state, barehanded=barehanded)

@@ -1,4 +1,4 @@
-"""The table of a lesson: the real one, with a prompt panel that points at cards."""
+"""The table of a lesson: the real table, with a prompt panel that points at cards."""
 
 from __future__ import annotations
 
@@ -41,10 +41,11 @@ _LOOKS: Final = (Look.IRON, Look.STEEL, Look.STEEL)
 _IGNORED: Final = (Command.NEW, Command.HINT)  # commands of a regular table that do nothing here
 # Commands that work while no card can be taken.
 _STILL: Final = (Command.MENU, Command.MUTE, Command.UNDO, Command.AGAIN, Command.FORWARD)
+_GO_ON: Final = N_("Go on with the lesson first.")
 
 
 class TaughtTable(TableScreen):
-    """A table with a prompt panel. Subclasses return its text (`_say`) and its buttons."""
+    """A table with a prompt panel. Subclasses define the panel's text (`_say`) and its buttons."""
 
     leads_on = False
     counted = False
@@ -59,7 +60,7 @@ class TaughtTable(TableScreen):
         self._answered: tuple[Move, ...] | None = None
         self.panel: PromptPanel | None = None  # the prompt panel on the table, if any
         self._asked_for: object = None
-        # The input of the panel's last layout, cached because laying out the panel in every frame is slow.
+        # The input of the panel's last layout, so that the slow layout is repeated only if the input changes.
         self._laid_for: object = None
         super().__init__(context, session)
 
@@ -72,7 +73,7 @@ class TaughtTable(TableScreen):
 
     @abstractmethod
     def _say(self) -> Prompt | None:
-        """Return the prompt for the current state, or `None`."""
+        """Return the prompt for the current state; `None` if there is none."""
 
     def _choices(self, prompt: Prompt) -> Sequence[Action]:
         if prompt.final:
@@ -94,7 +95,7 @@ class TaughtTable(TableScreen):
 
     @property
     def prompt(self) -> Prompt | None:
-        """The current prompt; `None` without one, with the tracker open, or in motion (unless `steady`)."""
+        """The current prompt, if any; `None` while the tracker is open or cards move (unless `steady`)."""
         moving = self._end.waits or not self.playback.done
         if self._ended or (moving and not self.steady) or self._tracker.shown is not None:
             return None
@@ -104,7 +105,7 @@ class TaughtTable(TableScreen):
         return prompt
 
     def _looked_up(self) -> Prompt | None:
-        """Return the prompt for the current state, cached, even while cards move."""
+        """Return the cached prompt for the current state, even while cards move."""
         language = self._settings.language
         asked_for = self._moment(), active_device.current(), self.context.is_heard(), language
         if asked_for != self._asked_for:
@@ -122,7 +123,7 @@ class TaughtTable(TableScreen):
         return dirty or before != self.panel
 
     def preload(self) -> bool:
-        """Preload one more card image; there are no hints to prepare. Return whether more remains."""
+        """Preload one card image; there are no hints to prepare. Return whether there is more to do."""
         return super(TableScreen, self).preload()
 
     def handle(self, intent: Intent) -> None:
@@ -277,7 +278,7 @@ class TaughtTable(TableScreen):
         muted = self._settings.muted
         table = top_row.buttons(self.game, self.layout, muted=muted, row_of=_TOP)
         if self.still:
-            table = tuple([one._replace(enabled=one.enabled and one.command in _STILL) for one in table])
+            table = tuple([one if one.command in _STILL else _blocked(one) for one in table])
         self.buttons.buttons = (*table, *self.own)
         self._dirty = True
 
@@ -332,3 +333,8 @@ class TaughtTable(TableScreen):
         first = len(self.buttons.buttons) - len(self.own)
         for i in range(len(self.own)):
             self.buttons.draw_one(target, first + i, self.layout.style.sized(SMALL))
+
+
+def _blocked(button: Button) -> Button:
+    """Return ``button`` disabled, because the lesson waits for something else."""
+    return button._replace(enabled=False, action=button.action._replace(blocked=_GO_ON))

@@ -77,7 +77,7 @@ _BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between two deals, and seconds of each
 # Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
 _SOON: Final = 0.05
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
-# The height of the rubble on the table's far edge and the part above the edge, relative to its width.
+# The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
 _LETTERS, _BELOW = 0.46, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
@@ -104,7 +104,7 @@ class TitleLayout(NamedTuple):
 
 
 def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLayout:
-    """Lay out a window of ``size`` with ``links`` links; ``label`` is the width of the widest, in pixels."""
+    """Lay out a window of ``size`` with ``links`` links; ``label`` is the widest link's width in pixels."""
     width, height = size
     if width / height < _UPRIGHT:
         return _upright(width, height, style, label, links)
@@ -185,9 +185,9 @@ def _column(inside: Rect, count: int, row: int, top: int, more: int) -> tuple[Re
 
 
 class TitleScreen(BaseScreen):
-    """The first screen, and the menu behind Esc. Continue resumes ``game``; ``other`` is the waiting game.
+    """The first screen, and the menu that Esc opens. Continue resumes ``game``; ``other`` is suspended.
 
-    If ``game`` is over, New game comes first. A ``new`` player, who has never played here, is offered the
+    If ``game`` is over, Play comes first. A ``new`` player, who has never played here, is offered the
     first lesson until it is finished. Afterwards the second lesson is among the links.
     """
 
@@ -208,7 +208,7 @@ class TitleScreen(BaseScreen):
         self._day = day
         self._new = new and game is None
         self._message = ""
-        # Whether the first frame has been drawn. That frame skips the scenery so it appears sooner.
+        # Whether the first frame has been drawn. That frame skips the scenery, so that it appears sooner.
         self._drawn = False
         self._dealing = 0.0  # seconds since the first card of the fan was dealt
         super().__init__(context)
@@ -266,7 +266,7 @@ class TitleScreen(BaseScreen):
         self._dealing = _DEALT if settings.reduced_motion else self._dealing
         self._sprites: tuple[CardSprites, CardSprites] | None = None
         self._ground: pygame.Surface | None = None
-        self._whole = False  # whether the ground shows the cards too
+        self._whole = False  # whether the background already shows the cards
         self._dirty = True
 
     def _lettering(self, button: Button, _pixels: int, _ink: Color) -> pygame.Surface:
@@ -315,7 +315,7 @@ class TitleScreen(BaseScreen):
         if self._game is not None and self._game.over:
             return _("Last game: {game}", game=table_text.heading(self._game))
         if self._game is not None:
-            return ""  # the large button describes it
+            return ""  # the large button describes the game
         if not self._offers_lesson:
             if accept := active_device.letter(PadButton.A):
                 cross = active_device.letter(PadButton.DPAD)
@@ -363,14 +363,14 @@ class TitleScreen(BaseScreen):
         return _("a solitaire dungeon crawl by Zach Gage and Kurt Bieg, 2011")
 
     def tell(self, words: str) -> bool:
-        """Show and announce a message in the line at the bottom."""
+        """Show and announce the message ``words`` in the line at the bottom."""
         self._message = words
         self.news.say(lambda: words)
         self._dirty = True
         return True
 
     def preload(self) -> bool:
-        """Rate today's Dungeon by a few milliseconds of play; return whether there is more to do."""
+        """Rate today's Dungeon by a few milliseconds of simulation. Return whether there is more to do."""
         more = rate(self._day)
         if more and self._day in RATED:
             if self._whole and self._ground is not None:
@@ -510,7 +510,7 @@ class TitleScreen(BaseScreen):
         target.fill(ink, (first.left, at.bottom + style.px(6), first.w, max(1, style.px(1))))
 
     def _pose(self, off: int, t: float) -> Pose:
-        """Return a card's pose on its way from below the window (``t`` = 0) to its place in the fan (1)."""
+        """Return the pose of the card ``off`` on its way from below the window (``t`` = 0) to the fan (1)."""
         x, y, angle = self._layout.seat(off)
         away = 1 - t
         start = self.size[0] / 2, self.size[1] + self._layout.card

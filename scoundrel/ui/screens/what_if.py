@@ -57,17 +57,17 @@ _PART: Final = 0.84  # the size of a skull, relative to the distance between two
 _AGAIN: Final = AGAIN_FROM_HERE._replace(shortcuts=(ENTER, *AGAIN_FROM_HERE.shortcuts))
 _DONE: Final = BACK._replace(shortcuts=(ENTER, *BACK.shortcuts))
 _STOP: Final = Action(Command.STOP, N_("Stop"), (Shortcut("space"),), pads=(PadButton.X,))
-_SHOW_EVERY: Final = 0.1  # minimum seconds between updates of the dots
-# Distance from the sheet's top to the plans, the plans' height, and the height of verdict and buttons,
-# in pixels at scale 1.
+_SHOW_EVERY: Final = 0.1  # minimum seconds between updates of the shown results
+# Distance from the sheet's top to the plans, the plans' height, and the height of the verdict and the
+# buttons, in pixels at scale 1.
 _TRIES_TOP, _BLOCK, _FOOT = 110, 286, 96
-_GRID: Final = 248  # the width of one plan's rollouts, in pixels at scale 1
+_GRID: Final = 248  # the width of the grid of one plan's rollouts, in pixels at scale 1
 
 
 class WhatIfScreen(Dialog):
     """Offers ways to play on from ``game``, a prefix of the game ``of``. Changes neither game.
 
-    With a Room's evaluation (``turn``, from a review), the player's plan can be compared with the best one.
+    With a Room's evaluation (``turn``, from a review), the player's plan can be compared with the best plan.
     """
 
     focused_at_once = True
@@ -155,7 +155,7 @@ Act = Callable[[Command], None]
 
 
 class WhatIfResultScreen(Dialog):
-    """Compares the ends of ``game`` and ``of``. The table's ``act`` runs the chosen command."""
+    """Compares how ``game`` and the original ``of`` ended. The table's ``act`` runs the chosen command."""
 
     focused_at_once = True
     width, height = 620, 220
@@ -267,7 +267,7 @@ class WhatIfTable(TableScreen):
 
 
 def draw_tries(target: pygame.Surface, area: Rect, cleared: Sequence[bool], tries: int, theme: Theme) -> None:
-    """Draw a flame for each rollout that ``cleared``, then a skull for each death, and dots for the rest."""
+    """Draw a flame for each cleared rollout, then a skull for each death, then dots for pending ``tries``."""
     pitch, lines = area.w / _LINE, -(-tries // _LINE)
     ends = sorted(cleared, reverse=True)
     for i in range(tries):
@@ -290,13 +290,13 @@ class TriesScreen(Dialog):
         from ...solver.rollouts import Rollouts  # noqa: PLC0415  # needed only to simulate
 
         best = _("Best play") if turn.settled else _("Best play so far")
-        # The plans with their names.
+        # The simulated plans, with their names.
         self.rows: list[tuple[str, tuple[Move, ...]]] = [(best, turn.best.moves)]
         if not review_text.alone(turn) and turn.played is not None:
             self.rows.insert(0, (_("Your play"), turn.played.moves))
         self._room_number, self._selection, self._chance = turn.room, game.selection, turn.chance
         self.rollouts: Rollouts = Rollouts(view_of(game), [moves for _name, moves in self.rows])
-        self.shown = 0  # number of rollouts shown as dots
+        self.shown = 0  # number of rollouts whose results are shown
         self.stopped = False
         self._show_in = 0.0
         self.height = _TRIES_TOP + _BLOCK + _FOOT
@@ -349,7 +349,7 @@ class TriesScreen(Dialog):
         self._place_buttons([Button(_DONE)] if self.rollouts.done else [stop, Button(BACK)])
 
     def _draw_ground(self, target: pygame.Surface) -> None:
-        """Cache the picture of the screen below, because redrawing it for every dot is too slow."""
+        """Draw the screen below from a cached picture, because redrawing it for every result is slow."""
         if self._ground is None:
             super()._draw_ground(target)
             self._ground = target.copy()

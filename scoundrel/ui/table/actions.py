@@ -54,6 +54,7 @@ UNDO: Final = Action(
     (Shortcut("u"), Shortcut("z", ctrl=True)),
     N_("Take back the last move."),
     (PadButton.LT,),
+    blocked=N_("There's no move to undo."),
 )
 UNDO_CARDS: Final = UNDO._replace(
     help=N_("Take back the last move. It showed new cards, so undoing it makes this a practice game.")
@@ -69,6 +70,7 @@ REDO: Final = Action(
     (Shortcut("y", ctrl=True), Shortcut("z", ctrl=True, shift=True)),
     N_("Redo the move you took back."),
     (PadButton.LEFT_STICK,),
+    blocked=N_("There's no move to redo."),
 )
 HINT: Final = Action(
     Command.HINT,
@@ -76,6 +78,7 @@ HINT: Final = Action(
     (Shortcut("h"),),
     N_("Show the best play. Hints make this a practice game."),
     (PadButton.Y,),
+    blocked=N_("The game is over."),
 )
 FOLLOW: Final = HINT._replace(help=N_("Play the hint's next move."))
 """The action of the Hint button while a hint is shown."""
@@ -86,7 +89,7 @@ MENU: Final = Action(
     Command.MENU,
     N_("Pause"),
     (ESC,),
-    N_("See the cards left, rules or settings, or leave."),
+    N_("See the cards left, rules or settings, or quit."),
     (PadButton.START,),
 )
 
@@ -95,11 +98,15 @@ TOP_ROW: Final = (UNDO, REDO, HINT, TRACKER, MUTE, MENU)
 TABLE: Final = (TAKE, BAREHANDED, AVOID, UNDO, REDO, HINT, TRACKER, ANNOUNCE, NEW, AGAIN, MUTE, MENU)
 """All actions of the table with a key or pad button."""
 
-FIRST: Final = Action(Command.FIRST, "", (Shortcut("home"),), N_("Go to the start."))
-BACKWARD: Final = Action(Command.BACKWARD, "", (Shortcut("left"),), N_("Go back one move."))
-RUN: Final = Action(Command.RUN, "", (Shortcut("space"),), N_("Play or pause."), (PadButton.X,))
-FORWARD: Final = Action(Command.FORWARD, "", (Shortcut("right"),), N_("Go forward one move."))
-LAST: Final = Action(Command.LAST, "", (Shortcut("end"),), N_("Go to the end."))
+_START, _END = N_("This is the start."), N_("This is the end.")
+FIRST: Final = Action(Command.FIRST, "", (Shortcut("home"),), N_("Go to the start."), blocked=_START)
+BACKWARD: Final = Action(Command.BACKWARD, "", (Shortcut("left"),), N_("Go back one move."), blocked=_START)
+RUN: Final = Action(
+    *(Command.RUN, "", (Shortcut("space"),), N_("Play or pause."), (PadButton.X,)),
+    blocked=N_("This game has no moves."),
+)
+FORWARD: Final = Action(Command.FORWARD, "", (Shortcut("right"),), N_("Go forward one move."), blocked=_END)
+LAST: Final = Action(Command.LAST, "", (Shortcut("end"),), N_("Go to the end."), blocked=_END)
 TRANSPORT: Final = (FIRST, BACKWARD, RUN, FORWARD, LAST)
 PREVIOUS_ROOM: Final = Action(
     Command.PREVIOUS_ROOM,
@@ -121,6 +128,7 @@ COPY: Final = Action(
     (Shortcut("c"),),
     N_("Copy the result to share it."),
     (PadButton.VIEW,),
+    blocked=N_("This game isn't over yet."),
 )
 REVIEW: Final = Action(
     Command.REVIEW,
@@ -135,9 +143,14 @@ WHAT_IF: Final = Action(
     (Shortcut("w"),),
     N_("Play on from here, or try this Room again."),
     (PadButton.Y,),
+    blocked=N_("Go back to a Room first, because the game is over here."),
 )
 AGAIN_FROM_HERE: Final = Action(
-    Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Go back to where you started.")
+    Command.AGAIN,
+    N_("Restart"),
+    (Shortcut("r"),),
+    N_("Go back to where you started."),
+    blocked=N_("You haven't moved yet."),
 )
 WHAT_IF_TABLE: Final = (*(action for action in TABLE if action not in (NEW, AGAIN)), AGAIN_FROM_HERE)
 """All actions of a what-if table with a key or pad button."""
@@ -155,7 +168,7 @@ REPLAY: Final = (*TRANSPORT, PREVIOUS_ROOM, NEXT_ROOM, WHAT_IF, COPY, REVIEW, MU
 
 
 class Walk(Enum):
-    """A step to another turning point of a game."""
+    """A step to an earlier or later turning point of a game."""
 
     EARLIER = "earlier"
     LATER = "later"
@@ -167,6 +180,7 @@ EARLIER: Final = Action(
     (Shortcut("p"),),
     N_("Go to the previous turning point."),
     (PadButton.LT,),
+    blocked=N_("There's no earlier turning point."),
 )
 LATER: Final = Action(
     Walk.LATER,
@@ -174,6 +188,7 @@ LATER: Final = Action(
     (Shortcut("n"),),
     N_("Go to the next turning point."),
     (PadButton.RT,),
+    blocked=N_("There's no later turning point."),
 )
 WHY: Final = Action(
     Command.BEST,
@@ -188,6 +203,7 @@ BEST_PLAY: Final = Action(
     (Shortcut("b"),),
     N_("Show or hide the best play on the cards."),
     (PadButton.LEFT_STICK,),
+    blocked=N_("It's available in every Room that has been reviewed."),
 )
 REVIEW_ACTIONS: Final = (
     *(action for action in REPLAY if action is not REVIEW),
@@ -197,9 +213,9 @@ REVIEW_ACTIONS: Final = (
 
 
 def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
-    """Return the key names of the focused card's outcomes; for a Monster: armed, barehanded.
+    """Return the key names for the ways to take the focused card; for a Monster: armed, barehanded.
 
-    A name is empty if its outcome isn't allowed. A single outcome has a name only with a controller.
+    A name is empty if that way isn't allowed. A single way has a name only with a controller.
     """
     if active_device.touch():
         return ()
@@ -214,7 +230,7 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
 def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = False) -> str:
     """Return the help line at the table's bottom for a controller or touch; empty with mouse and keyboard.
 
-    While a move is ``advised``, the Hint button makes it. ``redoes`` adds the Redo button, and ``menu`` the
+    While a move is ``advised``, the Hint button plays it. ``redoes`` adds the Redo button, and ``menu`` the
     button that opens the menu.
     """
     if active_device.keyboard():

@@ -26,10 +26,10 @@ _DROPS = 0.14  # seconds a Weapon takes to drop on the table and spring back
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
 _DRINK_TIME = 0.34  # seconds that drinking a potion takes
 _FAN_EVERY = 0.028  # seconds between two slain cards as the final fan is laid out
-_SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain take to sweep off the table
+_SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.38  # seconds a card takes to fall on the discard, including its thud
 _CLEARS = 0.2  # initial fraction of a card's motion in which it slides out from under the cards above
-_HASTE = 0.4  # the cues' times with reduced motion, relative to normal
+_HASTE = 0.4  # the cues' times with reduced motion, relative to full motion
 
 
 def plan(
@@ -44,7 +44,7 @@ def plan(
 ) -> Timeline:
     """Return the motion from ``shown`` to ``goal`` for ``events``; ``health`` is the health after them.
 
-    If the new Room is in another scene, ``into`` is its name: the deal waits until the scene has appeared.
+    If the new Room is in another scene, ``into`` names that scene, and the deal waits until it has appeared.
 
     With ``reduced`` motion, every card is in its place at once; the cues come sooner, in the same order.
     """
@@ -85,12 +85,12 @@ def before_first_deal(state: GameState) -> tuple[GameState, Dealt]:
 
 
 def hit_size(damage: int) -> str:
-    """Return the size of a blow in the names of its sounds: light, medium or heavy, by its damage."""
+    """Return the size of a blow as used in its sounds' names: light, medium or heavy, by ``damage``."""
     return "light" if damage <= 3 else "medium" if damage <= 8 else "heavy"
 
 
 class _Choreography:
-    """Collects tweens and cues, event by event."""
+    """Collects tweens and cues, event by event, for the motion from ``shown`` to ``goal``."""
 
     def __init__(self, shown: Poses, goal: Poses, layout: Layout) -> None:
         self.goal, self.layout = goal, layout
@@ -126,13 +126,13 @@ class _Choreography:
             self.move(card, fan, 0.18, over=Z_AIR + i)
         self.now += 0.17
         for card, pose in list(self.at.items()):
-            # The pile rises as the cards slip under it, then drops onto them.
+            # Lift the pile as the cards slip under it, then drop it onto them.
             if pose.turn == 0.0 and layout.dungeon.collidepoint(pose.x, pose.y):
                 home, risen = self.goal[card], pose._replace(y=pose.y - layout.card[1] * 0.025)
                 self.move(card, risen, 0.07, delay=0.03, over=None)
                 self.move(card, pose if home.turn else home, 0.10, delay=0.10, ease=tween.ease_in, over=None)
         for i, card in enumerate(cards):
-            # Every card slides under the pile, even one that a short Dungeon deals again at once.
+            # Slide every card under the pile, even a card that a short Dungeon deals again at once.
             home = self.goal[card]
             under = home if home.turn == 0.0 else self.layout.under_dungeon
             delay, over = 0.012 * i, Z_AIR + i
@@ -149,7 +149,7 @@ class _Choreography:
         lift = self.layout.card[1] * 0.21
         self.cues.append(Cue(self.now, effect="DEEPER"))
         for i, card in enumerate(cards):
-            # Each dealt card flies below the face-up cards dealt before it.
+            # Let each dealt card fly below the face-up cards dealt before it.
             home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR - 110 - i
             self.move(card, home, _DEAL_TIME, delay=begin, arc=lift, over=over, thud=_THUD)
             self.cue("slide", self.layout.dungeon.centerx, delay=begin)
@@ -160,7 +160,7 @@ class _Choreography:
         old = event.replaced
         if old is not None:
             self.cue("slide", self.layout.weapon.centerx)
-            # The top card goes first, so that the cards overlap in the air as they did on the table.
+            # Move the top card first, so that the cards overlap in the air as they did on the table.
             for i, card in enumerate((old.card, *reversed(old.slain))):
                 delay, over = i * 0.014, Z_AIR - 50 - i
                 self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=tween.ease_throw, over=over)
@@ -177,7 +177,7 @@ class _Choreography:
         self.cue("place", home.x, effect="LANDED", place=foot, force=event.card.value // 2)
 
     def drink(self, event: Drank, health: int) -> None:
-        # The potion is farther from the panel than an attacker, so that the number doesn't hide the potion.
+        # Put the potion farther from the panel than an attacker, so that the number doesn't hide the potion.
         beside = self._beside_panel()
         beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62)
         self.move(event.card, beside, 0.22, ease=tween.ease_throw)
@@ -190,7 +190,7 @@ class _Choreography:
         self._discard(event.card)
 
     def fight_armed(self, event: Fought, health: int) -> None:
-        """Make the Monster strike the Weapon's edge, then move it to the slain."""
+        """Make the Monster of ``event`` strike the Weapon's edge, then move it to the slain Monsters."""
         card, weapon = event.card, event.weapon
         assert weapon is not None, "the event says with what it was fought"
         strength = force(card.value, event.damage)
@@ -214,7 +214,7 @@ class _Choreography:
                 shake = w * (0.006 + 0.005 * strength)
                 self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
                 self.at[other] = pose
-        # The last card of a game waits for the slash to finish, because the fan then carries it far away.
+        # Let the last card of a game wait for the slash to finish, because the fan then carries it far away.
         stays = 0.0 if self._on_weapon(self.goal[card]) else 0.13
         self.move(card, self.goal[card], 0.20, delay=stays, over=None)
         self.now += 0.12
@@ -228,14 +228,14 @@ class _Choreography:
         place, change = (right, round(beside.y)), -event.damage
         self.cue(sound, right, health=health, change=change, effect="INK", place=place, force=event.damage)
         self._hit(event.card, beside, measures)
-        # The card bounces back as far as it drew back before the blow.
+        # Let the card bounce back as far as it drew back before the blow.
         bounced = beside.x + self.layout.card[0] * measures.draws_back
         self.move(event.card, beside._replace(x=bounced, angle=0.0, lift=0.3), 0.12)
         self.now += 0.09
         self._discard(event.card)
 
     def fan(self) -> None:
-        """Lay out the slain in a fan, one after the other, after the last card has landed."""
+        """Lay out the slain Monsters in a fan, one after the other, after the last card has landed."""
         begin, arc = 0.06, self.layout.card[1] * 0.08
         slain = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_FAN]
         for i, (z, card, pose) in enumerate(sorted(slain, key=lambda one: one[0])):
@@ -256,7 +256,7 @@ class _Choreography:
         place: tuple[int, int] | None = None,
         force: int = 0,
     ) -> None:
-        """Add a cue after ``delay`` seconds: a sound panned to ``x``, with its changes and effect."""
+        """Add a cue after ``delay`` seconds: a sound panned to ``x``, any health change, and an effect."""
         pan = max(-1.0, min(1.0, 2 * x / self.layout.size[0] - 1))
         self.cues.append(Cue(self.now + delay, sound, health, change, effect, place, pan, force))
 
@@ -273,7 +273,7 @@ class _Choreography:
         self.now += tween.STRIKE
 
     def _hit(self, card: Card, at: Pose, measures: Blow) -> None:
-        """Flash the card white and squash it until the blow's hit stop ends."""
+        """Flash the card white and squash it at the pose ``at``, until the blow's hit stop ends."""
         hit = self.at[card] = at._replace(squash=measures.squash, flash=measures.flash)
         self.move(card, hit._replace(flash=0.0), measures.hit_stop)
         self.now += measures.hit_stop
@@ -289,7 +289,7 @@ class _Choreography:
             if far and not (self._on_weapon(begin) and self._on_weapon(pose)):
                 self.move(card, pose, _SETTLE_TIME, over=Z_AIR + pose.z % 100, leaves_at=_CLEARS)
             else:
-                # A card that only shifts within its pile or row keeps its drawing order.
+                # Keep the drawing order of a card that only shifts within its pile or row.
                 self.move(card, pose, _SETTLE_TIME, over=None)
         self.now = now
 

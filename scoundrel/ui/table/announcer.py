@@ -1,4 +1,4 @@
-"""Composes announcements at a table, only while a screen reader is running."""
+"""Composes the announcements at a table while a screen reader is running."""
 
 # ruff: noqa: PLC0415  # the sentences are only loaded for a screen reader
 
@@ -41,7 +41,7 @@ class TableAnnouncer:
         return spoken.undone(self._session.game)
 
     def here(self, name: str, asks: str) -> str:
-        """Return the text on arrival at the table: the game's ``name``, its state and the prompt."""
+        """Return the text announced on arrival: the game's ``name`` and state, and the prompt ``asks``."""
         from ..words import spoken
 
         return spoken.here(self._session.game, name, asks)
@@ -54,14 +54,14 @@ class TableAnnouncer:
         return "" if plan is None else table_nodes.hint_in_words(plan)
 
     def cards(self, *, brief: bool, thrown: bool = False) -> str:
-        """Return the known cards as text, or the discard if ``thrown``."""
+        """Return the known cards as text, shorter if ``brief``; if ``thrown``, the cards in the discard."""
         from . import table_nodes
 
         game = self._session.game
         return table_nodes.thrown(game, counted=True) if thrown else table_nodes.tracked(game, brief=brief)
 
     def part(self, digit: str) -> None:
-        """Announce a digit key's part of the table; the last digit repeats the last announcement."""
+        """Announce the part of the table for the key ``digit``; the last digit repeats the announcement."""
         if digit == actions.ANNOUNCE.shortcuts[-1].key:
             self._news.repeat()
             return

@@ -26,7 +26,7 @@ def lit(
 ) -> pygame.Surface:
     """Return the scene behind a ``sheet`` of stone, with a candle if there is room beside it.
 
-    ``horizon`` is the y of the table's far edge, relative to the window's height.
+    ``horizon`` is the y coordinate of the table's far edge, relative to the window's height.
     """
     if theme.plain:
         return scenery.plain(size, theme)
@@ -55,7 +55,7 @@ def draw_slab(target: pygame.Surface, rect: Rect, style: Style, plate: Plate = P
     slab = pygame.Surface(face.size, depth=32)
     corners = product(range(0, face.w, tile.get_width()), range(0, face.h, tile.get_height()))
     slab.blits([(tile, corner) for corner in corners])
-    # The frame casts a shadow on the slate, which fades towards the middle.
+    # Draw the frame's shadow on the slate, fading towards the middle.
     steps, shade = style.px(_SHADE), pygame.Surface(face.size, depth=32)
     for inset in range(steps + 1):
         shade.fill([130 + 125 * inset // steps] * 3, shade.get_rect().inflate(-2 * inset, -2 * inset))

@@ -32,7 +32,7 @@ ICONS = {
     MoveKind.AVOID: "avoid",
 }
 """The icon for each way of taking a card, and for avoiding."""
-_WIDEST = 1.15  # maximum width of a badge relative to its pile; a wider one loses its icon
+_WIDEST = 1.15  # maximum width of a badge, relative to its pile; a wider badge loses its icons
 
 
 class Badge(NamedTuple):
@@ -48,7 +48,7 @@ class Badge(NamedTuple):
 def badges_of(
     moves: Sequence[Move], state: GameState, layout: Layout, held: Sequence[Card] = (), advised: bool = True
 ) -> tuple[Badge, ...]:
-    """Return the badges for ``moves``, either ``advised`` or already made; a ``held`` card has none."""
+    """Return the badges for ``moves``, either ``advised`` or already made; ``held`` cards get none."""
     badges = []
     for number, move in enumerate(moves, 1):
         icon = ICONS[move.kind]
@@ -56,7 +56,7 @@ def badges_of(
             words = pgettext("button", "Avoid") if advised else _("Avoided")
             badges.append(Badge(words, (icon,) * advised, layout.dungeon, advised, on_card=False))
         elif move.card in state.room and move.card not in held:
-            # The arrow shows that an equipped Weapon moves to the Weapon's place.
+            # Add an arrow to show that an equipped Weapon moves to the Weapon's place.
             icons = ("arrow", icon) if advised and move.kind is MoveKind.EQUIP else (icon,)
             badges.append(Badge(str(number), icons, layout.slots[state.room.index(move.card)], advised))
     return tuple(badges)
@@ -107,12 +107,12 @@ def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
 
 
 def odds(plan: Advice) -> str:
-    """Return the win chance as text."""
+    """Return the win chance of ``plan`` as text."""
     return _("Win chance {chance}", chance=numbers.percent(plan.clear_chance))
 
 
 def in_one_line(plan: Advice, *, brief: bool = False) -> str:
-    """Return the reason, then the win chance. ``brief`` keeps only the reason's first sentence."""
+    """Return the reason for ``plan``, then its win chance. ``brief`` keeps the reason's first sentence."""
     chance, other = numbers.percent(plan.clear_chance), _other_chance(plan)
     words = N_("Win chance {chance}; next best plan, {other}.") if other else N_("Win chance {chance}.")
     return numbers.sentences(
@@ -127,14 +127,14 @@ def _other_chance(plan: Advice) -> str:
 
 
 def average(plan: Advice) -> str:
-    """Return the expected score as text; empty if it isn't positive but the Dungeon can be cleared."""
+    """Return the plan's expected score as text; empty if not positive although a clear is possible."""
     if plan.expected_score <= 0 and plan.clear_chance > 0:
         return ""
     return _("Average score {score}", score=numbers.number(round(plan.expected_score)))
 
 
 def draw_reason(target: pygame.Surface, plan: Advice, layout: Layout) -> None:
-    """Draw the reason, win chance and expected score on a panel between the Room and the Weapon."""
+    """Draw the plan's reason, win chance and expected score on a panel between Room and Weapon."""
     style, edge = layout.style, layout.style.px(6)
     theme, plate = style.theme, layout.between.inflate(-3 * edge, -2 * edge)
     pad = style.px(14)
@@ -166,7 +166,7 @@ def draw_reason(target: pygame.Surface, plan: Advice, layout: Layout) -> None:
 def draw_plan(
     target: pygame.Surface, x: int, y: int, moves: Sequence[Move], style: Style, look: CardTheme
 ) -> int:
-    """Draw the moves rightwards from ``x``, centred on ``y``. Return the x coordinate after the last."""
+    """Draw ``moves`` rightwards from ``x``, centred on ``y``. Return the x coordinate after the last move."""
     side = round(style.px(BODY) * 0.9)
     for move in moves:
         if move.card is None:

@@ -42,7 +42,7 @@ _COLOR: Final = r"#[0-9a-fA-F]{6}"
 
 
 class CardTheme(NamedTuple):
-    """The look of a deck. Lengths are in card widths, sizes of type are font heights."""
+    """The look of a deck. Lengths and text sizes are in card widths."""
 
     name: str = N_("Illustrated")  # the theme's name in English, as the settings show it
     face: str = FACES[0]  # one of `FACES`
@@ -103,7 +103,7 @@ class CardTheme(NamedTuple):
 
     @lru_cache(maxsize=16)  # noqa: B019  # a theme is a small value
     def suit_sign(self, suit: Suit, pixels: int) -> pygame.Surface | None:
-        """Return a small picture of a suit with premultiplied alpha; `None` if it can't be read."""
+        """Return a suit's sign, ``pixels`` high, with premultiplied alpha; `None` if it can't be read."""
         sign = self.picture((pixels, pixels), f"suit-{suit.value}")
         return sign.convert_alpha() if sign else None
 
@@ -137,7 +137,7 @@ def read_theme(folder: Path) -> CardTheme | None:
     """Return the theme in ``folder``, and log its faults; `None` if it can't be read."""
     import json  # noqa: PLC0415  # not needed for the first frame
 
-    # Anybody can name a theme's folder, so the name is escaped for the log.
+    # Escape the name for the log, because anybody can name a theme's folder.
     name = ascii(folder.name[:60])
     try:
         with (folder / "theme.json").open("rb") as file:
@@ -176,7 +176,7 @@ def _understood(manifest: dict[str, Any], folder: str) -> tuple[CardTheme, list[
 
 
 def _value(name: str, given: object, default: object) -> object:
-    """Return a manifest field's value. If it is invalid, raise `ValueError` with a phrase for a valid one."""
+    """Return the value ``given`` for ``name``. If invalid, raise `ValueError` describing valid values."""
     match default:
         case bool():
             if isinstance(given, bool):

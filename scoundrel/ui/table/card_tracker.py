@@ -41,7 +41,7 @@ class Where(Enum):
 
     @property
     def label(self) -> str:
-        """The label on the card; empty if it has none."""
+        """The label on a card in this location; empty if there is none."""
         return _(self.value) if self.value else ""
 
 
@@ -105,7 +105,7 @@ _PALE, _SPENT = (168, 162, 156), (90, 88, 92)  # the tints of cards with a tag, 
 
 
 def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
-    """Return the painted slate. It doesn't reveal the order of the unseen cards."""
+    """Return a painted slate with the ``known`` cards. It doesn't reveal the order of the unseen cards."""
     style, (width, height) = layout.style, layout.size
     theme = style.theme
     step = int(min((width - 16) / _WIDTH, (height - 16) / _HEIGHT, 68 * max(style.scale, 0.8)))
@@ -170,7 +170,7 @@ def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body
 def _card(
     sheet: pygame.Surface, at: tuple[int, int], picture: pygame.Surface, where: Where | None, theme: Theme
 ) -> None:
-    """Draw a card with a tag for its location, darkened if it is out of play (or ``where`` is `None`)."""
+    """Draw a card with a tag for its location, darkened if it is out of play or ``where`` is `None`."""
     place = picture.get_rect(topleft=at)
     if where is not Where.UNSEEN:
         spent = where in (None, Where.SLAIN, Where.GONE)
@@ -217,7 +217,7 @@ def _counted(kind: CardKind, cards: int) -> str:
 def _bottom(
     sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, small: int, deck: CardTheme
 ) -> None:
-    """Draw the known cards of the Dungeon in the order in which they will be dealt."""
+    """Draw the ``known`` cards of the Dungeon in the order in which they will be dealt."""
     step = place.h
     name = round(_NAME * step)
     if not (known.bottom or known.unseen):

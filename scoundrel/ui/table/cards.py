@@ -22,13 +22,13 @@ from .light import Lamp
 from .tween import Pose
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-_CAPTION_FROM = 11  # the minimum caption size in pixels; smaller cards have none
+_CAPTION_FROM = 11  # the minimum text size of a card's name, in pixels; smaller cards have no name
 _SMALLEST_NAME = 10  # minimum text size of a name, in pixels; a name that doesn't fit at this size is omitted
 _STAGGERED = 0.43  # minimum x of the large rank, in card widths; left of it, a covered 10 would look like a 1
-_LOWER_RANK = 0.7  # the size of the lower rank relative to the upper one
+_LOWER_RANK = 0.7  # the size of the lower rank relative to the upper rank
 _SUIT_GAP = 0.045  # distance from the rank's baseline down to its suit, in card widths
 _TAG_GAP = 0.03  # distance from the suit down to the tag with the value, in card widths
-_TAIL = 0.1  # the maximum reach of a J's or Q's tail below and beside it, relative to a capital's height
+_TAIL = 0.1  # the maximum reach of a J's or Q's tail beyond the letter, relative to a capital's height
 _WIDER_HOOK = 1.3  # ratio by which a J is widened, because its stem is shortened for its hook
 _DIGIT_GAP = -0.05  # gap in a 10, relative to a capital's height; the 0 overlaps the bottom of the 1
 _LOWER_DIGITS = 0.35  # exponent for the height of a narrowed 10: 0 keeps its height, 1 its proportions
@@ -118,7 +118,7 @@ class Faces:
         return face.convert_alpha()
 
     def _draw_name(self, face: pygame.Surface, words: str, pixels: int, end: float) -> None:
-        """Write the card's name below the picture, left of ``end``, if the whole name fits."""
+        """Write the card's name ``words`` below the picture, left of ``end``, if the whole name fits."""
         w, h = self.size
         theme, begin = self.theme, w * (self.theme.index_left + 0.03)
         room = math.floor(end - begin)
@@ -128,7 +128,7 @@ class Faces:
             text.put(face, text.line(words, style), (min(w / 2, end - across / 2), h * 0.933))
 
     def draw_art(self, face: pygame.Surface, card: Card) -> None:
-        """Draw the card's illustration; without one, its suit's emblem or sign."""
+        """Draw the card's illustration on ``face``; if it is missing, its suit's emblem or sign."""
         w, h = self.size
         art = self.theme.picture(self.size, card.code, f"emblem-{card.suit.value}")
         if art is None:
@@ -136,7 +136,7 @@ class Faces:
         face.blit(art, art.get_rect(center=(w // 2, h // 2)), special_flags=PREMULTIPLIED)
 
     def _draw_large(self, face: pygame.Surface, card: Card) -> None:
-        """Draw rank and suit as large as they fit beside the index, clear of a hint's badge."""
+        """Draw the card's rank and suit as large as they fit beside the index, clear of a hint's badge."""
         w, h = self.size
         left = w * max(_STAGGERED, self.theme.column(large=self._large) + 0.03)
         right = w * (0.92 if self._large else 0.95)
@@ -144,7 +144,7 @@ class Faces:
         sign = self._sign(card.suit, round(w * 0.48))
         face.blit(sign, sign.get_rect(midtop=(round(center), round(w * 0.08))), special_flags=PREMULTIPLIED)
         style = TextStyle(self.theme.large_font, round(w * _LARGE_RANK), self.theme.suit_ink(card.suit))
-        # `text.line` isn't used, because it would cache a large picture for each card.
+        # Don't use `text.line`, because it would cache a large picture for each card.
         font, words = assets.font(style.font, style.pixels), rank_sign(card)
         rank = font.render(words, True, style.color).premul_alpha()
         capital = text.capital(style)
@@ -152,20 +152,20 @@ class Faces:
             rank = _closed_up(rank, font.size(words[0])[0], round(capital * _DIGIT_GAP))
         else:
             rank = _trimmed(rank)
-        # Tails mustn't hang below the baseline, so a J is made as high as a capital.
+        # Make a J as high as a capital, because its tail mustn't hang below the baseline.
         size = min(rank.get_width(), round(right - left)), min(rank.get_height(), capital)
         rank = pygame.transform.smoothscale(rank, size)
         text.put(face, rank, (center, h - w * 0.08), "midbottom", PREMULTIPLIED)
 
     def rank(self, card: Card) -> pygame.Surface:
-        """Return the corner's rank, trimmed, with premultiplied alpha.
+        """Return the rank of ``card`` for its corners, trimmed, with premultiplied alpha.
 
         A tail is shortened to stay clear of the suit. The two digits of a 10 are close together. If they are
         too wide, they become a little lower as well as narrower, so that they don't look squeezed.
         """
         theme, growth = self.theme, self.theme.growth(large=self._large)
         style = TextStyle(theme.index_font, self._rank_pixels, theme.suit_ink(card.suit))
-        # Small ranks are rendered at double size, because they are scaled down again.
+        # Render small ranks at double size, because they are scaled down again.
         fine = 2 if style.pixels < 40 else 1
         style = style.sized(style.pixels * fine)
         sign = rank_sign(card)
@@ -201,7 +201,7 @@ class Faces:
         bottom = below + sign.get_height() + (w * _TAG_GAP + tag.get_height() if tag else 0)
         width = math.ceil(w * theme.column(large=self._large))
         corner = pygame.Surface((width, math.ceil(bottom) + 1), pygame.SRCALPHA, 32)
-        # Ranks share a baseline, except a lowered 10, which is centred.
+        # Align the ranks to a common baseline, except a lowered 10, which is centred.
         drop = max(0.0, (capital - rank.get_height()) / 2)
         text.put(corner, rank, (x, y + drop), "midtop")
         place = text.put(corner, sign, (x, below), "midtop")
@@ -240,7 +240,7 @@ class Faces:
 
 
 def _outline(picture: pygame.Surface, theme: CardTheme) -> None:
-    """Draw a strong outline, dark inside and white outside, visible on a dark table and on other cards."""
+    """Draw a strong outline on ``picture``, dark inside and white outside, visible on table and cards."""
     thick = max(1, round(picture.get_width() * _OUTLINE))
     outer = picture.get_rect()
     radius = round(outer.w * 0.06)
@@ -269,7 +269,7 @@ def _closed_up(written: pygame.Surface, second: int, gap: int) -> pygame.Surface
 
 
 def _tail_shortened(written: pygame.Surface, baseline: int, maximum: int) -> pygame.Surface:
-    """Return the letter with its tail at most ``maximum`` pixels below the baseline and beside the letter.
+    """Return ``written``, a letter, with a tail at most ``maximum`` pixels below the baseline and beside it.
 
     The tail of a Q is only an ornament and is compressed. The hook of a J distinguishes it from an I, so the
     whole letter is made lower instead, and wider.
@@ -296,7 +296,7 @@ def _tail_shortened(written: pygame.Surface, baseline: int, maximum: int) -> pyg
 
 
 def _cut_plate(size: tuple[int, int], ink: Color) -> pygame.Surface:
-    """Return a block of ink with corners cut by hand, drawn four times as large for antialiasing."""
+    """Return a block of ink with uneven, cut-off corners, drawn four times as large for antialiasing."""
     width, height = size[0] * 4, size[1] * 4
     cut = height * 0.17
     plate = pygame.Surface((width, height), pygame.SRCALPHA, 32)
@@ -366,14 +366,15 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
 
 _SHAPES: Final = 36  # maximum number of cached scaled or rotated cards: enough for all slain Monsters
 _SHADOWS: Final = 6  # maximum number of cached shadows of scaled or rotated cards
-_RIMS: Final = 24  # maximum number of cached lit rims
+_RIMS: Final = 48  # maximum number of cached lit rims
 _STEPS: Final = 48  # number of size steps up to the size of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
-_SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow; the soft edge hides steps
+_SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow; its soft edge hides steps
 _SHADE: Final = 0.92, 1.12, 1.36  # the relative loss of red, green and blue in the shade
 _STRIPS: Final = 32  # the maximum number of vertical strips of a card that is being turned over
 _EDGE: Final = 0.02  # the minimum drawn width of a turning card (its thickness), in card widths
 _Key = TypeVar("_Key")
+_CANDLE: Final[Color] = (255, 214, 140)  # the candle's light on a card's right edge
 _RIM: Final = 0.92  # strength of the scene's light on a card's upper edge, 0 to 1
 
 
@@ -382,17 +383,17 @@ class CardSprites:
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
-        self._shadow = _shadow(faces.size)
+        self._shadow = card_shadow(faces.size)
         self._map: pygame.Surface | None = None
         self._lamp: Lamp | None = None
-        # Dicts, because a reference cycle of `lru_cache` would keep pictures until garbage is collected.
+        # Use dicts, because a reference cycle of `lru_cache` would keep pictures until garbage is collected.
         self._shaped: dict[tuple[Card | None, int, float], pygame.Surface] = {}
         self._shadows: dict[tuple[int, int], pygame.Surface] = {}
         self._glass: tuple[Card, Glass] | None = None  # the potion being drunk
         self._glow: Color | None = None  # colour of the scene's light on the cards' upper edges
-        self._rims: dict[tuple[Card | None, tuple[int, int], float, int], pygame.Surface] = {}
+        self._rims: dict[tuple[Card | None, tuple[int, int], float, int, int], pygame.Surface] = {}
 
-    def light(self, map_: pygame.Surface, lamp: Lamp, glow: Color | None = None) -> None:
+    def light(self, map_: pygame.Surface | None, lamp: Lamp, glow: Color | None = None) -> None:
         """Set the light: a `light.card_map`, a lamp that casts shadows, and a ``glow`` on upper edges."""
         self._map, self._lamp = map_, lamp
         if glow != self._glow:
@@ -433,18 +434,28 @@ class CardSprites:
             target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
         target.blit(self.in_light(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
         if self._glow is not None and not turning and rim:
-            target.blit(self._rim(shown, picture, leaning, pose.shade), at, special_flags=PREMULTIPLIED)
+            for lamp in range(1 if leaning else 2):
+                edges = self._rim(shown, picture, leaning, pose.shade, lamp)
+                left = at[0] + (picture.get_width() - edges.get_width()) * lamp
+                target.blit(edges, (left, at[1]), special_flags=PREMULTIPLIED)
 
-    def _rim(self, card: Card | None, picture: pygame.Surface, angle: float, shade: float) -> pygame.Surface:
-        """Return the light on a card's upper edge, weaker in ``shade``; a ``card`` of `None` means a back."""
+    def _rim(
+        self, card: Card | None, picture: pygame.Surface, angle: float, shade: float, lamp: int
+    ) -> pygame.Surface:
+        """Return the scene's light on a card's upper edge, or the ``lamp``'s on its right edge.
+
+        Both are weaker in ``shade``. A ``card`` of `None` means a back.
+        """
         assert self._glow is not None
-        key = card, picture.get_size(), angle, round(shade * 4)
+        key = card, picture.get_size(), angle, round(shade * 4), lamp
         if (kept := self._rims.pop(key, None)) is None:
-            r, g, b = (round(0.75 * part + 63) for part in self._glow)
+            r, g, b = _CANDLE if lamp else (round(0.75 * part + 63) for part in self._glow)
             if not angle:
-                picture = picture.subsurface((0, 0, picture.get_width(), picture.get_height() // 8))
+                w, h = picture.get_size()
+                picture = picture.subsurface((w - w // 8, 0, w // 8, h) if lamp else (0, 0, w, h // 8))
+                picture = pygame.transform.rotate(picture, 90 * lamp)
             thick, strength = max(2, self.faces.size[0] // 64), _RIM * (1 - key[3] / 4)
-            kept = light.rim(picture, (r, g, b), thick, strength)
+            kept = pygame.transform.rotate(light.rim(picture, (r, g, b), thick, strength), -90 * lamp)
         if not angle or card is None:  # don't cache rotated faces: each is drawn only once
             _keep(self._rims, key, kept, _RIMS)
         return kept
@@ -461,19 +472,19 @@ class CardSprites:
         return Rect(round(pose.x) - far, round(pose.y) - far, 2 * far, 2 * far)
 
     def _drained(self, card: Card, drained: float, step: int) -> pygame.Surface:
-        """Return the face of a partly drunk potion, which is always upright."""
+        """Return the upright face of a potion of which the fraction ``drained`` (0 to 1) is drunk."""
         if self._glass is None or self._glass[0] is not card:
             self._glass = card, Glass(self.faces.face(card), self.faces.theme.hearts)
         picture = self._glass[1].picture(drained)
         return picture if step == _STEPS else pygame.transform.smoothscale_by(picture, step / _STEPS)
 
     def in_light(self, picture: pygame.Surface, at: tuple[int, int], shade: float) -> pygame.Surface:
-        """Return the picture lit as at the position ``at``, and darkened by ``shade``."""
+        """Return ``picture`` in the light at the position ``at``, darkened by ``shade``."""
         if self.faces.theme.outlined or (self._map is None and not shade):
             return picture
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map)
         if shade:
-            # The shade keeps the card's colour, because a grey card would look disabled.
+            # Keep the card's colour in the shade, because a grey card would look disabled.
             tone = tuple(max(0, round(255 * (1 - shade * more))) for more in _SHADE)
             lit.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
         return lit
@@ -501,20 +512,17 @@ class CardSprites:
         return upright
 
     def _draw_shadow(self, target: pygame.Surface, pose: Pose, step: int, width: int) -> None:
-        w, h = self._shadow.get_size()
-        if 0.0 < pose.turn < 1.0:
-            # The narrower a turning card appears, the narrower its shadow.
-            thin = max(1, round((width + w - self.faces.size[0]) * (0.3 + 0.7 * width / self.faces.size[0])))
-            shadow = pygame.transform.scale(self._shadow, (thin, h * step // _STEPS))
-        else:
-            # A dragged card leans differently in each frame, so its shadow leans in larger steps.
-            each = _SHADOW_ANGLE if pose.z >= Z_HELD else 1
-            shadow = self._shadow_shape(step, each * round(pose.angle / each) if abs(pose.angle) >= 2 else 0)
-        away = self.faces.size[0] * (0.030 + 0.085 * pose.lift)
+        # A dragged card leans differently in each frame, so rotate its shadow in larger, cacheable steps.
+        each = _SHADOW_ANGLE if pose.z >= Z_HELD else 1
+        shadow = self._shadow_shape(step, each * round(pose.angle / each) if abs(pose.angle) >= 2 else 0)
+        if 0.0 < pose.turn < 1.0:  # the narrower a turning card appears, the narrower its shadow
+            thin = shadow.get_width() * (0.3 + 0.7 * width / self.faces.size[0])
+            shadow = pygame.transform.scale(shadow, (max(1, round(thin)), shadow.get_height()))
+        away = self.faces.size[0] * (0.065 + 0.05 * pose.lift)
         dx, dy = 0.6, 1.0
-        if self._lamp is not None:  # away from the lamp, always slightly down
+        if self._lamp is not None:  # cast the shadow away from the lamp, always slightly down
             far = math.hypot(pose.x - self._lamp.x, pose.y - self._lamp.y) or 1.0
-            dx, dy = (pose.x - self._lamp.x) / far, (pose.y - self._lamp.y) / far * 0.6 + 0.55
+            dx, dy = (pose.x - self._lamp.x) / far, (pose.y - self._lamp.y) / far * 0.4 + 0.55
         x = pose.x - shadow.get_width() / 2 + away * dx
         y = pose.y - shadow.get_height() / 2 + away * dy
         target.blit(shadow, (round(x), round(y)), special_flags=PREMULTIPLIED)
@@ -530,7 +538,7 @@ class CardSprites:
 
 
 def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surface:
-    """Return a card turning about its vertical axis in perspective; an ``angle`` only slants its edges."""
+    """Return ``picture`` turned about its vertical axis in perspective; ``angle`` only slants its edges."""
     w, h = picture.get_size()
     across = abs(math.cos(math.pi * turn))
     width = max(2, round(w * max(_EDGE, across)))
@@ -552,18 +560,14 @@ def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surfa
 
 
 def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface, limit: int) -> None:
-    """Cache a picture, dropping the least recently used above the ``limit``."""
+    """Cache ``picture`` in ``kept``; drop the least recently used picture if ``limit`` is reached."""
     if len(kept) >= limit:
         del kept[next(iter(kept))]
     kept[key] = picture
 
 
-def _shadow(size: tuple[int, int]) -> pygame.Surface:
-    """Return a blurred dark card, drawn small and scaled up, which is the cheapest blur."""
-    w, h = size
-    pad = max(4, w // 12)
-    tiny = pygame.Surface((max(8, (w + 2 * pad) // 8), max(10, (h + 2 * pad) // 8)), pygame.SRCALPHA, 32)
-    inset = max(1, pad // 8)
-    rect = tiny.get_rect().inflate(-2 * inset, -2 * inset)
-    pygame.draw.rect(tiny, (0, 0, 0, 150), rect, border_radius=2)
-    return pygame.transform.smoothscale(tiny.premul_alpha(), (w + 2 * pad, h + 2 * pad)).convert_alpha()
+def card_shadow(size: tuple[int, int]) -> pygame.Surface:
+    """Return the soft shadow of a card of ``size`` pixels."""
+    card = pygame.Surface(size, pygame.SRCALPHA, 32)
+    pygame.draw.rect(card, (0, 0, 0, 255), card.get_rect(), border_radius=size[0] // 16)
+    return light.shadow(card, max(4, size[0] // 10))

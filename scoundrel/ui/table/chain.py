@@ -1,4 +1,4 @@
-"""The medal beside a Weapon that has slain many Monsters: for five, seven and nine or more."""
+"""The medals beside a Weapon that has slain at least five, seven or nine Monsters."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .effects import ActiveEffect, Effect, fallen
 from .layout import Layout
 from .tween import Pose
 
-_MEDALS: Final = {5: "medal", 7: "medal-fire", 9: "medal-crown"}  # drawings by minimum number of slain
+_MEDALS: Final = {5: "medal", 7: "medal-fire", 9: "medal-crown"}  # drawings by minimum of slain Monsters
 _WIDE, _HIGH = 0.52, 0.52 * 412 / 320  # the medal's size, in card widths
 _BESIDE: Final = 0.36  # the distance from the Weapon's right edge to the medal's centre, in card widths
-_DISC: Final = 0.66  # the y of the disc's centre, relative to the medal's height
+_DISC: Final = 0.66  # the y coordinate of the disc's centre, relative to the medal's height
 
 
 def reached(slain: int) -> int:
-    """Return the number of slain that earns the highest medal within reach of ``slain`` Monsters; else 0."""
+    """Return the threshold of the highest medal that ``slain`` Monsters earn; 0 if they earn none."""
     return max((count for count in _MEDALS if count <= slain), default=0)
 
 
@@ -32,9 +32,9 @@ def falling(active: tuple[ActiveEffect, ...]) -> float | None:
 
 
 def draw(target: pygame.Surface, slain: int, weapon: Pose, layout: Layout, age: float | None) -> None:
-    """Draw the medal for ``slain`` Monsters, if they earn one, beside the ``weapon``.
+    """Draw the medal for ``slain`` Monsters, if they earn a medal, beside the ``weapon``.
 
-    ``age`` is the seconds since it began to fall, `None` if it isn't falling.
+    ``age`` is the number of seconds since the medal began to fall; `None` if it isn't falling.
     """
     if not reached(slain):
         return

@@ -24,8 +24,8 @@ _PAD, _TIGHT = 0.9, 0.45  # the padding of a chip, and of each chip in a pair, r
 _GAP = 4  # the gap between two chips, in pixels at scale 1
 _RAISED = 1.34  # maximum width of a pair of chips, in card widths, clear of the next cards' numbers
 _FULL = 0.76  # the minimum text size, relative to the default; below it, text is shortened instead
-_SIZES = BODY + 3, BODY + 6  # the text sizes of chips, and of large ones, in pixels at scale 1
-_KEY = 0.8  # the text size of the key on a chip, relative to its other text
+_SIZES = BODY + 3, BODY + 6  # the text sizes of chips, and of large chips, in pixels at scale 1
+_KEY = 0.8  # the text size of the key on a chip, relative to the chip's other text
 _FINGER = 46  # minimum height of a chip for touch, in pixels
 _APART = 14  # gap between two chips for touch, in pixels at scale 1
 _DULL = 190, 168, 146  # the tint of the colourless plate for forbidden moves
@@ -43,7 +43,7 @@ def draw_chips(
     large: bool = False,
     keys: tuple[str, ...] = (),
 ) -> None:
-    """Draw the chips side by side, centred on the x coordinate ``center``.
+    """Draw the chips for ``seen`` side by side, centred on the x coordinate ``center``.
 
     ``highlighted`` has the icons of the chips that stay bright; others are dim. ``large`` chips suit touch.
     ``keys`` are written on the chips if all have room.
@@ -69,7 +69,7 @@ def draw_chips(
 def chip_rects(
     seen: Consequences, layout: Layout, center: int, *, large: bool = False, keys: tuple[str, ...] = ()
 ) -> list[Rect]:
-    """Return the chips' rectangles: at the top of the outcomes' band, or at its bottom if they are ``large``.
+    """Return the chips' rectangles: at the top of the band for outcomes or, if ``large``, at its bottom.
 
     A pair of small chips barely reaches under the neighbouring cards.
     """
@@ -136,7 +136,7 @@ def _draw_chip(
 
 
 def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "", *, brief: bool = False) -> list[_Piece]:
-    """Return the icon, change, arrow, resulting health and key, leaving out those that don't apply.
+    """Return a chip's icon, change, arrow, resulting health and ``key``, without parts that don't apply.
 
     ``brief`` parts are only the icon, the change (or the skull, if the move kills) and the key.
     """
@@ -163,7 +163,7 @@ def _ink(chip: Chip, theme: Theme) -> Color:
 
 
 def _sign(name: str, pixels: int) -> _Piece:
-    """Return the icon ``name`` as a piece; an empty one if its picture is missing."""
+    """Return the icon ``name`` as a piece; an empty piece if its picture is missing."""
     return assets.icon(name, pixels) or pygame.Surface((0, 0), pygame.SRCALPHA), PREMULTIPLIED
 
 
@@ -173,14 +173,14 @@ _MARKS = (0.25, 0.5, 0.75)
 
 
 class MeterReading(NamedTuple):
-    """The win chance, 0 to 1, and the animated fill of the bar."""
+    """The win chance, and the animated fill of the meter's bar, both from 0 to 1."""
 
     chance: float
     shown: float
 
 
 class ClearMeter:
-    """Animates the win chance meter; without animation if motion is ``reduced``."""
+    """The win chance meter, which moves smoothly, or jumps if motion is ``reduced``."""
 
     def __init__(self, *, reduced: bool) -> None:
         self._reduced = reduced

@@ -17,15 +17,15 @@ from .layout import Layout
 from .mini_cards import ASPECT, cached_minis
 
 _MINIMUM: Final = 34  # the minimum height of a card, in pixels at scale 1
-_STEP, _CLOSEST = 1.08, 0.76  # the distance between cards: the preferred one and the minimum, in widths
+_STEP, _CLOSEST = 1.08, 0.76  # the preferred and the minimum distance between cards, in card widths
 _GAP: Final = 5  # the space around the row, in pixels at scale 1
-# The buttons' width with text at 130% relative to 100%, and the bar's growth in pixels per 100% of text size.
+# The buttons' width at 130% text size relative to 100%, and the bar's growth in pixels per 100% of text size.
 _BUTTONS_GROW, _BAR_GROWS = 1.36, 13
-_MAXIMUM: Final = 62  # the maximum height above the Room, in pixels at scale 1
+_MAXIMUM: Final = 62  # the maximum height of the rows above the Room, in pixels at scale 1
 
 
 def places(layout: Layout, count: int, right: int) -> list[Rect]:
-    """Return the rectangles of ``count`` cards, the next one first; none if they would be too small.
+    """Return the rectangles of ``count`` cards, the next card first; empty if they would be too small.
 
     The cards are above the Room, either left of ``right``, where the buttons begin, or below the buttons. In
     a portrait window, they are between the piles.
@@ -54,7 +54,7 @@ def places(layout: Layout, count: int, right: int) -> list[Rect]:
 
 
 def in_rows(area: Rect, count: int, rows: int, gap: int, widest: float) -> list[Rect]:
-    """Return the rectangles of ``count`` cards in ``rows`` rows, as large as ``area`` allows."""
+    """Return rectangles for ``count`` cards in ``rows`` rows, as large as fit ``area``, ``gap`` apart."""
     each = -(-count // rows)
     fits = area.w / (1 + _CLOSEST * (each - 1)), (area.h - (rows - 1) * gap) / rows / ASPECT
     width = round(min(*fits, widest))
@@ -70,7 +70,7 @@ def in_rows(area: Rect, count: int, rows: int, gap: int, widest: float) -> list[
 
 
 class Coming(NamedTuple):
-    """The cards to come, the next one first, and their rectangles; none if they would be too small."""
+    """The cards to come, the next card first, and their rectangles; empty if they would be too small."""
 
     cards: tuple[Card, ...]
     unseen: int  # the number of cards, from the first, whose order is unknown
@@ -78,7 +78,7 @@ class Coming(NamedTuple):
 
 
 def draw_coming(target: pygame.Surface, coming: Coming, look: CardTheme) -> None:
-    """Draw the cards to come, dimmed if their order is unknown."""
+    """Draw the cards to come (``coming``), dimmed if their order is unknown."""
     minis = cached_minis(coming.rects[0].w, look)
     for i, (card, rect) in enumerate(zip(coming.cards, coming.rects, strict=True)):
         picture = minis.picture(card)

@@ -11,11 +11,11 @@ from ..background.winnable import Supply, Wish
 from ..requests import Command, Play
 from .session import Practice, Session
 
-_NEW_NUMBERS = 10_000_000  # exclusive limit of new Dungeon numbers, because seven digits are quick to type
+_NEW_NUMBERS = 10_000_000  # the exclusive upper limit of new Dungeon numbers; seven digits are quick to type
 
 
 class Deal(NamedTuple):
-    """A request for a new game: of the Dungeon ``game_id``, or of a new one under ``ruleset``."""
+    """A request for a game in the Dungeon ``game_id`` or, if `None`, in a new Dungeon under ``ruleset``."""
 
     ruleset: Ruleset
     game_id: GameId | None = None
@@ -23,16 +23,16 @@ class Deal(NamedTuple):
 
 
 class Deals:
-    """Starts games, and holds the `Session` of the game in progress and of a suspended one.
+    """Starts games, and holds the `Session` of the game in progress and that of a suspended game.
 
-    A daily game and an ordinary game don't replace each other: one of them is suspended.
+    A daily game and an ordinary game don't replace each other: starting one suspends the other.
     """
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.supply = Supply(new_number)
         self.session: Session | None = None  # the session of the game in progress, shown or behind the menu
-        self.other: Session | None = None  # the suspended game's session: daily if `session` isn't
+        self.other: Session | None = None  # the suspended game's session, which is daily if `session` isn't
         self._unsure = False  # whether we don't know yet if the session's Dungeon was played before
 
     @property
@@ -57,7 +57,7 @@ class Deals:
         return self.session
 
     def begin(self, game_id: GameId) -> Session:
-        """Start the game named on the command line. Later, `check` decides whether it counts."""
+        """Start ``game_id`` from the command line. `check` decides later whether the game counts."""
         self._unsure = True
         return self.open(Game(game_id))
 
@@ -78,7 +78,7 @@ class Deals:
         return session.game.practice
 
     def update(self) -> bool:
-        """Make games of already seen Dungeons practice games. Return whether the current game is one."""
+        """Make games in Dungeons seen before practice games. Return whether the current game is affected."""
         late = self.store.late()
         found = [one for one in (self.session, self.other) if one is not None and one.game.id in late]
         for session in found:
@@ -135,7 +135,7 @@ class Deals:
         return session
 
     def switch(self) -> Session:
-        """Suspend the current game and resume the suspended one. Return the resumed session."""
+        """Suspend the current game and resume the suspended game. Return the resumed session."""
         session = self.other
         assert session is not None, "a game waits"
         self.session, self.other = session, self.session
@@ -149,7 +149,7 @@ class Deals:
         return session
 
     def cards_shown(self, game_id: GameId) -> None:
-        """Record that all cards of the Dungeon ``game_id`` can be seen, so games of it no longer count."""
+        """Record that all cards of the Dungeon ``game_id`` can be seen, so that its games no longer count."""
         self.store.note(game_id)
         for session in filter(None, (self.session, self.other)):
             if not session.game.over and session.game.id.dungeon() == game_id.dungeon():

@@ -19,9 +19,9 @@ from .layout import WEAPON_SIZE, Layout
 from .light import halo
 from .tween import Pose, blow, ease_in_out, number_size
 
-_PAPER: Final = (226, 214, 190)  # the colour of an empty glass
-_NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, by channel
-_INDEX: Final = (0.25, 0.34)  # size of each index corner, relative to the card; its red isn't the potion's
+_PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
+_NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
+_INDEX: Final = (0.25, 0.34)  # size of each index corner, whose red isn't the potion's, relative to the card
 
 
 def struck(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
@@ -105,7 +105,7 @@ class Recount(NamedTuple):
             return self.before
         part = (self.age - _STROKE - _RESTS) / max(1e-6, self.length - _STROKE - _RESTS)
         part = part if self.after > 0 else 1.0  # after a death, the total isn't counted down
-        # Once the old total has been struck through, it is never shown again.
+        # Never show the old total again once it has been struck through.
         change = self.after - self.before
         counted = min(abs(change), 1 + int(abs(change) * part))
         return self.before + (counted if change > 0 else -counted)
@@ -117,7 +117,7 @@ class Recount(NamedTuple):
         return (1 - t) ** 2 * math.cos(t * 9) * min(10.0, 5 + loss / 3) if loss > 0 and t < 1 else 0.0
 
     def later(self, dt: float) -> Recount | None:
-        """Return the recount ``dt`` seconds later, or `None` once it is over."""
+        """Return the recount ``dt`` seconds later, or `None` once the recount is over."""
         after = self._replace(age=self.age + dt)
         return after if after.age < after.length else None
 
@@ -182,9 +182,9 @@ class Effects:
         """Start an effect at ``place``, or at the health panel."""
         if self._reduced and effect is not Effect.NUMBER:
             return
-        # A new effect replaces one of its kind, because the two would overlap; healing effects can coexist.
+        # Replace an effect of the same kind, because the two would overlap; healing effects can coexist.
         others = (one for one in self.active if one.effect is not effect or effect is Effect.HEAL)
-        # With reduced motion, the number is the only visible sign of the change, so it is shown longer.
+        # With reduced motion, show the number longer, because it is the only visible sign of the change.
         age = -_STILL if self._reduced else 0.0
         begun = ActiveEffect(effect, strength, words, place or self._layout.health.center, age)
         self.active = (*others, begun)
@@ -212,13 +212,13 @@ class Effects:
         measures = blow(last.strength)
         t = min(1.0, last.age / measures.sway)
         far = measures.kick * self._layout.scale * (1 - t) ** 2
-        # A blow against the player first pushes the table to the left, one against the Weapon down.
+        # A blow against the player first pushes the table left; a blow against the Weapon pushes it down.
         first = math.pi if last.effect is Effect.INK else math.pi / 2
         return round(far * math.cos(first + t * 21)), round(far * 0.8 * math.sin(first + t * 27))
 
     @property
     def landing(self) -> float | None:
-        """The progress of a Weapon's landing, which reveals its tag and scale, 0 to 1; `None` without one."""
+        """The progress (0 to 1) of a Weapon's landing, which reveals its tag and scale; `None` without it."""
         return next((one.part for one in self.active if one.effect is Effect.LANDED), None)
 
     @property
@@ -231,11 +231,12 @@ class Effects:
 _STILL: Final = 1.0  # additional seconds that a number is shown with reduced motion
 _PUFFS: Final = 15  # the number of puffs of dust
 _SETTLES: Final = 0.5  # seconds until the dust has settled
-_DUST: Final[tuple[Color, ...]] = (150, 124, 92), (112, 92, 68), (72, 60, 44), (36, 30, 22)  # as it fades
+# The colours of the dust, from fresh to faded.
+_DUST: Final[tuple[Color, ...]] = (150, 124, 92), (112, 92, 68), (72, 60, 44), (36, 30, 22)
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
-_RAYS: Final = 3  # rays of a blow: its strength plus this against the player, minus this on steel
+_RAYS: Final = 3  # a blow has this many more rays than its strength against the player, and fewer on steel
 _BURSTS: Final = 0.3  # seconds that the burst of a blow against the player is shown
 _FLARES: Final = 0.18  # seconds that steel flares when hit
 _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
@@ -252,7 +253,7 @@ _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 def draw_effects(
     target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool
 ) -> None:
-    """Draw the running effects, with numbers on top of everything else."""
+    """Draw the ``active`` effects, with numbers on top of everything else."""
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
         match one.effect:
             case Effect.INK if one.age < _BURSTS:
@@ -278,9 +279,9 @@ def draw_ink(target: pygame.Surface, active: Sequence[ActiveEffect], layout: Lay
 
 
 def number_rect(strength: int, words: str, layout: Layout) -> Rect:
-    """Return the rectangle of a number with its blot, at its final size: at the health panel's lower edge.
+    """Return the rectangle of the number ``words`` and its blot, in final size, below the health total.
 
-    It hides neither the total nor a card there.
+    The rectangle covers neither the total nor a card.
     """
     size = _number(strength, words, layout.style, _GROWN).get_size()
     panel = layout.health
@@ -302,7 +303,7 @@ def _draw_number(target: pygame.Surface, one: ActiveEffect, layout: Layout, *, r
 
 @lru_cache(maxsize=8)
 def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surface:
-    """Return the number on its blot, ``size`` twelfths of its final size."""
+    """Return the number ``words`` on its blot, at ``size`` twelfths of its final size."""
     if size not in (_GROWN, _LARGEST):
         # Scale the largest picture, because loading a font for each size would take longer than a frame.
         largest = _number(strength, words, style, _LARGEST)
@@ -331,7 +332,7 @@ def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surfac
 
 @lru_cache(maxsize=12)
 def _drawing(name: str, color: Color | None = None) -> pygame.Surface | None:
-    """Return a drawing, or its silhouette in ``color``; `None` if it can't be read."""
+    """Return the drawing ``name``, or its silhouette in ``color``; `None` if it can't be read."""
     drawn = assets.drawing(name)
     if drawn is None:
         return None
@@ -374,7 +375,7 @@ def _draw_drops(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
 
 @lru_cache(maxsize=160)
 def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> pygame.Surface:
-    """Return a drop flying ``turn`` sixteenths of a turn from upward; a long streak if ``fast``."""
+    """Return a drop whose direction is ``turn`` sixteenths of a turn from upward; a streak if ``fast``."""
     drawn = _drawing("drop", color)
     if drawn is None:
         drop = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
@@ -408,7 +409,7 @@ def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
 
 @lru_cache(maxsize=80)
 def spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
-    """Return a spark ``pixels`` wide, for additive drawing."""
+    """Return a spark ``pixels`` wide in the colour ``tint``, for additive drawing."""
     full = _full_spark()
     picture = None if full is None else pygame.transform.smoothscale(full, (pixels, pixels))
     lit = pygame.Surface((pixels, pixels), depth=32)
@@ -472,7 +473,7 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> 
     (w, h), panel, t, theme = layout.card, layout.health, one.part, layout.style.theme
     color = theme.heal if one.effect is Effect.HEAL else theme.ash
     for i in range(_BUBBLES):
-        # The bubbles arrive one after the other, while the total is counted.
+        # Let the bubbles arrive one after the other, while the total is counted.
         passed = (t - (1 - _BUBBLE_FLIES) * i / _BUBBLES) / _BUBBLE_FLIES
         if not 0 < passed < 1:
             continue
@@ -501,7 +502,7 @@ def fallen(age: float) -> float:
 def stamp(
     words: str, style: Style, ink: Color, *, pixels: float = 62, tilt: float = 7.0, step: int = STEPS
 ) -> pygame.Surface:
-    """Return the stamp with letters of ``pixels`` at scale 1, at ``step`` twelfths of its final size."""
+    """Return a stamp of ``words``, of ``pixels`` at scale 1, at ``step`` twelfths of its final size."""
     size = step / STEPS * pixels / 62
     written = text.line(words, style.title(62 * size, ink))
     part = written.subsurface(written.get_bounding_rect())

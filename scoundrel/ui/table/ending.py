@@ -27,21 +27,21 @@ STAMP: Final = 1.45
 """Seconds from the end of the game until the "Cleared" stamp begins to fall on the table."""
 _VICTORY: Final = 2.4
 Z_FAN: Final = Z_AIR - 80
-"""The ``z`` of the lowest card in the fan of the slain."""
+"""The ``z`` of the lowest card in the fan of slain Monsters."""
 
-# Sizes in the fan, relative to the Room's cards: few slain Monsters, many, and the last one slain.
+# Card sizes in the fan, relative to the Room's cards: with few Monsters, with many, and the last Monster's.
 _FEW_SIZE, _MANY_SIZE, _LAST_SIZE = 0.84, 0.74, 0.94
 _FEW: Final = 9  # the maximum number of slain Monsters in one row; more alternate between two rows
 _RANK: Final = 0.42  # the distance between the two rows, in card heights
 _SHADES: Final = 0.0, 0.1  # the darkening of the front and back rows; the last card isn't darkened
 _FAN_ANGLE: Final = 29.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 5.0  # the maximum angle between two cards, in degrees
-_FAN_FLAT: Final = 0.72  # the maximum reach to each side, relative to the window's height
-_KILLER_AT: Final = 1.22  # card widths from health panel to killer's centre, to leave room for the number
+_FAN_FLAT: Final = 0.72  # the fan's maximum reach to each side, relative to the window's height
+_KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
 
 class Ending(NamedTuple):
-    """The end of a game. ``age`` is the seconds since it began, infinite once nothing moves."""
+    """The end of a game. ``age`` is the number of seconds since it began; infinite once nothing moves."""
 
     mood: Mood  # the light at the end: `OUT` or `MORNING`
     before: Mood  # the light before the end
@@ -91,7 +91,7 @@ class Ending(NamedTuple):
 
 
 def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:
-    """Return the end of ``game``; `None` while the game is in progress."""
+    """Return the end of ``game`` at ``age`` seconds; `None` while the game is in progress."""
     match outcome(game.state):
         case Outcome.CLEARED:
             return Ending(Mood.MORNING, before, age)
@@ -134,7 +134,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
         size, shade = _MANY_SIZE if many else _FEW_SIZE, _SHADES[many and not front]
         if card is slain[-1]:
             size, shade = _LAST_SIZE, 0.0
-        # Angles are rounded, because each angle needs a separate picture.
+        # Round the angles, because each angle needs a separate picture.
         fan[card] = Pose(x, y, -round(angle), z=Z_FAN + i + 30 * front, size=size, shade=shade)
     return fan
 
@@ -172,7 +172,7 @@ class EndWait:
         self._left, self.watched = 0.0, False
 
     def is_skipped(self, intent: Intent, shortcuts: Sequence[Action], buttons: Buttons) -> bool:
-        """Return whether a press only skips to the pending result."""
+        """Return whether ``intent`` is a press that only skips to the pending result."""
         if not self.waits:
             return False
         match intent:

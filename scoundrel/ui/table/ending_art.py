@@ -19,28 +19,28 @@ _DARK, _STUDIED = 0.66, 0.3
 _GLOW: Final = (86, 64, 40)
 _STEPS: Final = 12  # the number of strength steps of the glow
 _DUST: Final = 44
-_STAMPED: Final = 150  # the card width, in pixels, that allows a stamp of scale 1; narrower cards shrink it
+_STAMPED: Final = 150  # the card width, in pixels, for a stamp of scale 1; narrower cards shrink the stamp
 _SMOKE: Final = (0.9, 1.9)  # width and height of the smoke, relative to the candle's height
 DARK_TONE: Final = round(255 * (1 - _DARK))
 """The grey level, 0 to 255, by which everything but the killer is multiplied at the end."""
 
 
 def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
-    """Darken the table, less if the game is being ``studied``. Draw the killer after this."""
+    """Darken the table at the ``ending``, less if it is ``studied``. Draw the killer afterwards."""
     if ending.lit:
         tone = round(255 * (1 - (_STUDIED if studied else _DARK) * ending.lit))
         target.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def draw_glow(target: pygame.Surface, pos: tuple[float, float], layout: Layout, lit: float) -> None:
-    """Draw the glow under the killer's card, of strength ``lit``, 0 to 1."""
+    """Draw the glow under the killer's card at ``pos``, with the strength ``lit`` (0 to 1)."""
     if lit:
         glow = light.halo(round(layout.card[1] * 2.4), light.scaled(_GLOW, round(lit * _STEPS) / _STEPS))
         target.blit(glow, glow.get_rect(center=pos), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, risen: float) -> None:
-    """Draw smoke over the ``wick`` of a candle ``height`` pixels high; it winds, widens and fades."""
+    """Draw smoke above a candle's ``wick``. It winds, widens and fades as ``risen`` grows from 0 to 1."""
     w, h = round(height * _SMOKE[0]), round(height * _SMOKE[1])
     smoke = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     count = 26
@@ -63,7 +63,7 @@ def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, r
 
 
 def draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layout) -> None:
-    """Draw dust in the light of dawn, ``age`` seconds into its drift."""
+    """Draw dust in the light of dawn after ``age`` seconds, with the ``strength`` of the light (0 to 1)."""
     random = Random(3)
     w, h = layout.size
     for _ in range(_DUST):
@@ -79,11 +79,11 @@ def draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layou
 
 
 def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:
-    """Draw the word "Cleared" stamped across the slain."""
+    """Draw the word "Cleared" as a stamp below the fan of slain Monsters."""
     words = pgettext("stamp", "Cleared")
     step = round(size * STEPS)
     # Limit the stamp's size, so that the message below the Room stays readable.
     style = layout.style.at(min(layout.scale, layout.card[0] / _STAMPED))
     printed = stamp(words.upper(), style, style.theme.red, pixels=64, step=step)
-    # Stamp it on the cloth under the arch of the fan, where the result sheet will cover it.
+    # Put the stamp on the cloth under the arch of the fan, where the result sheet will cover it.
     target.blit(printed, printed.get_rect(center=(layout.room.centerx, layout.weapon.centery)))

@@ -1,4 +1,4 @@
-"""Draws engravings, each showing a Monster before the moon."""
+"""Draws engravings, each showing a Monster in front of the moon."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .layout import CARD_ASPECT
 
 RATIO: Final = 388 / 396
 """The width of an engraving, relative to its height."""
-_STANDS: Final = 0.93  # the y of the Monster's lower end, relative to the engraving's height
-_HIGH: Final = 0.86  # the height of the Monster's card, relative to the engraving's
+_STANDS: Final = 0.93  # the y coordinate of the Monster's lower edge, relative to the engraving's height
+_HIGH: Final = 0.86  # the height of the Monster's card, relative to the engraving's height
 _NIGHT: Final = {Suit.CLUBS: "engraving-green", Suit.SPADES: "engraving"}
 
 
 def shape(art: Surface, theme: Theme) -> Surface:
-    """Return the black shape of a card's drawing."""
+    """Return the dark silhouette of a card's drawing, ``art``."""
     if theme.plain:
         return pygame.mask.from_surface(art, 60).to_surface(
             setcolor=(*theme.ink, 255), unsetcolor=(0, 0, 0, 0)
@@ -36,7 +36,7 @@ def card_width(height: int) -> int:
 
 
 def draw(target: Surface, card: Card, rect: Rect, faces: Faces, theme: Theme, *, met: bool = True) -> None:
-    """Draw a Monster's engraving over ``rect``; only a shape unless the Monster was ``met``."""
+    """Draw the engraving of the Monster ``card`` over ``rect``; unless it was ``met``, only a silhouette."""
     if theme.plain:
         paper.draw_box(target, rect, theme.paper_light, 4, theme.ink, max(1, rect.h // 200))
     paper.ornament(target, _NIGHT[card.suit], rect, theme)

@@ -13,7 +13,7 @@ from pygame import Rect
 from ...engine.records import NamedTuple
 from ..widgets.theme import Color
 from .layout import Layout
-from .light import Mood, halo, scaled
+from .light import Mood, halo, scaled, shadow
 from .scenery import Scene
 
 _COUNT: Final = 26
@@ -100,7 +100,7 @@ def _glints() -> tuple[tuple[int, ...], int]:
 
 @lru_cache(maxsize=1)
 def glint(ticks: int) -> tuple[int, int] | None:
-    """Return a glint's number and its eyes' opening (1 to 4) after ``ticks`` flickers; `None` without one."""
+    """Return the number and the eye opening (1 to 4) of the glint after ``ticks`` flickers, if any."""
     if ticks < len(_LIDS):
         return None  # the flame is still, or the table was just laid out
     begins, whole = _glints()
@@ -115,7 +115,7 @@ def places(layout: Layout) -> tuple[tuple[int, int], ...]:
     beyond = (layout.slots[3].right + layout.discard.left) // 2
     top = layout.slots[0].top
     width = layout.card[0]
-    down = ((between, 0.4), (beyond, 0.3), (between, 1.0), (beyond, 0.9))  # the y in card widths
+    down = ((between, 0.4), (beyond, 0.3), (between, 1.0), (beyond, 0.9))  # x in pixels, y in card widths
     spots = [(x, top + round(width * y)) for x, y in down]
     taken = [
         *(rect.inflate(width // 8, width // 8) for rect in (*layout.slots, layout.dungeon, layout.discard)),
@@ -127,7 +127,7 @@ def places(layout: Layout) -> tuple[tuple[int, int], ...]:
 def draw_eyes(
     target: pygame.Surface, layout: Layout, scene: Scene, ticks: int, mood: Mood
 ) -> tuple[Rect, ...]:
-    """Draw the eyes that glint after ``ticks`` flickers, if any. Return the areas drawn."""
+    """Draw the eyes that glint in ``scene`` after ``ticks`` flickers, if any. Return the areas drawn."""
     seen = glint(ticks)
     if seen is None or mood not in (Mood.CALM, Mood.LOW):
         return ()
@@ -138,22 +138,18 @@ def draw_eyes(
     x, y = spots[number * 5 % len(spots)]
     # Make the eyes large enough not to look like specks.
     long = max(7, round(layout.card[0] * 0.066))
-    shadow = _shadow(long)
+    patch = _shadow(long)
     pair = _pair(long, lid, _COLOURS[scene])
-    dark = target.blit(shadow, shadow.get_rect(center=(x, y)))
+    dark = target.blit(patch, patch.get_rect(center=(x, y)))
     return dark, target.blit(pair, pair.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
 
 
 @lru_cache(maxsize=2)
 def _shadow(long: int) -> pygame.Surface:
-    """Return the dark patch around the eyes, without which they would look like specks; it fades outwards."""
-    shadow = pygame.Surface((long * 5, long * 4), pygame.SRCALPHA, 32)
-    steps = 12
-    for step in range(steps):
-        ring = shadow.get_rect()
-        ring = ring.inflate(-ring.w * step // steps, -ring.h * step // steps)
-        pygame.draw.ellipse(shadow, (0, 0, 0, 235 * (step + 1) // steps), ring)
-    return shadow
+    """Return a dark patch, fading outwards, for eyes ``long`` pixels wide, which else look like specks."""
+    oval = pygame.Surface((long * 3, long * 2), pygame.SRCALPHA, 32)
+    pygame.draw.ellipse(oval, (0, 0, 0, 255), oval.get_rect())
+    return shadow(oval, long)
 
 
 @lru_cache(maxsize=8)

@@ -33,7 +33,7 @@ class TableFocus:
     def step(
         self, direction: Direction, state: GameState, layout: Layout, *, both_ways: bool = False
     ) -> bool:
-        """Move the focus to the nearest card or button in a direction. Return whether it has moved.
+        """Move the focus to the nearest card or button in ``direction``. Return whether the focus has moved.
 
         Without a focus, focus the first card. With ``both_ways``, each way of fighting a Monster is a
         separate step.
@@ -86,10 +86,10 @@ class TableFocus:
         return objection(state, ARMED[card]) is None
 
     def follow(self, state: GameState, layout: Layout) -> bool:
-        """Move the focus to the next card after the focused one was taken. Return whether it moved.
+        """Move the focus to the next card after the focused card was taken. Return whether the focus moved.
 
-        The focus moves to the right, or to the left if no card is there. After a new Room is dealt no card is
-        focused, so that no press takes a card that the player hasn't seen.
+        The focus moves to the right, or to the left if no card is there. After a new Room is dealt, no card
+        is focused, so that no press takes a card that the player hasn't seen.
         """
         if self.focus is None or self._buttons.focus is not None or self._gestures.card in state.room:
             return False

@@ -56,7 +56,7 @@ class DropTarget(NamedTuple):
     rect: Rect  # the drawn area of the place
     kind: MoveKind  # the move that a drop there makes
     over: bool  # whether the held cards are over the target
-    clear: int = 0  # the y below which the held card leaves the label visible
+    clear: int = 0  # the y coordinate below which the held card doesn't hide the label
     written: bool = True  # whether the label is drawn
 
 
@@ -81,7 +81,7 @@ def drop_place(layout: Layout, pos: tuple[int, int], weapon: Weapon | None = Non
 
 
 def move_of_click(state: GameState, card: Card, *, barehanded: bool = False) -> Move:
-    """Return the default move: equip, drink, or fight, with the Weapon if allowed, else ``barehanded``."""
+    """Return the move of clicking ``card``, which fights with the Weapon if legal, unless ``barehanded``."""
     armed = ARMED.get(card)
     if armed is not None and not barehanded and objection(state, armed) is None:
         return armed
@@ -89,7 +89,7 @@ def move_of_click(state: GameState, card: Card, *, barehanded: bool = False) -> 
 
 
 def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
-    """Return the move made by dropping ``cards`` on ``place``, or a short sentence why there is none."""
+    """Return the move of dropping ``cards`` on ``place``, or a sentence that explains why there is none."""
     if place is Place.DUNGEON:
         return AVOID
     if len(cards) != 1:
@@ -121,7 +121,7 @@ class Refusal(NamedTuple):
 
 
 class DeathWarning(NamedTuple):
-    """A move that kills the player although another wouldn't, so it needs confirmation."""
+    """A move that kills the player although another move wouldn't, so it needs confirmation."""
 
     move: Move
 
@@ -181,7 +181,7 @@ class Gestures:
         self.advised: Move | None = None  # the hint's next move at the time of the last press
         self.repeated = False  # whether the press belongs to a double click that has already had its effect
         self.asked: Card | None = None  # the card of an open question, whose outcomes are shown by default
-        self._seen: frozenset[Card] | None = None  # Room cards visible at the last press; `None` is all
+        self._seen: frozenset[Card] | None = None  # Room cards visible at the last press; `None` means all
         self._spent = True  # whether this double click has already had its effect, here or on another screen
 
     def look(self, intent: Intent, seen: frozenset[Card], advised: Move | None) -> None:
@@ -209,7 +209,7 @@ class Gestures:
         return move.card in self._seen
 
     def interpret(self, intent: Intent, state: GameState, layout: Layout) -> Answer:
-        """Return the intent's answer; `None` for a key, whose move the screen passes to `attempt`."""
+        """Return the answer to ``intent``; `None` for a key, whose move the screen passes to `attempt`."""
         match intent:
             case PointerMoved(touch=True) if self._press is None:
                 return None  # touch doesn't hover
@@ -262,7 +262,7 @@ class Gestures:
         moves = ((place, move_of_drop(self.held.cards, place)) for place in Place)
         dragged = layout.slots[0].centery + self.held.offset[1]
         middle = dragged if len(self.held.cards) == 1 else self.held.pos[1]
-        clear = middle + layout.card[1] // 2 + layout.style.px(4)
+        clear = middle + layout.card[1] // 2 + layout.style.px(24)
         return [
             DropTarget(place, layout.drawn(place, weapon), move.kind, place is over, clear * (place is over))
             for place, move in moves
@@ -347,7 +347,7 @@ class Gestures:
         self.put_down()
         if held is not None:
             if held.touch:
-                # A card put back in its slot is lifted as by a tap, because touch doesn't hover.
+                # Lift a card that was put back in its slot, as a tap would, because touch doesn't hover.
                 back = card_at(layout, state, intent.pos)
                 self.touched = self.card = back if (back,) == held.cards else None
             else:

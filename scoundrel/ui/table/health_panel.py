@@ -17,7 +17,7 @@ from ..words.numbers import number
 from .cards import PREMULTIPLIED
 from .effects import Recount
 from .gestures import move_of_click
-from .light import LOW_HEALTH
+from .light import LOW_HEALTH, relief, shadow
 
 MINIMUM = 16
 """The default minimum text size, in pixels, at which capitals are 9 pixels high."""
@@ -30,7 +30,7 @@ _WRITTEN = 0.86  # share of the panel's width for text
 
 
 def totals(healths: Sequence[int]) -> list[int]:
-    """Return the totals in order, without repeating an unchanged one."""
+    """Return ``healths`` without consecutive repeats."""
     return [health for health, _ in groupby(healths)]
 
 
@@ -50,15 +50,18 @@ class HealthPanel:
     def __init__(
         self, rect: Rect, theme: Theme, larger: float = 1.0, minimum: int = MINIMUM, rows: int = 1
     ) -> None:
-        """Create the panel. ``larger`` is the relative text size; ``minimum`` its minimum in pixels.
+        """Create the panel. ``larger`` is the relative text size; ``minimum`` the minimum in pixels.
 
-        Only words that are too long for the panel are written smaller. ``rows`` of former totals are shown.
+        Only words that are too long for the panel are smaller. ``rows`` is the number of lines of old totals.
         """
         self.rect, self._theme = rect, theme
         self._larger, self._minimum, self._rows = larger, minimum, 1 if larger >= _ROOMLESS else rows
         self._in_text = rows == 1  # whether the panel is part of a page of text
         picture = None if theme.plain else assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+        self._lit = picture is not None and rows > 1  # whether the slip lies on the table, in its light
+        if self._lit:
+            self._paper.blit(relief(rect.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if picture is None:
             whole = self._paper.get_rect()
             pygame.draw.rect(self._paper, theme.parchment, whole, border_radius=rect.w // 40)
@@ -80,15 +83,18 @@ class HealthPanel:
         written small in place of the limit. ``at`` moves the panel's corner to another point.
         """
         rect, theme = Rect(at or self.rect.topleft, self.rect.size), self._theme
+        w, h = rect.size
+        if self._lit and recount is None:
+            away = rect.move(-w // 12, w // 18).center
+            text.put(target, shadow(self._paper, w // 8), away, flags=PREMULTIPLIED)
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)
         if recount is not None:
             now = recount.shown
             if recount.striking and struck:
                 del struck[-1]
-        w, h = rect.size
         room = round(w * _WRITTEN)
-        # On small panels the text is relatively large, so the total is made smaller.
+        # Make the total smaller on small panels, where the other text is relatively large.
         tight = self._rows == 1 and self._minimum > w * _TIGHT
         crowded = tight and self._in_text
         heading = _("Health")
@@ -110,7 +116,7 @@ class HealthPanel:
             x = rect.left + w * (0.5 + _WRITTEN / columns * (column - (min(columns, len(shown)) - 1) / 2))
             y = first + max(h * 0.1, style.pixels * 0.8) * line
             center = text.put(target, text.line(number(health), style), (x, y)).centery
-            # The stroke is slanted and no longer than the number, so that it doesn't look like a minus sign.
+            # Slant the stroke and keep it within the number, so that it doesn't look like a minus sign.
             stroke, rise = text.line_width(number(health), style) / 2, style.pixels // 4
             ends = (round(x - stroke), center + rise), (round(x + stroke), center - rise)
             pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
@@ -144,10 +150,10 @@ class HealthPanel:
         return shown, columns, style
 
     def _draw_preview(self, target: pygame.Surface, after: int, center: tuple[float, float]) -> None:
-        """Draw an arrow and the previewed total, pale so that it doesn't look like the current one."""
+        """Draw an arrow and the total ``after`` a move, pale so as not to look like the current total."""
         theme, w = self._theme, self.rect.w
         ink = theme.red if after == 0 else theme.faded_ink
-        # A skull is taller than a line of text and would touch the total above it, so it doesn't grow.
+        # Don't enlarge a skull, because it is taller than a line of text and would touch the total above.
         height = max(11, round(w * 0.15 * (1 if after == 0 else (1 + self._larger) / 2)))
         picture = text.line(number(after), theme.bold(height, ink))
         skull = assets.icon("skull", round(height * 1.05)) if after == 0 else None
@@ -163,7 +169,7 @@ class HealthPanel:
         target.blit(picture, picture.get_rect(midleft=(end + gap, y)), special_flags=flags)
 
     def _strike_through(self, target: pygame.Surface, written: Rect, far: float) -> None:
-        """Draw a pen stroke across the total, up to ``far``: thin, thick, and thin again."""
+        """Draw the fraction ``far`` (0 to 1) of a pen stroke across a total: thin, thick, and thin again."""
         w = self.rect.w
         width = max(written.w * 1.25, w * 0.42)
         x0, y0 = written.centerx - width / 2, written.centery + w * 0.07

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 BRIEF: Final = 0.3
-"""Maximum seconds of a short press of the pad button, after which the tracker stays open."""
+"""The maximum duration, in seconds, of a short press of the pad button, which leaves the tracker open."""
 
 
 class HeldTracker:
@@ -61,7 +61,7 @@ class HeldTracker:
         return False
 
     def show(self, game: Game, *, stays: bool = False, thrown: bool = False) -> bool:
-        """Open the tracker, on the discard if ``thrown``; if it ``stays``, until the next press."""
+        """Open the tracker, at the discard if ``thrown``. If it ``stays``, only the next press closes it."""
         from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
         from .card_tracker import known_of  # noqa: PLC0415  # not needed for the first frame
 

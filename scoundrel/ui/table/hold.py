@@ -64,7 +64,7 @@ class Hold:
 
 
 def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> None:
-    """Draw the progress: a bar below the ``button`` that fills from the left."""
+    """Draw the progress ``part`` (0 to 1) as a bar below the ``button`` that fills from the left."""
     groove = Rect(button.left, button.bottom + style.px(3), button.w, max(5, style.px(8)))
     radius = groove.h // 2
     pygame.draw.rect(target, style.theme.panel, groove.inflate(4, 4), border_radius=radius + 2)
@@ -75,7 +75,7 @@ def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> Non
 _RISE = 0.037  # the rise of a hovered card, in card heights
 _GROWN = 0.05  # the growth of a hovered card, relative to its size
 _RISE_TILT = 0.8
-_DIMMED = 0.1  # the shade of the Room's other cards while one is hovered, 0 to 1
+_DIMMED = 0.1  # the shade of the Room's other cards while a card is hovered, 0 to 1
 _QUICK = 14.0  # the speed of the lift, per second: it is nearly complete after 3/14 s
 _MAX_LEAN = 11.0
 _LEAN_PER_SPEED = 0.011  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
@@ -83,7 +83,7 @@ _FAN = 0.34  # the distance between the cards of a dragged Room, in card widths
 
 
 class HeldCards:
-    """Moves the cards held in `Gestures` smoothly, a few hundredths of a second behind the pointer."""
+    """Moves the cards held in `Gestures` a moment behind the pointer, or at once if motion is ``reduced``."""
 
     def __init__(self, layout: Layout, *, reduced: bool = False) -> None:
         self._layout = layout
@@ -96,7 +96,7 @@ class HeldCards:
         self._last_x: float | None = None
 
     def update(self, dt: float, gestures: Gestures, state: GameState, goal: Mapping[Card, Pose]) -> bool:
-        """Follow the pointer for ``dt`` seconds from the resting poses ``goal``. Return whether any moved."""
+        """Move cards for ``dt`` seconds away from the resting poses ``goal``. Return whether a card moved."""
         self._homes, self._room = goal, tuple(card for card in state.room if card is not None)
         changed = self._follow_pointer(dt, gestures, state)
         return self._carry(dt, gestures) or changed
@@ -146,7 +146,7 @@ class HeldCards:
             y = home.y + dy - self._layout.card[1] * _RISE * raised
             angle = self._lean + _RISE_TILT * raised
             return Pose(home.x + dx, y, angle, lift=1.0, z=Z_HELD, size=1 + _GROWN * raised)
-        # The Room's cards gather into one hand, each moving from its last position.
+        # Gather the Room's cards into one hand, moving each card from its last position.
         w = self._layout.card[0]
         center = (count - 1) / 2
         goal_x = held.pos[0] + (index - center) * w * _FAN
@@ -158,7 +158,7 @@ class HeldCards:
         return goal._replace(x=x, y=y, angle=angle)
 
     def poses(self, moving: Mapping[Card, Pose]) -> dict[Card, Pose]:
-        """Return the poses of raised, dimmed and dragged cards; ``moving`` ones are animated elsewhere."""
+        """Return the poses of raised, dimmed and dragged cards; ``moving`` cards are animated elsewhere."""
         shown: dict[Card, Pose] = {}
         height = self._layout.card[1]
         for card, raised in self._raised.items():

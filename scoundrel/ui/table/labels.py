@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from ...solver.advisor import Advice
 
 _ASIDE, _ABOVE = 0.95, 0.34  # horizontal and vertical padding of a plate, relative to the text size
-_LARGER: Final = 1.36  # the size of a figure relative to the words beside it
+_LARGER: Final = 1.36  # the text size of a number, relative to the words beside it
 
 
 def air(pixels: int) -> tuple[int, int]:
@@ -55,7 +55,7 @@ def draw(target: pygame.Surface, label: Label, style: Style) -> None:
     x, y = label.pos
     step = text.leading(fit)
     if label.anchor == "center":
-        # The extra lines go upwards, because there is more space above the message than below it.
+        # Add extra lines upwards, because there is more space above the message than below it.
         y -= round(1.25 * step * (len(lines) - 1))
     if label.plate is None:
         for words in lines:
@@ -129,10 +129,10 @@ def labels(
     if avoiding and why_not and not game.over:
         note = _beside_avoid(why_not, layout)
         lines, _fit = text.wrapped(note.text, note.style, note.width, note.height)
-        if " ".join(lines) == why_not:  # if the note doesn't fit, a click on the button explains it
+        if " ".join(lines) == why_not:  # if the note doesn't fit, a click on the button shows the reason
             texts.append(note)
     if dragging:
-        pass  # the outcomes and the drop label above the Weapon take the space
+        pass  # show no text, because the outcomes and the drop label take the space
     elif message is not None:
         color = layout.style.theme.harm if message.refusal else layout.style.theme.chalk
         texts.append(sentence(message.words, layout, color)._replace(quiet=False))
@@ -154,7 +154,7 @@ def labels(
 
 
 def _below_chips(label: Label, layout: Layout) -> Label:
-    """Return a label of up to two lines between the chips and the Weapon, as large as it fits."""
+    """Return ``label``; if it needs two lines, as large as fits between the chips and the Weapon."""
     lines, _fit = text.wrapped(label.text, label.style, label.width, label.height)
     if len(lines) == 1:
         return label
@@ -166,7 +166,7 @@ def _below_chips(label: Label, layout: Layout) -> Label:
 
 
 def _beside_avoid(words: str, layout: Layout) -> Label:
-    """Return a label with the reason not to avoid, placed below the button or beside it."""
+    """Return a label with the reason ``words`` not to avoid, placed below or beside the Avoid button."""
     button, style = layout.avoid_button, layout.style
     label = quiet(words, (0, 0), layout)._replace(plate=Plate.STRIP, quiet=True)
     aside, above = air(label.style.pixels)
@@ -280,7 +280,7 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
     room = ends - left - style.px(16)
     first, second = style.title(BODY - 1, style.theme.chalk), style.italic(SMALL - 1, style.theme.dim_chalk)
     words = text.as_many_as_fit(where, "   ", first, room)
-    # With text up to 130 percent, the bar grows less than the text, so the lower line moves up from its edge.
+    # Up to 130% text size, the bar grows less than the text, so move the lower line up from the bar's edge.
     more = min(layout.larger, ROOMY / 100) - 1
     above, below = (center - style.px(8 - 2 * more), center + style.px(12 - 11 * more))
     title = Label(words, (left, above), first, "midleft", room)
@@ -301,11 +301,11 @@ def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
-    """Return labels with the card counts of Dungeon and discard; a position's empty discard has no label."""
+    """Return labels with the Dungeon's and discard's card counts; a position's empty discard has no label."""
     cards = _("Dungeon: {n}", n=len(game.state.dungeon))
     discarded = _("Discard: {n}", n=len(game.state.discard))
     left, right = layout.dungeon_count, layout.discard_count
-    # The labels are centred below the piles, and never reach beyond the window's edge.
+    # Centre the labels below the piles, and never let them extend beyond the window's edge.
     width = 2 * min(left.centerx, layout.size[0] - right.centerx) - layout.style.px(4)
     dungeon = _count(cards, len(game.state.dungeon), left, width, layout)
     if game.id.position is not None and not game.state.discard:
@@ -324,21 +324,21 @@ def _count(words: str, n: int, place: Rect, maximum: int, layout: Layout) -> Lab
 
 
 def footer(words: str, layout: Layout) -> Label:
-    """Return the help line at the bottom of the table, with the keys or buttons and their actions."""
+    """Return the label for the help line ``words`` at the bottom of the table."""
     x, y = layout.footer.midbottom
     place = x, y - layout.style.px(2 if active_device.keyboard() else 6)
     return quiet(words, place, layout, "midbottom")._replace(width=layout.size[0] - 24)
 
 
 def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
-    """Return the label for a sentence between the Room and the Weapon."""
+    """Return the label for the sentence ``words`` between the Room and the Weapon."""
     rect = layout.message
     style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
     height = round(2.6 * style.pixels)
     width = rect.w
     if layout.larger > 1:
         if rect.top >= layout.avoid_button.bottom:
-            # The stone beside the message is bare, so the message can be wide.
+            # Let the message be wide, because the stone beside it is bare.
             width = min(layout.warning.w - layout.style.px(60), round(width * _WIDER))
         lines, fit = text.wrapped(words, style, width, height)
         if len(lines) == 1 and fit.pixels * layout.larger <= style.pixels + 1:
@@ -348,5 +348,5 @@ def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
 
 
 def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:
-    """Return a label in small, dim text."""
+    """Return a label with ``words`` in small, dim text at ``place``."""
     return Label(words, place, layout.style.regular(SMALL, layout.style.theme.dim_chalk), anchor)

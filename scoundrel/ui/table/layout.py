@@ -42,33 +42,33 @@ class Bands(NamedTuple):
 
 
 WEAPON_SIZE: Final = 0.92
-"""The size of the Weapon and its slain, relative to the cards of the Room."""
+"""The size of the Weapon and its slain Monsters, relative to the cards of the Room."""
 MANY_SLAIN: Final = 13
 """The maximum number of Monsters that one Weapon can slay if each must be lower than the last."""
-# Distance between slain cards, in their widths: the preferred one, and the smallest that shows a rank.
+# The preferred distance between slain cards, and the smallest that shows a rank, in widths of those cards.
 _MAX_STEP, _MIN_STEP = 0.40, 0.24
-_SLAIN_IN_ROWS: Final = 0.60  # the size of the slain in two rows, relative to the cards of the Room
+_SLAIN_IN_ROWS: Final = 0.60  # the size of slain Monsters in two rows, relative to the Room's cards
 # The distance from the Weapon's centre to its tag, plus half a flame, and the tag's width, in card widths.
 _TAG_BEGINS, _TAG_REACHES = 0.48, 0.96
 _CANDLE: Final = 0.12  # half the difference between the candle's and its flame's widths, in card widths
-_TAG_GROWS: Final = 0.8  # the growth of the tag for text of double size
-# The minimum card width, in pixels, whose tag fits text of scale 1, and the largest tag of smaller cards.
+_TAG_GROWS: Final = 0.8  # the growth of the tag at double text size
+# The minimum card width, in pixels, whose tag fits text of scale 1, and the maximum tag size below that.
 _TAG_AT, _MAX_TAG = 186, 1.45
 
 
 class Stagger(NamedTuple):
-    """The layout of the slain beside their Weapon, in pixels."""
+    """The layout of the slain Monsters beside their Weapon, in pixels."""
 
     step: float  # the distance between slain cards in a row
-    x: float  # the x of the Weapon's centre
-    size: float = WEAPON_SIZE  # size of the slain relative to the cards of the Room
-    row: int = 0  # the maximum number of cards per row; the first slain are in the back row
+    x: float  # the x coordinate of the Weapon's centre
+    size: float = WEAPON_SIZE  # the size of slain Monsters, relative to the Room's cards
+    row: int = 0  # the maximum number of cards per row; the first cards are in the back row
 
 
 CARD_ASPECT = 1.4
 """The height of a card relative to its width."""
 PILE_SIZE = 0.72
-"""The size of the cards of Dungeon and discard, relative to those of the Room."""
+"""The size of the cards in the Dungeon and the discard, relative to the Room's cards."""
 # The gaps from window edge to pile, pile to Room, and card to card, in widths of the Room's cards.
 _MARGIN, _PILE_GAP, _ROOM_GAP = 0.14, 0.26, 0.085
 _ROOM_WIDTH = ROOM_SIZE + 3 * _ROOM_GAP
@@ -77,15 +77,15 @@ _PILE_STEP = (-0.0009, -0.0019)  # offset of each card in a pile from the one be
 _WEAPON_AT = 1.72  # distance from the Room's left edge to the Weapon's left edge, in card widths
 # The width of the Avoid button in card widths, and its maximum share of the free space with larger text.
 _BOARD, _BOARD_OF_AIR = 0.8, 0.82
-_SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48  # darkening of the slain, the Dungeon and the discard
-# The size of a discarded card relative to one in the Dungeon, so that it stays within the pile when rotated.
+_SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48  # darkening of slain Monsters, Dungeon and discard, 0 to 1
+# The size of a discarded card relative to a Dungeon card, so that it stays within the pile when rotated.
 _THROWN = 0.93
 
 _Z_DUNGEON, _Z_DISCARD, _Z_WEAPON, _Z_ROOM = 0, 100, 200, 300
 Z_AIR = 400
 """The depth of flying cards, above every card at rest."""
 Z_HELD = 600
-"""The depth of dragged cards, above flying ones."""
+"""The depth of dragged cards, above flying cards."""
 
 
 class Place(Enum):
@@ -115,16 +115,16 @@ class Layout(NamedTuple):
     discard: Rect
     dungeon_count: Rect
     discard_count: Rect
-    weapon: Rect  # the Weapon card's rectangle, which moves to the right for very many slain
-    stack: Rect  # the Weapon and the maximum space of its slain
+    weapon: Rect  # the Weapon card's rectangle, which very many slain Monsters move to the right
+    stack: Rect  # the Weapon and the maximum space of its slain Monsters
     limits: Rect  # the scale below the Weapon that shows which Monsters it can fight
     health: Rect
     avoid_button: Rect
     meter: Rect  # the meter of the win chance
     chips: Rect  # the band between the Room and the Weapon for a card's chips
     message: Rect
-    candle: Rect  # the candle, to the right of the Weapon; only the longest row of slain reaches it
-    horizon: int  # the y of the far edge of the stone table
+    candle: Rect  # the candle, to the right of the Weapon; only the longest row of Monsters reaches it
+    horizon: int  # the y coordinate of the far edge of the stone table
 
     @property
     def scale(self) -> float:
@@ -144,11 +144,11 @@ class Layout(NamedTuple):
     ) -> Layout:
         """Return the layout for a window of ``width`` by ``height`` pixels; ``text_size`` is in percent.
 
-        In a part of a larger ``window``, the text has the size that suits that window; ``part`` is the
-        fraction to apply of that window's text growth.
+        If the table fills only part of a larger ``window``, its text size suits that window; ``part`` is the
+        fraction of that window's text growth to apply.
         """
         base_scale = text_scale(width, height)
-        # The cards leave space for larger text, so they never change size.
+        # The cards always leave space for larger text, so their size doesn't depend on the text size.
         larger = enlarged(width, height, text_size)
         whole = window or (width, height)
         suits = min(text_scale(*whole) / base_scale, ROOMY / 100)
@@ -164,7 +164,7 @@ class Layout(NamedTuple):
         )
         tall = above > beside
         card_w = int(max(above, beside))
-        # The width is even, so that a card's centre falls on a whole pixel.
+        # Make the width even, so that a card's centre falls on a whole pixel.
         card_w -= card_w % 2
         bands = Bands.of(base_scale, larger, ROOMY / 100)
         # A review's table fills only part of the window, but keeps a full bar at the expense of the scene.
@@ -185,7 +185,7 @@ class Layout(NamedTuple):
 
     @property
     def outcomes(self) -> Rect:
-        """The band for the outcomes below a card, wider than the Room so that they fit under their card."""
+        """The band for the outcomes below a card, wider than the Room so that they fit under any card."""
         aside = 4 if self.chips.top >= self.avoid_button.bottom else self.avoid_button.right
         return Rect(aside, self.chips.top, self.size[0] - 2 * aside, self.chips.h)
 
@@ -215,7 +215,7 @@ class Layout(NamedTuple):
 
     @property
     def places(self) -> dict[Place, Rect]:
-        """The rectangle of each place; the Weapon's has room for all its slain."""
+        """The rectangle of each place; the Weapon's has room for all its slain Monsters."""
         room, weapon, player = self.room, self.stack, self.health
         piles = {Place.DUNGEON: self.dungeon, Place.DISCARD: self.discard}
         return {**piles, Place.ROOM: room, Place.WEAPON: weapon, Place.PLAYER: player}
@@ -228,7 +228,7 @@ class Layout(NamedTuple):
         return self.weapon.unionall([self.card_rect(pose) for pose in poses])
 
     def stagger(self, slain: int) -> Stagger:
-        """Lay out the slain with readable ranks: one row if it fits, else two rows of smaller cards.
+        """Lay out the slain Monsters with readable ranks: in one row if it fits, else in two, smaller.
 
         The Weapon moves to the right if there is no room to its left.
         """
@@ -269,19 +269,19 @@ class Layout(NamedTuple):
         return self.pile_pose(self.dungeon, 0, _Z_DUNGEON)
 
     def slot_pose(self, slot: int) -> Pose:
-        """Return the pose of a card at rest in one of the Room's four slots."""
+        """Return the pose of a card at rest in the Room's ``slot``, 0 to 3."""
         x, y = self.slots[slot].center
         return Pose(x, y, z=_Z_ROOM + slot)
 
     def weapon_poses(self, weapon: Weapon) -> dict[Card, Pose]:
-        """Return the poses of the Weapon and, to its left, its slain Monsters, the last one nearest to it."""
+        """Return the poses of the Weapon and, to its left, its slain Monsters, with the last nearest."""
         count = len(weapon.slain)
         lie, y = self.stagger(count), self.weapon.centery
         width, height = (side * lie.size for side in self.card)
         first = lie.x - self.weapon.w / 2 - lie.step * lie.row + width / 2
         front, behind = float(y), 0
         if lie.row < count:
-            # The front row is level with the Weapon's bottom, the back row with its top.
+            # Align the front row with the Weapon's bottom, and the back row with its top.
             behind = count - lie.row
             front = self.weapon.bottom - height / 2
         poses = {}
@@ -333,7 +333,7 @@ def _lay(
     row_a = bands.bar + bands.place + piles_height + round(spare * (0.3 if tall else 0.12))
     row_b = row_a + card[1] + bands.between + round(spare * (0.35 if tall else 0.2))
     slots = [Rect(left + i * (card_w + round(card_w * _ROOM_GAP)), row_a, *card) for i in range(ROOM_SIZE)]
-    # Spare width moves the piles outwards a little, but not so far that the table looks scattered.
+    # Move the piles outwards into spare width, but not so far that the table looks scattered.
     loose = max(0, left - round(card_w * (_MARGIN + PILE_SIZE + _PILE_GAP)))
     gap = round(card_w * _PILE_GAP) + round(min(loose * 0.7, card_w * 0.45))
     margin = round(card_w * _MARGIN)

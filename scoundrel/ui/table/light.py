@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from enum import Enum
 from functools import cached_property, lru_cache
+from itertools import product
 from random import Random
 from typing import Final
 
@@ -31,7 +32,7 @@ class Mood(Enum):
 
 
 def mood_of(ended: Outcome | None, health: int) -> Mood:
-    """Return the light for a game with the outcome ``ended``; for one in progress, by its ``health``."""
+    """Return the light for a game with the outcome ``ended``; for a game in progress, by its ``health``."""
     match ended:
         case Outcome.CLEARED:
             return Mood.MORNING
@@ -61,23 +62,20 @@ class _Tones(NamedTuple):
     center: Color  # the light added in the centre of the table
     lamp: Color
     hall: Color
-    cards: Color  # the light on cards and the health panel away from the lamp: never too dark to read
+    cards: Color  # the light on cards away from the lamp: never too dark to read
     warmth: Color  # the light that the lamp adds to cards near it
-    cold: Color  # light that the hall adds to cards far from the lamp
 
 
 _TONES: Final = {
     Mood.CALM: _Tones(
-        (74, 67, 64), (68, 64, 62), (232, 176, 108), (244, 248, 248), (212, 212, 208), (52, 38, 0), (0, 6, 18)
+        (74, 67, 64), (68, 64, 62), (246, 154, 80), (244, 248, 248), (231, 224, 214), (24, 14, 0)
     ),
     Mood.LOW: _Tones(
-        (42, 26, 24), (50, 30, 27), (196, 108, 62), (160, 118, 110), (200, 194, 190), (44, 26, 0), (0, 2, 8)
+        (42, 26, 24), (50, 30, 27), (206, 114, 62), (206, 176, 176), (235, 223, 213), (20, 9, 0)
     ),
-    Mood.OUT: _Tones(
-        (60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0), (0, 0, 0)
-    ),
+    Mood.OUT: _Tones((60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0)),
     Mood.MORNING: _Tones(
-        (96, 72, 82), (128, 92, 48), (0, 0, 0), (255, 246, 226), (255, 252, 244), (0, 0, 0), (0, 0, 0)
+        (84, 64, 80), (96, 66, 40), (150, 92, 36), (214, 190, 190), (255, 252, 244), (0, 0, 0)
     ),
 }
 
@@ -92,7 +90,7 @@ class Air(NamedTuple):
 def place_map(
     size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None
 ) -> pygame.Surface:
-    """Return the light, to multiply with, of the hall above the y coordinate ``edge`` and the table below."""
+    """Return the light on the hall above the y coordinate ``edge`` and on the table, for multiplication."""
     tones = _TONES[mood]
     w, h = size
     small = _table(size, lamp, mood, air).copy()
@@ -103,7 +101,7 @@ def place_map(
     bright = scaled(tones.hall, 0.62)
     _glow(hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), bright, lambda t: t)
     small.blit(hall, (0, 0))
-    veil = _small(size, (150, 150, 150))
+    veil = _small(size, (92, 84, 100) if mood is Mood.MORNING else (150, 150, 150))
     (w, h), dark = veil.get_size(), (105, 105, 105)
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -117,9 +115,9 @@ _SHAFTS: Final = (
     *((0.05, 0.055, 0.75), (0.17, 0.117, 1.0), (0.37, 0.047, 0.6)),
     *((0.5, 0.15, 0.9), (0.75, 0.063, 0.7), (0.875, 0.1, 0.9)),
 )
-_SUN: Final = (176, 112, 38)
+_SUN: Final = (140, 90, 32)
 _LEANS: Final = 0.2  # the shafts' lean to the left, relative to the window's width
-_DAWN: Final = (136, 84, 22)  # the light behind the slain
+_DAWN: Final = (112, 66, 16)  # the colour of the light behind the slain Monsters
 
 
 @lru_cache(maxsize=1)
@@ -134,7 +132,7 @@ def dawn(size: tuple[int, int], edge: int) -> pygame.Surface:
         area = pygame.draw.polygon(shaft, scaled(_SUN, strength), points)
         large.blit(shaft, area, area, pygame.BLEND_RGB_ADD)
         shaft.fill(0, area)
-    pygame.transform.smoothscale(large, small.get_size(), small)  # smooths the edges
+    pygame.transform.smoothscale(large, small.get_size(), small)  # smooth the edges
     for y in range(h // 3):
         small.fill([round(255 * (1 - 1.8 * y / h))] * 3, (0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
     middle, reach = (size[0] / 2, edge * 0.4), (size[0] * 0.46, edge * 0.95)
@@ -166,16 +164,16 @@ def standing_map(
 
 
 def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
-    """Return the light to multiply with cards and the health panel: nearly white, so they are easy to read.
+    """Return the light to multiply with cards: nearly white, so they are easy to read.
 
     Each pixel covers a square of `CARD_CELL` pixels, in which the light hardly changes.
     """
     tones = _TONES[mood]
     w = size[0]
     small = _small(size, tones.cards)
-    warmth = scaled(tones.warmth, lamp.strength)
-    _glow(small, size, (lamp.x, lamp.y), (w * 0.75, w * 0.75), warmth, lambda t: t * (2 - t))
-    _glow(small, size, (w - lamp.x, 0), (w * 0.62, w * 0.62), tones.cold, lambda t: t)
+    center, warmth = (lamp.x, lamp.y), scaled(tones.warmth, lamp.strength)
+    _glow(small, size, center, (w * 0.75, w * 0.75), warmth, lambda t: t * (2 - t))
+    _glow(small, size, (w - lamp.x, 0), (w * 0.8, w * 0.8), _COOL, lambda t: t * (2 - t))
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
 
 
@@ -208,10 +206,37 @@ def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -
     x = max(0, min(at[0] // CARD_CELL, cards.get_width() - width))
     y = max(0, min(at[1] // CARD_CELL, cards.get_height() - height))
     part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect()))
-    # Draw the picture onto the opaque light, because copying the picture would take longer than all of this.
-    lit = pygame.transform.scale(part.convert_alpha(), (w, h))
+    part = part.convert_alpha()
+    part.blit(relief((width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    # Draw the picture onto the opaque light, because copying the picture first would be slower.
+    lit = pygame.transform.scale(part, (w, h))
     lit.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return lit
+
+
+_COOL: Final = (0, 6, 22)  # the light of the hall on cards far from the lamp
+_SHADOW: Final = 176  # the opacity of a shadow, 0 to 255
+_RELIEF: Final = (234, 235, 242), (255, 250, 234)  # the light on a card's upper left and lower right corners
+
+
+@lru_cache(maxsize=8)
+def relief(size: tuple[int, int]) -> pygame.Surface:
+    """Return the light on one card or slip, which is darker at the corner away from the candle."""
+    tiny = pygame.Surface((5, 5), depth=32)
+    for x, y in product(range(5), repeat=2):
+        tiny.set_at((x, y), mixed(*_RELIEF, min(1.0, (x + y) / 7)))
+    return pygame.transform.smoothscale(tiny, size)
+
+
+@lru_cache(maxsize=4)
+def shadow(shape: pygame.Surface, pad: int) -> pygame.Surface:
+    """Return the soft shadow of a cut-out ``shape``, with ``pad`` more pixels on each side."""
+    dark = pygame.Surface([side + 2 * pad for side in shape.get_size()], pygame.SRCALPHA, 32)
+    dark.blit(shape, (pad, pad), special_flags=pygame.BLEND_PREMULTIPLIED)
+    dark.fill((0, 0, 0, _SHADOW), special_flags=pygame.BLEND_RGBA_MULT)
+    # Scaling down and up is the cheapest blur.
+    tiny = pygame.transform.smoothscale(dark, [max(4, side * 2 // pad) for side in dark.get_size()])
+    return pygame.transform.smoothscale(tiny, dark.get_size()).convert_alpha()
 
 
 @lru_cache(maxsize=1)
@@ -230,7 +255,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> py
     _glow(small, size, across, (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     reach = h * 0.95
     bright = scaled(tones.lamp, lamp.strength)
-    _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.25, reach), bright, _falloff)
+    _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.4, reach * 1.1), bright, _falloff)
     return small
 
 
@@ -264,7 +289,7 @@ def rim(picture: pygame.Surface, color: Color, pixels: int, strength: float = 1.
 
 
 def _falloff(t: float) -> float:
-    """Return the light's falloff, from 0 at the rim to 1 in the centre."""
+    """Return the light's strength, 0 to 1, where ``t`` is 0 at the rim and 1 in the centre."""
     far = 1 - t
     return max(0.0, 1.0 / (1.0 + math.pow(far * 2.9, 2.1)) - 0.097) / 0.903
 
@@ -309,21 +334,21 @@ _SHAPES = 6  # number of flame shapes
 _SMALL = 0.72  # the size of the flame at low health, relative to its full size
 _EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}  # seconds between two flame shapes, by mood with a burning candle
 _STICKS = ("candle-tall", "candle", "candle-low")
-_WICKS = (46 / 300, 84 / 300, 112 / 300)  # the y of each wick's tip, relative to its picture's height
+_WICKS = (46 / 300, 84 / 300, 112 / 300)  # y coordinate of each wick's tip, relative to its picture's height
 _ASPECT = 240 / 300
-_STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.0}
+_STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.8}
 _FLAME_FOOT = (60 / 120, 172 / 200)  # the flame's point at the wick, relative to the picture's size
 
 
 class Flame:
-    """The flicker of the flame: its current shape, which never changes if ``still``."""
+    """The flicker of a flame, which keeps one shape if ``still``."""
 
     def __init__(self, *, still: bool) -> None:
         self.shape = _SHAPES - 1
         self.ticks = 0  # the number of flickers so far
         self.still = still
         self._age = 0.0
-        self._random = Random(7)  # a generator of its own, so that the flicker doesn't affect the deal
+        self._random = Random(7)  # a separate generator, so that the flicker doesn't affect the deal
 
     def update(self, dt: float, mood: Mood) -> bool:
         """Advance by ``dt`` seconds. Return whether to redraw: at a new shape or every second flicker."""
@@ -342,7 +367,7 @@ class Flame:
 
 
 class Candle:
-    """The candle in ``place``. Its height depends on how far it has ``burnt`` down, 0 to 2."""
+    """The candle in ``place``. Its height depends on the stage ``burnt``, from 0 (tall) to 2 (low)."""
 
     def __init__(self, place: Rect) -> None:
         height = round(min(place.h * _TALL, place.w * 1.25))
@@ -353,7 +378,7 @@ class Candle:
         self._halos: dict[tuple[int, bool], pygame.Surface] = {}
 
     def lamp(self, mood: Mood, burnt: int) -> Lamp:
-        """Return the position and strength of the candle's light."""
+        """Return the position and strength of the light of a candle at the stage ``burnt`` in ``mood``."""
         x, y = self._wick(burnt)
         return Lamp(x, y - self.rect.h * 0.12, _STRENGTHS[mood])
 
@@ -366,7 +391,7 @@ class Candle:
         return assets.picture("flame", (round(height * 120 / 200), height), "scenery")
 
     def _flame(self, shape: int, small: bool) -> pygame.Surface | None:
-        """Return one flame shape, scaled on first use."""
+        """Return the flame ``shape`` (``small`` at low health), scaled on first use."""
         full = self._full_flame
         if full is not None and (shape, small) not in self._flames:
             size = _SMALL if small else 1.0
@@ -383,16 +408,11 @@ class Candle:
             self._halos[shape, small] = halo(width, color)
         return self._halos[shape, small]
 
-    def go_out(self) -> None:
-        """Free the flame's pictures."""
-        self._flames.clear()
-        self._halos.clear()
-
     def draw_stick(self, target: pygame.Surface, burnt: int) -> None:
-        """Draw the candle without its flame."""
+        """Draw the candle of the stage ``burnt``, without its flame."""
         if burnt not in self._sticks:
             picture = assets.picture(_STICKS[burnt], self.rect.size, "scenery")
-            self._sticks[burnt] = picture and picture.convert_alpha()  # so it is drawn ten times as fast
+            self._sticks[burnt] = picture and picture.convert_alpha()  # drawing it is now ten times as fast
         stick = self._sticks[burnt]
         if stick is not None:
             target.blit(stick, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -447,10 +467,6 @@ class EmberRim:
             for strip, at in self._strips:
                 target.blit(strip, at, special_flags=pygame.BLEND_RGB_ADD)
 
-    def go_out(self) -> None:
-        """Free the glow's pictures."""
-        self._strips.clear()
-
     def _light(self) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         (w, h), deep = self._size, self._deep
         ramp = pygame.Surface((4, _CELLS), depth=32)  # bright at the top and black at the bottom
@@ -468,7 +484,7 @@ class EmberRim:
 
 
 class Brambles:
-    """The brambles along the window's edges, which creep in at low health."""
+    """The brambles along the window's edges, which creep in at low health; ``scale`` sets their size."""
 
     def __init__(self, scale: float) -> None:
         self._size = round(_THORNS[0] * _SHOWN * scale), round(_THORNS[1] * _SHOWN * scale)
@@ -490,8 +506,12 @@ class Brambles:
         # Show little of the brambles at the top, where the names and buttons are.
         away = round(height * (1 - reach))
         out, far_out = height // 6 + away, height // 2 + away
+        # Leave the middle of the top bare, where the scene is seen above the Room.
+        corner = above.subsurface((0, 0, min(long, height + w * 3 // 8), height))
+        for i, x in enumerate((-height, w + height - corner.get_width())):
+            top = pygame.transform.flip(corner, bool(i), False)
+            target.blit(top, (x, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)
         for x in range(-height, w, step):
-            target.blit(above, (x, -far_out), special_flags=pygame.BLEND_PREMULTIPLIED)
             target.blit(below, (x, h - height + out), special_flags=pygame.BLEND_PREMULTIPLIED)
         for y in range(-height, h, step):
             target.blit(left, (-out, y), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -61,7 +61,7 @@ class MiniCards:
         return face.convert_alpha()
 
     def _rimmed(self, face: pygame.Surface, sign: pygame.Surface, at: tuple[int, int]) -> None:
-        """Draw a part of the index with a rim of paper, because the illustration can reach under it."""
+        """Draw ``sign``, a part of the index, with a rim of paper, because the picture can reach under it."""
         thick = max(1, self.size[0] // 28)
         shape = pygame.mask.from_surface(sign, 60)
         paper = shape.to_surface(setcolor=self._look.paper, unsetcolor=(0, 0, 0, 0))
@@ -77,7 +77,7 @@ def cached_minis(width: int, look: CardTheme) -> MiniCards:
 
 
 def draw_small_card(target: pygame.Surface, x: int, y: int, card: Card, style: Style, look: CardTheme) -> int:
-    """Draw a card's rank and suit rightwards from ``x``, centred on ``y``. Return the x after them."""
+    """Draw a card's rank and suit rightwards from ``x``, centred on ``y``. Return the next x coordinate."""
     pixels, writing = style.px(BODY), style.bold(BODY, look.suit_ink(card.suit))
     width, size = text.line_width("10", writing), round(pixels * 0.8)
     if style.theme.parchment[0] < style.theme.ink[0]:

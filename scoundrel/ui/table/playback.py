@@ -45,14 +45,14 @@ _BEAT_EVERY = 2.4  # seconds between two heartbeats while health is low
 
 
 class Playback:
-    """The motion on the table of ``game``, which is only read."""
+    """Plays the motion on the table of ``game``, and never modifies the game."""
 
     def __init__(self, game: Game, layout: Layout, send: Send, settings: Settings) -> None:
         self._game = game
         self._send = send
         self._next_beat = 0.0
         self._frames = 1
-        self.seen: frozenset[Card] = frozenset()  # the visible Room cards; no others may be taken
+        self.seen: frozenset[Card] = frozenset()  # the visible Room cards; no other cards can be taken
         self._known: set[Card] = set()  # Room cards seen since they were dealt, even while they spring back
         self._looked_at: GameState | None = None  # the resting state for which `seen` was last computed
         self.lay(layout, settings)
@@ -82,7 +82,7 @@ class Playback:
         self.flame = Flame(still=reduced or settings.still_candle)
 
     def _goal(self) -> Poses:
-        """Return the pose of every card at rest, including the killer or the fan of the slain at the end."""
+        """Return the pose of every card at rest, including the killer or the fan of Monsters at the end."""
         return {**self._layout.poses(self._game.state), **ending.poses(self._game, self._layout)}
 
     @property
@@ -102,7 +102,7 @@ class Playback:
         return self._frames > 1 and not self._timeline.done
 
     def begin_bare(self) -> None:
-        """Leave the scenery and its light out of the next frame, so that the first one appears sooner."""
+        """Leave the scenery and its light out of the next frame, so that the first frame appears sooner."""
         self._frames = 0
 
     def shown(self) -> dict[Card, Pose]:
@@ -114,7 +114,7 @@ class Playback:
         return {**moving, **self._held_cards.poses(moving)}
 
     def move_on(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Begin the motion from the ``shown`` poses to the game's state; without ``events``, a direct one."""
+        """Begin the motion from the ``shown`` poses to the game's state, in one step without ``events``."""
         state = self._game.state
         dealt = {card for event in events if isinstance(event, Dealt) for _, card in event.cards}
         self._known -= dealt
@@ -180,7 +180,7 @@ class Playback:
     def finish(self) -> None:
         """Finish all motion at once. The Room counts as `seen` only once drawn."""
         for cue in self._timeline.finish():
-            # Skip sound and flash; still apply the health.
+            # Skip the sound and the effects, but apply the new health.
             self._fire(cue._replace(sound=None, effect=None, change=None))
         self._effects.recount = None
         self._limit, self._arming = None, False
@@ -341,7 +341,7 @@ class Playback:
 
     @property
     def _candle_covered(self) -> bool:
-        """Whether the Weapon's row of slain reaches the candle."""
+        """Whether the Weapon's row of slain Monsters reaches the candle."""
         weapon = self._game.state.weapon
         return weapon is not None and len(weapon.slain) > MANY_SLAIN
 

@@ -21,7 +21,7 @@ from .tween import Pose
 PixelPoint = tuple[int, int]
 _EDGE: Final = 6  # minimum distance from the prompt panel to the window's edge, in pixels at scale 1
 _PAD: Final = 20, 9  # padding of the panel's text, at the sides and above, in pixels at scale 1
-_MIN_PAD: Final = 5  # minimum padding above, if there is little room
+_MIN_PAD: Final = 5  # minimum padding above the text, if there is little room, in pixels at scale 1
 _RAISED: Final = 2  # offset of the text above the middle, in pixels at scale 1
 _LEGIBLE: Final = 0.9  # minimum ratio of text size to default; below it, a wider band is tried
 _TAIL: Final = 11  # half the width of the tail at the panel, in pixels at scale 1
@@ -140,12 +140,12 @@ def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Targ
 
 
 def above_killer(pose: Pose, layout: Layout) -> int:
-    """Return the maximum bottom of a panel above the killer, whose card is raised above the Weapon's."""
+    """Return the maximum y of a panel's bottom above the killer, whose card is raised to ``pose``."""
     return layout.card_rect(pose).top - layout.style.px(_CLEAR)
 
 
 def draw(target: pygame.Surface, panel: PromptPanel, words: str, style: Style) -> None:
-    """Draw the panel with its tail. The screen draws the buttons."""
+    """Draw the panel with its tail and the text ``words``. The screen draws the buttons."""
     theme = style.theme
     paper.draw_paper(target, panel.rect, theme)
     if panel.tail:
@@ -157,7 +157,7 @@ def draw(target: pygame.Surface, panel: PromptPanel, words: str, style: Style) -
 
 
 def _measured(words: str, style: Style, maximum: int, height: int) -> Measure:
-    """Return the largest text that fits ``maximum`` by ``height`` pixels, in lines of about equal length."""
+    """Return the largest size of ``words`` that fits ``maximum`` by ``height`` pixels, in even lines."""
     default = style.px(BODY)
     minimum = round(default * _SMALLEST)
     for pixels in range(default, minimum - 1, -1):

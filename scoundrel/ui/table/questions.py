@@ -17,7 +17,7 @@ Then = Callable[[], None]
 
 
 def deadly(state: GameState, move: Move, then: Then, laid: _Laid) -> Ask:
-    """Return the question before a move that kills although another wouldn't, drawn below the Room."""
+    """Return the question before a move that kills although another move wouldn't, drawn below the Room."""
     card = move.card
     slot = state.room.index(card) if card in state.room else 0
     words = table_text.deadly(move)
@@ -32,13 +32,13 @@ def avoiding(state: GameState, attempt: Callable[[Move], None], laid: _Laid) -> 
 
 
 def hint(then: Then) -> Ask:
-    """Return the question beside the Hint button, because the first hint makes this a practice game."""
+    """Return the question before the first hint, which makes this a practice game."""
     words = _("A hint makes this a practice game. It won't count in your statistics or for a streak.")
     return Ask(Command.HINT, words, then)
 
 
 def undoing(game: Game, then: Then) -> Ask | None:
-    """Return the question before an undo that makes the game practice; `None` if it doesn't."""
+    """Return the question before an undo that would make this a practice game; `None` if it wouldn't."""
     if game.practice or not (game.over or game.undo_reveals):
         return None
     words = _("Taking back a move that showed new cards makes this a practice game, which doesn't count.")

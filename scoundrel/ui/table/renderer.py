@@ -1,4 +1,4 @@
-"""Draws a table: the static part is drawn once and cached, moving parts are drawn on top each frame."""
+"""Draws a table: static parts are drawn once and cached, and moving parts on top in each frame."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
 from .layout import Z_HELD, Layout, Place
-from .light import Brambles, Candle, EmberRim, Lamp, Mood
+from .light import Brambles, Candle, EmberRim, Mood
 from .scenery import Ground, Scene, Tabletop
 from .tween import Pose
 from .view import CardMotion, HeldWeapon, TableView
@@ -40,7 +40,7 @@ _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next scene
 _THROWN = 7  # the number of cards visible in an untidy pile
-_PILE_VISIBLE = 1.6  # the minimum distance, in pixels, between drawn cards of a pile; closer ones are hidden
+_PILE_VISIBLE = 1.6  # the minimum distance, in pixels, between drawn cards of a pile; closer cards are hidden
 _FLICKER: Final = Rect(-1, -1, 1, 1)  # the result of `_changed` if only flame, eyes and dust change
 Sprite = tuple[Card, Pose]
 
@@ -51,7 +51,7 @@ class TableRenderer:
     def __init__(
         self, layout: Layout, cards: CardTheme, *, large_index: bool = False, reduced: bool = False
     ) -> None:
-        """``reduced`` draws effects without motion."""
+        """``cards`` is the look of the deck; ``reduced`` draws effects without motion."""
         self.layout = layout
         self._cards = cards
         self.faces = Faces(layout.card, cards, large_index=large_index, larger=layout.larger)
@@ -59,8 +59,6 @@ class TableRenderer:
         self._reduced = reduced
         self._plain = layout.style.theme.plain  # whether the scene, its light and its dust are left out
         self._ground: Ground | None = None
-        self._lamp: Lamp | None = None
-        self._glow: Color | None = None  # colour of the scene's light on the cards' edges
         self.tabletop = Tabletop(layout)
         self._base: pygame.Surface | None = None  # the scene; the very first frame has none
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
@@ -73,8 +71,6 @@ class TableRenderer:
         self._kept_key: object = None
         self._next: dict[Ground, pygame.Surface] = {}  # the base picture of the next scene
         self._before: pygame.Surface | None = None  # the table without cards, while light or scene change
-        self._card_light: pygame.Surface | None = None  # the light on cards; then its predecessor
-        self._card_light_before: pygame.Surface | None = None
         self._tracker: tuple[Known, pygame.Surface] | None = None  # the last drawn card tracker
         # The last frame: its surface, view and look of the buttons; `None` if it was drawn over.
         self._last: tuple[pygame.Surface, TableView, object] | None = None
@@ -84,7 +80,7 @@ class TableRenderer:
         self._flickered: list[Rect] = []  # the areas where the flame, eyes and dust were last drawn
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
-        """Compose one missing face (slow), else load the effects. Return whether a face was missing."""
+        """Compose one missing face of ``cards``, else load the effects. Return whether a face was missing."""
         card = self.faces.missing(tuple(card for card in cards if card is not None))
         if card is None:
             ink.prepare_effects(self.layout.style)
@@ -93,11 +89,11 @@ class TableRenderer:
         return card is not None
 
     def repaint(self) -> None:
-        """Draw the whole next frame, because something else was drawn over the last one."""
+        """Draw the whole next frame, because something else was drawn over the last frame."""
         self._last = None
 
     def draw(self, target: pygame.Surface, view: TableView) -> None:
-        """Draw the parts of this frame that differ from the last one."""
+        """Draw the parts of this frame that differ from the last frame."""
         last, self._last = self._last, None
         look = _look(view.buttons)
         changed = None
@@ -154,7 +150,6 @@ class TableRenderer:
         self._keep_before(view, before)
         if motion.candle:
             self._set_ground(ground)
-        self._mix_card_light(changed)
         written = view.labels, view.plaque, view.healths, view.max_health, view.preview
         tag = still and (view.weapon, motion.limit)
         key = (written, look, motion.candle, self._reach, view.coming, below, tag)
@@ -189,7 +184,7 @@ class TableRenderer:
         self._draw_aids(target, view)
         ink.draw_effects(target, motion.effects, layout, reduced=self._reduced)
         if motion.shift != (0, 0):
-            target.scroll(*motion.shift)  # everything shakes together
+            target.scroll(*motion.shift)  # shake everything together
         if view.buttons is not None:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
@@ -205,13 +200,13 @@ class TableRenderer:
             target.blit(slip, slip.get_rect(center=panel.rect.center), special_flags=PREMULTIPLIED)
 
     def _foresee(self, ground: Ground) -> None:
-        """Prepare one part of the next scene per call. Once all parts are ready, paint the scene."""
+        """Prepare one part of the scene of ``ground`` per call. Once all parts are ready, paint the scene."""
         if ground not in self._next and not self.tabletop.prepare(ground.scene):
             lamp = self._candle.lamp(ground.mood, ground.burnt)
             self._next = {ground: self.tabletop.paint(ground, lamp)}
 
     def _draw_arrival(self, target: pygame.Surface, scene: Scene, changed: float, arrived: float) -> None:
-        """Dim the light while the next scene appears, and show its carved name."""
+        """Dim the light while the next ``scene`` appears, and show its carved name."""
         shown = math.sin(math.pi * changed)
         if not 0.001 < changed < 1.0:  # carving the letters is slow, so the second frame does it
             return
@@ -226,7 +221,7 @@ class TableRenderer:
         text.put(target, written, (ledge.centerx, ledge.top + ledge.h * (0.34 + 0.1 * (1 - changed))))
 
     def _split(self, motion: CardMotion) -> tuple[tuple[Sprite, ...], list[Sprite]]:
-        """Return the cards in drawing order: those before the first moving one, and the rest."""
+        """Return the cards in drawing order: those below the first moving card, and the rest."""
         resting, moving = motion.resting, motion.moving
         heights = [(card, pose.z) for card, pose in moving.items()]
         if self._order is None or self._order[0] is not resting or self._order[1] != heights:
@@ -267,15 +262,13 @@ class TableRenderer:
             places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt)
         if motion.mood is Mood.LOW and end is None:
             self._rim.draw(target, motion.ticks)
-        else:
-            self._rim.go_out()
         if motion.ticks:
             places += eyes.draw_eyes(target, self.layout, scene, motion.ticks, motion.mood)
             places += eyes.draw_motes(target, self.layout.scale, motion.ticks, motion.mood)
         return places
 
     def _draw_limit(self, target: pygame.Surface, weapon: HeldWeapon, motion: CardMotion) -> None:
-        """Draw the Weapon's medal, tag and scale; until a blow has landed, with the previous values."""
+        """Draw the medal, tag and scale of ``weapon``; until a blow has landed, with the previous values."""
         pose = motion.moving.get(weapon.card, motion.resting[weapon.card])
         if motion.limit is not None:
             weapon = weapon._replace(limit=motion.limit, last=None, slain=weapon.slain - 1)
@@ -283,7 +276,7 @@ class TableRenderer:
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
-        """Cache a picture of the table without its cards from before its light or scene began to change.
+        """Cache a picture of the table, without cards, as it was before its light or scene began to change.
 
         Without a ``ground``, the change is over, so the picture is freed.
         """
@@ -294,21 +287,6 @@ class TableRenderer:
             self._draw_still(view, ())
             self._kept_key = None
             self._before = self._kept.copy()
-            self._card_light_before = self._card_light
-
-    def _mix_card_light(self, changed: float) -> None:
-        now, before = self._card_light, self._card_light_before
-        if now is None or before is None or self._lamp is None:
-            return
-        if changed == 1.0:
-            self._card_light_before = None
-        else:
-            mixed = before.copy()
-            now.set_alpha(round(255 * changed))
-            mixed.blit(now, (0, 0))
-            now.set_alpha(None)
-            now = mixed
-        self._sprites.light(now, self._lamp, self._glow)
 
     def _draw_ending(self, target: pygame.Surface, view: TableView, end: Ending) -> None:
         from . import ending_art  # noqa: PLC0415  # not needed for the first frame
@@ -324,8 +302,6 @@ class TableRenderer:
             return
         if motion.flame is not None and end.fade < 1:
             self._candle.draw_flame(target, end.before, motion.flame, burnt, 1 - end.fade)
-        else:
-            self._candle.go_out()
         ending_art.draw_dark(target, end, studied=view.studied)
         for label in view.labels if view.studied and killer is not None else ():
             labels.draw(target, label, layout.style)
@@ -376,10 +352,9 @@ class TableRenderer:
             foreseen, self._next = self._next, {}
             self._base = foreseen.get(ground) or self.tabletop.paint(ground, lamp)
             if not self._plain:
-                self._lamp, self._card_light = lamp, light.card_map(self.layout.size, lamp, ground.mood)
                 own = scenery.air(ground.scene, ground.mood)
-                self._glow = None if own is None else own.glow
-                self._sprites.light(self._card_light, lamp, self._glow)
+                lights = light.card_map(self.layout.size, lamp, ground.mood)
+                self._sprites.light(lights, lamp, None if own is None else own.glow)
             self._kept_key = None
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
@@ -411,6 +386,8 @@ class TableRenderer:
                 labels.draw(kept, label, style)
         if view.motion.candle and self._ground is not None and not self._plain:
             self._candle.draw_stick(kept, self._ground.burnt)
+            if self._ground.mood is Mood.MORNING:
+                self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
         if view.motion.ending is not None:
@@ -461,7 +438,7 @@ def _lies_bare(view: TableView) -> bool:
 
 def _ground_of(view: TableView) -> Ground:
     (scene, burnt), mood = view.motion.place, view.motion.mood
-    # Once the game is over, no key takes a card, so the slots show no numbers.
+    # Show no numbers on the slots once the game is over, because no key takes a card then.
     numbered = active_device.keyboard() and not view.studied and mood not in (Mood.OUT, Mood.MORNING)
     return Ground(scene, mood, burnt, numbered)
 
@@ -475,7 +452,7 @@ def _as_dealt(view: TableView) -> TableView:
 
 
 def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, float]:
-    """Return the ground before ``ground``, and the change's progress, 0 to 1; `None` without a change."""
+    """Return the previous ground, `None` without a change, and the progress of the change, 0 to 1."""
     motion, end = view.motion, view.motion.ending
     if end is not None:
         played = view._replace(motion=motion._replace(mood=end.before))
@@ -494,12 +471,12 @@ def _look(buttons: Buttons | None) -> object:
 
 
 def _casts_shadow(pose: Pose) -> bool:
-    """Return whether the card casts a shadow: in a pile only the lowest, because shadows add up."""
+    """Return whether a card at ``pose`` casts a shadow; in a pile, only the lowest, as shadows add up."""
     return pose.turn > 0 or pose.lift > 0 or pose.z % 100 == 0
 
 
 def visible(sprites: Sequence[Sprite]) -> list[Sprite]:
-    """Return the cards except those hidden deep in a pile."""
+    """Return ``sprites`` without the cards hidden deep in a pile."""
     shown: list[Sprite] = []
     for i, (card, pose) in enumerate(sprites):
         if i + _THROWN < len(sprites) and _buried(pose, sprites[i + _THROWN][1]):

@@ -28,7 +28,7 @@ _ROOMS_A_PLACE: Final = 4  # the number of Rooms in a scene
 
 
 class Scene(Enum):
-    """A scene of the Dungeon, from its entrance down."""
+    """The scenes of the Dungeon, from its entrance down."""
 
     CELLAR = "cellar"
     CRYPT = "crypt"
@@ -53,7 +53,7 @@ _DEEPER: Final = tuple(Scene)  # the scenes in the order of the Rooms
 
 
 def scene_of(game: Game, later: int = 0) -> Scene:
-    """Return the scene ``later`` Rooms after the current one; a position is as deep as its cards imply."""
+    """Return the scene ``later`` Rooms after the current Room; a position's cards imply how deep it is."""
     position = game.id.position
     gone = 0 if position is None else len(DECK) - len(position.cards)
     room = game.room_number + later + gone // TURN_SIZE
@@ -76,16 +76,16 @@ def _palette(inks: str) -> list[Color]:
 
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#0a0705 #181009 #2c1d10 #4a2f18 #724820 #9c6832 #b88c5c #a3b2b4 #e4f2f6",
+    Scene.CELLAR: "#06070c #0f121b #1e2230 #3a3844 #6c4c36 #a46a38 #cc9450 #a4c6d8 #ecf8ff",
     Scene.CRYPT: "#030608 #061218 #092730 #0f4652 #1a6a70 #288886 #45a99d #7cc8ae #c0e4cc",
-    Scene.CAVERN: "#05060d #0c0e26 #181d4c #262f74 #384aa4 #5062c4 #748ade #a8bef2 #e6f0ff",
+    Scene.CAVERN: "#05060d #0c0e26 #171c48 #242d70 #3449a2 #4470c6 #68a6e4 #a6def6 #f0fcff",
     Scene.ABYSS: "#0a0412 #1a0a2a #340f46 #54185a #7a2462 #a8345e #d25058 #f68e6c #ffd8c0",
     Mood.MORNING: "#140c1e #20142c #3c2348 #743e58 #b4585a #e88658 #fcb664 #ffde90 #fff6d2",
     Mood.OUT: "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8",
 }
-# The table's stone takes on most of a scene's hue.
+# The inks of the table's stone, which is tinted by the scene.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#0a090c #171419 #29242d #3f3842 #5b525c #7c7178 #9f9290 #c4b6a6 #ecdec4",
+    Scene.CELLAR: "#0a090b #161418 #28242a #3f383c #5d5352 #7f7268 #a29080 #c8b498 #f0e0c2",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#08080a #111013 #1d1b1f #2e2b2f #484448 #656063 #878284 #aeaaa9 #e0ddd8",
     Scene.ABYSS: "#0a0706 #16100f #261a1a #3b2a28 #583f3a #775a50 #9a7b6e #c2a090 #eed3be",
@@ -93,18 +93,15 @@ _STONES: Final[dict[Scene | Mood, str]] = {
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
 _AIRS: Final = {
-    Scene.CELLAR: Air((64, 50, 32), (148, 172, 206)),
-    Scene.CRYPT: Air((44, 56, 46), (104, 226, 196)),
+    Scene.CELLAR: Air((70, 56, 48), (136, 178, 230)),
+    Scene.CRYPT: Air((34, 56, 50), (104, 226, 196)),
     Scene.CAVERN: Air((46, 48, 70), (140, 170, 255)),
     Scene.ABYSS: Air((62, 34, 44), (255, 92, 96)),
 }
 _DAWN: Final = Air((0, 0, 0), (255, 206, 118))
-_FRIEZED: Final = (Scene.CRYPT, Scene.ABYSS)  # the scenes with a frieze; the others' drawings are cropped
 _FRIEZE: Final = (872, 312)
 _BESIDE_ROOM: Final = 18 / 196  # a frieze's reach beyond the Room on each side, in card widths
-# The share of a hall's drawing that is cut off at the top, in scenes without a frieze.
-_SEEN_FROM: Final = {Scene.CELLAR: 70 / 480, Scene.CAVERN: 4 / 480}
-_RIM: Final = 40 / 460  # the height of the table's carved far rim, relative to its drawing's
+_RIM: Final = 40 / 460  # the height of the table's carved far rim, relative to the drawing's height
 _TINTED: Final = 150  # the grey level whose colour in a scene's palette is the scene's tint
 
 
@@ -113,7 +110,7 @@ def _inks(of: Mapping[Scene | Mood, str], scene: Scene, mood: Mood) -> str:
 
 
 def air(scene: Scene, mood: Mood) -> Air | None:
-    """Return the scene's own light: dawn after a clear, `None` after a death."""
+    """Return the scene's own light in ``mood``: dawn after a clear, `None` after a death."""
     return {Mood.MORNING: _DAWN, Mood.OUT: None}.get(mood, _AIRS[scene])
 
 
@@ -122,7 +119,7 @@ Greys = dict[str, pygame.Surface]
 
 
 def tint(scene: Scene, mood: Mood) -> Color:
-    """Return the tint of grey stone in the hall, for multiplicative blending."""
+    """Return the tint of grey stone in the hall of ``scene``, for multiplicative blending."""
     # Tint stone less than the air of a scene.
     return _hue(_inks(_HALLS, scene, mood), 0.5)
 
@@ -135,11 +132,10 @@ def _hue(inks: str, much: float) -> Color:
 
 
 def prepare(size: tuple[int, int], edge: int, scene: Scene, kept: Greys, frieze: Rect | None = None) -> bool:
-    """Scale one more of a scene's drawings into the cache ``kept``. Return whether one was missing."""
+    """Scale one more of a scene's drawings into the cache ``kept``. Return whether a drawing was missing."""
     for name, place in _parts(size, edge, scene, frieze):
         if name not in kept:
-            below = _SEEN_FROM.get(scene, 0.0) if frieze is not None and name == scene.value else 0.0
-            kept[name] = drawing_greys(name, place.size, cover=name != TABLE, below=below)
+            kept[name] = drawing_greys(name, place.size, cover=name != TABLE)
             return True
     return False
 
@@ -153,7 +149,7 @@ def paint(
     frieze: Rect | None = None,
     stone: Scene | None = None,
 ) -> pygame.Surface:
-    """Return the hall above ``edge`` (a y) and the stone table below it, unlit.
+    """Return the hall above the y coordinate ``edge`` and the stone table below it, unlit.
 
     ``frieze`` is the rectangle of the scene's frieze above the Room. The table has the colour of the scene
     ``stone``, by default of ``scene``. Reading and scaling the drawings takes ten times as long as
@@ -173,11 +169,11 @@ def paint(
 
 
 def _parts(size: tuple[int, int], edge: int, scene: Scene, frieze: Rect | None) -> Iterator[tuple[str, Rect]]:
-    """Yield the drawings of a scene with their rectangles, the lowest first."""
+    """Yield the names and rectangles of a scene's drawings, in drawing order."""
     width, height = size
     if edge:
         yield scene.value, Rect(0, 0, width, edge + 2)
-    if frieze is not None and scene in _FRIEZED:
+    if frieze is not None:
         yield f"frieze-{scene.value}", frieze
     yield TABLE, Rect(0, edge, width, max(1, height - edge))
 
@@ -192,11 +188,10 @@ def frieze(layout: Layout) -> Rect | None:
     return Rect(layout.room.left - aside, 0, width, height)
 
 
-def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float = 0.0) -> pygame.Surface:
-    """Return a drawing scaled to ``size``: cropped to its upper centre if ``cover``, else stretched.
+def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
+    """Return the drawing ``name`` at ``size``: cropped to its upper centre if ``cover``, else stretched.
 
-    Stretching keeps the shape of the carved rim at the top. ``below`` is the share of the drawing's height
-    to cut off at the top.
+    Stretching keeps the shape of the carved rim at the top.
     """
     drawing = assets.drawing(name)
     if drawing is None:
@@ -209,7 +204,6 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float
         scale = max(size[0] / full.w, size[1] / full.h)
         part = Rect(0, 0, min(full.w, round(size[0] / scale)), min(full.h, round(size[1] / scale)))
         part.midtop = full.midtop
-        part.top = min(round(full.h * below), full.h - part.h)
     printed = drawing.subsurface(part)
     printed.set_palette([(grey, grey, grey) for grey in range(256)])
     if cover:
@@ -228,15 +222,17 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool, below: float
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
 _TORCH: Color = (46, 34, 18)
-_IN_THE_AIR: Final = 0.6  # the share of the dawn light that is added to the whole scene, as light in the air
+_BLUR: Final = 6  # the size of the smallest details at dawn, in pixels
+_IN_THE_AIR: Final = 0.5  # the share of the dawn light that is added to the whole scene, as light in the air
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
-# The size of a scene's drawing of its near corners, and the rectangles of the left and the right one in it.
+# The size of a scene's drawing of its near corners, and the rectangles of the left and right corners in it.
 _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
+_RAYS = (1280, 420, 200)  # the size of the drawing of rays, and the y of the fan's highest point in it
 _Corners = list[tuple[Rect, pygame.Surface]]
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1
-_CAP = 0.04  # the reach of the limit scale's caps beyond it, relative to its width
+_CAP = 0.04  # the reach of the caps beyond the limit scale, relative to the scale's width
 
 
 def plain(size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -265,7 +261,7 @@ class Tabletop:
         self._corners: dict[str, _Corners] = {}  # the near corners of each scene, by name
 
     def prepare(self, scene: Scene) -> bool:
-        """Prepare one more part of a scene that is needed soon. Return whether one was missing."""
+        """Prepare one more part of a scene that is needed soon. Return whether a part was missing."""
         if self._layout.style.theme.plain:
             return False
         layout = self._layout
@@ -280,7 +276,7 @@ class Tabletop:
         return True
 
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
-        """Return the scene with the stone table, the cloth and the empty card positions, lit."""
+        """Return the scene of ``ground`` with table, cloth and empty card positions, lit by ``lamp``."""
         layout = self._layout
         if layout.style.theme.plain:
             surface = plain(layout.size, layout.style.theme)
@@ -297,7 +293,10 @@ class Tabletop:
             sun = light.dimmed(light.dawn(layout.size, layout.horizon), _IN_THE_AIR)
             lit = pygame.transform.smoothscale(sun, layout.size, lit)
             surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        if own is not None:
+            # Put everything behind the fan of the slain out of focus, so that it stands out.
+            blurred = pygame.transform.smoothscale(surface, [side // _BLUR for side in layout.size])
+            pygame.transform.smoothscale(pygame.transform.box_blur(blurred, 2), layout.size, surface)
+        elif own is not None:
             # Light the Dungeon's gate as by a torch, but leave the discard's niche dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
             at = glow.get_rect(center=layout.dungeon.midtop)
@@ -310,7 +309,7 @@ class Tabletop:
         return surface
 
     def _place(self, scene: Scene, mood: Mood) -> pygame.Surface:
-        """Return the scene with the table and the cloth, unlit."""
+        """Return the ``scene`` with the table and the cloth, unlit."""
         layout, greys = self._layout, self._greys
         surface = paint(layout.size, layout.horizon, scene, mood, greys, frieze(layout))
         here = [name for name, _place in _parts(layout.size, layout.horizon, scene, frieze(layout))]
@@ -340,6 +339,9 @@ class Tabletop:
         if not dawn and (picture := _kept_picture("rest", ledge.size)) is not None:
             standing = [(ledge, picture), *standing]
         for place, picture in standing:
+            if dawn and place.bottom < layout.size[1]:  # the rays shine by themselves
+                surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+                continue
             lit = picture.copy()
             tones = light.standing_map(layout.size, place, lamp, ground.mood, inks, own)
             if place.bottom == layout.size[1]:
@@ -376,13 +378,13 @@ def draw_number(surface: pygame.Surface, slot: int, layout: Layout) -> None:
     tag = Rect(0, 0, style.px(36), style.px(26))
     tag.midtop = rect.centerx, rect.bottom + style.px(2)
     boards.draw_plate(surface, tag, Plate.TALLY, style.scale, style.theme)
-    # Move down, because the drawn tag is slightly below the centre of its rectangle.
+    # Move the number down, because the drawn tag is slightly below the centre of its rectangle.
     face = tag.move(0, style.px(1))
     text.centred(surface, str(slot + 1), style.bold(SMALL - 1, style.theme.gilt), face, tag.w)
 
 
 def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
-    """Return a picture of the scenery in the window's format, in which lighting it is twice as fast."""
+    """Return the picture ``name`` in the window's format, which makes lighting it twice as fast."""
     picture = assets.picture(name, size, "scenery")
     return None if picture is None else picture.convert_alpha()
 
@@ -413,6 +415,10 @@ def _corners(name: str, layout: Layout) -> _Corners:
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)
     above = layout.health.bottom, layout.candle.bottom - layout.candle.h // 10
     corners = []
+    if name == "gold" and (rays := _picture("rays-gold", (width, round(width * _RAYS[1] / _RAYS[0])))):
+        # Put the rays above the fan of the slain.
+        top = layout.room.top - round(0.18 * layout.card[1] + width * _RAYS[2] / _RAYS[0])
+        corners.append((rays.get_rect(top=top), rays))
     for area, side, top in zip(_PROPS, aside, above, strict=True):
         beside = min(side / area.w, (height - top - 6 * layout.scale) / area.h)
         unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / area.h), maximum)
@@ -433,7 +439,7 @@ def _cloth(scene: Scene, layout: Layout) -> pygame.Surface | None:
 
 
 def _cloth_rect(layout: Layout) -> Rect:
-    """Return the rectangle of the cloth under the Weapon and its slain; its fringe ends at the scale."""
+    """Return the rectangle of the cloth under the Weapon and its Monsters; its fringe ends at the scale."""
     edge = round(layout.card[0] * 0.14)
     place = layout.limits.union(Rect(layout.limits.x, layout.stack.y, layout.limits.w, 1))
     height = layout.limits.y - place.y + edge + layout.limits.h // 6
@@ -443,7 +449,7 @@ def _cloth_rect(layout: Layout) -> Rect:
 def write(
     target: pygame.Surface, words: str, style: TextStyle, pos: tuple[float, float], anchor: str, theme: Theme
 ) -> Rect:
-    """Draw text with a dark rim, readable on light and dark. Return the rectangle of its letters."""
+    """Draw ``words`` with a dark rim, readable on any background. Return the rectangle of the letters."""
     rimmed, grown = paper.line(words, style, theme)
     place = rimmed.get_rect().inflate(-2 * grown, -2 * grown)
     setattr(place, anchor, (round(pos[0]), round(pos[1])))

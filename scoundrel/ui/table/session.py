@@ -49,7 +49,7 @@ class Session:
         self._notice: str | None = None
 
     def push(self, move: Move) -> tuple[Event, ...]:
-        """Make a move. Return its events. If it is illegal, raise `IllegalMoveError` and change nothing."""
+        """Make ``move`` and return its events. If illegal, raise `IllegalMoveError` and change nothing."""
         events = self.game.push(move)
         self.hint_search.follow(move)
         if self.hint_search.metered:
@@ -60,14 +60,14 @@ class Session:
         return events
 
     def undo(self) -> bool:
-        """Undo the last move. Return whether there was one."""
+        """Undo the last move. Return whether there was a move to undo."""
         game = self.game
         self.hint_search.dismiss()
         was_over = game.over
         if game.undo() is None:
             return False
         if was_over:
-            # The ending is already in the history, so another one would count twice.
+            # Make the game practice, because its ending is in the history and mustn't count twice.
             self.practise(None)
         self._keep(game)
         return True

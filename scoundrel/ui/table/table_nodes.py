@@ -54,7 +54,7 @@ def in_order(
     """Return all nodes of a table in reading order.
 
     These are the lesson, the Room, the Avoid button, the player's status, help, and the other buttons.
-    ``lesson`` returns the nodes of a lesson, given its buttons: the last ``own`` ones.
+    ``lesson`` returns the nodes of a lesson, given its buttons, which are the last ``own`` buttons.
     """
     game, layout = content.game, content.layout
     muted = _("Off") if content.settings.muted else _("On")
@@ -159,16 +159,12 @@ def _card(
 
 
 def explained(button: Node, state: GameState) -> Node:
-    """Return a button's node, with the reason if it isn't available."""
+    """Return a button's node; for the Avoid button, with the reason if it isn't available."""
     why = avoid_objection(state) if is_for(button, Command.AVOID) else None
-    if button.enabled and why is None:
+    if why is None:
         return button
-    words = "" if why is None else table_text.refusal(why)
-    if is_for(button, Command.UNDO):
-        words = _(table_text.NO_UNDO)
-    elif is_for(button, Command.REDO):
-        words = _(table_text.NO_REDO)
-    return button._replace(enabled=False, note=numbers.sentences(_("Not available."), words))
+    note = numbers.sentences(_("Not available."), table_text.refusal(why))
+    return button._replace(enabled=False, note=note)
 
 
 def is_for(button: Node, command: Command) -> bool:

@@ -48,7 +48,7 @@ def buttons(
 
 
 def _button(action: Action, game: Game, layout: Layout, *, muted: bool, advised: bool) -> Button:
-    """Return an action's button, without a position yet."""
+    """Return the button of ``action``, without a position yet."""
     if action is actions.HINT and advised:
         return Button(actions.FOLLOW, written=pgettext("button", "Follow"))
     enabled: dict[Enum, bool] = {
@@ -66,7 +66,7 @@ def _button(action: Action, game: Game, layout: Layout, *, muted: bool, advised:
 
 
 def at_right(offers: Sequence[Button], layout: Layout) -> list[Button]:
-    """Return the buttons as a row at the right end of the bar, as large as fits its right half."""
+    """Return ``offers`` as a row at the right end of the bar, as large as fits its right half."""
     style, left = layout.style.sized(SMALL), round(layout.size[0] * _LEFT)
     right, center = layout.size[0] - layout.style.px(10), layout.top_bar.centery
     maximum = style.px(BODY)
@@ -80,7 +80,7 @@ def at_right(offers: Sequence[Button], layout: Layout) -> list[Button]:
 
 
 def _icon(name: str, action: Action, theme: Theme, pixels: int, color: Color) -> pygame.Surface:
-    """Return the icon in ``color``, or the action's label if the picture is missing."""
+    """Return the icon ``name`` in ``color``, or the action's label if the picture is missing."""
     picture = assets.icon(name, round(pixels * 1.3))
     if picture is None:
         return text.line(_(action.label), theme.bold(pixels // 2, color))

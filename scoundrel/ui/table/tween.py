@@ -67,7 +67,7 @@ class Tween(NamedTuple):
     duration: float
     ease: Easing = ease_out
     arc: float = 0.0  # the height of the path's arc at its centre, in pixels; an arc also lifts the card
-    over: int | None = None  # the ``z`` during the flight, if not the end's
+    over: int | None = None  # the ``z`` during the flight; `None` for the ``z`` of ``end``
     leaves_at: float = 0.0  # initial fraction of the time with the ``z`` of ``begin``, under other cards
     lands_at: float = 1.0  # fraction of the time until the ``z`` of ``end``; below 1, it slips under others
     thud: float = 0.0  # the card's squash as it lands, at `LANDS` of the duration; then it wobbles
@@ -170,7 +170,7 @@ class Timeline:
         return max(0.0, max(ends, default=0.0) - self.time)
 
     def poses(self, resting: Mapping[Card, Pose]) -> Iterator[tuple[Card, Pose]]:
-        """Yield the pose of each moving card. If a card has several tweens, the one begun last applies.
+        """Yield the pose of each moving card. If a card has several tweens, the tween begun last applies.
 
         ``resting`` has the poses of cards whose first tween hasn't begun.
         """
@@ -185,7 +185,7 @@ class Timeline:
 
 STRIKE: Final = 0.11
 """Seconds from the end of the attacker's wind-up to the blow."""
-_HARDEST: Final = 14  # the damage of the strongest Monster; more doesn't look stronger
+_HARDEST: Final = 14  # the damage of the strongest Monster; more damage doesn't look stronger
 _ARMED: Final = 0.6  # the strength of a blow that costs nothing, relative to the Monster's value
 
 
@@ -209,7 +209,7 @@ class Blow(NamedTuple):
 
 
 def blow(damage: int) -> Blow:
-    """Return the measures of a blow, by the size of its ``damage``, 0 for a parry; all grow up to 14."""
+    """Return the measures of a blow; all grow with the size of ``damage`` (0 for a parry), up to 14."""
     part = min(abs(damage), _HARDEST) / _HARDEST
     return Blow(
         hit_stop=0.03 + 0.13 * part,

@@ -37,8 +37,8 @@ class Label(NamedTuple):
     anchor: str = "center"
     width: int = 10_000
     height: int = 0  # maximum height in pixels if the text is wrapped; 0 for a single line
-    plate: Plate | None = None  # the plate behind the text; without one the text has a dark rim
-    quiet: bool = False  # whether a soft shade replaces the plate, so that it doesn't look like a button
+    plate: Plate | None = None  # the plate behind the text; `None` for text with a dark rim
+    quiet: bool = False  # whether a soft shade replaces the plate, which would look like a button
     figure: str = ""  # the number in the text, larger than its words; ``height`` is then the plate's
 
     def colored(self, color: Color) -> Label:
@@ -81,7 +81,7 @@ class CardMotion(NamedTuple):
 
 
 def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:
-    """Return the motion to draw below a result that shows the killer: the killer's card rests, unlit."""
+    """Return ``motion`` for drawing below a result that shows the killer: the killer's card rests, unlit."""
     end = motion.ending
     if end is None or end.killer is None:
         return motion
@@ -96,7 +96,7 @@ class HeldWeapon(NamedTuple):
     limit: int  # the highest Monster value the Weapon fights; 14 means all, below 2 none
     after: int | None = None  # the limit after a fight with the hovered card
     last: int | None = None  # the value of the Monster slain last, which set the limit
-    slain: int = 0  # the number of Monsters slain with it
+    slain: int = 0  # the number of Monsters slain with this Weapon
 
 
 class Plaque(NamedTuple):
@@ -115,7 +115,7 @@ class TableView(NamedTuple):
 
     motion: CardMotion
     labels: tuple[Label, ...]
-    healths: tuple[int, ...]  # the totals on the health panel, oldest first; the last is the current one
+    healths: tuple[int, ...]  # the totals on the health panel, oldest first; the last is the current total
     max_health: int
     preview: int | None = None  # the total after taking the hovered card by a plain click, if it would change
     weapon: HeldWeapon | None = None
@@ -126,7 +126,7 @@ class TableView(NamedTuple):
     badges: tuple[Badge, ...] = ()
     plaque: Plaque | None = None
     advice: Advice | None = None  # the advice whose win chance and reason are shown
-    chips: tuple[Consequences, int] | None = None  # the consequences of taking a card, and the x of the card
+    chips: tuple[Consequences, int] | None = None  # the consequences of taking a card, and its centre's x
     coming: Coming | None = None  # the cards to come, shown beside the Dungeon
     studied: bool = False  # whether the table is only a replay: no slot numbers, and more light at the end
     tracker_stays: bool = False  # whether the tracker is shown until the next press

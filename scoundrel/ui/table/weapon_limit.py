@@ -34,11 +34,11 @@ _HANGS_AT: Final = (0.43, -0.22)  # the eyelet's offset from the Weapon's centre
 _FACE: Final = (66 / 244, 12 / 148, 162 / 244, 120 / 148)  # the blank area, relative to the tag
 _SMALLEST: Final = 10  # the minimum text size on the tag, in pixels
 
-_RAIL, _GEM = (892, 52), (44, 56)  # the sizes of the scale's drawing and its marker, in units
+_RAIL, _GEM = (892, 52), (44, 56)  # the sizes of the scale's drawing and its marker, in units of the drawing
 _DEEP: Final = 0.52  # the share of the marker's height inside the cells
 # The left edge of the first cell, the width of a cell, and the top and bottom of all cells, in units.
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
-_CELL_COLUMNS, _CELL_ROWS = 832, 46  # the part filling the layout's rectangle; the rail's caps reach beyond
+_CELL_COLUMNS, _CELL_ROWS = 832, 46  # the part that fills the layout's rectangle, without the caps
 _LOST: Final = (172, 62, 46)  # the tint of the values that a fight would lose
 _BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights nothing
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
@@ -56,7 +56,7 @@ def draw(
     pulse: float = 0.0,
     landing: float | None = None,
 ) -> None:
-    """Draw the scale and the tag of the Weapon, whose card has this ``pose``; ``pulse`` swells the tag.
+    """Draw the scale and the tag of the Weapon, whose card has the ``pose``; ``pulse`` swells the tag.
 
     While the Weapon is ``landing`` (0 to 1), the scale fills and the tag swings; at 0, there is no tag.
     """
@@ -68,13 +68,17 @@ def draw(
     if landing == 0.0:
         return  # the tag appears when the Weapon lands
     w, h = layout.card
-    # The size changes in steps, because each size is cached.
+    # Change the size in steps, because each size is cached.
     grown = layout.tag_grown + _SWELLS * round(pulse * 4) / 4
     size = round(w * _TAG[0] * grown), round(w * _TAG[1] * grown)
     limit = weapon.limit if weapon.after is None else weapon.after
     picture = tag_picture(size, limit, weapon.after is not None, _note(weapon), layout.style)
     x = min(pose.x + w * pose.size * _HANGS_AT[0] - size[0] * _EYELET[0], layout.size[0] - size[0] * 0.99)
     y = pose.y + h * pose.size * _HANGS_AT[1] - size[1] * _EYELET[1]
+    if not layout.style.theme.plain:
+        pad = max(4, w // 12)
+        away = round(x) - pad - w // 16, round(y) - pad + w // 24
+        target.blit(light.shadow(picture, pad), away, special_flags=PREMULTIPLIED)
     if swing:
         eyelet = pygame.Vector2(size[0] * _EYELET[0], size[1] * _EYELET[1])
         center = eyelet + (pygame.Vector2(size) / 2 - eyelet).rotate(-swing)
@@ -94,7 +98,7 @@ def bottom(layout: Layout) -> int:
 
 
 def _note(weapon: HeldWeapon) -> str:
-    """Return the note below the limit: the Monster that set it; in a preview, the current limit."""
+    """Return the note below the limit: the Monster that set the limit; in a preview, the current limit."""
     if weapon.after is None:
         return "" if weapon.last is None else _("last slain: {value}", value=weapon.last)
     if weapon.limit >= HIGHEST:
@@ -137,7 +141,7 @@ def tag_picture(size: tuple[int, int], limit: int, then: bool, note: str, style:
 
 
 def _write_large(tag: pygame.Surface, words: str, style: TextStyle, face: Rect) -> None:
-    """Write the words as large as possible on one or two lines."""
+    """Write ``words`` on the tag's ``face``, as large as possible on one or two lines."""
     lines, fit = text.wrapped(words, style, round(face.w * 0.9), round(face.h * 1.1), _SMALLEST, smaller=0.99)
     step = round(text.leading(fit) * 0.92)
     for i, line in enumerate(lines):
@@ -158,9 +162,9 @@ def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
 
 
 def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, filled: int) -> None:
-    """Draw the scale: a gem at the limit; a cell per value, gilt up to the limit, red if a fight loses it.
+    """Draw the scale: a gem at the limit; a cell for each value, gilt if fought, red if a fight loses it.
 
-    Cells above ``filled`` aren't gilded yet.
+    Cells above ``filled`` aren't gilt yet.
     """
     place = layout.limits
     unit = place.h / _CELL_ROWS
@@ -206,7 +210,7 @@ def _gem(size: tuple[int, int], ghost: bool) -> pygame.Surface | None:
 def scale_picture(
     size: tuple[int, int], limit: int, after: int | None, style: Style
 ) -> tuple[pygame.Surface, tuple[Rect, ...]]:
-    """Return the rail with filled and numbered cells, and the cells' rectangles."""
+    """Return the rail with numbered cells, filled up to ``limit``, and the cells' rectangles."""
     theme = style.theme
     names = () if theme.plain else ("rail-dark", "rail-gilt")
     dark, gilt = [assets.picture(name, size, "scenery") for name in names] or (None, None)
@@ -238,13 +242,13 @@ def scale_picture(
 def _write_value(
     picture: pygame.Surface, value: int, field: Rect, figures: TextStyle, sign: TextStyle | None
 ) -> None:
-    """Write a value, with its rank beside it in the style ``sign`` if the rank is a letter."""
+    """Write ``value`` in ``field``, with its rank beside it in the style ``sign`` if the rank is a letter."""
     pieces = [(number(value), figures)]
     if sign is not None and value > _LAST_PIP:
         pieces.append((_rank_of(value), sign))
     lines = [text.line(*piece).premul_alpha() for piece in pieces]
     gap, inked = _gap(figures), [line.get_bounding_rect() for line in lines]
-    # Shift right, because each drawn cell is slightly right of centre in its field.
+    # Shift the text right, because each drawn cell is slightly right of centre in its field.
     x = field.centerx + field.w // 32 - (sum(ink.w for ink in inked) + gap * (len(lines) - 1)) // 2
     base = text.baseline(figures, field.centery)
     for line, ink, (_words, style) in zip(lines, inked, pieces, strict=True):
@@ -253,10 +257,10 @@ def _write_value(
 
 
 def _sizes(field: Rect, style: Style) -> tuple[int, int]:
-    """Return the text sizes of values and letters, in pixels, for all cells; without room, 0 for letters."""
+    """Return the text sizes, in pixels, of values and letters for cells like ``field``; 0 for no letters."""
     theme, maximum = style.theme, min(style.px(SMALL + 7), round(field.h * 0.82))
     values = range(LOWEST, HIGHEST + 1)
-    # Larger text doesn't widen the cells, so only the values grow with it.
+    # Let only the values grow with the text, because larger text doesn't widen the cells.
     letters = round(field.w * _SIGN)
 
     def fits(figures: TextStyle, sign: TextStyle, part: float = 0.84) -> bool:

@@ -1,4 +1,4 @@
-"""Actions: a command's label, its keys and pad buttons, and one sentence of help."""
+"""Defines actions: commands with a label, keys, pad buttons and one sentence of help."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..pads.makes import PadButton
 
 
 class Shortcut(NamedTuple):
-    """A key, by its pygame name, with modifier keys. ``ctrl`` is Command on a Mac."""
+    """A key, given by its pygame name, and its modifier keys. ``ctrl`` is Command on a Mac."""
 
     key: str
     ctrl: bool = False
@@ -29,7 +29,7 @@ class Shortcut(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The shortcut's label: ``Ctrl+Y``, ``Esc``, ``Enter``."""
+        """The shortcut's label, such as ``Ctrl+Y``, ``Esc`` or ``Enter``."""
         name = self.key.upper() if len(self.key) <= 3 else self.key.capitalize()
         parts = (
             pgettext("key", "Ctrl") if self.ctrl else "",
@@ -57,7 +57,7 @@ _NAMES: Final[Mapping[str, Callable[[], str]]] = {
 
 ESC: Final = Shortcut("escape")
 ENTER: Final = Shortcut("return")
-# The pad buttons with the same meaning as a key on every screen (`Accept`, `Back`, `Page`, `Step`).
+# The pad buttons that mean the same as a key on every screen (`Accept`, `Back`, `TurnPage`, `FocusStep`).
 _ON_PAD: Final[Mapping[Shortcut, PadButton]] = {
     ENTER: PadButton.A,
     ESC: PadButton.B,
@@ -71,14 +71,15 @@ _ON_PAD: Final[Mapping[Shortcut, PadButton]] = {
 
 
 class Action(NamedTuple):
-    """A command with its texts and inputs. Label and help are source texts, translated when shown."""
+    """A command with its label, help and inputs. Label and help are source texts, translated when shown."""
 
     command: Enum
     label: str  # the button's label (`N_`)
     shortcuts: tuple[Shortcut, ...] = ()  # the shortcuts; the button shows the first one
     help: str = ""  # one sentence (`N_`) for the tooltip, the footer and the rulebook's list of controls
     pads: tuple[PadButton, ...] = ()  # further controller buttons, besides the equivalents of the shortcuts
-    held: bool = False  # whether its pad button must be held down, rather than pressed
+    held: bool = False  # whether the pad button must be held down, not just pressed
+    blocked: str = ""  # one sentence (`N_`) on why the action isn't available, if its button can be disabled
 
     @property
     def pad(self) -> PadButton | None:
@@ -116,12 +117,12 @@ class Action(NamedTuple):
 
 
 class PageTurn(Enum):
-    """Commands that turn a page; the value is the direction."""
+    """Commands that turn a page; the value is the number of pages to move."""
 
     BACK = -1
     ON = 1
 
 
 def command_of(actions: Iterable[Action], key: Key | PadPressed) -> Enum | None:
-    """Return the command of the first action that ``key`` triggers, if any."""
+    """Return the command of the first of ``actions`` that ``key`` triggers, if any."""
     return next((action.command for action in actions if action.matches(key)), None)

@@ -1,4 +1,4 @@
-"""Boards and plates: the carved surfaces behind buttons and labels."""
+"""Draws boards and plates, the carved surfaces behind buttons and labels."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from .. import assets
 from . import paper
 from .theme import Color, Style, Theme
 
-_HEIGHT, _END = 84, 42  # the height of a drawing and the width of its ends, in units
+_HEIGHT, _END = 84, 42  # the height of a board's drawing and the width of its ends, in units
 _OPTION: Final = 34  # the height of an option, in pixels at scale 1
-_RIBBON: Final = (346, 68, 64)  # the ribbon's width, height and the width of its ends, in units
+_RIBBON: Final = (346, 68, 64)  # the ribbon's width and height, and the width of its ends, in units
 _DULL: Final = (78, 74, 74)  # the tint of a disabled board's wood
-# The height of the hanging board's drawing, and the top and bottom of its plank.
+# The height of the hanging board's drawing, and the top and bottom of its plank, in units.
 _HUNG, _PLANK = 100, (26, 94)
 _BESIDE: Final = 0.04  # maximum overhang of a frame's corners, relative to the content's width
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
-# The whole picture of the sword, and the board on it, in units.
+# The size of the sword's drawing, and the rectangle of the board on the sword, in units.
 _SWORD, _ON_SWORD = (752, 176), Rect(161, 13, 430, 142)
 _SHADE: Final = 176  # the opacity of the shade behind quiet text, 0 to 255
-# The number of rows of the shade, and its relative darkness from the edge inwards.
+# The number of pixel rows in the shade before scaling, and its opacity from the edge inwards, 0 to 1.
 _SHADE_ROWS, _SHADE_EDGE = 20, (0.03, 0.15, 0.4, 0.7, 0.92, 1.0)
 
 
@@ -63,7 +63,7 @@ class State(Enum):
 
 
 def draw_board(target: Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
-    """Draw a board that fills ``rect``."""
+    """Draw a board of the material ``look`` in ``rect``, as bright as its ``state``."""
     if theme.plain:
         _draw_plain(target, rect, look, state, theme)
         return
@@ -107,7 +107,7 @@ def _sword(size: tuple[int, int], state: State) -> Surface | None:
 
 
 def _draw_plain(target: Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
-    """Draw a black box with a white edge; a highlighted one has a thick brass edge.
+    """Draw a black box with a white edge, or with a thick brass edge if highlighted.
 
     The button that Enter presses is red, because a thick edge would look like the focus.
     """
@@ -160,7 +160,7 @@ def frame(target: Surface, rect: Rect, theme: Theme) -> None:
 
 
 def corners(target: Surface, rect: Rect, style: Style) -> None:
-    """Draw only the corners of a frame, to mark a mentioned area that doesn't have the focus."""
+    """Draw only the corners of a frame, to mark an area that a text mentions, without the focus."""
     theme, thick = style.theme, style.frame(3)
     # Keep the corners well clear of the neighbouring widgets.
     off = min(1.5 * thick, rect.w * _BESIDE - thick / 2 - 1)
@@ -210,7 +210,7 @@ def _hung(size: tuple[int, int], state: State) -> Surface | None:
 def _toned(board: Surface, state: State) -> Surface:
     tone = round(255 * min(1.0, state.value))
     if state.value > 1:
-        # Brighten by adding a fraction of the picture's colours: transparent pixels stay unchanged.
+        # Brighten by adding a fraction of the picture's colours, so that transparent pixels don't change.
         more, part = board.copy(), round(255 * (state.value - 1))
         more.fill((part, part, part, 0), special_flags=pygame.BLEND_RGBA_MULT)
         board.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -224,10 +224,10 @@ class Plate(Enum):
     STRIP = "strip", (240, 84), (30, 30)  # a dark plank for sentences
     PLAQUE = "plaque", (120, 40), (26, 20)  # brass, for a count
     ALCOVE = "alcove", (240, 130), (30, 30)  # a niche in a wall
-    LOCULUS = "loculus", (240, 130), (44, 44)  # a deep niche above its sill
-    LIT = "loculus-lit", (240, 130), (44, 44)  # a loculus with a light in it
+    LOCULUS = "loculus", (480, 200), (180, 100)  # the arch of a niche above its sill
+    GILT = "loculus-gilt", (480, 200), (180, 100)
+    RECESS = "recess", (480, 200), (180, 100)  # the back wall of a loculus
     SILL = "sill", (240, 60), (28, 26)
-    HEADS = "reliefs", (600, 120), (60, 60)  # carved heads side by side
     BAY = "bay", (240, 170), (44, 44)  # a stone frame around a view
     TALLY = "tally", (46, 34), (23, 17)  # brass, for a single figure
     GOOD = "plate-good", (220, 48), (73, 24)  # green iron, for an outcome
@@ -291,7 +291,7 @@ def _shade(size: tuple[int, int]) -> Surface:
 
 
 def _spans(drawn: int, wished: int, corner: int) -> list[tuple[int, int, int, int]]:
-    """Return the start and length of each part of an edge, in the drawing and on the plate."""
+    """Return the start and length of each part of an edge: in the drawing, then on the plate."""
     corner = min(corner, drawn // 2)
     # Shrink the corners too: if only the middle shrank a lot, its hewn edges would become a zigzag.
     end = min(corner, round(corner * wished / drawn))

@@ -1,10 +1,11 @@
-"""Buttons: drawing them, handling input, and laying them out in rows."""
+"""Draws buttons, handles their input, and lays them out in rows."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
 from enum import Enum
+from itertools import cycle
 from typing import Final
 
 import pygame
@@ -44,7 +45,7 @@ _KEY, _KEY_ON_BOARD = 0.92, 0.8  # the size of the key relative to the label: by
 _BOARD: Final = 2.8  # the minimum height of a high board, relative to its label's size
 _HEADING: Final = 0.82  # the minimum label size for which the heading font is kept, relative to body text
 _HUNG_BOARD_KEY: Final = 0.8  # the size of the key on a hanging board, relative to the label
-_SIGNED: Final = 0.85  # minimum ratio of a label's size to the requested size, below which there is no icon
+_SIGNED: Final = 0.85  # the minimum size of a label beside an icon, relative to the requested size
 
 
 class Button(NamedTuple):
@@ -95,10 +96,10 @@ class Buttons:
     elsewhere: Callable[[], bool] = lambda: False
     # The command of the pressed button, which may be replaced before the release.
     _command: Enum | None = None
-    _rested: float = 0.0  # seconds the pointer has hovered over its button without a press
+    _rested: float = 0.0  # seconds the pointer has hovered over a button without a press
     _seen: tuple[int, int] | None = None  # the last position of the pointer
     _focused: int | None = None  # the button that had the focus at the last update
-    _dwelt: float = 0.0  # seconds that button has had the focus without a press
+    _dwelt: float = 0.0  # seconds the focused button has had the focus without a press
     _touched: float = 0.0  # seconds a touch has rested on the pressed button
     # The command of the button held by a long touch; its tooltip stays until the next tap.
     _asked: Enum | None = None
@@ -112,7 +113,7 @@ class Buttons:
         match intent:
             case PointerMoved(pos, touch):
                 if pos != self._seen:
-                    # The pointer was used last, so it gets the only highlight.
+                    # Give the only highlight to the pointer, because it was used last.
                     self._seen, self.focus = pos, None
                 self._point(self.at(pos, touch=touch))
                 if touch:
@@ -159,7 +160,7 @@ class Buttons:
         return None
 
     def at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Return the index of the enabled button at ``pos``; for touch, also of one slightly beside it."""
+        """Return the index of the enabled button at ``pos`` or, for touch, slightly beside ``pos``."""
         usable = self._usable()
         index = nearest_to([self.buttons[i].rect for i in usable], pos, touch=touch)
         return None if index is None else usable[index]
@@ -193,7 +194,7 @@ class Buttons:
         return self.enter(self.buttons[self.focus].rect, direction)
 
     def give(self, index: int | None) -> None:
-        """Focus the button at ``index``, or none, and clear the hover highlight."""
+        """Focus the button at ``index`` (`None` for no button), and clear the hover highlight."""
         self.focus = index
         self._point(None)
 
@@ -205,9 +206,9 @@ class Buttons:
         return index is not None
 
     def tab(self, by: int, others: int, focus: int | None) -> int | None:
-        """Move the focus by Tab, through the screen's ``others`` other widgets and then the buttons.
+        """Move the focus ``by`` steps through the screen's ``others`` other widgets and then the buttons.
 
-        ``focus`` is the index of the focused one among those widgets. Return its new value.
+        ``focus`` is the index of the focused other widget, if any. Return its new value.
         """
         usable = self._usable()
         here = -1 if by > 0 else 0
@@ -228,7 +229,7 @@ class Buttons:
         return index is not None
 
     def enter_row(self, area: Rect, direction: Direction) -> bool:
-        """Focus the nearest button in ``direction``, or the first in its row if ``area`` is wider than it.
+        """Focus the nearest button in ``direction`` or, if ``area`` is wider, the first button in its row.
 
         If no button is beside ``area``, Right tries the buttons below, then those above; Left the reverse.
         """
@@ -261,7 +262,7 @@ class Buttons:
         return [i for i, button in enumerate(self.buttons) if button.enabled]
 
     def update(self, dt: float) -> bool:
-        """Advance by ``dt`` seconds; return whether a tooltip has appeared."""
+        """Advance by ``dt`` seconds. Return whether the tooltip has changed."""
         before = self.tooltip
         if self.pressed is not None and self.pressed == self.pointed:
             self._rest(dt)
@@ -290,7 +291,7 @@ class Buttons:
             return ""
         button = self.buttons[index]
         if button.icon is not None and button.label and button.material is not Look.SWORD:
-            # Add the name, because an icon alone doesn't show it; the lettering on the sword does.
+            # Add the name, which an icon alone doesn't show; the sword already shows it in large letters.
             return _("{name}\n{help}", name=button.label, help=button.action.tooltip)
         return button.action.tooltip
 
@@ -326,7 +327,7 @@ class Buttons:
             self.draw_one(target, i, style)
 
     def draw_one(self, target: Surface, index: int, style: Style) -> None:
-        """Draw one button, for screens with different text sizes on their buttons."""
+        """Draw the button at ``index``, for screens with different text sizes on their buttons."""
         button = self.buttons[index]
         lit = button.enabled and index in (self.pointed, self.focus)
         focused = self.framed and button.enabled and index == self.focus
@@ -343,14 +344,14 @@ class Buttons:
 
 
 def label_width(label: str, key: str, style: Style) -> int:
-    """Return the width of a label with its key."""
+    """Return the width of a label with its key, in pixels."""
     pixels = style.px(BODY)
     beside = text.line_width(key, style.theme.regular(key_size(pixels))) + round(pixels * 0.45) if key else 0
     return text.line_width(label, style.bold(BODY)) + beside
 
 
 def even_row(buttons: Sequence[Button], rect: Rect, gap: int, maximum: int) -> list[Button]:
-    """Lay out the buttons side by side in the middle of ``rect``, equally wide, at most ``maximum``."""
+    """Lay out the buttons side by side in the middle of ``rect``, all equally wide, at most ``maximum``."""
     count = len(buttons)
     each = min(maximum, (rect.w - gap * (count - 1)) // count)
     left = rect.centerx - (count * (each + gap) - gap) // 2
@@ -358,10 +359,18 @@ def even_row(buttons: Sequence[Button], rect: Rect, gap: int, maximum: int) -> l
     return [button._replace(rect=place) for button, place in zip(buttons, rects, strict=True)]
 
 
-def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, room: int = 0) -> list[Button]:
-    """Lay out the buttons side by side, each as wide as its label or icon, the last one ending at ``right``.
+def planks(buttons: Sequence[Button], rect: Rect, gap: int = 0) -> list[Button]:
+    """Lay out the buttons as equally wide planks that fill ``rect``, cut in different ways."""
+    laid = zip(
+        even_row(buttons, rect, gap, rect.w), cycle((Look.PLANK, Look.SAWN, Look.BROKEN)), strict=False
+    )
+    return [button._replace(look=look) for button, look in laid]
 
-    For a controller or touch, they are high enough for a finger if ``room``, in pixels, allows.
+
+def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, room: int = 0) -> list[Button]:
+    """Lay out the buttons in a row that ends at ``right``, each button as wide as its label or icon.
+
+    For a controller or touch, the row is high enough for a finger if ``room``, in pixels, allows.
     """
     pixels = style.px(BODY)
     height, gap = high_enough(round(pixels * 1.9), room), round(pixels * 0.4)
@@ -387,7 +396,7 @@ def draw_button(
     focused: bool = False,
     show_key: bool = True,
 ) -> None:
-    """Draw one button. Its key follows the label, smaller and dimmer, if ``show_key``."""
+    """Draw ``button``. Its key follows the label, smaller and dimmer, if ``show_key`` is true."""
     if button.pixels:
         style = style.at(button.pixels / BODY)
     theme, pixels = style.theme, style.px(BODY)
@@ -473,7 +482,7 @@ def key_size(pixels: int, board: int = 0) -> int:
 
 
 def draw(target: Surface, rect: Rect, button: Button, state: State, style: Style) -> None:
-    """Draw a board on chains: an icon and the label on its plank, with a small key."""
+    """Draw ``button`` as a board on chains, with an icon, the label and a small key on its plank."""
     theme, words, held = style.theme, button.label, button.key
     face = boards.hang(target, rect, state, theme)
     ink, dim = (theme.gilt, theme.chalk) if button.enabled else (theme.off, theme.off)

@@ -50,7 +50,8 @@ def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int]
 
 def _note(button: Button) -> str:
     if not button.enabled:
-        return _("Not available.")
+        why = button.action.blocked
+        return sentences(_("Not available."), why and _(why))
     if not button.action.help or not button.label:
         return ""
     # Omit help that ends with the label, because it would only repeat the label.
@@ -67,7 +68,7 @@ def news(of: News) -> list[Node]:
 def form(of: Form, go: Callable[[int], None], take: Callable[[str, int], None]) -> list[Node]:
     """Return the nodes of a form's rows, even those scrolled out of view.
 
-    ``go`` focuses a row by its index; ``take`` chooses an option by the row's key and its own index.
+    ``go`` focuses a row by its index; ``take`` chooses an option by the row's key and the option's index.
     """
     nodes = []
     for i, row in enumerate(of.rows):
@@ -128,7 +129,7 @@ def choices(
     focused: bool,
     focus: Callable[[], None] | None = None,
 ) -> tuple[Node, ...]:
-    """Return the nodes of options with these labels and rectangles; if ``focused``, the ``chosen`` one is."""
+    """Return the nodes of the options ``parts``. If ``focused``, the option ``chosen`` has the focus."""
     return tuple(
         Node(
             f"{key} {i}",
@@ -152,7 +153,7 @@ def rows(
     focused: bool,
     choose: Callable[[int], None] | None = None,
 ) -> Node:
-    """Return the nodes of a list's visible rows, plus one at each end so that reading can continue.
+    """Return the node of a list called ``name``: its visible rows, and one more row at each end to read on.
 
     ``name_of`` returns the text of a row. The selected row has the focus if the list has it (``focused``);
     ``choose`` selects a row and focuses the list.
@@ -192,7 +193,7 @@ def field(
 
 
 def keys(focus: Callable[[], None]) -> Node:
-    """Return buttons for the digits and for deletion; pressing them keeps the focus in the field."""
+    """Return a keypad with digits and a delete button; pressing its keys keeps the focus in the field."""
     nodes = [
         Node(f"key {digit}", Role.BUTTON, digit, focus=focus, press=Key(digit, digit))
         for digit in "0123456789"

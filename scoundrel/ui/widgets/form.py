@@ -38,7 +38,7 @@ _FAR = 10  # the number of options passed by a far step on a number or slider
 
 
 class ControlKind(Enum):
-    """The control of a row."""
+    """The kind of control in a row."""
 
     SEGMENTS = auto()  # all options side by side
     BAR = auto()  # a slider, for volumes
@@ -46,7 +46,7 @@ class ControlKind(Enum):
 
 
 class Row(NamedTuple):
-    """A setting: ``options`` are the labels, or the limits of a number."""
+    """A setting; ``options`` are the labels of its options, or the limits of a number."""
 
     key: str
     title: str
@@ -56,9 +56,9 @@ class Row(NamedTuple):
     kind: ControlKind = ControlKind.SEGMENTS
     marked: bool = False  # whether the row is marked as different from the default
     heading: str = ""  # the heading of the group that begins with this row
-    step: int = 1  # the difference between two options of a slider, in its unit
+    step: int = 1  # the difference between two options of a slider, in the slider's unit
     notes: Sequence[str] = ()  # a note on each option, announced with it
-    tall: int = 0  # the height in pixels of a row whose options the screen draws across it, else 0
+    tall: int = 0  # the height, in pixels, of a row whose options are drawn by the screen; otherwise 0
     starred: bool = False  # whether the options after the first are only pictures, of stars
     pictures: Sequence[Surface] = ()  # a picture of each option, or one of a number
 
@@ -137,7 +137,7 @@ def _stacked(row: Row, width: int, style: Style) -> bool:
         return False
     each, bold = _beside(row, width, style) // len(row.options) - 12, style.bold(SMALL)
     widths = [text.line_width(label, bold) for label in row.options]
-    if row.pictures and not row.starred:  # the labels beside them may have two lines
+    if row.pictures and not row.starred:  # the labels beside the pictures can have two lines
         each -= max(picture.get_width() for picture in row.pictures) + style.px(26)
         words = (text.line_width(word, bold) for label in row.options for word in label.split())
         widths = [*words, *(wide * 5 // 9 for wide in widths)]
@@ -204,7 +204,7 @@ def draw_segments(
     hovered: int | None,
     pictures: Sequence[Surface] = (),
 ) -> None:
-    """Draw options side by side, the ``chosen`` one on brass on stone; with ``pictures``, under a seal."""
+    """Draw ``labels`` side by side. The ``chosen`` label has a filled board or, with ``pictures``, a seal."""
     theme, boarded = style.theme, not pictures or style.theme.plain or style.theme.is_stone
     if theme.is_stone and not pictures:
         trough = rects[0].unionall(rects[1:])
@@ -282,7 +282,7 @@ def _parts(row: Row, control: Rect, style: Style) -> tuple[Rect, ...]:
 
 
 class Chosen(NamedTuple):
-    """The player chose an option, by its index, or a number."""
+    """A choice by the player: the row's key, and the index of an option, or a number."""
 
     key: str
     value: int
@@ -329,11 +329,11 @@ class Form:
         self.scroll.stride = style.px(50)
         self.scroll.to(self.scroll.top)
         if self.focus is not None:
-            # The last choice may have moved the row, for example by enlarging the text.
+            # Show the focused row, which the last choice may have moved, for example by enlarging the text.
             self._show(self.focus)
 
     def heading_rect(self, key: str) -> Rect:
-        """Return the rectangle of the heading above a row."""
+        """Return the rectangle of the heading above the row ``key``."""
         row = next(row for row in self.rows if row.key == key)
         rect, height = self.row_rect(key), heading_height(row, self._style)
         return Rect(rect.left, rect.top - height, rect.w, height)
@@ -389,7 +389,7 @@ class Form:
                     return self._slide(self._held, pos[0])
             case PointerPressed(pos, button=1, touch=touch):
                 self._pointed = self.part_at(pos, touch=touch)
-                # The touch may be about to scroll, so it acts only on release.
+                # Act only on release, because the touch may be about to scroll.
                 self._tapped = self._pointed if touch and self.scroll.last else None
                 self._from = pos
                 if self._pointed is not None and self._tapped is None:
@@ -422,11 +422,11 @@ class Form:
         return (self.rows, self._style, self.focus, self._pointed, scrolled)
 
     def control(self, key: str) -> tuple[Rect, ...]:
-        """Return the pressable parts of a row's control, left to right."""
+        """Return the pressable parts of the control in the row ``key``, from left to right."""
         return next(self._place(i).parts for i, row in enumerate(self.rows) if row.key == key)
 
     def row_rect(self, key: str) -> Rect:
-        """Return a row's current rectangle, outside the form's area if it is scrolled away."""
+        """Return the current rectangle of the row ``key``, outside the form's area if scrolled away."""
         return next(self._place(i).rect for i, row in enumerate(self.rows) if row.key == key)
 
     def pointed(self, row: int) -> int | None:
@@ -437,7 +437,7 @@ class Form:
         return self._places[row].moved(-self.scroll.top)
 
     def _leave(self, pos: tuple[int, int]) -> None:
-        """Clear the focus when the pointer moves, unless it is on a number, which may be half-typed."""
+        """Clear the focus when the pointer moves, unless a number has the focus and may be half-typed."""
         moved, self._seen = pos != self._seen, pos
         if moved and self.focus is not None and self.rows[self.focus].kind is not ControlKind.NUMBER:
             self._select(None)
@@ -521,7 +521,7 @@ class Form:
         minimum, maximum = self.rows[row].limits
         after = self.rows[row].chosen + 1
         if after > maximum and self.rows[row].kind is not ControlKind.SEGMENTS:
-            return None  # wrapping from the loudest to silence would be a surprise
+            return None  # don't wrap, because a jump from full volume to silence would surprise the player
         return self._choose(row, minimum if after > maximum else after)
 
     def _type(self, row: int, key: Key) -> Chosen | None:
@@ -568,7 +568,7 @@ class Digits:
 
     @property
     def number(self) -> int:
-        """The number."""
+        """The number as an integer."""
         return int("".join(map(str, self._digits)))
 
     @property
@@ -582,14 +582,14 @@ class Digits:
         return len(self._digits)
 
     def step(self, direction: Direction) -> None:
-        """Select the digit to the left or right, or change the selected one by 1; 9 wraps around to 0."""
+        """Select the digit to the left or right, or change the selected digit by 1 (9 wraps around to 0)."""
         if direction in (Direction.UP, Direction.DOWN):
             self._digits[self.cursor] = (self._digits[self.cursor] - direction.by) % 10
         else:
             self.cursor = max(0, min(len(self._digits) - 1, self.cursor + direction.by))
 
     def tap(self, pos: tuple[int, int], box: Rect) -> Direction | None:
-        """Select the digit tapped in ``box``. Return up above the middle, down below, `None` outside."""
+        """Select the tapped digit. Return up or down for the half of ``box`` tapped; `None` outside it."""
         each = box.w // len(self._digits)
         reach = box.inflate(0, max(0, 2 * MINIMUM - box.h))
         if not reach.collidepoint(pos):
@@ -598,7 +598,7 @@ class Digits:
         return Direction.UP if pos[1] < box.centery else Direction.DOWN
 
     def draw(self, target: Surface, box: Rect, style: Style) -> None:
-        """Draw the digits in ``box``, leading zeros faint. Arrows mark the selected digit, for touch all."""
+        """Draw the digits in ``box``. Arrows mark the selected digit or, for touch, all digits."""
         theme, written = style.theme, style.title(28)
         each = box.w // len(self._digits) if active_device.touch() else round(written.pixels * 0.92)
         left = box.left if active_device.touch() else box.centerx - each * len(self._digits) // 2

@@ -21,9 +21,9 @@ _FINER: Final = 4  # the supersampling factor of icons
 
 _Shape = tuple[tuple[float, float], ...]  # corners, relative to the icon's size
 _POINTS: Final = 5
-_INNER: Final = 0.42  # the radius of the notches relative to that of the points
+_INNER: Final = 0.42  # the radius of a star's notches, relative to the radius of its points
 _STEP: Final = 1.16  # the distance between two stars, relative to a star's height
-_RAYS: Final = 8  # the number of rays of a sun
+_RAYS: Final = 8  # the number of a sun's rays
 _THIN: Final = 0.075  # the stroke of a hollow mark, relative to its size
 
 LEGEND: Final = (
@@ -32,7 +32,7 @@ LEGEND: Final = (
     (Outcome.DIED, True, N_("played on time, died")),
     (Outcome.DIED, False, N_("played late, died")),
 )
-"""The day marks (outcome, and whether on time) with their source texts, translated when shown."""
+"""The day marks, by outcome and whether on time, with their source texts, translated when shown."""
 
 
 def smooth(
@@ -47,7 +47,7 @@ def smooth(
 
 
 def inked(sign: Surface, ink: Color) -> Surface:
-    """Return an icon's shape in another colour, with premultiplied alpha."""
+    """Return the shape of the icon ``sign`` in the colour ``ink``, with premultiplied alpha."""
     shape = sign.copy()
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     shape.fill((*ink, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -111,7 +111,7 @@ _TRANSPORT: Final[Mapping[Enum | str, tuple[_Shape, ...]]] = {
 
 @lru_cache(maxsize=40)
 def transport(which: Enum | str, pixels: int, color: Color) -> Surface:
-    """Return an icon of the replay's buttons (a key of `_TRANSPORT`) with premultiplied alpha."""
+    """Return the replay button's icon ``which``, a key of `_TRANSPORT`, with premultiplied alpha."""
 
     def draw(large: Surface) -> None:
         size = large.get_width()
@@ -151,7 +151,7 @@ def _star(center: tuple[float, float], outer: float) -> list[tuple[float, float]
 
 @lru_cache(maxsize=16)
 def ended(how: Outcome | None, height: int) -> Surface | None:
-    """Return a flame (cleared), a skull (died) or an unlit candle (`None`); `None` if it's missing."""
+    """Return a flame (cleared), a skull (died) or an unlit candle (`None`), if its picture exists."""
     if how is None:
         return assets.picture("candle-low", (height, height), "scenery")
     name, width = ("flame", 0.6) if how is Outcome.CLEARED else ("skull", 0.86)
@@ -211,7 +211,7 @@ def draw_diamond(
 
 @lru_cache(maxsize=8)
 def diamond(half: int, ink: Color, theme: Theme) -> Surface:
-    """Return the diamond of a turning point, with premultiplied alpha."""
+    """Return a turning point's diamond with half diagonals of ``half`` pixels and premultiplied alpha."""
     side = 2 * half + 5
 
     def draw(large: Surface) -> None:
@@ -222,7 +222,7 @@ def diamond(half: int, ink: Color, theme: Theme) -> Surface:
 
 @lru_cache(maxsize=8)
 def ring(radius: int, thick: int, ink: Color) -> Surface:
-    """Return a circle's outline, ``thick`` pixels wide, with premultiplied alpha."""
+    """Return the outline of a circle of ``radius``, ``thick`` pixels wide, with premultiplied alpha."""
     side = 2 * radius + 1
 
     def draw(large: Surface) -> None:

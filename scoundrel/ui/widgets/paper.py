@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .row_list import Scroll
 
 _FINER = 3
-# The maximum area of a small box or sheet, in pixels. More small ones are cached than large ones.
+# The maximum area of a small box or sheet, in pixels. More small pictures are cached than large ones.
 _SMALL = 120_000
 # The reach of each layer of a halo, in pixels for text of 20 pixels, and its opacity, 0 to 255.
 _RIMS = ((5, 50), (4, 90), (3, 140), (2, 180))
@@ -31,7 +31,7 @@ PAPER_HEIGHT = 30
 def draw_box(
     target: Surface, rect: Rect, fill: Color, radius: int, edge: Color | None = None, thick: int = 1
 ) -> None:
-    """Draw a rounded box, with an ``edge`` of ``thick`` pixels if a colour is given."""
+    """Draw a rounded box in the colour ``fill``, with an edge of ``thick`` pixels if ``edge`` is a colour."""
     cached = _small_box if rect.w * rect.h <= _SMALL else _large_box
     target.blit(cached(rect.size, fill, radius, edge, thick), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -72,13 +72,13 @@ def _smooth(size: tuple[int, int], fill: Color, radius: int, edge: Color | None,
 _small_box = lru_cache(maxsize=80)(_box)
 _large_box = lru_cache(maxsize=2)(_box)
 
-# The size of the drawing ``sheet`` and its corners, in units. The part in between repeats.
+# The size of the drawing ``sheet`` and of its corners, in units. The part between the corners is repeated.
 _SIDE, _CORNER = 432, 56
 _OVER: Final = 7  # the overhang of the torn edge beyond the sheet's rectangle, in units
 _SHADOW: Final = 36  # the reach of the shadow, in units
 _SOFT: Final = 6  # the factor by which the shadow is scaled down before it is blurred
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
-_CARVED: Final = 2  # the factor by which letters are carved larger, then scaled down for smooth edges
+_CARVED: Final = 2  # the supersampling factor of carved letters
 _GRAIN: Final = 64  # the strength of the grain of cold paper, 0 to 255
 _COLD_EDGE: Final = (150, 166, 192)  # the tone of the edges of cold paper
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
@@ -95,12 +95,12 @@ def draw_paper(target: Surface, rect: Rect, theme: Theme) -> None:
 
 
 def draw_seal(target: Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:
-    """Draw a wax seal, ``pixels`` wide."""
+    """Draw a wax seal, ``pixels`` wide, around ``center``."""
     ornament(target, "seal", Rect(0, 0, pixels, pixels).move_to(center=center), theme)
 
 
 def ornament(target: Surface, name: str, place: Rect, theme: Theme) -> None:
-    """Draw a picture of the scenery over ``place``. High contrast has no ornaments."""
+    """Draw the scenery picture ``name`` over ``place``. High contrast has no ornaments."""
     if not theme.plain and (picture := printed(name, place.size)) is not None:
         target.blit(picture, place, special_flags=_PREMULTIPLIED)
 
@@ -128,7 +128,7 @@ def _unit(target: Surface, rect: Rect) -> float:
 
 
 def sheet_picture(size: tuple[int, int], unit: float, theme: Theme) -> Surface:
-    """Return a sheet with its shadow."""
+    """Return a picture of a sheet of ``size`` pixels, with its shadow."""
     paper = Rect(0, 0, *size).inflate(2 * round(_OVER * unit), 2 * round(_OVER * unit))
     far = round(_SHADOW * unit)
     whole = (paper.w + 2 * far, paper.h + 2 * far)
@@ -141,7 +141,7 @@ def sheet_picture(size: tuple[int, int], unit: float, theme: Theme) -> Surface:
     return picture
 
 
-# Sheets are cached, because drawing one is slower than drawing its text; only one large one, to save memory.
+# Cache sheets, because drawing a sheet is slower than drawing its text; only one large sheet, to save memory.
 small_picture = lru_cache(maxsize=4)(sheet_picture)
 large_picture = lru_cache(maxsize=1)(sheet_picture)
 
@@ -183,7 +183,7 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
 
 
 def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, int, int]]:
-    """Return the pieces of one side: start, length, and the third (0 to 2) of the drawing to cut from."""
+    """Return the pieces of a side: start, length, and the third of the drawing (0 to 2) to cut from."""
     inner = max(1, length - 2 * corner)
     count = max(1, round(inner / edge))
     marks = [begin + corner + round(inner * i / count) for i in range(count + 1)]
@@ -200,12 +200,12 @@ def printed(name: str, size: tuple[int, int]) -> Surface | None:
 
 @lru_cache(maxsize=60)
 def line(words: str, style: TextStyle, theme: Theme) -> tuple[Surface, int]:
-    """Return a line of text with its halo, and the halo's width in pixels."""
+    """Return ``words`` in one line with a halo, and the halo's width in pixels."""
     return around(text.line(words, style), style.pixels, theme)
 
 
 def around(written: Surface, pixels: int, theme: Theme) -> tuple[Surface, int]:
-    """Return rendered text or an icon with a halo, and the halo's width; ``pixels`` is the text size."""
+    """Return ``written`` (text or an icon) with a halo, and the halo's width; ``pixels`` is the text size."""
     reach = [max(2, round(far * pixels / 20)) for far, _ in _RIMS]
     grow = max(reach)
     width, height = written.get_size()
@@ -225,9 +225,9 @@ def around(written: Surface, pixels: int, theme: Theme) -> tuple[Surface, int]:
 
 
 def veils(target: Surface, area: Rect, scroll: Scroll, style: Style) -> list[tuple[Rect, Surface]]:
-    """Return copies of the background at each edge of ``area`` beyond which there is more to ``scroll`` to.
+    """Return copies of the background at each edge of ``area`` towards which it can ``scroll``.
 
-    They are copied before the content is drawn, then drawn over it so that it fades out at the edges.
+    Make the copies before drawing the content, then draw them over the content, so that it fades out.
     """
     edges, height = [], style.px(PAPER_HEIGHT)
     if scroll.top < scroll.last:
@@ -249,7 +249,7 @@ class Carving(NamedTuple):
 
     face: Color
     side: Color  # the depth below each stroke
-    edge: Color  # the ink around everything
+    edge: Color  # the ink outline around each letter
     light: Color  # the light on the upper edges
 
 
@@ -260,7 +260,7 @@ MOSS: Final = Carving((70, 112, 52), (34, 58, 24), (16, 26, 12), (150, 196, 104)
 
 @lru_cache(maxsize=10)
 def carved(words: str, style: TextStyle, carving: Carving) -> Surface:
-    """Return letters cut out of a board: an inked outline, depth, and light on the upper edges."""
+    """Return ``words`` as letters carved in a board: an inked outline, depth, and light on upper edges."""
     style = TextStyle(style.font, style.pixels * _CARVED, carving.face)
     written = text.line(words, style)
     strokes = pygame.mask.from_surface(written, 96)
@@ -295,7 +295,7 @@ class Bubble(NamedTuple):
 
 
 def lay_bubble(size: tuple[int, int], anchor: Rect, window: Rect, style: Style) -> Bubble:
-    """Return a bubble of this ``size`` below ``anchor``, or above it if it doesn't fit there."""
+    """Return a bubble of ``size`` below ``anchor``, or above ``anchor`` if there is no room below."""
     inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
     box = Rect((0, 0), size)
     tall = style.px(9)

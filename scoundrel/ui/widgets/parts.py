@@ -24,7 +24,7 @@ def _ignore(_piece: object) -> None:
 
 
 class Part:
-    """A piece of a screen. By itself it draws nothing, announces nothing and can't be pressed."""
+    """A piece of a screen. This base class draws nothing, announces nothing and can't be pressed."""
 
     rects: Sequence[Rect] = ()  # the pieces that the pointer can highlight and press
     begin = 0  # the index of the first piece
@@ -42,7 +42,7 @@ class Part:
         return ()
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """Return the piece at ``pos`` (by default its index); for touch, also one slightly beside it."""
+        """Return the piece at ``pos`` (by default its index) or, for touch, slightly beside ``pos``."""
         place = nearest_to(self.rects, pos, touch=touch)
         return None if place is None else self.begin + place
 
@@ -89,7 +89,7 @@ class TextPart(Part):
         level: int = 0,
         rect: Rect | None = None,
     ) -> None:
-        """Place the ``anchor`` of the first line at ``pos``, and the others below it.
+        """Place the ``anchor`` of the first line at ``pos``, and the other lines below.
 
         Screen readers skip the part if ``key`` or ``spoken`` is empty. A ``level`` makes it a heading. The
         node's ``rect`` defaults to that of the lines.
@@ -159,7 +159,7 @@ def line(
     spoken: str | None = None,
     level: int = 0,
 ) -> TextPart:
-    """Return one line no wider than ``width`` pixels, smaller or cut if necessary."""
+    """Return ``words`` in a line no wider than ``width`` pixels, smaller or cut if necessary."""
     fit = text.fitting(words, style, width)
     spoken = words if spoken is None else spoken
     return TextPart(key, [text.cut(words, fit, width)], fit, pos, anchor, spoken=spoken, level=level)
@@ -183,7 +183,7 @@ def lines(
 def paragraph(
     key: str, words: str, style: TextStyle, area: Rect, *, centered: bool = False, spoken: str | None = None
 ) -> TextPart:
-    """Return a paragraph as large as fits, at the top of ``area`` or ``centered`` in its height."""
+    """Return ``words`` as a paragraph as large as fits ``area``, at its top or ``centered`` in its height."""
     fit = text.paragraph_size(words, style, area.size)
     middle = area.centery if centered else area.top + text.paragraph_height(words, fit, area.w) // 2
     spoken = words if spoken is None else spoken
@@ -209,7 +209,7 @@ class Switches:
         return None if self.focus is None else self.parts[self.focus]
 
     def step(self, direction: Direction) -> bool:
-        """Move the focus up or down; Left and Right only focus a part if none is. Return whether one is."""
+        """Move the focus up or down; Left and Right only focus the first part. Return whether any has it."""
         last = len(self.parts) - 1
         if last < 0:
             return False

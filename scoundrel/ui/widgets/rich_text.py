@@ -21,7 +21,7 @@ _MARK: Final = 0.86  # the text size of a mark, relative to the text
 
 
 class _Piece(NamedTuple):
-    """A piece of text in one style; a mark has no text."""
+    """A piece of text in one style; a mark has no style."""
 
     text: str
     style: TextStyle | None
@@ -32,7 +32,7 @@ _Word = tuple[_Piece, ...]  # a word that no line break can split
 
 
 class RichText:
-    """A paragraph with the markup of `model`, laid out for a width in pixels; wider words overflow."""
+    """A paragraph in the rulebook's markup, laid out for ``width`` pixels; wider words overflow."""
 
     def __init__(
         self, words: str, style: TextStyle, width: int, theme: Theme, *, centred: bool = False
@@ -94,7 +94,7 @@ class RichText:
         return _Piece(token, style, text.line_width(token, style))
 
     def draw(self, target: Surface, left: int, top: int) -> None:
-        """Draw the paragraph; centred lines are centred within `size`."""
+        """Draw the paragraph from its corner ``left``, ``top``; centred lines are centred within `size`."""
         for number, line in enumerate(self._lines):
             x = left + ((self.size[0] - _width(line)) // 2 if self._centred else 0)
             y = top + number * self._leading

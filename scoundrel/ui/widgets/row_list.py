@@ -27,7 +27,7 @@ _WHEEL = 3  # the number of rows per wheel step
 
 @dataclass(slots=True)
 class Scroll:
-    """A view of ``count`` rows, of which ``seen`` fit; ``top`` is the first visible one.
+    """A view of ``count`` rows, of which ``seen`` fit; ``top`` is the index of the first visible row.
 
     If rows have different heights, each "row" is one pixel, and a wheel step scrolls ``stride`` pixels.
     """
@@ -71,7 +71,7 @@ class Scroll:
         self.to(min(max(self.top, row + rows - self.seen), row))
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent. Return whether it was for the scrollbar, the wheel or touch scrolling."""
+        """Handle an intent. Return whether the intent scrolls or is on the scrollbar."""
         if self.last and self._held is None:
             self._push(self.finger.handle(intent))
         knob = self.knob
@@ -128,7 +128,7 @@ class Scroll:
         paper.draw_box(target, knob, theme.ink if held else theme.faded_ink, radius)
 
     def _over(self, pos: tuple[int, int], *, touch: bool = False) -> bool:
-        # The groove is narrow, so presses slightly beside it count; for touch, also further to the right.
+        # Count presses slightly beside the narrow groove; for touch, also further to the right.
         beside = Rect(self.groove.inflate(8, 0))
         beside.w = max(beside.w, MINIMUM if touch else 0)
         return beside.collidepoint(pos)
@@ -140,7 +140,7 @@ class Scroll:
 
 
 class RowList:
-    """Rows numbered from 0 with a scrollbar; the owner of the list draws the visible ones."""
+    """Rows numbered from 0 with a scrollbar; the owner of the list draws the visible rows."""
 
     def __init__(self) -> None:
         self.scroll = Scroll()
@@ -151,7 +151,7 @@ class RowList:
         self._pressed: int | None = None
 
     def lay(self, rect: Rect, row_height: int, style: Style) -> None:
-        """Lay out as many rows as fit into ``rect``, and the scrollbar beside them."""
+        """Lay out as many rows of ``row_height`` pixels as fit ``rect``, and the scrollbar beside them."""
         scroll = self.scroll
         was_visible = scroll.top <= self.selected < scroll.top + scroll.seen
         self._height = row_height
@@ -166,13 +166,13 @@ class RowList:
         self.pointed = self._pressed = None
 
     def fill(self, count: int) -> None:
-        """Set the number of rows, and select the first one."""
+        """Set the number of rows to ``count``, and select the first row."""
         self.selected = self.scroll.top = 0
         self.scroll.count = count
         self.pointed = self._pressed = None
 
     def visible(self) -> range:
-        """Return the rows to draw."""
+        """Return the range of visible rows."""
         return range(self.scroll.top, min(self.scroll.top + self.scroll.seen, self.scroll.count))
 
     def row_rect(self, row: int) -> Rect:
@@ -191,7 +191,7 @@ class RowList:
         return max(visible[0], min(visible[-1], row))
 
     def select(self, row: int) -> None:
-        """Select the row, or the nearest one, and scroll to it."""
+        """Select ``row``, or the nearest existing row, and scroll to it."""
         self.selected = max(0, min(self.scroll.count - 1, row))
         self.scroll.show(self.selected)
         self.pointed = None
@@ -230,7 +230,7 @@ class RowList:
                 self.pointed = self.row_at(pos, touch=touch)
             case PointerPressed(pos, button=1, touch=touch):
                 self.pointed = self._pressed = self.row_at(pos, touch=touch)
-                # A touch may be about to scroll, so it selects only on release.
+                # Select only on release, because a touch may be about to scroll.
                 if self._pressed is not None and not touch:
                     self.selected = self._pressed
             case PointerReleased(pos, button=1, touch=touch):

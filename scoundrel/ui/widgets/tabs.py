@@ -17,7 +17,7 @@ from .theme import BODY, Style
 
 
 class Tabs(Part):
-    """Labels side by side with a common ``name`` (`N_`); ``choose`` shows the tab at an index."""
+    """Labels side by side under a common ``name`` (`N_`); ``choose`` shows the tab with a given index."""
 
     def __init__(self, name: str) -> None:
         self._name, self.chosen = name, 0
@@ -39,7 +39,7 @@ class Tabs(Part):
         return self.rects[0].unionall(self.rects[1:])
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
-        """Draw all tabs; ``focused`` adds arrows to the selected one, as Left and Right switch tabs."""
+        """Draw all tabs; ``focused`` adds arrows to the selected tab, because Left and Right switch tabs."""
         draw_segments(target, self.labels, self.rects, self._style, self.chosen, self.hovered)
         if focused:
             self._draw_arrows(target, self.rects[self.chosen])
@@ -53,7 +53,7 @@ class Tabs(Part):
             pygame.draw.polygon(target, self._style.theme.parchment, points)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return a list of tabs; if ``focused``, the chosen one has the focus."""
+        """Return the node of the list of tabs; if ``focused``, the chosen tab has the focus."""
         parts = zip(self.labels, self.rects, strict=True)
         nodes = choices("tab", Role.TAB, parts, self.chosen, self.choose, focused=focused)
         return [group("tabs", _(self._name), *nodes, role=Role.TABS)]

@@ -50,7 +50,7 @@ def _font(style: TextStyle) -> tuple[pygame.font.Font, int]:
 
 @lru_cache(maxsize=200)
 def line(words: str, style: TextStyle) -> Surface:
-    """Return a line of text on a transparent surface, without characters that the font lacks."""
+    """Return ``words`` in one line on a transparent surface, without characters that the font lacks."""
     if active_device.has_marks(words):
         return _line_with_signs(words, style)
     large, fine = _font(style)
@@ -74,7 +74,7 @@ def line(words: str, style: TextStyle) -> Surface:
 
 @lru_cache(maxsize=1200)
 def line_width(words: str, style: TextStyle) -> int:
-    """Return the width of a line in pixels, without rendering it."""
+    """Return the width of ``words`` in one line, in pixels, without rendering them."""
     if active_device.has_marks(words):
         return sum(
             line_width(piece, style) if made is None else made.get_width()
@@ -102,7 +102,7 @@ def _line_with_signs(words: str, style: TextStyle) -> Surface:
 
 
 def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, Surface | None]]:
-    """Yield the text in pieces: plain text, or one character for a controller button, with its glyph."""
+    """Yield ``words`` in pieces: plain text, or a controller button's character with its glyph."""
     from ..pads.glyphs import glyph  # noqa: PLC0415  # only needed with a controller
 
     piece = ""
@@ -185,7 +185,7 @@ def baseline(style: TextStyle, center: float) -> int:
 
 
 def broken(words: str, style: TextStyle, width: int) -> list[str]:
-    """Break a text into lines no wider than ``width`` pixels; newlines are kept.
+    """Break ``words`` into lines no wider than ``width`` pixels; newlines are kept.
 
     Lines break at spaces, between letters of scripts without spaces, and inside a word wider than a line.
     """
@@ -224,12 +224,12 @@ def _fits(word: str, style: TextStyle, width: int) -> int:
 
 @lru_cache(maxsize=60)
 def paragraph(words: str, style: TextStyle, width: int) -> Surface:
-    """Return left-aligned text, broken into lines no wider than ``width`` pixels; newlines are kept."""
+    """Return ``words``, left-aligned in lines no wider than ``width`` pixels; newlines are kept."""
     return block(broken(words, style, width), style)
 
 
 def paragraph_height(words: str, style: TextStyle, width: int) -> int:
-    """Return the height of a `paragraph` in pixels, without rendering it."""
+    """Return the height of ``words`` as a `paragraph`, in pixels, without rendering them."""
     return leading(style) * (len(broken(words, style, width)) - 1) + line_height(style)
 
 
@@ -248,7 +248,7 @@ def block(lines: list[str], style: TextStyle) -> Surface:
 
 
 def fitting(words: str, style: TextStyle, width: int, minimum: int = _SMALLEST) -> TextStyle:
-    """Return the style in the largest size, at least ``minimum``, at which the line fits ``width``."""
+    """Return the style in the largest size, at least ``minimum``, at which ``words`` fit ``width``."""
     while (pixels := style.pixels) > minimum and (across := line_width(words, style)) > width:
         # Widths are nearly proportional to sizes, so a few steps find the right size.
         style = style.sized(max(minimum, min(pixels - 1, pixels * width // across + 2)))
@@ -256,7 +256,7 @@ def fitting(words: str, style: TextStyle, width: int, minimum: int = _SMALLEST) 
 
 
 def fitted(words: str, style: TextStyle, width: int) -> Surface:
-    """Return a line of at most ``width`` pixels: shrunk down to 11 pixels, then cut with an ellipsis."""
+    """Return ``words`` at most ``width`` pixels wide: shrunk down to 11 pixels, then cut with an ellipsis."""
     style = fitting(words, style, width)
     return line(cut(words, style, width), style)
 
@@ -271,7 +271,7 @@ def largest(pixels: int, fits: Callable[[int], bool], minimum: int = _SMALLEST) 
 def paragraph_size(
     words: str, style: TextStyle, room: tuple[int, int], minimum: int = _SMALLEST
 ) -> TextStyle:
-    """Return the style in the largest size, at least ``minimum``, at which the paragraph fits ``room``."""
+    """Return the style in the largest size, at least ``minimum``, at which ``words`` wrapped fit ``room``."""
     width, height = room
 
     def fits(size: int) -> bool:
@@ -289,7 +289,7 @@ def wrapped(
     *,
     smaller: float = _MUCH_SMALLER,
 ) -> tuple[list[str], TextStyle]:
-    """Return one line, or two even ones, that fit ``width`` and ``height``, and the style they fit in.
+    """Return ``words`` in one line or two even lines that fit ``width`` and ``height``, and their style.
 
     The text is broken only if a single line would need ``smaller`` times the requested size or less. A text
     too long even for two lines of ``minimum`` pixels ends with an ellipsis.
@@ -314,7 +314,7 @@ def wrapped(
 
 
 def as_many_as_fit(parts: Sequence[str], gap: str, style: TextStyle, width: int) -> str:
-    """Join the parts in one line, dropping the last ones if they don't fit even at the smallest size."""
+    """Join ``parts`` with ``gap``, dropping parts at the end that don't fit even at the smallest size."""
     shown = [part for part in parts if part]
     while len(shown) > 1 and line_width(gap.join(shown), style.sized(_SMALLEST)) > width:
         shown.pop()
@@ -322,7 +322,7 @@ def as_many_as_fit(parts: Sequence[str], gap: str, style: TextStyle, width: int)
 
 
 def cut(words: str, style: TextStyle, width: int) -> str:
-    """Cut the text to ``width`` pixels, with an ellipsis if anything is cut."""
+    """Cut ``words`` to ``width`` pixels, with an ellipsis if anything is cut."""
     if line_width(words, style) <= width:
         return words
     letters = bisect_right(range(1, len(words)), width, key=lambda n: line_width(_shortened(words, n), style))
@@ -349,7 +349,7 @@ def put_lines(target: Surface, lines: Sequence[str], style: TextStyle, pos: Poin
 
 
 def centred(target: Surface, words: str, style: TextStyle, rect: Rect, width: int) -> Rect:
-    """Draw text centred in ``rect``, shrunk to fit ``width`` pixels if necessary. Return its rectangle.
+    """Draw ``words`` centred in ``rect``, shrunk to ``width`` pixels if necessary. Return their rectangle.
 
     Texts in rectangles of the same height share a baseline, regardless of their letters and size.
     """

@@ -1,6 +1,6 @@
 """Colours, fonts and text scale. The look of the cards is a `scoundrel.ui.table.card_theme.CardTheme`.
 
-A function gets a `Theme` if its sizes are in pixels, and a `Style` if they depend on the window.
+A function takes a `Theme` if its sizes are in pixels, and a `Style` if its sizes depend on the window.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ _MAX_LARGER: Final = 1.664
 
 
 class TextStyle(NamedTuple):
-    """The font, size and colour of a text. It is the key of the text cache, so it hashes fast."""
+    """The font, size and colour of a text. Hashing is fast, because this is the key of the text cache."""
 
     font: str
     pixels: int
     color: Color
 
     def sized(self, pixels: int) -> TextStyle:
-        """Return the same style in another size."""
+        """Return the same style with text of ``pixels``."""
         return TextStyle(self.font, pixels, self.color)
 
 
 class Theme(NamedTuple):
-    """Colours; the methods return text styles of a size in pixels, by default in ``ink``."""
+    """The colours of a screen; methods return text styles for a size in pixels, by default in ``ink``."""
 
     # Whether everything except the cards is drawn in plain colours, without pictures, light or shade.
     plain: bool = False
@@ -117,19 +117,19 @@ class Theme(NamedTuple):
         )
 
     def title(self, pixels: int, color: Color | None = None) -> TextStyle:
-        """Return the style of headings."""
+        """Return the style of headings in the size ``pixels``."""
         return TextStyle(TITLE_FONT, pixels, color or self.ink)
 
     def regular(self, pixels: int, color: Color | None = None) -> TextStyle:
-        """Return the style of plain text."""
+        """Return the style of plain text in the size ``pixels``."""
         return TextStyle(TEXT_FONT, pixels, color or self.ink)
 
     def bold(self, pixels: int, color: Color | None = None) -> TextStyle:
-        """Return the style of labels and emphasis."""
+        """Return the style of labels and emphasis in the size ``pixels``."""
         return TextStyle(BOLD_FONT, pixels, color or self.ink)
 
     def italic(self, pixels: int, color: Color | None = None) -> TextStyle:
-        """Return the style of remarks."""
+        """Return the style of remarks in the size ``pixels``."""
         return TextStyle(ITALIC_FONT, pixels, color or self.ink)
 
 
@@ -185,7 +185,7 @@ class Style(NamedTuple):
     theme: Theme = DEFAULT
 
     def px(self, pixels: float) -> int:
-        """Return a length in window pixels."""
+        """Return the length ``pixels``, given at scale 1, in window pixels."""
         return round(pixels * self.scale)
 
     def frame(self, pixels: float) -> int:
@@ -201,19 +201,19 @@ class Style(NamedTuple):
         return self.at(self.px(pixels) / BODY)
 
     def title(self, pixels: float, color: Color | None = None) -> TextStyle:
-        """Return the style of headings."""
+        """Return the style of headings in the size ``pixels``, given at scale 1."""
         return self.theme.title(self.px(pixels), color)
 
     def regular(self, pixels: float, color: Color | None = None) -> TextStyle:
-        """Return the style of plain text."""
+        """Return the style of plain text in the size ``pixels``, given at scale 1."""
         return self.theme.regular(self.px(pixels), color)
 
     def bold(self, pixels: float, color: Color | None = None) -> TextStyle:
-        """Return the style of labels and emphasis."""
+        """Return the style of labels and emphasis in the size ``pixels``, given at scale 1."""
         return self.theme.bold(self.px(pixels), color)
 
     def italic(self, pixels: float, color: Color | None = None) -> TextStyle:
-        """Return the style of remarks."""
+        """Return the style of remarks in the size ``pixels``, given at scale 1."""
         return self.theme.italic(self.px(pixels), color)
 
 
@@ -229,8 +229,8 @@ def text_scale(width: int, height: int, percent: int = 100) -> float:
 def enlarged(width: int, height: int, percent: int) -> float:
     """Return the factor by which the text size setting enlarges text in a window.
 
-    The factor is ``percent`` / 100 if the window has room for such text. A small window limits sizes above
-    130 percent to the room it has: to 130 percent at 800x600.
+    The factor is ``percent`` / 100, up to a maximum that grows with the window: at 800x600, the maximum
+    is 1.3.
     """
     room = _MAX_LARGER * _fitted(width, height) / _MIN_SCALE
     return min(percent / 100, max(ROOMY / 100, room))

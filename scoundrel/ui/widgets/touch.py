@@ -18,11 +18,11 @@ SLACK: Final = 12
 """Maximum movement of a tap, in pixels."""
 _SLOWER: Final = 0.05  # fraction of the scroll speed that remains after one second of inertia
 _STOPS: Final = 40.0  # minimum speed of inertial scrolling, in pixels per second
-_LATE: Final = 0.08  # seconds after which a resting touch loses its speed
+_LATE: Final = 0.08  # seconds after which a resting touch no longer starts inertial scrolling
 _MINIMUM: Final = 60  # the minimum horizontal travel of a swipe, in pixels
 FLAT: Final = 2
-"""Minimum ratio of horizontal to vertical travel, of swipes and of a dragged slider."""
-# The cost of a pixel sideways, relative to one straight ahead, so that left and right stay in their row.
+"""Minimum ratio of horizontal to vertical travel, for a swipe or for dragging a slider."""
+# The cost of a pixel sideways, relative to a pixel ahead; high for Left and Right, which stay in their row.
 _ASIDE: Final = {Direction.LEFT: 4, Direction.RIGHT: 4, Direction.UP: 0.5, Direction.DOWN: 0.5}
 
 
@@ -49,7 +49,7 @@ def nearest_to(rects: Sequence[Rect], pos: tuple[int, int], *, touch: bool) -> i
 
 
 def hit_rect(rect: Rect) -> Rect:
-    """Return ``rect`` enlarged to at least `MINIMUM` a side, kept within the window's top and left edges."""
+    """Return ``rect``, at least `MINIMUM` pixels wide and high, within the window's top and left edges."""
     grown = rect.inflate(max(0, MINIMUM - rect.w), max(0, MINIMUM - rect.h))
     grown.topleft = max(0, grown.left), max(0, grown.top)
     return grown
@@ -133,10 +133,10 @@ class Swipe:
 
 
 def nearest(rects: Sequence[Rect], here: Rect, direction: Direction) -> int | None:
-    """Return the index of the nearest rectangle in a direction from ``here``; `None` if there is none.
+    """Return the index of the nearest rectangle in ``direction`` from ``here``; `None` if there is none.
 
-    Left and right lead only to rectangles further to the side than above or below. Of two equally near ones,
-    the first is returned.
+    Left and right lead only to rectangles further to the side than above or below. Of equally near
+    rectangles, the first is returned.
     """
     costs = [(cost, i) for i, rect in enumerate(rects) if (cost := _cost(here, rect, direction)) is not None]
     return min(costs)[1] if costs else None
@@ -147,7 +147,7 @@ def _cost(here: Rect, there: Rect, direction: Direction) -> float | None:
     across = direction in (Direction.LEFT, Direction.RIGHT)
     ahead, aside = (0, 1) if across else (1, 0)
     begins = there.topleft[ahead] - here.topleft[ahead], there.bottomright[ahead] - here.bottomright[ahead]
-    # The rectangles can overlap, but both edges of ``there`` must be further in the direction.
+    # Allow overlapping rectangles, but only if both edges of ``there`` are further in ``direction``.
     if min(begins[0] * direction.by, begins[1] * direction.by) <= 0:
         return None
     gap = _gap(here, there, ahead)

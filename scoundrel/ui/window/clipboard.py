@@ -1,4 +1,4 @@
-"""The clipboard and message boxes. Importing it loads no pygame, because refused commands import it too."""
+"""The clipboard and message boxes. Importing this module doesn't load pygame: invalid commands use it too."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _show(sentence: str) -> None:
 
 
 def _somebody_reads(descriptor: int) -> bool:
-    """Return whether ``descriptor`` is a terminal or a pipe; when started from a desktop, it is neither."""
+    """Return whether ``descriptor`` is a terminal or a pipe; a game started from a desktop has neither."""
     try:
         if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
             return True

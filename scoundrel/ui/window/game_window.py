@@ -19,7 +19,7 @@ SMALLEST_SIZE: Final = (800, 600)
 _TITLE_BAR: Final = 40  # approximate height of a window's title bar above the window, in screen units
 _BORDER: Final = 8  # approximate width of a window's borders, in screen units
 _PANELS: Final = 60  # height of the desktop's panels, in screen units, if the system doesn't report it
-_REACHABLE: Final = 160  # minimum width of the title bar on a screen, in its units, for dragging
+_REACHABLE: Final = 160  # minimum visible width of the title bar for dragging, in screen units
 _TEXT = r"([0-9]{1,5})x([0-9]{1,5})\+(-?[0-9]{1,6})\+(-?[0-9]{1,6})"
 
 
@@ -40,8 +40,8 @@ def written(place: Rect) -> str:
 def corrected(wanted: Rect, displays: Sequence[Rect]) -> Rect:
     """Return the usable window rectangle nearest to ``wanted`` on ``displays``.
 
-    A window that can be dragged and fits its screen isn't moved, even if partly off it. A window whose screen
-    is gone is centred on the first one. Without displays, nothing is changed.
+    A window that can be dragged and fits its screen isn't moved, even if it is partly off the screen. If its
+    screen no longer exists, it is centred on the first one. Without displays, nothing is changed.
     """
     if not displays:
         return Rect(wanted)
@@ -69,8 +69,8 @@ def is_roomy(size: tuple[int, int], screen: Rect) -> bool:
 def first(size: tuple[int, int], screen: Rect, usable: Rect | None) -> Rect:
     """Return a new player's window rectangle that, with its frame, fits a small screen's ``usable`` part.
 
-    The rectangle is at most ``size``, and leaves room for a title bar above and the same below, because some
-    window managers put the frame, not the window, at the requested position.
+    The rectangle is at most ``size``, and leaves room for a title bar above and as much room below, because
+    some window managers put the frame, not the window, at the requested position.
     """
     room = usable or Rect(screen.topleft, (screen.w, screen.h - _PANELS))
     width = max(SMALLEST_SIZE[0], min(size[0], room.w - 2 * _BORDER))
@@ -89,7 +89,7 @@ WINDOWS: Final = sys.platform == "win32"
 """Whether this is Windows, where the screen-reader adapter needs the window before it is shown."""
 DEFAULT_SIZE = (1280, 800)
 MIN_PICTURE = (640, 400)
-"""The minimum size of the picture. In a smaller window, on a tiling desktop, only a part is visible."""
+"""The minimum size of the picture, in pixels. In a smaller window (on a tiling desktop), it is cut off."""
 _SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
 _UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a visible window
 _NO_SCREEN = N_("there is no screen to play on; start Scoundrel in a desktop session")
@@ -101,10 +101,10 @@ class NoDisplayError(RuntimeError):
 
 
 class GameWindow:
-    """One resizable window. Raises `NoDisplayError` if there is no screen.
+    """The game's resizable window. Raises `NoDisplayError` if there is no screen.
 
-    ``place`` is the last position and size, as text. Without it, the window has this ``size`` (smaller on a
-    small screen), and the desktop chooses the position.
+    ``place`` is the last position and size, as text. If it is empty, the window has the given ``size``
+    (smaller on a small screen), and the desktop chooses the position.
     """
 
     def __init__(self, size: tuple[int, int] = DEFAULT_SIZE, place: str = "") -> None:
@@ -190,7 +190,7 @@ def _first(size: tuple[int, int]) -> Rect | None:
 
 
 def _usable() -> Rect | None:
-    """Return the first screen's area without the desktop's panels, from SDL, because pygame lacks it."""
+    """Return the first screen's area without the desktop's panels. pygame lacks this, so call SDL."""
     import ctypes  # noqa: PLC0415  # only on a small screen
 
     sides = (ctypes.c_int * 4)()
@@ -219,7 +219,7 @@ def _screens() -> list[Rect]:
     return screens
 
 
-_SETTLED = 0.6  # seconds without a change before the position is saved, as dragging changes it in each frame
+_SETTLED = 0.6  # seconds without a change before the position is saved: dragging changes it in every frame
 _OPENING = 1.5  # seconds within which a window manager adds a frame to a new window
 _FRAME = Rect(0, 0, 60, 120)  # the maximum border and title bar of such a frame, in screen units
 _CHANGED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED)

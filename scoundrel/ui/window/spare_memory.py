@@ -14,7 +14,7 @@ PICTURES: Final = (
 )
 """Modules whose cached pictures are quick to draw again, unlike those prepared for a blow."""
 _ARENA_MAX, _MMAP_THRESHOLD = -8, -3  # the numbers of `mallopt`'s options
-_PICTURE: Final = 65_536  # minimum size of a block outside the heap, in bytes: that of a picture
+_PICTURE: Final = 65_536  # minimum bytes of a block allocated outside the heap, such as a picture
 
 
 def forget_pictures() -> None:
@@ -25,7 +25,7 @@ def forget_pictures() -> None:
 
 
 def caches(module: str) -> Iterator[_lru_cache_wrapper[Any]]:
-    """Yield all function caches of this module; none if it was not imported."""
+    """Yield the caches of all functions in ``module``; none if it wasn't imported."""
     for cache in vars(sys.modules[module]).values() if module in sys.modules else ():
         if isinstance(cache, _lru_cache_wrapper) and cache.__module__ == module:
             yield cache

@@ -1,1 +1,1 @@
-"""All texts about the game."""
+"""Texts about the game: cards, rules, moves, results, reviews and lessons."""

@@ -66,7 +66,7 @@ class Dailies:
         self._on_table = game if game is not None and not game.over else None
 
     def can_play(self, day: date) -> bool:
-        """Return whether the day has come."""
+        """Return whether ``day`` isn't in the future, so that its Dungeon can be played."""
         return day <= self.today
 
     def waits(self, day: date) -> bool:
@@ -328,7 +328,7 @@ def cards(position: Position) -> str:
 
 
 def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
-    """Return the text explaining why the move lost this puzzle."""
+    """Return the text explaining why ``mistake`` lost the puzzle played in ``game``."""
     shown = Game.replay(game.id, (*mistake.moves[: mistake.at + 1], *mistake.rest))
     step, event = shown.steps[-1], shown.steps[-1].events[0]
     if not mistake.rest or not isinstance(event, Fought):
@@ -354,5 +354,5 @@ def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
 
 
 def fault_text(fault: Fault) -> str:
-    """Return a fault's message, uncapitalized and without a full stop. The engine has the source texts."""
+    """Return the translation of a fault's English message, uncapitalized and without a full stop."""
     return _(fault.kind.value, **fault._asdict())

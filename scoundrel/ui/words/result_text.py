@@ -11,7 +11,7 @@ from ...i18n import gettext as _
 from .card_names import formal, own
 from .numbers import number
 
-_NEAR: Final = 6  # maximum cards remaining for a near miss
+_NEAR: Final = 6  # maximum number of remaining cards for a near miss
 
 
 class ScoreSum(NamedTuple):

@@ -149,7 +149,7 @@ def worth(plan: Advice, turn: ReviewedRoom) -> str:
 def cost_of(turn: ReviewedRoom) -> tuple[str, str]:
     """Return the cost of a Room's play and its unit, as two short texts; both empty if it cost nothing."""
     if turn.gave_away > 0:
-        lost = round(100 * turn.chance) - round(100 * (turn.chance - turn.gave_away))  # as both are shown
+        lost = round(100 * turn.chance) - round(100 * (turn.chance - turn.gave_away))  # as displayed
         return _("{number}%", number=number(-max(1, lost))), _("win chance")
     points = round(turn.gave_points)
     return (number(-points), ngettext("point", "points", points)) if points > 0 else ("", "")
@@ -251,14 +251,14 @@ def alone(turn: ReviewedRoom) -> bool:
 
 
 def ended(game: Game) -> str:
-    """Return how the original game of a what-if ended."""
+    """Return a sentence on how the original game of a what-if ended."""
     if outcome(game.state) is None:
         return _("You didn't finish your game.")
     return _("Your game: {result}.", result=result_text.result(game))
 
 
 def share_of_orders(cleared: int, orders: int) -> str:
-    """Return the text on how many of all card orders the plan cleared."""
+    """Return a sentence on how many of all orders of the unseen cards the plan clears."""
     return _(
         "This is exact: of all {orders} possible orders of the unseen cards, {n} let you clear the Dungeon.",
         orders=orders,
@@ -267,7 +267,7 @@ def share_of_orders(cleared: int, orders: int) -> str:
 
 
 def difference_of_orders(cleared: int, other: int, orders: int) -> str:
-    """Return the comparison of best play with the player's (``other``), in cleared card orders."""
+    """Return a sentence comparing best play with the player's (``other``) by the card orders cleared."""
     return _(
         "This is exact: of all {orders} possible orders of the unseen cards, best play clears the"
         " Dungeon in {n}, your play in {other}.",
@@ -278,7 +278,7 @@ def difference_of_orders(cleared: int, other: int, orders: int) -> str:
 
 
 def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
-    """Return the comparison of best play with the player's (``other``), in cleared simulations.
+    """Return sentences comparing best play with the player's (``other``) by the simulations cleared.
 
     The true difference is between ``minimum`` and ``maximum`` (-1 to 1) with 95% confidence.
     """

@@ -173,7 +173,7 @@ def in_words(ruleset: Ruleset) -> str:
 
 
 def in_brief(ruleset: Ruleset) -> str:
-    """Return an even shorter name, which doesn't list the house rules."""
+    """Return the rules' shortest name, which doesn't list the house rules: ``Easy, house rules``."""
     base = _(_BASES[ruleset.avoid])
     return listed(base, _("house rules")) if house(ruleset) else base
 
@@ -188,7 +188,7 @@ class Described(NamedTuple):
 
     title: str  # the name of the changed rule
     ruleset: Ruleset
-    sentence: str  # its description with the source, a sentence
+    sentence: str  # the variant's description with its source, as a sentence
 
 
 _EQUAL_OR_LOWER: Final = replace(CLASSIC, equal_rank_ok=True)

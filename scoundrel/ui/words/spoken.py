@@ -273,7 +273,7 @@ def _taken(name: str, card: Card, seen: Preview, note: str) -> str:
     return _("{card}: drink it.", card=name)
 
 
-_FIGHTS: Final = {  # keyed by whether it is with the Weapon and whether it kills
+_FIGHTS: Final = {  # sentences on a fight, by whether the Weapon is used and whether it kills
     (True, True): N_("{card}: fight it with your Weapon. {damage} damage, which kills you."),
     (True, False): N_("{card}: fight it with your Weapon. {damage} damage, leaving {health} health."),
     (False, True): N_("{card}: fight it barehanded. {damage} damage, which kills you."),

@@ -89,8 +89,6 @@ NOTES: Final = {
     ObjectionKind.AVOIDED_LAST: N_("not twice in a row"),
 }
 """Short reasons why the Room can't be avoided, to fit under a button (`N_`)."""
-NO_UNDO, NO_REDO = N_("There's no move to undo."), N_("There's no move to redo.")
-"""The refusals of Undo and Redo (`N_`)."""
 
 
 class Danger(Enum):
@@ -106,7 +104,7 @@ _NEXT_TO_NONE: Final = 4  # the maximum health after a blow that counts as deadl
 
 
 class Chip(NamedTuple):
-    """One consequence in short: an icon's name, the change of health, and the resulting health."""
+    """A consequence of a move in short: an icon's name, the change of health, and the resulting health."""
 
     icon: str
     move: Move  # the move whose consequences are shown
@@ -255,9 +253,7 @@ def prompt(game: Game) -> str:
         if state.ruleset.avoid is AvoidPolicy.NEVER:
             return _("Take three of the four cards. These rules never let you avoid a Room.")
         if state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE:
-            return _(
-                "Take three of the four cards. You avoided the previous Room, so you must face this one."
-            )
+            return _("Take three of the four cards. No avoiding twice in a row.")
         return _("Take three of the four cards, or avoid the Room.")
     # Count every card if the Dungeon is empty, because all cards of the last Room must be taken.
     left = TURN_SIZE - state.taken if state.dungeon else cards

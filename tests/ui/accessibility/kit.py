@@ -46,7 +46,7 @@ class TreeUpdate:
 
 
 class Action(NamedTuple):
-    """An action with the name that AccessKit uses, so that it is written ``Action.CLICK``."""
+    """An AccessKit action, whose text is the same as in AccessKit: ``Action.CLICK``."""
 
     name: str
 
@@ -90,7 +90,7 @@ class Reader:
         self.focus.append(focused)
 
     def ask(self, action: str, target: int, value: float | None = None) -> object:
-        """Send a request. Return the handler's answer."""
+        """Send a screen reader's request. Return the handler's answer."""
         return self.act(Request(Action(action), target, None if value is None else ("NUMERIC_VALUE", value)))
 
     @property

@@ -51,7 +51,7 @@ class Reading:
         return seen
 
     def go_to(self, role: Role, begin: str) -> Node:
-        """Press Down until the focused node has the ``role``, and a name that starts with ``begin``."""
+        """Press Down to the next node with the ``role`` whose name starts with ``begin``. Return the node."""
         for _ in range(200):
             if self.focus.role is role and self.focus.name.startswith(begin):
                 return self.focus

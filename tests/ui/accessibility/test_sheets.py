@@ -149,7 +149,7 @@ def test_where_there_are_no_games_nothing_is_said_to_be_zero() -> None:
 
 
 def searched(game: Game, overview: Overview, *, for_news: bool = False) -> ResultScreen:
-    """Return the result screen after all its searches, or once it has an announcement."""
+    """Return the result screen after all its searches; if ``for_news``, once it has an announcement."""
     known = Judgements(None, Worker())
     screen = ResultScreen(
         Context(SIZE, lambda _: None, DEFAULT), game, history=lambda: overview, judged=lambda: known

@@ -110,7 +110,7 @@ def test_a_move_that_ends_a_room_is_told_before_any_card_of_the_next(motion: boo
     while screen.game.room_number == 1:
         screen.handle(FocusStep(Direction.RIGHT))
         assert screen.table_focus.slot is not None
-        screen.handle(Key("9"))  # does nothing
+        screen.handle(Key("9"))  # this key does nothing
         number = screen.news.number
         move = legal_moves(screen.game.state)[0]
         assert move.card is not None

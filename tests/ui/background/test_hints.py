@@ -24,7 +24,7 @@ def plan(moves: str, chance: float, score: float = 0.0) -> Advice:
 
 
 class Scripted:
-    """Returns the given answers, one more per step."""
+    """An advisor that returns the given answers, one more per step."""
 
     def __init__(self, *answers: tuple[Advice, ...]) -> None:
         self.answers = [*answers]
@@ -39,7 +39,7 @@ class Scripted:
         return self.answers[0]
 
     def step(self, seconds: float) -> bool:
-        """Go on to the next answer, if there is one. Return `False`, because the search never finishes."""
+        """Advance to the next answer, if there is one. Return `False`, because the search never finishes."""
         self.steps.append(seconds)
         if len(self.answers) > 1:
             del self.answers[0]

@@ -18,7 +18,7 @@ from tests.engine.strategies import play_randomly
 
 @pytest.fixture(autouse=True)
 def _small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make even the shortest review take several steps, also on a fast machine."""
+    """Make even the shortest review take several steps, even on a fast machine."""
     monkeypatch.setattr("scoundrel.ui.background.judge.SLICE", 0.0)
 
 

@@ -34,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Search without a time limit, so that a slow machine also finds everything."""
+    """Search without a time limit, so that even a slow machine finds everything."""
     monkeypatch.setattr("scoundrel.ui.background.par.LONGEST", inf)
 
 
@@ -78,7 +78,7 @@ def by_best_line(text: str) -> Game:
 
 
 def check(known: Par, game: Game) -> None:
-    """Check that the line found can be played and reaches its score."""
+    """Check that the moves of the line found are legal and reach its score."""
     if known.line is not None:
         played = Game.replay(game.id, known.line.moves)
         assert score(played.state) == known.line.score >= score(game.state)

@@ -71,7 +71,7 @@ def prepare(app: AppDriver) -> None:
 )
 def test_the_settings_decide_if_a_game_is_winnable(settings: Settings, rules: str, winnable: bool) -> None:
     with opened(settings) as app:
-        while app.top.preload():  # first rates today's Dungeon
+        while app.top.preload():  # today's Dungeon is rated first
             pass
         assert app.navigator.preload() == winnable, "nothing else is prepared"
         app.press("n", "return", frames=2)

@@ -1,4 +1,4 @@
-"""The statistics' data: medals, killers and the games of the beam."""
+"""The statistics' data: medals, killers, and the games shown on the beam."""
 
 from __future__ import annotations
 

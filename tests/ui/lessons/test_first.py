@@ -51,7 +51,7 @@ def test_each_step_is_due_once_and_its_move_leads_to_the_next() -> None:
         asked.append(step)
         game.push(step.move)
     assert asked == [*STEPS]
-    assert read < 260  # the number of words, which takes a minute and a half at an easy pace
+    assert read < 260  # the number of words, which take a minute and a half to read at an easy pace
     assert " ".join(map(str, game.moves)) == NATURAL
     assert prompt(game) is None
     assert (outcome(game.state), score(game.state), game.room_number) == (Outcome.CLEARED, 30, ROOMS)
@@ -130,7 +130,7 @@ def test_once_all_cards_are_known_nothing_better_can_be_done_than_is_asked_for()
 
 
 def _best(state: GameState) -> int:
-    """Return the best score of all lines to the end."""
+    """Return the best score of all lines from ``state`` to the end."""
     if outcome(state) is not None:
         return score(state)
     return max(_best(apply(state, move).state) for move in legal_moves(state))

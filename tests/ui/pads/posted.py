@@ -40,4 +40,4 @@ def press(app: AppDriver, *numbers: int, pad: int = 0) -> None:
         button(app, number, down=False, pad=pad)
         app.frame()
         if number == START and isinstance(app.top, PauseScreen):
-            press(app, X, pad=pad)  # through the pause screen to the title
+            press(app, X, pad=pad)  # goes through the pause screen to the title

@@ -1,7 +1,7 @@
 """A game in a separate process, played by virtual controllers: ``python -m tests.ui.pads.scenes SCENES``.
 
-It runs the application with its real main loop and SDL's real events. Only the clock is simulated, so the
-results don't depend on the machine's speed. They are printed as JSON.
+The process runs the application with its real main loop and SDL's real events. Only the clock is simulated,
+so the results, which are printed as JSON, don't depend on the machine's speed.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def press(pad: VirtualPad, *buttons: int) -> Script:
 
 
 def to_card(app: PlayedApp, pad: VirtualPad, card: Card) -> Script:
-    """Move the focus to a card of the Room with the D-pad."""
+    """Move the focus to ``card`` in the Room with the D-pad."""
     table = app.navigator.table
     assert table is not None
     for _ in range(_MAX_STEPS):

@@ -23,7 +23,7 @@ ALL = [(button, make) for make in Make for button in PadButton]
 
 
 def _difference(one: pygame.Surface, other: pygame.Surface) -> int:
-    """Return the number of clearly different pixels; all pixels if the sizes differ."""
+    """Return the number of pixels that differ clearly; all pixels if the sizes differ."""
     if one.get_size() != other.get_size():
         return one.get_width() * one.get_height()
     first, second = (np.frombuffer(pygame.image.tobytes(sign, "RGBA"), np.uint8) for sign in (one, other))

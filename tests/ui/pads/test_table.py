@@ -1,4 +1,4 @@
-"""The table played with a controller."""
+"""The table can be played with a controller."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ _RUMBLE: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint16
 
 
 class _Description(ctypes.Structure):
-    """SDL_VirtualJoystickDesc, version 1."""
+    """SDL's structure ``SDL_VirtualJoystickDesc``, version 1."""
 
     _fields_ = (
         ("version", ctypes.c_uint16),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect
 
-from scoundrel.ui.rulebook.figures import FigureLook, HabitFigure, WrongFigure
 from scoundrel.ui.rulebook.model import HabitPicture, Section, nodes
+from scoundrel.ui.rulebook.page_layout import lay_out
 from scoundrel.ui.rulebook.strategy import VERDICTS, pages
-from scoundrel.ui.widgets.theme import DEFAULT as THEME
-from scoundrel.ui.widgets.theme import MINIMUM
+from scoundrel.ui.widgets.theme import Style
+from scoundrel.ui.words.numbers import MINUS
 
 _PAGES = pages()[:2]
 _FIGURES = [part.figure for page in _PAGES for part in page.parts if isinstance(part, Section)]
@@ -24,8 +25,7 @@ def test_what_matters_most_comes_first_and_was_measured() -> None:
 
 def test_each_marks_what_to_do_and_what_not_to() -> None:
     for habit in _HABITS:
-        assert (habit.do.faded, habit.dont.faded) == (False, True)
-        assert (habit.do.cards, habit.do.caption) != (habit.dont.cards, habit.dont.caption)
+        assert (habit.do.faded, habit.do.caption == habit.dont) == (False, False)
 
 
 def test_each_figure_is_read_with_its_meaning() -> None:
@@ -33,12 +33,14 @@ def test_each_figure_is_read_with_its_meaning() -> None:
     for habit in _HABITS:
         assert habit.spoken in read
         assert f"{habit.worth} fewer Dungeons per 100" in habit.spoken
+    for first in _HABITS[::5]:
+        assert any(name.startswith(f"{MINUS}{first.worth} means {first.worth} fewer wins") for name in read)
 
 
 @pytest.mark.usefixtures("screen")
-def test_what_to_do_is_shown_much_larger_than_what_not_to_do() -> None:
-    look = FigureLook(100, 16, THEME, MINIMUM)
-    for habit in _HABITS:
-        do, dont = HabitFigure(habit.do, look), WrongFigure(habit.dont, habit.worth, 250, look)
-        assert dont.size[0] <= 250, "its caption has room"
-        assert dont.size[1] < 0.6 * do.size[1]
+def test_habits_of_a_spread_have_their_pictures_at_the_outer_margins() -> None:
+    leaves = [Rect(40, 40, 460, 570), Rect(560, 40, 460, 570)]
+    for page in _PAGES:
+        pictures = [each.rect for each in lay_out(page, leaves, Style(1.0)).elements if each.rect.h > 140]
+        assert len(pictures) == 6
+        assert all(rect.left < 80 or rect.right > 980 for rect in pictures)

@@ -49,7 +49,7 @@ def test_ctrl_q_quits_on_every_screen(name: str) -> None:
 @pytest.mark.parametrize("keys", ["n", "escape i 1", ""])
 @pytest.mark.usefixtures("screen")
 def test_ctrl_q_quits_while_something_is_asked_typed_or_dragged(keys: str) -> None:
-    """Ctrl+Q works during a question about a new game, number entry, or a drag."""
+    """Ctrl+Q quits during a question about a new game, while a number is entered, and during a drag."""
     stage: Any = Navigator((800, 600), None, store_with(STILL), Sounds(STILL), Unmoved())
     stage.show_game(golden("unfinished_practice"))
     for name in keys.split():

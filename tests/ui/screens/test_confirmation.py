@@ -28,7 +28,7 @@ PLAYED = "classic#11982"
 
 
 def click(app: AppDriver, pos: tuple[int, int]) -> None:
-    """Click a position without moving the pointer there first."""
+    """Click ``pos`` without moving the pointer there first."""
     app.hold(pos)
     app.release(pos)
     app.frames(2)
@@ -351,7 +351,7 @@ def test_the_first_hint_can_be_asked_for_at_every_size(
 def test_a_key_asks_too_and_is_named(begun: AppDriver, way: str) -> None:
     before = begun.table.game
     rect = begun.button_rect(go(begun, way))
-    if isinstance(begun.top, DailyScreen):  # asks at the focused day
+    if isinstance(begun.top, DailyScreen):  # the question is at the focused day
         rect = begun.top.calendar.cells[begun.top.day]
     key, name = WAYS[way].key, WAYS[way].written
     begun.press(key, frames=1)

@@ -52,7 +52,7 @@ def choices(app: AppDriver) -> list[str]:
 
 
 def make(app: AppDriver, moves: str, how: str = "key") -> None:
-    """Make moves at the lesson's table, waiting until it is idle."""
+    """Make ``moves`` at the lesson's table by ``how``, key or click, waiting until the table is idle."""
     for code in moves.split():
         screen, move = taught(app), Move.parse(code)
         bare = move.card is not None and move_of_click(screen.game.state, move.card) != move

@@ -132,7 +132,7 @@ def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.M
             pass
         assert screen.buttons.buttons[1].label == label
         screen.handle(Key("t"))
-        lost = SimpleNamespace(step=lambda _seconds: True, cleared=False)  # as if it couldn't be cleared
+        lost = SimpleNamespace(step=lambda _seconds: True, cleared=False)  # the Dungeon can't be cleared
         monkeypatch.setattr("scoundrel.solver.attempt.Attempt", lambda *_, lost=lost: lost)
     (request,) = [one for one in sent if isinstance(one, PlayOn)]
     assert request.game.moves == game.moves[: won[-1]]

@@ -41,7 +41,7 @@ Kind = TypeVar("Kind")
 
 
 class Gate:
-    """Blocks a thread in `step` until it is opened; ``reached`` is set when the thread is there."""
+    """Blocks a thread in `step` until the gate is opened; ``reached`` is set when the thread is there."""
 
     def __init__(self) -> None:
         self.reached = threading.Event()
@@ -77,7 +77,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AppDriver]:
 
 @pytest.fixture
 def reading(monkeypatch: pytest.MonkeyPatch, gate: Gate) -> Gate:
-    """Block reading after the first block of the file."""
+    """Return a gate that blocks reading the history after its first block."""
     real = historyfile.whole_blocks
 
     def slow(path: Path) -> Iterator[historyfile.Block]:
@@ -172,7 +172,7 @@ def test_a_failed_reading_is_reported(app: AppDriver, monkeypatch: pytest.Monkey
 
 @pytest.fixture
 def importing(app: AppDriver, tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> Gate:
-    """Block an import at the first game that it replays."""
+    """Return a gate that blocks an import at the first game that the import replays."""
 
     def slow(code: str) -> object:
         gate.step()

@@ -63,7 +63,7 @@ def make(app: AppDriver, moves: str, how: str) -> None:
 
 
 def press(app: AppDriver, label: str, how: str) -> None:
-    """Press a button of the prompt panel."""
+    """Press the button ``label`` of the prompt panel, by key or mouse."""
     slip = shown(app).panel
     assert slip is not None
     button = next(button for button in slip.buttons if button.label == label)
@@ -94,7 +94,7 @@ def test_each_is_made_tried_again_and_got_right(how: str, tmp_path: Path) -> Non
         assert isinstance(app.top, MistakesEndScreen)
         assert app.navigator.settings.mistakes == 0
         app.press("escape", frames=4)
-        assert isinstance(app.top, RulebookScreen)  # the screen that opened them
+        assert isinstance(app.top, RulebookScreen)  # the screen that opened the mistakes
         assert app.navigator.game is None
     assert not any((tmp_path / name).exists() for name in ("game.json", "game.journal", "history.txt"))
 

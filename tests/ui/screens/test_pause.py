@@ -116,3 +116,15 @@ def test_only_high_contrast_frames_the_focused_plank(
     paused.top.draw(paused.surface)
     assert paused.top.buttons.focus is not None
     assert bool(framed) is plain
+
+
+def test_the_highlighted_plank_is_the_brightest_and_planks_differ_in_length(paused: AppDriver) -> None:
+    paused.settle()
+    rules, settings = (paused.top.buttons.buttons[i].rect for i in (2, 3))
+    paused.point(rules.center)
+    bare = (
+        pygame.Rect(rect.left + rect.w // 4, rect.top + 10, 20, rect.h - 20) for rect in (rules, settings)
+    )
+    lit, dark = (sum(pygame.transform.average_color(paused.surface, area)[:3]) for area in bare)
+    assert lit > 1.15 * dark
+    assert rules.w != settings.w

@@ -79,7 +79,7 @@ def _prepared(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def play(app: AppDriver, moves: tuple[Move, ...]) -> None:
-    """Make moves on a puzzle's table with the mouse."""
+    """Make ``moves`` on a puzzle's table with the mouse."""
     for move in moves:
         app.wait(1.5)
         table = app.top
@@ -326,10 +326,10 @@ def test_a_new_puzzle_follows_a_new_one_once_it_is_ready() -> None:
 def test_it_opens_at_the_first_unsolved_one_and_plays_what_is_clicked() -> None:
     driver = listed()
     assert driver.screen.niches.selected == 2
-    driver.click(driver.screen.niches.rects[5].center)
-    assert opened(driver.take_requests(), driver.screen.puzzles).number == 6
+    driver.click(driver.screen.niches.rects[1].center)
+    assert opened(driver.take_requests(), driver.screen.puzzles).number == 2
     driver.press("right", "return")
-    assert opened(driver.take_requests()).number == 7
+    assert opened(driver.take_requests()).number == 3
     driver.push(Want.TODAY)
     assert opened(driver.take_requests()).source is Source.DAILY
 
@@ -346,8 +346,7 @@ def test_the_list_selects_the_puzzle_that_was_played_last(tmp_path: Path) -> Non
             assert app.top.chosen.number == 6
             app.navigator.run_command(Command.BACK)
             assert lists.niches.selected == 5
-            assert lists.niches.stop is not None
-            assert lists.niches.stop.contains(lists.niches.rects[5])
+            assert lists.niches.stop == lists.niches.rects[5 - lists.niches.begin]
             app.navigator.run_command(Command.BACK)
             app.navigator.run_command(Command.PUZZLES)
             assert isinstance(app.top, PuzzlesScreen)
@@ -375,21 +374,27 @@ def test_the_open_chapter_touches_its_wall_and_its_place_is_behind_it() -> None:
     assert len(scenes) == 5
 
 
-def test_the_niches_of_a_page_fill_the_wall_in_three_rows_of_two() -> None:
+def test_the_chapters_show_how_many_of_their_puzzles_are_solved() -> None:
+    signs = listed().screen.signs
+    assert signs.solved[:2] == [(3, 30), (0, 40)]
+    assert "3 of 30 solved" in signs.labels[0]
+
+
+def test_the_niches_of_a_page_fill_the_wall_in_two_rows_of_two() -> None:
     screen = listed().screen
     niches = screen.niches
-    assert len(niches.shown) == 6
+    assert len(niches.shown) == 4
     rows: dict[int, list[int]] = {}
     for rect in niches.rects:
         rows.setdefault(rect.top, []).append(rect.centerx)
-    assert [len(row) for row in rows.values()] == [2, 2, 2]
+    assert [len(row) for row in rows.values()] == [2, 2]
     assert niches.rects[-1].bottomright == niches.area.bottomright
     screen.select(3)
     visited = []
-    for direction in (Direction.UP, Direction.LEFT, Direction.DOWN, Direction.DOWN, Direction.LEFT):
+    for direction in (Direction.UP, Direction.LEFT, Direction.DOWN, Direction.LEFT, Direction.DOWN):
         screen.handle(FocusStep(direction))
         visited.append(niches.selected + 1)
-    assert visited == [2, 1, 3, 5, 5], "to the left of the first niche is today's puzzle"
+    assert visited == [2, 1, 3, 2, 4], "to the left of a row is the end of the row before"
 
 
 def test_the_pages_of_a_chapter_are_equally_full_and_no_puzzle_is_left_out() -> None:
@@ -400,14 +405,15 @@ def test_the_pages_of_a_chapter_are_equally_full_and_no_puzzle_is_left_out() -> 
         assert index in screen.niches.shown
         pages[screen.niches.shown.start] = len(screen.niches.shown)
     assert sum(pages.values()) == 200
-    assert {*pages.values()} == {5, 6}
+    assert {*pages.values()} == {3, 4}
+    assert pages[0] == 4
     assert screen.niches.shown.stop == 200
 
 
 def test_the_selected_niche_is_larger_than_the_others_and_covers_none() -> None:
     driver = listed()
     niches = driver.screen.niches
-    for selected in (2, 0, 5):
+    for selected in (2, 0, 3):
         driver.screen.select(selected)
         stop = niches.rects[selected]
         assert niches.stop == stop

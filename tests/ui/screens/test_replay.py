@@ -34,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 
 
 def expected(whole: Game, moves: int, name: str) -> int:
-    """Return the number of moves shown after pressing a key, computed without the screen."""
+    """Return the number of moves shown after pressing the key ``name``, computed without the screen."""
     dealt = [0, *(i for i, step in enumerate(whole.steps, 1) if step.deals)]
     total = len(whole.steps)
     match name:

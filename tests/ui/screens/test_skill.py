@@ -120,7 +120,7 @@ def test_the_intervals_are_shown_once_there_are_enough_games() -> None:
 
 
 def test_chances_change_by_choices_and_by_luck_alone() -> None:
-    """From the first Room to the end, the win chance changes by the cost of choices and the cards' luck."""
+    """From the first Room to the end, only the cost of choices and the cards' luck change the win chance."""
     review, judged = Review(GAME), nothing()
     while not review.step(0.1):
         pass

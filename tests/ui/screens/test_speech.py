@@ -31,7 +31,7 @@ def shown(moves: str, size: tuple[int, int], text_size: int) -> TaughtTable:
 
 
 def forbidden(screen: TaughtTable) -> list[Rect]:
-    """Return what must stay readable: every card, the health panel, the counts and the Weapon's scale."""
+    """Return the areas that must stay readable: cards, health panel, counts, and the Weapon's scale."""
     layout, state = screen.layout, screen.game.state
     held = layout.weapon_poses(state.weapon).values() if state.weapon else ()
     cards = [rect for rect, card in zip(layout.slots, state.room, strict=True) if card is not None]

@@ -48,13 +48,13 @@ Shown = dict[Card, Pose]
 
 
 def motion(step: Step, layout: Layout = LAYOUT) -> Timeline:
-    """Return the animation of one move, starting with an idle table."""
+    """Return the animation of one move on an idle table."""
     shown, goal = layout.poses(step.before), layout.poses(step.after)
     return plan(shown, goal, step.events, layout, step.after.health)
 
 
 def made(state: GameState, move: str, layout: Layout = LAYOUT) -> tuple[Timeline, GameState]:
-    """Return the animation of one move, and the state after it."""
+    """Return the animation of ``move``, and the state after it."""
     done = apply(state, Move.parse(move))
     goal = layout.poses(done.state)
     return plan(layout.poses(state), goal, done.events, layout, done.state.health), done.state

@@ -1,4 +1,4 @@
-"""The card tracker: correct, complete, only of cards the player saw, and hidden when the key is released."""
+"""The card tracker: correct, complete, limited to cards seen, and hidden when the key is released."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_a_press_on_the_table_still_counts(app: AppDriver) -> None:
 
 @pytest.mark.parametrize("other", ["a card", "the Dungeon", "the sign", "a key", "Esc"])
 def test_a_click_on_the_dungeon_opens_it_until_the_next_press(at_table: AppDriver, other: str) -> None:
-    """The press that closes the tracker has no other effect: it could take a card hidden by the sheet."""
+    """The press that closes the tracker does nothing else; it could take a card that the tracker hides."""
     layout = at_table.table.layout
     at_table.point(layout.dungeon.center)
     at_table.frame()

@@ -13,6 +13,7 @@ from scoundrel.ui.table import light
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme, found
 from scoundrel.ui.table.cards import CardSprites, Faces
 from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.light import Mood
 from scoundrel.ui.table.tween import Pose
 from tests.extent import LONG
 from tests.ui.conftest import forget_what_was_read
@@ -221,6 +222,29 @@ def drawn_at(pose: Pose) -> pygame.Rect:
     mask = pygame.mask.from_threshold(target, TABLE, (1, 1, 1, 255))
     mask.invert()
     return bounds(mask)
+
+
+@pytest.mark.parametrize("mood", [Mood.CALM, Mood.LOW])
+@pytest.mark.usefixtures("screen")
+def test_the_candle_lights_cards_and_casts_their_shadows_down_to_the_left(mood: Mood) -> None:
+    layout = Layout.of(1280, 800)
+    lamp = light.Candle(layout.candle).lamp(mood, 1)
+    lights = light.card_map(layout.size, lamp, mood)
+    (card := pygame.Surface(layout.card, pygame.SRCALPHA, 32)).fill("white")
+    for slot in layout.slots:
+        lit = light.shade(card, slot.topleft, lights)
+        assert lit.get_at((9, 9)).g < lit.get_at((slot.w - 9, slot.h - 9)).g
+        assert sum(pygame.transform.average_color(lit)[:3]) >= 3 * 0.85 * 255, "it is easy to read"
+    (target := pygame.Surface(layout.size).convert()).fill(TABLE)
+    sprites, place = CardSprites(Faces(layout.card, CardTheme())), layout.slots[1]
+    sprites.light(lights, lamp)
+    sprites.draw(target, Card.parse("Ks"), Pose(*place.center))
+    left, right, below, above = (
+        target.get_at((round(place.centerx + x), round(place.centery + y))).g
+        for x, y in ((-place.w / 2 - 9, 0), (place.w / 2 + 9, 0), (0, place.h / 2 + 6), (0, -place.h / 2 - 6))
+    )
+    assert left < right
+    assert below < above
 
 
 def test_the_light_on_a_slanted_edge_is_as_smooth_as_the_edge() -> None:

@@ -61,7 +61,7 @@ def test_the_weapons_label_lies_neither_on_the_held_card_nor_on_the_room(size: t
     assert label.collidelist(screen.layout.slots) == -1
 
 
-# The label of each drop target, by card.
+# The label of each drop target, by its card.
 TARGETS = {
     "5c": {
         Place.WEAPON: "Fight with your Weapon",
@@ -132,7 +132,7 @@ def test_the_weapon_previews_the_fight_that_a_drop_would_begin(over: Place | Non
 
 
 def dragged_in_lesson(name: str, size: tuple[int, int]) -> TaughtTable:
-    """Return a lesson with its first Monster dragged between the Room and the Weapon."""
+    """Return the lesson ``name`` with its first Monster dragged between the Room and the Weapon."""
     screen = every_screen.SCREENS[name](size, STILL)
     assert isinstance(screen, TaughtTable)
     cards = zip(screen.layout.slots, screen.game.state.room, strict=True)

@@ -1,4 +1,4 @@
-"""Brief effects, the light and the scene in the course of a game, and reduced motion."""
+"""The effects and the light during a game, with and without motion, and the changes of scene."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ FRAME = 1 / 60
 
 
 def values(end: Ending, name: str) -> list[float]:
-    """Return a property's values, one per hundredth of a second."""
+    """Return the values of the property ``name``, one per hundredth of a second."""
     ages = [step / 100 for step in range(round(end.length * 100) + 1)]
     return [getattr(end._replace(age=age), name) for age in ages]
 

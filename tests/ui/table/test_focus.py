@@ -25,7 +25,7 @@ def focus(driver: AppDriver) -> object:
 
 
 def bring(driver: AppDriver, move: Move) -> None:
-    """Move the focus with arrow keys to the card or button that makes the move."""
+    """Move the focus with arrow keys to the card or button that makes ``move``."""
     for _ in range(MAX_STEPS):
         if move.card is None:
             if focus(driver) is Command.AVOID:

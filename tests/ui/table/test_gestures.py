@@ -212,7 +212,7 @@ def test_a_press_that_moves_a_few_pixels_is_a_click_and_further_a_drag(size: tup
         held = pointer.gestures.held
         assert (held is not None and held.cards == (Card.parse("5c"),)) is drags
         if drags:
-            pointer.move((x, y))  # even if the pointer comes back
+            pointer.move((x, y))  # move the pointer back to where it was pressed
             assert pointer.release((x, y)) == Reaction.REDRAW
         else:
             assert pointer.release((x + dx, y + dy)) == move("5c*")
@@ -275,7 +275,7 @@ def test_a_drag_to_the_wrong_place_is_refused_with_the_reason(
 
 
 def test_the_row_of_slain_takes_a_fight_and_the_bare_wood_beside_it_none() -> None:
-    """Dropping a card on the slain Monsters fights; beside them, it cancels, as after a change of mind."""
+    """A card dropped on the slain Monsters is fought; a drop on the bare wood beside them makes no move."""
     zone = LAYOUT.zone(Place.WEAPON, ROOM.weapon)
     for pos in (zone.topleft, (zone.right - 1, zone.bottom - 1), zone.center):
         assert PointerDriver(ROOM).drag("5c", pos) == move("5c*")

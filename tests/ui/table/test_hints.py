@@ -28,7 +28,7 @@ from tests.wishes import STILL_CANDLE
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shorten the search for each position, because any result is enough to be shown."""
+    """Shorten the search of each position, because any result will do."""
     monkeypatch.setattr("scoundrel.ui.background.hints.SLICE", 0.001)
     monkeypatch.setattr("scoundrel.ui.background.hints.LONG_SLICE", 0.001)
     monkeypatch.setattr("scoundrel.ui.background.hints.LONGEST", 0.03)
@@ -192,7 +192,7 @@ def test_the_first_frame_loads_nothing_that_thinks() -> None:
 
 
 def drawn(target: pygame.Surface) -> pygame.Rect:
-    """Return the bounds of everything that isn't black."""
+    """Return the bounds of everything in ``target`` that isn't black."""
     target.set_colorkey((0, 0, 0))
     return target.get_bounding_rect()
 

@@ -89,7 +89,7 @@ def test_a_second_copy_does_not_leave_the_game_of_the_first(tmp_path: Path) -> N
 
 
 def left_in(directory: Path) -> list[str]:
-    """Return the games in the history, all of which must be abandoned ones."""
+    """Return the games in the history, after checking that all of them were abandoned."""
     entries = store_with(STILL, directory).entries()
     assert all(entry.outcome == LEFT for entry in entries)
     return [entry.game for entry in entries]

@@ -22,7 +22,7 @@ SENTENCE = "Afterwards the Weapon can fight 1 of the 13 remaining Monsters in th
 
 
 def plate_of(label: Label, layout: Layout) -> pygame.Rect:
-    """Return the area that a label covers."""
+    """Return the area that ``label`` covers."""
     surface = pygame.Surface(layout.size, depth=32)
     surface.fill(GROUND)
     labels.draw(surface, label, layout.style)

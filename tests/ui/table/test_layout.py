@@ -61,7 +61,7 @@ def outline(layout: Layout, pose: Pose) -> tuple[float, float, float, float]:
 
 
 def same(a: Rect, b: Rect) -> bool:
-    """Return whether two rectangles are equal, except for one pixel lost by halving an odd height."""
+    """Return whether two rectangles are equal, apart from one pixel lost by halving an odd height."""
     return a.size == b.size and abs(a.x - b.x) <= 1 and abs(a.y - b.y) <= 1
 
 

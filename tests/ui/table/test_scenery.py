@@ -47,6 +47,8 @@ def test_brambles_grow_along_all_four_edges(size: tuple[int, int]) -> None:
     w, h = size
     for edge in ((0, 0, w, 4), (0, h - 4, w, 4), (0, 0, 4, h), (w - 4, 0, 4, h)):
         assert pygame.transform.average_color(target, edge)[0] < 160, "where there was 200"
+    middle = pygame.Rect(w * 2 // 5, 0, w // 5, round(80 * scale))
+    assert pygame.transform.average_color(target, middle)[0] > 190, "the scene above the Room can be seen"
     inside = target.get_rect().inflate(-round(200 * scale), -round(200 * scale))
     assert pygame.transform.average_color(target, inside)[:3] == (200, 200, 200)
 

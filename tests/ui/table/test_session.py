@@ -17,7 +17,7 @@ GAME = "classic#11982"
 
 
 class Played:
-    """A session, and the number of times its game was saved."""
+    """A session that remembers each save of its game."""
 
     def __init__(self, game: Game | None = None) -> None:
         self.kept: list[tuple[int, bool]] = []

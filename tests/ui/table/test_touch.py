@@ -26,14 +26,14 @@ LAYOUT = Layout.of(1280, 800)
 
 
 class Finger:
-    """A finger on one table."""
+    """A finger that touches one table."""
 
     def __init__(self, state: GameState, layout: Layout = LAYOUT) -> None:
         self.gestures = Gestures()
         self.state, self.layout = state, layout
 
     def down(self, pos: Pos) -> Answer:
-        """Put the finger down. SDL first reports a motion to its position."""
+        """Put the finger down at ``pos``; SDL first reports a motion there. Return the answer."""
         self.gestures.interpret(PointerMoved(pos, touch=True), self.state, self.layout)
         return self.gestures.interpret(PointerPressed(pos, 1, touch=True), self.state, self.layout)
 

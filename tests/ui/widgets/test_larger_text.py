@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 # Minimum share of the words at the default size that also appear at larger sizes. A key next to a button or a
 # number along a line can be omitted for lack of room.
 _LEFT_OUT = 0.93
-# Minimum share of the words that grow. The others keep their size, as they are on cards or fill their space.
+# Minimum share of words that grow. Others keep their size, because they are on cards or fill their space.
 _GROWN = 0.6
 # Minimum size ratio of cards and their text at text sizes above 130 percent, where cards may shrink.
 _SMALLER_CARDS = 0.9
@@ -29,7 +29,7 @@ ILLUSTRATED = ("new game", "new game, more", "puzzle, why", "puzzle, not solved"
 
 
 def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]:
-    """Return the smallest and the largest size of each word."""
+    """Return the smallest and the largest size, in pixels, of each word on a screen."""
     found: dict[str, list[int]] = defaultdict(list)
     for page in pages(screen, size, percent, seen=False):
         for words, pixels in page.sizes:

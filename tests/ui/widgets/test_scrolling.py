@@ -71,7 +71,7 @@ def rows() -> RowList:
 
 
 def push(rows: RowList, begin: int, end: int, steps: int = 10) -> bool:
-    """Slide a finger from one height to another. Return whether a row was clicked."""
+    """Slide a finger over the rows from height ``begin`` to ``end``. Return whether a row was clicked."""
     rows.handle(PointerPressed((50, begin), 1, touch=True))
     for step in range(1, steps + 1):
         rows.scroll.update(1 / 60)

@@ -105,7 +105,7 @@ def rich_text(words: str, width: int) -> RichText:
 
 
 def drawn(words: str, width: int, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
-    """Return the pieces of the paragraph in drawing order, each with its font."""
+    """Return the pieces of the paragraph ``words`` in drawing order, each with its font."""
     pieces = written(monkeypatch)
     rich_text(words, width).draw(pygame.Surface((width, 400)), 0, 0)
     return [(piece, style.font) for piece, style in pieces]

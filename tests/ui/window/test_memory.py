@@ -58,7 +58,7 @@ def test_a_window_that_is_dragged_is_kept_once_it_lies_still(driver: MemoryDrive
 
 
 def test_the_frame_of_a_window_manager_does_not_move_it_at_each_start(driver: MemoryDriver) -> None:
-    driver.put(101, 100)  # the frame: a title bar of 20 pixels, a border of one
+    driver.put(101, 100)  # moved by the frame: a title bar of 20 pixels, a border of one
     driver.wait(3)
     assert not driver.kept
     driver.put(401, 300)

@@ -1,4 +1,4 @@
-"""Dates in messages, and months as a grid."""
+"""Dates are written in the form of each language, and a month is laid out as a grid of weeks."""
 
 from __future__ import annotations
 

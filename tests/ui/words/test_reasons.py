@@ -43,7 +43,7 @@ AVOIDING = {
 
 @pytest.fixture(params=["en", PSEUDO])
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Use the source language, and one in which untranslated sentences are recognizable."""
+    """Yield the source language, and a language in which untranslated sentences are recognizable."""
     code: str = request.param
     use(code)
     yield code

@@ -40,7 +40,7 @@ def test_the_endings_sum_is_the_score(played: Game) -> None:
 
 
 def unslain_if_dead(state: GameState) -> tuple[Card, ...]:
-    """Return the Monsters that cost points."""
+    """Return the Monsters that cost points: the unslain ones after a death, otherwise none."""
     return unslain(state) if state.health <= 0 else ()
 
 
