@@ -19,7 +19,6 @@ from tests.sounds_measures import (
     RATE,
     RECORDED,
     alike,
-    apart,
     attack,
     decay,
     decibels,
@@ -90,7 +89,6 @@ COLUMNS = {
     "length": Column("milliseconds until it stays 20 dB below its loudest 5 ms", 0, length),
     "alike": Column("correlation of the takes' envelopes, mean", 2, alike, takes=2),
     "most": Column("and of the most alike two, to be below 0.9", 2, alike, max, takes=2),
-    "colour": Column("dB between the takes' thirds of an octave, mean", 1, apart, takes=2),
     "width": Column("1 less the correlation of the ears, 0 is mono", 2, width),
 }
 
@@ -121,12 +119,11 @@ def blows() -> Iterator[str]:
     for name in BLOWS:
         share = _of(lambda path: 100 * treble(path) / share_above(path, LAPTOP), name)
         yield _row(name, (f"{_of(_loud, name):.1f}", f"{_of(length, name):.0f}", f"{share:.0f}"))
-    yield "The same for each two: dB louder, times as long, and dB between their thirds of an octave"
+    yield "The same for each two: dB louder, times as long"
     for first, second in itertools.combinations(BLOWS, 2):
         louder = _of(_loud, second) - _of(_loud, first)
         longer = _of(length, second) / _of(length, first)
-        colours = fmean(apart(a, b, LAPTOP) for a, b in zip(EVERY[first], EVERY[second], strict=True))
-        yield _row(f"{second:>12} / {first:12}", (f"{louder:+.1f}", f"{longer:.2f}", f"{colours:.1f}"))
+        yield _row(f"{second:>12} / {first:12}", (f"{louder:+.1f}", f"{longer:.2f}"))
 
 
 def stems() -> Iterator[str]:

@@ -147,6 +147,15 @@ def courses_apart(first: list[Path], second: list[Path]) -> float:
     return float(np.sqrt(((one - two) ** 2).mean()))
 
 
+def strongest(path: Path, start: float, end: float) -> float:
+    """Return the strongest frequency (Hz) between two times (seconds) after the onset."""
+    sound = samples(path).mean(1)
+    first = onset(samples(path))
+    part = sound[first + round(start * RATE) : first + round(end * RATE)]
+    power = np.abs(np.fft.rfft(part * np.hanning(len(part)), 1 << 16))
+    return float(np.fft.rfftfreq(1 << 16, 1 / RATE)[power.argmax()])
+
+
 def line(path: Path) -> float:
     """Return the level of a sound's strongest sustained frequency relative to its neighbours, in dB."""
     sound = samples(path)

@@ -121,6 +121,15 @@ PEG: Modes = (
 )
 """The modes of a small turned piece of wood."""
 
+BONE: Modes = (
+    (1_175, 1.0, 0.010),
+    (1_960, 0.5, 0.008),
+    (3_120, 0.35, 0.007),
+    (4_900, 0.5, 0.008),
+    (6_650, 0.4, 0.006),
+)
+"""The modes of a small flat piece of bone."""
+
 
 def ringing(hertz: Sound, strengths: Sound, losses: Sound, seconds: float) -> Sound:
     """Return the sum of damped sines that start at 0; ``losses`` are in 1/s. Fades to silence at the end."""

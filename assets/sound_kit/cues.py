@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+import numpy as np
+
 from . import arrivals, cave, ending, flesh, paper, potions, signals, steel
 from .bodies import Blow
-from .levels import CEILING, PACKED, Bell, alike, apart, finished, toned
+from .levels import CEILING, PACKED, Bell, envelope, finished, likeness, thirds, toned
 from .music import PLACES
 from .room import in_room
 from .stage import Take, low_mono
@@ -16,10 +18,19 @@ from .synth import Dice, Sound
 MAX_ALIKE = 0.85
 """Maximum correlation of the envelopes of two takes of a cue; above it, they sound like the same take."""
 
-MAX_APART = 4.5
-"""Maximum difference in tone (dB) between two takes of a cue; above it, they sound like two cues."""
+MIN_APART, MAX_APART = 2.1, 3.9
+"""Minimum and maximum difference in tone (dB) between two takes of a cue: outside, they sound like one take
+or like two cues. Compression shifts it by up to 0.1 dB."""
 
 TRIES = 40
+
+
+def _faults(heard: tuple[Sound, Sound], others: list[tuple[Sound, Sound]]) -> float:
+    """Return by how much a take (its envelope and its tone) is too near to others or too far: 0 is good."""
+    alike = max((likeness(heard[0], course) for course, _ in others), default=0.0)
+    apart = [float((heard[1] - tone).std()) for _, tone in others] or [MAX_APART]
+    excesses = (alike / MAX_ALIKE - 1, max(apart) / MAX_APART - 1, 1 - min(apart) / MIN_APART)
+    return sum(max(0.0, excess) for excess in excesses)
 
 
 @dataclass(frozen=True)
@@ -35,26 +46,27 @@ class Cue:
     """The maximum length of a take, in seconds."""
     ogg: bool = False
     """Whether the cue is long enough to be stored compressed."""
+    bells: tuple[Bell, ...] = ()
+    """The filters for the final adjustment of the tone."""
 
     def all_takes(self, name: str) -> Iterator[Sound]:
         """Yield the finished takes. They differ in force, place and manner, but clearly belong together.
 
         The takes depend only on the cue's name.
         """
-        done: list[Sound] = []
+        done: list[tuple[Sound, Sound]] = []
         for number in range(self.takes):
-            best, minimum = None, 2.0
+            best, fault = None, np.inf
             for attempt in range(TRIES):
                 sound = self.take(name, number, attempt)
-                nearest = max((alike(sound, other) for other in done), default=-1.0)
-                strange = max((apart(sound, other) for other in done), default=0.0)
-                nearest = max(nearest, MAX_ALIKE * strange / MAX_APART)
-                if nearest < minimum:
-                    best, minimum = sound, nearest
-                if minimum < MAX_ALIKE:
+                heard = envelope(sound), thirds(sound)
+                worst = _faults(heard, done)
+                if worst < fault:
+                    best, chosen, fault = sound, heard, worst
+                if not fault:
                     break
             assert best is not None
-            done.append(best)
+            done.append(chosen)
             yield best
 
     def take(self, name: str, number: int, attempt: int) -> Sound:
@@ -66,7 +78,8 @@ class Cue:
             return ((number * step + offset) % self.takes + dice.uniform(0.1, 0.9)) / self.takes
 
         blow = Blow(0.2 + 0.8 * part(2, 0), part(3, 1), part(4, 2))
-        return finished(in_room(self.make(dice, blow), self.wet), self.loudness, self.seconds)
+        heard = toned(in_room(self.make(dice, blow), self.wet), self.bells)
+        return finished(heard, self.loudness, self.seconds)
 
 
 @dataclass(frozen=True)
@@ -76,8 +89,6 @@ class Staged(Cue):
     make: Callable[[Take], None]  # type: ignore[assignment]
     ogg: bool = True
     hall: str = "table"
-    bells: tuple[Bell, ...] = ()
-    """The filters for the final adjustment of the tone."""
     lean: float = 0.0
     """The tilt of the tone by which takes differ (dB), because each hits another thing at another angle."""
     fade: float = 0.08
@@ -118,9 +129,18 @@ CUES: dict[str, Cue] = {
         0.40,
         False,
         lean=0.6,
-        bells=((3_000, 7, 0.7), (11_000, -12, 1.2)),
+        bells=((140, -1.5, 1), (420, 1, 1), (1_300, -2, 1), (3_000, 10.5, 0.7), (11_000, -13.5, 1.2)),
     ),
-    "turn": Staged(paper.turn, 5, -24.5, 0.18, 0.34, False, lean=0.5, bells=((1_000, -3, 1),)),
+    "turn": Staged(
+        paper.turn,
+        5,
+        -24.5,
+        0.18,
+        0.34,
+        False,
+        lean=0.5,
+        bells=((420, -3, 1), (1_000, -4, 1), (7_500, 2, 1), (11_500, 2, 1)),
+    ),
     "place": Staged(
         paper.place,
         5,
@@ -130,15 +150,19 @@ CUES: dict[str, Cue] = {
         False,
         lean=0.8,
         bells=(
-            (280, -2, 0.7),
+            (140, 1.5, 1),
+            (280, -3.5, 0.7),
+            (420, -1.5, 1),
             (700, 5, 1),
             (1_300, 2, 1),
-            (2_300, 5, 0.8),
-            (6_000, 6, 0.7),
-            (11_000, -4, 0.9),
+            (2_300, 6, 0.8),
+            (6_000, 6.5, 0.7),
+            (11_000, -5, 0.9),
         ),
     ),
-    "lift": Staged(paper.lift, 5, -30.5, 0.12, 0.16, False),
+    "lift": Staged(
+        paper.lift, 5, -30.5, 0.12, 0.16, False, bells=((140, -2, 1), (4_000, 1.5, 1), (7_500, 1, 1))
+    ),
     "shuffle": Staged(
         paper.shuffle,
         3,
@@ -146,7 +170,15 @@ CUES: dict[str, Cue] = {
         0.20,
         0.99,
         lean=1.2,
-        bells=((150, 1, 1), (1_200, 5, 1), (2_200, 4, 0.8), (4_500, -4, 1), (8_500, 2, 1)),
+        bells=(
+            (150, 1.5, 1),
+            (420, -1.5, 1),
+            (750, -2, 1),
+            (1_200, 4, 1),
+            (2_200, 4, 0.8),
+            (4_500, -5.5, 1),
+            (8_500, 4.5, 1),
+        ),
     ),
     "scoop": Staged(
         paper.scoop,
@@ -155,7 +187,16 @@ CUES: dict[str, Cue] = {
         0.22,
         0.70,
         lean=1.7,
-        bells=((270, 9, 1), (800, -3, 1), (2_000, -6, 1.2), (5_000, 3, 0.8), (12_000, -4, 1)),
+        bells=(
+            (140, -3, 1),
+            (270, 10, 1),
+            (420, 2.5, 1),
+            (800, -2, 1),
+            (2_000, -8.5, 1.2),
+            (5_000, 5.5, 0.8),
+            (7_500, 1.5, 1),
+            (12_000, -4, 1),
+        ),
     ),
     "equip": Staged(
         steel.equip,
@@ -164,7 +205,7 @@ CUES: dict[str, Cue] = {
         0.26,
         0.75,
         lean=2.0,
-        bells=((380, -2, 0.7), (800, 7, 0.7), (1_700, -7, 0.9), (7_500, 6, 1.0)),
+        bells=((380, -4, 0.7), (800, 9, 0.7), (1_700, -9.5, 0.9), (7_500, 7, 1)),
     ),
     "armed-light": Staged(
         steel.armed_light,
@@ -174,7 +215,7 @@ CUES: dict[str, Cue] = {
         0.40,
         False,
         lean=0.3,
-        bells=((330, -5, 1.2), (1_200, 5, 1.0), (7_000, -4, 1.3)),
+        bells=((140, -3.5, 1), (330, -5, 1.2), (750, 1, 1), (1_200, 6, 1), (2_300, 1, 1), (7_000, -3, 1.3)),
     ),
     "armed-medium": Staged(
         steel.armed_medium,
@@ -183,7 +224,7 @@ CUES: dict[str, Cue] = {
         0.26,
         0.50,
         lean=0.7,
-        bells=((110, -4, 1.2), (420, 5, 0.9), (1_000, -5, 0.8), (6_500, 3, 1.0)),
+        bells=((110, -5, 1.2), (420, 6, 0.9), (1_000, -6, 0.8), (6_500, 3, 1)),
     ),
     "armed-heavy": Staged(
         steel.armed_heavy,
@@ -194,7 +235,7 @@ CUES: dict[str, Cue] = {
         hall="hall",
         lean=2.0,
         fade=0.25,
-        bells=((120, 2, 1.1), (2_000, -3, 0.7), (4_600, 4, 0.9)),
+        bells=((120, 1.5, 1.1), (420, 1.5, 1), (750, 1, 1), (2_000, -4.5, 0.7), (4_600, 4.5, 0.9)),
     ),
     "parry": Staged(
         steel.parry,
@@ -202,8 +243,17 @@ CUES: dict[str, Cue] = {
         -19.0,
         0.30,
         0.70,
-        lean=0.2,
-        bells=((280, -6, 1.5), (1_200, 8, 0.7), (2_400, -7, 0.8), (4_600, 6, 0.7), (8_500, 3, 1.0)),
+        lean=0.7,
+        bells=(
+            (140, 1.5, 1),
+            (280, -6, 1.5),
+            (420, -2.5, 1),
+            (750, -2, 1),
+            (1_200, 8.5, 0.7),
+            (2_400, -8.5, 0.8),
+            (4_600, 7, 0.7),
+            (8_500, 3.5, 1),
+        ),
     ),
     "bare-light": Staged(
         flesh.bare_light,
@@ -213,7 +263,7 @@ CUES: dict[str, Cue] = {
         0.32,
         False,
         lean=1.1,
-        bells=((300, -4, 1.2), (760, 4, 0.9)),
+        bells=((140, -1.5, 1), (300, -5.5, 1.2), (760, 5, 0.9), (1_300, 2, 1), (2_300, 3, 1)),
     ),
     "bare-medium": Staged(
         flesh.bare_medium,
@@ -222,7 +272,7 @@ CUES: dict[str, Cue] = {
         0.22,
         0.46,
         lean=0.7,
-        bells=((260, 3, 0.8), (720, -4, 0.9), (1_700, 5, 0.6), (3_000, 1, 0.8), (8_000, -6, 1.5)),
+        bells=((260, 4, 0.8), (720, -5.5, 0.9), (1_700, 8, 0.6), (3_000, 1.5, 0.8), (8_000, -7, 1.5)),
     ),
     "bare-heavy": Staged(
         flesh.bare_heavy,
@@ -233,25 +283,43 @@ CUES: dict[str, Cue] = {
         hall="hall",
         lean=2.2,
         fade=0.25,
-        bells=((110, 2, 1.1), (640, 3, 0.7), (1_450, -2, 0.8), (2_700, 6.5, 0.8), (9_000, -8, 1.6)),
+        bells=(
+            (110, 3.5, 1.1),
+            (640, 4.5, 0.7),
+            (1_450, -5, 0.8),
+            (2_700, 7.5, 0.8),
+            (4_000, 2.5, 1),
+            (9_000, -8.5, 1.6),
+        ),
     ),
     "fatal": Staged(
         steel.fatal,
         4,
         -15.0,
-        0.40,
+        0.45,
         2.6,
         hall="hall",
-        lean=2.5,
+        lean=2.2,
         fade=0.65,
         tail=2.5,
-        bells=((170, 4, 1), (320, -2, 0.9), (600, -6, 0.8), (1_300, 4, 0.7), (3_200, -10, 1)),
+        bells=((170, 4, 1), (320, -2.5, 0.9), (600, -6.5, 0.8), (1_300, 5.5, 0.7), (3_200, -12.5, 1)),
     ),
-    "heartbeat": Staged(flesh.heartbeat, 5, -22.5, 0.16, 0.60, lean=3.0),
-    "unlawful": Cue(flesh.unlawful, 3, -23.5, 0.16, 0.44),
-    "button": Cue(flesh.button, 5, -26.5, 0.12, 0.20),
+    "heartbeat": Staged(
+        flesh.heartbeat, 5, -22.5, 0.16, 0.60, lean=3.0, bells=((140, -1, 1), (420, 2, 1), (750, 1, 1))
+    ),
+    "unlawful": Cue(
+        flesh.unlawful, 3, -23.5, 0.16, 0.44, bells=((420, -1.5, 1), (750, -2.5, 1), (4_000, 1, 1))
+    ),
+    "button": Cue(flesh.button, 5, -26.5, 0.12, 0.20, bells=((140, -1, 1), (420, 2, 1), (2_300, -2, 1))),
     "heal": Staged(
-        potions.heal, 5, -20.5, 0.34, 1.3, lean=1.0, fade=0.3, bells=((6_500, 6, 1.3), (350, -1.5, 1))
+        potions.heal,
+        5,
+        -20.5,
+        0.34,
+        1.3,
+        lean=2.0,
+        fade=0.3,
+        bells=((140, 2.5, 1), (350, -2, 1), (750, 5, 1), (2_300, -2.5, 1), (6_500, 4.5, 1.3)),
     ),
     "wasted": Staged(
         potions.wasted,
@@ -261,19 +329,26 @@ CUES: dict[str, Cue] = {
         0.95,
         lean=2.0,
         fade=0.2,
-        bells=((340, 3, 0.7), (800, -4, 0.7), (2_900, 9, 0.8), (9_000, -10, 1.6)),
+        bells=((140, -1, 1), (340, 4.5, 0.7), (800, -3.5, 0.7), (2_900, 9, 0.8), (9_000, -11, 1.6)),
     ),
     "drip": Cue(cave.drip, 6, -30.0, 0.9, 0.60),
     "crackle": Cue(cave.crackle, 6, -42.0, 0.3, 0.60),
-    "death": _long(ending.death, -19.5, 0.40, 3.9, "hall"),
-    "clear": _long(ending.clear, -18.2, 0.36, 3.9, "hall", (130, -4, 1), (450, -5, 1), (1_600, 4, 1)),
+    "death": _long(ending.death, -19.5, 0.40, 3.9, "hall", (240, 5.5, 1), (750, -2, 1), (1_300, -4, 1)),
+    "clear": _long(
+        ending.clear,
+        -18.2,
+        0.36,
+        3.9,
+        "hall",
+        (130, -3.5, 1),
+        (450, -4.5, 1),
+        (1_600, 5, 1),
+        (2_300, 1, 1),
+        (7_500, -2, 1),
+        (11_500, -1.5, 1),
+    ),
     "into-cellar": _long(
-        arrivals.cellar,
-        -20.0,
-        0.40,
-        2.9,
-        "cellar",
-        (3_200, -8, 1.6),
+        arrivals.cellar, -20.0, 0.40, 2.9, "cellar", (140, 2, 1), (420, -4, 1), (3_200, -8.5, 1.6)
     ),
     "into-crypt": _long(
         arrivals.crypt,
@@ -281,11 +356,14 @@ CUES: dict[str, Cue] = {
         0.55,
         3.6,
         "crypt",
-        (130, -4, 1),
-        (260, 3, 0.7),
-        (520, -6, 0.9),
-        (1_400, 5, 0.8),
-        (5_000, 5, 1),
+        (130, -5, 1),
+        (260, 4, 0.7),
+        (520, -8, 0.9),
+        (750, 1, 1),
+        (1_400, 8.5, 0.8),
+        (2_300, -2, 1),
+        (5_000, 4.5, 1),
+        (11_500, 1, 1),
     ),
     "into-cavern": _long(
         arrivals.cavern,
@@ -293,10 +371,12 @@ CUES: dict[str, Cue] = {
         0.80,
         3.8,
         "cavern",
-        (180, -6, 1),
+        (180, -9.5, 1),
+        (420, -1.5, 1),
         (1_000, -4, 0.8),
-        (2_500, 6, 1),
-        (6_500, 4, 1),
+        (2_500, 9, 1),
+        (6_500, 5.5, 1),
+        (11_500, 2.5, 1),
     ),
     "into-abyss": _long(
         arrivals.abyss,
@@ -304,11 +384,13 @@ CUES: dict[str, Cue] = {
         0.90,
         4.4,
         "abyss",
-        (150, 5, 1),
-        (350, 2, 0.8),
-        (1_000, -3, 0.9),
-        (3_000, -9, 1.4),
-        (8_000, -10, 1.3),
+        (150, 7.5, 1),
+        (240, 1.5, 1),
+        (350, 2.5, 0.8),
+        (1_000, -2.5, 0.9),
+        (3_000, -10.5, 1.4),
+        (8_000, -12.5, 1.3),
+        (11_500, -1.5, 1),
     ),
     "stamp": Staged(
         signals.stamp,
@@ -316,14 +398,14 @@ CUES: dict[str, Cue] = {
         -19.5,
         0.22,
         0.50,
-        lean=1.8,
+        lean=2.1,
         bells=(
-            (90, -9, 1.5),
-            (500, -3, 0.6),
+            (90, -9.5, 1.5),
+            (500, -3.5, 0.6),
             (1_050, 8, 0.6),
-            (2_300, -8, 0.8),
-            (4_000, -7, 1.0),
-            (10_000, 8, 1),
+            (2_300, -11.5, 0.8),
+            (4_000, -8.5, 1),
+            (10_000, 13, 1),
         ),
     ),
     "count-tick": Staged(
@@ -334,7 +416,7 @@ CUES: dict[str, Cue] = {
         0.16,
         False,
         fade=0.05,
-        bells=((300, -8, 1.2), (1_100, 5, 0.8), (2_500, -5, 0.7), (9_000, -5, 1.2)),
+        bells=((300, -9, 1.2), (2_500, -7, 0.7), (4_000, -5.5, 1), (7_500, 3, 1), (11_500, 3.5, 1)),
     ),
     "count-final": _long(
         signals.count_final,
@@ -342,21 +424,28 @@ CUES: dict[str, Cue] = {
         0.28,
         2.2,
         "hall",
+        (140, 2, 1),
         (350, 3, 0.8),
-        (800, -5, 0.8),
-        (1_700, 4, 0.8),
-        (2_700, 5, 0.8),
+        (800, -7.5, 0.8),
+        (1_700, 5, 0.8),
+        (2_700, 6.5, 0.8),
     ),
     "puzzle": _long(
-        signals.puzzle,
-        -20.5,
-        0.28,
-        2.4,
-        "hall",
-        (150, -4, 1),
+        signals.puzzle, -20.5, 0.28, 2.4, "hall", (150, -8.5, 1), (240, 3, 1), (420, 2.5, 1), (750, 1, 1)
     ),
     "record": _long(
-        signals.record, -18.5, 0.36, 3.0, "hall", (200, 3, 1), (500, 4, 0.9), (1_100, -5, 0.9), (3_000, 5, 1)
+        signals.record,
+        -18.5,
+        0.36,
+        3.0,
+        "hall",
+        (200, 5.5, 1),
+        (500, 3, 0.9),
+        (750, -3, 1),
+        (1_100, -9, 0.9),
+        (3_000, 4.5, 1),
+        (7_500, 2.5, 1),
+        (11_500, 2.5, 1),
     ),
     **{
         # The reverberation of a scene after a heavy blow.
@@ -372,7 +461,14 @@ CUES: dict[str, Cue] = {
         0.16,
         0.34,
         lean=1.5,
-        bells=((120, -6, 1), (500, 6, 0.8), (1_500, -6, 0.9), (4_500, -10, 1.5)),
+        bells=(
+            (120, -4, 1),
+            (500, 7.5, 0.8),
+            (750, 1, 1),
+            (1_500, -7.5, 0.9),
+            (2_300, -1.5, 1),
+            (4_500, -12.5, 1.5),
+        ),
     ),
 }
 """All cues, by the name in their files."""

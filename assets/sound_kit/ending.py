@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from .bodies import string, toll
-from .matter import drop, falling, rubble
+from .bodies import SLAB, body, string, toll
+from .matter import crunch, drop, dying, falling, rubble
 from .stage import Take
 from .synth import burst, frames, slopes, swell, unit
+from .voices import groan
+
+LOW_D = 146.83
+"""The pitch (Hz) of the lowest bell at death."""
+
+FELT = (0.30, 0.8, 0.9, 0.40, 0.85, 0.3, 0.18, 0.1)
+"""The strengths of a bell's partials under a muffled clapper."""
 
 PHRASE = (
     (0.00, 146.83, 1.0),
@@ -30,16 +37,25 @@ PHRASE = (
 
 
 def death(take: Take) -> None:
-    """Add a bell with its minor third, a second, lower bell, a breath, and the last hiss of the wick."""
+    """Add a bell that falls in three strokes, the last with a great weight, a breath, and a dying candle."""
     dice = take.dice
-    take.add(burst(dice, 0.004, 700, 5_000), 0, 0.35)
-    take.add(toll(293.66, 1.3, 3.6, (0.72, 1, 0.8, 0.35, 0.6, 0.35, 0.25, 0.2)), 0, 2.0, 0, 0.8)
-    take.add(toll(146.83, 1.1, 3.4, (0.32, 0.6, 0.8, 0.4, 0.9, 0.4, 0.3, 0.2)), 0, 1.3, -0.3, 0.7)
-    take.add(drop(150, 36.71, 0.02, 0.5, 0.9, 180, 380, 2.0), 0, 0.78)
-    take.add(toll(277.18, 1.0, 2.4, (0.5, 0.8, 0.9, 0.2, 0.5, 0.2, 0.2, 0.1)), 1.15, 1.0, 0.4, 0.4)
+    for at, hertz, level, pan in ((0.0, 2 * LOW_D, 1.5, -0.4), (0.36, 1.5 * LOW_D, 1.6, 0.4)):
+        take.add(burst(dice, 0.003, 500, 3_000), at, 0.22 * level, pan, 0.5)
+        take.add(drop(260, hertz / 2, 0.012, 0.06, 1.0, 200, 460), at, 0.4 * level)
+        take.add(toll(hertz, 0.9, 3.0, FELT), at, level, pan, 0.8)
+    down = 0.84
+    take.add(toll(LOW_D, 1.2, 2.9, FELT), down, 1.8, 0, 0.7)
+    take.add(drop(190, LOW_D / 4, 0.02, 0.34, 1.6, 200, 460, 1.5), down, 1.4, 0, 0.6)
+    take.add(body(SLAB, take, 1.2e-3, 0.5, 0.9), down, 1.0, 0, 0.9)
+    take.add(burst(dice, 0.016, 250, 700), down, 0.5, 0, 0.8)
+    take.add(crunch(dice, 0.22, 40, 300, 1_300, 2.2, 4), down + 0.004, 0.35, -0.3, 1.0)
+    # The weight settles: stone groans an octave below the bell, and dust trickles down.
+    take.add(groan(dice, LOW_D / 2, 2.2), down + 0.05, 0.7, 0.3, 0.8)
+    dust = rubble(dice, 1.4, 260, 900, 6_500, falling(frames(1.4), 3.0, 0.03), 0.0015)
+    take.add(dying(dust, 0.05, (500, 1.4), (3_000, 0.9), (10e3, 0.5)), down + 0.03, 0.45, 0.2, 1.0)
     breath = frames(0.42)
-    take.add(unit(slopes(dice.noise(breath) * swell(breath, 0.3), 350, 1_700)), 2.05, 0.55, 0.2, 1.0)
-    take.add(rubble(dice, 0.9, 220, 2_200, 8_000, falling(frames(0.9), 4), 7e-4), 2.3, 0.16, 0.3, 0.9)
+    take.add(unit(slopes(dice.noise(breath) * swell(breath, 0.3), 350, 1_700)), 2.05, 0.24, 0.2, 1.0)
+    take.add(rubble(dice, 0.9, 220, 2_200, 8_000, falling(frames(0.9), 4), 7e-4), 2.3, 0.12, 0.3, 0.9)
 
 
 def clear(take: Take) -> None:

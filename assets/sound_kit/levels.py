@@ -152,20 +152,17 @@ def envelope(sound: Sound) -> Sound:
     return np.sqrt(power.mean(1))
 
 
-def alike(first: Sound, second: Sound) -> float:
-    """Return the similarity of two takes: the correlation of their envelopes, 1 if they are identical."""
-    one, two = envelope(first), envelope(second)
+def likeness(one: Sound, two: Sound) -> float:
+    """Return the correlation of two envelopes, 1 if they are identical."""
     size = max(len(one), len(two))
     one, two = np.pad(one, (0, size - len(one))), np.pad(two, (0, size - len(two)))
     return float(np.corrcoef(one, two)[0, 1])
 
 
-def apart(first: Sound, second: Sound) -> float:
-    """Return the difference in tone of two takes: the deviation of their third-octave levels (dB)."""
+def thirds(sound: Sound) -> Sound:
+    """Return each third octave's share of a sound's energy, in dB."""
     edges = 100 * 2 ** (np.arange(22) / 3)
-    thirds = []
-    for sound in (first, second):
-        power = (np.abs(np.fft.rfft(sound, 1 << 17, axis=0)) ** 2).sum(1)
-        bands = np.add.reduceat(power, (edges * (1 << 17) / RATE).astype(int))[:-1]
-        thirds.append(10 * np.log10(bands / bands.sum() + 1e-6))
-    return float((thirds[0] - thirds[1]).std())
+    power = (np.abs(np.fft.rfft(sound, 1 << 17, axis=0)) ** 2).sum(1)
+    bands = np.add.reduceat(power, (edges * (1 << 17) / RATE).astype(int))[:-1]
+    shares: Sound = 10 * np.log10(bands / bands.sum() + 1e-6)
+    return shares

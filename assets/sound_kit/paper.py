@@ -45,7 +45,7 @@ def slide(take: Take) -> None:
     dice, pitch = take.dice, 2 ** (0.28 * take.tone)
     length = take.uniform(0.22, 0.38)
     count = frames(length)
-    speed = (1 - np.arange(count) / count) ** (1.5 + 1.0 * take.place)
+    speed = (1 - np.arange(count) / count) ** (2.0 + 0.8 * take.place)
     hiss = np.zeros(count)
     for hertz in np.geomspace(800, 6_000, 7):
         near = np.exp(-((np.log2(hertz / (pitch * (1_100 + 2_500 * speed))) / 0.55) ** 2))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .bodies import OAK, PEG, SHIELD, Blow, body, glass, ringing, string, toll
+from .bodies import BONE, OAK, PEG, SHIELD, Blow, body, glass, string, toll
 from .matter import bubble, cloth, creak, crunch, drop, rubble
 from .stage import Take
 from .synth import Dice, burst, frames, slopes, swell, unit
@@ -20,7 +20,7 @@ def stamp(take: Take) -> None:
     take.add(body(OAK, take, 5e-4, 0.2, 1.5 * pitch), 0, 1.0, 0, 0.4)
     take.add(drop(260, 92 * pitch, 0.008, 0.05, 1.2, 220, 470), 0, 0.95)
     take.add(crunch(dice, 0.05, 20, 500, 1_300, 1.0, 3), 0.012, 0.35, 0.2, 0.7)
-    take.add(burst(dice, 0.006, 300, 900), 0.016 + 0.05 * take.manner, 0.2 + 0.5 * take.place, 0.1, 0.5)
+    take.add(burst(dice, 0.006, 300, 900), 0.02 + 0.07 * take.manner, 0.1 + 0.9 * take.place, 0.1, 0.5)
     up, count = 0.13 + 0.09 * take.manner, frames(0.10)
     sticky = dice.noise(count) * swell(count, 0.8) * np.abs(slopes(dice.noise(count), None, 200))
     take.add(unit(slopes(sticky, 700, 3_000)), up, 0.35, -0.3, 0.9)
@@ -28,14 +28,15 @@ def stamp(take: Take) -> None:
 
 
 def count_tick(take: Take) -> None:
-    """Add a bone bead on its wire. The takes are successive notes of D dorian, so they make a rising run."""
-    hertz = 1_174.7 * 2 ** ((0, 2, 3, 5, 7)[take.number] / 12)
-    pitches = np.r_[0.5 * hertz * np.array((1, 2.71, 5.12)), hertz]
-    falls = np.array((0.05, 0.025, 0.012, 0.09))
-    bead = unit(ringing(pitches, np.array((0.6, 0.9, 0.15, 0.35)), 6.9 / falls, 0.11))
-    take.add(bead, 0, 1.0, -0.2 + 0.1 * take.number, 0.3)
-    take.add(burst(Dice("bead"), 0.0008, 6_000, 14e3), 0, 0.5)
-    take.add(body(PEG, Blow(0.6, 0.5, 0.5), 7e-4, 0.05, 0.8), 0, 1.25)
+    """Add a bone counter put on a pile. The takes are successive notes of D dorian: a rising run."""
+    note = 2 ** ((0, 2, 3, 5, 7)[take.number] / 12)
+    side = -0.2 + 0.1 * take.number
+    take.add(burst(Dice("bone"), 0.0009, 1_200, 9_000), 0, 0.45, side, 0.5)
+    take.add(body(BONE, take, 1.6e-4, 0.05, note), 0, 0.9, side, 0.4)
+    take.add(body(PEG, Blow(0.6, 0.5, 0.5), 4e-4, 0.05, 0.95), 0, 0.6)
+    # It rocks once before it lies still.
+    again = Blow(0.5 * take.force, 1 - take.place, 0.5)
+    take.add(body(BONE, again, 2e-4, 0.05, note), 0.009 + 0.008 * take.manner, 0.4, side, 0.6)
 
 
 def count_final(take: Take) -> None:

@@ -43,8 +43,8 @@ def equip(take: Take) -> None:
 def parry(take: Take) -> None:
     """Add a blow parried at no cost: two blades meet, bounce, and one slides off, ringing."""
     dice = take.dice
-    met = Blow(take.force, 0.2 + 0.55 * take.place, take.manner)
-    hold = 2.5 - 0.8 * take.manner
+    met = Blow(take.force, 0.30 + 0.3 * take.place, take.manner)
+    hold = 2.7 - 0.8 * take.manner
     again = 0.022 + 0.11 * take.manner
     length = 0.09 + 0.13 * take.place
     take.add(burst(dice, 0.002, 2_000, 9_000), 0, 0.5, 0, 0.4)
@@ -60,7 +60,7 @@ def parry(take: Take) -> None:
 
 def armed_light(take: Take) -> None:
     """Add an edge skidding off: a quick scrape that keeps ringing, with nothing below 300 Hz."""
-    dice, pitch = take.dice, 2 ** (0.16 * take.tone)
+    dice, pitch = take.dice, 2 ** (0.14 * take.tone)
     length = 0.060 + 0.09 * take.manner
     # The scrape slows down but isn't cut off: each band fades at its own rate.
     t = times(frames(length + 0.20))
@@ -149,8 +149,8 @@ def fatal(take: Take) -> None:
     """Add the killing blow: the impact, then settling debris, a low groan, and a heart that stops."""
     dice, pitch = take.dice, 2 ** (0.12 * take.tone)
     take.add(burst(dice, 0.002, 2_000, 7_000), 0, 0.9, 0, 0.4)
-    take.add(drop(210, 38, 0.018, 0.24 + 0.14 * take.place, 0.8, 120, 280, 1.5), 0, 1.8)
-    take.add(body(SLAB, take, 6e-4, 0.5, pitch), 0, 1.1, 0, 0.5)
+    take.add(drop(210, 38, 0.018, 0.24 + 0.14 * take.place, 0.8, 120, 280, 1.5), 0, 1.7, 0, 0.6)
+    take.add(body(SLAB, take, 6e-4, 0.5, pitch), 0, 1.1, 0, 0.9)
     broken = crunch(dice, 0.34 + 0.2 * take.manner, 80, 350, 2_000 * pitch, 2.4, 4)
     take.add(dying(broken, 0.03, *DEBRIS_FALLS), 0.004, 1.0, -0.2, 1.0)
     take.add(blade("weapon", 170 * pitch, take, 0.9, 0.9), 0.001, 0.50, 0.3, 0.6)

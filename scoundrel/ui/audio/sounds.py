@@ -49,10 +49,8 @@ class Takes:
         """Choose and read a clip. Return `None` if no clip can be read."""
         while self._paths:
             later = [path for path in self._paths if self.last is None or path > self.last]
-            if self._in_order:
-                path = (later or self._paths)[0]
-            else:
-                path = random.choice([other for other in self._paths if other != self.last] or self._paths)
+            others = [path for path in self._paths if path != self.last] or self._paths
+            path = (later or self._paths)[0] if self._in_order else random.choice(others)
             clip = read(path)
             if clip is not None:
                 self.last = path
@@ -158,6 +156,8 @@ class Sounds:
             cue, pan, volume = self.asked.get()
             if cue.startswith(_DUCKING):
                 self.music.duck(time.monotonic())
+            if cue != _COUNT and _COUNT in self.takes:
+                self.takes[_COUNT].last = None  # so that the next count starts at its lowest tick
             if (takes := self.takes.get(cue)) is not None:
                 play_clip(takes.read(), self._settings.effects * volume, pan)
 

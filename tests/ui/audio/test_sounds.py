@@ -161,13 +161,14 @@ def test_a_great_blow_is_answered_by_the_place(sounds: sound.Sounds) -> None:
 
 
 def test_a_count_climbs(sounds: sound.Sounds) -> None:
-    """The count's ticks are played in order, and repeat."""
-    ticks = sounds.takes["count-tick"]
+    """The count's ticks are played in order, and start again after another sound."""
     heard: list[str] = []
-    for _ in range(10):
-        assert ticks.read() is not None
-        heard.append(str(ticks.last))
-    assert heard[:5] == sorted(set(heard))[:5] == heard[5:]
+    for cue in (*["count-tick"] * 7, "count-final", *["count-tick"] * 5):
+        sounds.play(cue)
+        sounds.play_asked()
+        heard.append(str(sounds.takes["count-tick"].last))
+    assert heard[:5] == sorted(set(heard[:5])) == heard[8:]
+    assert heard[5:8] == [*heard[:2], "None"]
 
 
 def test_the_pulse_replaces_the_heartbeat_where_it_is_heard(
