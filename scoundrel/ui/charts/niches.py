@@ -50,7 +50,7 @@ _LIGHTS: Final = (
     ((74, 62, 58), (50, 42, 34)),
 )
 _GLOW: Color = (92, 54, 20)  # the glow of a lantern
-_GOLD: Color = (255, 196, 88)  # the tint of what is selected
+_GOLD: Color = (255, 196, 88)  # the tint of the selected niche's sill and of gilded frames
 _OUT: Color = (84, 78, 84)  # the light on a lantern that doesn't burn
 _SHADED: Color = (176, 172, 170)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1

@@ -105,7 +105,7 @@ _PALE, _SPENT = (168, 162, 156), (90, 88, 92)  # the tints of cards with a tag, 
 
 
 def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
-    """Return a painted slate with the ``known`` cards. It doesn't reveal the order of the unseen cards."""
+    """Paint where each card is, as far as the player knows; the order of unseen cards isn't shown."""
     style, (width, height) = layout.style, layout.size
     theme = style.theme
     step = int(min((width - 16) / _WIDTH, (height - 16) / _HEIGHT, 68 * max(style.scale, 0.8)))
