@@ -139,9 +139,9 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
         words = _("Tap anywhere to close this.")
     elif accept := active_device.letter(PadButton.A):
         cross = active_device.letter(PadButton.DPAD)
-        words = _("Press {accept} to close this. {cross}: cards left or discard.", accept=accept, cross=cross)
+        words = _("Press {accept} to close this, or {cross} for the other list.", accept=accept, cross=cross)
     else:
-        words = _("Click anywhere to close this. Left or Right: cards left or discard.")
+        words = _("Click anywhere to close this, or press Left or Right for the other list.")
     theme, pad = style.theme, style.px(18)
     line = text.fitted(words, style.bold(SMALL, theme.chalk), sheet.w - 2 * pad)
     note = line.get_rect().inflate(2 * pad, pad)
