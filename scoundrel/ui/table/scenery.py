@@ -92,6 +92,7 @@ _STONES: Final[dict[Scene | Mood, str]] = {
     Mood.MORNING: "#170e16 #2a1a24 #4a2e38 #704644 #99684c #be8a5e #deae7a #f2d09c #ffeac4",
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
+_SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #facc6a #fff2c4"
 _AIRS: Final = {
     Scene.CELLAR: Air((70, 56, 48), (136, 178, 230)),
     Scene.CRYPT: Air((34, 56, 50), (104, 226, 196)),
@@ -222,14 +223,11 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
 _TORCH: Color = (46, 34, 18)
-_BLUR: Final = 6  # the size of the smallest details at dawn, in pixels
-_IN_THE_AIR: Final = 0.5  # the share of the dawn light that is added to the whole scene, as light in the air
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 # The size of a scene's drawing of its near corners, and the rectangles of the left and right corners in it.
 _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
-_RAYS = (1280, 420, 200)  # the size of the drawing of rays, and the y of the fan's highest point in it
 _Corners = list[tuple[Rect, pygame.Surface]]
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1
 _CAP = 0.04  # the reach of the caps beyond the limit scale, relative to the scale's width
@@ -269,6 +267,8 @@ class Tabletop:
             return True
         if scene not in self._cloths:
             self._cloths[scene] = _cloth(scene, layout)
+        elif "dawn" not in self._greys:
+            self._greys["dawn"] = drawing_greys("dawn", layout.size, cover=True)
         elif missing := [name for name in (scene.value, "gold") if name not in self._corners]:
             self._corners[missing[0]] = _corners(missing[0], layout)
         else:
@@ -285,18 +285,13 @@ class Tabletop:
                 pygame.draw.rect(surface, layout.style.theme.faint, rect, thick, radius)
             _draw_places(surface, layout, numbered=ground.numbered)
             return surface
+        if ground.mood is Mood.MORNING:
+            return self._dawn()
         surface = self._place(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if ground.mood is Mood.MORNING:  # the air gets less light than surfaces, so dark corners stay dark
-            sun = light.dimmed(light.dawn(layout.size, layout.horizon), _IN_THE_AIR)
-            lit = pygame.transform.smoothscale(sun, layout.size, lit)
-            surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            # Put everything behind the fan of the slain out of focus, so that it stands out.
-            blurred = pygame.transform.smoothscale(surface, [side // _BLUR for side in layout.size])
-            pygame.transform.smoothscale(pygame.transform.box_blur(blurred, 2), layout.size, surface)
-        elif own is not None:
+        if own is not None:
             # Light the Dungeon's gate as by a torch, but leave the discard's niche dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
             at = glow.get_rect(center=layout.dungeon.midtop)
@@ -308,11 +303,24 @@ class Tabletop:
         _draw_places(surface, layout, numbered=ground.numbered)
         return surface
 
+    def _dawn(self) -> pygame.Surface:
+        """Return the view out of the Dungeon at dawn, with gold in the near corners."""
+        surface = pygame.Surface(self._layout.size, depth=32)
+        grey = self._greys.get("dawn") or drawing_greys("dawn", self._layout.size, cover=True)
+        grey.set_palette(_palette(_SUNRISE))
+        surface.blit(grey, (0, 0))
+        for place, picture in self._corners.get("gold") or _corners("gold", self._layout):
+            surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return surface
+
     def _place(self, scene: Scene, mood: Mood) -> pygame.Surface:
         """Return the ``scene`` with the table and the cloth, unlit."""
         layout, greys = self._layout, self._greys
         surface = paint(layout.size, layout.horizon, scene, mood, greys, frieze(layout))
-        here = [name for name, _place in _parts(layout.size, layout.horizon, scene, frieze(layout))]
+        here = [
+            "dawn",
+            *(name for name, _place in _parts(layout.size, layout.horizon, scene, frieze(layout))),
+        ]
         for name in [name for name in greys if name not in here][:-2]:
             del greys[name]
         cloth = self._cloths.get(scene) or _cloth(scene, layout)
@@ -329,19 +337,15 @@ class Tabletop:
         return surface
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
-        """Draw the objects in the corners and, except at dawn, the ledge under the Room's cards."""
+        """Draw the objects in the corners and the ledge under the Room's cards."""
         layout = self._layout
         inks = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6), tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
-        ledge, dawn = rest(layout), ground.mood is Mood.MORNING
-        corners = "gold" if dawn else ground.scene.value
+        ledge, corners = rest(layout), ground.scene.value
         standing = self._corners[corners] = self._corners.get(corners) or _corners(corners, layout)
-        if not dawn and (picture := _kept_picture("rest", ledge.size)) is not None:
+        if (picture := _kept_picture("rest", ledge.size)) is not None:
             standing = [(ledge, picture), *standing]
         for place, picture in standing:
-            if dawn and place.bottom < layout.size[1]:  # the rays shine by themselves
-                surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-                continue
             lit = picture.copy()
             tones = light.standing_map(layout.size, place, lamp, ground.mood, inks, own)
             if place.bottom == layout.size[1]:
@@ -349,8 +353,6 @@ class Tabletop:
                 tones.fill((48, 40, 30), special_flags=pygame.BLEND_RGB_ADD)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-            if dawn:
-                surface.blit(lit, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> None:
@@ -415,10 +417,6 @@ def _corners(name: str, layout: Layout) -> _Corners:
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)
     above = layout.health.bottom, layout.candle.bottom - layout.candle.h // 10
     corners = []
-    if name == "gold" and (rays := _picture("rays-gold", (width, round(width * _RAYS[1] / _RAYS[0])))):
-        # Put the rays above the fan of the slain.
-        top = layout.room.top - round(0.18 * layout.card[1] + width * _RAYS[2] / _RAYS[0])
-        corners.append((rays.get_rect(top=top), rays))
     for area, side, top in zip(_PROPS, aside, above, strict=True):
         beside = min(side / area.w, (height - top - 6 * layout.scale) / area.h)
         unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / area.h), maximum)
