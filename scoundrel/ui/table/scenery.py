@@ -76,7 +76,7 @@ def _palette(inks: str) -> list[Color]:
 
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#06070c #0f121b #1e2230 #3a3844 #6c4c36 #a46a38 #cc9450 #a4c6d8 #ecf8ff",
+    Scene.CELLAR: "#05070d #0d1320 #1a2438 #303a52 #704a34 #b4692c #f0a63a #9cc8e4 #ecf8ff",
     Scene.CRYPT: "#030608 #061218 #092730 #0f4652 #1a6a70 #288886 #45a99d #7cc8ae #c0e4cc",
     Scene.CAVERN: "#05060d #0c0e26 #171c48 #242d70 #3449a2 #4470c6 #68a6e4 #a6def6 #f0fcff",
     Scene.ABYSS: "#0a0412 #1a0a2a #340f46 #54185a #7a2462 #a8345e #d25058 #f68e6c #ffd8c0",
@@ -85,10 +85,10 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
 }
 # The inks of the table's stone, which is tinted by the scene.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#0a090b #161418 #28242a #3f383c #5d5352 #7f7268 #a29080 #c8b498 #f0e0c2",
+    Scene.CELLAR: "#09090c #14151d #242634 #393847 #595256 #866f60 #b29072 #d4b88e #f4e0bc",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#08080a #111013 #1d1b1f #2e2b2f #484448 #656063 #878284 #aeaaa9 #e0ddd8",
-    Scene.ABYSS: "#0a0706 #16100f #261a1a #3b2a28 #583f3a #775a50 #9a7b6e #c2a090 #eed3be",
+    Scene.ABYSS: "#0a060c #170e18 #281a28 #3c2936 #583f42 #775a50 #9a7b6e #c2a090 #eed3be",
     Mood.MORNING: "#170e16 #2a1a24 #4a2e38 #704644 #99684c #be8a5e #deae7a #f2d09c #ffeac4",
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
@@ -228,6 +228,7 @@ _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 # The size of a scene's drawing of its near corners, and the rectangles of the left and right corners in it.
 _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
+_RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1
 _CAP = 0.04  # the reach of the caps beyond the limit scale, relative to the scale's width
@@ -353,6 +354,10 @@ class Tabletop:
                 tones.fill((48, 40, 30), special_flags=pygame.BLEND_RGB_ADD)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if own is not None:  # the hall's light on the rim of the ledge
+            rim = Rect(0, 0, round(ledge.w * _RIM_LIT[1]), max(2, layout.style.px(2)))
+            rim.midtop = ledge.centerx, ledge.y + round(ledge.h * _RIM_LIT[0])
+            surface.fill(light.scaled(own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
 
 
 def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> None:
