@@ -119,6 +119,11 @@ Greys = dict[str, pygame.Surface]
 """Drawings by name, scaled for one window, without colour: one byte per pixel."""
 
 
+def inks(scene: Scene) -> list[Color]:
+    """Return the colours of the hall of ``scene`` for all greys."""
+    return _palette(_HALLS[scene])
+
+
 def tint(scene: Scene, mood: Mood) -> Color:
     """Return the tint of grey stone in the hall of ``scene``, for multiplicative blending."""
     # Tint stone less than the air of a scene.
@@ -162,9 +167,9 @@ def paint(
     surface = pygame.Surface(size, depth=32)
     surface.fill(_palette(_inks(_STONES, scene, mood))[40])
     for name, place in _parts(size, edge, scene, frieze):
-        inks = _inks(_STONES, stone or scene, mood) if name == TABLE else _inks(_HALLS, scene, mood)
+        colours = _inks(_STONES, stone or scene, mood) if name == TABLE else _inks(_HALLS, scene, mood)
         grey = greys[name]
-        grey.set_palette(_palette(inks))
+        grey.set_palette(_palette(colours))
         surface.blit(grey, place)
     return surface
 
@@ -340,7 +345,7 @@ class Tabletop:
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
         """Draw the objects in the corners and the ledge under the Room's cards."""
         layout = self._layout
-        inks = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6), tint(ground.scene, ground.mood)
+        hues = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6), tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         ledge, corners = rest(layout), ground.scene.value
         standing = self._corners[corners] = self._corners.get(corners) or _corners(corners, layout)
@@ -348,7 +353,7 @@ class Tabletop:
             standing = [(ledge, picture), *standing]
         for place, picture in standing:
             lit = picture.copy()
-            tones = light.standing_map(layout.size, place, lamp, ground.mood, inks, own)
+            tones = light.standing_map(layout.size, place, lamp, ground.mood, hues, own)
             if place.bottom == layout.size[1]:
                 # Brighten the nearest objects: they are backlit, and would be lost against the table's light.
                 tones.fill((48, 40, 30), special_flags=pygame.BLEND_RGB_ADD)
