@@ -10,8 +10,8 @@ from .masonry import wedges
 from .shapes import INK, Point, closed, curve, disc, gouge, path, pierced, polygon, vault
 
 WIDTH, HEIGHT = 1280, 800
-_SUN, _RADIUS = (640.0, 336.0), 292.0
-_RINGS = ((860, 6.6, 46, 120), (690, 5.7, 54, 110), (540, 4.7, 62, 84), (420, 3.5, 70, 56))
+_SUN, _RADIUS = (640.0, 374.0), 340.0
+_RINGS = ((880, 6.6, 46, 120), (720, 5.7, 54, 110), (580, 4.7, 62, 84), (466, 3.5, 70, 56))
 """The bursts around the sun, the largest first: radius, tone, number of points and their length."""
 _GATE = (640.0, 556.0, 214.0, -150.0)
 """The gate's vault: cx, half width, spring and apex."""

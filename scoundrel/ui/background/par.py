@@ -106,11 +106,6 @@ class Par:
         return _("proven best") if self.line.proved else _("best found")
 
     @property
-    def hopeless(self) -> bool:
-        """Whether it is proved that the Dungeon can't be cleared."""
-        return self.settled and self.line is not None and self.line.lost
-
-    @property
     def reached(self) -> bool:
         """Whether the player cleared the Dungeon with a score of at least par."""
         line = self.line

@@ -75,7 +75,7 @@ _LINKS: Final = 12  # the width of a chain, in pixels at scale 1
 _SMALLER, _BLUR = 3, 1
 _TONES, _STEP = (6, 34, 64, 96, 128, 156), 42
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
-_COLUMN: Final = (255, 255, 186, 180, 180, 186, 255, 255)  # the light across the planks' column
+_BEHIND: Final = (84, 80, 80)  # the shadow behind the planks
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
 _RIM, _EDGE = (255, 206, 140), 3
 _FALLS: Final = 0.3  # duration of the planks' fall, in seconds
@@ -93,9 +93,8 @@ class PauseScreen(BaseScreen):
         self._table = table
         self._asks = False  # whether the planks show the restart question
         self._age = _FALLS if context.settings.reduced_motion or context.theme.plain else 0.0
-        # The picture of the planks, reused while they fall, and the small print of the table.
-        self._falling: pygame.Surface | None = None
-        self._print: pygame.Surface | None = None
+        self._falling: pygame.Surface | None = None  # the picture of the planks, reused while they fall
+        self._print: pygame.Surface | None = None  # the small print of the table
         super().__init__(context)
 
     def _lay(self) -> None:
@@ -255,11 +254,8 @@ class PauseScreen(BaseScreen):
             lantern.midbottom = x, head.top + style.px(below)
             text.put(self._light, shine, lantern.center, flags=pygame.BLEND_RGB_ADD)
         target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        tiny = pygame.Surface((len(_COLUMN), 1), depth=32)
-        for x, tone in enumerate(_COLUMN):
-            tiny.set_at((x, 0), (tone, tone, tone))
-        column = pygame.transform.smoothscale(tiny, (head.w * 7 // 4, self.size[1]))
-        self._light.blit(column, column.get_rect(centerx=head.centerx), special_flags=pygame.BLEND_RGB_MULT)
+        shade = pygame.transform.smoothscale(halo(64, _BEHIND), (head.w * 2, self.size[1] * 2))
+        text.put(self._light, shade, target.get_rect().center, flags=pygame.BLEND_RGB_SUB)
         for i, (rect, look, tilt) in enumerate(self._planks, -1):
             lit = State.HIGHLIGHTED if i in (buttons.pointed, buttons.focus) else State.NORMAL
             wood = pygame.Surface(rect.size, pygame.SRCALPHA, 32)

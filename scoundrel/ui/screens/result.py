@@ -447,12 +447,12 @@ class ResultScreen(BaseScreen):
     def _lesson_sentences(self) -> Sequence[str]:
         if self._lesson is not None:
             advice, cost = review_text.lesson(self._lesson, outcome(self._game.state))
-            if self._lesson.verdict is None:
-                return advice, cost
-            if not self._died:
+            told = self._lesson.verdict
+            if told is not None and not self._died:
                 return _("One thing to try:"), advice
-            # A lost chance would contradict the proof of a lost Dungeon. Its line stays empty.
-            return advice, "" if self._lesson.verdict.chance and self.par.hopeless else cost
+            # A lost chance would contradict the proof that the Dungeon was lost. Its line stays empty.
+            lost = self.par.settled and self.par.line is not None and self.par.line.lost
+            return advice, "" if lost and told is not None and told.chance else cost
         waits = self._died or self._looks_back
         return (_("Reviewing your game\N{HORIZONTAL ELLIPSIS}"),) if waits else ()
 

@@ -79,7 +79,6 @@ _SOON: Final = 0.05
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
-_STRIP: Final = (44, 8)  # the extra width and height of the strip behind the line at the bottom
 _LETTERS, _BELOW = 0.46, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
 
@@ -481,7 +480,7 @@ class TitleScreen(BaseScreen):
     def _write_footer(self, target: pygame.Surface) -> None:
         words, style, place = self._line()
         if not self._theme.plain:  # a dark strip, because the rug's border is behind the words
-            strip = place.inflate(self._style.px(_STRIP[0]), self._style.px(_STRIP[1]))
+            strip = place.inflate(place.h * 2, place.h // 3)
             boards.draw_plate(target, strip, Plate.STRIP, self._style.scale, self._theme, quiet=True)
         scenery.write(target, words, style, place.center, "center", self._theme)
 

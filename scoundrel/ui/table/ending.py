@@ -32,7 +32,6 @@ Z_FAN: Final = Z_AIR - 80
 _SIZE, _LAST_SIZE = 0.84, 0.96  # card sizes in the fan, relative to the Room's cards: all, and the last
 _CLOSE: Final = 0.2  # the least distance of cards in one row, in card widths; closer cards form two rows
 _RANK: Final = 0.42  # the distance between two rows, in card heights
-_SHADE: Final = 0.04  # the darkening of all cards but the last
 _FAN_ANGLE: Final = 29.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 5.0  # the maximum angle between two cards, in degrees
 _FAN_FLAT: Final = 0.68  # the fan's maximum reach to each side, relative to the window's height
@@ -106,20 +105,17 @@ def killer_of(game: Game) -> Card | None:
 
 
 def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
-    """Return the poses of cards that move at the end: the killer, or all Monsters in a fan.
-
-    All other cards of the discard disappear under the last Monster.
-    """
+    """Return the poses of cards that move at the end: the killer, or all Monsters in a fan."""
     killer = killer_of(game)
     if killer is not None:
         panel = layout.health
         x = min(panel.right + layout.card[0] * _KILLER_AT, layout.size[0] - layout.card[0] * 0.6)
         return {killer: Pose(x, panel.centery, -3.0, z=Z_AIR - 5)}
-    if outcome(game.state) is not Outcome.CLEARED:
-        return {}
     held = game.state.weapon
     cards = (*game.state.discard, *(() if held is None else held.slain))
     slain = [card for card in cards if card.kind is CardKind.MONSTER]
+    if outcome(game.state) is not Outcome.CLEARED or not slain:
+        return {}
     width, height = layout.size
     w, h = layout.card
     reach = min(width / 2 - 0.78 * w, height * _FAN_FLAT)
@@ -134,14 +130,12 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
         behind = two and (len(slain) - i) % 2 == 0  # the last card is in the front row
         far = radius + behind * h * _SIZE * _RANK
         x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
-        size, shade = (_LAST_SIZE, 0.0) if card is slain[-1] else (_SIZE, _SHADE)
+        size = _LAST_SIZE if card is slain[-1] else _SIZE
         # Round the angles, because each angle needs a separate picture.
-        fan[card] = Pose(x, y, -round(angle), z=Z_FAN + i + 30 * (not behind), size=size, shade=shade)
-    if slain:
-        under = fan[slain[-1]]._replace(size=_SIZE, turn=0.0)
-        others = [card for card in cards if card not in fan]
-        fan |= {card: under._replace(z=Z_FAN - len(others) + i) for i, card in enumerate(others)}
-    return fan
+        fan[card] = Pose(x, y, -round(angle), z=Z_FAN + i + 30 * (not behind), size=size)
+    # Let the other discarded cards disappear under the last Monster.
+    under = fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZE, turn=0.0)
+    return dict.fromkeys(cards, under) | fan
 
 
 def _part(age: float, begin: float, length: float) -> float:

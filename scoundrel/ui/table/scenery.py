@@ -85,7 +85,7 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
 }
 # The inks of the table's stone, which is tinted by the scene.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#09090c #14151d #242634 #393847 #595256 #866f60 #b29072 #d4b88e #f4e0bc",
+    Scene.CELLAR: "#0a090b #161418 #28252c #3f393e #5d5350 #866e5c #b08e6c #d4b88e #f4e0bc",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#08080a #111013 #1d1b1f #2e2b2f #484448 #656063 #878284 #aeaaa9 #e0ddd8",
     Scene.ABYSS: "#0a060c #170e18 #281a28 #3c2936 #583f42 #775a50 #9a7b6e #c2a090 #eed3be",
@@ -93,13 +93,14 @@ _STONES: Final[dict[Scene | Mood, str]] = {
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #facc6a #fff2c4"
-_AIRS: Final = {
+_AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air((70, 56, 48), (136, 178, 230)),
     Scene.CRYPT: Air((34, 56, 50), (104, 226, 196)),
     Scene.CAVERN: Air((46, 48, 70), (140, 170, 255)),
     Scene.ABYSS: Air((62, 34, 44), (255, 92, 96)),
+    Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
+    Mood.OUT: None,
 }
-_DAWN: Final = Air((0, 0, 0), (255, 206, 118))
 _FRIEZE: Final = (872, 312)
 _BESIDE_ROOM: Final = 18 / 196  # a frieze's reach beyond the Room on each side, in card widths
 _RIM: Final = 40 / 460  # the height of the table's carved far rim, relative to the drawing's height
@@ -112,7 +113,7 @@ def _inks(of: Mapping[Scene | Mood, str], scene: Scene, mood: Mood) -> str:
 
 def air(scene: Scene, mood: Mood) -> Air | None:
     """Return the scene's own light in ``mood``: dawn after a clear, `None` after a death."""
-    return {Mood.MORNING: _DAWN, Mood.OUT: None}.get(mood, _AIRS[scene])
+    return _AIRS.get(mood, _AIRS[scene])
 
 
 Greys = dict[str, pygame.Surface]
@@ -323,10 +324,7 @@ class Tabletop:
         """Return the ``scene`` with the table and the cloth, unlit."""
         layout, greys = self._layout, self._greys
         surface = paint(layout.size, layout.horizon, scene, mood, greys, frieze(layout))
-        here = [
-            "dawn",
-            *(name for name, _place in _parts(layout.size, layout.horizon, scene, frieze(layout))),
-        ]
+        here = {"dawn"}.union(name for name, _ in _parts(layout.size, layout.horizon, scene, frieze(layout)))
         for name in [name for name in greys if name not in here][:-2]:
             del greys[name]
         cloth = self._cloths.get(scene) or _cloth(scene, layout)
