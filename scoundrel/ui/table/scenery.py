@@ -88,7 +88,7 @@ _STONES: Final[dict[Scene | Mood, str]] = {
     Scene.CELLAR: "#0a090b #161418 #28252c #3f393e #5d5350 #866e5c #b08e6c #d4b88e #f4e0bc",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#08080a #111013 #1d1b1f #2e2b2f #484448 #656063 #878284 #aeaaa9 #e0ddd8",
-    Scene.ABYSS: "#0a060c #170e18 #281a28 #3c2936 #583f42 #775a50 #9a7b6e #c2a090 #eed3be",
+    Scene.ABYSS: "#0a060e #180d1c #2a1830 #40283e #5b3d48 #775a50 #9a7b6e #c2a090 #eed3be",
     Mood.MORNING: "#170e16 #2a1a24 #4a2e38 #704644 #99684c #be8a5e #deae7a #f2d09c #ffeac4",
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
@@ -324,7 +324,7 @@ class Tabletop:
         """Return the ``scene`` with the table and the cloth, unlit."""
         layout, greys = self._layout, self._greys
         surface = paint(layout.size, layout.horizon, scene, mood, greys, frieze(layout))
-        here = {"dawn"}.union(name for name, _ in _parts(layout.size, layout.horizon, scene, frieze(layout)))
+        here = {"dawn"}.union(one for one, _at in _parts(layout.size, layout.horizon, scene, frieze(layout)))
         for name in [name for name in greys if name not in here][:-2]:
             del greys[name]
         cloth = self._cloths.get(scene) or _cloth(scene, layout)

@@ -186,23 +186,21 @@ def test_the_review_after_a_result_is_already_finished() -> None:
     assert shown.review.lesson == Review(game).finish().lesson
 
 
-@pytest.mark.parametrize("lost", [False, True])
-def test_a_dungeon_that_is_proved_lost_never_had_a_win_chance(lost: bool) -> None:
-    game = golden("classic_death")
+@pytest.mark.parametrize(
+    ("end", "lost", "begins"),
+    [
+        ("death", False, "Room 2: "),
+        ("death", True, "Room 2: "),
+        ("cleared", True, "One thing to try: Room 2: "),
+    ],
+)
+def test_a_chance_is_only_named_after_a_death_that_could_be_avoided(
+    end: str, lost: bool, begins: str
+) -> None:
+    game = golden(f"classic_{end}")
     known = Par(game)
     advised = Verdict(VerdictKind.AVOID, 2, 0.1, 0.0, 0.5)
     known.reviewed = Reviewed(b"turns", Lesson(advised, 0, flawless=False))
     known.line, known.settled = Line(0, (), cleared=False, proved=lost, lost=lost), True
     name = node_with(ResultScreen(Context((1280, 800), print, DEFAULT), game, known=known), "lesson").name
-    assert name.startswith("Room 2: ")
-    assert ("win chance" in name) is not lost
-
-
-def test_after_a_clear_the_lesson_is_a_thing_to_try() -> None:
-    game = golden("classic_cleared")
-    known = Par(game)
-    advised = Verdict(VerdictKind.AVOID, 2, 0.1, 0.0, 0.5)
-    known.reviewed = Reviewed(b"turns", Lesson(advised, 0, flawless=False))
-    name = node_with(ResultScreen(Context((1280, 800), print, DEFAULT), game, known=known), "lesson").name
-    assert name.startswith("One thing to try: Room 2: ")
-    assert "win chance" not in name, "no reproach"
+    assert (name.startswith(begins), "win chance" in name) == (True, not lost)
