@@ -72,7 +72,7 @@ def _sun(random: Random) -> str:
         drawn += gouge(
             [_at(turn, _RADIUS - 6), _at(turn, _RADIUS - deep)], random.uniform(5, 9), 2.0, peak=0.2
         )
-    for ring, far in enumerate((200, 146, 92)):
+    for ring, far in enumerate((220, 150)):
         for i in range(32 - 8 * ring):
             turn = (i + random.uniform(0.1, 0.9)) * math.tau / (32 - 8 * ring)
             cut = [_at(turn, far + random.uniform(-14, 14)), _at(turn, far - random.uniform(24, 50))]
@@ -172,7 +172,7 @@ def _floor(random: Random) -> str:
             tone = 7.4 - 1.6 * near
             stone = [(edges[0], top + 3), (edges[1], top + 3), (edges[3], bottom - 2), (edges[2], bottom - 2)]
             drawn += polygon(stone, tone) + gouge(stone[:2], 3.6, tone - 2.4 * near - 0.6, ends=0.4)
-            for _ in range(4):
+            for _ in range(2):
                 x, y = random.uniform(edges[0] + 10, edges[1] - 10), random.uniform(top + 8, bottom - 4)
                 drawn += gouge(
                     [(x, y), (x + (x - 640) * 0.05, y + 12)], 2.4, tone - 1.4 * near - 0.3, steps=2
