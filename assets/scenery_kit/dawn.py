@@ -7,9 +7,12 @@ from itertools import pairwise
 from random import Random
 
 from .masonry import wedges
-from .shapes import INK, Point, closed, curve, disc, gouge, path, pierced, polygon, vault
+from .shapes import INK, Point, closed, curve, disc, gouge, path, pierced, placed, polygon, vault
 
-WIDTH, HEIGHT = 1280, 800
+WIDTH, HEIGHT = 960, 600
+"""The size of the print, which needs fewer pixels than most because it's so large in the window."""
+_WIDE, _HIGH = 1280, 800
+"""The size of the drawing, in units of the window."""
 _SUN, _RADIUS = (640.0, 374.0), 340.0
 _RINGS = ((880, 6.6, 46, 120), (720, 5.7, 54, 110), (580, 4.7, 62, 84), (466, 3.5, 70, 56))
 """The bursts around the sun, the largest first: radius, tone, number of points and their length."""
@@ -21,12 +24,12 @@ _THRESHOLD = 672.0
 def draw() -> str:
     """Return the drawing's SVG elements, the farthest first."""
     random = Random(17)
-    drawn = polygon([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)], 7.3)
+    drawn = polygon([(0, 0), (_WIDE, 0), (_WIDE, _HIGH), (0, _HIGH)], 7.3)
     for ring in _RINGS:
         drawn += _burst(*ring, random)
     drawn += _rays(random) + _sun(random) + _birds()
     drawn += _land(random) + _floor(random) + _gate(random) + _grate()
-    return drawn
+    return placed(0, 0, WIDTH / _WIDE, drawn)
 
 
 def _at(turn: float, far: float) -> Point:
@@ -105,9 +108,9 @@ def _land(random: Random) -> str:
     drawn = ""
     for number, (tone, lit, ridge) in enumerate(_HILLS):
         # The right half mirrors the left one roughly.
-        far = [(WIDTH - x + 26, y - 14 * (number - 1)) for x, y in ridge[-2::-1]]
-        top = curve([*ridge, *far, (WIDTH + 30, far[-1][1])], 10)
-        foot = [(WIDTH, _THRESHOLD + 8), (0, _THRESHOLD + 8)]
+        far = [(_WIDE - x + 26, y - 14 * (number - 1)) for x, y in ridge[-2::-1]]
+        top = curve([*ridge, *far, (_WIDE + 30, far[-1][1])], 10)
+        foot = [(_WIDE, _THRESHOLD + 8), (0, _THRESHOLD + 8)]
         drawn += polygon([*top, *foot], INK) + polygon([*((x, y + 4) for x, y in top), *foot], tone)
         for (x, y), (bx, by) in pairwise(top):
             near = max(0.2, 1 - abs(x - 640) / 760)
@@ -162,7 +165,7 @@ def _birds() -> str:
 
 def _floor(random: Random) -> str:
     """Draw the flagstones of the gate, brightest in the middle."""
-    drawn = polygon([(0, _THRESHOLD), (WIDTH, _THRESHOLD), (WIDTH, HEIGHT), (0, HEIGHT)], INK)
+    drawn = polygon([(0, _THRESHOLD), (_WIDE, _THRESHOLD), (_WIDE, _HIGH), (0, _HIGH)], INK)
     rows = [_THRESHOLD, 694, 728, 776, 840]
     for number, (top, bottom) in enumerate(pairwise(rows)):
         for i in range(-9, 9):
@@ -183,12 +186,12 @@ def _floor(random: Random) -> str:
 def _gate(random: Random) -> str:
     """Draw the vault and the walls around the view: nearly black, with a rim lit by the sun."""
     cx, half, spring, _apex = _GATE
-    opening = [(cx - half, HEIGHT), *vault(*_GATE), (cx + half, HEIGHT)]
-    drawn = path(pierced(closed(opening), WIDTH, HEIGHT), INK, 'fill-rule="evenodd"')
+    opening = [(cx - half, _HIGH), *vault(*_GATE), (cx + half, _HIGH)]
+    drawn = path(pierced(closed(opening), _WIDE, _HIGH), INK, 'fill-rule="evenodd"')
     drawn += wedges(_GATE, 70, 6.7, 3.9, random, stones=14, hatch=4, shape=vault)
     for side in (-1, 1):
         inner = cx + side * half
-        for y in range(round(spring) + 4, HEIGHT, 62):
+        for y in range(round(spring) + 4, _HIGH, 62):
             deep = 58 if y // 62 % 2 else 76
             drawn += polygon(
                 [(inner, y), (inner + side * deep, y), (inner + side * deep, y + 57), (inner, y + 57)], 6.8
