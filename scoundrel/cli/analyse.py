@@ -76,8 +76,7 @@ class Tries:
         self._plans: Final[list[tuple[Move, ...]]] = [turn.best.moves]
         if played not in ((), turn.best.moves):
             self._plans.insert(0, played)
-        view = PlayerView.of(game.at(turn.begins))
-        self._rollouts: Final = Rollouts(view, self._plans)
+        self._rollouts: Final = Rollouts(PlayerView.of(game.at(turn.begins)), self._plans)
 
     def play(self, interrupt: Interrupt, progress: Progress) -> None:
         """Run the simulations until all are done or Ctrl+C is pressed."""

@@ -239,8 +239,7 @@ def _plain(text: str) -> str:
 
 def _value(symbols: str) -> int:
     """Return the number of a code. This is fast for any length, because the base is a power of two."""
-    number = int(symbols.translate(_TO_BASE_32), 32)
-    value, check = divmod(number, _CHECK_RANGE)
+    value, check = divmod(int(symbols.translate(_TO_BASE_32), 32), _CHECK_RANGE)
     if check != value % _PRIME:
         raise CodeError(FaultKind.CHECKSUM)
     if _symbols(value) != symbols:  # there are extra leading zeros

@@ -61,8 +61,7 @@ class Advisor(Sliced):
         self._always: Final = view.ruleset.avoid is AvoidPolicy.ALWAYS
         plans = sensible_plans(view, twins=self._few)
         self._all: Final = [Tried(plan, self._look.at_once(plan)) for plan in plans]
-        maximum = None if self._few else _MAX_TRIALS
-        self._race: Final = Race(self._all, self._look.unseen, maximum)
+        self._race: Final = Race(self._all, self._look.unseen, None if self._few else _MAX_TRIALS)
         self._known: Final = len(view.unseen) <= 1  # whether every card is known
         self._oracle: Oracle | None = None
         self._lost = False  # whether no plan clears the Dungeon in any order of the unseen cards

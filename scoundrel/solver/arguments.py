@@ -244,8 +244,7 @@ def safe(mine: Aftermath) -> Reason:
     """Return the reason for a plan after which all remaining Monsters together can't kill."""
     if not mine.ahead:
         return Reason(ReasonKind.NO_MONSTERS)
-    value = sum([monster.value for monster in mine.ahead])
-    return Reason(ReasonKind.SAFE, n=value, health=mine.fit.health)
+    return Reason(ReasonKind.SAFE, n=sum([monster.value for monster in mine.ahead]), health=mine.fit.health)
 
 
 def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Reason:

@@ -141,8 +141,7 @@ def verdict(room: int, played: Plan, best: Plan, lost: Lost, kept: float) -> Ver
     if lost.chance <= 0 and lost.points <= 0:
         return None
     kind, card, first = _instead(played, best)
-    died = played.ended is Outcome.DIED
-    return Verdict(kind, room, lost.chance, lost.points, kept, card, first, died)
+    return Verdict(kind, room, lost.chance, lost.points, kept, card, first, played.ended is Outcome.DIED)
 
 
 def _instead(played: Plan, best: Plan) -> _Advised:

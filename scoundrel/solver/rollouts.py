@@ -40,8 +40,7 @@ def orders(view: PlayerView, seed: int) -> Iterator[tuple[Card, ...]]:
 
 def redealt(game: Game, seed: int) -> Game:
     """Return a practice copy of the game with the unseen cards shuffled among their positions."""
-    view = PlayerView.of(game)
-    order, game_id = next(orders(view, seed)), game.id
+    order, game_id = next(orders(PlayerView.of(game), seed)), game.id
     if (position := game_id.position) is not None:
         dealt = position.unseen[: len(position.unseen) - len(order)]
         game_id = replace(game_id, position=replace(position, unseen=dealt + order))
@@ -143,8 +142,7 @@ class Rollouts(Sliced):
             yield
             ends: list[Ended] = []
             for plan in self._plans:
-                state = replace(self._view.state(), dungeon=order + self._view.known)
-                game = _Played(state, self._known)
+                game = _Played(replace(self._view.state(), dungeon=order + self._view.known), self._known)
                 game.make(plan)
                 while outcome(game.state) is None:
                     yield

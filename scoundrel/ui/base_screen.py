@@ -193,8 +193,7 @@ class BaseScreen(ABC):
         if self.news.fresh:
             buttons = [button._replace(focused=False) for button in buttons]
         parts = (*controls.news(self.news), *self._ordered(buttons))
-        top = node.group("screen", self._name(), *parts, role=node.Role.SCREEN)
-        return node.opened(top)
+        return node.opened(node.group("screen", self._name(), *parts, role=node.Role.SCREEN))
 
     def _name(self) -> str:
         return _(self.heading)

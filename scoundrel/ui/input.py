@@ -183,8 +183,7 @@ def read(event: pygame.event.Event, density: float) -> Intent | None:
             return PointerMoved(_scaled(event.pos, density), _by_finger(event))
         case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
             shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-            touch = _by_finger(event)
-            return PointerPressed(_scaled(event.pos, density), event.button, shift, touch=touch)
+            return PointerPressed(_scaled(event.pos, density), event.button, shift, touch=_by_finger(event))
         case pygame.MOUSEBUTTONUP if event.button in (1, 3):
             return PointerReleased(_scaled(event.pos, density), event.button, _by_finger(event))
         case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:

@@ -68,8 +68,7 @@ class Ambience:
             return self._next
         self._sounds[1] = sound
         sound.set_volume(self.volume)
-        free = min(map(pygame.mixer.Channel, CHANNELS), key=pygame.mixer.Channel.get_busy)
-        free.play(sound, fade_ms=fade)
+        min(map(pygame.mixer.Channel, CHANNELS), key=pygame.mixer.Channel.get_busy).play(sound, fade_ms=fade)
         self._next = now + sound.get_length() - OVERLAP
         return self._next
 
@@ -210,8 +209,7 @@ class Music:
         self._unanswered = False
         if now < self._last_phrase + PAUSE or channel.get_busy():
             return math.inf
-        others = [path for path in phrases if path != self._phrase] or phrases
-        self._phrase = random.choice(others)
+        self._phrase = random.choice([path for path in phrases if path != self._phrase] or phrases)
         sound = self._read(self._phrase)
         if sound is None:
             phrases.remove(self._phrase)

@@ -129,8 +129,7 @@ class Sounds:
         self._settings = settings
         self._ambience.set(self._behind(settings.ambience))
         # The pulse and the heartbeat have different rhythms, so only the louder one is played.
-        pulse = settings.music >= _PULSE_FROM * settings.effects
-        self.music.set(self._behind(settings.music), pulse)
+        self.music.set(self._behind(settings.music), settings.music >= _PULSE_FROM * settings.effects)
         self._news.set()
 
     def _behind(self, volume: int) -> float:

@@ -140,8 +140,7 @@ class HintSearch:
         else:
             from ...solver.search import rest_of  # noqa: PLC0415  # loaded with the advisor
 
-            proved = rest_of(self._proved, self.game.moves)
-            self._thinker = self._new_thinker(view_of(self.game), proved)
+            self._thinker = self._new_thinker(view_of(self.game), rest_of(self._proved, self.game.moves))
             self._left = LONGEST
             self._stale = not self._follows
             if self._thinker.ready:

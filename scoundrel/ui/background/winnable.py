@@ -56,8 +56,7 @@ class Supply:
 
         search = self._searches.get(wish)
         if search is None:
-            numbers = iter(self._draw, None)
-            search = Certifier(wish.ruleset, numbers, wish.selection)
+            search = Certifier(wish.ruleset, iter(self._draw, None), wish.selection)
             self._searches[wish] = search
         if search.step(seconds):
             if search.found is not None:

@@ -72,8 +72,7 @@ class ChanceGraph:
         self._writing = style.theme.regular(self._pixels, style.theme.dim_chalk)
         widest = text.line_width(percent(1.0), self._writing)
         line = round(self._pixels * 1.25)
-        gap = style.px(6)
-        left = rect.left + widest + gap
+        left = rect.left + widest + style.px(6)
         # Leave room for the caption above the plot, and for the Rooms' numbers below it.
         self.plot = Rect(left, rect.top + line, rect.right - left, rect.h - 2 * line)
         self._line: Surface
@@ -181,8 +180,7 @@ class ChanceGraph:
         taken: list[Rect] = []
         order = [index, *(i for i in range(rooms) if i != index and falls_on(i + 1, stride))]
         for i in order:
-            number = str(i + 1) if i < rooms else _("End")
-            word = text.line(number, here if i == index else self._writing)
+            word = text.line(str(i + 1) if i < rooms else _("End"), here if i == index else self._writing)
             where = word.get_rect(midtop=(self.x(i), y))
             where.right = min(where.right, self.rect.right)
             if where.inflate(gap, 0).collidelist(taken) == -1:

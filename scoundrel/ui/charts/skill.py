@@ -198,8 +198,7 @@ class SkillCurve(Part):
             words = _("The seven-game average went from {first} to {last}.", first=first, last=last)
             nodes.append(text_node("line", words, box(self.plot)))
         games = [of_game(game) for game in reversed(self.games)]
-        listed = items("games", _("Games, latest first"), games)
-        return [*nodes, listed._replace(box=box(self.plot))]
+        return [*nodes, items("games", _("Games, latest first"), games)._replace(box=box(self.plot))]
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw the chart. Its header describes the hovered game."""

@@ -115,8 +115,7 @@ class GameTimeline(NamedTuple):
             pygame.draw.rect(target, ink, tick)
             if mark.numbered:
                 writing = self._writing._replace(color=theme.chalk) if mark.number == here else self._writing
-                number = text.line(str(mark.number), writing)
-                text.put(target, number, (mark.x, tick.top), "midbottom")
+                text.put(target, text.line(str(mark.number), writing), (mark.x, tick.top), "midbottom")
         if (right - left) / max(1, self.moves) >= _MIN_APART * style.scale:  # a small mark for each move
             for i in range(self.moves + 1):
                 mark_rect = Rect(self.x(i), y + thick // 2 + 2, 1, style.px(5))

@@ -157,8 +157,7 @@ class Nemesis(WallPart):
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return one node with the heading and the Monster."""
         card = "" if self._card is None else caption(self._card)
-        words = headed(listed(self._heading, card, self._below))
-        return [Node("nemesis", Role.TEXT, words, box(self.rect))]
+        return [Node("nemesis", Role.TEXT, headed(listed(self._heading, card, self._below)), box(self.rect))]
 
     def paint(self, target: Surface) -> None:
         """Paint the card in its rays, the heading above and a plate below."""
@@ -424,8 +423,7 @@ class Sheet(WallPart):
         """The area for buttons."""
         self.row.bottom = min(inner.bottom - grid.px(46) * buttons + self.row.h, rect.bottom - grid.px(9))
         self._heading, plain = heading, style.regular(SMALL + 2)
-        high = min(style.px(40), rect.h // 5) if heading else 0
-        self._title = Rect(inner.left, inner.top, inner.w, high)
+        self._title = Rect(inner.left, inner.top, inner.w, min(style.px(40), rect.h // 5) if heading else 0)
         below = Rect(inner.left, self._title.bottom, inner.w, self.row.top - self._title.bottom)
 
         def height(pixels: int) -> int:

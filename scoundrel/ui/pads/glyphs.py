@@ -128,8 +128,7 @@ class _Canvas:
         y = center[1] - height / 2
         for letter in words:
             for stroke in LETTERS[letter]:
-                at = tuple((x + px * width, y + py * height) for px, py in stroke)
-                self.line(at, color, height * 0.19)
+                self.line(tuple((x + px * width, y + py * height) for px, py in stroke), color, height * 0.19)
             x += width + gap
 
     def finished(self) -> pygame.Surface:

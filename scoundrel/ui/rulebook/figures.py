@@ -229,8 +229,7 @@ class RowFigure:
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, maximum):
-                    panel = HealthPanel(place, theme, minimum=self._look.minimum)
-                    panel.draw(target, totals, maximum)
+                    HealthPanel(place, theme, minimum=self._look.minimum).draw(target, totals, maximum)
                 case Cost():
                     # Align the bar to the right, so that all bars on a page line up.
                     draw(target, item, place.move_to(right=left + self.size[0]), self._look)
@@ -341,8 +340,7 @@ class TableFigure:
         room = frame.centerx - 1.5 * step
         dungeon, discard = room - step - self.card * 0.2, room + 4 * step + self.card * 0.2
         over = first - height / 2 - self._pixels * 0.75
-        pile = Rect(0, 0, self.card, height).move_to(center=(dungeon, first))
-        _draw_dungeon(target, (), pile, faces)
+        _draw_dungeon(target, (), Rect(0, 0, self.card, height).move_to(center=(dungeon, first)), faces)
         for angle in (-4, 3, -1):
             faces.draw(target, _ANY, Pose(discard, first, angle, turn=0.0))
         for i, card in enumerate(self._table.room):

@@ -357,8 +357,7 @@ class _Setting:
         key: str = "",
     ) -> Element:
         theme = self._look.theme
-        pixels = round(self._look.pixels * size)
-        how = (style or theme.regular)(pixels, ink or theme.ink)
+        how = (style or theme.regular)(round(self._look.pixels * size), ink or theme.ink)
         # Cache the texts, because attempts that differ only in card size share most of them.
         rich = self._texts.get((words, how, width))
         if rich is None:
@@ -386,8 +385,7 @@ class _Setting:
                 # Text takes as many lines as it needs, but charts mustn't be smaller than with default text.
                 wished = figure_for(section.figure, room, look).size[0]
                 width = max(round(room * _MIN_BESIDE), min(width, room - wished - gap))
-            allowed = room - width - gap if beside else room
-            figure = figure_for(section.figure, allowed, look)
+            figure = figure_for(section.figure, room - width - gap if beside else room, look)
             if self._spread and figure.size[0] <= round(room * _NARROW_FIGURE) and not measure:
                 # Put a narrow figure beside the text of its leaf.
                 beside, width = True, room - figure.size[0] - gap
@@ -535,8 +533,7 @@ class _Setting:
         def draw(target: pygame.Surface, x: int, y: int, _faces: FacesFor) -> None:
             _draw_choice(target, Rect((x, y), box.size), self._look, in_force=option.in_force)
 
-        frame = Element(box, draw, option.in_force, key)
-        return _Block((frame, choice, source), height)
+        return _Block((Element(box, draw, option.in_force, key), choice, source), height)
 
     def _keys(self, keys: Keys, key: str) -> _Block:
         elements, y = [], 0

@@ -129,8 +129,7 @@ class Dialog(BaseScreen, ABC):
     def _draw_card(
         self, target: pygame.Surface, card: Card, center: tuple[float, float], width: int, angle: float
     ) -> None:
-        look = card_theme.chosen(self._settings)
-        sprites = CardSprites(Faces((width, round(width * CARD_ASPECT)), look))
+        sprites = CardSprites(Faces((width, round(width * CARD_ASPECT)), card_theme.chosen(self._settings)))
         sprites.draw(target, card, Pose(*center, angle, lift=0.3))
 
 

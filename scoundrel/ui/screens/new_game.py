@@ -254,8 +254,7 @@ class NewGameScreen(FormScreen):
         if not theme.plain:
             boards.draw_plate(ground, board, Plate.HUNG, style.scale, theme)
             if self._tall:
-                halo = light.halo(self._halo.w, _GLOW)
-                ground.blit(halo, self._halo, special_flags=pygame.BLEND_RGB_ADD)
+                ground.blit(light.halo(self._halo.w, _GLOW), self._halo, special_flags=pygame.BLEND_RGB_ADD)
             slab = Rect(inner.left, inner.top + self._tall, inner.w, inner.h - self._tall)
             if slab.h:
                 backdrop.draw_slab(ground, slab.inflate(style.px(80), style.px(1.6 * _AIR)), style)

@@ -272,8 +272,7 @@ class PuzzlesScreen(ChamberScreen):
             arrow = partial(icons.page_turn, way)
             self._placed.append(Button(turn, rect, not end, arrow, with_key=False, look=Look.IRON))
         words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 4)
-        played = Button(_PLAY, play, look=Look.RED, written=words, pixels=pixels)
-        self._placed.append(self._keyed(played))
+        self._placed.append(self._keyed(Button(_PLAY, play, look=Look.RED, written=words, pixels=pixels)))
 
     def _niche(self, index: int) -> Niche:
         chosen = self.puzzles.chosen(index + 1)

@@ -62,8 +62,7 @@ def open_screen(command: Command, navigator: Navigator) -> BaseScreen | None:
         case Command.SETTINGS:
             from .settings import SettingsScreen
 
-            counts = game is not None and not game.over and not game.practice
-            return SettingsScreen(context, counts=counts)
+            return SettingsScreen(context, counts=game is not None and not game.over and not game.practice)
     return None
 
 

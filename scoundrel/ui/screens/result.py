@@ -58,6 +58,9 @@ _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark
 _MOST_SKULLS: Final = 8
 _EFFORT: Final = 400  # maximum oracle steps of a proof that a Room was lost
 _SLIDE: Final = 0.38
+_LANDS: Final = 0.30  # seconds that the killer's card flies, before the rays flash behind it
+_FLASHES: Final = 0.12
+_FOLLOWS: Final = 0.20  # seconds between the start of the killer's card and of the sheet
 _GROWTH: Final = 0.3  # duration of the sheet's growth to make room for seals, in seconds
 _COUNT: Final = 0.7  # duration of the score's count-up, in seconds
 LoadHistory = Callable[[], Overview | Task[Overview]]
@@ -81,7 +84,7 @@ class ResultLight:
         self.nemesis = "", 0  # the line below the killer, and the number of times it has killed the player
 
     def draw(self, target: pygame.Surface, risen: float, shone: float) -> None:
-        """Draw the light. ``risen`` is the sheet's position, ``shone`` the brightness, both from 0 to 1."""
+        """Draw the light. ``risen`` is the killer's position, ``shone`` the brightness, both from 0 to 1."""
         if self._theme.plain:
             dim(target, round(150 * risen))
             if self.killer is not None:
@@ -148,6 +151,7 @@ class Entrance(NamedTuple):
     """The entrance of a sheet: the seconds since it appeared; infinite if the sheet doesn't slide in."""
 
     age: float = math.inf
+    waits: float = 0.0  # seconds by which the sheet follows the killer's card
 
     @property
     def done(self) -> bool:
@@ -155,30 +159,38 @@ class Entrance(NamedTuple):
         return self.age >= _SLIDE + _COUNT
 
     @property
+    def landed(self) -> float:
+        """The position of the killer's card on its way to its place, 0 to 1."""
+        return 1 - (1 - min(1.0, self.age / _LANDS)) ** 3
+
+    @property
     def risen(self) -> float:
         """The position of the rising sheet, 0 to 1."""
-        t = min(1.0, self.age / _SLIDE)
+        t = min(1.0, max(0.0, (self.age - self.waits) / _SLIDE))
         return 1 - (1 - t) ** 3
 
     @property
+    def _count(self) -> float:
+        return min(1.0, max(0.0, (self.age - self.waits - _SLIDE) / (_COUNT - self.waits)))
+
+    @property
     def shone(self) -> float:
-        """Brightness of the light on the killer after the sheet has risen, 0 to 1."""
-        t = min(1.0, max(0.0, (self.age - _SLIDE) / _COUNT))
-        return t * t * (3 - 2 * t)
+        """Brightness of the light on the killer, which flashes as the killer's card lands, 0 to 1."""
+        return min(1.0, max(0.0, (self.age - _LANDS) / _FLASHES))
 
     def counted(self, score: int) -> int:
         """Return the score that the count-up animation shows now."""
-        t = min(1.0, max(0.0, (self.age - _SLIDE) / _COUNT))
-        return round(score * (1 - (1 - t) ** 2))
+        return round(score * (1 - (1 - self._count) ** 2))
 
     @property
     def ticks(self) -> int:
         """The number of ticks that the count-up has made."""
-        return int(6 * max(0.0, self.age - _SLIDE) / _COUNT)
+        return int(6 * self._count)
 
     def later(self, dt: float) -> Entrance:
         """Return the entrance ``dt`` seconds later."""
-        return Entrance() if self.age + dt >= _SLIDE + _COUNT else Entrance(self.age + dt)
+        after = self._replace(age=self.age + dt)
+        return Entrance() if after.done else after
 
 
 class ResultScreen(BaseScreen):
@@ -228,14 +240,15 @@ class ResultScreen(BaseScreen):
         self.par = known if known is not None and same else par.Par(game)
         self._turns, self._lesson, self._retry = self.par.reviewed
         super().__init__(context)
+        if enters and self.killer is not None:
+            self._entrance = Entrance(0.0, _FOLLOWS)
 
     def _lay(self) -> None:
         super()._lay()
         self._ending = result_text.score_sum(self._game)
         self._died = outcome(self._game.state) is Outcome.DIED
         self._lowest, scale = result_sheet.fitting(self.size, self._style, died=self._died)
-        paper_theme = self._theme.cold() if self._died else self._theme
-        self._style = Style(scale, paper_theme)
+        self._style = Style(scale, self._theme.cold() if self._died else self._theme)
         self.killer: tuple[Card, Rect] | None = None  # the killing card, and its highlighted rect
         self._killed_by = self._game.state.last_taken if self._died else None
         if self._killed_by is not None:
@@ -494,8 +507,7 @@ class ResultScreen(BaseScreen):
                 self._ask(ReviewGame(self._game, self._turns))
             case Command.RETRY:
                 if self._retry is not None:
-                    at = self._game.at(self._retry, practice=True)
-                    self._ask(PlayOn(at, self._game, retries=True))
+                    self._ask(PlayOn(self._game.at(self._retry, practice=True), self._game, retries=True))
                 elif self._looks_back:
                     self._refuse(_("Your game is still being reviewed. Try again in a moment."))
                 else:
@@ -556,7 +568,7 @@ class ResultScreen(BaseScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the current picture."""
         risen = self._entrance.risen
-        self._light.draw(target, risen, self._entrance.shone)
+        self._light.draw(target, self._entrance.landed, self._entrance.shone)
         if risen == 1.0:
             self._sliding = None
             self._draw_sheet(target)

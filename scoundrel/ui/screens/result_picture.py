@@ -57,8 +57,7 @@ def paint(game: Game, code: str, earned: Sequence[Milestone], cards: CardTheme) 
 
     write(ending.title, style.title(66, theme.chalk), 84)
     write(told, style.italic(29, theme.chalk), 146)
-    color = _GOLD if cleared else _COLD
-    score = write(numbers.number(ending.total), style.title(124, color), 246)
+    score = write(numbers.number(ending.total), style.title(124, _GOLD if cleared else _COLD), 246)
     beside = score.right + 18, score.bottom - 30
     scenery.write(picture, _("Score"), style.italic(30, theme.chalk), beside, "midleft", theme)
     _draw_bars(picture, room_healths(game), game.id.ruleset.max_health, style)

@@ -271,14 +271,12 @@ class StatisticsScreen(ChamberScreen):
         if summary.played == 1 and games:
             slain = statistics.slain_in(games[0])
             words = _("Slain on the way"), ngettext("{n} Monster", "{n} Monsters", len(slain))
-            fan = [Killer(card, 0) for card in slain]
-            yield Killers(grid, style, look, note, fan, words)
+            yield Killers(grid, style, look, note, [Killer(card, 0) for card in slain], words)
             yield self._sheet(statistics.first_words(games[0], len(slain)), [REVIEW, NEW])
             return
         if summary.died:
             counts = (_("Barehanded"), summary.barehanded), (_("Armed"), summary.armed)
-            often = statistics.most_often(summary)
-            yield Fallen(grid, style, note, counts, often)
+            yield Fallen(grid, style, note, counts, statistics.most_often(summary))
         yield Killers(grid, style, look, area, found[1:], (_("Also killed you"), _("once each")))
 
     def _sheet(self, words: tuple[str, ...], actions: Sequence[Action]) -> Sheet:
@@ -286,8 +284,7 @@ class StatisticsScreen(ChamberScreen):
         sheet = Sheet(self._grid, self._style, self._grid.rect(*self._places.sheet), heading, below)
         offers = [Button(action, look=Look.STEEL) for action in actions[:-1]]
         offers.append(Button(actions[-1], look=Look.RED))
-        placed = even_row(offers, sheet.row, self._style.px(14), self._grid.px(230))
-        self._extra += map(self._keyed, placed)
+        self._extra += map(self._keyed, even_row(offers, sheet.row, self._style.px(14), self._grid.px(230)))
         return sheet
 
     def _lay_bar(self) -> Iterator[Part]:
@@ -301,8 +298,7 @@ class StatisticsScreen(ChamberScreen):
         height = min(bar.h - 4, for_touch(style.px(32)))
         widest = max(text.line_width(label, small.bold(BODY)) for label in labels) + style.px(24)
         widest = min(widest, (end - title) // 3)
-        area = Rect(0, bar.centery - height // 2, end, height)
-        self.tabs.lay(labels, area, widest, small)
+        self.tabs.lay(labels, Rect(0, bar.centery - height // 2, end, height), widest, small)
         self.tabs.stop, self.tabs.choose = self.tabs.area, self._show_tab
         left = Rect(title, self.level - height // 2, self.tabs.rects[0].left - style.px(40) - title, height)
         rules = RulesetTitle(self.rulesets, self.ruleset, left, style)

@@ -106,8 +106,7 @@ class TaughtTable(TableScreen):
 
     def _looked_up(self) -> Prompt | None:
         """Return the cached prompt for the current state, even while cards move."""
-        language = self._settings.language
-        asked_for = self._moment(), active_device.current(), self.context.is_heard(), language
+        asked_for = self._moment(), active_device.current(), self.context.is_heard(), self._settings.language
         if asked_for != self._asked_for:
             self._asked_for, self._now = asked_for, self._say()
         return self._now
@@ -226,8 +225,7 @@ class TaughtTable(TableScreen):
         """Move the focus: first to a button on the panel, then to any other button."""
         buttons = self.buttons
         if buttons.focus is None:
-            own = len(self.own)
-            buttons.give(len(buttons.buttons) - (own if step.direction.by > 0 else 1))
+            buttons.give(len(buttons.buttons) - (len(self.own) if step.direction.by > 0 else 1))
         else:
             buttons.step(step.direction)
         self._dirty = True
@@ -275,8 +273,7 @@ class TaughtTable(TableScreen):
     # --- motion and picture
 
     def _lay_buttons(self) -> None:
-        muted = self._settings.muted
-        table = top_row.buttons(self.game, self.layout, muted=muted, row_of=_TOP)
+        table = top_row.buttons(self.game, self.layout, muted=self._settings.muted, row_of=_TOP)
         if self.still:
             table = tuple([one if one.command in _STILL else _blocked(one) for one in table])
         self.buttons.buttons = (*table, *self.own)
@@ -324,8 +321,7 @@ class TaughtTable(TableScreen):
         super().draw(target)
         wanted = self.wanted
         if wanted is not None and wanted != self._pointed and self.gestures.held is None:
-            slot = self.layout.slots[self.game.state.room.index(wanted)]
-            boards.corners(target, slot, self.layout.style)
+            boards.corners(target, self.layout.slots[self.game.state.room.index(wanted)], self.layout.style)
         panel, prompt = self.panel, self.prompt
         if panel is None or prompt is None:
             return

@@ -253,8 +253,7 @@ class WhatIfTable(TableScreen):
             Button(actions.AGAIN_FROM_HERE, enabled=moved, quiet=True),
             Button(actions.BACK, quiet=True),
         ]
-        laid = top_row.at_right(offers, self.layout)
-        self.buttons.buttons = (*laid, avoid)
+        self.buttons.buttons = (*top_row.at_right(offers, self.layout), avoid)
         self._dirty = True
 
     def _where(self) -> Sequence[str]:
@@ -410,8 +409,7 @@ class TriesScreen(Dialog):
         for number, ((name, moves), place) in enumerate(zip(self.rows, blocks, strict=True)):
             center = place.top + style.px(14)
             named = text.put(target, text.line(name, style.bold(BODY)), (place.left, center), "midleft")
-            left = named.right + style.px(14)
-            badges.draw_plan(target, left, center, moves, style.sized(BODY - 1), look)
+            badges.draw_plan(target, named.right + style.px(14), center, moves, style.sized(BODY - 1), look)
             cleared = self._cleared(number)
             dots = Rect(place.left, place.top + style.px(34), style.px(_GRID), style.px(_GRID))
             draw_tries(target, dots, cleared, self.rollouts.tries, self._theme)

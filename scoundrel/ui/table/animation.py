@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 from ...engine.records import replace
 from . import tween
 from .ending import STAMP, Z_FAN
 from .layout import Z_AIR, Z_HELD, Layout
-from .tween import Blow, Cue, Easing, Pose, Timeline, Tween, blow, force
+from .tween import Blow, Cue, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]
 _ARRIVAL = 0.7  # seconds before the deal begins in a new scene
@@ -24,7 +25,12 @@ _DEAL_TIME = 0.32  # seconds that dealing a card takes
 _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
 _DROPS = 0.14  # seconds a Weapon takes to drop on the table and spring back
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
-_DRINK_TIME = 0.34  # seconds that drinking a potion takes
+_POUR_LEAN = 12.0  # degrees by which a potion leans as it pours
+_OVERLAP = 20  # pixels at 1280 x 800 by which a striking card covers the edge of the health panel
+_BOUNCE = 30  # pixels at 1280 x 800 by which a card bounces back from the health panel
+_LEAP = 0.09  # seconds that the damage takes from the Weapon to the health panel
+_FREEZE = 0.12  # seconds by which a fatal blow freezes longer
+_EMPTY = 0.12  # seconds that the Room stays empty after it was avoided
 _FAN_EVERY = 0.028  # seconds between two slain cards as the final fan is laid out
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.38  # seconds a card takes to fall on the discard, including its thud
@@ -94,28 +100,17 @@ class _Choreography:
 
     def __init__(self, shown: Poses, goal: Poses, layout: Layout) -> None:
         self.goal, self.layout = goal, layout
+        self.pixel = layout.card[0] / 196  # the length of a pixel at 1280 x 800
         self.at = dict(shown)
         self.tweens: list[Tween] = []
         self.cues: list[Cue] = []
         self.now = 0.0
 
-    def move(
-        self,
-        card: Card,
-        end: Pose,
-        duration: float,
-        *,
-        delay: float = 0.0,
-        ease: Easing = tween.ease_out,
-        arc: float = 0.0,
-        over: int | None = Z_AIR,
-        leaves_at: float = 0.0,
-        lands_at: float = 1.0,
-        thud: float = 0.0,
-    ) -> None:
-        way = self.now + delay, duration, ease, arc, over, leaves_at, lands_at, thud
-        self.tweens.append(Tween(card, self.at.get(card, end), end, *way))
-        self.at[card] = end
+    def move(self, card: Card, end: Pose, duration: float, *, delay: float = 0.0, **way: Any) -> None:
+        """Move a card to the pose ``end``; ``way`` has the other fields of the `Tween`."""
+        begin, self.at[card] = self.at.get(card, end), end
+        way = {"over": Z_AIR, **way}
+        self.tweens.append(Tween(card, begin, end, self.now + delay, duration, **way))
 
     def avoid(self, cards: tuple[Card, ...]) -> None:
         layout = self.layout
@@ -123,23 +118,21 @@ class _Choreography:
         self.cue("scoop", layout.room.centerx)
         for i, card in enumerate(cards):
             fan = Pose(hand.centerx + i * w * 0.10, hand.centery, 6 - 4 * i, lift=0.6, z=Z_AIR + i)
-            self.move(card, fan, 0.18, over=Z_AIR + i)
-        self.now += 0.17
+            self.move(card, fan, 0.15, over=Z_AIR + i)
+        self.now += 0.14
         for card, pose in list(self.at.items()):
             # Lift the pile as the cards slip under it, then drop it onto them.
             if pose.turn == 0.0 and layout.dungeon.collidepoint(pose.x, pose.y):
-                home, risen = self.goal[card], pose._replace(y=pose.y - layout.card[1] * 0.025)
-                self.move(card, risen, 0.07, delay=0.03, over=None)
-                self.move(card, pose if home.turn else home, 0.10, delay=0.10, ease=tween.ease_in, over=None)
+                home, risen = self.goal[card], pose._replace(y=pose.y - 4 * self.pixel)
+                self.move(card, risen, 0.09, delay=0.03, over=None)
+                self.move(card, pose if home.turn else home, 0.10, delay=0.14, ease=tween.ease_in, over=None)
         for i, card in enumerate(cards):
-            # Slide every card under the pile, even a card that a short Dungeon deals again at once.
-            home = self.goal[card]
+            # Dip below the pile while still beside it, and slide under it, even if a short Dungeon deals the
+            # card again at once.
+            home, dip = self.goal[card], -20 * self.pixel
             under = home if home.turn == 0.0 else self.layout.under_dungeon
-            delay, over = 0.012 * i, Z_AIR + i
-            self.move(card, under, 0.26, delay=delay, ease=tween.ease_throw, over=over, lands_at=0.55)
-        # Wait longer if the cards are dealt again at once, because they must reach the Dungeon first.
-        again = any(self.goal[card].turn for card in cards)
-        self.now += 0.26 + 0.012 * len(cards) if again else 0.20
+            self.move(card, under, 0.16, delay=0.012 * i, ease=tween.ease_throw, arc=dip, over=i - len(cards))
+        self.now += 0.20 + _EMPTY
 
     def arrive(self, place: str) -> None:
         self.cues.append(Cue(self.now, sound=f"into-{place}", effect="DEEPER"))
@@ -180,13 +173,14 @@ class _Choreography:
         # Put the potion farther from the panel than an attacker, so that the number doesn't hide the potion.
         beside = self._beside_panel()
         beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62)
-        self.move(event.card, beside, 0.22, ease=tween.ease_throw)
-        self.now += 0.19
+        self.move(event.card, beside, 0.18, ease=tween.ease_throw)
+        self.now += 0.16
         sound, effect = ("heal", "HEAL") if event.healed else ("wasted", "FIZZ")
         place = round(beside.x), round(beside.y)
         self.cue(sound, beside.x, health=health, change=event.healed, effect=effect, place=place)
-        self.move(event.card, beside._replace(drained=1.0), _DRINK_TIME, delay=0.03, ease=tween.ease_in_out)
-        self.now += _DRINK_TIME + 0.05
+        drained = beside._replace(drained=1.0)
+        self.move(event.card, drained, tween.POURS, ease=tween.ease_in_out, lean=_POUR_LEAN)
+        self.now += tween.POURS + 0.10
         self._discard(event.card)
 
     def fight_armed(self, event: Fought, health: int) -> None:
@@ -194,7 +188,7 @@ class _Choreography:
         card, weapon = event.card, event.weapon
         assert weapon is not None, "the event says with what it was fought"
         strength = force(card.value, event.damage)
-        home, measures = self.goal[weapon], blow(strength)
+        home, measures = self.goal[weapon], blow(strength, _FREEZE * (health <= 0))
         w, h = self.layout.card
         edge = home.x - w * home.size * 0.5
         against = Pose(edge - w * 0.42, home.y - h * 0.06, -5.0, lift=0.3, z=Z_AIR)
@@ -203,10 +197,16 @@ class _Choreography:
         self._strike(card, against, measures)
         sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
         sound = sound if health > 0 else "fatal"
-        place, change = (round(edge), round(against.y)), -event.damage
-        self.cue(sound, edge, health=health, change=change, effect="STEEL", place=place, force=strength)
+        place, hurt, unhurt = (round(edge), round(against.y)), event.damage, None if event.damage else 0
+        self.cue(sound, edge, change=unhurt, effect="STEEL", place=place, force=strength, card=card)
+        if hurt:
+            # The damage that the Weapon doesn't parry leaps on to the player.
+            self.cue(None, edge, effect="SHOCK", place=place, force=hurt)
+            right, late = self.layout.health.midright, {"delay": _LEAP, "health": health, "change": -hurt}
+            self.cue(None, right[0], effect="INK", place=right, force=hurt, **late)
         self._hit(card, against, measures)
-        self.move(weapon, home, 0.24, ease=tween.ease_back, over=None)
+        self.move(weapon, home._replace(x=home.x + w * 0.122, angle=-5.0), 0.05, over=Z_AIR - 1)
+        self.move(weapon, home, 0.18, delay=0.05, ease=tween.ease_back, over=None)
         for other, pose in self.goal.items():
             at = self.at.get(other, pose)
             # Shake only cards at rest: a card that was just slain is still moving to the Weapon.
@@ -214,25 +214,32 @@ class _Choreography:
                 shake = w * (0.006 + 0.005 * strength)
                 self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
                 self.at[other] = pose
-        # Let the last card of a game wait for the slash to finish, because the fan then carries it far away.
-        stays = 0.0 if self._on_weapon(self.goal[card]) else 0.13
-        self.move(card, self.goal[card], 0.20, delay=stays, over=None)
+        # Show the slash before the card darkens, and finish it before the fan carries a last card far away.
+        stays = 0.05 if self._on_weapon(self.goal[card]) else 0.13
+        self.move(card, self.goal[card], 0.18, delay=stays, over=None)
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
-        """Make the Monster strike beside the health panel, so that nothing covers the changing health."""
-        measures, beside = blow(event.damage), self._beside_panel()._replace(angle=4.0)
+        """Make the Monster strike the edge of the health panel, so that it doesn't cover the total."""
+        measures = blow(event.damage, _FREEZE * (health <= 0))
+        right, w = self.layout.health.right, self.layout.card[0]
+        # Move the centre of the squashed, narrower card, so that its edge stays on the panel.
+        x = right - _OVERLAP * self.pixel + w * (0.5 - tween.WIDENS * measures.squash / 2)
+        beside = self._beside_panel()._replace(x=x, angle=4.0)
         self._strike(event.card, beside, measures)
         sound = "bare-" + hit_size(event.damage) if health > 0 else "fatal"
-        right = self.layout.health.right
-        place, change = (right, round(beside.y)), -event.damage
+        place, change, hurt = (right, round(beside.y)), -event.damage, self.now
         self.cue(sound, right, health=health, change=change, effect="INK", place=place, force=event.damage)
-        self._hit(event.card, beside, measures)
-        # Let the card bounce back as far as it drew back before the blow.
-        bounced = beside.x + self.layout.card[0] * measures.draws_back
-        self.move(event.card, beside._replace(x=bounced, angle=0.0, lift=0.3), 0.12)
-        self.now += 0.09
+        self._hit(event.card, beside, measures._replace(squash=-measures.squash))
+        if health <= 0:  # the killer steps back to its place at the end of the game
+            self.move(event.card, self.goal[event.card], 0.18)
+            self.now += 0.18
+            return
+        self.move(event.card, beside._replace(x=x + _BOUNCE * self.pixel, angle=0.0, lift=0.3), 0.12)
+        # One event at a time: the card leaves once the health is counted, and only then are others dealt.
+        self.now = max(self.now + 0.09, hurt + tween.counting(event.damage))
         self._discard(event.card)
+        self.now += 0.03
 
     def fan(self) -> None:
         """Lay out the slain Monsters in a fan, one after the other, after the last card has landed."""
@@ -245,21 +252,10 @@ class _Choreography:
             self.cue("scoop", self.layout.room.centerx, delay=begin)
             self.cue("stamp", self.layout.room.centerx, delay=0.12 + STAMP)
 
-    def cue(
-        self,
-        sound: str,
-        x: float,
-        *,
-        delay: float = 0.0,
-        health: int | None = None,
-        change: int | None = None,
-        effect: str | None = None,
-        place: tuple[int, int] | None = None,
-        force: int = 0,
-    ) -> None:
-        """Add a cue after ``delay`` seconds: a sound panned to ``x``, any health change, and an effect."""
+    def cue(self, sound: str | None, x: float, *, delay: float = 0.0, **rest: Any) -> None:
+        """Add a cue after ``delay`` seconds: a sound panned to ``x``, and the ``rest`` of the `Cue`."""
         pan = max(-1.0, min(1.0, 2 * x / self.layout.size[0] - 1))
-        self.cues.append(Cue(self.now + delay, sound, health, change, effect, place, pan, force))
+        self.cues.append(Cue(self.now + delay, sound, pan=pan, **rest))
 
     def _strike(self, card: Card, end: Pose, measures: Blow) -> None:
         """Draw the card back a little, then rush it to ``end``."""

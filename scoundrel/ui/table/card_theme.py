@@ -149,8 +149,7 @@ def read_theme(folder: Path) -> CardTheme | None:
         return None
     theme, faults = _understood(manifest, folder.name)
     if faults:
-        message = "In the card theme %s, defaults are used for these fields: %s."
-        log.warning(message, name, "; ".join(faults))
+        log.warning("In the card theme %s, defaults are used for these fields: %s.", name, "; ".join(faults))
     return theme
 
 

@@ -202,8 +202,7 @@ class Faces:
         width = math.ceil(w * theme.column(large=self._large))
         corner = pygame.Surface((width, math.ceil(bottom) + 1), pygame.SRCALPHA, 32)
         # Align the ranks to a common baseline, except a lowered 10, which is centred.
-        drop = max(0.0, (capital - rank.get_height()) / 2)
-        text.put(corner, rank, (x, y + drop), "midtop")
+        text.put(corner, rank, (x, y + max(0.0, (capital - rank.get_height()) / 2)), "midtop")
         place = text.put(corner, sign, (x, below), "midtop")
         if tag:
             text.put(corner, tag, (x, place.bottom + w * _TAG_GAP), "midtop", PREMULTIPLIED)
@@ -417,8 +416,8 @@ class CardSprites:
         # A dragged card leans differently in each frame, so round its angle to make the picture cacheable.
         steps = 1 if pose.lift == 1.0 else 2
         drained = up and pose.drained > 0
-        leaning = 0.0 if turning or drained else round(angle * steps) / steps
-        picture = self._drained(card, pose.drained, step) if drained else self._shape(shown, step, leaning)
+        leaning = 0.0 if turning else round(angle * steps) / steps
+        picture = self._drained(card, pose, step, leaning) if drained else self._shape(shown, step, leaning)
         if turning:
             picture = _turning(picture, pose.turn, angle)
         if pose.squash or pose.flash:
@@ -471,12 +470,12 @@ class CardSprites:
         far += round(self.faces.size[0] * 0.3)
         return Rect(round(pose.x) - far, round(pose.y) - far, 2 * far, 2 * far)
 
-    def _drained(self, card: Card, drained: float, step: int) -> pygame.Surface:
-        """Return the upright face of a potion of which the fraction ``drained`` (0 to 1) is drunk."""
+    def _drained(self, card: Card, pose: Pose, step: int, angle: float) -> pygame.Surface:
+        """Return the face of a potion that is partly drunk in ``pose``, scaled and rotated like `_shape`."""
         if self._glass is None or self._glass[0] is not card:
             self._glass = card, Glass(self.faces.face(card), self.faces.theme.hearts)
-        picture = self._glass[1].picture(drained)
-        return picture if step == _STEPS else pygame.transform.smoothscale_by(picture, step / _STEPS)
+        picture, upright = self._glass[1].picture(pose.drained), step == _STEPS and not angle
+        return picture if upright else pygame.transform.rotozoom(picture, angle, step / _STEPS)
 
     def in_light(self, picture: pygame.Surface, at: tuple[int, int], shade: float) -> pygame.Surface:
         """Return ``picture`` in the light at the position ``at``, darkened by ``shade``."""

@@ -6,18 +6,19 @@ import math
 from collections.abc import Sequence
 from enum import Enum, auto
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 
+from ...engine import Card
 from ...engine.records import NamedTuple
 from .. import assets
 from ..widgets import text
 from ..widgets.theme import Color, Style
 from .layout import WEAPON_SIZE, Layout
 from .light import halo
-from .tween import Pose, blow, ease_in_out, number_size
+from .tween import POURS, STROKE, WIDENS, Pose, blow, counting, ease_in_out, number_size
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
@@ -28,7 +29,7 @@ def struck(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
     """Return the picture, with premultiplied alpha, squashed and flashing as in ``pose``."""
     if pose.squash:
         w, h = picture.get_size()
-        size = round(w * (1 + 0.7 * pose.squash)), round(h * (1 - pose.squash))
+        size = round(w * (1 + WIDENS * pose.squash)), round(h * (1 - pose.squash))
         picture = pygame.transform.smoothscale(picture, size)
     if pose.flash:
         # Keep every channel at or below alpha, because otherwise the transparent rim would turn white.
@@ -69,11 +70,10 @@ class Glass:
         return picture
 
 
-_STROKE: Final = 0.11  # duration of the pen stroke, in seconds
-_SWINGS: Final = 0.36  # seconds that the health panel swings after a blow
-_RESTS: Final = 0.05  # seconds that the struck-through total stays visible
-_EACH: Final = 0.035  # seconds per counted point
-_LONGEST: Final = 0.45  # the maximum duration of counting, in seconds, for any number of points
+_SWINGS: Final = 0.25  # seconds that the health panel swings after a blow
+_TEARS: Final = 0.3  # seconds that a total of 0 tears after a fatal blow
+_ARRIVALS: Final = 4  # the number of times that bubbles arrive at the health panel
+_BUBBLE_FLIES: Final = 0.4  # the duration of one bubble's flight, relative to the whole effect
 
 
 class Recount(NamedTuple):
@@ -86,35 +86,52 @@ class Recount(NamedTuple):
     @property
     def length(self) -> float:
         """The duration, in seconds."""
-        return max(_SWINGS, _STROKE + _RESTS + min(_LONGEST, _EACH * abs(self.after - self.before)))
+        if self.after > self.before:
+            return POURS * 1.2  # until the pulse of the last arrival is over
+        return max(_SWINGS, self._counted + (0.0 if self.after > 0 else _TEARS))
+
+    @property
+    def _counted(self) -> float:
+        return POURS if self.after > self.before else counting(self.before - max(0, self.after))
 
     @property
     def stroke(self) -> float:
         """The position of the pen striking the old total, 0 to 1."""
-        return min(1.0, self.age / _STROKE)
+        return min(1.0, self.age / STROKE * 1.3)
 
     @property
     def striking(self) -> bool:
         """Whether the old total is still shown, being struck through."""
-        return self.age < _STROKE + _RESTS
+        return self.age < STROKE
 
     @property
     def shown(self) -> int:
-        """The total to show at the current ``age``."""
+        """The total to show at the current ``age``; after a fatal blow, it stops at 0."""
         if self.striking:
             return self.before
-        part = (self.age - _STROKE - _RESTS) / max(1e-6, self.length - _STROKE - _RESTS)
-        part = part if self.after > 0 else 1.0  # after a death, the total isn't counted down
+        change, begins = max(0, self.after) - self.before, 0.0 if self.after > self.before else STROKE
+        part = (self.age - begins) / (self._counted - begins)
+        part = ease_in_out(min(1.0, part)) if change > 0 else part
         # Never show the old total again once it has been struck through.
-        change = self.after - self.before
-        counted = min(abs(change), 1 + int(abs(change) * part))
+        counted = min(abs(change), max(1, math.ceil(abs(change) * part - 1e-6)))
         return self.before + (counted if change > 0 else -counted)
 
     @property
-    def tilt(self) -> float:
-        """The health panel's tilt after a loss of health, in degrees counter-clockwise."""
+    def torn(self) -> float:
+        """The progress of the tear through a total of 0, 0 to 1."""
+        return min(1.0, max(0.0, self.age - self._counted) / _TEARS) if self.after <= 0 else 0.0
+
+    @property
+    def swing(self) -> float:
+        """The swing of the health panel after a loss, relative to the swing after a hard blow."""
         t, loss = self.age / _SWINGS, self.before - self.after
-        return (1 - t) ** 2 * math.cos(t * 9) * min(10.0, 5 + loss / 3) if loss > 0 and t < 1 else 0.0
+        return (1 - t) ** 2 * math.cos(t * 9) * (0.4 + min(loss, 14) / 22) if loss > 0 and t < 1 else 0.0
+
+    @property
+    def size(self) -> float:
+        """The size of the health panel, which pulses as bubbles arrive, relative to its size at rest."""
+        t = (self.age / POURS - _BUBBLE_FLIES) / (1 - _BUBBLE_FLIES) * (_ARRIVALS - 1)
+        return 1.05 - 0.05 * (t % 1) if self.after > self.before and 0 <= t < _ARRIVALS else 1.0
 
     def later(self, dt: float) -> Recount | None:
         """Return the recount ``dt`` seconds later, or `None` once the recount is over."""
@@ -127,7 +144,9 @@ class Effect(Enum):
 
     NUMBER = auto()  # the change of health, written beside the health panel
     INK = auto()  # a blow against the player
+    FATAL = auto()  # a blow that kills the player
     STEEL = auto()  # a Monster's blow that the Weapon parries
+    SHOCK = auto()  # the damage that leaps from the Weapon to the player
     HEAL = auto()
     FIZZ = auto()  # a wasted potion
     HUNG = auto()  # the number on the Weapon's tag changed
@@ -139,19 +158,22 @@ FALLS: Final = 0.14
 """Seconds that a stamp takes to fall."""
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
-    Effect.HEAL: 0.55, Effect.FIZZ: 0.55, Effect.HUNG: 0.45, Effect.LANDED: 0.9, Effect.MEDAL: FALLS,
+    Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: 0.16, Effect.HUNG: 0.45, Effect.LANDED: 0.9,
+    Effect.MEDAL: FALLS,
 }  # fmt: skip
-_SHAKING: Final = Effect.INK, Effect.STEEL, Effect.LANDED, Effect.MEDAL
+_WOUNDS: Final = Effect.INK, Effect.FATAL
+_SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL
 
 
 class ActiveEffect(NamedTuple):
     """A running effect."""
 
     effect: Effect
-    strength: int  # the change of health, below 0 for a loss; for a blow, minus its force
-    words: str
-    place: tuple[int, int]
+    strength: int = 0  # the change of health, below 0 for a loss; for a blow, minus its force
+    words: str = ""
+    place: tuple[int, int] = (0, 0)
     age: float = 0.0
+    card: Card | None = None  # the slain card, which carries the mark of the slash
 
     @property
     def lasts(self) -> float:
@@ -176,18 +198,16 @@ class Effects:
         self.active: tuple[ActiveEffect, ...] = ()
         self.recount: Recount | None = None  # the total on the health panel, while it changes
 
-    def begin(
-        self, effect: Effect, *, strength: int = 0, words: str = "", place: tuple[int, int] | None = None
-    ) -> None:
-        """Start an effect at ``place``, or at the health panel."""
+    def begin(self, effect: Effect, **look: Any) -> None:
+        """Start an effect with the fields ``look``, by default at the health panel."""
         if self._reduced and effect is not Effect.NUMBER:
             return
         # Replace an effect of the same kind, because the two would overlap; healing effects can coexist.
         others = (one for one in self.active if one.effect is not effect or effect is Effect.HEAL)
         # With reduced motion, show the number longer, because it is the only visible sign of the change.
         age = -_STILL if self._reduced else 0.0
-        begun = ActiveEffect(effect, strength, words, place or self._layout.health.center, age)
-        self.active = (*others, begun)
+        look = {"place": self._layout.health.center, "age": age, **look}
+        self.active = (*others, ActiveEffect(effect, **look))
 
     def count(self, before: int, after: int) -> None:
         """Strike through the total ``before`` and count to ``after``."""
@@ -213,7 +233,7 @@ class Effects:
         t = min(1.0, last.age / measures.sway)
         far = measures.kick * self._layout.scale * (1 - t) ** 2
         # A blow against the player first pushes the table left; a blow against the Weapon pushes it down.
-        first = math.pi if last.effect is Effect.INK else math.pi / 2
+        first = math.pi if last.effect in _WOUNDS else math.pi / 2
         return round(far * math.cos(first + t * 21)), round(far * 0.8 * math.sin(first + t * 27))
 
     @property
@@ -236,17 +256,21 @@ _DUST: Final[tuple[Color, ...]] = (150, 124, 92), (112, 92, 68), (72, 60, 44), (
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
-_RAYS: Final = 3  # a blow has this many more rays than its strength against the player, and fewer on steel
+_RAYS: Final = 3  # a blow has this many more rays than its strength
 _BURSTS: Final = 0.3  # seconds that the burst of a blow against the player is shown
+_CUT: Final = 0.22  # seconds that the slash across a slain card is shown
+_FATALLY: Final = 1.4  # the length of a fatal blow's burst, relative to another blow of the same damage
+_BLOOD: Final = (226, 30, 40)  # the colour of blood, brighter than the rug
+_DEAD: Final = (176, 178, 184)  # the colour of a fatal blow's burst
 _FLARES: Final = 0.18  # seconds that steel flares when hit
 _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
 _GROWN: Final = 12  # the number of size steps up to a number's final size
 _LARGEST: Final = round(1.6 * _GROWN)
 _SPARK: Final = 48  # the width and height of the spark's drawing, in pixels
 _BUBBLES: Final = 24
-_BUBBLE_FLIES: Final = 0.35  # the duration of one bubble's flight, relative to the whole effect
 _FADES: Final = 0.25  # the final fraction of a number's lifetime during which it fades
 _TOTAL_ENDS: Final = 0.84  # the lower end of the total on the health panel, relative to the panel's height
+_LIMIT_ENDS: Final = 0.9  # the lower end of the line below the total, relative to the panel's height
 _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 
 
@@ -256,12 +280,10 @@ def draw_effects(
     """Draw the ``active`` effects, with numbers on top of everything else."""
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
         match one.effect:
-            case Effect.INK if one.age < _BURSTS:
-                theme, t = layout.style.theme, one.age / _BURSTS
-                for color, wide in (theme.engraved, 0.11), (theme.parchment, 0.06):
-                    _draw_rays(target, one, layout.card[0], t, color, wide)
             case Effect.STEEL:
                 _draw_steel(target, one, layout)
+            case Effect.SHOCK:
+                _draw_shock(target, one, layout)
             case Effect.LANDED:
                 _draw_dust(target, one, layout)
             case Effect.HEAL | Effect.FIZZ:
@@ -271,11 +293,14 @@ def draw_effects(
 
 
 def draw_ink(target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
-    """Draw the drops of ink, under the cards. Return whether there are any."""
-    drops = [one for one in active if one.effect is Effect.INK]
-    for one in drops:
+    """Draw bursts and drops of blood, under the cards. Return whether there are any."""
+    wounds, theme = [one for one in active if one.effect in _WOUNDS], layout.style.theme
+    for one in wounds:
+        lit = _DEAD if one.effect is Effect.FATAL else theme.chalk
+        for color, wide in ((theme.engraved, 0.075), (lit, 0.04)) if one.age < _BURSTS else ():
+            _draw_rays(target, one, layout.card[0], one.age / _BURSTS, color, wide)
         _draw_drops(target, one, layout)
-    return bool(drops)
+    return bool(wounds)
 
 
 def number_rect(strength: int, words: str, layout: Layout) -> Rect:
@@ -285,7 +310,7 @@ def number_rect(strength: int, words: str, layout: Layout) -> Rect:
     """
     size = _number(strength, words, layout.style, _GROWN).get_size()
     panel = layout.health
-    rect = Rect((0, round(panel.top + panel.h * _TOTAL_ENDS)), size)
+    rect = Rect((0, round(panel.top + panel.h * (_TOTAL_ENDS if strength else _LIMIT_ENDS))), size)
     rect.centerx = panel.centerx
     return rect
 
@@ -294,8 +319,7 @@ def _draw_number(target: pygame.Surface, one: ActiveEffect, layout: Layout, *, r
     size = 1.0 if reduced else number_size(one.age)
     picture = _number(one.strength, one.words, layout.style, round(size * _GROWN))
     fading = 0.0 if reduced else max(0.0, (one.part - 1 + _FADES) / _FADES)
-    rect = number_rect(one.strength, one.words, layout)
-    at = picture.get_rect(midtop=rect.midtop)
+    at = picture.get_rect(midtop=number_rect(one.strength, one.words, layout).midtop)
     at.left = max(0, at.left)
     picture.set_alpha(round(255 * (1 - fading)))
     target.blit(picture, at)
@@ -306,8 +330,7 @@ def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surfac
     """Return the number ``words`` on its blot, at ``size`` twelfths of its final size."""
     if size not in (_GROWN, _LARGEST):
         # Scale the largest picture, because loading a font for each size would take longer than a frame.
-        largest = _number(strength, words, style, _LARGEST)
-        return pygame.transform.smoothscale_by(largest, size / _LARGEST)
+        return pygame.transform.smoothscale_by(_number(strength, words, style, _LARGEST), size / _LARGEST)
     theme = style.theme
     color = theme.heal if strength > 0 else theme.harm if strength < 0 else theme.chalk
     written = text.line(words, style.title(blow(strength).number * size / _GROWN, color))
@@ -348,7 +371,7 @@ def prepare_effects(style: Style) -> None:
     theme = style.theme
     for color in (None, theme.red, theme.dim_chalk):
         _drawing("blot", color)
-    for color in (theme.red, theme.engraved, theme.parchment):
+    for color in (_BLOOD, theme.chalk):
         _drawing("drop", color)
 
 
@@ -356,7 +379,7 @@ def _draw_drops(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
     """Draw drops that fly from the health panel to the right and upward, and fall beside it."""
     measures, style = blow(one.strength), layout.style
     t, reach = min(1.0, one.age / measures.flight), measures.reach * style.scale
-    for i in range(measures.drops):
+    for i in range(round(measures.drops)):
         angle = -0.16 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.36
         far = reach * (0.35 + 0.65 * (i * 7 % 11) / 10)
         # The drops burst out, are slowed by the air, and only then fall.
@@ -364,13 +387,13 @@ def _draw_drops(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
         fall = reach * 0.5 * t * t
         speed = 4 * far * (1 - t) ** 3
         vx, vy = math.cos(angle) * speed, math.sin(angle) * speed + reach * t
-        left = 1 - t**3
-        size = max(4, round(layout.card[0] * _SIZES[i % len(_SIZES)] * left))
+        size = max(4, round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t**3)))
         turn = round((math.atan2(-vx, -vy) / math.tau) * _TURNS) % _TURNS
-        color = (style.theme.engraved, style.theme.red, style.theme.parchment)[i % 3]
-        drop = _drop(size, (turn + _TURNS // 2) % _TURNS, color, fast=t < _FAST)
         x, y = one.place[0] + size * 0.3 + math.cos(angle) * out, one.place[1] + math.sin(angle) * out + fall
-        target.blit(drop, drop.get_rect(center=(x, y)))
+        # Give each drop a cream outline, without which it would vanish on the red rug.
+        for color, pixels in (style.theme.chalk, size), (_BLOOD, round(size * 0.72)):
+            drop = _drop(pixels, (turn + _TURNS // 2) % _TURNS, color, fast=t < _FAST)
+            target.blit(drop, drop.get_rect(center=(x, y)))
 
 
 @lru_cache(maxsize=160)
@@ -394,7 +417,7 @@ def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
     if flare > 2 and full is not None:
         lit = pygame.transform.smoothscale(full, (flare, flare))
         target.blit(lit, lit.get_rect(center=one.place), special_flags=pygame.BLEND_RGB_ADD)
-    for i in range(measures.drops + 4):
+    for i in range(round(measures.drops) + 4):
         angle = -0.5 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.9
         far = reach * (0.25 + 0.75 * (i * 5 % 9) / 8)
         out = far * (1 - (1 - t) ** 3)
@@ -404,7 +427,6 @@ def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
             x = one.place[0] + math.cos(angle) * out
             y = one.place[1] + math.sin(angle) * out + reach * 0.35 * t * t
             target.blit(lit, lit.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
-    _draw_cut(target, one, layout)
 
 
 @lru_cache(maxsize=80)
@@ -427,33 +449,42 @@ def _full_spark() -> pygame.Surface | None:
     return assets.picture("spark", (_SPARK, _SPARK), "scenery")
 
 
-def _draw_cut(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
-    t = one.age / 0.22
-    if t >= 1:
-        return
-    w, h = layout.card
-    x, y = one.place[0] - w * 0.42, one.place[1]
-    reach = min(1.0, t * 3)
-    thick = w * 0.6 * blow(one.strength).squash * (1 - t)
-    begin = (x + w * 0.42, y - h * 0.36)
-    end = (begin[0] - w * 0.84 * reach, begin[1] + h * 0.72 * reach)
-    center = ((begin[0] + end[0]) / 2 + thick, (begin[1] + end[1]) / 2 + thick)
-    other = (center[0] - 2 * thick, center[1] - 2 * thick)
-    blade = layout.style.theme.blade
-    pygame.draw.polygon(target, blade, (begin, center, end, other))
-    _draw_rays(target, one, w, t, blade, 0.03)
+def draw_cut(target: Surface, active: Sequence[ActiveEffect], card: Card, pose: Pose, layout: Layout) -> None:
+    """Draw any slash across a slain ``card`` at ``pose``; the higher the Monster, the longer the slash."""
+    for one in active:
+        if one.card is card and (t := one.age / _CUT) < 1:
+            w, h = layout.card
+            long = (0.38 + 0.075 * card.value) * pose.size
+            whole = Vector2(-w * 0.84, h * 0.72).rotate(-pose.angle) * long
+            begin, thick = (pose.x, pose.y) - whole / 2, w * 0.6 * blow(one.strength).squash * (1 - t)
+            end = begin + whole * min(1.0, t * 3)
+            _draw_stroke(target, layout.style.theme.blade, begin, end, Vector2(thick, thick))
+
+
+def _draw_stroke(target: Surface, color: Color, begin: Vector2, end: Vector2, side: Vector2) -> None:
+    """Draw a stroke from ``begin`` to ``end``; in its middle, ``side`` is half its width."""
+    middle = (begin + end) / 2
+    pygame.draw.polygon(target, color, (begin, middle + side, end, middle - side))
+
+
+def _draw_shock(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw three strokes that leap from the Weapon to the health panel, one after the other."""
+    begin, side = Vector2(one.place), Vector2(0, layout.card[0] * 0.05)
+    for i in range(3):
+        way = layout.health.midright - begin + side * (i - 1) * 6
+        head, tail = (min(1.0, max(0.0, (one.age - 0.015 * i - late) / 0.06)) for late in (0.0, 0.06))
+        for color, wide in (layout.style.theme.engraved, 1.0), (layout.style.theme.blade, 0.55):
+            if head > tail:
+                _draw_stroke(target, color, begin + way * tail, begin + way * head, side * wide)
 
 
 def _draw_rays(target: Surface, one: ActiveEffect, w: float, t: float, color: Color, wide: float) -> None:
-    burst = one.effect is Effect.INK
-    rays, spread = abs(one.strength) + (_RAYS if burst else -_RAYS), 0.5 if burst else 1.0
-    for i in range(rays):
-        turned = pygame.Vector2(w, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) * spread))
-        near = turned * (0.2 * spread + 0.5 * t)
-        far = turned * (0.3 + (0.4 + 0.04 * rays) * min(1.0, t * 3) * (0.6 + 0.2 * (i % 3)))
-        middle, side = (near + far) / 2, pygame.Vector2(-turned.y, turned.x) * wide * (1 - t)
-        points = (near, middle + side, far, middle - side)
-        pygame.draw.polygon(target, color, [one.place + point for point in points])
+    reach = w * blow(one.strength).bursts * (_FATALLY if one.effect is Effect.FATAL else 1.0)
+    for i in range(abs(one.strength) + _RAYS):
+        turned = Vector2(reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.3))
+        near, far = turned * (0.1 + 0.4 * t), turned * min(1.0, 0.3 + 2.1 * t) * (0.6 + 0.2 * (i % 3))
+        side = Vector2(-turned.y, turned.x) * wide * (1 - t)
+        _draw_stroke(target, color, one.place + near, one.place + far, side)
 
 
 def _draw_dust(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
@@ -473,8 +504,8 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> 
     (w, h), panel, t, theme = layout.card, layout.health, one.part, layout.style.theme
     color = theme.heal if one.effect is Effect.HEAL else theme.ash
     for i in range(_BUBBLES):
-        # Let the bubbles arrive one after the other, while the total is counted.
-        passed = (t - (1 - _BUBBLE_FLIES) * i / _BUBBLES) / _BUBBLE_FLIES
+        # Let a few bubbles arrive at a time, while the total is counted.
+        passed = (t - (1 - _BUBBLE_FLIES) * (i % _ARRIVALS) / (_ARRIVALS - 1)) / _BUBBLE_FLIES
         if not 0 < passed < 1:
             continue
         sway = math.sin(i * _GOLDEN + passed * 5) * w * 0.06

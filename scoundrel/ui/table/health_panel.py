@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine import Card, GameState, Move, objection, preview
 from ...i18n import gettext as _
@@ -18,6 +18,7 @@ from .cards import PREMULTIPLIED
 from .effects import Recount
 from .gestures import move_of_click
 from .light import LOW_HEALTH, relief, shadow
+from .tween import ease_out
 
 MINIMUM = 16
 """The default minimum text size, in pixels, at which capitals are 9 pixels high."""
@@ -116,17 +117,15 @@ class HealthPanel:
             x = rect.left + w * (0.5 + _WRITTEN / columns * (column - (min(columns, len(shown)) - 1) / 2))
             y = first + max(h * 0.1, style.pixels * 0.8) * line
             center = text.put(target, text.line(number(health), style), (x, y)).centery
-            # Slant the stroke and keep it within the number, so that it doesn't look like a minus sign.
-            stroke, rise = text.line_width(number(health), style) / 2, style.pixels // 4
-            ends = (round(x - stroke), center + rise), (round(x + stroke), center - rise)
+            # Slant the stroke across the stem of a 7, and keep it within the number, unlike a minus sign.
+            stroke, fall = text.line_width(number(health), style) / 2, style.pixels // 4
+            ends = (round(x - stroke), center - fall), (round(x + stroke), center + fall)
             pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
         size = round(w * (0.33 if crowded else 0.4 if tight else 0.46) * (1 + self._larger) / 2)
         style = theme.title(size, theme.red if now <= LOW_HEALTH else theme.ink)
         big = text.fitted(number(now), style, round(w * 0.8))
         y = rect.top + h * (0.65 if crowded else 0.6 if tight else 0.655)
-        written = text.put(target, big, (rect.centerx, y))
-        if recount is not None and recount.striking:
-            self._strike_through(target, written, recount.stroke)
+        self._draw_total(target, big, (rect.centerx, round(y)), recount)
         # Keep the lowest line clear of the torn edge at every text size.
         low = rect.top + h * (0.8 if tight and not crowded else 0.85 + 0.05 * min(self._larger - 1, 0.3))
         if preview is not None:
@@ -134,8 +133,7 @@ class HealthPanel:
             return
         words = _("of {most}", most=maximum)
         style = theme.regular(max(self._minimum, round(max(11, w * 0.1) * self._larger)), theme.faded_ink)
-        limit = text.line(words, text.fitting(words, style, room, _SMALLEST))
-        text.put(target, limit, (rect.centerx, low))
+        text.put(target, text.line(words, text.fitting(words, style, room, _SMALLEST)), (rect.centerx, low))
 
     def _struck(self, totals: Sequence[int]) -> tuple[Sequence[int], int, TextStyle]:
         w = self.rect.w
@@ -168,14 +166,33 @@ class HealthPanel:
         flags = PREMULTIPLIED if skull is not None else 0
         target.blit(picture, picture.get_rect(midleft=(end + gap, y)), special_flags=flags)
 
-    def _strike_through(self, target: pygame.Surface, written: Rect, far: float) -> None:
-        """Draw the fraction ``far`` (0 to 1) of a pen stroke across a total: thin, thick, and thin again."""
-        w = self.rect.w
+    def _draw_total(
+        self, target: Surface, total: Surface, center: tuple[int, int], recount: Recount | None
+    ) -> None:
+        """Draw the ``total``, torn or struck through by a pen stroke: thin, thick, and thin again."""
+        if recount is not None and recount.torn:
+            _draw_torn(target, total, center, recount.torn)
+            return
+        written, w = text.put(target, total, center), self.rect.w
+        if recount is None or not recount.striking:
+            return
+        far, ink = recount.stroke, self._theme.green if recount.after > recount.before else self._theme.red
         width = max(written.w * 1.25, w * 0.42)
         x0, y0 = written.centerx - width / 2, written.centery + w * 0.07
         dx, dy = width * far, -w * 0.14 * far
         thick = max(1.5, w * 0.028)
         x, y, side = x0 + dx * 0.6, y0 + dy * 0.6, thick * 0.2
         points = [(x0, y0), (x - side, y - thick), (x0 + dx, y0 + dy), (x + side, y + thick)]
-        pygame.draw.polygon(target, self._theme.red, points)
-        pygame.draw.aalines(target, self._theme.red, True, points)
+        pygame.draw.polygon(target, ink, points)
+        pygame.draw.aalines(target, ink, True, points)
+
+
+def _draw_torn(target: Surface, written: Surface, center: tuple[int, int], torn: float) -> None:
+    """Draw the number ``written``, torn along a zigzag into halves that drift apart as ``torn`` reaches 1."""
+    rect = written.get_rect(center=center)
+    step, apart = max(2, rect.h // 12), rect.h * 0.22 * ease_out(torn)
+    for i, x in enumerate(range(0, rect.w, step)):
+        cut = round(rect.h * (0.62 - 0.3 * x / rect.w) + (step, -step)[i % 2] / 2)
+        for top, height, way in (0, cut, -1), (cut, rect.h - cut, 1):
+            at = rect.left + x + way * apart * 0.5, rect.top + top + way * apart
+            target.blit(written, at, (x, top, step, height))

@@ -174,8 +174,7 @@ class Playback:
             self._fire(cue._replace(sound=None, effect=None))
         self.finish()
         if flying and not self._reduced:
-            shown = {**self.goal, **flying}
-            self._timeline = plan(shown, self.goal, (), self._layout, self.health)
+            self._timeline = plan({**self.goal, **flying}, self.goal, (), self._layout, self.health)
 
     def finish(self) -> None:
         """Finish all motion at once. The Room counts as `seen` only once drawn."""
@@ -258,8 +257,7 @@ class Playback:
                 self._effects.count(self.health, cue.health)
             self.health = cue.health
         if cue.change is not None:
-            words = numbers.signed(cue.change)
-            self._effects.begin(Effect.NUMBER, strength=cue.change, words=words)
+            self._effects.begin(Effect.NUMBER, strength=cue.change, words=numbers.signed(cue.change))
         if cue.effect == "END":
             if not self._reduced:
                 self._mood_before = self._lit
@@ -268,11 +266,10 @@ class Playback:
             if self._changed is None:
                 self._changed, self._lit = self._change_from, mood_of(None, self.health)
         elif cue.effect is not None:
-            if cue.effect == "STEEL" and cue.change:
-                # Show the damage that the Weapon didn't parry as the player's blood.
-                self._effects.begin(Effect.INK, strength=cue.change, place=self._layout.health.midright)
-            strength = -cue.force or cue.change or 0
-            self._effects.begin(Effect[cue.effect], strength=strength, place=cue.place)
+            effect, strength = Effect[cue.effect], -cue.force or cue.change or 0
+            if effect is Effect.INK and self.health <= 0:
+                effect = Effect.FATAL
+            self._effects.begin(effect, strength=strength, place=cue.place, card=cue.card)
             if cue.effect == "LANDED":
                 self._arming = False
             elif cue.effect == "STEEL":

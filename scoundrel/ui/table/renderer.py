@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from .card_tracker import Known
 
 _ARRIVING = 170  # darkening of the table between two scenes, 0 to 255
+_SWING = 6  # the health panel's tilt after a hard blow, in degrees
+_SLIDE = 14  # the distance that it slides, in pixels at 1280 x 800
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next scene
@@ -191,13 +193,15 @@ class TableRenderer:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
 
     def _draw_struck(self, target: pygame.Surface, view: TableView, recount: Recount) -> None:
-        panel, tilt = self._health_panel, 0.0 if self._before else recount.tilt
-        slip = pygame.Surface(panel.rect.size, pygame.SRCALPHA, 32) if tilt else target
-        panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if tilt else None)
-        if tilt:
+        panel, swing, size = self._health_panel, recount.swing, recount.size
+        moves = (swing or size != 1.0) and not self._before
+        slip = pygame.Surface(panel.rect.size, pygame.SRCALPHA, 32) if moves else target
+        panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if moves else None)
+        if moves:
             target.blit(self._base or self._kept, panel.rect, panel.rect)
-            slip = pygame.transform.rotozoom(slip, tilt, 1.0)
-            target.blit(slip, slip.get_rect(center=panel.rect.center), special_flags=PREMULTIPLIED)
+            slip = pygame.transform.rotozoom(slip, _SWING * swing, size)
+            center = panel.rect.centerx - _SLIDE * swing * panel.rect.w / 156, panel.rect.centery
+            target.blit(slip, slip.get_rect(center=center), special_flags=PREMULTIPLIED)
 
     def _foresee(self, ground: Ground) -> None:
         """Prepare one part of the scene of ``ground`` per call. Once all parts are ready, paint the scene."""
@@ -247,6 +251,7 @@ class TableRenderer:
             # Don't light rotated faces, because their rims are too slow to draw for a whole fan of cards.
             lit = not (pose.angle and pose.turn)
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose), edge=gilt, rim=lit)
+            ink.draw_cut(target, view.motion.effects, card, pose, self.layout)
             if raised and self._plain:  # in high contrast, a frame marks the card too
                 self._draw_light(target, self.layout.card_rect(pose).inflate(8, 8), over=False)
         if tag is not None:

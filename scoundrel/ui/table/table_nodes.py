@@ -124,12 +124,10 @@ def room(
             continue
         if choose is None or game.over:
             node = text(f"card {card}", spoken.caption(card), box(layout.slots[slot]))
-            note = "" if game.over else table_text.consequences(state, card).note
-            nodes.append(node._replace(note=note))
+            nodes.append(node._replace(note="" if game.over else table_text.consequences(state, card).note))
         else:
             nodes += _card(state, card, layout, chosen, choose, brief=brief)
-    name = _("Room {room}", room=game.room_number)
-    return [group("room", name, *nodes)] if nodes else []
+    return [group("room", _("Room {room}", room=game.room_number), *nodes)] if nodes else []
 
 
 def _card(

@@ -69,8 +69,8 @@ class Tween(NamedTuple):
     arc: float = 0.0  # the height of the path's arc at its centre, in pixels; an arc also lifts the card
     over: int | None = None  # the ``z`` during the flight; `None` for the ``z`` of ``end``
     leaves_at: float = 0.0  # initial fraction of the time with the ``z`` of ``begin``, under other cards
-    lands_at: float = 1.0  # fraction of the time until the ``z`` of ``end``; below 1, it slips under others
     thud: float = 0.0  # the card's squash as it lands, at `LANDS` of the duration; then it wobbles
+    lean: float = 0.0  # the angle by which the card leans over in the middle of the motion
     shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property
@@ -92,15 +92,13 @@ class Tween(NamedTuple):
         within = min(1.0, max(0.0, t))  # only position, angle, size and squash can overshoot
         air = math.sin(math.pi * flown)
         tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
-        z = self.begin.z if raw < self.leaves_at else self.end.z
-        if self.over is not None and self.leaves_at <= raw < self.lands_at:
-            z = self.over
+        z = self.begin.z if raw < self.leaves_at else self.end.z if self.over is None else self.over
         # Keep a drunk potion drained on its way to the discard.
         full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,
             y=_mix(self.begin.y, self.end.y, t) - self.arc * air,
-            angle=_mix(self.begin.angle, self.end.angle, t),
+            angle=_mix(self.begin.angle, self.end.angle, t) + self.lean * min(1.0, 1.25 * air),
             turn=_mix(self.begin.turn, self.end.turn, ease_in_out(flown)),
             lift=max(_mix(self.begin.lift, self.end.lift, within), min(1.0, air) if self.arc else 0.0),
             z=z,
@@ -133,6 +131,7 @@ class Cue(NamedTuple):
     place: tuple[int, int] | None = None  # the position, if not at the health panel
     pan: float = 0.0  # the stereo position, from -1 (left edge of the window) to 1 (right)
     force: int = 0  # the strength of the blow, as damage
+    card: Card | None = None  # the slain card, which carries the mark of the slash
 
 
 class Timeline:
@@ -183,9 +182,22 @@ class Timeline:
                 yield card, pose
 
 
+POURS: Final = 0.40
+"""Seconds that a potion takes to pour, during which health rises."""
+STROKE: Final = 0.08
+"""Seconds that a pen stroke through the old total takes, before a loss is counted."""
+WIDENS: Final = 0.7
+"""The ratio of a squashed card's gain in width to its loss of height."""
+
+
+def counting(loss: int) -> float:
+    """Return the seconds from a blow until its ``loss`` of health is counted."""
+    return STROKE + min(0.20, 0.035 * loss)
+
+
 STRIKE: Final = 0.11
 """Seconds from the end of the attacker's wind-up to the blow."""
-_HARDEST: Final = 14  # the damage of the strongest Monster; more damage doesn't look stronger
+_STRONGEST: Final = 14  # the damage of the strongest Monster; more damage doesn't look stronger
 _ARMED: Final = 0.6  # the strength of a blow that costs nothing, relative to the Monster's value
 
 
@@ -197,7 +209,7 @@ class Blow(NamedTuple):
     lasts: float  # seconds that the damage number is shown
     kick: float  # the distance by which the table is pushed
     sway: float  # the duration of the table's sway
-    drops: int  # the number of drops of ink, or sparks of steel
+    drops: float  # the number of drops of ink, or sparks of steel
     reach: float  # the distance that the drops fly
     flight: float  # the duration of the drops' flight
     winds_up: float  # seconds that the attacker draws back before it strikes
@@ -205,28 +217,23 @@ class Blow(NamedTuple):
     tilt: float  # the attacker's tilt, in degrees
     squash: float  # the share of its height by which the attacker is squashed on impact
     flash: float  # the attacker's whiteness on impact
+    bursts: float  # the length of the burst, in card widths
     volume: float  # the volume of the blow's sound, relative to the cue's default
 
 
-def blow(damage: int) -> Blow:
-    """Return the measures of a blow; all grow with the size of ``damage`` (0 for a parry), up to 14."""
-    part = min(abs(damage), _HARDEST) / _HARDEST
-    return Blow(
-        hit_stop=0.03 + 0.13 * part,
-        number=36 + 48 * part,
-        lasts=0.66 + 0.14 * part,
-        kick=1.0 + 21.0 * part,
-        sway=0.16 + 0.44 * part,
-        drops=round(4 + 38 * part),
-        reach=60 + 210 * part,
-        flight=0.36 + 0.36 * part,
-        winds_up=0.04 + 0.13 * part,
-        draws_back=0.08 + 0.12 * part,
-        tilt=4.0 + 6.0 * part,
-        squash=0.03 + 0.09 * part,
-        flash=0.5 + 0.5 * part,
-        volume=0.6 + 0.4 * part,
-    )
+# The measures of a parry and of the hardest blow; the others lie between.
+_LIGHTEST: Final = Blow(0.03, 36, 0.66, 1, 0.16, 4, 60, 0.36, 0.04, 0.08, 4, 0.03, 0.5, 0.1, 0.6)
+_HARDEST: Final = Blow(0.16, 84, 0.80, 26, 0.60, 42, 270, 0.72, 0.14, 0.20, 10, 0.12, 1.0, 1.85, 1.0)
+
+
+def blow(damage: int, freeze: float = 0.0) -> Blow:
+    """Return the measures of a blow; all grow with the size of ``damage`` (0 for a parry), up to 14.
+
+    ``freeze`` lengthens the hit stop, in seconds.
+    """
+    part = min(abs(damage), _STRONGEST) / _STRONGEST
+    measures = Blow._make(_mix(least, most, part) for least, most in zip(_LIGHTEST, _HARDEST, strict=True))
+    return measures._replace(hit_stop=measures.hit_stop + freeze)
 
 
 def force(value: int, damage: int) -> int:

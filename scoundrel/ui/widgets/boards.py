@@ -77,8 +77,7 @@ def draw_board(target: Surface, rect: Rect, look: Look, state: State, theme: The
         board, place = _board(rect.size, look, state), rect
     if board is None:
         fills = {State.HIGHLIGHTED: theme.button_highlighted, State.OFF: theme.button_off}
-        fill = fills.get(state, theme.button)
-        paper.draw_box(target, rect, fill, max(4, rect.h // 5), theme.engraved_edge)
+        paper.draw_box(target, rect, fills.get(state, theme.button), max(4, rect.h // 5), theme.engraved_edge)
     else:
         target.blit(board, place, special_flags=_PREMULTIPLIED)
 

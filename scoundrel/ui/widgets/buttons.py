@@ -447,8 +447,7 @@ def draw_button(
         line = Rect(x, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12))
         pygame.draw.rect(target, ink, line, border_radius=line.h // 2)
     if held:
-        key = text.line(held, beside)
-        target.blit(key, (x + label.get_width() + gap, base - text.ascent(beside)))
+        target.blit(text.line(held, beside), (x + label.get_width() + gap, base - text.ascent(beside)))
 
 
 def _state(button: Button, highlighted: bool, down: bool) -> State:

@@ -237,8 +237,7 @@ def draw_segments(
 def _draw_heading(target: Surface, words: str, row: Rect, style: Style) -> None:
     center = row.top - style.px(_HEADING_HEIGHT * 0.36)
     theme = style.theme
-    ink = theme.brass if theme.is_stone else theme.ink
-    heading = text.fitted(words, style.title(BODY, ink), row.w)
+    heading = text.fitted(words, style.title(BODY, theme.brass if theme.is_stone else theme.ink), row.w)
     end = text.put(target, heading, (row.left, center), "midleft").right
     pygame.draw.line(target, theme.faded_ink, (end + style.px(10), center), (row.right, center))
 

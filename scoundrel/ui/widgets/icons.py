@@ -226,7 +226,6 @@ def ring(radius: int, thick: int, ink: Color) -> Surface:
     side = 2 * radius + 1
 
     def draw(large: Surface) -> None:
-        center = large.get_rect().center
-        pygame.draw.circle(large, ink, center, side * _FINER // 2, thick * _FINER)
+        pygame.draw.circle(large, ink, large.get_rect().center, side * _FINER // 2, thick * _FINER)
 
     return smooth((side, side), ink, draw).premul_alpha()

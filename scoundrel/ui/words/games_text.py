@@ -102,8 +102,7 @@ class Dailies:
                 best = self._best.get(str(daily_id(day)), mark.score)
                 more = _("Your best since: {score}.", score=numbers.number(best))
                 return numbers.sentences(counts, more if best > mark.score else "")
-            first = _("First result: {result}.", result=_result(mark))
-            return numbers.sentences(first, counts)
+            return numbers.sentences(_("First result: {result}.", result=_result(mark)), counts)
         if not self.can_play(day) or self.waits(day):
             return ""
         if self.is_practice(day):

@@ -49,8 +49,7 @@ def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | No
     """Return a milestone's name, condition and date, or the progress of a counted one not yet earned."""
     name, deed = games_text.milestone_texts(one)
     if earned is not None and earned.ended:
-        day = compact(earned.ended, time=False)
-        return _("{name}. Earned {day}. {deed}", name=name, day=day, deed=deed)
+        return _("{name}. Earned {day}. {deed}", name=name, day=compact(earned.ended, time=False), deed=deed)
     if earned is not None:
         return _("{name}. Earned. {deed}", name=name, deed=deed)
     if count is None:
@@ -99,8 +98,7 @@ def day(when: date, mark: DayMark | None, status: str) -> str:
     """Return a day of the calendar with its result or ``status``."""
     if mark is None:
         return _("{date}: {status}.", date=written_out(when), status=status)
-    words = _DAYS[Outcome(mark.outcome), mark.in_time]
-    return _(words, day=written_out(when), score=number(mark.score))
+    return _(_DAYS[Outcome(mark.outcome), mark.in_time], day=written_out(when), score=number(mark.score))
 
 
 def cards(shown: Sequence[Card]) -> str:

@@ -138,8 +138,7 @@ def consequences(state: GameState, card: Card, meant: Move | None = None) -> Con
     if card.kind is CardKind.WEAPON:
         equip = Chip("armed", seen.move, _("equip {value}", value=card.value), None)
         return Consequences((equip,), _discarded(seen.discards))
-    wasted = 2 * seen.healed < card.value
-    drink = Chip("heal", seen.move, f"+{seen.healed}", seen.health, wasted=wasted)
+    drink = Chip("heal", seen.move, f"+{seen.healed}", seen.health, wasted=2 * seen.healed < card.value)
     return Consequences((drink,), _spilt(state, seen))
 
 
@@ -162,8 +161,7 @@ def _of_monster(state: GameState, card: Card, meant: Move | None) -> Consequence
         return Consequences((bare_chip,), _("You have no Weapon."))
     reason = objection(state, ARMED[card])
     if reason is not None:
-        cannot = Chip("armed", ARMED[card], "-", None, lawful=False)
-        return Consequences((cannot, bare_chip), refusal(reason))
+        return Consequences((Chip("armed", ARMED[card], "-", None, lawful=False), bare_chip), refusal(reason))
     armed = preview(state, ARMED[card])
     seen = bare if meant == bare.move else armed
     note = "" if seen.kills else _reach(state, seen)

@@ -55,6 +55,17 @@ def test_the_sheet_rises_and_then_the_score_is_counted() -> None:
     assert Entrance().counted(-188) == -188
 
 
+def test_the_killer_lands_in_a_flash_of_rays_and_the_sheet_follows() -> None:
+    ages = [Entrance(step / 100, 0.2) for step in range(200)]
+    landed = next(i for i, one in enumerate(ages) if one.landed == 1.0)
+    assert [one.risen for one in ages[:20]] == [0.0] * 20
+    assert 0 < ages[landed].risen < 1
+    assert {one.shone for one in ages[: landed + 1]} == {0.0}
+    assert ages[landed + 13].shone == 1.0
+    assert {one.counted(28) for one in ages if one.risen < 1} == {0}
+    assert [one.done for one in ages] == [Entrance(step / 100).done for step in range(200)], "no later"
+
+
 @pytest.mark.parametrize("late", [False, True])
 def test_what_was_achieved_is_sealed_once_it_is_known(late: bool) -> None:
     found: Overview | Task[Overview] = Task(lambda task: HISTORY) if late else HISTORY

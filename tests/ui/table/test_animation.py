@@ -236,7 +236,7 @@ def test_a_harder_blow_sounds_harder() -> None:
     ("state", "move", "rises", "effect"),
     [
         (table("Kc 5c 7d 4h"), "5c", -5, "INK"),
-        (table("Kc 5c 7d 4h", "6d"), "Kc*", -7, "STEEL"),
+        (table("Kc 5c 7d 4h", "6d"), "Kc*", -7, "INK"),
         (table("Kc 5c 7d 4h", "6d"), "5c*", 0, "STEEL"),
         (table("Kc 5c 7d 4h", health=18), "4h", 2, "HEAL"),
         (table("Kc 5c 7d 4h"), "4h", 0, "FIZZ"),
@@ -284,11 +284,20 @@ def test_the_pile_rises_while_avoided_cards_slip_under_it_and_lies_still_before_
     step = Game.replay(GameId.parse("classic#554"), [Move.parse("-")]).steps[0]
     timeline, goal, pile = motion(step), LAYOUT.poses(step.after), step.before.dungeon[-1]
     dealt = next(cue.time for cue in timeline.cues if cue.sound == "slide")
-    heights = []
+    heights, dips = [], []
+    avoided = [card for card in step.before.room if card is not None]
     while timeline.time < dealt:
         timeline.advance(1 / 120)
-        heights.append(LAYOUT.poses(step.before)[pile].y - look(timeline, goal)[pile].y)
-    assert max(heights) == pytest.approx(LAYOUT.card[1] * 0.025, abs=1.5)
+        poses = look(timeline, goal)
+        heights.append(LAYOUT.poses(step.before)[pile].y - poses[pile].y)
+        for card in avoided:
+            if LAYOUT.card_rect(poses[card]).colliderect(LAYOUT.dungeon):
+                assert poses[card].z <= poses[pile].z, "it is under the pile before they meet"
+                dips.append(poses[card].y - goal[card].y)
+        if timeline.time > dealt - 0.11:
+            assert all(poses[card].turn == 0 for card in avoided), "the Room lies empty for a moment"
+    assert max(heights) == pytest.approx(4, abs=0.5)
+    assert max(dips) > 15
     assert look(timeline, goal)[pile] == goal[pile]
 
 

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 
 import pygame
 import pytest
 
-from scoundrel.engine import Card, Game, GameId, GameState, Move
+from scoundrel.engine import Card, Game, GameId, GameState, Move, apply
 from scoundrel.storage.settings import DEFAULT, MOTIONS, Settings
 from scoundrel.ui.requests import Sound
-from scoundrel.ui.table.effects import Effect, Effects, Recount, draw_effects, number_rect, struck
+from scoundrel.ui.table.animation import plan
+from scoundrel.ui.table.effects import (
+    ActiveEffect,
+    Effect,
+    Effects,
+    Recount,
+    draw_cut,
+    draw_effects,
+    draw_ink,
+    number_rect,
+    struck,
+)
 from scoundrel.ui.table.gestures import Gestures
+from scoundrel.ui.table.health_panel import HealthPanel
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.playback import Playback
-from scoundrel.ui.table.tween import Pose, blow
+from scoundrel.ui.table.tween import WIDENS, Pose, blow
 from scoundrel.ui.words.numbers import signed
 from tests.engine.tables import table
 from tests.extent import spread
+from tests.loop import GAME
+from tests.loop import MOVES as MOVES_OF_GAME
 from tests.ui.contrast import ENOUGH, luminance
 from tests.ui.layouts import LAYOUT
 from tests.ui.states import SIZES
-from tests.ui.table.test_animation import made
+from tests.ui.table.test_animation import made, motion
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -35,20 +50,20 @@ MOVES = [
 
 @pytest.mark.parametrize(("state", "move"), MOVES)
 @pytest.mark.parametrize("size", SIZES)
-def test_no_card_hides_the_slip_while_its_health_changes(
-    state: GameState, move: str, size: tuple[int, int]
-) -> None:
+def test_no_card_hides_the_total_while_it_changes(state: GameState, move: str, size: tuple[int, int]) -> None:
     layout = Layout.of(*size)
     timeline, after = made(state, move, layout)
     goal, slip = layout.poses(after), layout.health
+    total = pygame.Rect(0, 0, round(slip.w * 0.6), round(slip.h * 0.35))
+    total.center = slip.centerx, round(slip.top + slip.h * 0.655)
     begin = next(cue.time for cue in timeline.cues if cue.change is not None)
     for step in range(60):
         timeline.time = begin + step * 0.02
         for card, pose in {**goal, **dict(timeline.poses(goal))}.items():
-            # Shrink the rectangle of a moving card by a tenth of its width, to allow a slight overlap.
             rect = layout.card_rect(pose)
             if pose.z >= 400:
-                assert not rect.inflate(-rect.w // 10, 0).colliderect(slip), (card, step)
+                assert not rect.colliderect(total), (card, step)
+                assert rect.left > slip.right - rect.w * 0.15, "it covers only the slip's edge"
 
 
 @pytest.mark.parametrize(("size", "change"), spread(SIZES, [-14, -2, 0, 9]))
@@ -63,6 +78,7 @@ def test_the_number_and_the_ink_leave_the_total_free(size: tuple[int, int], chan
         while effects.active:
             picture = pygame.Surface(layout.size, depth=32)
             picture.fill((9, 99, 9))
+            draw_ink(picture, effects.active, layout)
             draw_effects(picture, effects.active, layout, reduced=False)
             assert set(pixels(picture.subsurface(total))) == {(9, 99, 9)}, effect
             effects.update(0.1)
@@ -72,9 +88,7 @@ def test_the_number_and_the_ink_leave_the_total_free(size: tuple[int, int], chan
 def test_each_point_of_damage_makes_a_blow_longer_larger_and_stronger(size: int) -> None:
     for less, more in pairwise(range(15)):
         weak, hard = blow(less), blow(more)
-        assert all(
-            a <= b if name == "drops" else a < b for name, a, b in zip(weak._fields, weak, hard, strict=True)
-        )
+        assert all(a < b for a, b in zip(weak, hard, strict=True))
     assert blow(0).hit_stop == pytest.approx(0.03)
     assert blow(14) == blow(40)
     assert blow(14).hit_stop == pytest.approx(0.16)
@@ -99,43 +113,156 @@ def test_the_total_is_struck_through_and_then_counted() -> None:
     assert len(seen) < 80
 
 
-def test_after_a_death_the_total_is_struck_through_and_not_counted() -> None:
+def test_a_fatal_blow_counts_the_total_down_to_0_which_tears() -> None:
     recount: Recount | None = Recount(2, -11)
     seen = []
     while recount is not None:
-        seen.append(recount.shown)
+        seen.append((recount.shown, recount.torn))
         recount = recount.later(0.01)
-    assert set(seen) <= {2, -11}
+    assert [*dict.fromkeys(total for total, _ in seen)] == [2, 1, 0]
+    torn = [part for total, part in seen if total == 0]
+    assert torn == sorted(torn)
+    assert (torn[0] < 0.1, torn[-1] > 0.9) == (True, True)
+    assert {part for total, part in seen if total} == {0.0}
 
 
 def test_a_loss_knocks_the_slip_harder_with_each_point_and_it_settles() -> None:
-    assert Recount(7, 17).tilt == 0.0
-    first = [Recount(20, 20 - loss).tilt for loss in range(1, 15)]
+    assert Recount(7, 17).swing == 0.0
+    first = [Recount(20, 20 - loss).swing for loss in range(1, 15)]
     assert first == sorted(first)
-    assert (first[0] >= 5, first[-1] <= 10) == (True, True)
+    assert first[-1] > 2 * first[0] > 0
     recount: Recount | None = Recount(20, 19)
     tilts = []
     while recount is not None:
-        tilts.append(abs(recount.tilt))
+        tilts.append(abs(recount.swing))
         recount = recount.later(0.01)
     assert tilts[0] == max(tilts)
-    assert tilts[-1] < 0.1
+    assert tilts[-1] < 0.02
+    assert len(tilts) <= 26
 
 
 def test_the_burst_of_a_blow_grows_with_the_damage_and_is_soon_gone() -> None:
     areas = []
-    for damage in (2, 8, 14):
+    for damage in (2, 10, 13):
         effects = Effects(LAYOUT, reduced=False)
         effects.begin(Effect.INK, strength=-damage, place=LAYOUT.health.midright)
         shown = []
         while effects.active:
             effects.update(0.1)
             picture = pygame.Surface(LAYOUT.size, depth=32)
-            draw_effects(picture, effects.active, LAYOUT, reduced=False)
-            shown.append(pygame.mask.from_threshold(picture, (239, 226, 196), (9, 9, 9)).count())
+            draw_ink(picture, effects.active, LAYOUT)
+            bright = pygame.mask.from_threshold(picture, (239, 226, 196), (9, 9, 9))
+            shown.append(max((max(rect.size) for rect in bright.get_bounding_rects()), default=0))
         areas.append(shown[0])
-        assert shown[3:] == [0] * len(shown[3:])
-    assert 0 < areas[0] < areas[1] < areas[2]
+        assert max(shown[3:]) < LAYOUT.card[0] / 3, "only drops"
+    assert 0 < 2 * areas[0] < areas[1] < areas[2] / 1.2
+
+
+def test_a_fatal_burst_is_longer_and_colourless() -> None:
+    reach = {}
+    for effect, color in (Effect.INK, (239, 226, 196)), (Effect.FATAL, (176, 178, 184)):
+        one = ActiveEffect(effect, -10, "", LAYOUT.health.midright, 0.14)
+        picture = pygame.Surface(LAYOUT.size, depth=32)
+        draw_ink(picture, [one], LAYOUT)
+        rects = pygame.mask.from_threshold(picture, color, (3, 3, 3)).get_bounding_rects()
+        reach[effect] = rects[0].unionall(rects[1:]).right - LAYOUT.health.right
+    assert reach[Effect.FATAL] == pytest.approx(1.4 * reach[Effect.INK], rel=0.1)
+
+
+def slash(value: int, pose: Pose) -> pygame.Rect:
+    """Return the area of the slash across a Monster of ``value`` at ``pose``."""
+    one = ActiveEffect(Effect.STEEL, -8, "", (0, 0), 0.1, Card.parse(f"{'A' if value == 14 else value}c"))
+    picture = pygame.Surface(LAYOUT.size, depth=32)
+    assert one.card is not None
+    draw_cut(picture, [one], one.card, pose, LAYOUT)
+    rects = pygame.mask.from_threshold(picture, LAYOUT.style.theme.blade, (3, 3, 3)).get_bounding_rects()
+    return rects[0].unionall(rects[1:])
+
+
+def test_the_slash_is_longer_on_a_higher_monster_and_moves_with_its_card() -> None:
+    lengths = [slash(value, Pose(600, 400)).h for value in (3, 8, 14)]
+    assert lengths[0] == pytest.approx(0.6 * lengths[1], rel=0.1)
+    assert lengths[2] == pytest.approx(1.4 * lengths[1], rel=0.1)
+    here, there = slash(8, Pose(600, 400)), slash(8, Pose(700, 380))
+    assert here.move(100, -20) == there
+
+
+def test_a_bare_blow_touches_the_slip_bounces_and_leaves_before_the_deal() -> None:
+    step = Game.replay(GAME, [Move.parse(move) for move in MOVES_OF_GAME.split()[:3]]).steps[-1]
+    timeline, goal, king = motion(step), LAYOUT.poses(step.after), Card.parse("Kc")
+    hit = next(cue.time for cue in timeline.cues if cue.effect == "INK")
+    timeline.time = hit + 0.05
+    struck_at = dict(timeline.poses(goal))[king]
+    width = LAYOUT.card[0] * (1 - WIDENS * -struck_at.squash)
+    assert 0.90 < width / LAYOUT.card[0] < 0.94
+    assert 10 <= LAYOUT.health.right - (struck_at.x - width / 2) <= 22
+    timeline.time = hit + 0.275
+    bounced = dict(timeline.poses(goal))[king]
+    assert bounced.x - struck_at.x == pytest.approx(30, abs=1)
+    assert Recount(20, 7, 0.275).shown == 7, "the card leaves once the health is counted"
+    dealt = next(cue.time for cue in timeline.cues if cue.sound == "slide")
+    assert dealt - hit == pytest.approx(0.28 + 0.15, abs=0.005)
+    timeline.time = dealt
+    assert math.dist(dict(timeline.poses(goal))[king][:2], bounced[:2]) > LAYOUT.card[0]
+
+
+def test_damage_leaps_from_the_recoiling_weapon_to_the_slip() -> None:
+    timeline, after = made(table("Kc 5c 7d 4h", "4d Ac", health=18), "Kc*")
+    goal, weapon = LAYOUT.poses(after), Card.parse("4d")
+    at = {cue.effect: cue.time for cue in timeline.cues if cue.effect}
+    assert at["SHOCK"] == at["STEEL"]
+    assert at["INK"] - at["STEEL"] == pytest.approx(0.09)
+    recoils = []
+    while not timeline.done:
+        timeline.advance(1 / 240)
+        recoils.append({**goal, **dict(timeline.poses(goal))}[weapon].x - goal[weapon].x)
+    assert 22 <= max(recoils) <= 26
+    unhurt = made(table("Kc 5c 7d 4h", "9d", health=18), "5c*")[0]
+    assert not {"SHOCK", "INK"} & {cue.effect for cue in unhurt.cues}
+
+
+def test_the_slain_card_shows_its_slash_before_it_darkens() -> None:
+    timeline, after = made(table("Kc 5c 7d 4h", "9d", health=18), "5c*")
+    goal, slain = LAYOUT.poses(after), Card.parse("5c")
+    hit = next(cue for cue in timeline.cues if cue.effect == "STEEL")
+    assert hit.card is slain
+    timeline.time = hit.time + blow(hit.force).hit_stop + 0.049
+    assert dict(timeline.poses(goal))[slain].shade == 0.0 < goal[slain].shade
+
+
+def test_a_fatal_blow_freezes_longer_and_the_killer_takes_one_step_back() -> None:
+    state = table("Kc 5c 7d 4h", health=2)
+    game_over = apply(state, Move.parse("Kc"))
+    king = Card.parse("Kc")
+    goal = {**LAYOUT.poses(game_over.state), king: Pose(420, 560, -3.0, z=425)}
+    timeline = plan(LAYOUT.poses(state), goal, game_over.events, LAYOUT, game_over.state.health)
+    hit = next(cue.time for cue in timeline.cues if cue.effect == "INK")
+    timeline.time = hit + blow(13).hit_stop + 0.119
+    frozen = dict(timeline.poses(goal))[king]
+    assert frozen.squash < -0.05
+    timeline.time += 0.182
+    assert {**goal, **dict(timeline.poses(goal))}[king] == goal[king]
+
+
+def test_a_potion_pours_as_the_total_is_counted_and_leaves_a_moment_later() -> None:
+    timeline, after = made(table("Kc 5c 7d Th", health=5), "Th")
+    goal, flask = LAYOUT.poses(after), Card.parse("Th")
+    begins = next(cue.time for cue in timeline.cues if cue.effect == "HEAL")
+    leans, sizes = [], []
+    for step in range(4, 50):
+        timeline.time = begins + step / 100
+        pose, recount = dict(timeline.poses(goal))[flask], Recount(5, 15, step / 100)
+        if not recount.striking:
+            assert recount.shown == pytest.approx(5 + 10 * pose.drained, abs=1.01)
+        leans.append(pose.angle)
+        sizes.append(recount.size)
+    assert max(leans) == pytest.approx(12.0)
+    assert leans[-1] == 0.0
+    assert max(sizes) == pytest.approx(1.05, abs=0.002)
+    assert sum(b > a for a, b in pairwise(sizes)) == 4, "four pulses"
+    still = dict(timeline.poses(goal))[flask]
+    timeline.time = begins + 0.56
+    assert dict(timeline.poses(goal))[flask].x > still.x
 
 
 def played(settings: Settings) -> tuple[Playback, list[object]]:
@@ -203,7 +330,7 @@ def test_the_weapons_tag_changes_with_the_blow_and_pulses() -> None:
     playback = Playback(game, LAYOUT, lambda request: None, DEFAULT)
     playback.move_on(playback.shown(), game.push(Move.parse("Kc*")))
     assert playback.view.limit == 14
-    while playback.health == 20:
+    while playback.view.limit == 14:
         playback.update(0.01, Gestures())
     seen, pulses = [], []
     while playback.view.limit is not None:
@@ -211,8 +338,23 @@ def test_the_weapons_tag_changes_with_the_blow_and_pulses() -> None:
         pulses.append(playback.view.pulse)
         playback.update(0.01, Gestures())
     assert seen == sorted(seen, reverse=True)
-    assert set(seen) == {14, 13, 12}, "it sinks value by value to what the King has left"
+    assert set(seen) == {13, 12}, "it sinks value by value to what the King has left"
     assert max(pulses) > 0.5
+
+
+def test_a_former_total_is_struck_across_the_stem_of_a_7(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines: list[tuple[tuple[int, int], ...]] = []
+    monkeypatch.setattr(pygame.draw, "line", lambda _target, _color, *ends: lines.append(ends[:2]))
+    panel = HealthPanel(LAYOUT.health, LAYOUT.style.theme, rows=2)
+    panel.draw(pygame.Surface(LAYOUT.size, depth=32), (7, 5), 20)
+    ((begin, end),) = lines
+    assert end[0] > begin[0]
+    assert end[1] > begin[1]
+
+
+def test_a_0_lies_below_the_limit_on_the_slip() -> None:
+    slip, chip = LAYOUT.health, number_rect(0, signed(0), LAYOUT)
+    assert chip.top >= slip.top + slip.h * 0.9
 
 
 @pytest.mark.parametrize("change", [-13, 8, 0])

@@ -53,12 +53,15 @@ tweens = st.builds(
     ease=st.sampled_from(EASINGS),
     arc=st.sampled_from([0.0, 12.0]),
     over=st.none() | st.integers(0, 700),
-    lands_at=st.floats(0.1, 1),
     thud=st.sampled_from([0.0, 0.06]),
     shake=st.sampled_from([0.0, 6.0]),
 )
 cues = st.builds(
-    Cue, st.floats(0, 3), st.none() | st.text("abc", max_size=3), st.none() | st.integers(-14, 20)
+    Cue,
+    st.floats(0, 3),
+    st.none() | st.text("abc", max_size=3),
+    st.none() | st.integers(-14, 20),
+    card=st.none(),
 )
 timelines = st.builds(
     Timeline, st.lists(tweens, max_size=6).map(tuple), st.lists(cues, max_size=10).map(tuple)
