@@ -149,7 +149,8 @@ class Beam(WallPart):
                 pygame.draw.line(target, _MARK, (x, y), (x + grid.px(6), y))
             self._chalk(target, number(-depth), self._marks, (left, y), room, "midright")
         lit = [i for i in self.shown if self.games[i].outcome == "cleared"]
-        best = max(lit, key=lambda i: self.games[i].score, default=None)
+        wins = [i for i, game in enumerate(self.games) if game.outcome == "cleared"]
+        best = max(wins, key=lambda i: self.games[i].score, default=None)
         for i in set(self.shown).difference(lit):
             self._paint_skull(target, i)
         if not theme.plain:
@@ -164,12 +165,10 @@ class Beam(WallPart):
             wood, pool = target.subsurface(beam), light.halo(self._own.px(96), _POOL)
             for i in lit:
                 text.put(wood, pool, (self._x(i) - beam.left, 0), flags=pygame.BLEND_RGB_ADD)
-        below = beam.bottom + style.px(3)
-        if best is not None:
-            medal = self._paint_best(target, best)
-            below = medal.bottom if best == len(self.games) - 1 else below
+        if best in lit:
+            self._paint_best(target, best)
         if self.shown and self.shown.stop == len(self.games):
-            self._paint_last(target, below)
+            self._paint_last(target, best)
 
     def _paint_skull(self, target: Surface, index: int) -> None:
         grid, theme, rect = self._own, self._theme, self.rect_of(index)
@@ -214,24 +213,24 @@ class Beam(WallPart):
             wax.midbottom = self._x(self.shown.start + place), self._beam.top + grid.px(4)
             self._paint_wax(target, wax, _UNLIT)
 
-    def _paint_best(self, target: Surface, index: int) -> Rect:
-        """Hang a small medal with the score under the best candle. Return its rectangle."""
+    def _paint_best(self, target: Surface, index: int) -> None:
+        """Hang a small medal with the score under the best candle."""
         grid, theme, place = self._grid, self._theme, Rect(0, 0, 0, self._grid.px(_BEST))
         place.w = round(place.h * MEDAL_WIDTH)
         place.midtop = self._x(index), self._beam.top + grid.px(3)
         put_shaded(target, printed("medal-crown", place.size), place, shaded=grid.px(3))
         score, middle = number(self.games[index].score), (place.centerx, place.top + place.h * MEDAL_FACE)
         text.put(target, text.line(score, self._style.bold(SMALL - 3, theme.on_bright)), middle)
-        return place
 
-    def _paint_last(self, target: Surface, below: int) -> None:
+    def _paint_last(self, target: Surface, best: int | None) -> None:
         """Write the latest score on a plaque, so that it can't be taken for a mark of the scale."""
         entry, rect, style = self.games[-1], self.rect_of(len(self.games) - 1), self._style
         ink = self._theme.chalk if self._theme.plain else self._theme.on_bright
         words = _("Latest"), number(entry.score)
         fits = style.bold(SMALL - 1, ink), style.bold(SMALL + 1, ink)
         wide = max(text.line_width(*one) for one in zip(words, fits, strict=True)) + style.px(22)
-        plate = Rect(rect.left, below, wide, style.px(48))
+        plate = Rect(rect.left, self._beam.bottom + style.px(3), wide, style.px(48))
+        plate.top += self._grid.px(_BEST - 20) * (best == len(self.games) - 1)  # below the best one's medal
         if entry.outcome != "cleared":
             plate.midleft = rect.midright
         plate.right = min(plate.right, self._grid.size[0] - 3)

@@ -135,11 +135,8 @@ _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
 LEANING = CARD_ASPECT + 0.05
 """The height of a habit's cards, which are tilted, in card widths."""
-_OVERLAP, _LEAN, _LIFT = (
-    0.62,
-    3,
-    0.25,
-)  # their offset in card widths, tilt in degrees, and lift, for the shadow
+# Their offset in card widths, tilt in degrees, and lift, for the shadow.
+_OVERLAP, _LEAN, _LIFT = 0.62, 3, 0.25
 # The width of the largest seal, relative to the text size and at most relative to a card; and its number, its
 # part beside the cards, its height with the ribbon and the room for its number, relative to its width.
 _SEAL, _OF_CARD, _WORTH, _BESIDE, _PENDANT, _WRITTEN = 4.0, 0.7, 0.42, 0.5, 1.46, 0.57
@@ -245,20 +242,18 @@ class RowFigure:
 
 
 class HabitFigure:
-    """A picture of what to do; on its outer ``side`` (-1 or 1), the habit's worth hangs on a seal.
+    """A picture of what to do, with a seal on its outer ``side`` (-1 or 1), larger the more it's worth.
 
-    The seal is larger the more the habit is worth. A part of it hangs into the margin, unless ``inside``.
+    Half of the seal hangs into the margin, unless ``inside`` is 1.
     """
 
-    def __init__(
-        self, pile: Pile, worth: int, look: FigureLook, side: int = -1, *, inside: bool = False
-    ) -> None:
+    def __init__(self, pile: Pile, worth: int, look: FigureLook, side: int = -1, inside: int = 0) -> None:
         self._pile, self._worth, self._look, self._side = pile, signed(-worth), look, side
         self.card, least = look.card, text.line_width(self._worth, look.theme.title(look.minimum)) / _WRITTEN
         largest = min(round(look.pixels * _SEAL), round(self.card * _OF_CARD))
         self._seal = round(max(least, largest * min(1.0, max(_LEAST_SEAL, worth / _HIGHEST_WORTH))))
         # The space for a seal of any size, and the distance of its middle from the outer edge.
-        self._beside, self._middle = largest * (1.06 if inside else _BESIDE), largest // 2 * inside
+        self._beside, self._middle = largest * (_BESIDE + inside * 0.56), largest // 2 * inside
         self.size = round(self.card * (1.1 + _OVERLAP) + self._beside), round(self.card * LEANING)
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
@@ -281,7 +276,6 @@ class HabitFigure:
         whole.center = outer - self._side * self._middle, place.centery
         hub = whole.centerx, whole.top + pixels // 2
         if theme.plain:
-            pygame.draw.circle(target, theme.parchment, hub, pixels * 2 // 5)
             pygame.draw.circle(target, theme.ink, hub, pixels * 2 // 5, 2)
         paper.ornament(target, "pendant", whole, theme)
         ink = theme.ink if theme.plain else theme.gilt

@@ -423,7 +423,7 @@ class _Setting:
     def _opening(self, page: Page) -> _Block:
         """Lay out the title and the introduction of a chapter beside an engraving."""
         look, theme, card = self._look, self._look.theme, _OPENINGS[page.topic]
-        width = HabitFigure(Pile(()), 0, look, inside=not self._spread).size[0]
+        width = HabitFigure(Pile(()), 0, look, inside=int(not self._spread)).size[0]
         high, left = min(width, self._row or width), width + look.pixels
         room, part = self._room.w - left, page.parts[0]
         words = part.paragraphs[0] if isinstance(part, Section) else ""
@@ -440,7 +440,7 @@ class _Setting:
     def _habit(self, advice: HabitPicture, words: str, key: str, side: int) -> _Block:
         """Lay out a habit's number, title, sentence, do and don't, with its picture at the ``side``."""
         look, theme, gap = self._look, self._look.theme, self._look.pixels // 4
-        figure = HabitFigure(advice.do, advice.worth, look, side, inside=not self._spread)
+        figure = HabitFigure(advice.do, advice.worth, look, side, inside=int(not self._spread))
         picture = Element(Rect((0, 0), figure.size), figure.draw, key=f"{key} figure")
         beside, number = picture.rect.w + 4 * gap, initial(advice.number, round(look.pixels * _NUMBER), theme)
         room = self._room.w - beside

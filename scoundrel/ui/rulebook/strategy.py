@@ -226,10 +226,8 @@ def _habits(first: int) -> tuple[Section, ...]:
 def _habit(number: int) -> Section:
     (name, words), (cards, do, dont, habit, value) = _NAMES[number - 1], _PLAYS[number - 1]
     good, bad, worth = _(do), _(dont), round(VERDICTS[habit, value].cost)
-    fields = {"do": good, "dont": bad, "worth": worth}
-    spoken = _(
-        "Do: {do}. Don't: {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.", **fields
-    )
+    said = {"do": good, "dont": bad, "worth": worth}
+    read = _("Do: {do}. Don't: {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.", **said)
     right = pile(cards, good)._replace(health=12 if habit == "drink below" else 0)
-    advice = HabitPicture(number, _(name), right, bad, worth, spoken)
+    advice = HabitPicture(number, _(name), right, bad, worth, read)
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)

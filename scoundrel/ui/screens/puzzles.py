@@ -138,9 +138,8 @@ class PuzzlesScreen(ChamberScreen):
         parts = (0.6, 0.36) if upright else (0.28, 0.15)
         self._today, self._turns = (Rect(lower.topleft, (round(lower.w * part), lower.h)) for part in parts)
         self._turns.right, left = lower.right, self._today.right + gap
-        self._slip = Rect(left, table.top, self._turns.left - gap - left, table.h)
-        if upright:
-            self._slip = Rect(table.topleft, (table.w, table.h // 2 - gap))
+        beside = Rect(left, table.top, self._turns.left - gap - left, table.h)
+        self._slip = Rect(table.topleft, (table.w, table.h // 2 - gap)) if upright else beside
         self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # behind the wall
         candle = Rect(self._today.topleft, (self._today.w // 4, self._today.h))
         if self._today.w < style.px(340):  # there is no room, so put it where only its light is visible
@@ -205,9 +204,7 @@ class PuzzlesScreen(ChamberScreen):
         position, solved = today.game_id.position, self.puzzles.is_solved(today.game_id)
         assert position is not None
         board = Rect(0, 0, min(room.w, style.px(260)), style.px(46)).move_to(midbottom=room.midbottom)
-        fit = text.fitting(today.name, style.bold(BODY), board.w - board.h // 2)
-        play = Button(_TODAY, board, look=Look.IRON, written=today.name, pixels=fit.pixels)
-        self._placed.append(self._keyed(play))
+        self._placed.append(self._keyed(Button(_TODAY, board, look=Look.IRON, written=today.name)))
         stars = icons.stars(today.stars, _STARS, style.px(18), theme.brass)
         tag = stars.get_rect().inflate(style.px(28), style.px(10))
         tag.midbottom = board.centerx, board.top + style.px(6)
@@ -265,12 +262,11 @@ class PuzzlesScreen(ChamberScreen):
         yield DrawnPart(write, lambda: [read])
         side, shown = min(style.px(48), turns.w // 4), self.niches.shown
         span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
-        numbers = ChalkPart(
-            "", span, style.title(BODY, theme.chalk), turns.w - 2 * side, turns.center, theme, span
-        )
+        chalk, square = style.title(BODY, theme.chalk), Rect(0, 0, side, side)
+        numbers = ChalkPart("", span, chalk, turns.w - 2 * side, turns.center, theme, span)
         yield numbers
-        first, last = Rect(0, 0, side, side), Rect(0, 0, side, side)
-        first.midright, last.midleft = numbers.rect.midleft, numbers.rect.midright
+        first = square.move_to(midright=numbers.rect.midleft)
+        last = square.move_to(midleft=numbers.rect.midright)
         begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
         for way, turn, rect, end in (-1, _EARLIER, first, begun), (1, _LATER, last, ended):
             arrow = partial(icons.page_turn, way)

@@ -195,14 +195,12 @@ class StatisticsScreen(ChamberScreen):
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
         rect, style = self._grid.rect(*self._places.buttons), self._style
-        records = [Button(action) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
-        export = [Button(EXPORT, enabled=not self._background.running)]
+        links = [Button(action) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
+        links.append(Button(EXPORT, enabled=not self._background.running))
         rect.h = max(rect.h, style.px(28))
         rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
         self._low = rect.top  # the lower limit for content on the table: the top of the links
-        rect.w -= (aside := rect.w // 8) + style.px(36)
-        apart = Rect(rect.right + style.px(36), rect.top, aside, rect.h)
-        placed = *even_row(records, rect, style.px(10), rect.w), *even_row(export, apart, 0, apart.w)
+        placed = even_row(links, rect, style.px(10), rect.w)
         self.buttons.buttons = [*self._extra, *map(self._keyed, placed), *self.buttons.buttons]
 
     def _lay_sheet(self) -> None:

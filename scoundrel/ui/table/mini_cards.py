@@ -44,8 +44,8 @@ class MiniCards:
     def picture(self, card: Card) -> pygame.Surface:
         """Return the card's picture, with premultiplied alpha."""
         if card not in self._pictures:
-            face = pygame.Surface(self.size, pygame.SRCALPHA, 32)
-            face.fblits(self.parts(card), PREMULTIPLIED)
+            (face, _corner), *others = self.parts(card)
+            face.fblits(others, PREMULTIPLIED)
             self._pictures[card] = face.convert_alpha()
         return self._pictures[card]
 
@@ -55,19 +55,19 @@ class MiniCards:
         if w < _FRAMED or look.outlined:
             draw_box(stock, stock.get_rect(), look.paper, max(2, w // 12), look.ink, max(1, w // 30))
         else:
-            stock.blit(self._faces.stock, (0, 0))
+            stock.blit(self._faces.stock, (0, 0), None, PREMULTIPLIED)
         parts, taken = [(stock, (0, 0))], pygame.Mask(self.size)
         if self._index is not None:
             parts.append((index := self._index(card), (0, 0)))
             taken.draw(pygame.mask.from_surface(index, 60), (0, 0))
         art = pygame.Surface(self.size, pygame.SRCALPHA, 32)
         self._faces.draw_art(art, card)
-        art = art.subsurface(art.get_bounding_rect(20))
-        return [*parts, _fitted(art, stock.get_rect().inflate(-2 * w * _INSET, -2 * w * _INSET), taken)]
+        return [*parts, fitted(art, stock.get_rect().inflate(-2 * w * _INSET, -2 * w * _INSET), taken)]
 
 
-def _fitted(art: pygame.Surface, room: Rect, taken: pygame.Mask) -> tuple[pygame.Surface, tuple[int, int]]:
+def fitted(art: pygame.Surface, room: Rect, taken: pygame.Mask) -> tuple[pygame.Surface, tuple[int, int]]:
     """Return ``art`` as large as fits at the bottom of ``room`` clear of ``taken``, with its place."""
+    art = art.subsurface(art.get_bounding_rect(20))
     maximum = min(_SIZES[0], room.w / art.get_width(), _HIGH * room.h / art.get_height())
     for size in _SIZES:
         figure = pygame.transform.smoothscale_by(art, maximum * size / _SIZES[0])
