@@ -32,7 +32,7 @@ _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
 # The minimum and maximum height of a candle, and its height per point, in pixels at scale 1.
 _LOWEST, _HIGHEST, _PER_POINT = 7, 74, 2.6
-_BEST: Final = 54  # the height of the medal below the best candle, in pixels at scale 1
+_BEST: Final = 62  # the height of the medal below the best candle, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of games on the beam
 
 
@@ -219,8 +219,9 @@ class Beam(WallPart):
         place.w = round(place.h * MEDAL_WIDTH)
         place.midtop = self._x(index), self._beam.top + grid.px(3)
         put_shaded(target, printed("medal-crown", place.size), place, shaded=grid.px(3))
-        score, middle = number(self.games[index].score), (place.centerx, place.top + place.h * MEDAL_FACE)
-        text.put(target, text.line(score, self._style.bold(SMALL - 3, theme.on_bright)), middle)
+        score, style = number(self.games[index].score), self._style.bold(SMALL - 1, theme.on_bright)
+        if text.line_width(score, style) <= place.w // 2:
+            text.put(target, text.line(score, style), (place.centerx, place.top + place.h * MEDAL_FACE))
 
     def _paint_last(self, target: Surface, best: int | None) -> None:
         """Write the latest score on a plaque, so that it can't be taken for a mark of the scale."""

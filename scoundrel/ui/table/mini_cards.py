@@ -36,9 +36,8 @@ class MiniCards:
         self.size, self._faces = size, Faces(size, look)
         rank = look.index_size
         width = round(max(size[0] * _INDEX, min(_LEGIBLE, size[0] * _MOST)) / rank)
-        # Use the index of a larger card.
         larger = look._replace(**{f"index_{name}": part * rank for name, part in _PARTS.items()})
-        self._index = Faces((width, width), larger).index if indexed else None
+        self._index = Faces((width, width), larger).index if indexed else None  # of a larger card
         self._pictures: dict[Card, pygame.Surface] = {}
 
     def picture(self, card: Card) -> pygame.Surface:

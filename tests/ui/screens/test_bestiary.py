@@ -69,7 +69,7 @@ def test_a_reader_hears_of_the_monster_it_chooses() -> None:
     assert nodes[12].focus is not None
     nodes[12].focus()
     (focused,) = [node for node in screen.describe().walk() if node.focused]
-    assert focused.name.startswith("The Wyrm.")
+    assert focused.name.startswith("The Wyrm, the Ace of Clubs.")
 
 
 def test_each_met_monster_shows_its_rank_and_the_selected_one_is_raised() -> None:
