@@ -125,7 +125,7 @@ class Portraits(Part):
         rect = place.move(0, -raised)
         ground = theme.paper_light if found or theme.plain else _UNMET
         if not theme.plain:
-            spot = place.move(style.px(2 + raised // 3), style.px(3)).center
+            spot = place.move(style.px(2) + raised // 2, style.px(3) + raised // 2).center
             text.put(target, card_shadow(rect.size), spot, flags=PREMULTIPLIED)
         paper.draw_box(target, rect, ground, 3, theme.ink, max(2, style.px(2)))
         inner = rect.inflate(-2 * max(2, style.px(3)), -2 * max(2, style.px(3)))
