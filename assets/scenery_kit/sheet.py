@@ -80,7 +80,7 @@ def _shade(point: Point, turn: int, random: Random) -> str:
 
 
 def _stains(random: Random) -> str:
-    """Draw the corners, browned from handling."""
+    """Draw the brown stains that handling left at the corners."""
     drawn = ""
     for turn in range(4):
         for _ in range(26):

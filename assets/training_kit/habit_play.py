@@ -1,7 +1,7 @@
-"""Games played by the network with one habit.
+"""Plays games with the network, restricted by one habit.
 
-While a card is unknown, the player chooses the network's best plan among those the habit allows, without
-planning for the habit. Once every card is known, the player plans for the habit too.
+While a card is unknown, the network chooses its best plan among those the habit allows, without considering
+that the habit will also restrict later Rooms. Once every card is known, it considers that too.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ def let_go(oracle: Oracle) -> None:
     vars(oracle).clear()
 
 
-_PackedStates = dict[bytes, list[int]]  # the packed states in which each row is won (or lost)
+_PackedStates = dict[bytes, list[int]]  # the packed states won (or lost) for each row of remaining cards
 
 _MAX_KEPT: Final = 200_000  # the maximum number of cached rows
 

@@ -209,7 +209,7 @@ class Search:
         cards = len(starts[0][1]) if starts else 0
         # The number of remaining cards in each layer.
         self._lefts: Final = range(cards, TURN_SIZE, -TURN_SIZE)
-        # The layers needed so far, because creating all at once takes longer than a frame.
+        # The layers so far, created on demand because creating all at once takes longer than a frame.
         self._layers: list[_Layer] = []
         for node in starts:
             if self._lefts:

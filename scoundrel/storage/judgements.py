@@ -45,7 +45,7 @@ class JudgementKind(Enum):
 
 
 class OwnMistake(NamedTuple):
-    """A costly choice in a past game, which comes back as a puzzle until the player has learnt it."""
+    """A costly choice in a past game, which comes back as a puzzle until the player has mastered it."""
 
     code: str  # the code of the game
     begins: int  # the number of moves made before the Room

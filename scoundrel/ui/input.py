@@ -224,7 +224,7 @@ def _scaled(pos: tuple[int, int], density: float) -> tuple[int, int]:
 DOUBLE_CLICK = 0.5
 """The maximum seconds between the two presses of a double click."""
 _NEAR = 24  # the maximum distance between the two presses, in pixels along either axis
-_PROMPT = 0.1  # maximum seconds between making and reading a press, unless the machine is too slow
+_PROMPT = 0.1  # maximum delay, in seconds, before a press is read, if the game keeps up
 
 
 class DoubleClicks:

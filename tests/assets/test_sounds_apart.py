@@ -92,8 +92,8 @@ def test_a_card_is_loudest_as_its_picture_moves_or_lands(cue: str, first: float,
     assert all(first <= of.impact(path) <= last for path in EVERY[cue])
 
 
-def test_death_falls_and_its_tail_stays_in_the_room() -> None:
-    """The third and lowest stroke is the heaviest; after it, the sound fades for over two seconds."""
+def test_death_falls_to_its_loudest_stroke() -> None:
+    """The three strokes fall in pitch, the third is the loudest, and no single tone rings on."""
     (path,) = EVERY["death"]
     strokes = [of.strongest(path, at, at + 0.3) for at in (0.0, 0.37, 0.85)]
     assert strokes == sorted(strokes, reverse=True)

@@ -83,7 +83,7 @@ class Desk:
         self._server.wait()
 
     def environment(self, **more: str) -> dict[str, str]:
-        """Return the environment for a program on this desk, without sound unless ``more`` says so."""
+        """Return the environment for a program on this desk. Sound is off unless ``more`` turns it on."""
         kept = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
         return {**kept, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy", **more}
 

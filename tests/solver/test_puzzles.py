@@ -178,7 +178,7 @@ def test_only_small_positions_are_proved() -> None:
     assert proof_of(shipped()[0].game_id) is not None
 
 
-# --- messages while playing
+# --- answers and mistakes
 
 
 @pytest.mark.parametrize("number", CHECKED[::4])

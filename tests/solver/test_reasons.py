@@ -1,4 +1,4 @@
-"""Every statement in every reason is true, their shapes vary, and a planted falsehood is found."""
+"""Every statement in every reason is true, the reasons vary in form, and a planted falsehood is found."""
 
 from __future__ import annotations
 

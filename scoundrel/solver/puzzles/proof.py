@@ -35,9 +35,9 @@ ResultKey = tuple[bool, int | None, int]
 
 @dataclass(slots=True)
 class Result:
-    """A result of a Room, and the plans that lead to it.
+    """A distinct result of a Room, and the most natural plan that leads to it.
 
-    All results are kept, whereas the advisor drops one if another is at least as good in every respect.
+    Unlike the advisor, `results` keeps every result, even if another is at least as good in every respect.
     """
 
     key: ResultKey
@@ -96,8 +96,8 @@ MAX_CARDS: Final = 16
 MAX_UNSEEN: Final = 4
 """The maximum number of a puzzle's unseen cards.
 
-A Room draws three cards after it is taken and four after it is avoided, so all cards are known after the
-first plan. A plan wins if the Dungeon can then be cleared.
+Taking a Room's cards draws three new ones and avoiding it draws four, so all cards are known after the first
+plan. A plan wins if the Dungeon can then be cleared.
 """
 
 

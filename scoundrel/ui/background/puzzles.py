@@ -47,7 +47,7 @@ class Puzzles:
         self.numbered: tuple[Puzzle, ...] = shipped()
         self.store = store
         self._solved = {one.puzzle: one for one in store.solved}
-        self.tried: set[GameId] = set()  # the puzzles in which a move was made since the game was started
+        self.tried: set[GameId] = set()  # the puzzles in which a move was made since the program started
         self._helped = set(store.hinted)  # the puzzles that would count as solved with help
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)  # number of solved puzzles
         today = of_the_day(store.now().date())

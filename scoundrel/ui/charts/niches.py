@@ -49,7 +49,7 @@ _LIGHTS: Final = (
     ((66, 56, 52), (46, 38, 30)),
 )
 _GLOW: Final = (96, 56, 20), (128, 80, 30)  # the glow of a lantern, and of the selected niche's
-_GOLD: Color = (255, 196, 88)  # the tint of what is selected
+_GOLD: Color = (255, 196, 88)  # the tint of the selected niche's sill and of gilded frames
 _OUT: Color = (84, 78, 84)  # the light on a lantern that doesn't burn
 _SHADED: Color = (176, 172, 170)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1

@@ -127,7 +127,7 @@ def nemesis_words(
     heading = _("Your killer") if summary is not None and summary.died == 1 else _("Latest killer")
     if last is None:
         return heading, str(own(card))
-    return heading, _("{monster:the}, in Room {room}", monster=own(card), room=last.room)
+    return heading, _("killed you in Room {room}", room=last.room)
 
 
 def told(number_: int, entry: Entry) -> str:

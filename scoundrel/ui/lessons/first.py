@@ -252,8 +252,8 @@ STEPS: Final = (
         ),
         lambda state: lesson_text.spare(4, _key(state, "4s")),
         lambda state: _(
-            "One more: fight the *{card}* barehanded, to save your Weapon for the Queen. Press "
-            "*Shift+{key}*. The potion can wait.",
+            "Just this once, fight the *{card}* barehanded, so that your Weapon can slay the "
+            "Queen. Press *Shift+{key}*. The potion can wait.",
             card=4,
             key=_key(state, "4s"),
         ),

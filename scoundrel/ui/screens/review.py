@@ -97,7 +97,7 @@ class ReviewScreen(ReplayScreen):
 
     @property
     def turn(self) -> ReviewedRoom | None:
-        """The evaluation of the Room on the table; `None` after the end."""
+        """The evaluation of the Room on the table; `None` after the end, or if not yet available."""
         index = self.review_bar.graph.index(self.moves)
         return self.turns[index] if index < len(self.turns) else None
 

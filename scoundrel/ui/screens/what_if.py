@@ -81,7 +81,7 @@ class WhatIfScreen(Dialog):
         hidden = len(view_of(game).unseen)
         # The choices with their explanations, and whether they are possible.
         self._choices = [
-            (_PLAY_ON, _("The unseen cards stay in their original order."), True),
+            (_PLAY_ON, _("Play on with the unseen cards in their original order."), True),
             (_REDEAL, review_text.redeal(hidden), hidden > 1),
         ]
         if turn is not None:
@@ -364,7 +364,10 @@ class TriesScreen(Dialog):
             room=self._room_number,
         )
         same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
-        chance = _("Win chance with best play: {chance}.", chance=numbers.percent(self._chance))
+        chance = _(
+            "Win chance with best play: {chance}. A sample this small can easily be off by 10%.",
+            chance=numbers.percent(self._chance),
+        )
         return sentences(about, same, chance, review_text.unchecked(self._selection))
 
     def _cleared(self, number: int) -> list[bool]:

@@ -105,7 +105,7 @@ _PALE, _SPENT = (168, 162, 156), (90, 88, 92)  # the tints of cards with a tag, 
 
 
 def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
-    """Return a painted slate with the ``known`` cards. It doesn't reveal the order of the unseen cards."""
+    """Paint where each card is, as far as the player knows; the order of unseen cards isn't shown."""
     style, (width, height) = layout.style, layout.size
     theme = style.theme
     step = int(min((width - 16) / _WIDTH, (height - 16) / _HEIGHT, 68 * max(style.scale, 0.8)))
@@ -139,9 +139,9 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
         words = _("Tap anywhere to close this.")
     elif accept := active_device.letter(PadButton.A):
         cross = active_device.letter(PadButton.DPAD)
-        words = _("Press {accept} to close this. {cross}: cards left or discard.", accept=accept, cross=cross)
+        words = _("Press {accept} to close this, or {cross} for the other list.", accept=accept, cross=cross)
     else:
-        words = _("Click anywhere to close this. Left or Right: cards left or discard.")
+        words = _("Click anywhere to close this, or press Left or Right for the other list.")
     theme, pad = style.theme, style.px(18)
     line = text.fitted(words, style.bold(SMALL, theme.chalk), sheet.w - 2 * pad)
     note = line.get_rect().inflate(2 * pad, pad)

@@ -199,7 +199,7 @@ def dimmed(picture: pygame.Surface, strength: float) -> pygame.Surface:
 
 
 def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -> pygame.Surface:
-    """Return a card's ``picture`` lit by ``cards``, a `card_map`, with its top left corner at ``at``."""
+    """Return a card's ``picture``, whose top left corner is at ``at``, lit by the `card_map` ``cards``."""
     w, h = picture.get_size()
     width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
     # Keep the area inside the window, because light on hidden parts of the card doesn't matter.
@@ -351,7 +351,7 @@ class Flame:
         self._random = Random(7)  # a separate generator, so that the flicker doesn't affect the deal
 
     def update(self, dt: float, mood: Mood) -> bool:
-        """Advance by ``dt`` seconds. Return whether to redraw: at a new shape or every second flicker."""
+        """Advance by ``dt`` seconds. Return whether to redraw: at each new shape, or every second flicker."""
         every = _EVERY.get(mood)
         if every is None or self.still:
             return False

@@ -190,7 +190,7 @@ class Playback:
     def update(self, dt: float, gestures: Gestures) -> bool:
         """Advance by ``dt`` seconds. Return whether a redraw is needed."""
         self._frames += 1
-        dirty = self._frames == 2  # now draw the scenery and its light
+        dirty = self._frames == 2  # the first frame leaves out the scenery and its light
         if not self._timeline.done:
             for cue in self._timeline.advance(dt * self._speed):
                 self._fire(cue)

@@ -33,7 +33,7 @@ def avoiding(state: GameState, attempt: Callable[[Move], None], laid: _Laid) -> 
 
 def hint(then: Then) -> Ask:
     """Return the question before the first hint, which makes this a practice game."""
-    words = _("A hint makes this a practice game. It won't count in your statistics or for a streak.")
+    words = _("A hint makes this a practice game. It won't count towards your statistics or streak.")
     return Ask(Command.HINT, words, then)
 
 

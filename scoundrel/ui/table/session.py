@@ -92,7 +92,7 @@ class Session:
         self._shown = shown
 
     def practise(self, why: Practice | None, *, keep: bool = False) -> None:
-        """Make this a practice game. Only this method and a `Game` that undoes a reveal do so.
+        """Make this a practice game.
 
         Without a ``why`` there is no notice, because a question has already informed the player. Without
         ``keep`` the change is saved with the next move.

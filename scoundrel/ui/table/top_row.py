@@ -1,4 +1,4 @@
-"""The row of buttons above the table, and the Avoid button at the Dungeon."""
+"""The row of buttons above the table, and the Avoid button below the Dungeon."""
 
 from __future__ import annotations
 

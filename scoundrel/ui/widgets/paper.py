@@ -31,7 +31,7 @@ PAPER_HEIGHT = 30
 def draw_box(
     target: Surface, rect: Rect, fill: Color, radius: int, edge: Color | None = None, thick: int = 1
 ) -> None:
-    """Draw a rounded box in the colour ``fill``, with an edge of ``thick`` pixels if ``edge`` is a colour."""
+    """Draw a rounded box in the colour ``fill``; with ``edge``, also an edge ``thick`` pixels wide."""
     cached = _small_box if rect.w * rect.h <= _SMALL else _large_box
     target.blit(cached(rect.size, fill, radius, edge, thick), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 

@@ -180,7 +180,7 @@ def capital(style: TextStyle) -> int:
 
 
 def baseline(style: TextStyle, center: float) -> int:
-    """Return the baseline that centres capitals at ``center``; the same for neighbouring labels."""
+    """Return the baseline that centres capitals at ``center``. It doesn't depend on the text."""
     return round(center + capital(style) / 2)
 
 

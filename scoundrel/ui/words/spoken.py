@@ -234,6 +234,8 @@ def to_take(game: Game) -> str:
         return ""
     if table_text.is_last_room(game.state):
         return _("The last Room: take every remaining card.")
+    if left == 1 and not game.state.dungeon:
+        return _("Take the last card.")
     return _(table_text.LEFT[left]) if game.state.taken else _("Take three of the four cards.")
 
 

@@ -247,6 +247,8 @@ def prompt(game: Game) -> str:
     """Return the player's options in one line."""
     state = game.state
     cards = sum(card is not None for card in state.room)
+    if cards == 1 and not state.dungeon and not state.potion_drunk:
+        return _("Take the last card.")
     if is_last_room(state):
         return _("The last Room: take every remaining card.")
     if state.taken == 0:

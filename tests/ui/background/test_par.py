@@ -150,7 +150,7 @@ def test_the_verdict_on_a_clear_below_par() -> None:
 
 
 class _Worse:
-    """An oracle that finds only one early death."""
+    """An oracle whose only line ends in an early death."""
 
     def __init__(self, state: GameState) -> None:
         game = Game(GameId.parse("classic#4"))

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("one_screen")
 _LEFT_OUT = 0.93
 # Minimum share of words that grow. Others keep their size, because they are on cards or fill their space.
 _GROWN = 0.6
-# Minimum size ratio of cards and their text at text sizes above 130 percent, where cards may shrink.
+# Minimum size of words above 130 percent, relative to the default text size: cards may shrink.
 _SMALLER_CARDS = 0.9
 # Screens whose cards only illustrate the text, and shrink to make room for it.
 ILLUSTRATED = ("new game", "new game, more", "puzzle, why", "puzzle, not solved", "review, why")
