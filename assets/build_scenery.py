@@ -95,7 +95,6 @@ OBJECTS = (
     "rail-dark",
     "rail-gilt",
     "rays",
-    "rays-gold",
     "recess",
     "rest",
     "ribbon",
@@ -122,7 +121,7 @@ OBJECTS = (
     "thorns",
 )
 """Drawings rendered as coloured cut-outs."""
-DRAWINGS = (*PLACES, *FRIEZES, "slab", *OBJECTS)
+DRAWINGS = (*PLACES, *FRIEZES, "dawn", "slab", *OBJECTS)
 SCALE = 2
 """Pixels per unit of a drawing, for clean edges on large screens."""
 _GREYS = bytes(round(value / 3) * 3 for value in range(256))

@@ -12,10 +12,10 @@ WIDTH, HEIGHT = 660, 224
 INKS = {
     "cellar": (
         "#12060a",
-        "#5a141f",
-        "#8c2030",
-        "#bc2c3a",
-        "#d24648",
+        "#4c1d24",
+        "#772e38",
+        "#a03e47",
+        "#b25355",
         "#da6644",
         "#e4aa50",
         "#f2d48e",
@@ -71,6 +71,7 @@ def draw() -> str:
     right, left = _side(top[-1], (638, _NEAR), random), _side((20, _NEAR), top[0], random)
     outline = top + right[1:] + left[:-1]
     drawn = _fringe(random) + polygon(outline, _FIELD, f'stroke="#000000" stroke-width="{INK - 5}"')
+    drawn += _medallion(0.19, random) + _medallion(0.81, random)
     return drawn + _emblem(random) + _woven(random) + _border() + _frayed(top, right, random)
 
 
@@ -113,6 +114,32 @@ def _emblem(random: Random) -> str:
     return drawn + placed(x - 27, y - 30, 0.54, skull(_WORN, _SHADED + 0.2))
 
 
+def _medallion(middle: float, random: Random) -> str:
+    """Draw a worn lozenge with a four-pointed star, in the middle of the field beside the emblem."""
+
+    def at(turn: float, far: float) -> Point:
+        return _at(middle + math.cos(turn) * far * 0.105, 0.52 + math.sin(turn) * far * 0.3)
+
+    drawn, quarter = "", math.tau / 4
+    for far, thick in ((1.0, 3.6), (0.84, 2.4), (0.44, 2.6)):
+        for corner in range(4):
+            (ax, ay), (bx, by) = at(corner * quarter, far), at((corner + 1) * quarter, far)
+            for piece in range(6):
+                if random.random() < 0.85:  # the rest is worn away
+                    ends = [
+                        (ax + (bx - ax) * part / 6, ay + (by - ay) * part / 6)
+                        for part in (piece, piece + 0.9)
+                    ]
+                    drawn += gouge(ends, thick * random.uniform(0.7, 1.1), _WORN, ends=0.5, steps=2)
+    for point in range(8):
+        turn, long = point * quarter / 2, 0.7 if point % 2 == 0 else 0.4
+        tip, heart = at(turn, long), at(turn, 0.0)
+        drawn += polygon([heart, at(turn - 0.4, 0.2), tip], _WORN) + polygon(
+            [heart, at(turn + 0.4, 0.2), tip], _SHADED
+        )
+    return drawn
+
+
 def _woven(random: Random) -> str:
     drawn = ""
     for _ in range(220):
@@ -123,6 +150,10 @@ def _woven(random: Random) -> str:
         shadow = [_at(across, 0), _at(across + 0.012, 0.4), _at(across - 0.006, 1)]
         light = [_at(across + 0.012, 0.02), _at(across + 0.022, 0.4), _at(across + 0.006, 0.98)]
         drawn += gouge(shadow, 7, _FOLD, peak=0.2, ends=0.2) + gouge(light, 3.4, _WEAVE, peak=0.3)
+        for _ in range(34):  # the cloth is darker on the far side of the fold
+            down = random.uniform(0.04, 0.94)
+            begin, far = _at(across, down), _at(across - random.uniform(0.02, 0.06), down + 0.012)
+            drawn += gouge([begin, far], random.uniform(2, 4), _FOLD - 0.5, peak=0.1, steps=2)
     return drawn
 
 

@@ -105,14 +105,14 @@ def _beam(random: Random) -> str:
         for number in range(18):
             turn, far = number * math.tau / 18, 30 + number % 3 * 5
             dx, dy = math.cos(turn), math.sin(turn)
-            drawn += gouge([(x + 17 * dx, 42 + 17 * dy), (x + far * dx, 42 + far * dy)], 4, 2.6, ends=0.1)
+            drawn += gouge([(x + 17 * dx, 42 + 17 * dy), (x + far * dx, 42 + far * dy)], 5, 2.2, ends=0.1)
         drawn += disc(x, 42, 23, 3.6)
         drawn += chain(x, -6, 20, 7, 3.4, 0.6)
         drawn += outlined(f"M{x - 11},22 h22 l6,12 l-7,22 h-20 l-7,-22Z", 7.8, 2)
         drawn += polygon(
-            [(x - 8, 32), (x + 8, 32), (x + 10, 36), (x + 6, 51), (x - 6, 51), (x - 10, 36)], 1.9
+            [(x - 8, 32), (x + 8, 32), (x + 10, 36), (x + 6, 51), (x - 6, 51), (x - 10, 36)], 2.5
         )
-        drawn += polygon([(x, 35), (x + 4, 44), (x, 50), (x - 4, 44)], 1.2) + line(
+        drawn += polygon([(x, 35), (x + 4, 44), (x, 50), (x - 4, 44)], 1.9) + line(
             f"M{x - 13},33 h26", 7.8, 3
         )
     return drawn

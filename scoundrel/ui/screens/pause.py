@@ -21,6 +21,7 @@ from ..charts.wall import chain
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound
+from ..table import scenery
 from ..table.cards import PREMULTIPLIED
 from ..table.light import halo
 from ..table.renderer import dim
@@ -69,9 +70,12 @@ _GLOW, _WARM = 860, (176, 104, 40)  # the size of a lantern's glow, in pixels at
 _REACH, _LIT, _BETWEEN = 960, (255, 226, 180), (116, 106, 106)
 _BESIDE: Final = 100  # the distance from the heading's sides to the lanterns' centres, in pixels at scale 1
 _LINKS: Final = 12  # the width of a chain, in pixels at scale 1
-# The radius of the table's blur, in pixels at scale 1, and its downscaling, so that text doesn't distract.
-_BLUR, _SMALLER = 6, 3
-_DARK, _DARK_PLAIN = 30, 150  # the darkening of the table, 0 to 255, and in high contrast
+# The print of the table: its downscaling and the radius of its blur, so that text doesn't distract, the
+# greys of its tones in the palette of the place, and the brightness between two tones.
+_SMALLER, _BLUR = 3, 1
+_TONES, _STEP = (6, 34, 64, 96, 128, 156), 42
+_DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
+_BEHIND: Final = (84, 80, 80)  # the shadow behind the planks
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
 _RIM, _EDGE = (255, 206, 140), 3
 _FALLS: Final = 0.3  # duration of the planks' fall, in seconds
@@ -90,6 +94,7 @@ class PauseScreen(BaseScreen):
         self._asks = False  # whether the planks show the restart question
         self._age = _FALLS if context.settings.reduced_motion or context.theme.plain else 0.0
         self._falling: pygame.Surface | None = None  # the picture of the planks, reused while they fall
+        self._print: pygame.Surface | None = None  # the small print of the table
         super().__init__(context)
 
     def _lay(self) -> None:
@@ -117,7 +122,7 @@ class PauseScreen(BaseScreen):
             self._planks.append((rect, look, tilt))
             y = rect.bottom + style.px(_GAP)
         self.buttons.buttons, self.buttons.framed = laid, self._theme.plain
-        self._falling = None
+        self._falling = self._print = None
         self._dirty = True
 
     def _face(self, button: Button, tilt: float, _pixels: int, ink: Color) -> pygame.Surface:
@@ -188,13 +193,13 @@ class PauseScreen(BaseScreen):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the planks over the darkened table."""
-        dim(target, _DARK_PLAIN if self._theme.plain else _DARK)
         if self._theme.plain:
+            dim(target, _DARK_PLAIN)
             self._draw_planks(target)
             return
-        small = pygame.transform.smoothscale_by(target, 1 / _SMALLER)
-        small = pygame.transform.box_blur(small, self._style.px(_BLUR) // _SMALLER)
-        pygame.transform.smoothscale(small, self.size, target)
+        if self._print is None:
+            self._print = self._printed(target)
+        pygame.transform.smoothscale(self._print, self.size, target)
         left = 1 - ease_back(min(1.0, self._age / _FALLS))
         if self._falling is None or not left:
             self._falling = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
@@ -203,6 +208,15 @@ class PauseScreen(BaseScreen):
         swing = round(self._style.px(_SWINGS) * left * math.sin(self._age * 20))
         place = swing, -round(self.buttons.buttons[-1].rect.bottom * left)
         target.blit(self._falling, place, special_flags=PREMULTIPLIED)
+
+    def _printed(self, table: pygame.Surface) -> pygame.Surface:
+        """Return a small picture of the ``table``, printed in a few tones of its place."""
+        small = pygame.transform.smoothscale_by(table, 1 / _SMALLER)
+        grey = pygame.transform.grayscale(pygame.transform.box_blur(small, max(1, self._style.px(_BLUR))))
+        printed = pygame.image.frombytes(grey.get_buffer().raw[1::4], grey.get_size(), "P")
+        inks = scenery.inks(scenery.scene_of(self._table.game))
+        printed.set_palette([inks[_TONES[min(value // _STEP, len(_TONES) - 1)]] for value in range(256)])
+        return printed.convert(32)
 
     def _draw_planks(self, target: pygame.Surface) -> None:
         style, theme, head = self._style, self._theme, self._head
@@ -240,6 +254,8 @@ class PauseScreen(BaseScreen):
             lantern.midbottom = x, head.top + style.px(below)
             text.put(self._light, shine, lantern.center, flags=pygame.BLEND_RGB_ADD)
         target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        shade = pygame.transform.smoothscale(halo(64, _BEHIND), (head.w * 2, self.size[1] * 2))
+        text.put(self._light, shade, target.get_rect().center, flags=pygame.BLEND_RGB_SUB)
         for i, (rect, look, tilt) in enumerate(self._planks, -1):
             lit = State.HIGHLIGHTED if i in (buttons.pointed, buttons.focus) else State.NORMAL
             wood = pygame.Surface(rect.size, pygame.SRCALPHA, 32)

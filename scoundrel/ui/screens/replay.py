@@ -36,7 +36,6 @@ from ..requests import Command, Context, Copy, Open, Play, ReviewGame, Sound
 from ..table import actions, labels, scenery, table_nodes, weapon_limit
 from ..table.animation import before_first_deal
 from ..table.layout import Layout
-from ..table.light import Mood
 from ..table.view import Label, TableView
 from ..widgets import text
 from ..widgets.actions import Action, command_of
@@ -411,9 +410,6 @@ class ReplayScreen(GameScreen):
         layout, whole = self.layout, self._whole
         keys = footer(self._keys(), layout)
         chalk = self._theme.chalk
-        if self.playback.mood is Mood.MORNING:
-            # Use brighter text in daylight, because the table is too bright for dim text.
-            keys = keys.colored(chalk)
         written = [*counts(self.shown, layout)]
         top = keys.pos[1] - text.line_height(keys.style) + layout.style.px(3)
         covered = self.shown.state.weapon is not None and weapon_limit.bottom(layout) > top

@@ -48,7 +48,7 @@ from .result_sheet import Drawer, ResultSheet
 if TYPE_CHECKING:
     from ...solver.review import Review
 
-_COLD: Final = (38, 50, 80)  # the colour of the light after a death
+_COLD: Final = (30, 41, 68)  # the colour of the light after a death
 _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
@@ -446,7 +446,13 @@ class ResultScreen(BaseScreen):
     @property
     def _lesson_sentences(self) -> Sequence[str]:
         if self._lesson is not None:
-            return review_text.lesson(self._lesson, outcome(self._game.state))
+            advice, cost = review_text.lesson(self._lesson, outcome(self._game.state))
+            told = self._lesson.verdict
+            if told is not None and not self._died:
+                return _("One thing to try:"), advice
+            # A lost chance would contradict the proof that the Dungeon was lost. Its line stays empty.
+            lost = self.par.settled and self.par.line is not None and self.par.line.lost
+            return advice, "" if lost and told is not None and told.chance else cost
         waits = self._died or self._looks_back
         return (_("Reviewing your game\N{HORIZONTAL ELLIPSIS}"),) if waits else ()
 

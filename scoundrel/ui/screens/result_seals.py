@@ -22,8 +22,8 @@ from ..widgets.theme import SMALL, Style, TextStyle
 from ..words import games_text, spoken_sheets
 
 _EACH: Final = 0.32  # seconds from the start of one seal's fall to the start of the next
-_SEAL: Final = 66  # the width of a seal, in pixels at scale 1
-_HEIGHT, _GAP = 88, 34  # the height of a seal with its name, and the gap between names, in pixels at scale 1
+# The width of a seal, the height of a seal with its name, and the gap between names, in pixels at scale 1.
+_SEAL, _HEIGHT, _GAP = 53, 91, 8
 _MOST: Final = 5  # the maximum number of seals that fit
 _BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones sealed as feats or as par
 
@@ -85,17 +85,18 @@ class ResultSeals:
 
         A seal's tooltip describes the achievement; pressing the seal shows all milestones.
         """
-        shown, gap = achieved[:_MOST], style.px(_GAP)
-        # Use one text size for all names: the largest at which the row fits.
-        names, writing = "".join(one.name for one in shown), style.bold(SMALL, style.theme.red)
-        writing = text.fitting(names, writing, row.w - gap * len(shown))
+        shown, wide = achieved[:_MOST], row.w // _MOST
+        # Use one text size for all names: the largest at which each fits its place.
+        writing = style.bold(SMALL - 1, style.theme.faded_ink)
+        room = wide - style.px(_GAP), style.px(_HEIGHT - _SEAL)
+        fits = [text.wrapped(one.name, writing, *room, smaller=0.95)[1].pixels for one in shown]
+        writing = writing.sized(min(fits, default=SMALL))
         self._first = self._first or [one.name for one in shown]
         left, laid = 0.0, []
         for one in shown:
             age = self._fell.get(one.name, 0.0) if falling else _EACH
-            width = max(style.px(_SEAL), text.line_width(one.name, writing)) + gap
-            slot = width if one.name in self._first else width * min(1.0, age / _EACH)
-            rect = Rect(round(left + (slot - width) / 2), row.top, width, style.px(_HEIGHT))
+            slot = wide if one.name in self._first else wide * min(1.0, age / _EACH)
+            rect = Rect(round(left + (slot - wide) / 2), row.top, wide, style.px(_HEIGHT))
             drawn = partial(_drawn, one, rect.size, style, writing, age)
             action = Action(Command.MILESTONES, one.name, help=one.deed)
             laid.append(Button(action, rect, icon=drawn, look=Look.INK))
@@ -118,7 +119,8 @@ def _drawn(
             paper.draw_milestone(wax, one.seal, middle, pixels)
         grown = pygame.transform.smoothscale_by(wax, fallen(age))
         text.put(picture, grown, (size[0] // 2, pixels // 2), flags=pygame.BLEND_PREMULTIPLIED)
-        name = text.line(one.name, writing).premul_alpha()
-        place = name.get_rect(midbottom=(size[0] // 2, size[1]))
-        picture.blit(name, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        for i, words in enumerate(text.broken(one.name, writing, size[0] - style.px(_GAP))):
+            name = text.line(words, writing).premul_alpha()
+            place = name.get_rect(midtop=(size[0] // 2, pixels + i * text.leading(writing)))
+            picture.blit(name, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return picture

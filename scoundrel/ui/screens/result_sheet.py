@@ -58,15 +58,16 @@ LINKS: Final = {
 """The links in the last row, by drawer."""
 
 # All sizes are in pixels at scale 1. The sheet's width, and its heights after a clear and after a death.
-_WIDTH, _HEIGHTS = 632, (224, 328)
+_WIDTH, _HEIGHTS = 632, (260, 328)
 SEALS: Final = 100
 """The height of the row of seals, in pixels at scale 1."""
 _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait window
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
-# The height of each part's centre above the sheet's lower edge; the score's excludes the row of seals.
-_LESSON, _RULE, _SCORE = 61, 92, 141
+# The height of each part's centre above the sheet's lower edge; the score's, after a clear and after a
+# death, excludes the row of seals.
+_LESSON, _RULE, _SCORES = 61, 92, (155, 141)
 _DEATH, _STORY = 62, 113  # the distances from the upper edge to the heading and the story after a death
-_NUMBERS, _NUMBER_ROOM, _BESIDE = (108, 88), 200, 24  # the score's sizes, its width and the gap beside it
+_NUMBERS, _NUMBER_ROOM, _BESIDE = (144, 88), 200, 24  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the links' height and the space
 # beside their labels, and the distance of their centre from the board.
 _BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 16, 25
@@ -195,10 +196,10 @@ class ResultSheet(NamedTuple):
     ) -> Iterator[Part]:
         """Yield the texts, with the ``known`` par and the ``total`` counted up so far.
 
-        ``lesson`` has one sentence for each line, or none while it is unknown. ``code`` is the result code as
-        drawn and as announced. The lesson and the code share one position; only one is drawn, but both are
-        read. Screen readers find ``others`` after the story and after par. After a clear, the story fills
-        the row of seals until the first seal appears.
+        ``lesson`` has one sentence for each line, or none while it is unknown; after a clear, the first of
+        two is a heading. ``code`` is the result code as drawn and as announced. The lesson and the code share
+        one position; only one is drawn, but both are read. Screen readers find ``others`` after the story and
+        after par. After a clear, the story fills the row of seals until the first seal appears.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, told, note = style.italic(BODY + 1), ending.story, (x, self._above(_LESSON))
@@ -210,11 +211,17 @@ class ResultSheet(NamedTuple):
             told, middle = "" if self.sealed else told, row_of_seals(self.rect, style).centery
         yield line("story", told, story, room, (x, middle), spoken=result_text.last_line(self.game))
         if lesson:
-            # After a clear, the lesson is less prominent than the score.
+            # After a clear, the lesson is less prominent than the score, and its first sentence is a heading.
             writing = story if self.died else style.italic(SMALL + 1, style.theme.faded_ink)
             fit = writing.sized(min(text.fitting(words, writing, room).pixels for words in lesson))
-            said = lines("lesson", lesson, fit, note, spoken=numbers.sentences(*lesson))
-            yield DrawnPart(nodes=said.nodes) if self.message or self.named else said
+            titled = not self.died and len(lesson) > 1
+            written = ["", *lesson[1:]] if titled else lesson
+            said = lines("lesson", written, fit, note, spoken=numbers.sentences(*lesson))
+            hidden = self.message or self.named
+            yield DrawnPart(nodes=said.nodes) if hidden else said
+            if titled and not hidden:
+                above = x, note[1] - text.leading(fit) * 5 // 8
+                yield line("", lesson[0], style.bold(SMALL + 1, style.theme.faded_ink), room, above)
         if self.message:
             broken, fit = text.wrapped(self.message, story, room, style.px(48))
             yield lines("", broken, fit, note)
@@ -250,7 +257,7 @@ class ResultSheet(NamedTuple):
 
     def score(self, total: int, left: int) -> Iterator[Part]:
         """Yield the score, counted up to ``total`` so far, and its terms, right-aligned at x = ``left``."""
-        style, y = self.style, self._above(_SCORE) - self.seals
+        style, y = self.style, self._above(_SCORES[self.died]) - self.seals
         room = left - self.rect.left - style.px(_SIDE)
         rows: list[tuple[str, Sequence[TextPart]]] = []
         for i, (words, (full, amount)) in enumerate(zip(self.ending.brief, self.ending.lines, strict=True)):
@@ -269,7 +276,7 @@ class ResultSheet(NamedTuple):
             yield DrawnPart(nodes=lambda: [node.text("monsters", monsters, box(label.rect))])
 
     def _par(self, known: par.Par, x: int) -> Iterator[Part]:
-        style, y = self.style, self._above(_SCORE) - self.seals
+        style, y = self.style, self._above(_SCORES[self.died]) - self.seals
         room = self.rect.right - style.px(_SIDE) - x
         # Use smaller text while the number can still change.
         heading = style.title(28) if known.settled else style.italic(BODY)

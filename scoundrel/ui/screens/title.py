@@ -26,9 +26,9 @@ from ..table.layout import CARD_ASPECT
 from ..table.light import Candle, Flame, Mood
 from ..table.scenery import Scene
 from ..table.tween import Pose, ease_out
-from ..widgets import icons, paper, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
-from ..widgets.boards import Look
+from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, label_width
 from ..widgets.theme import BODY, SMALL, TEXT_FONT, Color, Style, TextStyle, text_scale
 from ..widgets.touch import for_touch
@@ -479,6 +479,9 @@ class TitleScreen(BaseScreen):
 
     def _write_footer(self, target: pygame.Surface) -> None:
         words, style, place = self._line()
+        if not self._theme.plain:  # a dark strip, because the rug's border is behind the words
+            strip = place.inflate(place.h * 2, place.h // 3)
+            boards.draw_plate(target, strip, Plate.STRIP, self._style.scale, self._theme, quiet=True)
         scenery.write(target, words, style, place.center, "center", self._theme)
 
     def _draw_cards(self, target: pygame.Surface) -> None:

@@ -237,10 +237,11 @@ class _Choreography:
     def fan(self) -> None:
         """Lay out the slain Monsters in a fan, one after the other, after the last card has landed."""
         begin, arc = 0.06, self.layout.card[1] * 0.08
-        slain = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_FAN]
-        for i, (z, card, pose) in enumerate(sorted(slain, key=lambda one: one[0])):
-            self.move(card, pose, 0.34, delay=begin + i * _FAN_EVERY, arc=arc, over=z)
-        if slain:
+        moved = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_FAN - 1]
+        below = sum(z < Z_FAN for z, _card, _pose in moved)  # the rest of the discard, which moves as one
+        for i, (z, card, pose) in enumerate(sorted(moved, key=lambda one: one[0]), -below):
+            self.move(card, pose, 0.34, delay=begin + max(0, i) * _FAN_EVERY, arc=arc, over=z)
+        if moved:
             self.cue("scoop", self.layout.room.centerx, delay=begin)
             self.cue("stamp", self.layout.room.centerx, delay=0.12 + STAMP)
 

@@ -29,14 +29,13 @@ _VICTORY: Final = 2.4
 Z_FAN: Final = Z_AIR - 80
 """The ``z`` of the lowest card in the fan of slain Monsters."""
 
-# Card sizes in the fan, relative to the Room's cards: with few Monsters, with many, and the last Monster's.
-_FEW_SIZE, _MANY_SIZE, _LAST_SIZE = 0.84, 0.74, 0.94
-_FEW: Final = 9  # the maximum number of slain Monsters in one row; more alternate between two rows
-_RANK: Final = 0.42  # the distance between the two rows, in card heights
-_SHADES: Final = 0.0, 0.1  # the darkening of the front and back rows; the last card isn't darkened
+_SIZE, _LAST_SIZE = 0.84, 0.96  # card sizes in the fan, relative to the Room's cards: all, and the last
+_CLOSE: Final = 0.2  # the least distance of cards in one row, in card widths; closer cards form two rows
+_RANK: Final = 0.42  # the distance between two rows, in card heights
 _FAN_ANGLE: Final = 29.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 5.0  # the maximum angle between two cards, in degrees
-_FAN_FLAT: Final = 0.72  # the fan's maximum reach to each side, relative to the window's height
+_FAN_FLAT: Final = 0.68  # the fan's maximum reach to each side, relative to the window's height
+_FAN_TOP: Final = 0.37  # the fan's height below the top of the Room, in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
 
@@ -112,31 +111,31 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
         panel = layout.health
         x = min(panel.right + layout.card[0] * _KILLER_AT, layout.size[0] - layout.card[0] * 0.6)
         return {killer: Pose(x, panel.centery, -3.0, z=Z_AIR - 5)}
-    if outcome(game.state) is not Outcome.CLEARED:
-        return {}
     held = game.state.weapon
     cards = (*game.state.discard, *(() if held is None else held.slain))
     slain = [card for card in cards if card.kind is CardKind.MONSTER]
+    if outcome(game.state) is not Outcome.CLEARED or not slain:
+        return {}
     width, height = layout.size
-    many = len(slain) > _FEW
     w, h = layout.card
-    reach = min(width / 2 - 0.72 * w, height * _FAN_FLAT)
+    reach = min(width / 2 - 0.78 * w, height * _FAN_FLAT)
     radius = reach / math.sin(math.radians(_FAN_ANGLE))
     step = min(_FAN_STEP, 2 * _FAN_ANGLE / max(1, len(slain) - 1))
-    top = layout.room.top + h * (0.5 if many else 0.4)
+    two = 2 * reach < _CLOSE * _SIZE * w * (len(slain) - 1)
+    top = layout.room.top + h * (_FAN_TOP + two * _RANK * _SIZE / 3)
     fan = {}
     for i, card in enumerate(slain):
         angle = (i - (len(slain) - 1) / 2) * step
         turn = math.radians(angle)
-        front = many and (len(slain) - i) % 2  # the last card is in the front row
-        far = radius + (0 if front or not many else h * _MANY_SIZE * _RANK)
+        behind = two and (len(slain) - i) % 2 == 0  # the last card is in the front row
+        far = radius + behind * h * _SIZE * _RANK
         x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
-        size, shade = _MANY_SIZE if many else _FEW_SIZE, _SHADES[many and not front]
-        if card is slain[-1]:
-            size, shade = _LAST_SIZE, 0.0
+        size = _LAST_SIZE if card is slain[-1] else _SIZE
         # Round the angles, because each angle needs a separate picture.
-        fan[card] = Pose(x, y, -round(angle), z=Z_FAN + i + 30 * front, size=size, shade=shade)
-    return fan
+        fan[card] = Pose(x, y, -round(angle), z=Z_FAN + i + 30 * (not behind), size=size)
+    # Let the other discarded cards disappear under the last Monster.
+    under = fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZE, turn=0.0)
+    return dict.fromkeys(cards, under) | fan
 
 
 def _part(age: float, begin: float, length: float) -> float:

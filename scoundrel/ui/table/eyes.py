@@ -19,7 +19,6 @@ from .scenery import Scene
 _COUNT: Final = 26
 _WARM: Final[Color] = (150, 104, 52)
 _COLD: Final[Color] = (70, 96, 92)
-_DAWN: Final[Color] = (150, 128, 84)
 _Blit = tuple[pygame.Surface, tuple[int, int], pygame.Rect, int]
 
 
@@ -53,16 +52,15 @@ def speck(pixels: int, color: Color, quarters: int) -> pygame.Surface:
 
 def draw_motes(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> list[Rect]:
     """Draw the dust, if any, after ``tick`` flickers of the flame. Return the areas drawn."""
-    specks = _specks(target.get_size(), scale, tick, mood) if mood is not Mood.OUT else []
+    specks = _specks(target.get_size(), scale, tick) if mood is not Mood.OUT else []
     return target.blits(specks) or []
 
 
 @lru_cache(maxsize=1)
-def _specks(size: tuple[int, int], scale: float, tick: int, mood: Mood) -> list[_Blit]:
+def _specks(size: tuple[int, int], scale: float, tick: int) -> list[_Blit]:
     """Return the visible motes for `pygame.Surface.blits`, cached until the next flicker."""
     specks = []
     (w, h), sin = size, math.sin
-    warm, cold = (_DAWN, _DAWN) if mood is Mood.MORNING else (_WARM, _COLD)
     for mote in _motes():
         age = tick * 0.045 * mote.speed + mote.phase
         glow = sin(age) ** 2
@@ -70,7 +68,7 @@ def _specks(size: tuple[int, int], scale: float, tick: int, mood: Mood) -> list[
             continue
         x = mote.x * w + sin(age * 0.7) * 26 * scale
         y = mote.y * h - (age * 9 % 60 - 30) * scale
-        dot = speck(max(3, int(mote.size * scale)), warm if mote.warm else cold, round(glow * 4))
+        dot = speck(max(3, int(mote.size * scale)), _WARM if mote.warm else _COLD, round(glow * 4))
         specks.append((dot, (int(x), int(y)), dot.get_rect(), pygame.BLEND_RGB_ADD))
     return specks
 

@@ -101,43 +101,11 @@ def place_map(
     bright = scaled(tones.hall, 0.62)
     _glow(hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), bright, lambda t: t)
     small.blit(hall, (0, 0))
-    veil = _small(size, (92, 84, 100) if mood is Mood.MORNING else (150, 150, 150))
+    veil = _small(size, (150, 150, 150))
     (w, h), dark = veil.get_size(), (105, 105, 105)
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    if mood is Mood.MORNING:
-        small.blit(dawn(size, edge), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return pygame.transform.smoothscale(small, size)
-
-
-# The shafts of light at dawn: left edge and width at the top, relative to the window's width, and strength.
-_SHAFTS: Final = (
-    *((0.05, 0.055, 0.75), (0.17, 0.117, 1.0), (0.37, 0.047, 0.6)),
-    *((0.5, 0.15, 0.9), (0.75, 0.063, 0.7), (0.875, 0.1, 0.9)),
-)
-_SUN: Final = (140, 90, 32)
-_LEANS: Final = 0.2  # the shafts' lean to the left, relative to the window's width
-_DAWN: Final = (112, 66, 16)  # the colour of the light behind the slain Monsters
-
-
-@lru_cache(maxsize=1)
-def dawn(size: tuple[int, int], edge: int) -> pygame.Surface:
-    """Return a small map of dawn, which falls in shafts through the hall above ``edge`` onto the table."""
-    small = _small(size, (0, 0, 0))
-    w, h = (3 * side for side in small.get_size())
-    large, shaft = (pygame.Surface((w, h), depth=32) for _ in range(2))
-    for left, width, strength in _SHAFTS:
-        right = left + width
-        points = [(left * w, 0), (right * w, 0), ((right - _LEANS * 0.7) * w, h), ((left - _LEANS) * w, h)]
-        area = pygame.draw.polygon(shaft, scaled(_SUN, strength), points)
-        large.blit(shaft, area, area, pygame.BLEND_RGB_ADD)
-        shaft.fill(0, area)
-    pygame.transform.smoothscale(large, small.get_size(), small)  # smooth the edges
-    for y in range(h // 3):
-        small.fill([round(255 * (1 - 1.8 * y / h))] * 3, (0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
-    middle, reach = (size[0] / 2, edge * 0.4), (size[0] * 0.46, edge * 0.95)
-    _glow(small, size, middle, reach, _DAWN, lambda t: t * (2 - t))
-    return small
 
 
 def standing_map(

@@ -76,7 +76,7 @@ def _palette(inks: str) -> list[Color]:
 
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#06070c #0f121b #1e2230 #3a3844 #6c4c36 #a46a38 #cc9450 #a4c6d8 #ecf8ff",
+    Scene.CELLAR: "#05070d #0d1320 #1a2438 #303a52 #704a34 #b4692c #f0a63a #9cc8e4 #ecf8ff",
     Scene.CRYPT: "#030608 #061218 #092730 #0f4652 #1a6a70 #288886 #45a99d #7cc8ae #c0e4cc",
     Scene.CAVERN: "#05060d #0c0e26 #171c48 #242d70 #3449a2 #4470c6 #68a6e4 #a6def6 #f0fcff",
     Scene.ABYSS: "#0a0412 #1a0a2a #340f46 #54185a #7a2462 #a8345e #d25058 #f68e6c #ffd8c0",
@@ -85,20 +85,22 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
 }
 # The inks of the table's stone, which is tinted by the scene.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#0a090b #161418 #28242a #3f383c #5d5352 #7f7268 #a29080 #c8b498 #f0e0c2",
+    Scene.CELLAR: "#0a090b #161418 #28252c #3f393e #5d5350 #866e5c #b08e6c #d4b88e #f4e0bc",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#08080a #111013 #1d1b1f #2e2b2f #484448 #656063 #878284 #aeaaa9 #e0ddd8",
-    Scene.ABYSS: "#0a0706 #16100f #261a1a #3b2a28 #583f3a #775a50 #9a7b6e #c2a090 #eed3be",
+    Scene.ABYSS: "#0a060e #180d1c #2a1830 #40283e #5b3d48 #775a50 #9a7b6e #c2a090 #eed3be",
     Mood.MORNING: "#170e16 #2a1a24 #4a2e38 #704644 #99684c #be8a5e #deae7a #f2d09c #ffeac4",
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
-_AIRS: Final = {
+_SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #facc6a #fff2c4"
+_AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air((70, 56, 48), (136, 178, 230)),
     Scene.CRYPT: Air((34, 56, 50), (104, 226, 196)),
     Scene.CAVERN: Air((46, 48, 70), (140, 170, 255)),
     Scene.ABYSS: Air((62, 34, 44), (255, 92, 96)),
+    Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
+    Mood.OUT: None,
 }
-_DAWN: Final = Air((0, 0, 0), (255, 206, 118))
 _FRIEZE: Final = (872, 312)
 _BESIDE_ROOM: Final = 18 / 196  # a frieze's reach beyond the Room on each side, in card widths
 _RIM: Final = 40 / 460  # the height of the table's carved far rim, relative to the drawing's height
@@ -111,11 +113,16 @@ def _inks(of: Mapping[Scene | Mood, str], scene: Scene, mood: Mood) -> str:
 
 def air(scene: Scene, mood: Mood) -> Air | None:
     """Return the scene's own light in ``mood``: dawn after a clear, `None` after a death."""
-    return {Mood.MORNING: _DAWN, Mood.OUT: None}.get(mood, _AIRS[scene])
+    return _AIRS.get(mood, _AIRS[scene])
 
 
 Greys = dict[str, pygame.Surface]
 """Drawings by name, scaled for one window, without colour: one byte per pixel."""
+
+
+def inks(scene: Scene) -> list[Color]:
+    """Return the colours of the hall of ``scene`` for all greys."""
+    return _palette(_HALLS[scene])
 
 
 def tint(scene: Scene, mood: Mood) -> Color:
@@ -161,9 +168,9 @@ def paint(
     surface = pygame.Surface(size, depth=32)
     surface.fill(_palette(_inks(_STONES, scene, mood))[40])
     for name, place in _parts(size, edge, scene, frieze):
-        inks = _inks(_STONES, stone or scene, mood) if name == TABLE else _inks(_HALLS, scene, mood)
+        colours = _inks(_STONES, stone or scene, mood) if name == TABLE else _inks(_HALLS, scene, mood)
         grey = greys[name]
-        grey.set_palette(_palette(inks))
+        grey.set_palette(_palette(colours))
         surface.blit(grey, place)
     return surface
 
@@ -222,14 +229,12 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
 _TORCH: Color = (46, 34, 18)
-_BLUR: Final = 6  # the size of the smallest details at dawn, in pixels
-_IN_THE_AIR: Final = 0.5  # the share of the dawn light that is added to the whole scene, as light in the air
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 # The size of a scene's drawing of its near corners, and the rectangles of the left and right corners in it.
 _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
-_RAYS = (1280, 420, 200)  # the size of the drawing of rays, and the y of the fan's highest point in it
+_RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1
 _CAP = 0.04  # the reach of the caps beyond the limit scale, relative to the scale's width
@@ -269,6 +274,8 @@ class Tabletop:
             return True
         if scene not in self._cloths:
             self._cloths[scene] = _cloth(scene, layout)
+        elif "dawn" not in self._greys:
+            self._greys["dawn"] = drawing_greys("dawn", layout.size, cover=True)
         elif missing := [name for name in (scene.value, "gold") if name not in self._corners]:
             self._corners[missing[0]] = _corners(missing[0], layout)
         else:
@@ -285,18 +292,13 @@ class Tabletop:
                 pygame.draw.rect(surface, layout.style.theme.faint, rect, thick, radius)
             _draw_places(surface, layout, numbered=ground.numbered)
             return surface
+        if ground.mood is Mood.MORNING:
+            return self._dawn()
         surface = self._place(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if ground.mood is Mood.MORNING:  # the air gets less light than surfaces, so dark corners stay dark
-            sun = light.dimmed(light.dawn(layout.size, layout.horizon), _IN_THE_AIR)
-            lit = pygame.transform.smoothscale(sun, layout.size, lit)
-            surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            # Put everything behind the fan of the slain out of focus, so that it stands out.
-            blurred = pygame.transform.smoothscale(surface, [side // _BLUR for side in layout.size])
-            pygame.transform.smoothscale(pygame.transform.box_blur(blurred, 2), layout.size, surface)
-        elif own is not None:
+        if own is not None:
             # Light the Dungeon's gate as by a torch, but leave the discard's niche dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
             at = glow.get_rect(center=layout.dungeon.midtop)
@@ -308,11 +310,21 @@ class Tabletop:
         _draw_places(surface, layout, numbered=ground.numbered)
         return surface
 
+    def _dawn(self) -> pygame.Surface:
+        """Return the view out of the Dungeon at dawn, with gold in the near corners."""
+        surface = pygame.Surface(self._layout.size, depth=32)
+        grey = self._greys.get("dawn") or drawing_greys("dawn", self._layout.size, cover=True)
+        grey.set_palette(_palette(_SUNRISE))
+        surface.blit(grey, (0, 0))
+        for place, picture in self._corners.get("gold") or _corners("gold", self._layout):
+            surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return surface
+
     def _place(self, scene: Scene, mood: Mood) -> pygame.Surface:
         """Return the ``scene`` with the table and the cloth, unlit."""
         layout, greys = self._layout, self._greys
         surface = paint(layout.size, layout.horizon, scene, mood, greys, frieze(layout))
-        here = [name for name, _place in _parts(layout.size, layout.horizon, scene, frieze(layout))]
+        here = {"dawn"}.union(one for one, _at in _parts(layout.size, layout.horizon, scene, frieze(layout)))
         for name in [name for name in greys if name not in here][:-2]:
             del greys[name]
         cloth = self._cloths.get(scene) or _cloth(scene, layout)
@@ -329,28 +341,26 @@ class Tabletop:
         return surface
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
-        """Draw the objects in the corners and, except at dawn, the ledge under the Room's cards."""
+        """Draw the objects in the corners and the ledge under the Room's cards."""
         layout = self._layout
-        inks = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6), tint(ground.scene, ground.mood)
+        hues = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6), tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
-        ledge, dawn = rest(layout), ground.mood is Mood.MORNING
-        corners = "gold" if dawn else ground.scene.value
+        ledge, corners = rest(layout), ground.scene.value
         standing = self._corners[corners] = self._corners.get(corners) or _corners(corners, layout)
-        if not dawn and (picture := _kept_picture("rest", ledge.size)) is not None:
+        if (picture := _kept_picture("rest", ledge.size)) is not None:
             standing = [(ledge, picture), *standing]
         for place, picture in standing:
-            if dawn and place.bottom < layout.size[1]:  # the rays shine by themselves
-                surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-                continue
             lit = picture.copy()
-            tones = light.standing_map(layout.size, place, lamp, ground.mood, inks, own)
+            tones = light.standing_map(layout.size, place, lamp, ground.mood, hues, own)
             if place.bottom == layout.size[1]:
                 # Brighten the nearest objects: they are backlit, and would be lost against the table's light.
                 tones.fill((48, 40, 30), special_flags=pygame.BLEND_RGB_ADD)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-            if dawn:
-                surface.blit(lit, place, special_flags=pygame.BLEND_RGB_ADD)
+        if own is not None:  # the hall's light on the rim of the ledge
+            rim = Rect(0, 0, round(ledge.w * _RIM_LIT[1]), max(2, layout.style.px(2)))
+            rim.midtop = ledge.centerx, ledge.y + round(ledge.h * _RIM_LIT[0])
+            surface.fill(light.scaled(own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
 
 
 def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> None:
@@ -415,10 +425,6 @@ def _corners(name: str, layout: Layout) -> _Corners:
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)
     above = layout.health.bottom, layout.candle.bottom - layout.candle.h // 10
     corners = []
-    if name == "gold" and (rays := _picture("rays-gold", (width, round(width * _RAYS[1] / _RAYS[0])))):
-        # Put the rays above the fan of the slain.
-        top = layout.room.top - round(0.18 * layout.card[1] + width * _RAYS[2] / _RAYS[0])
-        corners.append((rays.get_rect(top=top), rays))
     for area, side, top in zip(_PROPS, aside, above, strict=True):
         beside = min(side / area.w, (height - top - 6 * layout.scale) / area.h)
         unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / area.h), maximum)

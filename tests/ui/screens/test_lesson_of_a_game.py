@@ -12,11 +12,13 @@ from scoundrel.cli.simulate import PLAYERS, play
 from scoundrel.engine import Game, GameId, Outcome, outcome
 from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.review import WORTH_TELLING, Lesson, Review, ReviewedRoom, Verdict, VerdictKind
+from scoundrel.solver.search import Line
 from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.overview import EMPTY
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.judge import code_of
+from scoundrel.ui.background.par import Par, Reviewed
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, PlayOn, ReviewGame
 from scoundrel.ui.screens.result import ResultScreen
@@ -24,6 +26,7 @@ from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.what_if import WhatIfTable
 from scoundrel.ui.words import review_text
 from tests.extent import share
+from tests.goldens import golden
 from tests.ui.accessibility.pressing import node_with
 
 pytestmark = pytest.mark.usefixtures("one_screen")
@@ -181,3 +184,17 @@ def test_the_review_after_a_result_is_already_finished() -> None:
     assert shown.review.done
     assert shown.review.turns == Review(game).finish().turns
     assert shown.review.lesson == Review(game).finish().lesson
+
+
+@pytest.mark.parametrize(
+    ("end", "lost", "begins"),
+    [("death", False, "Room"), ("death", True, "Room"), ("cleared", True, "One thing")],
+)
+def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bool, begins: str) -> None:
+    game = golden(f"classic_{end}")
+    known = Par(game)
+    advised = Verdict(VerdictKind.AVOID, 2, 0.1, 0.0, 0.5)
+    known.reviewed = Reviewed(b"turns", Lesson(advised, 0, flawless=False))
+    known.line, known.settled = Line(0, (), cleared=False, proved=lost, lost=lost), True
+    name = node_with(ResultScreen(Context((1280, 800), print, DEFAULT), game, known=known), "lesson").name
+    assert (name.startswith(begins), "win chance" in name) == (True, not lost)

@@ -89,8 +89,12 @@ def test_the_killer_stays_beside_the_slip(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> None:
     game, layout = golden("classic_cleared"), Layout.of(*size)
-    fan = ending.poses(game, layout)
-    assert [card.kind for card in fan] == [CardKind.MONSTER] * 26
+    poses = ending.poses(game, layout)
+    fan = {card: pose for card, pose in poses.items() if card.kind is CardKind.MONSTER}
+    assert len(fan) == 26
+    last = [*fan.values()][-1]
+    others = {pose._replace(turn=1.0) for card, pose in poses.items() if card not in fan}
+    assert others == {last._replace(z=ending.Z_FAN - 1, size=fan[next(iter(fan))].size)}, "under the last"
     places = [pose.x for pose in fan.values()]
     assert places == sorted(places), "in the order in which they fell"
     middle = layout.card[0] * fan[next(iter(fan))].size / 6
