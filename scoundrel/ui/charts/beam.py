@@ -21,15 +21,18 @@ from ..widgets.paper import printed
 from ..widgets.theme import SMALL, Color, Style
 from ..words.numbers import grouped, number
 from . import statistics
-from .wall import Grid, WallPart, chain, put_shaded
+from .wall import MEDAL_FACE, MEDAL_WIDTH, Grid, WallPart, chain, put_shaded
 
-_MARK: Color = (92, 128, 122)  # the colour of the dashes that mark a depth
+_MARK: Color = (112, 150, 142)  # the colour of the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
 _POOL: Color = (150, 84, 26)  # light added to the beam below a small candle
 _BONE: Color = (236, 226, 208)  # the light on the skulls
 _UNLIT: Final = (56, 79, 70, 120)  # the tint of unlit candles, with premultiplied alpha
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
+# The minimum and maximum height of a candle, and its height per point, in pixels at scale 1.
+_LOWEST, _HIGHEST, _PER_POINT = 7, 74, 2.6
+_BEST: Final = 62  # the height of the medal below the best candle, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of games on the beam
 
 
@@ -43,16 +46,16 @@ class Beam(WallPart):
         super().__init__(grid, style)
         self.games, self._before, self.area, self.selected = games, before, area, selected
         self._caption = Rect(area.left, area.bottom - style.px(26), area.w, style.px(26))
-        self._marks = style.regular(SMALL - 1, self._theme.chalk)
+        self._marks = style.regular(SMALL + 1, self._theme.chalk)
         left = area.left + text.line_width(number(-100), self._marks) + style.px(10)
         room = area.right - left - grid.px(44) - style.px(26)
         self._fit = max(1, min(_MOST, room // grid.px(_PITCH)))
         self._places = min(self._fit, max(_FEWEST, len(games)))
         self._pitch = room / self._places
         # Enlarge the candles if there are few games and the area is high enough.
-        size = min(1.6, area.h / grid.px(176), self._pitch / grid.px(_PITCH))
+        size = min(1.6, area.h / grid.px(220), self._pitch / grid.px(_PITCH))
         self._own = grid._replace(size=(round(grid.size[0] * size), round(grid.size[1] * size)))
-        self._beam = Rect(left, area.top + self._own.px(66) + 3, area.right - left, grid.px(22))
+        self._beam = Rect(left, area.top + self._own.px(_HIGHEST + 30) + 3, area.right - left, grid.px(22))
         self._depth = max(grid.px(40), self._caption.top - self._beam.bottom - self._own.px(28))
         self._lay()
 
@@ -91,7 +94,7 @@ class Beam(WallPart):
 
     def _high(self, entry: Entry) -> int:
         """Return the height of the candle for ``entry``, in pixels."""
-        return max(self._own.px(7), min(self._own.px(36), self._own.px(entry.score * 1.3)))
+        return self._own.px(max(_LOWEST, min(_HIGHEST, entry.score * _PER_POINT)))
 
     def turn(self, by: int) -> None:
         """Select the next (1) or previous (-1) game, turning the page if necessary."""
@@ -146,6 +149,8 @@ class Beam(WallPart):
                 pygame.draw.line(target, _MARK, (x, y), (x + grid.px(6), y))
             self._chalk(target, number(-depth), self._marks, (left, y), room, "midright")
         lit = [i for i in self.shown if self.games[i].outcome == "cleared"]
+        wins = [i for i, game in enumerate(self.games) if game.outcome == "cleared"]
+        best = max(wins, key=lambda i: self.games[i].score, default=None)
         for i in set(self.shown).difference(lit):
             self._paint_skull(target, i)
         if not theme.plain:
@@ -160,8 +165,10 @@ class Beam(WallPart):
             wood, pool = target.subsurface(beam), light.halo(self._own.px(96), _POOL)
             for i in lit:
                 text.put(wood, pool, (self._x(i) - beam.left, 0), flags=pygame.BLEND_RGB_ADD)
+        if best in lit:
+            self._paint_best(target, best)
         if self.shown and self.shown.stop == len(self.games):
-            self._paint_last(target)
+            self._paint_last(target, best)
 
     def _paint_skull(self, target: Surface, index: int) -> None:
         grid, theme, rect = self._own, self._theme, self.rect_of(index)
@@ -188,7 +195,7 @@ class Beam(WallPart):
             put_shaded(target, flame, flame.get_rect(midbottom=(wax.centerx, wax.top + grid.px(6))))
 
     def _paint_wax(self, target: Surface, wax: Rect, tint: tuple[int, int, int, int] | None = None) -> None:
-        stub = printed("stub", (wax.w, round(wax.w * 300 / 68)))
+        stub = printed("stub", (wax.w, max(round(wax.w * 300 / 68), round(wax.h * 1.12))))
         if stub is not None:
             if tint is not None:
                 stub = stub.copy()
@@ -206,7 +213,17 @@ class Beam(WallPart):
             wax.midbottom = self._x(self.shown.start + place), self._beam.top + grid.px(4)
             self._paint_wax(target, wax, _UNLIT)
 
-    def _paint_last(self, target: Surface) -> None:
+    def _paint_best(self, target: Surface, index: int) -> None:
+        """Hang a small medal with the score under the best candle."""
+        grid, theme, place = self._grid, self._theme, Rect(0, 0, 0, self._grid.px(_BEST))
+        place.w = round(place.h * MEDAL_WIDTH)
+        place.midtop = self._x(index), self._beam.top + grid.px(3)
+        put_shaded(target, printed("medal-crown", place.size), place, shaded=grid.px(3))
+        score, style = number(self.games[index].score), self._style.bold(SMALL - 1, theme.on_bright)
+        if text.line_width(score, style) <= place.w // 2:
+            text.put(target, text.line(score, style), (place.centerx, place.top + place.h * MEDAL_FACE))
+
+    def _paint_last(self, target: Surface, best: int | None) -> None:
         """Write the latest score on a plaque, so that it can't be taken for a mark of the scale."""
         entry, rect, style = self.games[-1], self.rect_of(len(self.games) - 1), self._style
         ink = self._theme.chalk if self._theme.plain else self._theme.on_bright
@@ -214,6 +231,7 @@ class Beam(WallPart):
         fits = style.bold(SMALL - 1, ink), style.bold(SMALL + 1, ink)
         wide = max(text.line_width(*one) for one in zip(words, fits, strict=True)) + style.px(22)
         plate = Rect(rect.left, self._beam.bottom + style.px(3), wide, style.px(48))
+        plate.top += self._grid.px(_BEST - 20) * (best == len(self.games) - 1)  # below the best one's medal
         if entry.outcome != "cleared":
             plate.midleft = rect.midright
         plate.right = min(plate.right, self._grid.size[0] - 3)

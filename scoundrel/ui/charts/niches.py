@@ -33,10 +33,9 @@ _WIDE, _NARROW = 560, 196
 _SILL: Final = 44  # the height of a niche's sill, in pixels at scale 1
 _APART: Final = (20, 12)  # the gaps between two niches, in pixels at scale 1
 _ROWS: Final = 3  # the maximum number of rows
-_TALL, _ACROSS = 0.64, 0.83  # the cards' height and total width, relative to the arch's
-_LARGER: Final = (0.15, 0.1)  # extra width and height of the selected niche, relative to the other niches
-_TAKEN: Color = (220, 212, 200)  # the colour of the light on the cards of a solved puzzle
-_AWAY: Color = (250, 245, 236)  # the colour of the light on the cards of a puzzle that isn't selected
+_TALL, _ACROSS = 0.67, 0.83  # the cards' height and total width, relative to the arch's
+_TAKEN: Color = (176, 168, 156)  # the colour of the light on the cards of a solved puzzle
+_AWAY: Color = (228, 219, 204)  # the colour of the light on the cards of a puzzle that isn't selected
 _LAMP: Final = 0.125, 0.235  # the top and the height of a niche's lantern, relative to the arch's height
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
@@ -46,10 +45,10 @@ _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzl
 _LIGHTS: Final = (
     ((166, 92, 34), (89, 163, 150)),
     ((166, 92, 34), (89, 163, 150)),
-    ((118, 66, 28), (137, 140, 96)),
-    ((74, 62, 58), (50, 42, 34)),
+    ((92, 52, 26), (112, 104, 72)),
+    ((66, 56, 52), (46, 38, 30)),
 )
-_GLOW: Color = (92, 54, 20)  # the glow of a lantern
+_GLOW: Final = (96, 56, 20), (128, 80, 30)  # the glow of a lantern, and of the selected niche's
 _GOLD: Color = (255, 196, 88)  # the tint of the selected niche's sill and of gilded frames
 _OUT: Color = (84, 78, 84)  # the light on a lantern that doesn't burn
 _SHADED: Color = (176, 172, 170)  # the light on the chapters that aren't chosen
@@ -97,18 +96,13 @@ class Niches(Part):
         starts = pairwise(-(-len(chapter) * page // pages) for page in range(pages + 1))
         start, stop = next((start, stop) for start, stop in starts if past < stop)
         self.shown = range(chapter.start + start, chapter.start + stop)
-        self.begin, self._many, (row, column) = self.shown.start, many, divmod(past - start, many)
-        cells = [
-            Rect(left, top, right - left, bottom - top)
-            for y, (top, bottom) in enumerate(_parts(area.top, area.h, high, row, _LARGER[1]))
-            for left, right in _parts(area.left, area.w, many, column, _LARGER[0] * (y == row))
-        ]
+        self.begin, self._many, columns = self.shown.start, many, _parts(area.left, area.w, many)
+        rows = _parts(area.top, area.h, high)
+        cells = [Rect(x, y, right - x, bottom - y) for y, bottom in rows for x, right in columns]
         self.rects, self._blind = cells[: len(self.shown)], cells[len(self.shown) :]
         self.stop = self.rects[past - start]
         self._dye = scenery.tint(*PLACES[depth])
-        self._least = min(map(self._card_height, cells))
-        # Compose all cards at the selected niche's size and only scale them, because composing is slow.
-        self._minis = cached_minis(round(self._card_height(self.stop) / ASPECT), look)
+        self._minis = cached_minis(round(min(map(self._card_height, cells)) / ASPECT), look)
 
     def _places(self, cell: Rect) -> tuple[Rect, Rect]:
         """Return the rectangles of a niche's arch and sill."""
@@ -167,22 +161,23 @@ class Niches(Part):
         selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
         bright = 0 if selected else 1 if hovered else 3 if niche.solved else 2
         arch, sill = self._draw_stone(target, rect, bright)
-        h, full = self._card_height(rect) if selected else self._least, selected or theme.plain
-        w, shade = round(h / ASPECT), (255, 255, 255) if full else _TAKEN if niche.solved else _AWAY
+        (w, h), full = self._minis.size, bright < 2 or theme.plain
+        shade = (255, 255, 255) if full else _TAKEN if niche.solved else _AWAY
         step = w + max(1, w // 18)
         left, top = rect.centerx - (4 * step - w // 18) // 2, sill.top - h + style.px(7)
         places = [Rect(left + i * step, top, w, h) for i in range(4)]
         if not theme.plain:
             shadow, flicker = _shadow((round(w * 1.08), h)), self.flame.shape + arch.left if self.flame else 0
             if bright < 3:
-                glow = light.halo(round(arch.h * (2.0 if selected else 0.8 + 0.04 * (flicker % 4))), _GLOW)
+                reach = round(arch.h * (2.2 if selected else 0.8 + 0.04 * (flicker % 4)))
+                glow = light.halo(reach, _GLOW[selected])
                 text.put(target, glow, (arch.centerx, arch.top + arch.h // 4), flags=pygame.BLEND_RGB_ADD)
             for place in places:  # the light comes from the lantern above
                 for aside, drop in (((place.centerx - rect.centerx) // 9, h // 12), (0, 0)):
                     text.put(target, shadow, place.move(aside, drop).center, flags=PREMULTIPLIED)
         for card, place in zip(niche.room, places, strict=False):
             if card is not None:
-                target.blit(_dyed(self._minis.picture(card), shade, (w, h)), place, None, PREMULTIPLIED)
+                target.blit(_dyed(self._minis.picture(card), shade), place, None, PREMULTIPLIED)
         middle = sill.top + round(sill.h * (0.5 if theme.plain else 0.68))
         tag = Rect(left, middle - style.px(27) // 2, style.px(44), style.px(27))
         ink = theme.chalk if theme.plain else theme.on_bright
@@ -262,16 +257,16 @@ def wall(size: Pixel, dye: Color) -> pygame.Surface:
     return lit
 
 
-def _parts(start: int, length: int, many: int, chosen: int, extra: float) -> list[tuple[int, int]]:
+def _parts(start: int, length: int, many: int, chosen: int = 0, extra: float = 0.0) -> list[tuple[int, int]]:
     """Divide ``length`` into ``many`` parts, the ``chosen`` part longer by ``extra``. Return their ends."""
     each = length / (many + extra)
     return list(pairwise(start + round(each * (i + extra * (i > chosen))) for i in range(many + 1)))
 
 
 @lru_cache(maxsize=160)
-def _dyed(picture: pygame.Surface, color: Color, size: Pixel | None = None) -> pygame.Surface:
-    """Return a copy of ``picture``, tinted with ``color`` and scaled to ``size``."""
-    dyed = pygame.transform.smoothscale(picture, size or picture.get_size())
+def _dyed(picture: pygame.Surface, color: Color) -> pygame.Surface:
+    """Return a copy of ``picture``, tinted with ``color``."""
+    dyed = picture.copy()
     dyed.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return dyed
 

@@ -34,7 +34,7 @@ _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal'
 _HOOK: Final = 60 / 190
 _RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a card
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
-CALM: Final = (188, 178, 164)
+CALM: Final = (158, 149, 137)
 """The light on the Monsters other than the nemesis."""
 _NOTE: Color = (214, 205, 190)  # the light on the note
 _COLD: Color = (14, 68, 92)  # light added behind the nemesis
@@ -300,19 +300,19 @@ class Fallen(WallPart):
             text.centred(target, words, ink, Rect(rect.left, round(y) - 20, rect.w, 40), room)
 
         y: float = rect.top + grid.y(_BELOW) + grid.px(_HEADING) // 2
-        centred(_("How you fell"), style.title(20), y)
+        centred(_("How you fell"), style.title(22), y)
         labels = [label for label, _count in self._counts]
-        fits = [text.fitting(label, style.bold(SMALL), room // 2) for label in labels]
+        fits = [text.fitting(label, style.bold(SMALL + 2), room // 2) for label in labels]
         fit = min(fits, key=lambda one: one.pixels)
         begin = left + max(text.line_width(label, fit) for label in labels) + grid.px(10)
         for label, count in self._counts:
             y += step
             text.put(target, text.line(label, fit), (left, y), "midleft")
-            figure = text.line(grouped(count), style.bold(SMALL + 2))
+            figure = text.line(grouped(count), style.bold(SMALL + 4))
             end = text.put(target, figure, (right, y), "midright").left - grid.px(10)
             self._paint_tally(target, Rect(begin, round(y) - grid.px(12), end - begin, grid.px(24)), count)
         if self._often:
-            centred(self._often, style.italic(SMALL), y + step)
+            centred(self._often, style.italic(SMALL + 2), y + step)
 
     def _paint_tally(self, target: Surface, area: Rect, count: int) -> None:
         """Draw the ``count`` deaths as tally marks, in groups of five; draw nothing if they don't fit."""
@@ -349,7 +349,7 @@ class Killers(WallPart):
         # Without names, because the next card or a plaque would cut them off.
         self._look, (self._heading, self._foot), self._area = look._replace(card_names=False), words, area
         self._low = max(grid.px(14), style.px(13))  # the height for plaques below the cards
-        self._width = min(grid.y(104), round((area.h - grid.px(_HEADING) - self._low) / CARD))
+        self._width = min(grid.y(88), round((area.h - grid.px(_HEADING) - self._low) / CARD))
         self._step, fan = self._width + grid.px(14), round(self._width * 0.34)
         several = [killer for killer in killers if killer.deaths > 1][:4]
         single = [killer for killer in killers if killer not in several]

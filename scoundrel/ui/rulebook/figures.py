@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final, NamedTuple, assert_never
 
@@ -134,14 +135,13 @@ _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
 LEANING = CARD_ASPECT + 0.05
 """The height of a habit's cards, which are tilted, in card widths."""
-_OVERLAP, _LEAN, _LIFT = (
-    0.62,
-    3,
-    0.25,
-)  # their offset in card widths, tilt in degrees, and lift, for the shadow
-# The width of a seal, relative to the text size and at most relative to a card; and its number, its part
-# beside the cards and its height with the ribbon, relative to its width.
-_SEAL, _OF_CARD, _WORTH, _BESIDE, _PENDANT = 4.0, 0.7, 0.42, 0.44, 1.46
+# Their offset in card widths, tilt in degrees, and lift, for the shadow.
+_OVERLAP, _LEAN, _LIFT = 0.62, 3, 0.25
+# The width of the largest seal, relative to the text size and at most relative to a card; and its number, its
+# part beside the cards, its height with the ribbon and the room for its number, relative to its width.
+_SEAL, _OF_CARD, _WORTH, _BESIDE, _PENDANT, _WRITTEN = 4.0, 0.7, 0.42, 0.5, 1.46, 0.57
+# The worth of a habit with the largest seal, and the size of the smallest seal relative to the largest.
+_HIGHEST_WORTH, _LEAST_SEAL = 76, 0.68
 _PALE = 140  # the opacity of the veil over a faded pile, 0 to 255
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
@@ -241,19 +241,26 @@ class RowFigure:
 
 
 class HabitFigure:
-    """A picture of what to do; at its ``side`` (-1 or 1), the habit's worth hangs on a seal."""
+    """A picture of what to do, with a seal on its outer ``side`` (-1 or 1), larger the more it's worth.
 
-    def __init__(self, pile: Pile, worth: int, look: FigureLook, side: int = -1) -> None:
-        self._pile, self._worth, self._look, self._side, self.card = pile, worth, look, side, look.card
-        self._seal = min(round(look.pixels * _SEAL), round(self.card * _OF_CARD))
-        self.size = round(self.card * (1.1 + _OVERLAP) + self._seal * _BESIDE), round(self.card * LEANING)
+    Half of the seal hangs into the margin, unless ``inside`` is 1.
+    """
+
+    def __init__(self, pile: Pile, worth: int, look: FigureLook, side: int = -1, inside: int = 0) -> None:
+        self._pile, self._worth, self._look, self._side = pile, signed(-worth), look, side
+        self.card, least = look.card, text.line_width(self._worth, look.theme.title(look.minimum)) / _WRITTEN
+        largest = min(round(look.pixels * _SEAL), round(self.card * _OF_CARD))
+        self._seal = round(max(least, largest * min(1.0, max(_LEAST_SEAL, worth / _HIGHEST_WORTH))))
+        # The space for a seal of any size, and the distance of its middle from the outer edge.
+        self._beside, self._middle = largest * (_BESIDE + inside * 0.56), largest // 2 * inside
+        self.size = round(self.card * (1.1 + _OVERLAP) + self._beside), round(self.card * LEANING)
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the cards, and the seal in front of them."""
+        """Draw the cards, and the seal beside them."""
         look, theme, place = self._look, self._look.theme, Rect((left, top), self.size)
         things: list[Card | None] = [*self._pile.cards, *([None] if self._pile.health else ())]
         # Keep the outer card beside the seal.
-        middle = place.centerx - self._side * (self._seal * _BESIDE / 2 - (2 - len(things)) * self.card * 0.3)
+        middle = place.centerx - self._side * (self._beside / 2 - (2 - len(things)) * self.card * 0.3)
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
             at = middle + off * _OVERLAP * self.card, place.centery
@@ -263,20 +270,16 @@ class HabitFigure:
                 panel.draw(target, (self._pile.health,), CLASSIC.max_health)
             else:
                 faces_for(self.card).draw(target, card, Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT))
-        x = (place.left if self._side < 0 else place.right) - self._side * self._seal // 3
-        self.draw_seal(target, signed(-self._worth), (x, place.bottom))
-
-    def draw_seal(self, target: pygame.Surface, words: str, foot: tuple[int, int]) -> None:
-        """Draw a seal on a ribbon that ends at ``foot``, with ``words`` on it."""
-        theme, pixels = self._look.theme, self._seal
-        whole = Rect(0, 0, pixels, round(pixels * _PENDANT)).move_to(midbottom=foot)
-        middle = whole.centerx, whole.top + pixels // 2
+        pixels, outer = self._seal, place.left if self._side < 0 else place.right
+        whole = Rect(0, 0, pixels, round(pixels * _PENDANT))
+        whole.center = outer - self._side * self._middle, place.centery
+        hub = whole.centerx, whole.top + pixels // 2
         if theme.plain:
-            pygame.draw.circle(target, theme.parchment, middle, pixels * 2 // 5)
-            pygame.draw.circle(target, theme.ink, middle, pixels * 2 // 5, 2)
+            pygame.draw.circle(target, theme.ink, hub, pixels * 2 // 5, 2)
         paper.ornament(target, "pendant", whole, theme)
-        style = theme.title(round(pixels * _WORTH), theme.ink if theme.plain else theme.gilt)
-        text.put(target, text.fitted(words, style, round(pixels * 0.6)), middle)
+        ink = theme.ink if theme.plain else theme.gilt
+        style = theme.title(max(look.minimum, round(pixels * _WORTH)), ink)
+        text.put(target, text.fitted(self._worth, style, math.ceil(pixels * _WRITTEN)), hub)
 
 
 def initial(number: int, pixels: int, theme: Theme) -> pygame.Surface:

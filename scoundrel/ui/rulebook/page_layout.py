@@ -166,9 +166,9 @@ _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to 
 _HEADING = 1.06  # the size of headings, relative to the text size
 _OPENINGS = {Topic.HABITS: Card.parse("As"), Topic.MORE_HABITS: Card.parse("Kc")}  # the engravings, by topic
 # The sizes of chapter titles, habit numbers, their titles, and what to do or not, relative to the text size.
-_OPENING, _NUMBER, _TITLE, _BOLD = 1.6, 3.0, 1.15, 1.12
+_OPENING, _NUMBER, _TITLE, _BOLD = 1.6, 2.8, 1.06, 1.06
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
-_CARD_OF_LEAF = 0.24  # the maximum width of a habit's card, relative to its leaf
+_CARD_OF_LEAF = 0.22  # the maximum width of a habit's card, relative to its leaf
 _LEVEL = 0.85  # the minimum relative size of text and cards for which both leaves begin at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
 _SPARE = 2.2  # the maximum spare height between two parts of a spread, relative to the text size
@@ -419,10 +419,9 @@ class _Setting:
         return _Block(tuple(elements), max(y, place.bottom), grown)
 
     def _opening(self, page: Page) -> _Block:
-        """Lay out the title and the introduction of a chapter beside an engraving with a seal."""
+        """Lay out the title and the introduction of a chapter beside an engraving."""
         look, theme, card = self._look, self._look.theme, _OPENINGS[page.topic]
-        figure = HabitFigure(Pile(()), 0, look)
-        width = figure.size[0]
+        width = HabitFigure(Pile(()), 0, look, inside=int(not self._spread)).size[0]
         high, left = min(width, self._row or width), width + look.pixels
         room, part = self._room.w - left, page.parts[0]
         words = part.paragraphs[0] if isinstance(part, Section) else ""
@@ -430,7 +429,6 @@ class _Setting:
         def draw(target: Surface, x: int, y: int, faces_for: FacesFor) -> None:
             faces, place = faces_for(engraving.card_width(high)).faces, Rect(x, y, high, high)
             engraving.draw(target, card, place, faces, theme)
-            figure.draw_seal(target, words.split()[0], (x + look.card // 4, place.bottom))
 
         title = self._text(page.title, room, theme.title, size=_OPENING, key=f"title {page.topic.name}")
         said = self._text(words, room, key=f"{page.topic.name} 0 words 0")
@@ -440,7 +438,7 @@ class _Setting:
     def _habit(self, advice: HabitPicture, words: str, key: str, side: int) -> _Block:
         """Lay out a habit's number, title, sentence, do and don't, with its picture at the ``side``."""
         look, theme, gap = self._look, self._look.theme, self._look.pixels // 4
-        figure = HabitFigure(advice.do, advice.worth, look, side)
+        figure = HabitFigure(advice.do, advice.worth, look, side, inside=int(not self._spread))
         picture = Element(Rect((0, 0), figure.size), figure.draw, key=f"{key} figure")
         beside, number = picture.rect.w + 4 * gap, initial(advice.number, round(look.pixels * _NUMBER), theme)
         room = self._room.w - beside

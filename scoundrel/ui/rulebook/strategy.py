@@ -199,16 +199,16 @@ _NAMES: Final = (
 )
 # The cards of each habit; what to do and what not to do; the name and value of the measured opposite habit.
 _PLAYS: Final = (
-    ("Kc As", N_("Avoid it"), N_("Don't face it"), "avoid at most", 0),
-    ("Jc 4s", N_("Jack first"), N_("Not the 4 first"), "weakest first", 0),
-    ("9d Kc", N_("Avoid it"), N_("Don't face it"), "face Weapons", 0),
-    ("3c 6h", N_("Face it"), N_("Don't avoid it"), "avoid always", 0),
-    ("2c 3s", N_("Punch 2s, 3s"), N_("Not 4s, 5s"), "barehanded up to", 5),
-    ("9d 5d", N_("Take the 5"), N_("Not the worn 9"), "lower Weapon never", 0),
-    ("7h", N_("At 12 health"), N_("Not at 5"), "drink below", 6),
-    ("8s 7d", N_("Use it now"), N_("Don't wait"), "fresh from", 11),
-    ("As 9d", N_("Fight it"), N_("Don't avoid it"), "avoid Aces", 0),
-    ("8h", N_("Drink one"), N_("Not both"), "potion never left", 0),
+    ("Kc As", N_("Avoid it"), N_("Face it"), "avoid at most", 0),
+    ("Jc 4s", N_("Fight the Jack first"), N_("Fight the 4 first"), "weakest first", 0),
+    ("9d Kc", N_("Avoid it"), N_("Face it"), "face Weapons", 0),
+    ("3c 6h", N_("Face it"), N_("Avoid it"), "avoid always", 0),
+    ("2c 3s", N_("Punch 2s and 3s"), N_("Punch 4s and 5s"), "barehanded up to", 5),
+    ("9d 5d", N_("Take the 5"), N_("Keep the worn 9"), "lower Weapon never", 0),
+    ("7h", N_("Drink at 12"), N_("Wait until 5"), "drink below", 6),
+    ("8s 7d", N_("Use it now"), N_("Save it"), "fresh from", 11),
+    ("As 9d", N_("Fight it"), N_("Avoid it"), "avoid Aces", 0),
+    ("8h", N_("Drink one"), N_("Drink both"), "potion never left", 0),
 )
 
 
@@ -216,7 +216,7 @@ def _habits(first: int) -> tuple[Section, ...]:
     """Return an introduction that explains the first seal, and five habits."""
     worth = round(VERDICTS[_PLAYS[first - 1][3:]].cost)
     seal = _(
-        "{less} means *{n} fewer wins* per 100 when a strong computer player drops the habit.",
+        "The seal {less} means *{n} fewer wins* per 100 when a strong computer player drops the habit.",
         less=signed(-worth),
         n=worth,
     )
@@ -226,8 +226,8 @@ def _habits(first: int) -> tuple[Section, ...]:
 def _habit(number: int) -> Section:
     (name, words), (cards, do, dont, habit, value) = _NAMES[number - 1], _PLAYS[number - 1]
     good, bad, worth = _(do), _(dont), round(VERDICTS[habit, value].cost)
-    fields = {"do": good, "dont": bad, "worth": worth}
-    spoken = _("{do}. {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.", **fields)
+    said = {"do": good, "dont": bad, "worth": worth}
+    read = _("Do: {do}. Don't: {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.", **said)
     right = pile(cards, good)._replace(health=12 if habit == "drink below" else 0)
-    advice = HabitPicture(number, _(name), right, bad, worth, spoken)
+    advice = HabitPicture(number, _(name), right, bad, worth, read)
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)

@@ -21,8 +21,9 @@ from ..input import Direction, FocusStep
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Sound
 from ..table import card_theme, engraving
-from ..table.cards import PREMULTIPLIED, Faces
+from ..table.cards import PREMULTIPLIED, Faces, card_shadow
 from ..table.layout import CARD_ASPECT
+from ..table.mini_cards import fitted
 from ..table.scenery import Scene
 from ..widgets import boards, paper, text
 from ..widgets.actions import Action, PageTurn, Shortcut
@@ -39,6 +40,8 @@ from .sheet import BACK
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
 _ROW: Final = 7  # portraits per row
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
+# A portrait's maximum height relative to its width, and the selected one's lift in pixels at scale 1.
+_TALL, _LIFT = 1.76, 6
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
 
@@ -52,30 +55,27 @@ class Portraits(Part):
         self.totals: dict[Suit, Pixel] = {}  # the centre of each suit's kill count, after its last portrait
         self._style = Style(1.0)
         self.found: dict[Card, Encounters] = {}
-        self._faces: Faces | None = None
 
-    def lay(self, area: Rect, style: Style, faces_for: type[Faces], look: card_theme.CardTheme) -> None:
+    def lay(self, area: Rect, style: Style, look: card_theme.CardTheme) -> None:
         """Lay out the portraits of both suits, one suit below the other, in ``area``."""
         self._style, rects = style, []
-        head, below, half = style.px(30), style.px(22), area.h // len(FAMILIES)
-        gap = max(4, style.px(7))
-        each = min((area.w + gap) // _ROW - gap, round(((half - head) // 2 - below - gap // 2) / 1.3))
-        high = min(round(each * 1.62), (half - head) // 2 - below - gap // 2)
+        head, half = style.px(30), area.h // len(FAMILIES)
+        gap, apart = max(3, style.px(5)), style.px(24) + 8
+        each = min((area.w + gap) // _ROW - gap, round(((half - head) // 2 - apart) / 1.3))
+        high = min(round(each * _TALL), (half - head) // 2 - apart)
         step = (area.w - each) // (_ROW - 1)
         for i, suit in enumerate(FAMILIES):
             top = area.top + i * half
             self.heads[suit] = Rect(area.left, top, area.w, head)
             places = [
-                Rect(area.left + x * step, top + head + y * (high + below + gap // 2), each, high)
+                Rect(area.left + x * step, top + head + y * (high + apart), each, high)
                 for y in range(2)
                 for x in range(_ROW)
             ]
             self.totals[suit] = places.pop().center
             rects += places
         self.rects, self.stop = tuple(rects), rects[self.selected]
-        size = round(each * 1.24), round(each * 1.24 * CARD_ASPECT)
-        if self._faces is None or self._faces.size != size:
-            self._faces = faces_for(size, look)
+        self._faces = Faces((round(each * 1.4), round(each * 1.4 * CARD_ASPECT)), look)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a heading for each suit, and a node for each Monster."""
@@ -119,44 +119,40 @@ class Portraits(Part):
         for card, rect in zip(_MONSTERS, self.rects, strict=True):
             self._paint_one(target, card, rect)
 
-    def _paint_one(self, target: pygame.Surface, card: Card, rect: Rect) -> None:
+    def _paint_one(self, target: pygame.Surface, card: Card, place: Rect) -> None:
         style, theme, found = self._style, self._style.theme, self.found.get(card)
+        raised = 0 if theme.plain or place != self.stop else style.px(_LIFT)
+        rect = place.move(0, -raised)
         ground = theme.paper_light if found or theme.plain else _UNMET
-        shade = Rect(rect).move(style.px(1), style.px(3))
         if not theme.plain:
-            paper.draw_box(target, shade, (150, 124, 84), 3)
+            spot = place.move(style.px(2) + raised // 2, style.px(3) + raised // 2).center
+            text.put(target, card_shadow(rect.size), spot, flags=PREMULTIPLIED)
         paper.draw_box(target, rect, ground, 3, theme.ink, max(2, style.px(2)))
         inner = rect.inflate(-2 * max(2, style.px(3)), -2 * max(2, style.px(3)))
-        if self._faces is not None:
-            art = pygame.Surface(self._faces.size, pygame.SRCALPHA, 32)
-            self._faces.draw_art(art, card)
-            if found is None:
-                art = engraving.shape(art, theme)
-            drawn = art.get_bounding_rect()
-            place = art.get_rect(center=inner.center).move(art.get_rect().centerx - drawn.centerx, 0)
-            place.top = inner.bottom - drawn.bottom
-            if drawn.h > inner.h:
-                place.top = inner.top - drawn.top
-            target.set_clip(inner)
-            target.blit(art, place, special_flags=PREMULTIPLIED)
-            target.set_clip(None)
+        ink = theme.ink if theme.plain else card_theme.default().suit_ink(card.suit)
+        pixels = min(style.px(SMALL - 1), round(rect.w * 0.37))
+        rank = text.line(card_names.rank_sign(card) if found else "", theme.title(pixels, ink))
+        text.put(target, rank, (inner.left + style.px(2), inner.top), "topleft")
+        taken, room = pygame.Mask(inner.size), Rect((0, 0), inner.size)
+        taken.draw(pygame.mask.from_surface(rank, 60), (style.px(2), 0))
+        art = engraving.figure(card, self._faces, theme, met=found is not None)
+        figure, corner = fitted(art, room.inflate(inner.w // 8, 0), taken)  # the sides can be cut off
+        target.subsurface(inner).blit(figure, corner, special_flags=PREMULTIPLIED)
         if found is None:
             words, how = _("not met"), style.italic(BODY - 4, theme.faded_ink)
         else:
             words, how = grouped(found.slain), style.bold(SMALL - 1, theme.ink)
         below = text.fitted(words, how, rect.w + style.px(6))
-        text.put(target, below, (rect.centerx, rect.bottom + style.px(12)))
+        text.put(target, below, (place.centerx, place.bottom + style.px(12)))
+        if place == self.stop:
+            boards.frame(target, rect, theme)
         if found is not None and found.killed:
             paper.draw_seal(target, (rect.right - style.px(3), rect.top + style.px(4)), style.px(22), theme)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the frames around the selected and hovered portraits."""
-        theme, wide = self._style.theme, max(3, self._style.px(3))
-        for index, color in ((self.hovered, theme.gold), (self.selected, theme.brass)):
-            if index is not None:
-                around = self.rects[index].inflate(2 * wide, 2 * wide)
-                pygame.draw.rect(target, theme.ink, around.inflate(4, 4), wide + 4, border_radius=4)
-                pygame.draw.rect(target, color, around, wide, border_radius=3)
+        """Draw a frame around the hovered portrait; the selected one is framed already."""
+        if self.hovered is not None and self.hovered != self.selected:
+            boards.frame(target, self.rects[self.hovered], self._style.theme)
 
 
 class BestiaryScreen(BookScreen):
@@ -225,7 +221,7 @@ class BestiaryScreen(BookScreen):
 
     def _compose(self) -> Iterator[Part]:
         yield DrawnPart(nodes=self._about)
-        self.portraits.lay(self.inner_area, self._style, Faces, card_theme.chosen(self._settings))
+        self.portraits.lay(self.inner_area, self._style, card_theme.chosen(self._settings))
         self.portraits.choose = self.select
         yield self.portraits
 

@@ -28,9 +28,9 @@ from ..table import card_theme, light, mini_cards, scenery
 from ..table.cards import PREMULTIPLIED, card_shadow
 from ..table.light import Candle
 from ..table.scenery import Scene
-from ..widgets import icons, paper, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
-from ..widgets.boards import Look
+from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, TextPart
 from ..widgets.theme import BODY
@@ -135,15 +135,14 @@ class PuzzlesScreen(ChamberScreen):
         self.edge = min(round(height * self.horizon), bottom - deep)
         table = Rect(margin, self.edge + gap // 2, width - 2 * margin, bottom - self.edge - gap // 2)
         lower = Rect(table.left, table.centery, table.w, table.h // 2) if upright else table
-        parts = (0.5, 0.46) if upright else (0.385, 0.26)
+        parts = (0.6, 0.36) if upright else (0.28, 0.15)
         self._today, self._turns = (Rect(lower.topleft, (round(lower.w * part), lower.h)) for part in parts)
         self._turns.right, left = lower.right, self._today.right + gap
-        self._slip = Rect(left, table.top, self._turns.left - gap - left, table.h)
-        if upright:
-            self._slip = Rect(table.topleft, (table.w, table.h // 2 - gap))
+        beside = Rect(left, table.top, self._turns.left - gap - left, table.h)
+        self._slip = Rect(table.topleft, (table.w, table.h // 2 - gap)) if upright else beside
         self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # behind the wall
-        candle = Rect(self._today.topleft, (self._today.w // 5, self._today.h))
-        if self._today.w < style.px(400):  # there is no room, so put it where only its light is visible
+        candle = Rect(self._today.topleft, (self._today.w // 4, self._today.h))
+        if self._today.w < style.px(340):  # there is no room, so put it where only its light is visible
             candle.size = 0, height // 4
         self._today.left, self._today.w = candle.right, self._today.w - candle.w
         self._candle = Candle(candle if candle.w else Rect(margin, height + style.px(50), candle.h, candle.h))
@@ -204,15 +203,13 @@ class PuzzlesScreen(ChamberScreen):
         room, style, theme, today = self._today, self._style, self._theme, self.puzzles.today
         position, solved = today.game_id.position, self.puzzles.is_solved(today.game_id)
         assert position is not None
-        fan = Rect(room.topleft, (room.w * 9 // 20, room.h))
-        side = Rect(fan.right + style.px(10), room.top, room.right - fan.right - style.px(10), room.h)
-        board = Rect(0, 0, side.w, style.px(52)).move_to(midleft=(side.left, side.top + room.h * 3 // 5))
-        fit = text.fitting(today.name, style.bold(BODY), board.w - board.h // 2)
-        play = Button(_TODAY, board, look=Look.IRON, written=today.name, pixels=fit.pixels)
-        self._placed.append(self._keyed(play))
-        stars = icons.stars(today.stars, _STARS, style.px(22), theme.brass)
-        place = stars.get_rect(center=(side.centerx, (room.top + board.top) // 2 + style.px(4)))
-        width = min(fan.w * 8 // 25, round(fan.h * 0.78 / mini_cards.ASPECT))
+        board = Rect(0, 0, min(room.w, style.px(260)), style.px(46)).move_to(midbottom=room.midbottom)
+        self._placed.append(self._keyed(Button(_TODAY, board, look=Look.IRON, written=today.name)))
+        stars = icons.stars(today.stars, _STARS, style.px(18), theme.brass)
+        tag = stars.get_rect().inflate(style.px(28), style.px(10))
+        tag.midbottom = board.centerx, board.top + style.px(6)
+        fan = Rect(board.left, room.top, board.w, tag.centery - room.top)
+        width = min(fan.w * 8 // 25, round(fan.h / mini_cards.ASPECT))
         minis = mini_cards.cached_minis(width, card_theme.chosen(self._settings))
         shadow = card_shadow(minis.size)
 
@@ -223,19 +220,22 @@ class PuzzlesScreen(ChamberScreen):
                     at = fan.move(round((i - 1.5) * width * 0.7), round((i - 1.5) ** 2 * width * 0.03))
                     text.put(target, shadow, at.move(2, 4).center, flags=PREMULTIPLIED)
                     text.put(target, turned, at.center, flags=PREMULTIPLIED)
-            target.blit(stars, place)
+            boards.draw_plate(target, tag, Plate.STRIP, style.scale, theme)
+            text.put(target, stars, tag.center)
             if solved:
                 paper.draw_milestone(target, Milestone.PUZZLES, fan.center, min(fan.size) * 3 // 5)
 
-        yield DrawnPart(draw, lambda: [node.text("today", self._spoken(today), box(fan))])
+        yield DrawnPart(draw, lambda: [node.text("today", self._spoken(today), box(fan.union(tag)))])
 
     def _lay_slip(self) -> Iterator[Part]:
         slip, turns, style, theme = self._slip, self._turns, self._style, self._theme
         chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
         yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme))
-        pad, play = min(style.px(30), slip.w // 16), Rect(turns.topleft, (turns.w, round(turns.h * 0.52)))
-        room, x = slip.w - 2 * pad, slip.left + pad
+        pad = min(style.px(30), slip.w // 16)
+        play = Rect(0, 0, min(slip.w * 2 // 5, style.px(230)), min(style.px(66), slip.h // 2))
+        play.midright = slip.right - pad, slip.centery
+        room, x = play.left - slip.left - 2 * pad, slip.left + pad
         about = games_text.cards(position)
         lines, heading = text.wrapped(about, style.title(BODY), room, round(slip.h * 0.32))
         y = slip.top + slip.h * 0.22 - (len(lines) - 1) * text.leading(heading) // 2
@@ -260,19 +260,20 @@ class PuzzlesScreen(ChamberScreen):
 
         read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
         yield DrawnPart(write, lambda: [read])
-        side = round(turns.w * 0.3)
-        first = Rect(0, 0, side, round(turns.h * 0.36)).move_to(bottomleft=turns.bottomleft)
-        last = first.move(turns.w - side, 0)
-        shown = self.niches.shown
+        side, shown = min(style.px(48), turns.w // 4), self.niches.shown
         span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
-        middle = turns.centerx, first.centery
-        yield ChalkPart("", span, style.title(BODY, theme.chalk), turns.w - 2 * side, middle, theme, span)
+        chalk, square = style.title(BODY, theme.chalk), Rect(0, 0, side, side)
+        numbers = ChalkPart("", span, chalk, turns.w - 2 * side, turns.center, theme, span)
+        yield numbers
+        first = square.move_to(midright=numbers.rect.midleft)
+        last = square.move_to(midleft=numbers.rect.midright)
         begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
         for way, turn, rect, end in (-1, _EARLIER, first, begun), (1, _LATER, last, ended):
             arrow = partial(icons.page_turn, way)
-            self._placed.append(Button(turn, rect, not end, arrow, with_key=False, look=Look.IRON))
+            self._placed.append(Button(turn, rect, not end, arrow, with_key=False, look=Look.CHALK))
         words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 4)
-        self._placed.append(self._keyed(Button(_PLAY, play, look=Look.RED, written=words, pixels=pixels)))
+        keyed = play.w >= style.px(200)
+        self._placed.append(Button(_PLAY, play, written=words, with_key=keyed, pixels=pixels, look=Look.RED))
 
     def _niche(self, index: int) -> Niche:
         chosen = self.puzzles.chosen(index + 1)

@@ -30,7 +30,7 @@ from ..table import card_theme, light
 from ..widgets import icons, text
 from ..widgets.actions import ESC, Action, PageTurn, Shortcut
 from ..widgets.boards import Look
-from ..widgets.buttons import Button, even_row, planks
+from ..widgets.buttons import Button, even_row
 from ..widgets.parts import DrawnPart, Part, Pixel, line
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Style
@@ -109,14 +109,14 @@ class _Places(NamedTuple):
 _LANDSCAPE: Final = _Places(
     (1280, 800),
     172,
-    ((452, 50), (686, 50), (920, 50), (1154, 50)),
-    (206, 122),
-    (336, 190, 1268, 486),
-    (34, 508, 346, 712),
-    (382, 529, 1108, 722),
-    (392, 524, 1096, 710),
-    (34, 733, 1258, 773),
-    (1118, 504, 1256, 716),
+    ((452, 46), (686, 46), (920, 46), (1154, 46)),
+    (206, 110),
+    (336, 176, 1268, 520),
+    (34, 530, 346, 726),
+    (382, 552, 1108, 726),
+    (392, 546, 1096, 716),
+    (34, 740, 1258, 774),
+    (1118, 524, 1256, 726),
 )
 _UPRIGHT: Final = _Places(
     (800, 1280),
@@ -185,7 +185,7 @@ class StatisticsScreen(ChamberScreen):
 
     def _lay_area(self) -> None:
         width, height = self.size
-        self._places, self.horizon = (_UPRIGHT, 0.66) if height > width else (_LANDSCAPE, 0.62)
+        self._places, self.horizon = (_UPRIGHT, 0.66) if height > width else (_LANDSCAPE, 0.65)
         self._grid = Grid(self.size, self._places.drawn)
         super()._lay_area()
 
@@ -195,14 +195,12 @@ class StatisticsScreen(ChamberScreen):
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
         rect, style = self._grid.rect(*self._places.buttons), self._style
-        records = [Button(action) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
-        export = [Button(EXPORT, enabled=not self._background.running)]
+        links = [Button(action) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
+        links.append(Button(EXPORT, enabled=not self._background.running))
         rect.h = max(rect.h, style.px(28))
         rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
         self._low = rect.top  # the lower limit for content on the table: the top of the links
-        rect.w -= (aside := rect.w // 8) + style.px(36)
-        apart = Rect(rect.right + style.px(36), rect.top, aside, rect.h)
-        placed = *planks(records, rect, style.px(10)), *planks(export, apart)
+        placed = even_row(links, rect, style.px(10), rect.w)
         self.buttons.buttons = [*self._extra, *map(self._keyed, placed), *self.buttons.buttons]
 
     def _lay_sheet(self) -> None:

@@ -181,6 +181,10 @@ class Faces:
         width, height = rank.get_width() * across / fine, rank.get_height() * down / fine
         return pygame.transform.smoothscale(rank, (max(1, round(width)), max(1, round(height))))
 
+    def index(self, card: Card) -> pygame.Surface:
+        """Return the rank and suit for the corner of ``card``, with a rim but without its value."""
+        return self._outlined(self._corner(self.rank(card), self._signs[card.suit], None))
+
     @cached_property
     def _rank_pixels(self) -> int:
         return round(self.size[0] * self.theme.index_size * self.theme.growth(large=self._large))

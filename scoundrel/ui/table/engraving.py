@@ -20,13 +20,15 @@ _HIGH: Final = 0.86  # the height of the Monster's card, relative to the engravi
 _NIGHT: Final = {Suit.CLUBS: "engraving-green", Suit.SPADES: "engraving"}
 
 
-def shape(art: Surface, theme: Theme) -> Surface:
-    """Return the dark silhouette of a card's drawing, ``art``."""
-    if theme.plain:
-        return pygame.mask.from_surface(art, 60).to_surface(
-            setcolor=(*theme.ink, 255), unsetcolor=(0, 0, 0, 0)
-        )
-    art.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+def figure(card: Card, faces: Faces, theme: Theme, *, met: bool = True) -> Surface:
+    """Return the drawing on the face of ``card``, or its dark silhouette unless the Monster was ``met``."""
+    art = Surface(faces.size, pygame.SRCALPHA, 32)
+    faces.draw_art(art, card)
+    if theme.plain and not met:
+        clear, ink = (0, 0, 0, 0), (*theme.ink, 255)
+        return pygame.mask.from_surface(art, 60).to_surface(setcolor=ink, unsetcolor=clear)
+    if not met:
+        art.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return art
 
 
@@ -40,10 +42,7 @@ def draw(target: Surface, card: Card, rect: Rect, faces: Faces, theme: Theme, *,
     if theme.plain:
         paper.draw_box(target, rect, theme.paper_light, 4, theme.ink, max(1, rect.h // 200))
     paper.ornament(target, _NIGHT[card.suit], rect, theme)
-    art = Surface(faces.size, pygame.SRCALPHA, 32)
-    faces.draw_art(art, card)
-    if not met:
-        art = shape(art, theme)
+    art = figure(card, faces, theme, met=met)
     drawn = art.get_bounding_rect()
     place = rect.centerx - drawn.centerx, rect.top + round(rect.h * _STANDS) - drawn.bottom
     target.blit(art, place, special_flags=PREMULTIPLIED)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect
@@ -11,63 +11,71 @@ from pygame import Rect
 from ...engine import Card
 from ..widgets import text
 from ..widgets.paper import draw_box
-from ..widgets.theme import BODY, Style, TextStyle
+from ..widgets.theme import BODY, Style
 from ..words.card_names import rank_sign
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, Faces
 
 ASPECT: Final = 66 / 46
 """Ratio of a small card's height to its width."""
-_RANK, _SIGN = 0.37, 0.24  # the height of the rank's font and of the suit, relative to the card
-_ART: Final = 0.86  # the size of the illustration relative to the card
-_INSET: Final = 0.07  # the distance of the index from the corner, relative to the card's width
-_RIM: Final = ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1))
+# The size of the rank's font and its maximum, in card widths, and its preferred minimum, in pixels.
+_INDEX, _MOST, _LEGIBLE = 0.39, 0.52, 15
+# The index's place, its maximum width and its suit's size, relative to the rank's font, because decks differ.
+_PARTS: Final[dict[str, Any]] = {"left": 0.21, "top": 0.26, "width": 0.7, "suit": 0.67}
+_FRAMED: Final = 40  # the minimum width of a card with the paper of a full-size card, in pixels
+_INSET: Final = 0.06  # the distance of the figure from the card's edges, in card widths
+_HIGH: Final = 0.9  # the maximum height of the figure, relative to the space inside the card's edges
+_SIZES: Final = tuple(1.1 - 0.04 * step for step in range(17))  # sizes to try, relative to a full-size card
+_ASIDE: Final = (0.5, 0.65, 0.8, 0.9, 1.0)  # places to try for the figure, from the middle to the right
 
 
 class MiniCards:
     """Pictures of small cards of one size in pixels, composed on first use; with an index if ``indexed``."""
 
     def __init__(self, size: tuple[int, int], look: CardTheme, *, indexed: bool = True) -> None:
-        self.size, self._look, self._indexed = size, look, indexed
-        self._faces = Faces((round(size[0] * _ART), round(size[1] * _ART)), look)
+        self.size, self._faces = size, Faces(size, look)
+        rank = look.index_size
+        width = round(max(size[0] * _INDEX, min(_LEGIBLE, size[0] * _MOST)) / rank)
+        larger = look._replace(**{f"index_{name}": part * rank for name, part in _PARTS.items()})
+        self._index = Faces((width, width), larger).index if indexed else None  # of a larger card
         self._pictures: dict[Card, pygame.Surface] = {}
 
     def picture(self, card: Card) -> pygame.Surface:
         """Return the card's picture, with premultiplied alpha."""
         if card not in self._pictures:
-            self._pictures[card] = self._compose(card)
+            (face, _corner), *others = self.parts(card)
+            face.fblits(others, PREMULTIPLIED)
+            self._pictures[card] = face.convert_alpha()
         return self._pictures[card]
 
-    def _compose(self, card: Card) -> pygame.Surface:
-        (w, h), look, ink = self.size, self._look, self._look.suit_ink(card.suit)
-        face = pygame.Surface(self.size, pygame.SRCALPHA, 32)
-        draw_box(face, face.get_rect(), look.paper, max(2, w // 12), look.ink, max(1, w // 30))
-        art = pygame.Surface(self._faces.size, pygame.SRCALPHA, 32)
+    def parts(self, card: Card) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Return the card's paper, its index (none if not ``indexed``) and its figure, with their places."""
+        w, look, stock = self.size[0], self._faces.theme, pygame.Surface(self.size, pygame.SRCALPHA, 32)
+        if w < _FRAMED or look.outlined:
+            draw_box(stock, stock.get_rect(), look.paper, max(2, w // 12), look.ink, max(1, w // 30))
+        else:
+            stock.blit(self._faces.stock, (0, 0), None, PREMULTIPLIED)
+        parts, taken = [(stock, (0, 0))], pygame.Mask(self.size)
+        if self._index is not None:
+            parts.append((index := self._index(card), (0, 0)))
+            taken.draw(pygame.mask.from_surface(index, 60), (0, 0))
+        art = pygame.Surface(self.size, pygame.SRCALPHA, 32)
         self._faces.draw_art(art, card)
-        corner = art.get_rect(bottomright=(w - w // 20 - 1, h - w // 20 - 1))
-        face.blit(art, corner, special_flags=PREMULTIPLIED)
-        if not self._indexed:
-            return face.convert_alpha()
-        inset, side = max(1, round(w * _INSET)), round(h * _SIGN)
-        style = TextStyle(look.index_font, round(h * _RANK), ink)
-        style = text.fitting(rank_sign(card), style, round(w * 0.66), minimum=6)
-        rank = text.line(rank_sign(card), style).premul_alpha()
-        rank = rank.subsurface(rank.get_bounding_rect(20))
-        at = inset + max(1, w // 30), inset + max(1, h // 40)
-        self._rimmed(face, rank, at)
-        sign = look.suit_sign(card.suit, side)
-        if sign is not None:
-            self._rimmed(face, sign, (at[0], at[1] + rank.get_height() + max(1, h // 30)))
-        return face.convert_alpha()
+        return [*parts, fitted(art, stock.get_rect().inflate(-2 * w * _INSET, -2 * w * _INSET), taken)]
 
-    def _rimmed(self, face: pygame.Surface, sign: pygame.Surface, at: tuple[int, int]) -> None:
-        """Draw ``sign``, a part of the index, with a rim of paper, because the picture can reach under it."""
-        thick = max(1, self.size[0] // 28)
-        shape = pygame.mask.from_surface(sign, 60)
-        paper = shape.to_surface(setcolor=self._look.paper, unsetcolor=(0, 0, 0, 0))
-        for x, y in _RIM:
-            face.blit(paper, (at[0] + x * thick, at[1] + y * thick))
-        face.blit(sign, at, special_flags=PREMULTIPLIED)
+
+def fitted(art: pygame.Surface, room: Rect, taken: pygame.Mask) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return ``art`` as large as fits at the bottom of ``room`` clear of ``taken``, with its place."""
+    art = art.subsurface(art.get_bounding_rect(20))
+    maximum = min(_SIZES[0], room.w / art.get_width(), _HIGH * room.h / art.get_height())
+    for size in _SIZES:
+        figure = pygame.transform.smoothscale_by(art, maximum * size / _SIZES[0])
+        shape, spare = pygame.mask.from_surface(figure, 60), room.w - figure.get_width()
+        for aside in _ASIDE:
+            place = room.left + round(spare * aside), room.bottom - figure.get_height()
+            if not taken.overlap(shape, place):
+                return figure, place
+    return figure, place
 
 
 @lru_cache(maxsize=4)

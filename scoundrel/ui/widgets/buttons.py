@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from enum import Enum
-from itertools import cycle
 from typing import Final
 
 import pygame
@@ -357,14 +356,6 @@ def even_row(buttons: Sequence[Button], rect: Rect, gap: int, maximum: int) -> l
     left = rect.centerx - (count * (each + gap) - gap) // 2
     rects = [Rect(left + i * (each + gap), rect.top, each, rect.h) for i in range(count)]
     return [button._replace(rect=place) for button, place in zip(buttons, rects, strict=True)]
-
-
-def planks(buttons: Sequence[Button], rect: Rect, gap: int = 0) -> list[Button]:
-    """Lay out the buttons as equally wide planks that fill ``rect``, cut in different ways."""
-    laid = zip(
-        even_row(buttons, rect, gap, rect.w), cycle((Look.PLANK, Look.SAWN, Look.BROKEN)), strict=False
-    )
-    return [button._replace(look=look) for button, look in laid]
 
 
 def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, room: int = 0) -> list[Button]:

@@ -83,7 +83,7 @@ def spoken(card: Card, found: Encounters | None) -> str:
     if found is None:
         return _("Not met yet: the {card}.", card=card_names.formal(card))
     return sentences(
-        _("{card}.", card=card_names.name(card)),
+        _("{name}, the {card}.", name=card_names.name(card), card=card_names.formal(card)),
         flavour(card),
         _("{n} slain.", n=grouped(found.slain)),
         _("Killed you: {n}.", n=grouped(found.killed)),

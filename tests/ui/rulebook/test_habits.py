@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect
 
-from scoundrel.ui.rulebook.model import HabitPicture, Section, nodes
+from scoundrel.ui.rulebook.figures import FigureLook, HabitFigure
+from scoundrel.ui.rulebook.model import HabitPicture, Pile, Section, nodes
 from scoundrel.ui.rulebook.page_layout import lay_out
 from scoundrel.ui.rulebook.strategy import VERDICTS, pages
-from scoundrel.ui.widgets.theme import Style
+from scoundrel.ui.widgets.theme import DEFAULT, Style
 from scoundrel.ui.words.numbers import MINUS
 
 _PAGES = pages()[:2]
@@ -26,6 +28,8 @@ def test_what_matters_most_comes_first_and_was_measured() -> None:
 def test_each_marks_what_to_do_and_what_not_to() -> None:
     for habit in _HABITS:
         assert (habit.do.faded, habit.do.caption == habit.dont) == (False, False)
+        assert not habit.dont.startswith(("Don't", "Not")), "the cross beside it already negates it"
+        assert habit.spoken.startswith(f"Do: {habit.do.caption}. Don't: {habit.dont}.")
 
 
 def test_each_figure_is_read_with_its_meaning() -> None:
@@ -34,7 +38,23 @@ def test_each_figure_is_read_with_its_meaning() -> None:
         assert habit.spoken in read
         assert f"{habit.worth} fewer Dungeons per 100" in habit.spoken
     for first in _HABITS[::5]:
-        assert any(name.startswith(f"{MINUS}{first.worth} means {first.worth} fewer wins") for name in read)
+        assert any(
+            name.startswith(f"The seal {MINUS}{first.worth} means {first.worth} fewer wins") for name in read
+        )
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_habits_seal_is_larger_the_more_it_is_worth() -> None:
+    look = FigureLook(100, 20, DEFAULT, 10)
+    pictures = []
+    for worth in (50, 76):
+        drawn = pygame.Surface((300, 150), depth=32)
+        figure = HabitFigure(Pile(()), worth, look, inside=True)  # without cards, which the seal is beside
+        figure.draw(drawn, 0, 0, lambda _width: pytest.fail("no cards"))
+        pictures.append(pygame.mask.from_threshold(drawn, (0, 0, 0), (1, 1, 1, 255)))
+        assert figure.size[0] - 100 * 1.72 > 60
+    small, large = (300 * 150 - picture.count() for picture in pictures)
+    assert 0.3 < small / large < 0.8
 
 
 @pytest.mark.usefixtures("screen")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from scoundrel.engine import Card
@@ -9,6 +10,7 @@ from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.node import Role
 from scoundrel.ui.screens.bestiary import BestiaryScreen
 from scoundrel.ui.widgets.actions import PageTurn
+from tests.ui.contrast import found
 from tests.ui.driver import ScreenDriver
 from tests.ui.every_screen import SCREENS
 
@@ -67,4 +69,19 @@ def test_a_reader_hears_of_the_monster_it_chooses() -> None:
     assert nodes[12].focus is not None
     nodes[12].focus()
     (focused,) = [node for node in screen.describe().walk() if node.focused]
-    assert focused.name.startswith("The Wyrm.")
+    assert focused.name.startswith("The Wyrm, the Ace of Clubs.")
+
+
+def test_each_met_monster_shows_its_rank_and_the_selected_one_is_raised() -> None:
+    screen = opened().screen
+    screen.select(3)
+    pictures = []
+    for index in (3, 4):
+        screen.portraits.stop = screen.portraits.rects[index]
+        pictures.append(pygame.Surface((1280, 800), depth=32))
+        screen.portraits.paint(pictures[-1])
+    left, top, width, _height = screen.portraits.rects[3]
+    above = [[picture.get_at((left + x, top - 3)) for x in range(width)] for picture in pictures]
+    assert above[0] != above[1]
+    ranks = [piece.text for piece in found(screen.portraits.paint, (1280, 800)) if len(piece.text) < 3]
+    assert {*"23456789JQKA", "10"} <= set(ranks)

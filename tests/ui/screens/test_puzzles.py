@@ -410,16 +410,16 @@ def test_the_pages_of_a_chapter_are_equally_full_and_no_puzzle_is_left_out() -> 
     assert screen.niches.shown.stop == 200
 
 
-def test_the_selected_niche_is_larger_than_the_others_and_covers_none() -> None:
+def test_the_niches_keep_their_places_and_equal_sizes_when_another_is_selected() -> None:
     driver = listed()
     niches = driver.screen.niches
+    places = list(niches.rects)
+    assert len({rect.w for rect in places}) == len({rect.h for rect in places}) == 1
+    assert len({rect.centerx for rect in places}) == 2, "both rows have the same axes"
     for selected in (2, 0, 3):
         driver.screen.select(selected)
         stop = niches.rects[selected]
-        assert niches.stop == stop
-        others = [rect for rect in niches.rects if rect is not stop]
-        assert all(rect.w < stop.w and rect.h <= stop.h for rect in others)
-        assert stop.collidelist(others) == -1
+        assert (niches.stop, niches.rects) == (stop, places)
     driver.click((stop.centerx, stop.bottom - 2))
     assert opened(driver.take_requests()).number == selected + 1
 

@@ -99,6 +99,15 @@ def test_the_marks_of_the_scale_are_evenly_spaced_from_zero() -> None:
     assert max(steps) - min(steps) <= 1
 
 
+def test_candles_differ_by_their_scores_and_the_best_one_has_a_medal() -> None:
+    low, high = (finished(n)._replace(outcome="cleared", score=score) for n, score in ((1, 4), (2, 28)))
+    beam = statistics(played=[low, high]).screen.beam
+    assert beam.rect_of(1).h - beam.rect_of(0).h >= 60
+    medal, latest = (one.where for one in found(beam.paint, (1280, 800)) if one.text == "28")
+    assert abs(medal.centerx - beam.rect_of(1).centerx) < 4
+    assert latest.top > medal.bottom, "the latest score is written below it"
+
+
 def test_an_empty_tab_names_the_key_to_the_games_on_the_other() -> None:
     for played, said in (
         ([finished(1, practice=True)], "Press P to see your practice games."),
