@@ -18,7 +18,8 @@ from .layout import Z_AIR, Z_HELD, Layout
 from .tween import Blow, Cue, Easing, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]
-_ARRIVAL = 0.7  # seconds before the deal begins in a new scene
+_ARRIVAL = 0.8  # seconds before the deal begins in a new scene, whose light has nearly risen by then
+_SINKS_FROM = 0.12  # seconds before the end of the last move in a scene at which the scene begins to sink
 _DEAL_EVERY = 0.09  # seconds between two dealt cards
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
 _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
@@ -142,6 +143,7 @@ class _Choreography:
         self.now += 0.26 + 0.012 * len(cards) if again else 0.20
 
     def arrive(self, place: str) -> None:
+        self.now = max(0.0, self.now - _SINKS_FROM)
         self.cues.append(Cue(self.now, sound=f"into-{place}", effect="DEEPER"))
         self.now += _ARRIVAL
 

@@ -183,6 +183,48 @@ class Timeline:
                 yield card, pose
 
 
+BLACK: Final = 0.48
+"""Seconds after which a descent has reached the dark between two scenes."""
+_DIMS_FROM, _SHINES, _RISES, _STAMPS, _HOLDS = 0.12, 0.38, 0.46, 0.12, 0.7  # in seconds; see `Descent`
+
+
+class Descent(NamedTuple):
+    """The way down from one scene to the next, ``age`` seconds after it began."""
+
+    age: float
+
+    @property
+    def above(self) -> bool:
+        """Whether the previous scene is still shown."""
+        return self.age < BLACK
+
+    @property
+    def done(self) -> bool:
+        """Whether the new scene is at rest and its name has faded."""
+        return self.name[1] == 0.0 and not self.above
+
+    @property
+    def light(self) -> float:
+        """The brightness of the scene, 0 to 1."""
+        part = (BLACK - self.age) / (BLACK - _DIMS_FROM) if self.above else (self.age - BLACK) / _SHINES
+        return ease_in_out(min(1.0, part))
+
+    @property
+    def zoom(self) -> float:
+        """The size of the scene: the previous one grows out of sight, the new one rises into place."""
+        if self.above:
+            return 1 + 0.2 * ease_in_out(self.age / BLACK)
+        return 1 + 0.08 * (1 - ease_out(min(1.0, (self.age - BLACK) / _RISES)))
+
+    @property
+    def name(self) -> tuple[float, float]:
+        """The size of the new scene's name relative to its final size, and its opacity (0 to 1)."""
+        age = self.age - BLACK
+        fades = (age - _STAMPS - _HOLDS) / _STAMPS
+        size = 1.2 - 0.2 * min(1.0, max(0.0, age / _STAMPS)) ** 2
+        return size, 0.0 if age < 0 else 1 - ease_in_out(min(1.0, max(0.0, fades)))
+
+
 STRIKE: Final = 0.11
 """Seconds from the end of the attacker's wind-up to the blow."""
 _HARDEST: Final = 14  # the damage of the strongest Monster; more damage doesn't look stronger

@@ -19,7 +19,7 @@ from .ending import Ending
 from .gestures import DropTarget
 from .light import Mood
 from .scenery import Scene
-from .tween import Pose
+from .tween import Descent, Pose
 
 if TYPE_CHECKING:
     from ...solver.advisor import Advice
@@ -78,6 +78,13 @@ class CardMotion(NamedTuple):
     place: ScenePlace = (Scene.CELLAR, 0)  # the scene of the Room, and the stage of the candle, 0 to 2
     before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light, during a change
     changed: float = 1.0  # the progress of a change of scene or light, 0 to 1
+    descent: Descent | None = None  # the way down into a new scene, instead of a cross-fade
+
+    @property
+    def above(self) -> bool:
+        """Whether the previous scene is still shown."""
+        waits = self.changed == 0.0 if self.descent is None else self.descent.above
+        return self.before is not None and waits
 
 
 def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:
