@@ -16,7 +16,6 @@ from .. import assets
 from ..widgets import text
 from ..widgets.theme import Color, Style
 from .layout import WEAPON_SIZE, Layout
-from .light import halo
 from .tween import Pose, blow, ease_in_out, number_size
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
@@ -211,15 +210,16 @@ class Effects:
         last = blows[-1]
         measures = blow(last.strength)
         t = min(1.0, last.age / measures.sway)
-        far = measures.kick * self._layout.scale * (1 - t) ** 2
+        kick = _NUDGE if last.effect is Effect.LANDED else measures.kick
+        far = kick * self._layout.scale * (1 - t) ** 2
         # A blow against the player first pushes the table left; a blow against the Weapon pushes it down.
         first = math.pi if last.effect is Effect.INK else math.pi / 2
         return round(far * math.cos(first + t * 21)), round(far * 0.8 * math.sin(first + t * 27))
 
     @property
     def landing(self) -> float | None:
-        """The progress (0 to 1) of a Weapon's landing, which reveals its tag and scale; `None` without it."""
-        return next((one.part for one in self.active if one.effect is Effect.LANDED), None)
+        """The seconds since a Weapon landed, while that reveals its tag and scale."""
+        return next((one.age for one in self.active if one.effect is Effect.LANDED), None)
 
     @property
     def pulse(self) -> float:
@@ -229,10 +229,16 @@ class Effects:
 
 
 _STILL: Final = 1.0  # additional seconds that a number is shown with reduced motion
-_PUFFS: Final = 15  # the number of puffs of dust
-_SETTLES: Final = 0.5  # seconds until the dust has settled
-# The colours of the dust, from fresh to faded.
-_DUST: Final[tuple[Color, ...]] = (150, 124, 92), (112, 92, 68), (72, 60, 44), (36, 30, 22)
+_NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, in pixels at scale 1
+_PUFFS: Final = 8  # the number of puffs of dust
+_SETTLES: Final = 0.25  # seconds until the dust has settled
+_DUST: Final[tuple[Color, ...]] = (66, 46, 30), (168, 136, 92), (214, 188, 140)  # rim, shade and light
+_LOBES: Final = (
+    (0.3, 0.62, 0.26),
+    (0.66, 0.66, 0.22),
+    (0.5, 0.38, 0.28),
+)  # a puff's circles: centre and radius
+_GLINTS_FROM, _GLINTS = 0.1, 0.15  # seconds from a landing until the blade glints, and of the glint
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
@@ -457,15 +463,40 @@ def _draw_rays(target: Surface, one: ActiveEffect, w: float, t: float, color: Co
 
 
 def _draw_dust(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
-    w, t = layout.card[0] * WEAPON_SIZE, min(1.0, one.age / _SETTLES)
+    """Draw puffs of dust along the Weapon's lower edges, then a glint that runs up its blade."""
+    (w, h), (x, y) = (side * WEAPON_SIZE for side in layout.card), one.place
+    t, glint = one.age / _SETTLES, (one.age - _GLINTS_FROM) / _GLINTS
     for i in range(_PUFFS if t < 1 else 0):
-        side = 2 * i / (_PUFFS - 1) - 1
+        side = math.copysign(1 - 0.24 * (i // 2), i % 2 - 0.5)  # thickest at the corners
         away = 1 - (1 - t) ** 3
-        x = one.place[0] + side * w * (0.5 + (0.16 + 0.05 * (i % 3)) * away)
-        y = one.place[1] - abs(side) ** 3 * w * 0.2 + (0.03 - 0.05 * (i % 4) * away) * w
-        fading = _DUST[min(len(_DUST) - 1, int(t * len(_DUST)))]
-        puff = halo(round(w * (0.2 + 0.05 * (i % 3)) * (0.5 + away)), fading)
-        target.blit(puff, puff.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+        across = x + side * w * (0.48 + (0.2 + 0.08 * (i % 3)) * away)
+        down = y + (0.05 - (0.04 + 0.05 * (i % 3)) * away) * w
+        puff = _puff(2 * round(w * (0.15 - 0.02 * (i // 2)) * min(1.0, 2 * (1 - t)) * (0.6 + 0.4 * away)))
+        target.blit(puff, puff.get_rect(center=(across, down)))
+    if 0 < glint < 1 and not layout.style.theme.plain:
+        shine = Surface((w, h), pygame.SRCALPHA, 32)
+        at, wide = (1.6 * glint - 0.3) * h, h * 0.09
+        for half, strength in (wide, 70), (wide / 2, 130):
+            edges = [
+                (0, h - at - half),
+                (w, h * 0.6 - at - half),
+                (w, h * 0.6 - at + half),
+                (0, h - at + half),
+            ]
+            pygame.draw.polygon(shine, (255, 255, 255, strength), edges)
+        target.blit(shine, (x - w / 2, y - h))
+
+
+@lru_cache(maxsize=24)
+def _puff(pixels: int) -> Surface:
+    """Return a puff of dust as in a woodcut: round lobes with a dark rim and a shaded foot."""
+    side = 4 * max(4, pixels)
+    puff = Surface((side, side), pygame.SRCALPHA, 32)
+    for grown, color in zip((0.04, 0.0, -0.06), _DUST, strict=True):
+        for x, y, radius in _LOBES:
+            up = min(0.0, grown)
+            pygame.draw.circle(puff, color, ((x + up / 2) * side, (y + up) * side), (radius + grown) * side)
+    return pygame.transform.smoothscale(puff, (side // 4, side // 4))
 
 
 def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:

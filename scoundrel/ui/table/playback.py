@@ -101,6 +101,13 @@ class Playback:
         """Whether cards are moving, so that faces must be composed before they turn over."""
         return self._frames > 1 and not self._timeline.done
 
+    @property
+    def on_dungeon(self) -> int:
+        """The number of cards lying on the Dungeon, which falls with each card as a Room is dealt."""
+        piled, moving = self._layout.dungeon.collidepoint, self._moving()
+        poses = (moving.get(card, pose) for card, pose in self.goal.items())
+        return sum(pose.turn == 0.0 and piled(pose.x, pose.y) for pose in poses)
+
     def begin_bare(self) -> None:
         """Leave the scenery and its light out of the next frame, so that the first frame appears sooner."""
         self._frames = 0

@@ -11,6 +11,7 @@ from ...engine.records import NamedTuple
 
 LANDS: Final = 0.6
 """The fraction of its duration after which a motion with a thud lands."""
+_BOUNCE: Final = 0.2  # the lift of a card that springs back after it has landed too low
 Easing = Callable[[float], float]
 """A function from 0..1 to 0..1, which can overshoot a little."""
 
@@ -71,6 +72,7 @@ class Tween(NamedTuple):
     leaves_at: float = 0.0  # initial fraction of the time with the ``z`` of ``begin``, under other cards
     lands_at: float = 1.0  # fraction of the time until the ``z`` of ``end``; below 1, it slips under others
     thud: float = 0.0  # the card's squash as it lands, at `LANDS` of the duration; then it wobbles
+    low: float = 0.0  # the distance in pixels by which a motion with a thud first lands below its end
     shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property
@@ -89,6 +91,8 @@ class Tween(NamedTuple):
         t = self.ease(flown)
         part = max(0.0, raw - LANDS) / (1 - LANDS)
         rings = self.thud * math.sin(math.tau * part) * (1 - part)
+        low = self.low * (1 - ease_in_out(min(1.0, 2 * part)))
+        bounce = _BOUNCE * math.sin(math.pi * min(1.0, 2 * part)) if self.low else 0.0
         within = min(1.0, max(0.0, t))  # only position, angle, size and squash can overshoot
         air = math.sin(math.pi * flown)
         tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
@@ -99,10 +103,12 @@ class Tween(NamedTuple):
         full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,
-            y=_mix(self.begin.y, self.end.y, t) - self.arc * air,
+            y=_mix(self.begin.y, self.end.y + low, t) - self.arc * air,
             angle=_mix(self.begin.angle, self.end.angle, t),
             turn=_mix(self.begin.turn, self.end.turn, ease_in_out(flown)),
-            lift=max(_mix(self.begin.lift, self.end.lift, within), min(1.0, air) if self.arc else 0.0),
+            lift=max(
+                _mix(self.begin.lift, self.end.lift, within), min(1.0, air) if self.arc else 0.0, bounce
+            ),
             z=z,
             size=_mix(self.begin.size, self.end.size, t),
             shade=_mix(self.begin.shade, self.end.shade, within),

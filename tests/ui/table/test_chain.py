@@ -9,7 +9,7 @@ import pytest
 
 from scoundrel.engine import Game, GameId, Move
 from scoundrel.ui.requests import Sound
-from scoundrel.ui.table import chain
+from scoundrel.ui.table import chain, weapon_limit
 from scoundrel.ui.table.effects import Effect
 from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.layout import Layout
@@ -83,6 +83,13 @@ def test_a_landed_weapon_fills_its_scale_and_a_press_ends_that(reduced: bool) ->
     playback, _ = played(FIVE[:1])
     playback.finish()
     assert playback.view.landing is None
+
+
+def test_the_tag_grows_a_little_too_large_after_the_landing() -> None:
+    sizes = [weapon_limit.tag_size(step / 100) for step in range(30)]
+    assert set(sizes[:7]) == {0.0}
+    assert 1.05 < max(sizes) <= 1.1
+    assert sizes[18:] == [pytest.approx(1.0)] * 12
 
 
 def test_a_landing_raises_dust_and_moves_the_whole_table() -> None:

@@ -55,6 +55,7 @@ tweens = st.builds(
     over=st.none() | st.integers(0, 700),
     lands_at=st.floats(0.1, 1),
     thud=st.sampled_from([0.0, 0.06]),
+    low=st.sampled_from([0.0, 5.0]),
     shake=st.sampled_from([0.0, 6.0]),
 )
 cues = st.builds(
