@@ -74,6 +74,7 @@ class Playback:
         self._changed: float | None = math.inf  # seconds since the change began; `None` before the deal
         self._limit: int | None = None  # the limit on the Weapon's tag before a blow, until it changes
         self._sinking: float | None = None  # seconds since the blow; `None` before it
+        self._fades = False  # whether the equipped Weapon replaces no other, so that its scale fades in
         self._arming = False  # whether an equipped Weapon hasn't landed yet
         self.health = self._game.state.health  # health as displayed; damage is subtracted when the blow lands
         self._lit = mood_of(None, self.health)  # the light during the game, which follows the counted total
@@ -135,7 +136,9 @@ class Playback:
         reduced, goal, layout = self._reduced, self.goal, self._layout
         self._timeline = plan(shown, goal, events, layout, state.health, reduced=reduced, into=into)
         self._limit, self._sinking = self._limit_before(events), None
-        self._arming = not self._reduced and any(isinstance(event, Equipped) for event in events)
+        equipped = [event for event in events if isinstance(event, Equipped)]
+        self._arming = bool(equipped) and not self._reduced
+        self._fades = any(event.replaced is None for event in equipped)
         self._held_cards.drop()
         self._go_to(place, dealt=bool(dealt))
         self._descends = bool(into)
@@ -343,6 +346,7 @@ class Playback:
             recount=self._effects.recount,
             limit=self._limit_shown,
             pulse=self._effects.pulse,
+            fades=self._fades,
             landing=0.0 if self._arming else self._effects.landing,
             place=self._place,
             before=None if changed == 1.0 else self._before,

@@ -172,8 +172,11 @@ class TableRenderer:
             for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
                 target.blit(self._kept, rect, rect)
         for drop in view.targets:
-            self._draw_target(target, drop)
+            color = layout.style.theme.chalk if drop.kind is MoveKind.AVOID else None
+            self._draw_light(target, drop.rect, over=drop.over, color=color)
         self._draw_above(target, view, above, still=still)
+        for drop in view.targets:
+            self._draw_target(target, drop)
         if down is not None:
             dim(target, round(255 * (1 - _CARRIED) * (1 - down.light)))
             self._draw_name(target, coming.motion.place[0], down)
@@ -288,7 +291,7 @@ class TableRenderer:
         if motion.limit is not None:
             weapon = weapon._replace(limit=motion.limit, last=None, slain=weapon.slain - 1)
         chain.draw(target, weapon.slain, pose, self.layout, chain.falling(motion.effects))
-        weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing)
+        weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing, motion.fades)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
         """Cache a picture of the table, without cards, as it was before its light or scene began to change.
@@ -414,10 +417,9 @@ class TableRenderer:
             self._sprites.forget()
 
     def _draw_target(self, target: pygame.Surface, drop: DropTarget) -> None:
-        """Draw a drop target's frame, and a label with the effect of a drop there."""
+        """Draw a label with the effect of a drop on a target, above the held card."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
-        self._draw_light(target, drop.rect, over=drop.over, color=color)
         if not drop.written:
             return
         ink, ground = (theme.on_bright, color) if drop.over else (color, theme.panel)
@@ -426,15 +428,16 @@ class TableRenderer:
         words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, ink), room)
         label = Rect(0, 0, words.get_width() + 2 * pad, layout.dungeon_count.h + style.px(8))
         if drop.place is Place.WEAPON:
-            # Draw the label above the held card too, but never over a card of the Room.
-            high = drop.clear - layout.card[1] - style.px(4) if drop.over else drop.rect.top
-            label.midtop = center, min(drop.rect.top, high) - style.px(7) - label.h
-            label.top = max(label.top, layout.outcomes.top)
+            # Draw the label beside the held card, at the foot of the Weapon, below its tag.
+            taken, low = drop.rect.union(drop.held) if drop.over else drop.rect, drop.rect.bottom
+            label.bottomleft = max(taken.right, drop.rect.right + pad), low
+            if label.right > layout.size[0]:
+                label.right = max(label.w, min(taken.left, drop.rect.left - pad))
         else:
             # Cover the plaque with the number of cards, which is no wider than its pile.
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
-            label.midtop = center, max(low, drop.clear)
+            label.midtop = center, max(low, drop.held.bottom)
         draw_box(target, label, ground, style.px(8), color, max(1, style.px(1)))
         text.put(target, words, label.center)
 

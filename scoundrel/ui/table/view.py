@@ -74,7 +74,8 @@ class CardMotion(NamedTuple):
     recount: Recount | None = None  # the total on the health panel while it changes
     limit: int | None = None  # the limit on the Weapon's tag until the blow lands, if it differs
     pulse: float = 0.0  # the strength of the pulse that enlarges the Weapon's tag, 0 to 1
-    landing: float | None = None  # the progress of a landing Weapon's tag and scale, 0 to 1
+    landing: float | None = None  # seconds since a Weapon landed, whose tag and scale are still changing
+    fades: bool = False  # whether the scale fades in, because the landing Weapon replaces no other
     place: ScenePlace = (Scene.CELLAR, 0)  # the scene of the Room, and the stage of the candle, 0 to 2
     before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light, during a change
     changed: float = 1.0  # the progress of a change of scene or light, 0 to 1

@@ -57,17 +57,20 @@ def draw(
     layout: Layout,
     pulse: float = 0.0,
     landing: float | None = None,
+    fades: bool = False,
 ) -> None:
     """Draw the scale and the tag of the Weapon, whose card has the ``pose``; ``pulse`` swells the tag.
 
-    In the seconds after its ``landing``, the scale fills, and the tag appears and swings.
+    In the seconds after its ``landing``, the scale fills, and first appears if it ``fades``; the tag grows.
     """
     filled, swing, shown = weapon.limit, 0.0, 1.0
     if landing is not None:
         filled = min(weapon.limit, LOWEST + int((HIGHEST - LOWEST) * min(1.0, landing / _FILLS) ** 2))
         shown = tag_size(landing)
         swing = _SWINGS * math.sin(landing * 15) * (1 - landing) ** 2
-    _draw_scale(target, weapon, layout, filled)
+    seen = 1.0 if landing is None or not fades else min(1.0, landing / _HANGS)
+    if seen:
+        _draw_scale(target, weapon, layout, filled, seen)
     if not shown:
         return
     w, h = layout.card
@@ -170,17 +173,20 @@ def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
     return tag
 
 
-def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, filled: int) -> None:
+def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, filled: int, seen: float) -> None:
     """Draw the scale: a gem at the limit; a cell for each value, gilt if fought, red if a fight loses it.
 
-    Cells above ``filled`` aren't gilt yet.
+    Cells above ``filled`` aren't gilt yet. While the scale appears, ``seen`` grows from 0 to 1.
     """
     place = layout.limits
     unit = place.h / _CELL_ROWS
     rail = Rect(0, 0, round(place.w * _RAIL[0] / _CELL_COLUMNS), round(_RAIL[1] * unit))
     rail.midtop = place.centerx, place.top
-    picture, fields = scale_picture(rail.size, weapon.limit, weapon.after, layout.style)
-    target.blit(picture, rail, special_flags=PREMULTIPLIED)
+    limit = weapon.limit if seen == 1 else LOWEST
+    picture, fields = scale_picture(rail.size, limit, weapon.after, layout.style)
+    target.blit(light.dimmed(picture, seen), rail, special_flags=PREMULTIPLIED)
+    if seen < 1:
+        return
     if LOWEST <= filled < weapon.limit:
         bare = scale_picture(rail.size, LOWEST, None, layout.style)[0]
         rest = fields[filled - LOWEST + 1].unionall(fields[filled - LOWEST + 2 : weapon.limit - 1])
