@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 from ...engine.records import replace
 from . import tween
+from .effects import FALLS
 from .ending import STAMP, Z_FAN
 from .layout import Z_AIR, Z_HELD, Layout
 from .tween import Blow, Cue, Easing, Pose, Timeline, Tween, blow, force
@@ -33,6 +34,7 @@ _LIFTS, _HOVERS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.16, 0.06, 0.07, 0.05, 0.10, 
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
 _DRINK_TIME = 0.34  # seconds that drinking a potion takes
 _FAN_EVERY = 0.028  # seconds between two slain cards as the final fan is laid out
+_RIPPLE, _RIPPLE_EVERY = 6.0, 0.02  # a fan card's rise at the stamp in pixels at scale 1, and their distance
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.38  # seconds a card takes to fall on the discard, including its thud
 _CLEARS = 0.2  # initial fraction of a card's motion in which it slides out from under the cards above
@@ -262,6 +264,11 @@ class _Choreography:
         slain = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_FAN]
         for i, (z, card, pose) in enumerate(sorted(slain, key=lambda one: one[0])):
             self.move(card, pose, 0.34, delay=begin + i * _FAN_EVERY, arc=arc, over=z)
+        lands, raised = 0.12 + STAMP + FALLS, _RIPPLE * self.layout.scale
+        for i, (_z, card, pose) in enumerate(sorted(slain, key=lambda one: one[2].x)):
+            delay = lands + i * _RIPPLE_EVERY
+            self.move(card, pose._replace(y=pose.y - raised), 0.06, delay=delay, over=None)
+            self.move(card, pose, 0.1, delay=delay + 0.06, over=None)
         if slain:
             self.cue("scoop", self.layout.room.centerx, delay=begin)
             self.cue("stamp", self.layout.room.centerx, delay=0.12 + STAMP)

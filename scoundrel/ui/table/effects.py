@@ -242,6 +242,7 @@ _GLINTS_FROM, _GLINTS = 0.1, 0.15  # seconds from a landing until the blade glin
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
+_FLECKS: Final = 18
 _RAYS: Final = 3  # a blow has this many more rays than its strength against the player, and fewer on steel
 _BURSTS: Final = 0.3  # seconds that the burst of a blow against the player is shown
 _FLARES: Final = 0.18  # seconds that steel flares when hit
@@ -517,6 +518,18 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> 
         if size >= 3:
             bubble = spark(size, color)
             target.blit(bubble, bubble.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def draw_flecks(target: pygame.Surface, around: Rect, t: float, color: Color) -> None:
+    """Draw flecks in ``color`` that fly from the rectangle ``around`` as ``t`` grows from 0 to 1."""
+    out = 0.85 + 0.6 * (1 - (1 - t) ** 3)
+    for i in range(_FLECKS):
+        angle = i * _GOLDEN % math.tau
+        x, y, far = math.cos(angle), math.sin(angle), out * (0.8 + 0.1 * (i * 5 % 4))
+        size = max(4, round(around.h * (0.1 + 0.05 * (i % 3)) * (1 - t**2)))
+        fleck = _drop(size, round(math.atan2(x, -y) / math.tau * -_TURNS) % _TURNS, color, fast=t < _FAST)
+        place = around.centerx + x * far * around.w / 2, around.centery + y * far * around.h / 2
+        target.blit(fleck, fleck.get_rect(center=place))
 
 
 STEPS: Final = 12

@@ -315,8 +315,7 @@ class TableRenderer:
         if self._plain:
             if killer is not None and pose is not None:
                 self._sprites.draw(target, killer, pose)
-            if end.stamp is not None:
-                ending_art.draw_stamp(target, end.stamp, layout)
+            ending_art.draw_stamp(target, end, layout)
             return
         if motion.flame is not None and end.fade < 1:
             self._candle.draw_flame(target, end.before, motion.flame, burnt, 1 - end.fade)
@@ -332,8 +331,7 @@ class TableRenderer:
             ending_art.draw_smoke(target, wick, self._candle.rect.h, end.smoke)
         if end.dust is not None:
             ending_art.draw_dust(target, end.dust, end.fade, layout)
-        if end.stamp is not None:
-            ending_art.draw_stamp(target, end.stamp, layout)
+        ending_art.draw_stamp(target, end, layout)
 
     def _draw_aids(self, target: pygame.Surface, view: TableView) -> None:
         """Draw everything over the cards: the win chance, advice, past moves, and previews."""

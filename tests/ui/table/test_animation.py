@@ -35,7 +35,7 @@ from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import ending
 from scoundrel.ui.table.animation import hit_size, plan
-from scoundrel.ui.table.effects import Effect
+from scoundrel.ui.table.effects import FALLS, Effect
 from scoundrel.ui.table.layout import Z_HELD, Layout
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.table.tween import Cue, Pose, Timeline
@@ -309,6 +309,21 @@ def test_the_fan_of_the_slain_opens_after_the_last_blow() -> None:
     at_blow = look(timeline, {**shown, **fan})[last]
     timeline.advance(0.16)
     assert math.dist(at_blow[:2], look(timeline, {**shown, **fan})[last][:2]) < LAYOUT.card[0] * 0.1
+
+
+def test_the_fan_ripples_from_left_to_right_once_the_stamp_lands() -> None:
+    game = Game.replay(GAME, [Move.parse(move) for move in MOVES.split()])
+    step = game.steps[-1]
+    fan = ending.poses(game, LAYOUT)
+    goal = {**LAYOUT.poses(step.after), **fan}
+    timeline = plan(LAYOUT.poses(step.before), goal, step.events, LAYOUT, step.after.health)
+    stamped = next(cue.time for cue in timeline.cues if cue.sound == "stamp") + FALLS
+    rises = [tween for tween in timeline.tweens if tween.end.y < fan.get(tween.card, tween.end).y]
+    risen = [tween for tween in rises if tween.begin == fan[tween.card]]
+    assert [tween.card for tween in risen] == sorted(fan, key=lambda card: fan[card].x)
+    assert risen[0].start == pytest.approx(stamped)
+    assert all(later.start - first.start == pytest.approx(0.02) for first, later in pairwise(risen))
+    assert all(fan[tween.card].y - tween.end.y == pytest.approx(6.0) for tween in risen)
 
 
 def test_a_weapon_that_was_dragged_to_its_place_lands_at_once() -> None:
