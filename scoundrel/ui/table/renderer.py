@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 _CARRIED = 0.5  # the light on cards in the dark between two scenes
 _RIBBON = (720, 84)  # the size of the ribbon with a new scene's name, in pixels at scale 1
+_SMOOTH: Final = 1_300_000  # the number of pixels from which a moving scene isn't smoothed
 _BLACK: Final = (0, 0, 0)
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
@@ -163,11 +164,7 @@ class TableRenderer:
             self._kept_key = key
         elif coming is not view and len(motion.moving) <= _FEW:
             self._foresee(_ground_of(coming))
-        self._draw_scene(target, down, changed)
-        if motion.recount is not None:
-            self._draw_struck(target, view, motion.recount)
-        if down is not None:
-            dim(target, round(255 * (1 - down.light)))
+        self._draw_scene(target, view, changed)
         if ink.draw_ink(target, motion.effects, layout):  # ink never hides the faces of cards
             for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
                 target.blit(self._kept, rect, rect)
@@ -192,14 +189,23 @@ class TableRenderer:
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
 
-    def _draw_scene(self, target: pygame.Surface, down: Descent | None, changed: float) -> None:
+    def _draw_scene(self, target: pygame.Surface, view: TableView, changed: float) -> None:
+        """Draw everything below the cards, moving and dimmed on the way down to another scene."""
+        motion, down = view.motion, view.motion.descent
         if down is not None:
-            _draw_zoomed(target, self._base or self._kept, down)
+            zoom = 1.0 if self._plain else down.zoom
+            _draw_zoomed(target, self._base or self._kept, zoom, down.above)
         target.blit(self._kept, (0, 0))
         if self._before is not None:
             # Keep the alpha below 255, because SDL takes ten times as long at 255.
             self._before.set_alpha(round(254 * (1 - changed)))
             target.blit(self._before, (0, 0))
+        if motion.recount is not None:
+            self._draw_struck(target, view, motion.recount)
+        if down is not None:
+            if motion.mood is Mood.LOW and not self._plain:
+                self._rim.draw(target, motion.ticks)
+            dim(target, round(255 * (1 - down.light)))
 
     def _draw_struck(self, target: pygame.Surface, view: TableView, recount: Recount) -> None:
         panel, tilt = self._health_panel, 0.0 if self._before or view.motion.descent else recount.tilt
@@ -278,7 +284,7 @@ class TableRenderer:
             return []
         if motion.flame is not None and end is None:
             places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt)
-        if motion.mood is Mood.LOW and end is None:
+        if motion.mood is Mood.LOW and end is None and motion.descent is None:
             self._rim.draw(target, motion.ticks)
         if motion.ticks:
             places += eyes.draw_eyes(target, self.layout, scene, motion.ticks, motion.mood)
@@ -484,17 +490,19 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
     return ground._replace(scene=scene, mood=mood, burnt=burnt), motion.changed
 
 
-def _draw_zoomed(target: pygame.Surface, scene: pygame.Surface, down: Descent) -> None:
-    """Draw the ``scene``, enlarged towards the top if it is left behind, else towards the bottom."""
-    if down.zoom == 1.0:
+def _draw_zoomed(target: pygame.Surface, scene: pygame.Surface, zoom: float, above: bool) -> None:
+    """Draw the ``scene``, enlarged by ``zoom`` towards the top if it is left ``above``, else downwards."""
+    if zoom == 1.0:
         target.blit(scene, (0, 0))
         return
     area = scene.get_rect()
-    area.size = round(area.w / down.zoom), round(area.h / down.zoom)
+    area.size = round(area.w / zoom), round(area.h / zoom)
     area.centerx = scene.get_width() // 2
-    if down.above:
+    if above:
         area.bottom = scene.get_height()
-    pygame.transform.smoothscale(scene.subsurface(area), target.get_size(), target)
+    smooth = target.get_width() * target.get_height() < _SMOOTH  # smoothing a large window takes too long
+    scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
+    scale(scene.subsurface(area), target.get_size(), target)
 
 
 def _look(buttons: Buttons | None) -> object:
