@@ -530,11 +530,11 @@ class ResultScreen(BaseScreen):
         named = self._drawer is not Drawer.MAIN or not lesson
         popped, waits = self._entrance.popped, self._waited > 0
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        sheet = ResultSheet(self._game, self._ending, *drawn, self.message, named, swell, waits)
-        taught = not waits or self._lesson is not None
+        hidden = waits, waits and self._lesson is None
+        sheet = ResultSheet(self._game, self._ending, *drawn, self.message, named, swell, *hidden)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
-        return sheet.parts(self.par, total, lesson, (self._short_code, self._code), others, taught=taught)
+        return sheet.parts(self.par, total, lesson, (self._short_code, self._code), others)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:

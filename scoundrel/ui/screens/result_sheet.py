@@ -192,23 +192,17 @@ class ResultSheet(NamedTuple):
     named: bool = False  # whether the game's name and its code are drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
     waits: bool = False  # whether a par that can still change is only read
+    untaught: bool = False  # whether the lesson is only read
 
     def parts(
-        self,
-        known: par.Par,
-        total: int,
-        lesson: Sequence[str],
-        code: tuple[str, str],
-        others: Sequence[Part],
-        *,
-        taught: bool = True,
+        self, known: par.Par, total: int, lesson: Sequence[str], code: tuple[str, str], others: Sequence[Part]
     ) -> Iterator[Part]:
         """Yield the texts, with the ``known`` par and the ``total`` counted up so far.
 
         ``lesson`` has one sentence for each line, or none while it is unknown. ``code`` is the result code as
-        drawn and as announced. The lesson is only read unless it is ``taught``. The lesson and the code share
-        one position; only one is drawn, but both are read. Screen readers find ``others`` after the story and
-        after par. After a clear, the story fills the row of seals until the first seal appears.
+        drawn and as announced. The lesson and the code share one position; only one is drawn, but both are
+        read. Screen readers find ``others`` after the story and after par. After a clear, the story fills
+        the row of seals until the first seal appears.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, told, note = style.italic(BODY + 1), ending.story, (x, self._above(_LESSON))
@@ -224,7 +218,7 @@ class ResultSheet(NamedTuple):
             writing = story if self.died else style.italic(SMALL + 1, style.theme.faded_ink)
             fit = writing.sized(min(text.fitting(words, writing, room).pixels for words in lesson))
             said = lines("lesson", lesson, fit, note, spoken=numbers.sentences(*lesson))
-            yield DrawnPart(nodes=said.nodes) if self.message or self.named or not taught else said
+            yield DrawnPart(nodes=said.nodes) if self.message or self.named or self.untaught else said
         if self.message:
             broken, fit = text.wrapped(self.message, story, room, style.px(48))
             yield lines("", broken, fit, note)

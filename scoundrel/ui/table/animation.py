@@ -23,10 +23,8 @@ _ARRIVAL = 0.8  # seconds before the deal begins in a new scene, whose light has
 _SINKS_FROM = 0.12  # seconds before the end of the last move in a scene at which the scene begins to sink
 _DEAL_EVERY = 0.09  # seconds between two dealt cards
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
-_KICKS, _TOP = (
-    3.0,
-    8,
-)  # pixels at scale 1 by which the Dungeon's top cards recoil as one is dealt, and how many
+_KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a card is dealt
+_TOP = 4  # the number of cards that recoil
 _LOW = 5.0  # pixels at scale 1 by which a dealt card lands too low
 _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
 # Seconds that a Weapon takes to rise, hover, drop, lie flat, and spring back, and how high it hovers.

@@ -233,16 +233,13 @@ _NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, i
 _PUFFS: Final = 8  # the number of puffs of dust
 _SETTLES: Final = 0.25  # seconds until the dust has settled
 _DUST: Final[tuple[Color, ...]] = (66, 46, 30), (168, 136, 92), (214, 188, 140)  # rim, shade and light
-_LOBES: Final = (
-    (0.3, 0.62, 0.26),
-    (0.66, 0.66, 0.22),
-    (0.5, 0.38, 0.28),
-)  # a puff's circles: centre and radius
+# The centres and radii of a puff's circles, relative to its width.
+_LOBES: Final = (0.3, 0.62, 0.26), (0.66, 0.66, 0.22), (0.5, 0.38, 0.28)
 _GLINTS_FROM, _GLINTS = 0.1, 0.15  # seconds from a landing until the blade glints, and of the glint
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
-_FLECKS: Final = 18
+_FLECKS: Final = 18  # the number of flecks that fly from a stamp or a score
 _RAYS: Final = 3  # a blow has this many more rays than its strength against the player, and fewer on steel
 _BURSTS: Final = 0.3  # seconds that the burst of a blow against the player is shown
 _FLARES: Final = 0.18  # seconds that steel flares when hit
@@ -477,14 +474,9 @@ def _draw_dust(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> Non
     if 0 < glint < 1 and not layout.style.theme.plain:
         shine = Surface((w, h), pygame.SRCALPHA, 32)
         at, wide = (1.6 * glint - 0.3) * h, h * 0.09
-        for half, strength in (wide, 70), (wide / 2, 130):
-            edges = [
-                (0, h - at - half),
-                (w, h * 0.6 - at - half),
-                (w, h * 0.6 - at + half),
-                (0, h - at + half),
-            ]
-            pygame.draw.polygon(shine, (255, 255, 255, strength), edges)
+        for thick, strength in (2 * wide, 70), (wide, 130):
+            color = (255, 255, 255, strength)
+            pygame.draw.line(shine, color, (-w, h * 1.4 - at), (2 * w, h * 0.2 - at), round(thick))
         target.blit(shine, (x - w / 2, y - h))
 
 

@@ -306,13 +306,13 @@ def counts(game: Game, layout: Layout, left: int | None = None) -> tuple[Label, 
 
     During a deal, ``left`` is the number of cards that are still on the Dungeon.
     """
-    left_now = len(game.state.dungeon) if left is None else left
-    cards = _("Dungeon: {n}", n=left_now)
+    left = len(game.state.dungeon) if left is None else left
+    cards = _("Dungeon: {n}", n=left)
     discarded = _("Discard: {n}", n=len(game.state.discard))
     below, right = layout.dungeon_count, layout.discard_count
     # Centre the labels below the piles, and never let them extend beyond the window's edge.
     width = 2 * min(below.centerx, layout.size[0] - right.centerx) - layout.style.px(4)
-    dungeon = _count(cards, left_now, below, width, layout)
+    dungeon = _count(cards, left, below, width, layout)
     if game.id.position is not None and not game.state.discard:
         return (dungeon,)
     return dungeon, _count(discarded, len(game.state.discard), right, width, layout)

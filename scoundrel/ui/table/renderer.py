@@ -431,17 +431,17 @@ class TableRenderer:
         room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)
         words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, ink), room)
         label = Rect(0, 0, words.get_width() + 2 * pad, layout.dungeon_count.h + style.px(8))
+        taken = drop.rect.union(drop.held) if drop.over else drop.rect
         if drop.place is Place.WEAPON:
             # Draw the label beside the held card, at the foot of the Weapon, below its tag.
-            taken, low = drop.rect.union(drop.held) if drop.over else drop.rect, drop.rect.bottom
-            label.bottomleft = max(taken.right, drop.rect.right + pad), low
+            label.bottomleft = max(taken.right, drop.rect.right + pad), drop.rect.bottom
             if label.right > layout.size[0]:
                 label.right = max(label.w, min(taken.left, drop.rect.left - pad))
         else:
             # Cover the plaque with the number of cards, which is no wider than its pile.
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
-            label.midtop = center, max(low, drop.held.bottom)
+            label.midtop = center, max(low, taken.bottom)
         draw_box(target, label, ground, style.px(8), color, max(1, style.px(1)))
         text.put(target, words, label.center)
 

@@ -95,6 +95,7 @@ class Tween(NamedTuple):
         bounce = _BOUNCE * math.sin(math.pi * min(1.0, 2 * part)) if self.low else 0.0
         within = min(1.0, max(0.0, t))  # only position, angle, size and squash can overshoot
         air = math.sin(math.pi * flown)
+        thrown = max(bounce, min(1.0, air) if self.arc else 0.0)
         tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
         z = self.begin.z if raw < self.leaves_at else self.end.z
         if self.over is not None and self.leaves_at <= raw < self.lands_at:
@@ -106,9 +107,7 @@ class Tween(NamedTuple):
             y=_mix(self.begin.y, self.end.y + low, t) - self.arc * air,
             angle=_mix(self.begin.angle, self.end.angle, t),
             turn=_mix(self.begin.turn, self.end.turn, ease_in_out(flown)),
-            lift=max(
-                _mix(self.begin.lift, self.end.lift, within), min(1.0, air) if self.arc else 0.0, bounce
-            ),
+            lift=max(_mix(self.begin.lift, self.end.lift, within), thrown),
             z=z,
             size=_mix(self.begin.size, self.end.size, t),
             shade=_mix(self.begin.shade, self.end.shade, within),
