@@ -56,7 +56,7 @@ class DropTarget(NamedTuple):
     rect: Rect  # the drawn area of the place
     kind: MoveKind  # the move that a drop there makes
     over: bool  # whether the held cards are over the target
-    held: Rect = Rect(0, 0, 0, 0)  # the rectangle of the held card, with a margin
+    held: Rect | None = None  # the rectangle of the held card, with a margin, if it is over the target
     written: bool = True  # whether the label is drawn
 
 
@@ -265,7 +265,9 @@ class Gestures:
             center = layout.slots[state.room.index(self.held.cards[0])].move(*self.held.offset).center
         held = Rect((0, 0), layout.card).inflate(2 * margin, 2 * margin).move_to(center=center)
         return [
-            DropTarget(place, layout.drawn(place, weapon), move.kind, place is over, held)
+            DropTarget(
+                place, layout.drawn(place, weapon), move.kind, place is over, held if place is over else None
+            )
             for place, move in moves
             if isinstance(move, Move) and move in legal
         ]

@@ -431,7 +431,7 @@ class TableRenderer:
         room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)
         words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, ink), room)
         label = Rect(0, 0, words.get_width() + 2 * pad, layout.dungeon_count.h + style.px(8))
-        taken = drop.rect.union(drop.held) if drop.over else drop.rect
+        taken = drop.rect.union(drop.held) if drop.held else drop.rect
         if drop.place is Place.WEAPON:
             # Draw the label beside the held card, at the foot of the Weapon, below its tag.
             label.bottomleft = max(taken.right, drop.rect.right + pad), drop.rect.bottom
