@@ -417,6 +417,9 @@ class TableRenderer:
                 self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
+        if descends:
+            # Clear the unused fourth byte, which SDL compares too, so that shadows are left out as well.
+            kept.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
         if view.motion.ending is not None:
             self._sprites.forget()
 
