@@ -19,7 +19,7 @@ from ..table.health_panel import default_total
 from ..table.layout import Layout, Place
 from ..table.playback import Playback
 from ..table.renderer import TableRenderer
-from ..table.view import Label, Message, TableView
+from ..table.view import Label, Message, Plaque, TableView
 from ..words import table_text
 from ..words.numbers import listed
 
@@ -48,6 +48,7 @@ class GameScreen(BaseScreen):
         large_index, reduced = settings.large_index, settings.reduced_motion
         cards = card_theme.chosen(settings)
         self._renderer = TableRenderer(self.layout, cards, large_index=large_index, reduced=reduced)
+        self._plaque: Plaque | None = None  # the plaque of the scene above, until the new scene appears
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the table again; moving cards jump to their destinations."""
@@ -154,6 +155,8 @@ class GameScreen(BaseScreen):
             if meant is not None:
                 highlighted = frozenset(chip.icon for chip in seen.chips if chip.move == meant)
             chips = None if held else (seen, self.layout.slots[game.state.room.index(card)].centerx)
+        if not motion.above or self._plaque is None:
+            self._plaque = labels.plaque(game, self._where(), self.layout)
         return TableView(
             motion=motion,
             weapon=labels.weapon(game.state, card if meant is None or meant in ARMED.values() else None),
@@ -164,7 +167,7 @@ class GameScreen(BaseScreen):
             large_chips=self.gestures.touched is not None,
             highlighted=highlighted,
             preview=left,
-            plaque=labels.plaque(self._shown, self._where(), self.layout),
+            plaque=self._plaque,
         )
 
     def _ask(self, request: Request) -> None:

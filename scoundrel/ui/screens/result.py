@@ -62,6 +62,8 @@ _LANDS: Final = 0.30  # seconds that the killer's card flies, before the rays fl
 _FLASHES: Final = 0.12
 _FOLLOWS: Final = 0.20  # seconds between the start of the killer's card and of the sheet
 _GROWTH: Final = 0.3  # duration of the sheet's growth to make room for seals, in seconds
+_POPS: Final = 0.15  # duration of the final score's pop, in seconds
+_WAITS: Final = 1.5  # seconds after the entrance before running searches are mentioned
 _COUNT: Final = 0.7  # duration of the score's count-up, in seconds
 LoadHistory = Callable[[], Overview | Task[Overview]]
 """Returns the history, or a task that reads it."""
@@ -156,7 +158,13 @@ class Entrance(NamedTuple):
     @property
     def done(self) -> bool:
         """Whether all motion has ended."""
-        return self.age >= _SLIDE + _COUNT
+        return self.age >= _SLIDE + _COUNT + _POPS
+
+    @property
+    def popped(self) -> float | None:
+        """The progress of the final score's pop after the count-up, 0 to 1; `None` before and after."""
+        t = (self.age - _SLIDE - _COUNT) / _POPS
+        return t if 0 <= t < 1 else None
 
     @property
     def landed(self) -> float:
@@ -231,6 +239,7 @@ class ResultScreen(BaseScreen):
         self._grown = 0.0 if enters and not context.settings.reduced_motion else 1.0
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
+        self._waited = _WAITS if enters else 0.0  # seconds until running searches are mentioned
         self._at_once: int | None = None  # the index of the initially focused button
         self._sliding: pygame.Surface | None = None  # the picture of the sheet while it slides in
         self._shared = _shared(game)
@@ -324,14 +333,16 @@ class ResultScreen(BaseScreen):
         """Advance time, including the sheet's entrance."""
         moving = not self._entrance.done
         if moving:
-            ticks = self._entrance.ticks
+            before, ticks = self._entrance.popped, self._entrance.ticks
             self._entrance = self._entrance.later(dt)
-            if self._entrance.done:
+            if before is None and (self._entrance.done or self._entrance.popped is not None):
                 self.send(Sound("count-tick" if self._died else "count-final"))
             elif self._entrance.ticks > ticks:
                 self.send(Sound("count-tick"))
         else:
             self._seen += dt
+            self._dirty |= 0 < self._waited <= dt
+            self._waited -= dt
         self._message_left -= dt
         if self.message and self._message_left <= 0:
             self.message, self._dirty = "", True
@@ -534,7 +545,10 @@ class ResultScreen(BaseScreen):
         drawn = self.sheet, self._style, self._died, self._seals_height, bool(self._sealed)
         lesson = self._lesson_sentences
         named = self._drawer is not Drawer.MAIN or not lesson
-        sheet = ResultSheet(self._game, self._ending, *drawn, self.message, named)
+        popped, waits = self._entrance.popped, self._waited > 0
+        swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
+        hidden = waits, waits and self._lesson is None
+        sheet = ResultSheet(self._game, self._ending, *drawn, self.message, named, swell, *hidden)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
         return sheet.parts(self.par, total, lesson, (self._short_code, self._code), others)

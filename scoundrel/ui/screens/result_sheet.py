@@ -18,6 +18,7 @@ from ..background import par
 from ..pads.makes import PadButton
 from ..requests import Command
 from ..table.actions import UNDO_END
+from ..table.effects import draw_flecks
 from ..table.layout import CARD_ASPECT
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
@@ -190,6 +191,9 @@ class ResultSheet(NamedTuple):
     sealed: bool = False  # whether the row of seals has any seals
     message: str = ""  # a message that is drawn instead of the lesson
     named: bool = False  # whether the game's name and its code are drawn instead of the lesson
+    swell: float = 1.0  # the size of the score relative to its final size, as it pops
+    waits: bool = False  # whether a par that can still change is only read
+    untaught: bool = False  # whether the lesson is only read
 
     def parts(
         self, known: par.Par, total: int, lesson: Sequence[str], code: tuple[str, str], others: Sequence[Part]
@@ -217,7 +221,7 @@ class ResultSheet(NamedTuple):
             titled = not self.died and len(lesson) > 1
             written = ["", *lesson[1:]] if titled else lesson
             said = lines("lesson", written, fit, note, spoken=numbers.sentences(*lesson))
-            hidden = self.message or self.named
+            hidden = self.message or self.named or self.untaught
             yield DrawnPart(nodes=said.nodes) if hidden else said
             if titled and not hidden:
                 above = x, note[1] - text.leading(fit) * 5 // 8
@@ -267,11 +271,16 @@ class ResultSheet(NamedTuple):
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not self.ending.total else ""
         counted = self._carved(shown, _NUMBERS[self.died], (self.rect.centerx, y), style.px(_NUMBER_ROOM))
+        counted.swell = self.swell
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
         rows.insert(
             0, (spoken_sheets.figure(_("Score"), numbers.number(self.ending.total)), (counted, label))
         )
         yield ListPart("score", _("Score"), rows)
+        if self.swell > 1:
+            around = counted.rect.inflate(counted.rect.h, counted.rect.h // 2)
+            gold, part = style.theme.gold, (1.25 - self.swell) * 4
+            yield DrawnPart(lambda target: draw_flecks(target, around, part, gold))
         if monsters := spoken_sheets.monsters(self.ending.monsters):
             yield DrawnPart(nodes=lambda: [node.text("monsters", monsters, box(label.rect))])
 
@@ -286,7 +295,8 @@ class ResultSheet(NamedTuple):
             fields = {"score": numbers.number(known.line.score), "truth": known.truth}
             spoken = _("Par: {score}, {truth}.", **fields)
             drawn = _("Par {score}", score=fields["score"])
-        yield line("par", drawn, heading, room, (x, y - style.px(22)), "midleft", spoken=spoken)
+        said = line("par", drawn, heading, room, (x, y - style.px(22)), "midleft", spoken=spoken)
+        yield DrawnPart(nodes=said.nodes) if self.waits and not known.settled else said
         told = known.verdict if self.died else known.truth
         if told:
             small = style.italic(SMALL + 1, style.theme.faded_ink)

@@ -14,16 +14,22 @@ from typing import Any
 from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 from ...engine.records import replace
 from . import tween
+from .effects import FALLS
 from .ending import STAMP, Z_FAN
 from .layout import Z_AIR, Z_HELD, Layout
 from .tween import Blow, Cue, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]
-_ARRIVAL = 0.7  # seconds before the deal begins in a new scene
+_ARRIVAL = 0.8  # seconds before the deal begins in a new scene, whose light has nearly risen by then
+_SINKS_FROM = 0.12  # seconds before the end of the last move in a scene at which the scene begins to sink
 _DEAL_EVERY = 0.09  # seconds between two dealt cards
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
+_KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a card is dealt
+_TOP = 4  # the number of cards that recoil
+_LOW = 5.0  # pixels at scale 1 by which a dealt card lands too low
 _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
-_DROPS = 0.14  # seconds a Weapon takes to drop on the table and spring back
+# Seconds that a Weapon takes to rise, hover, drop, lie flat, and spring back, and how high it hovers.
+_LIFTS, _HOVERS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.16, 0.06, 0.07, 0.05, 0.10, 24.0
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
 _POUR_LEAN = 12.0  # degrees by which a potion leans as it pours
 _OVERLAP = 20  # pixels at 1280 x 800 by which a striking card covers the edge of the health panel
@@ -32,6 +38,7 @@ _LEAP = 0.09  # seconds that the damage takes from the Weapon to the health pane
 _FREEZE = 0.12  # seconds by which a fatal blow freezes longer
 _EMPTY = 0.12  # seconds that the Room stays empty after it was avoided
 _FAN_EVERY = 0.028  # seconds between two slain cards as the final fan is laid out
+_RIPPLE, _RIPPLE_EVERY = 6.0, 0.02  # a fan card's rise at the stamp in pixels at scale 1, and their distance
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.38  # seconds a card takes to fall on the discard, including its thud
 _CLEARS = 0.2  # initial fraction of a card's motion in which it slides out from under the cards above
@@ -122,7 +129,7 @@ class _Choreography:
         self.now += 0.14
         for card, pose in list(self.at.items()):
             # Lift the pile as the cards slip under it, then drop it onto them.
-            if pose.turn == 0.0 and layout.dungeon.collidepoint(pose.x, pose.y):
+            if pose.turn == 0.0 and self._on_dungeon(pose):
                 home, risen = self.goal[card], pose._replace(y=pose.y - 4 * self.pixel)
                 self.move(card, risen, 0.09, delay=0.03, over=None)
                 self.move(card, pose if home.turn else home, 0.10, delay=0.14, ease=tween.ease_in, over=None)
@@ -135,16 +142,26 @@ class _Choreography:
         self.now += 0.20 + _EMPTY
 
     def arrive(self, place: str) -> None:
+        self.now = max(0.0, self.now - _SINKS_FROM)
         self.cues.append(Cue(self.now, sound=f"into-{place}", effect="DEEPER"))
         self.now += _ARRIVAL
 
     def deal(self, cards: list[Card]) -> None:
         lift = self.layout.card[1] * 0.21
         self.cues.append(Cue(self.now, effect="DEEPER"))
+        scale = self.layout.scale
+        busy = {one.card for one in self.tweens if one.finish > self.now}
+        pile = [(pose, card) for card, pose in self.goal.items() if not pose.turn and self._on_dungeon(pose)]
+        top = sorted((pose.z, card, pose) for pose, card in pile if card not in busy)[-_TOP:]
         for i, card in enumerate(cards):
+            for _z, other, pose in top:
+                kicked = pose._replace(x=pose.x - _KICKS * scale)
+                self.move(other, kicked, _DEAL_EVERY / 3, delay=i * _DEAL_EVERY, over=None)
+                self.move(other, pose, _DEAL_EVERY / 2, delay=(i + 0.34) * _DEAL_EVERY, over=None)
             # Let each dealt card fly below the face-up cards dealt before it.
             home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR - 110 - i
-            self.move(card, home, _DEAL_TIME, delay=begin, arc=lift, over=over, thud=_THUD)
+            low = _LOW * scale
+            self.move(card, home, _DEAL_TIME, delay=begin, arc=lift, over=over, thud=_THUD / 3, low=low)
             self.cue("slide", self.layout.dungeon.centerx, delay=begin)
             self.cue("turn", home.x, delay=begin + _DEAL_TIME * 0.3)
         self.now += (len(cards) - 1) * _DEAL_EVERY + _DEAL_TIME
@@ -159,13 +176,17 @@ class _Choreography:
                 self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=tween.ease_throw, over=over)
         self.cue("equip", self.layout.weapon.centerx, delay=0.03)
         home = self.goal[event.card]
-        above = home._replace(y=home.y - self.layout.card[1] * 0.07, size=home.size * 1.1, lift=1.0, z=Z_AIR)
+        high = home.y - _HIGH * self.layout.scale
+        above = home._replace(y=high, size=home.size * 1.1, lift=1.0, z=Z_AIR)
         # Skip the lift of a dragged card, which is already above its slot.
         if self.at.get(event.card, home).z < Z_HELD:
-            self.move(event.card, above, 0.20, ease=tween.ease_in_out)
-            self.now += 0.20
-        self.move(event.card, home, _DROPS, ease=tween.ease_in, over=Z_AIR, thud=2 * _THUD)
-        self.now += _DROPS * tween.LANDS
+            self.move(event.card, above, _LIFTS, ease=tween.ease_in_out)
+            self.now += _LIFTS + _HOVERS
+        self.move(event.card, home, _DROPS, ease=tween.ease_in)
+        self.now += _DROPS
+        flat = self.at[event.card] = home._replace(squash=_THUD)
+        self.move(event.card, flat, _FLAT, over=None)
+        self.move(event.card, home, _SPRINGS, delay=_FLAT, over=None)
         foot = round(home.x), round(home.y + self.layout.card[1] * home.size / 2)
         self.cue("place", home.x, effect="LANDED", place=foot, force=event.card.value // 2)
 
@@ -248,6 +269,12 @@ class _Choreography:
         below = sum(z < Z_FAN for z, _card, _pose in moved)  # the rest of the discard, which moves as one
         for i, (z, card, pose) in enumerate(sorted(moved, key=lambda one: one[0]), -below):
             self.move(card, pose, 0.34, delay=begin + max(0, i) * _FAN_EVERY, arc=arc, over=z)
+        lands, raised = 0.12 + STAMP + FALLS, _RIPPLE * self.layout.scale
+        fan = [(card, pose) for z, card, pose in moved if z >= Z_FAN]
+        for i, (card, pose) in enumerate(sorted(fan, key=lambda one: one[1].x)):
+            delay = lands + i * _RIPPLE_EVERY
+            self.move(card, pose._replace(y=pose.y - raised), 0.06, delay=delay, over=None)
+            self.move(card, pose, 0.1, delay=delay + 0.06, over=None)
         if moved:
             self.cue("scoop", self.layout.room.centerx, delay=begin)
             self.cue("stamp", self.layout.room.centerx, delay=0.12 + STAMP)
@@ -301,6 +328,9 @@ class _Choreography:
         """Return a pose just right of the health panel, close to the panel but not covering it."""
         panel, w = self.layout.health, self.layout.card[0]
         return Pose(panel.right + w * 0.58, panel.centery, lift=0.4, z=Z_AIR)
+
+    def _on_dungeon(self, pose: Pose) -> bool:
+        return self.layout.dungeon.collidepoint(pose.x, pose.y)
 
     def _on_weapon(self, pose: Pose) -> bool:
         return pose.turn == 1.0 and self.layout.stack.collidepoint(pose.x, pose.y)

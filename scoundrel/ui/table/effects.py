@@ -17,7 +17,6 @@ from .. import assets
 from ..widgets import text
 from ..widgets.theme import Color, Style
 from .layout import WEAPON_SIZE, Layout
-from .light import halo
 from .tween import POURS, STROKE, WIDENS, Pose, blow, counting, ease_in_out, number_size
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
@@ -231,15 +230,16 @@ class Effects:
         last = blows[-1]
         measures = blow(last.strength)
         t = min(1.0, last.age / measures.sway)
-        far = measures.kick * self._layout.scale * (1 - t) ** 2
+        kick = _NUDGE if last.effect is Effect.LANDED else measures.kick
+        far = kick * self._layout.scale * (1 - t) ** 2
         # A blow against the player first pushes the table left; a blow against the Weapon pushes it down.
         first = math.pi if last.effect in _WOUNDS else math.pi / 2
         return round(far * math.cos(first + t * 21)), round(far * 0.8 * math.sin(first + t * 27))
 
     @property
     def landing(self) -> float | None:
-        """The progress (0 to 1) of a Weapon's landing, which reveals its tag and scale; `None` without it."""
-        return next((one.part for one in self.active if one.effect is Effect.LANDED), None)
+        """The seconds since a Weapon landed, while that reveals its tag and scale."""
+        return next((one.age for one in self.active if one.effect is Effect.LANDED), None)
 
     @property
     def pulse(self) -> float:
@@ -249,13 +249,17 @@ class Effects:
 
 
 _STILL: Final = 1.0  # additional seconds that a number is shown with reduced motion
-_PUFFS: Final = 15  # the number of puffs of dust
-_SETTLES: Final = 0.5  # seconds until the dust has settled
-# The colours of the dust, from fresh to faded.
-_DUST: Final[tuple[Color, ...]] = (150, 124, 92), (112, 92, 68), (72, 60, 44), (36, 30, 22)
+_NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, in pixels at scale 1
+_PUFFS: Final = 8  # the number of puffs of dust
+_SETTLES: Final = 0.25  # seconds until the dust has settled
+_DUST: Final[tuple[Color, ...]] = (66, 46, 30), (168, 136, 92), (214, 188, 140)  # rim, shade and light
+# The centres and radii of a puff's circles, relative to its width.
+_LOBES: Final = (0.3, 0.62, 0.26), (0.66, 0.66, 0.22), (0.5, 0.38, 0.28)
+_GLINTS_FROM, _GLINTS = 0.1, 0.15  # seconds from a landing until the blade glints, and of the glint
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
+_FLECKS: Final = 18  # the number of flecks that fly from a stamp or a score
 _RAYS: Final = 3  # a blow has this many more rays than its strength
 _BURSTS: Final = 0.3  # seconds that the burst of a blow against the player is shown
 _CUT: Final = 0.22  # seconds that the slash across a slain card is shown
@@ -488,15 +492,35 @@ def _draw_rays(target: Surface, one: ActiveEffect, w: float, t: float, color: Co
 
 
 def _draw_dust(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
-    w, t = layout.card[0] * WEAPON_SIZE, min(1.0, one.age / _SETTLES)
+    """Draw puffs of dust along the Weapon's lower edges, then a glint that runs up its blade."""
+    (w, h), (x, y) = (side * WEAPON_SIZE for side in layout.card), one.place
+    t, glint = one.age / _SETTLES, (one.age - _GLINTS_FROM) / _GLINTS
     for i in range(_PUFFS if t < 1 else 0):
-        side = 2 * i / (_PUFFS - 1) - 1
+        side = math.copysign(1 - 0.24 * (i // 2), i % 2 - 0.5)  # thickest at the corners
         away = 1 - (1 - t) ** 3
-        x = one.place[0] + side * w * (0.5 + (0.16 + 0.05 * (i % 3)) * away)
-        y = one.place[1] - abs(side) ** 3 * w * 0.2 + (0.03 - 0.05 * (i % 4) * away) * w
-        fading = _DUST[min(len(_DUST) - 1, int(t * len(_DUST)))]
-        puff = halo(round(w * (0.2 + 0.05 * (i % 3)) * (0.5 + away)), fading)
-        target.blit(puff, puff.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+        across = x + side * w * (0.48 + (0.2 + 0.08 * (i % 3)) * away)
+        down = y + (0.05 - (0.04 + 0.05 * (i % 3)) * away) * w
+        puff = _puff(2 * round(w * (0.15 - 0.02 * (i // 2)) * min(1.0, 2 * (1 - t)) * (0.6 + 0.4 * away)))
+        target.blit(puff, puff.get_rect(center=(across, down)))
+    if 0 < glint < 1 and not layout.style.theme.plain:
+        shine = Surface((w, h), pygame.SRCALPHA, 32)
+        at, wide = (1.6 * glint - 0.3) * h, h * 0.09
+        for thick, strength in (2 * wide, 70), (wide, 130):
+            color = (255, 255, 255, strength)
+            pygame.draw.line(shine, color, (-w, h * 1.4 - at), (2 * w, h * 0.2 - at), round(thick))
+        target.blit(shine, (x - w / 2, y - h))
+
+
+@lru_cache(maxsize=24)
+def _puff(pixels: int) -> Surface:
+    """Return a puff of dust as in a woodcut: round lobes with a dark rim and a shaded foot."""
+    side = 4 * max(4, pixels)
+    puff = Surface((side, side), pygame.SRCALPHA, 32)
+    for grown, color in zip((0.04, 0.0, -0.06), _DUST, strict=True):
+        for x, y, radius in _LOBES:
+            up = min(0.0, grown)
+            pygame.draw.circle(puff, color, ((x + up / 2) * side, (y + up) * side), (radius + grown) * side)
+    return pygame.transform.smoothscale(puff, (side // 4, side // 4))
 
 
 def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
@@ -517,6 +541,18 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> 
         if size >= 3:
             bubble = spark(size, color)
             target.blit(bubble, bubble.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def draw_flecks(target: pygame.Surface, around: Rect, t: float, color: Color) -> None:
+    """Draw flecks in ``color`` that fly from the rectangle ``around`` as ``t`` grows from 0 to 1."""
+    out = 0.85 + 0.6 * (1 - (1 - t) ** 3)
+    for i in range(_FLECKS):
+        angle = i * _GOLDEN % math.tau
+        x, y, far = math.cos(angle), math.sin(angle), out * (0.8 + 0.1 * (i * 5 % 4))
+        size = max(4, round(around.h * (0.1 + 0.05 * (i % 3)) * (1 - t**2)))
+        fleck = _drop(size, round(math.atan2(x, -y) / math.tau * -_TURNS) % _TURNS, color, fast=t < _FAST)
+        place = around.centerx + x * far * around.w / 2, around.centery + y * far * around.h / 2
+        target.blit(fleck, fleck.get_rect(center=place))
 
 
 STEPS: Final = 12

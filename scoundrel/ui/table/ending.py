@@ -23,9 +23,10 @@ _SMOKE: Final = 2.2
 _LIT: Final = 0.45  # seconds from the death until everything but the killer is dark
 _DEATH: Final = 1.1
 _DAWN: Final = 1.2  # duration of dawn, in seconds
-STAMP: Final = 1.45
+STAMP: Final = 0.92
 """Seconds from the end of the game until the "Cleared" stamp begins to fall on the table."""
-_VICTORY: Final = 2.4
+_VICTORY: Final = 1.65
+_FLECKS: Final = 0.24  # seconds that ink flies from the stamp
 Z_FAN: Final = Z_AIR - 80
 """The ``z`` of the lowest card in the fan of slain Monsters."""
 
@@ -81,12 +82,18 @@ class Ending(NamedTuple):
         return None if self.mood is Mood.OUT or self.age < STAMP else fallen(self.age - STAMP)
 
     @property
+    def flecks(self) -> float | None:
+        """The progress of the ink that flies from the stamp as it lands, 0 to 1; `None` before and after."""
+        t = (self.age - STAMP - FALLS) / _FLECKS
+        return t if self.mood is Mood.MORNING and 0 <= t < 1 else None
+
+    @property
     def shift(self) -> float:
         """The table's offset when the stamp lands, in pixels at scale 1."""
         t = self.age - STAMP - FALLS
         if self.mood is Mood.OUT or not 0 <= t < 0.2:
             return 0.0
-        return 7.0 * (1 - t / 0.2) ** 2 * math.cos(t * 60)
+        return 4.0 * (1 - t / 0.2) ** 2 * math.cos(t * 60)
 
 
 def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:

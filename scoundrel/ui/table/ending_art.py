@@ -10,7 +10,7 @@ import pygame
 
 from ...i18n import pgettext
 from . import light
-from .effects import STEPS, spark, stamp
+from .effects import STEPS, draw_flecks, spark, stamp
 from .ending import Ending
 from .layout import Layout
 
@@ -78,12 +78,16 @@ def draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layou
             target.blit(mote, mote.get_rect(center=(across, down)), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def draw_stamp(target: pygame.Surface, size: float, layout: Layout) -> None:
-    """Draw the word "Cleared" as a stamp below the fan of slain Monsters."""
+def draw_stamp(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
+    """Draw the word "Cleared" as a stamp below the fan of slain Monsters, and the ink that flies from it."""
+    if ending.stamp is None:
+        return
     words = pgettext("stamp", "Cleared")
-    step = round(size * STEPS)
+    step = round(ending.stamp * STEPS)
     # Limit the stamp's size, so that the message below the Room stays readable.
     style = layout.style.at(min(layout.scale, layout.card[0] / _STAMPED))
     printed = stamp(words.upper(), style, style.theme.red, pixels=64, step=step)
     # Put the stamp on the cloth under the arch of the fan, where the result sheet will cover it.
-    target.blit(printed, printed.get_rect(center=(layout.room.centerx, layout.weapon.centery)))
+    place = target.blit(printed, printed.get_rect(center=(layout.room.centerx, layout.weapon.centery)))
+    if ending.flecks is not None:
+        draw_flecks(target, place, ending.flecks, style.theme.red)

@@ -56,7 +56,7 @@ class DropTarget(NamedTuple):
     rect: Rect  # the drawn area of the place
     kind: MoveKind  # the move that a drop there makes
     over: bool  # whether the held cards are over the target
-    clear: int = 0  # the y coordinate below which the held card doesn't hide the label
+    held: Rect | None = None  # the rectangle of the held card, with a margin, if it is over the target
     written: bool = True  # whether the label is drawn
 
 
@@ -260,11 +260,14 @@ class Gestures:
             return []
         over, weapon, legal = self.over(layout, state.weapon), state.weapon, legal_moves(state)
         moves = ((place, move_of_drop(self.held.cards, place)) for place in Place)
-        dragged = layout.slots[0].centery + self.held.offset[1]
-        middle = dragged if len(self.held.cards) == 1 else self.held.pos[1]
-        clear = middle + layout.card[1] // 2 + layout.style.px(24)
+        center, margin = self.held.pos, layout.style.px(24)
+        if len(self.held.cards) == 1:
+            center = layout.slots[state.room.index(self.held.cards[0])].move(*self.held.offset).center
+        held = Rect((0, 0), layout.card).inflate(2 * margin, 2 * margin).move_to(center=center)
         return [
-            DropTarget(place, layout.drawn(place, weapon), move.kind, place is over, clear * (place is over))
+            DropTarget(
+                place, layout.drawn(place, weapon), move.kind, place is over, held if place is over else None
+            )
             for place, move in moves
             if isinstance(move, Move) and move in legal
         ]

@@ -77,8 +77,8 @@ _GROWN = 0.05  # the growth of a hovered card, relative to its size
 _RISE_TILT = 0.8
 _DIMMED = 0.1  # the shade of the Room's other cards while a card is hovered, 0 to 1
 _QUICK = 14.0  # the speed of the lift, per second: it is nearly complete after 3/14 s
-_MAX_LEAN = 11.0
-_LEAN_PER_SPEED = 0.011  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
+_MAX_LEAN = 7.0
+_LEAN_PER_SPEED = 0.008  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
 _FAN = 0.34  # the distance between the cards of a dragged Room, in card widths
 
 

@@ -29,13 +29,12 @@ from .gestures import Gestures
 from .hold import HeldCards
 from .layout import MANY_SLAIN, Layout
 from .light import Flame, Mood, mood_of
-from .tween import Cue, Pose, Timeline, blow, ease_in_out, ease_out
+from .tween import Cue, Descent, Pose, Timeline, blow, ease_in_out, ease_out
 from .view import CardMotion, ScenePlace
 
 _LAST_STRETCH = 0.04  # seconds before arrival from which a dealt card, nearly in place, counts as seen
 _FACE_UP = 0.95  # minimum turn of a card before its face is visible
 _LINGERS = 1.2  # seconds that smoke and dust keep moving once the result can be shown
-_ARRIVES = 1.4  # seconds that the light of the next scene takes to rise
 _CHANGES = 0.55  # seconds that a scene or light takes to change to the next
 _SINKS = 0.3  # seconds that the limit on the Weapon's tag takes to count down after a blow
 _MAX_PIXELS = 4_000_000  # maximum window area for fades, in pixels; a larger fade takes longer than a frame
@@ -70,10 +69,12 @@ class Playback:
         self.goal: Poses = self._goal()  # the pose of every card at rest
         self._timeline = Timeline()
         self._place = _place(self._game)
+        self._descends = False  # whether the change leads down into another scene
         self._before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light
         self._changed: float | None = math.inf  # seconds since the change began; `None` before the deal
         self._limit: int | None = None  # the limit on the Weapon's tag before a blow, until it changes
         self._sinking: float | None = None  # seconds since the blow; `None` before it
+        self._fades = False  # whether the equipped Weapon replaces no other, so that its scale fades in
         self._arming = False  # whether an equipped Weapon hasn't landed yet
         self.health = self._game.state.health  # health as displayed; damage is subtracted when the blow lands
         self._lit = mood_of(None, self.health)  # the light during the game, which follows the counted total
@@ -100,6 +101,13 @@ class Playback:
     def needs_faces(self) -> bool:
         """Whether cards are moving, so that faces must be composed before they turn over."""
         return self._frames > 1 and not self._timeline.done
+
+    @property
+    def on_dungeon(self) -> int:
+        """The number of cards lying on the Dungeon, which falls with each card as a Room is dealt."""
+        piled, moving = self._layout.dungeon.collidepoint, self._moving()
+        poses = (moving.get(card, pose) for card, pose in self.goal.items())
+        return sum(pose.turn == 0.0 and piled(pose.x, pose.y) for pose in poses)
 
     def begin_bare(self) -> None:
         """Leave the scenery and its light out of the next frame, so that the first frame appears sooner."""
@@ -128,15 +136,18 @@ class Playback:
         reduced, goal, layout = self._reduced, self.goal, self._layout
         self._timeline = plan(shown, goal, events, layout, state.health, reduced=reduced, into=into)
         self._limit, self._sinking = self._limit_before(events), None
-        self._arming = not self._reduced and any(isinstance(event, Equipped) for event in events)
+        equipped = [event for event in events if isinstance(event, Equipped)]
+        self._arming = bool(equipped) and not self._reduced
+        self._fades = any(event.replaced is None for event in equipped)
         self._held_cards.drop()
         self._go_to(place, dealt=bool(dealt))
+        self._descends = bool(into)
 
     @property
-    def _change_time(self) -> float:
-        """The duration of the current change, in seconds: longer into another scene."""
-        arrives = self._before is not None and self._before[0][0] is not self._place[0]
-        return _ARRIVES if arrives else _CHANGES
+    def _descent(self) -> Descent | None:
+        """The way down into another scene; `None` before and after it."""
+        way = Descent(self._changed or 0.0)
+        return way if self._descends and way.age and not way.done else None
 
     def _go_to(self, place: ScenePlace, *, dealt: bool) -> None:
         """Begin the change to the scene ``place``: during the deal if its Room is ``dealt``, else at once."""
@@ -144,7 +155,8 @@ class Playback:
             if self._changed is None:
                 self._changed = math.inf
             return
-        if self._changed is not None or self._before is None:
+        waits = self._changed is None or (self._descent is not None and self._descent.above)
+        if not waits or self._before is None:
             self._before = self._place, self._lit
         self._place = place
         self._changed = None if dealt and not self._reduced else self._change_from
@@ -221,7 +233,7 @@ class Playback:
     def _change(self, dt: float) -> bool:
         if self._changed is None:
             return False
-        if self._changed < self._change_time:
+        if self._changed < _CHANGES or self._descent is not None:
             self._changed += dt * self._speed
             return True
         mood = mood_of(None, self.health)
@@ -314,10 +326,11 @@ class Playback:
     def view(self) -> CardMotion:
         """The state of all motion for the next frame."""
         candle = self._frames > 1
-        changed = ease_in_out(min(1.0, (self._changed or 0.0) / self._change_time))
+        descent, part = self._descent, min(1.0, (self._changed or 0.0) / _CHANGES)
+        changed = 0.5 if descent is not None else ease_in_out(part)
         mood, end, (x, y) = self.mood, self._ending, self._effects.shift
         return CardMotion(
-            mood=mood if mood in (Mood.OUT, Mood.MORNING) else self._lit,
+            mood=mood if mood in (Mood.OUT, Mood.MORNING) or self._changed is None else self._lit,
             health=self.health,
             resting=self.goal,
             moving=self._moving(),
@@ -330,10 +343,12 @@ class Playback:
             recount=self._effects.recount,
             limit=self._limit_shown,
             pulse=self._effects.pulse,
+            fades=self._fades,
             landing=0.0 if self._arming else self._effects.landing,
             place=self._place,
             before=None if changed == 1.0 else self._before,
             changed=changed,
+            descent=descent,
         )
 
     @property

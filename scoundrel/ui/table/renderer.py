@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -29,15 +28,18 @@ from .health_panel import MINIMUM, HealthPanel
 from .layout import Z_HELD, Layout, Place
 from .light import Brambles, Candle, EmberRim, Mood
 from .scenery import Ground, Scene, Tabletop
-from .tween import Pose
+from .tween import Descent, Pose
 from .view import CardMotion, HeldWeapon, TableView
 
 if TYPE_CHECKING:
     from .card_tracker import Known
 
-_ARRIVING = 170  # darkening of the table between two scenes, 0 to 255
 _SWING = 6  # the health panel's tilt after a hard blow, in degrees
 _SLIDE = 14  # the distance that it slides, in pixels at 1280 x 800
+_CARRIED = 0.5  # the light on cards in the dark between two scenes
+_RIBBON = (720, 84)  # the size of the ribbon with a new scene's name, in pixels at scale 1
+_SMOOTH: Final = 1_300_000  # the number of pixels from which a moving scene isn't smoothed
+_BLACK: Final = (0, 0, 0)
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next scene
@@ -72,6 +74,7 @@ class TableRenderer:
         self._kept = pygame.Surface(layout.size, depth=32)
         self._kept_key: object = None
         self._next: dict[Ground, pygame.Surface] = {}  # the base picture of the next scene
+        self._name: tuple[Scene | None, pygame.Surface] = None, self._kept  # a scene's name on its ribbon
         self._before: pygame.Surface | None = None  # the table without cards, while light or scene change
         self._tracker: tuple[Known, pygame.Surface] | None = None  # the last drawn card tracker
         # The last frame: its surface, view and look of the buttons; `None` if it was drawn over.
@@ -140,7 +143,7 @@ class TableRenderer:
         motion, end, ground = view.motion, view.motion.ending, _ground_of(view)
         before, changed = _ground_before(view, ground)
         below, above = self._split(motion)
-        if before is not None:
+        if before is not None or motion.descent is not None:
             below, above = (), [*below, *above]
         low, was_low = (
             one is not None and one.mood is Mood.LOW and not self._plain for one in (ground, before)
@@ -154,7 +157,8 @@ class TableRenderer:
             self._set_ground(ground)
         written = view.labels, view.plaque, view.healths, view.max_health, view.preview
         tag = still and (view.weapon, motion.limit)
-        key = (written, look, motion.candle, self._reach, view.coming, below, tag)
+        down = coming.motion.descent
+        key = (written, look, motion.candle, self._reach, view.coming, below, tag, down is None)
         if key != self._kept_key:
             self._draw_still(view, below)
             if still and view.weapon is not None:
@@ -162,24 +166,19 @@ class TableRenderer:
             self._kept_key = key
         elif coming is not view and len(motion.moving) <= _FEW:
             self._foresee(_ground_of(coming))
-        target.blit(self._kept, (0, 0))
-        new = motion.before is not None and motion.before[0][0] is not ground.scene
-        # A new scene fades in from darkness, with its name.
-        arrived = min(1.0, max(0.0, changed - 0.35) / 0.3) if new else changed
-        if self._before is not None:
-            # Keep the alpha below 255, because SDL takes ten times as long at 255.
-            self._before.set_alpha(round(254 * (1 - arrived)))
-            target.blit(self._before, (0, 0))
-        if new:
-            self._draw_arrival(target, ground.scene, motion.changed, arrived)
-        if motion.recount is not None:
-            self._draw_struck(target, view, motion.recount)
+        self._draw_scene(target, view, changed)
         if ink.draw_ink(target, motion.effects, layout):  # ink never hides the faces of cards
             for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
                 target.blit(self._kept, rect, rect)
         for drop in view.targets:
-            self._draw_target(target, drop)
+            color = layout.style.theme.chalk if drop.kind is MoveKind.AVOID else None
+            self._draw_light(target, drop.rect, over=drop.over, color=color)
         self._draw_above(target, view, above, still=still)
+        for drop in view.targets:
+            self._draw_target(target, drop)
+        if down is not None:
+            dim(target, round(255 * (1 - _CARRIED) * (1 - down.light)))
+            self._draw_name(target, coming.motion.place[0], down)
         if end is not None:
             self._draw_ending(target, view, end)
         self._flickered = self._draw_flicker(target, motion)
@@ -192,9 +191,28 @@ class TableRenderer:
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
 
+    def _draw_scene(self, target: pygame.Surface, view: TableView, changed: float) -> None:
+        """Draw everything below the cards, moving and dimmed on the way down to another scene."""
+        motion, down = view.motion, view.motion.descent
+        if down is not None:
+            zoom = 1.0 if self._plain else down.zoom
+            _draw_zoomed(target, self._base or self._kept, zoom, down.above)
+        target.blit(self._kept, (0, 0))
+        if self._before is not None:
+            # Keep the alpha below 255, because SDL takes ten times as long at 255.
+            self._before.set_alpha(round(254 * (1 - changed)))
+            target.blit(self._before, (0, 0))
+        if motion.recount is not None:
+            self._draw_struck(target, view, motion.recount)
+        if down is not None:
+            if motion.mood is Mood.LOW and not self._plain:
+                self._rim.draw(target, motion.ticks)
+            dim(target, round(255 * (1 - down.light)))
+
     def _draw_struck(self, target: pygame.Surface, view: TableView, recount: Recount) -> None:
         panel, swing, size = self._health_panel, recount.swing, recount.size
-        moves = (swing or size != 1.0) and not self._before
+        still = self._before is not None or view.motion.descent is not None
+        moves = (swing or size != 1.0) and not still
         slip = pygame.Surface(panel.rect.size, pygame.SRCALPHA, 32) if moves else target
         panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if moves else None)
         if moves:
@@ -205,24 +223,31 @@ class TableRenderer:
 
     def _foresee(self, ground: Ground) -> None:
         """Prepare one part of the scene of ``ground`` per call. Once all parts are ready, paint the scene."""
-        if ground not in self._next and not self.tabletop.prepare(ground.scene):
+        if ground in self._next:
+            self._name_board(ground.scene)
+        elif not self.tabletop.prepare(ground.scene):
             lamp = self._candle.lamp(ground.mood, ground.burnt)
             self._next = {ground: self.tabletop.paint(ground, lamp)}
 
-    def _draw_arrival(self, target: pygame.Surface, scene: Scene, changed: float, arrived: float) -> None:
-        """Dim the light while the next ``scene`` appears, and show its carved name."""
-        shown = math.sin(math.pi * changed)
-        if not 0.001 < changed < 1.0:  # carving the letters is slow, so the second frame does it
-            return
-        dim(target, round(_ARRIVING * shown))
-        # Draw the name on the ledge, where no card covers it.
-        style, ledge = self.layout.style, self.layout.message
-        name = scenery.place_name(scene)
-        fit = text.fitting(name, style.title(58), ledge.w)
-        plain = text.line(name, fit._replace(color=style.theme.chalk)) if self._plain else None
-        written = (plain or paper.carved(name, fit, paper.GILT)).copy()
-        written.set_alpha(round(255 * min(arrived, 1.6 * shown)))
-        text.put(target, written, (ledge.centerx, ledge.top + ledge.h * (0.34 + 0.1 * (1 - changed))))
+    def _draw_name(self, target: pygame.Surface, scene: Scene, down: Descent) -> None:
+        """Stamp the name of the new ``scene`` on a black ribbon between the Room and the Weapon."""
+        size, strength = down.name
+        if strength:
+            board = self._name_board(scene)
+            board = board if size == 1 else pygame.transform.smoothscale_by(board, size)
+            board.set_alpha(round(255 * strength))
+            target.blit(board, board.get_rect(center=self.layout.message.center))
+
+    def _name_board(self, scene: Scene) -> pygame.Surface:
+        if self._name[0] is not scene:
+            style, name = self.layout.style, scenery.place_name(scene)
+            board = pygame.Surface([*map(style.px, _RIBBON)], pygame.SRCALPHA, 32)
+            boards.draw_plate(board, board.get_rect(), Plate.STRIP, style.scale, style.theme, quiet=True)
+            fit = text.fitting(name, style.title(48, style.theme.chalk), board.get_width() // 2)
+            words = text.line(name, fit) if self._plain else paper.carved(name, fit, paper.GILT)
+            text.put(board, words, board.get_rect().center)
+            self._name = scene, board
+        return self._name[1]
 
     def _split(self, motion: CardMotion) -> tuple[tuple[Sprite, ...], list[Sprite]]:
         """Return the cards in drawing order: those below the first moving card, and the rest."""
@@ -265,7 +290,7 @@ class TableRenderer:
             return []
         if motion.flame is not None and end is None:
             places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt)
-        if motion.mood is Mood.LOW and end is None:
+        if motion.mood is Mood.LOW and end is None and motion.descent is None:
             self._rim.draw(target, motion.ticks)
         if motion.ticks:
             places += eyes.draw_eyes(target, self.layout, scene, motion.ticks, motion.mood)
@@ -278,7 +303,7 @@ class TableRenderer:
         if motion.limit is not None:
             weapon = weapon._replace(limit=motion.limit, last=None, slain=weapon.slain - 1)
         chain.draw(target, weapon.slain, pose, self.layout, chain.falling(motion.effects))
-        weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing)
+        weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing, motion.fades)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
         """Cache a picture of the table, without cards, as it was before its light or scene began to change.
@@ -302,8 +327,7 @@ class TableRenderer:
         if self._plain:
             if killer is not None and pose is not None:
                 self._sprites.draw(target, killer, pose)
-            if end.stamp is not None:
-                ending_art.draw_stamp(target, end.stamp, layout)
+            ending_art.draw_stamp(target, end, layout)
             return
         if motion.flame is not None and end.fade < 1:
             self._candle.draw_flame(target, end.before, motion.flame, burnt, 1 - end.fade)
@@ -319,8 +343,7 @@ class TableRenderer:
             ending_art.draw_smoke(target, wick, self._candle.rect.h, end.smoke)
         if end.dust is not None:
             ending_art.draw_dust(target, end.dust, end.fade, layout)
-        if end.stamp is not None:
-            ending_art.draw_stamp(target, end.stamp, layout)
+        ending_art.draw_stamp(target, end, layout)
 
     def _draw_aids(self, target: pygame.Surface, view: TableView) -> None:
         """Draw everything over the cards: the win chance, advice, past moves, and previews."""
@@ -364,7 +387,12 @@ class TableRenderer:
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
         kept, style = self._kept, self.layout.style
-        if self._base is None:
+        descends = view.motion.descent is not None
+        # On the way down, the scene moves behind everything else.
+        kept.set_colorkey(_BLACK if descends else None)
+        if descends:
+            kept.fill(_BLACK)
+        elif self._base is None:
             kept.fill(style.theme.panel)
         else:
             kept.blit(self._base, (0, 0))
@@ -395,14 +423,16 @@ class TableRenderer:
                 self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
+        if descends:
+            # Clear the unused fourth byte, which SDL compares too, so that shadows are left out as well.
+            kept.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
         if view.motion.ending is not None:
             self._sprites.forget()
 
     def _draw_target(self, target: pygame.Surface, drop: DropTarget) -> None:
-        """Draw a drop target's frame, and a label with the effect of a drop there."""
+        """Draw a label with the effect of a drop on a target, above the held card."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
-        self._draw_light(target, drop.rect, over=drop.over, color=color)
         if not drop.written:
             return
         ink, ground = (theme.on_bright, color) if drop.over else (color, theme.panel)
@@ -410,16 +440,17 @@ class TableRenderer:
         room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)
         words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, ink), room)
         label = Rect(0, 0, words.get_width() + 2 * pad, layout.dungeon_count.h + style.px(8))
+        taken = drop.rect.union(drop.held) if drop.held else drop.rect
         if drop.place is Place.WEAPON:
-            # Draw the label above the held card too, but never over a card of the Room.
-            high = drop.clear - layout.card[1] - style.px(4) if drop.over else drop.rect.top
-            label.midtop = center, min(drop.rect.top, high) - style.px(7) - label.h
-            label.top = max(label.top, layout.outcomes.top)
+            # Draw the label beside the held card, at the foot of the Weapon, below its tag.
+            label.bottomleft = max(taken.right, drop.rect.right + pad), drop.rect.bottom
+            if label.right > layout.size[0]:
+                label.right = max(label.w, min(taken.left, drop.rect.left - pad))
         else:
             # Cover the plaque with the number of cards, which is no wider than its pile.
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
-            label.midtop = center, max(low, drop.clear)
+            label.midtop = center, max(low, taken.bottom)
         draw_box(target, label, ground, style.px(8), color, max(1, style.px(1)))
         text.put(target, words, label.center)
 
@@ -449,9 +480,9 @@ def _ground_of(view: TableView) -> Ground:
 
 
 def _as_dealt(view: TableView) -> TableView:
-    """Return the view in the previous scene while the first Room of the next scene is dealt."""
+    """Return the view in the previous scene until the next scene appears."""
     motion = view.motion
-    if motion.before is None or motion.changed > 0:
+    if motion.before is None or not motion.above:
         return view
     return view._replace(motion=motion._replace(place=motion.before[0], mood=motion.before[1]))
 
@@ -462,10 +493,25 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
     if end is not None:
         played = view._replace(motion=motion._replace(mood=end.before))
         return (_ground_of(played), end.fade) if end.fade < 1 else (None, 1.0)
-    if motion.before is None or motion.changed == 0.0:
+    if motion.before is None or motion.changed == 0.0 or motion.descent is not None:
         return None, 1.0
     (scene, burnt), mood = motion.before
     return ground._replace(scene=scene, mood=mood, burnt=burnt), motion.changed
+
+
+def _draw_zoomed(target: pygame.Surface, scene: pygame.Surface, zoom: float, above: bool) -> None:
+    """Draw the ``scene``, enlarged by ``zoom`` towards the top if it is left ``above``, else downwards."""
+    if zoom == 1.0:
+        target.blit(scene, (0, 0))
+        return
+    area = scene.get_rect()
+    area.size = round(area.w / zoom), round(area.h / zoom)
+    area.centerx = scene.get_width() // 2
+    if above:
+        area.bottom = scene.get_height()
+    smooth = target.get_width() * target.get_height() < _SMOOTH  # smoothing a large window takes too long
+    scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
+    scale(scene.subsurface(area), target.get_size(), target)
 
 
 def _look(buttons: Buttons | None) -> object:

@@ -11,6 +11,7 @@ from ...engine.records import NamedTuple
 
 LANDS: Final = 0.6
 """The fraction of its duration after which a motion with a thud lands."""
+_BOUNCE: Final = 0.2  # the lift of a card that springs back after it has landed too low
 Easing = Callable[[float], float]
 """A function from 0..1 to 0..1, which can overshoot a little."""
 
@@ -71,6 +72,7 @@ class Tween(NamedTuple):
     leaves_at: float = 0.0  # initial fraction of the time with the ``z`` of ``begin``, under other cards
     thud: float = 0.0  # the card's squash as it lands, at `LANDS` of the duration; then it wobbles
     lean: float = 0.0  # the angle by which the card leans over in the middle of the motion
+    low: float = 0.0  # the distance in pixels by which a motion with a thud first lands below its end
     shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property
@@ -89,18 +91,21 @@ class Tween(NamedTuple):
         t = self.ease(flown)
         part = max(0.0, raw - LANDS) / (1 - LANDS)
         rings = self.thud * math.sin(math.tau * part) * (1 - part)
+        low = self.low * (1 - ease_in_out(min(1.0, 2 * part)))
+        bounce = _BOUNCE * math.sin(math.pi * min(1.0, 2 * part)) if self.low else 0.0
         within = min(1.0, max(0.0, t))  # only position, angle, size and squash can overshoot
         air = math.sin(math.pi * flown)
+        thrown = max(bounce, min(1.0, air) if self.arc else 0.0)
         tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
         z = self.begin.z if raw < self.leaves_at else self.end.z if self.over is None else self.over
         # Keep a drunk potion drained on its way to the discard.
         full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,
-            y=_mix(self.begin.y, self.end.y, t) - self.arc * air,
+            y=_mix(self.begin.y, self.end.y + low, t) - self.arc * air,
             angle=_mix(self.begin.angle, self.end.angle, t) + self.lean * min(1.0, 1.25 * air),
             turn=_mix(self.begin.turn, self.end.turn, ease_in_out(flown)),
-            lift=max(_mix(self.begin.lift, self.end.lift, within), min(1.0, air) if self.arc else 0.0),
+            lift=max(_mix(self.begin.lift, self.end.lift, within), thrown),
             z=z,
             size=_mix(self.begin.size, self.end.size, t),
             shade=_mix(self.begin.shade, self.end.shade, within),
@@ -193,6 +198,48 @@ WIDENS: Final = 0.7
 def counting(loss: int) -> float:
     """Return the seconds from a blow until its ``loss`` of health is counted."""
     return STROKE + min(0.20, 0.035 * loss)
+
+
+BLACK: Final = 0.48
+"""Seconds after which a descent has reached the dark between two scenes."""
+_DIMS_FROM, _SHINES, _RISES, _STAMPS, _HOLDS = 0.12, 0.38, 0.46, 0.12, 0.7  # in seconds; see `Descent`
+
+
+class Descent(NamedTuple):
+    """The way down from one scene to the next, ``age`` seconds after it began."""
+
+    age: float
+
+    @property
+    def above(self) -> bool:
+        """Whether the previous scene is still shown."""
+        return self.age < BLACK
+
+    @property
+    def done(self) -> bool:
+        """Whether the new scene is at rest and its name has faded."""
+        return self.name[1] == 0.0 and not self.above
+
+    @property
+    def light(self) -> float:
+        """The brightness of the scene, 0 to 1."""
+        part = (BLACK - self.age) / (BLACK - _DIMS_FROM) if self.above else (self.age - BLACK) / _SHINES
+        return ease_in_out(min(1.0, part))
+
+    @property
+    def zoom(self) -> float:
+        """The size of the scene: the previous one grows out of sight, the new one rises into place."""
+        if self.above:
+            return 1 + 0.2 * ease_in_out(self.age / BLACK)
+        return 1 + 0.08 * (1 - ease_out(min(1.0, (self.age - BLACK) / _RISES)))
+
+    @property
+    def name(self) -> tuple[float, float]:
+        """The size of the new scene's name relative to its final size, and its opacity (0 to 1)."""
+        age = self.age - BLACK
+        fades = (age - _STAMPS - _HOLDS) / _STAMPS
+        size = 1.2 - 0.2 * min(1.0, max(0.0, age / _STAMPS)) ** 2
+        return size, 0.0 if age < 0 else 1 - ease_in_out(min(1.0, max(0.0, fades)))
 
 
 STRIKE: Final = 0.11

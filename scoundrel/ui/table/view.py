@@ -19,7 +19,7 @@ from .ending import Ending
 from .gestures import DropTarget
 from .light import Mood
 from .scenery import Scene
-from .tween import Pose
+from .tween import Descent, Pose
 
 if TYPE_CHECKING:
     from ...solver.advisor import Advice
@@ -74,10 +74,18 @@ class CardMotion(NamedTuple):
     recount: Recount | None = None  # the total on the health panel while it changes
     limit: int | None = None  # the limit on the Weapon's tag until the blow lands, if it differs
     pulse: float = 0.0  # the strength of the pulse that enlarges the Weapon's tag, 0 to 1
-    landing: float | None = None  # the progress of a landing Weapon's tag and scale, 0 to 1
+    landing: float | None = None  # seconds since a Weapon landed, whose tag and scale are still changing
+    fades: bool = False  # whether the scale fades in, because the landing Weapon replaces no other
     place: ScenePlace = (Scene.CELLAR, 0)  # the scene of the Room, and the stage of the candle, 0 to 2
     before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light, during a change
     changed: float = 1.0  # the progress of a change of scene or light, 0 to 1
+    descent: Descent | None = None  # the way down into a new scene, instead of a cross-fade
+
+    @property
+    def above(self) -> bool:
+        """Whether the previous scene is still shown."""
+        waits = self.changed == 0.0 if self.descent is None else self.descent.above
+        return self.before is not None and waits
 
 
 def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from .view import HeldWeapon
 
 _TAG: Final = (1.04, 1.04 * 148 / 244)  # the tag's size, in widths of the Room's cards
-_SWINGS: Final = 26  # the maximum angle of the swinging tag, in degrees
+_FILLS: Final = 0.3  # seconds after a landing until the scale is filled
+_HANGS_LATER, _HANGS = 0.06, 0.12  # seconds from a landing until the tag appears, and until it is full size
+_SWINGS: Final = 16  # the maximum angle of the swinging tag, in degrees
 _SWELLS: Final = 0.28  # the maximum growth of the tag while it pulses
 _EYELET: Final = (15 / 244, 63 / 148)  # the eyelet's position in the tag's picture, relative to its size
 _HANGS_AT: Final = (0.43, -0.22)  # the eyelet's offset from the Weapon's centre, relative to the card
@@ -55,18 +57,22 @@ def draw(
     layout: Layout,
     pulse: float = 0.0,
     landing: float | None = None,
+    fades: bool = False,
 ) -> None:
     """Draw the scale and the tag of the Weapon, whose card has the ``pose``; ``pulse`` swells the tag.
 
-    While the Weapon is ``landing`` (0 to 1), the scale fills and the tag swings; at 0, there is no tag.
+    In the seconds after its ``landing``, the scale fills, and first appears if it ``fades``; the tag grows.
     """
-    filled, swing = weapon.limit, 0.0
+    filled, swing, shown = weapon.limit, 0.0, 1.0
     if landing is not None:
-        filled = min(weapon.limit, LOWEST + int((HIGHEST - LOWEST) * min(1.0, 2 * landing)))
+        filled = min(weapon.limit, LOWEST + int((HIGHEST - LOWEST) * min(1.0, landing / _FILLS) ** 2))
+        shown = tag_size(landing)
         swing = _SWINGS * math.sin(landing * 15) * (1 - landing) ** 2
-    _draw_scale(target, weapon, layout, filled)
-    if landing == 0.0:
-        return  # the tag appears when the Weapon lands
+    seen = 1.0 if landing is None or not fades else min(1.0, landing / _HANGS)
+    if seen:
+        _draw_scale(target, weapon, layout, filled, seen)
+    if not shown:
+        return
     w, h = layout.card
     # Change the size in steps, because each size is cached.
     grown = layout.tag_grown + _SWELLS * round(pulse * 4) / 4
@@ -75,16 +81,22 @@ def draw(
     picture = tag_picture(size, limit, weapon.after is not None, _note(weapon), layout.style)
     x = min(pose.x + w * pose.size * _HANGS_AT[0] - size[0] * _EYELET[0], layout.size[0] - size[0] * 0.99)
     y = pose.y + h * pose.size * _HANGS_AT[1] - size[1] * _EYELET[1]
-    if not layout.style.theme.plain:
+    if shown == 1.0 and not layout.style.theme.plain:
         pad = max(4, w // 12)
         away = round(x) - pad - w // 16, round(y) - pad + w // 24
         target.blit(light.shadow(picture, pad), away, special_flags=PREMULTIPLIED)
     if swing:
         eyelet = pygame.Vector2(size[0] * _EYELET[0], size[1] * _EYELET[1])
-        center = eyelet + (pygame.Vector2(size) / 2 - eyelet).rotate(-swing)
-        picture = pygame.transform.rotozoom(picture, swing, 1)
+        center = eyelet + (pygame.Vector2(size) / 2 - eyelet).rotate(-swing) * shown
+        picture = pygame.transform.rotozoom(picture, swing, shown)
         x, y = x + center.x - picture.get_width() / 2, y + center.y - picture.get_height() / 2
     target.blit(picture, (round(x), round(y)), special_flags=PREMULTIPLIED)
+
+
+def tag_size(landing: float) -> float:
+    """Return the tag's size ``landing`` seconds after its Weapon landed, relative to its final size."""
+    grown = min(1.0, max(0.0, (landing - _HANGS_LATER) / _HANGS))
+    return 1.1 * grown / 0.7 if grown < 0.7 else 1.1 - (grown - 0.7) / 3
 
 
 def tag_width(layout: Layout) -> int:
@@ -161,17 +173,20 @@ def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
     return tag
 
 
-def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, filled: int) -> None:
+def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, filled: int, seen: float) -> None:
     """Draw the scale: a gem at the limit; a cell for each value, gilt if fought, red if a fight loses it.
 
-    Cells above ``filled`` aren't gilt yet.
+    Cells above ``filled`` aren't gilt yet. While the scale appears, ``seen`` grows from 0 to 1.
     """
     place = layout.limits
     unit = place.h / _CELL_ROWS
     rail = Rect(0, 0, round(place.w * _RAIL[0] / _CELL_COLUMNS), round(_RAIL[1] * unit))
     rail.midtop = place.centerx, place.top
-    picture, fields = scale_picture(rail.size, weapon.limit, weapon.after, layout.style)
-    target.blit(picture, rail, special_flags=PREMULTIPLIED)
+    limit = weapon.limit if seen == 1 else LOWEST
+    picture, fields = scale_picture(rail.size, limit, weapon.after, layout.style)
+    target.blit(light.dimmed(picture, seen), rail, special_flags=PREMULTIPLIED)
+    if seen < 1:
+        return
     if LOWEST <= filled < weapon.limit:
         bare = scale_picture(rail.size, LOWEST, None, layout.style)[0]
         rest = fields[filled - LOWEST + 1].unionall(fields[filled - LOWEST + 2 : weapon.limit - 1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, transform
 
 from ..accessibility import node
 from ..accessibility.node import Node, box
@@ -76,6 +76,7 @@ class TextPart(Part):
     """Lines of text, which screen readers read as one node."""
 
     carving: Carving | None = None  # the colours of the letters, if they are carved
+    swell = 1.0  # the size at which carved letters are drawn, relative to the style
 
     def __init__(
         self,
@@ -112,7 +113,9 @@ class TextPart(Part):
             if self.carving is None:
                 target.blit(text.line(words, self.style), place)
             else:
-                text.put(target, paper.carved(words, self.style, self.carving), place.center)
+                carved = paper.carved(words, self.style, self.carving)
+                grown = carved if self.swell == 1 else transform.smoothscale_by(carved, self.swell)
+                text.put(target, grown, place.center)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the text's node, if screen readers read it."""

@@ -23,6 +23,7 @@ from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.theme import Style
 from tests.contact_sheet import games
 from tests.goldens import golden
+from tests.ui.accessibility.pressing import node_with
 from tests.ui.contrast import found
 from tests.ui.every_screen import nobody
 
@@ -66,6 +67,32 @@ def test_the_killer_lands_in_a_flash_of_rays_and_the_sheet_follows() -> None:
     assert [one.done for one in ages] == [Entrance(step / 100).done for step in range(200)], "no later"
 
 
+def test_the_counted_score_pops_before_anything_else() -> None:
+    ages = [Entrance(step / 100) for step in range(200)]
+    pops = [one.popped for one in ages if one.popped is not None]
+    assert pops == sorted(pops)
+    assert len(pops) >= 14
+    assert all(one.counted(28) == 28 for one in ages if one.popped is not None)
+    assert not any(one.done for one in ages if one.popped is not None)
+    assert {one.ticks for one in ages if one.popped is not None} == {6}
+
+
+@pytest.mark.parametrize("enters", [False, True])
+def test_a_running_search_is_mentioned_only_a_while_after_the_score(enters: bool) -> None:
+    screen = result(enters=enters)
+    asked = "Finding par\N{HORIZONTAL ELLIPSIS}"
+    for _ in range(20):
+        drawn = [piece.text for piece in found(screen.draw, (1280, 800))]
+        assert (asked in drawn) == (not enters)
+        assert node_with(screen, "par").name == asked, "a screen reader finds it at once"
+        screen.update(0.1)
+    before = {piece.text: piece.where for piece in found(screen.draw, (1280, 800))}
+    screen.update(1.0)
+    after = {piece.text: piece.where for piece in found(screen.draw, (1280, 800))}
+    assert asked in after
+    assert before.items() <= after.items(), "nothing else moves"
+
+
 @pytest.mark.parametrize("late", [False, True])
 def test_what_was_achieved_is_sealed_once_it_is_known(late: bool) -> None:
     found: Overview | Task[Overview] = Task(lambda task: HISTORY) if late else HISTORY
@@ -93,6 +120,7 @@ def test_seals_fall_one_after_the_other_and_each_is_heard() -> None:
     assert (final, stamped) == (Sound("count-final"), Sound("stamp")), "the score is counted before"
     still = result(asked.append, lambda: HISTORY, enters=False)
     still.preload()
+    screen.update(2.0)
     assert picture(screen) == picture(still), "where nothing moves it is there at once"
 
 

@@ -31,10 +31,13 @@ from scoundrel.engine import (
     read_claim,
     start,
 )
+from scoundrel.ui.requests import Context
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import ending
 from scoundrel.ui.table.animation import hit_size, plan
-from scoundrel.ui.table.effects import Effect
+from scoundrel.ui.table.effects import FALLS, Effect
 from scoundrel.ui.table.layout import Z_HELD, Layout
+from scoundrel.ui.table.session import Session
 from scoundrel.ui.table.tween import Cue, Pose, Timeline
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
@@ -317,6 +320,22 @@ def test_the_fan_of_the_slain_opens_after_the_last_blow() -> None:
     assert math.dist(at_blow[:2], look(timeline, {**shown, **fan})[last][:2]) < LAYOUT.card[0] * 0.1
 
 
+def test_the_fan_ripples_from_left_to_right_once_the_stamp_lands() -> None:
+    game = Game.replay(GAME, [Move.parse(move) for move in MOVES.split()])
+    step = game.steps[-1]
+    laid = ending.poses(game, LAYOUT)
+    fan = {card: pose for card, pose in laid.items() if pose.z >= ending.Z_FAN}
+    goal = {**LAYOUT.poses(step.after), **laid}
+    timeline = plan(LAYOUT.poses(step.before), goal, step.events, LAYOUT, step.after.health)
+    stamped = next(cue.time for cue in timeline.cues if cue.sound == "stamp") + FALLS
+    rises = [tween for tween in timeline.tweens if tween.end.y < fan.get(tween.card, tween.end).y]
+    risen = [tween for tween in rises if tween.begin == fan[tween.card]]
+    assert [tween.card for tween in risen] == sorted(fan, key=lambda card: fan[card].x)
+    assert risen[0].start == pytest.approx(stamped)
+    assert all(later.start - first.start == pytest.approx(0.02) for first, later in pairwise(risen))
+    assert all(fan[tween.card].y - tween.end.y == pytest.approx(6.0) for tween in risen)
+
+
 def test_a_weapon_that_was_dragged_to_its_place_lands_at_once() -> None:
     state = table("Kc 5c 7d 4h")
     after = apply(state, Move.parse("7d"))
@@ -327,6 +346,44 @@ def test_a_weapon_that_was_dragged_to_its_place_lands_at_once() -> None:
         lands.append(next(cue.time for cue in timeline.cues if cue.effect == "LANDED"))
     clicked, dragged = lands
     assert 0.06 <= dragged <= 0.09 < clicked
+
+
+def test_a_weapon_hovers_drops_lies_flat_and_springs_back() -> None:
+    state = table("Kc 5c 7d 4h")
+    after = apply(state, Move.parse("7d"))
+    goal, card = LAYOUT.poses(after.state), Card.parse("7d")
+    timeline = plan(LAYOUT.poses(state), goal, after.events, LAYOUT, 20)
+    lands = next(cue.time for cue in timeline.cues if cue.effect == "LANDED")
+    poses = []
+    for after_landing in (-0.12, -0.08, -0.035, 0.001, 0.049, 0.1, 0.16):
+        timeline.time = lands + after_landing
+        poses.append(look(timeline, goal)[card])
+    hovers, still, drops, hits, flat, springs, rests = poses
+    assert hovers == still
+    assert goal[card].y - hovers.y == 24.0
+    assert hovers.y < drops.y < goal[card].y
+    assert hits.squash == pytest.approx(0.06) == flat.squash
+    assert 0.0 < springs.squash < 0.06
+    assert rests == goal[card]
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_dealt_card_lands_low_and_the_dungeon_recoils_and_loses_a_card() -> None:
+    screen = TableScreen(Context((1280, 800), lambda request: None), Session(Game(GAME)))
+    playback, goal = screen.playback, screen.layout.poses(screen.game.state)
+    room = [card for card in screen.game.state.room if card is not None]
+    top = screen.game.state.dungeon[0]
+    left, low, kicked = [], 0.0, 0.0
+    while not playback.done:
+        shown, counts = playback.shown(), [label.text for label in screen.view().labels]
+        left.append(playback.on_dungeon)
+        assert f"Dungeon: {left[-1]}" in counts
+        low = max(low, *(shown[card].y - goal[card].y for card in room))
+        kicked = max(kicked, goal[top].x - shown[top].x)
+        screen.update(0.01)
+    assert sorted(set(left), reverse=True) == [44, 43, 42, 41, 40] == list(dict.fromkeys(left))
+    assert 4.0 < low <= 5.0
+    assert 2.0 < kicked <= 3.0
 
 
 def test_each_card_is_dealt_behind_the_faces_dealt_before_it() -> None:

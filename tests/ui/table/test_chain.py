@@ -7,14 +7,15 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scoundrel.engine import Game, GameId, Move
+from scoundrel.engine import Card, Game, GameId, Move
 from scoundrel.ui.requests import Sound
-from scoundrel.ui.table import chain
+from scoundrel.ui.table import chain, weapon_limit
 from scoundrel.ui.table.effects import Effect
 from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.playback import Playback
-from scoundrel.ui.table.tween import force
+from scoundrel.ui.table.tween import Pose, force
+from scoundrel.ui.table.view import HeldWeapon
 from tests.extent import spread
 from tests.ui.layouts import LAYOUT
 from tests.ui.states import SIZES
@@ -83,6 +84,28 @@ def test_a_landed_weapon_fills_its_scale_and_a_press_ends_that(reduced: bool) ->
     playback, _ = played(FIVE[:1])
     playback.finish()
     assert playback.view.landing is None
+
+
+def test_the_tag_grows_a_little_too_large_after_the_landing() -> None:
+    sizes = [weapon_limit.tag_size(step / 100) for step in range(30)]
+    assert set(sizes[:7]) == {0.0}
+    assert 1.05 < max(sizes) <= 1.1
+    assert sizes[18:] == [pytest.approx(1.0)] * 12
+
+
+def test_the_scale_fades_in_with_the_first_weapon_and_fills_after_the_landing() -> None:
+    playback, _ = played(FIVE[:1])
+    assert playback.view.fades
+    weapon = HeldWeapon(Card.parse(FIVE[0]), 14)
+    pose = Pose(*LAYOUT.weapon.center)
+    inked = []
+    for landing in (0.0, 0.03, 0.09, 0.13, 0.2, 0.25, 0.31):
+        picture = pygame.Surface(LAYOUT.size, depth=32)
+        weapon_limit.draw(picture, weapon, pose, LAYOUT, 0.0, landing, fades=True)
+        inked.append(sum(pygame.transform.average_color(picture, LAYOUT.limits)[:3]))
+    assert inked == sorted(inked)
+    assert inked[0] == 0
+    assert len(set(inked)) == len(inked)
 
 
 def test_a_landing_raises_dust_and_moves_the_whole_table() -> None:

@@ -61,6 +61,14 @@ def test_the_weapons_label_lies_neither_on_the_held_card_nor_on_the_room(size: t
     assert label.collidelist(screen.layout.slots) == -1
 
 
+def test_no_label_of_the_weapon_lies_under_a_card_on_its_way_there() -> None:
+    screen = carried((1280, 800), "7d")
+    (card,) = screen.gestures.held.cards if screen.gestures.held else ()
+    (label,) = (piece.where for piece in found(screen.draw, (1280, 800)) if piece.text == "Equip")
+    assert not label.colliderect(screen.layout.card_rect(screen.playback.shown()[card]))
+    assert label.left > screen.layout.weapon.right
+
+
 # The label of each drop target, by its card.
 TARGETS = {
     "5c": {

@@ -76,6 +76,20 @@ def test_a_death_freezes_puts_the_flame_out_smokes_and_lights_the_killer_alone()
     assert set(values(DEATH, "stamp")) == {None}
 
 
+def test_ink_flies_from_the_stamp_when_it_lands() -> None:
+    clear = Ending(Mood.MORNING, Mood.CALM, 0.0)
+    ages = [clear._replace(age=step / 100) for step in range(200)]
+    flies = [one for one in ages if one.flecks is not None]
+    parts = [one.flecks for one in flies if one.flecks is not None]
+    assert parts == sorted(parts)
+    assert len(parts) > 20
+    assert {one.stamp for one in flies} == {1.0}
+    assert max(abs(one.shift) for one in ages) <= 4.0
+    assert any(one.shift for one in flies)
+    assert clear._replace(age=math.inf).flecks is None
+    assert all(DEATH._replace(age=step / 100).flecks is None for step in range(200))
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_killer_stays_beside_the_slip(size: tuple[int, int]) -> None:
     game, layout = golden("classic_death"), Layout.of(*size)

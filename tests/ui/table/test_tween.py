@@ -54,6 +54,7 @@ tweens = st.builds(
     arc=st.sampled_from([0.0, 12.0]),
     over=st.none() | st.integers(0, 700),
     thud=st.sampled_from([0.0, 0.06]),
+    low=st.sampled_from([0.0, 5.0]),
     shake=st.sampled_from([0.0, 6.0]),
 )
 cues = st.builds(
