@@ -43,7 +43,7 @@ class Phase(NamedTuple):
     solved: bool
     """Whether endgames with all cards known are solved exactly."""
     averaged: bool = False
-    """Whether the result is the mean of the networks after each chapter, as single networks fluctuate."""
+    """Whether the result is the mean of the networks after the later chapters, as single ones fluctuate."""
 
 
 BEGIN = Phase(1.0, 0.01, 0.0002, solved=False)

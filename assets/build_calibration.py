@@ -55,7 +55,7 @@ class Stated(NamedTuple):
     """A win chance that the advisor stated."""
 
     logit: float  # log odds given by the network
-    seen: float  # share of the Dungeon's cards that were seen, 0 to 1
+    seen: float  # share of the cards below the first Room that were seen, 0 to 1
     unseen: int  # number of unseen cards
 
 
@@ -101,7 +101,7 @@ def _rated(game_id: GameId, *, cleared: bool) -> tuple[bool, int]:
 
 
 def play_carelessly(game: Game) -> None:
-    """Play up to 13 Rooms of ``game``, each with a 40% chance of a random plan, good or bad."""
+    """Play up to 13 Rooms of ``game``, each with a 40% chance of a random plan that doesn't avoid it."""
     random = Random(str(game.id))
     for _ in range(random.randrange(14)):
         plans = [plan.moves for plan in Advisor(PlayerView.of(game)).plans]
@@ -172,7 +172,7 @@ def calibrate(rulesets: Sequence[Ruleset], deals: int, folder: Path) -> None:
 
 
 def _replace(path: Path, comment: str, name: str, rows: Iterable[str]) -> None:
-    """Replace the rows of ``name`` in the data file ``path``; a missing file starts as the shipped one."""
+    """Replace the rows of ``name`` in the data file ``path``, which begins as the shipped file if missing."""
     before = path.read_text("ascii").splitlines()[1:] if path.exists() else data.load(path.name)
     others = [line for line in before if not line.startswith(f"{name};")]
     data.save(path, comment, sorted([*others, *(f"{name};{row}" for row in rows)]))

@@ -1,6 +1,6 @@
 """Measure what each habit costs, and write the figures that the rulebook shows.
 
-A player that sees only what a human sees, and always takes the network's best plan without search, plays the
+A player that sees only what a human sees, and follows the network until every card is known, plays the
 same Dungeons freely and with one habit. A habit's cost is the number of Dungeons it loses per hundred. Its
 95% confidence interval is the mean difference per deal, plus or minus 1.96 standard errors.
 """

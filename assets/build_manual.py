@@ -22,7 +22,7 @@ SHELLS: Final = ("bash", "zsh")
 
 
 def manual() -> str:
-    """Return the manual page. It has no date, so it changes only when the options do."""
+    """Return the manual page. It has no date, so it changes only with the options and the version."""
     os.environ["COLUMNS"] = "100"  # the width of the usage lines
     parser = whole()
     parser.man_short_description = "a solitaire dungeon crawl"

@@ -55,7 +55,7 @@ def numbered(pool: Sequence[Found]) -> list[Found]:
 
 
 def daily(pool: Sequence[Found]) -> list[Found]:
-    """Return the daily puzzles, week by week, each day harder than the one before, with a mix of kinds.
+    """Return the daily puzzles, week by week, each near its weekday's target difficulty, with a mix of kinds.
 
     Raises `ValueError` if the pool has too few puzzles.
     """

@@ -196,7 +196,7 @@ def _grey(png: bytes) -> bytes:
 
 
 def main() -> None:
-    """Render the drawings named on the command line."""
+    """Render the drawings named on the command line, or all."""
     parser = argparse.ArgumentParser(description="Print the scenery from its drawings.")
     parser.add_argument("names", nargs="*", help="drawings to print (default: all)")
     parser.add_argument("--to", type=Path, default=HERE / "scenery", metavar="DIR")

@@ -1,4 +1,4 @@
-"""Synthesize the sounds: every cue in ``assets/sound_kit/cues.py`` becomes files in ``assets/sounds``.
+"""Synthesize the cues, the ambience and the music of ``assets/sound_kit`` as files in ``assets/sounds``.
 
     python assets/build_sounds.py               make all
     python assets/build_sounds.py place parry   make only these
@@ -57,7 +57,7 @@ def build_all(names: Sequence[str], folder: Path) -> list[Path]:
 
 
 def main() -> None:
-    """Make the sounds named on the command line."""
+    """Make the sounds named on the command line, or all."""
     parser = argparse.ArgumentParser(description="Make the game's sounds.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="cues to make (default: all)")
     parser.add_argument("--to", type=Path, default=SOUNDS, metavar="DIR", help="folder to make them in")

@@ -6,7 +6,7 @@ import gc
 import sys
 
 TYPE_CHECKING = False
-"""Defined here because `typing` is only loaded once garbage collection is on again."""
+"""Defined here, because importing it would load `typing` before garbage collection is paused."""
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None) -> int:
-    """Run the command; return the exit code. ``on_frame`` is as in `App.run`."""
+    """Run the game or one of its commands; return the exit code. ``on_frame`` is as in `App.run`."""
     # Pause garbage collection until the first frame: nothing loaded before it is garbage, and
     # scanning the modules again and again would delay it.
     gc.disable()

@@ -34,7 +34,7 @@ current: library.NullTranslations | None = None
 
 
 def languages(folder: Path | None = None) -> tuple[str, ...]:
-    """Return the codes of all languages with a catalogue, English first."""
+    """Return the language codes: English first, then all with a catalogue, in alphabetical order."""
     found = (folder or resources.root() / "text").glob(f"*/{_CATALOGUE}")
     return (SOURCE, *sorted({path.parent.name for path in found} - {SOURCE}))
 
@@ -73,7 +73,7 @@ def catalogue(code: str, folder: Path | None = None) -> library.NullTranslations
 
 
 def own_name(code: str) -> str:
-    """Return a language's name in that language, or ``code`` if its catalogue doesn't contain the name."""
+    """Return a language's own name, or ``code`` if its catalogue can't be read or lacks the name."""
     import struct  # noqa: PLC0415
 
     try:

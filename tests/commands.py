@@ -35,7 +35,7 @@ def run(
     complaints: BinaryIO | None = None,
     **environment: str,
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run a command without a display. Its output is captured, or goes to the file ``into``."""
+    """Run a command without a display. Capture output and errors, or write to ``into`` and ``complaints``."""
     kept = {key: value for key, value in os.environ.items() if key not in _SCREENS}
     return subprocess.run(
         [sys.executable, "-m", "scoundrel", *arguments],

@@ -75,7 +75,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_collection_finish() -> None:
     """Freeze the garbage collector's objects, so that it doesn't scan all collected tests repeatedly.
 
-    The game's own calls would unfreeze the tests too, so `gc.freeze` and `gc.unfreeze` are disabled.
+    The calls in `scoundrel` would unfreeze the tests too, so `gc.freeze` and `gc.unfreeze` are disabled.
     """
     gc.collect()
     gc.freeze()

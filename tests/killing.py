@@ -139,9 +139,9 @@ def code_of(state: State) -> str:
 
 
 def check(folder: Path, told: list[tuple[State, bool]]) -> str:
-    """Check that the files left by a killed game contain its last drawn state. Return "as drawn" or "later".
+    """Check that the files left by a killed game contain its last drawn state or the next one.
 
-    Raises `AssertionError` if anything is lost, duplicated or unreadable.
+    Return "as drawn" or "later". Raises `AssertionError` if anything is lost, duplicated or unreadable.
     """
     store = Store(folder)
     game = next(iter(store.load()), None)

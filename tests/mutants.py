@@ -1,8 +1,8 @@
 """Measures how many faults the tests notice: ``python -m tests.mutants MAP [--count 402] [--seed 25]``.
 
-A fault is a change of one expression or statement of a function, in a copy of the tree. It is caught if one
-of the tests that cover its line fails. ``MAP`` is a folder that stores which lines each test covers and how
-long it takes; ``python -m tests.mutants MAP --map`` creates it.
+A fault is a change of one expression or statement of a function, in a copy of the tree. It is caught if a
+test that covers its line fails; only the fastest of these tests run. ``MAP`` is a folder that stores which
+lines each test covers and how long it takes; ``python -m tests.mutants MAP --map`` creates it.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
 
 
 def _inner(function: ast.FunctionDef) -> Iterator[ast.AST]:
-    """Yield the nodes of a function's body, excluding nested functions, annotations and f-strings."""
+    """Yield a body's nodes except nested functions, annotations, f-strings, cases, asserts and raises."""
     todo: list[ast.AST] = list(reversed(function.body))
     while todo:
         node = todo.pop()
@@ -191,7 +191,7 @@ def _pytest() -> list[str]:
 
 
 def killers(tree: Path, mutant: Mutant, tests: list[str], *, every: bool) -> list[str]:
-    """Run the tests on a mutant in a copied tree. Return the failures, only the first unless ``every``."""
+    """Test a mutant in a copied tree. Return failures (the first unless ``every``), or a timeout or crash."""
     file = tree / mutant.path
     original = file.read_bytes()
     file.write_text(mutant.source(), encoding="utf-8")

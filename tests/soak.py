@@ -148,7 +148,7 @@ class Monkey:
             _post(pygame.DROPFILE, file=str(choose(sorted(self.directory.iterdir()))))
 
     def _somewhere(self) -> tuple[int, int]:
-        """Return a random position in or near the window, or an important one on the table."""
+        """Return a random position in or near the window, or that of a button, a card or a pile."""
         width, height = self.app.window.surface.get_size()
         anywhere = (self.random.randrange(-5, width + 5), self.random.randrange(-5, height + 5))
         top = self.app.navigator.top

@@ -54,7 +54,7 @@ class Column(NamedTuple):
 
     meaning: str
     digits: int
-    figure: Callable[..., float]  # takes one sample, or two samples to compare
+    figure: Callable[..., float]  # takes the file of one variant, or of two to compare
     summary: Callable[[Sequence[float]], float] = fmean
     takes: int = 1
 
@@ -145,7 +145,7 @@ def stems() -> Iterator[str]:
 
 
 def spectra(names: Sequence[str]) -> Iterator[str]:
-    """Yield each sound's spectrum, and the part that a laptop's speaker removes."""
+    """Yield each sound's spectrum, the part that a laptop's speaker removes, and how far sounds are apart."""
     try:
         from tests import sounds_spectra as of  # noqa: PLC0415  # the rest works without numpy
     except ImportError:

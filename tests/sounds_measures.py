@@ -54,8 +54,8 @@ Ears = tuple[Sequence[float], Sequence[float]]
 # The coefficients b0, b1, b2, a1 and a2 of a two-pole filter, already divided by a0.
 Coefficients = tuple[float, float, float, float, float]
 
-SHELF: Coefficients = (1.530841230, -2.650979995, 1.169065031, -1.663655113, 0.712595428)
 # The two K-weighting filters of ITU-R BS.1770, at 44.1 kHz.
+SHELF: Coefficients = (1.530841230, -2.650979995, 1.169065031, -1.663655113, 0.712595428)
 RUMBLE: Coefficients = (1.0, -2.0, 1.0, -1.989169674, 0.989199036)
 
 
@@ -217,7 +217,7 @@ def seam(path: Path) -> float:
 
 
 def integrated(path: Path) -> float:
-    """Return the integrated loudness in LUFS, without 400 ms blocks 10 dB below the mean (ITU-R BS.1770)."""
+    """Return the loudness in LUFS, without 400 ms blocks over 10 dB below the mean (ITU-R BS.1770)."""
     both = weighted(path)
     block = round(0.4 * RATE)
     starts = range(0, max(1, len(both[0]) - block + 1), block)

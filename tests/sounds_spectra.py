@@ -14,8 +14,8 @@ import numpy as np
 
 from tests.sounds_measures import FULL, RATE, RUMBLE, SHELF, words
 
-EDGES = 100 * 2 ** (np.arange(1 + int(3 * np.log2(140))) / 3)
 # The edges of the third-octave bands, from 100 Hz to 14 kHz.
+EDGES = 100 * 2 ** (np.arange(1 + int(3 * np.log2(140))) / 3)
 BANDS = np.geomspace(80, 14_000, 13)
 STEPS = np.r_[0, np.geomspace(0.006, 0.9, 18)]
 SHARES = (20, 150, 800, 2_000, 22_050)
@@ -157,7 +157,7 @@ def strongest(path: Path, start: float, end: float) -> float:
 
 
 def line(path: Path) -> float:
-    """Return the level of a sound's strongest sustained frequency relative to its neighbours, in dB."""
+    """Return how far a sound's strongest lasting frequency exceeds its neighbours, in dB; 0 if none lasts."""
     sound = samples(path)
     tail = sound.mean(1)[onset(sound) + round(0.08 * RATE) :][: RATE // 2]
     if len(tail) < 4_000:

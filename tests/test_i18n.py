@@ -44,9 +44,9 @@ def test_every_translation_is_compiled(tmp_path: Path) -> None:
     assert stale(tmp_path) == ["xx"]
 
 
-# --- extraction
+# --- extraction, and the build command
 
-# The functions that translate messages, with the number of their arguments that are source text.
+# The functions that translate messages, with the number of leading arguments that are source text.
 _CALLS = {"_": 1, "N_": 1, "NN_": 2, "gettext": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}
 
 
@@ -115,7 +115,7 @@ def test_the_command_refuses_what_is_no_language(capsys: pytest.CaptureFixture[s
     assert refusal(capsys, "no/language ") == "is no language that Babel knows"
 
 
-# --- faults
+# --- faults, and the pseudo-locale
 
 
 @pytest.mark.parametrize("content", [b"", b"no catalogue", b"\xde\x12\x04\x95" + b"\xff" * 30])

@@ -32,7 +32,8 @@ def test_a_paired_interval_is_the_same_seen_from_either_side(gained: int, lost: 
     assert -1 <= minimum < maximum <= 1
     assert paired(lost, gained, of) == (-maximum, -minimum)
     if of:
-        # With three pairs or more, the interval, although shifted to zero, contains the observed difference.
+        # The interval is shifted towards zero, but with three pairs or more, it contains the observed
+        # difference.
         assert minimum <= (gained - lost) / of <= maximum or of < 3
 
 

@@ -31,7 +31,7 @@ def test_nothing_is_lost(seed: int, killed: Killed) -> None:
 
 
 def test_kills_happened_before_and_after_an_end(killed: Killed) -> None:
-    """Some kills happen during a game, and some after an end; otherwise the other test would prove little."""
+    """Some kills happen during a game, some after an end; otherwise `test_nothing_is_lost` proves little."""
     told = [states for _, states in killed.values()]
     assert sum(any(over for _, over in states) for states in told) > KILLS // 8
     assert sum(not states[-1][1] for states in told) > KILLS // 8

@@ -1,5 +1,5 @@
-"""Draws the scenes behind the table and the table itself as SVG, in shades of grey.
+"""Draws the scenes, the table and other objects as SVG, in shades of grey: see `shapes.tone`.
 
-The greys are tones of ink, not colours: the game colours them when it shows them, so that one drawing serves
-a calm game, a game near death and a dawn. See `shapes.tone`.
+The greys are tones of ink. Drawings with ``INKS`` get their colours when they are built. The game colours the
+others when it shows them, so that one drawing serves a calm game, a game near death and a dawn.
 """

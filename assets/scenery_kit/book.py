@@ -21,7 +21,7 @@ def draw() -> str:
 
 
 def bound(width: int, height: int, *, leaves: int) -> str:
-    """Draw an open book of ``width`` by ``height`` units with ``leaves`` leaves: one, or two with a gutter"""
+    """Draw an open book of ``width`` by ``height`` units; ``leaves`` is 1, or 2 with a gutter between."""
     random = Random(3)
     drawn = _cover(width, height, random)
     sides = ((width / 2, -1), (width / 2, 1)) if leaves == 2 else ((float(_MARGIN), 1),)

@@ -85,7 +85,7 @@ def _vaulted(number: int, random: Random) -> str:
 
 
 def _stored(number: int, side: int, random: Random) -> str:
-    """Draw the barrels between this vault and the next on one side: small ones in a rack, or a large one."""
+    """Draw the barrels between this vault and the next on one side: small ones, or a large one and others."""
     half, _, _, base, shade, thick = _FRAMES[number]
     outer, below = _FRAMES[number + 1][0], _FRAMES[number + 1][3]
     near, far = half + thick + 2, outer + 2
@@ -113,7 +113,7 @@ def _stored(number: int, side: int, random: Random) -> str:
 
 
 def _bricks(number: int, random: Random) -> str:
-    """Draw courses of brick scratched into the wall above a vault."""
+    """Draw courses of brick scratched into the wall around a vault."""
     half, _, apex, base, shade, _ = _FRAMES[number]
     drawn = ""
     for _ in range(60 + number * 40):

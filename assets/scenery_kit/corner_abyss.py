@@ -1,4 +1,4 @@
-"""The near corners of the Abyss: a tentacle reaching over the edge; the head of a broken idol."""
+"""The near corners of the Abyss: a tentacle over the edge (left), the head of a broken idol (right)."""
 
 from __future__ import annotations
 

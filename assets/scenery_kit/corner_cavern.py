@@ -1,4 +1,4 @@
-"""The near corners of the Cavern: crystals and mushrooms; a miner's pick beside a broken geode."""
+"""The Cavern's near corners: crystals and mushrooms (left), a miner's pick beside a broken geode (right)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The near corners of the Cellar: a barrel with a tap, and a bottle; a bottle on its side, and a tankard."""
+"""The Cellar's near corners: a tapped barrel and a bottle (left), a fallen bottle and a tankard (right)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The near corners of the Crypt: an urn, a skull and bones; a skeleton's hand and a key."""
+"""The near corners of the Crypt: an urn, a skull and bones (left), a skeleton's hand and a key (right)."""
 
 from __future__ import annotations
 

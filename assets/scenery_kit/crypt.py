@@ -72,7 +72,7 @@ def arches(random: Random) -> str:
 
 
 def _near(random: Random) -> str:
-    """Draw the arch between the nearest columns, in dark tones that don't distract from the display."""
+    """Draw the arch between the nearest columns, in dark tones that stay in the background."""
     at = (_MIDDLE, 428, 150, 14)
     drawn = path(pierced(doorway(*at, HEIGHT), WIDTH, HEIGHT), 6.4, 'fill-rule="evenodd"')
     return drawn + wedges(at, 34, 6.8, 4.2, random, stones=20, gap=1.3, hatch=2)

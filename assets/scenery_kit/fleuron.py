@@ -1,4 +1,4 @@
-"""A printer's ornament in red ink: a lozenge between two curling stems, to part two passages of a book."""
+"""A printer's ornament in red ink: a lozenge between two curling stems, to separate passages of a book."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def draw() -> str:
 
 
 def _shaft(random: Random) -> str:
-    """The moon, and its light on the cliffs and the mist below."""
+    """Draw the moon, and its light on the mist below."""
     x, y = _MOON
     drawn = ""
     for reach, shade in ((250, 3.6), (190, 2.9), (134, 2.2), (84, 1.5)):
@@ -54,7 +54,7 @@ def _shaft(random: Random) -> str:
 
 
 def _walls(random: Random) -> str:
-    """The cliffs on both sides, in three layers."""
+    """Draw the cliffs on both sides, in three layers."""
     drawn = ""
     for far, shade, cut in ((130, 3.7, 1.6), (210, 4.9, 2.2), (330, 6.0, 3.4)):
         for side in (-1, 1):
@@ -71,11 +71,11 @@ def _walls(random: Random) -> str:
 
 
 _BULGES = ((-20, -34), (14, -8), (40, 14), (64, 2), (96, 26), (150, 8), (210, 30), (330, 10))
-"""The cliffs' profile: y coordinates, and how far the rock stands back there."""
+"""The cliffs' profile: y coordinates, and how far the rock recedes at each."""
 
 
 def _shine(x: float, y: float, reach: float) -> str:
-    """The glow of crystals on the rock behind them."""
+    """Draw the glow of crystals on the rock behind them."""
     return "".join(
         oval(x, y, reach * part, reach * part * 0.8, shade)
         for part, shade in ((1.0, 4.0), (0.72, 2.9), (0.46, 1.9))
@@ -83,7 +83,7 @@ def _shine(x: float, y: float, reach: float) -> str:
 
 
 def _bridge(random: Random) -> str:
-    """A bridge of planks on two ropes, dark before the moon and lit at its ends."""
+    """Draw a bridge of planks on two ropes, with lit upper edges."""
 
     def at(t: float, drop: float) -> Point:
         return 386 + 508 * t, 48 + drop
@@ -116,7 +116,7 @@ def _bridge(random: Random) -> str:
 
 
 def _roof(random: Random) -> str:
-    """The rim of the hole and the stalactites around it."""
+    """Draw the rim of the hole and the stalactites around it."""
     drawn = ""
     for side in (-1, 1):
         rim = [

@@ -29,7 +29,7 @@ def draw() -> str:
 
 
 def _stair(random: Random) -> str:
-    """The vault, and the steps that lead up to an open door."""
+    """Draw the vault, and the steps that lead up to an open door."""
     drawn = polygon([(470, -4), (810, -4), (810, HEIGHT), (470, HEIGHT)], 3.6)
     for _ in range(70):
         x, y = random.uniform(480, 790), round(random.uniform(0, 110) / 11) * 11.0
@@ -57,7 +57,7 @@ def _stair(random: Random) -> str:
 
 
 def _arch(random: Random) -> str:
-    """The vault's stones in front of the stair, bright on the inside."""
+    """Draw the vault's stones in front of the stair, bright on the inside."""
     drawn = path(
         pierced(doorway(_MIDDLE, 150, 78, 0, HEIGHT, shape=vault), 1280, HEIGHT), 5.9, 'fill-rule="evenodd"'
     )
@@ -77,7 +77,7 @@ def _arch(random: Random) -> str:
 
 
 def _stack(side: int, places: tuple[int, ...], random: Random) -> str:
-    """A row of large barrels with bottles and small casks between them, darker away from the light."""
+    """Draw a row of large barrels, darker away from the light, with small casks and bottles."""
     drawn = ""
     for near, far in pairwise(places):
         x, shade = (near + far) / 2, 3.4
@@ -92,7 +92,7 @@ def _stack(side: int, places: tuple[int, ...], random: Random) -> str:
 
 
 def _beam(random: Random) -> str:
-    """A beam across the top, with hams, sausages and two lanterns hanging from it."""
+    """Draw a beam across the top, with hams, sausages and two lanterns hanging from it."""
     drawn = polygon([(_LEFT, -4), (_RIGHT, -4), (_RIGHT, 11), (_LEFT, 11)], 7.6)
     for _ in range(26):
         x, y = random.uniform(_LEFT, _RIGHT), random.uniform(1, 8)

@@ -39,7 +39,7 @@ def _square(inside: float, random: Random) -> list[Point]:
 
 
 def _sprig(across: int, down: int) -> str:
-    """A stem that curls in from a corner, with three leaves."""
+    """Draw two stems that curl in from a corner, each with three leaves, and a berry."""
 
     def at(x: float, y: float) -> Point:
         return 48 + across * (36 - x), 48 + down * (36 - y)

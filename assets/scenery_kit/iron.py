@@ -10,7 +10,7 @@ WIDTH, HEIGHT = 220, 48
 
 
 def plate() -> str:
-    """Draw a plate whose rim has tones 2 to 4. Its middle third is straight, so that it can be stretched."""
+    """Draw a plate with a light rim. Its middle third is straight, so that it can be stretched."""
     random = Random(4)
     outer = [
         (3, 24),

@@ -1,4 +1,4 @@
-"""A lantern hanging from a chain, with a flame behind four panes of amber glass."""
+"""A lantern hanging from a chain, with a flame behind panes of amber glass."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ def _face(data: str, random: Random) -> str:
 
 
 def _bevel(name: str, data: str, dx: float, dy: float, step: float) -> str:
-    """Return a filter that keeps the thin edge of the letters that a copy moved by (dx, dy) leaves bare."""
+    """Return the thin edge of the letters that a copy moved by (dx, dy) leaves bare, as a filtered path."""
     return (
         f'<filter id="{name}" filterUnits="userSpaceOnUse" x="0" y="0" width="{WIDTH}" height="{HEIGHT}" '
         f'color-interpolation-filters="sRGB"><feOffset in="SourceAlpha" dx="{dx}" dy="{dy}" result="moved"/>'

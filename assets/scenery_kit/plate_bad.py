@@ -1,4 +1,4 @@
-"""The iron plate with a red rim, for damage or death."""
+"""The iron plate with a red rim, for a bad outcome, such as death or low health."""
 
 from __future__ import annotations
 

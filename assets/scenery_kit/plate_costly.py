@@ -1,4 +1,4 @@
-"""The iron plate with an amber rim, for a blow that costs health."""
+"""The iron plate with an amber rim, for a costly outcome: lost health or a wasted potion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The iron plate with a green rim, for no damage, or a gain in health."""
+"""The iron plate with a green rim, for a good outcome: a gain in health, or at most a small loss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Natural stone: cave mouths, stalactites, boulders, crystals. ``lit`` is 1 for light from the right."""
+"""Natural stone: cave mouths, stalactites, boulders, crystals. ``lit`` is 1 (light from the right) or -1."""
 
 from __future__ import annotations
 

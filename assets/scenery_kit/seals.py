@@ -95,7 +95,7 @@ def _pips() -> str:
 
 
 def _sun() -> str:
-    """Draw a sun with seven rays, for the Dungeons of seven days in a row."""
+    """Draw a sun with seven rays, for the daily Dungeons of seven days in a row."""
     rays = ""
     for i in range(7):
         turn = math.tau * i / 7 - math.pi / 2

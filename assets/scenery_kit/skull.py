@@ -1,4 +1,4 @@
-"""A skull hanging at the end of a chain."""
+"""A skull for the end of a chain."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from .shapes import Point, curve, gouge
 WIDTH, HEIGHT = 640, 112
 INKS = ("#050203", "#0b0304", "#160506", "#2e080a", "#5c1110", "#9a2016", "#d6431f", "#f58a3c", "#ffd08a")
 _BLACK, _EMBER, _RIM = 7.6, 3.0, 4.4
-# Only a few stems: each comes from the edge, reaches deep into the window and goes back.
+# The stems that reach deep into the window: the x coordinates of both ends, the depth and the thickness.
 _STEMS: tuple[tuple[float, float, float, float], ...] = (
     (-30, 250, 74, 17),
     (170, 470, 50, 12),

@@ -53,7 +53,7 @@ def _pool(size: float) -> str:
 
 
 def _shading() -> str:
-    """Draw the glow of the flame on the skull's cheeks, and its dark side and teeth."""
+    """Draw the glow of the flame on the left side of the skull."""
     drawn = ""
     for points, width in (
         ([(66, 184), (72, 166), (84, 156)], 5),

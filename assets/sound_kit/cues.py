@@ -20,13 +20,13 @@ MAX_ALIKE = 0.85
 
 MIN_APART, MAX_APART = 2.1, 3.9
 """Minimum and maximum difference in tone (dB) between two takes of a cue: outside, they sound like one take
-or like two cues. Compression shifts it by up to 0.1 dB."""
+or like two cues. Compression shifts the difference by up to 0.1 dB."""
 
 TRIES = 40
 
 
 def _faults(heard: tuple[Sound, Sound], others: list[tuple[Sound, Sound]]) -> float:
-    """Return by how much a take (its envelope and its tone) is too near to others or too far: 0 is good."""
+    """Return by how much a take (envelope and tone) is too similar to others or too different; 0 is good."""
     alike = max((likeness(heard[0], course) for course, _ in others), default=0.0)
     apart = [float((heard[1] - tone).std()) for _, tone in others] or [MAX_APART]
     excesses = (alike / MAX_ALIKE - 1, max(apart) / MAX_APART - 1, 1 - min(apart) / MIN_APART)

@@ -135,7 +135,7 @@ def rubble(
 
 
 def bubble(hertz: float, fall: float, climb: float = 1.3, seconds: float = 0.14) -> Sound:
-    """Return a bubble in water: a pitch that rises as it fades."""
+    """Return a bubble in water: a fading tone whose pitch changes steadily by the factor ``climb``."""
     t = times(frames(seconds))
     bend = hertz * (t + (climb - 1) * t * t / (2 * seconds))
     ends = np.minimum(1, t / 0.0015) * np.minimum(1, 6 * (1 - t / seconds))

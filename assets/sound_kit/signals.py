@@ -34,7 +34,7 @@ def count_tick(take: Take) -> None:
     take.add(burst(Dice("bone"), 0.0009, 1_200, 9_000), 0, 0.45, side, 0.5)
     take.add(body(BONE, take, 1.6e-4, 0.05, note), 0, 0.9, side, 0.4)
     take.add(body(PEG, Blow(0.6, 0.5, 0.5), 4e-4, 0.05, 0.95), 0, 0.6)
-    # It rocks once before it lies still.
+    # The counter rocks once before it lies still.
     again = Blow(0.5 * take.force, 1 - take.place, 0.5)
     take.add(body(BONE, again, 2e-4, 0.05, note), 0.009 + 0.008 * take.manner, 0.4, side, 0.6)
 

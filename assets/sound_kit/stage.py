@@ -60,7 +60,7 @@ class Take:
     def add(
         self, sound: Sound, at: float = 0.0, level: float = 1.0, pan: float = 0.0, wide: float = 0.0
     ) -> None:
-        """Add a layer at a time ``at`` (seconds), a direction (-1 to 1) and a stereo width (0 to 1)."""
+        """Add a layer: ``at`` in seconds, ``pan`` from -1 to 1, and the stereo width ``wide`` from 0 to 1."""
         self._layers.append((sound, at, level, pan, wide))
 
     def heard(

@@ -1,6 +1,6 @@
 """Basic synthesis: random numbers, envelopes, noise, grains and tones, and mixing layers.
 
-A sound is an array of floats at `RATE`, full scale at 1.0, mono until `room` and `levels` make it stereo.
+A sound is an array of floats at `RATE`, full scale at 1.0, mono until `room` or `stage` makes it stereo.
 """
 
 from __future__ import annotations

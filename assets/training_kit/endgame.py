@@ -99,7 +99,7 @@ def _clears(depth: int, turn: Any, rules: Any, ends: Any, habit: int, value: int
         best, chosen = -1, -1
         for at in range(number):
             way = found[at]
-            # Choose by health first. Skip a health of 0, which marks a plan that was tried already.
+            # Choose mainly by health. Skip a health of 0, which marks a plan that was tried already.
             if way[HEALTH] > 0 and not (keeping and way[BROKEN]):
                 worth = 4 * way[HEALTH] + way[WEAPON] + way[LIMIT]
                 if worth > best:

@@ -39,7 +39,7 @@ AVOIDED: Final = LEFT + FACES
 HEALTH: Final = AVOIDED + 1
 """One input for health of 1 or more, one for 2 or more, and so on."""
 ARMS: Final = HEALTH + HEALTH_INPUTS
-"""One input for each possible pair of Weapon and limit."""
+"""One input for each pair of Weapon and limit, even an impossible pair."""
 WEAPON: Final = ARMS + WEAPONS * LIMITS
 """One input for each value of the Weapon, 0 for none."""
 LIMIT: Final = WEAPON + WEAPONS

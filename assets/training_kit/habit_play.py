@@ -1,7 +1,7 @@
 """Plays games with the network, restricted by one habit.
 
 While a card is unknown, the network chooses its best plan among those the habit allows, without considering
-that the habit will also restrict later Rooms. Once every card is known, it considers that too.
+that the habit will also restrict later Rooms. Once every card is known, an exact search considers them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The habits of a player: what each forbids, and the plans for a Room that keep it.
 
 A habit is one of the numbers below with a value (a limit, a cost, a number of times). A player does what it
-forbids only if everything else would be fatal.
+forbids only if everything else would be fatal, and never avoids more Rooms than `MAX_AVOIDS` allows.
 """
 
 from __future__ import annotations
@@ -61,10 +61,10 @@ from training_kit.rules import (
 
 DRUNK, FIRST, FOUGHT, BROKEN = range(4, 8)
 """More columns of a way: whether a potion was drunk, the Weapon's limit before its first fight of this turn
-(0 before one), whether a Monster was fought, and whether the habit was broken."""
+(0 before that), whether a Monster was fought, and whether the habit was broken."""
 COLUMNS = 8
 FACE, EITHER, AVOID = 0, -1, 1
-"""What a habit demands in a Room that can be avoided: to face the Room, either, or to avoid it."""
+"""A habit's demand in a Room that can be avoided: to face the Room, no demand, or to avoid the Room."""
 MAX_PATHS = 1_000
 DEAD = -1_000
 """The health assumed after a Room that can't be survived."""
@@ -208,7 +208,7 @@ def cheapest(found: Any, number: int, health: int) -> int:
 def paths(turn: Any, rules: Any, habit: int, value: int, found: Any) -> Any:
     """Find all ways to take a turn, as `rules.ways` does, and whether each breaks the habit.
 
-    Omits a way if one as good is no worse for the habit. Return the count and the used half of ``found``.
+    Omits a way if another is as good, also for the habit. Return the count and the used half of ``found``.
     """
     room, cards = turn.room, 0
     for slot in range(ROOM_SIZE):
@@ -269,7 +269,7 @@ def paths(turn: Any, rules: Any, habit: int, value: int, found: Any) -> Any:
 def _add_path(found: Any, number: int, ended: Any) -> int:
     """Keep the way stored after the first ``number``, unless another is as good. Return the new count.
 
-    Within a turn, only an identical way is as good: a habit may allow a healthier player less.
+    Within a turn, only an identical way is as good, because a habit can allow a healthier player less.
     """
     new = found[number]
     at = 0

@@ -187,7 +187,7 @@ def judge_avoiding(turn: Any, rules: Any, network: Any, table: Any) -> Any:
 
 @compiled
 def judge_way(network: Any, rules: Any, table: Any, room: Any, way: Any) -> Any:
-    """Write the evaluation of the position after ``way`` to ``thought``. Return the useful arms then."""
+    """Write the evaluation of the position after ``way`` to ``thought``. Return its useful arms."""
     left = FACE_OF_DECK[room[left_slot(room, way[MASK])]]
     arms = useful_arms(way[WEAPON], way[LIMIT], table.reach, left)
     judge(network, rules, table.taking, way[HEALTH], arms, LEFT + left, table.thought)

@@ -22,7 +22,7 @@ MINIMUM = 2
 FRESH = 14
 
 MASK, HEALTH, WEAPON, LIMIT, DRUNK = range(5)
-"""The columns of a way (a plan for the Room): the slots taken, as bits, and the player's state after it."""
+"""The columns of a way (a plan for the Room): the slots taken, as bits, and the player's state afterwards."""
 MAX_WAYS = 400
 
 

@@ -339,7 +339,7 @@ def analyse(
     """Print the analysis of the game named by ``words``; return the exit code.
 
     The words are an ID, a transcript file, a result code or a result line; ``-`` reads standard input. The
-    best line and the review take at most ``seconds`` each. If ``room`` is given, this Room is then simulated
+    best line and the review stop after about ``seconds`` each. If ``room`` is given, it is then simulated
     many times. The Dungeon is recorded as seen in ``data_dir`` (or the default folder) if that folder exists.
 
     After Ctrl+C the partial result is printed, and the code is `INTERRUPTED`. If a claim about the result is

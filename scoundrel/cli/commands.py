@@ -63,7 +63,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def player() -> Parser:
-    """Return the parser for the game itself, without subparsers: they delay the first frame by a tenth."""
+    """Return the parser for the game itself, without subparsers, which delay the first frame by a tenth."""
     parser = Parser(
         prog="scoundrel",
         usage="scoundrel [COMMAND] [OPTIONS]",

@@ -304,7 +304,7 @@ class Interrupt:
 
 
 def note(game_id: GameId, folder: Path | None, shown: int = len(DECK)) -> None:
-    """Record in the data folder, if it exists, that ``shown`` cards of ``game_id``'s Dungeon were shown."""
+    """Record in the data folder, if any, that ``shown`` cards of a Dungeon were shown; skip positions."""
     from ..storage.files import usual_directory  # noqa: PLC0415  # only once a game has been read
 
     folder = usual_directory() if folder is None else folder

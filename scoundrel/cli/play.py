@@ -106,7 +106,7 @@ def begin(directory: Path | None) -> LogFile:
 EXIT_CODE = 1
 """The exit code after a lost display, the same as Xlib's."""
 
-_handlers: list[object] = []  # handlers that Xlib may call, so Python must never free them
+_handlers: list[object] = []  # handlers that Xlib can call at any time, so Python must never free them
 
 
 def watch(last_word: Callable[[], None]) -> None:

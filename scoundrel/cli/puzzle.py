@@ -30,14 +30,14 @@ from .console import cannot_read, fail, write_lines
 from .replay import ending
 
 UNSOLVED = 1
-"""The exit code if the player quits before solving the puzzle."""
+"""The exit code if the player quits, or the input ends, before the puzzle is solved."""
 DAILY = "daily"
 """The argument that names the puzzle of the day."""
 _LONGEST = 2000  # the maximum length of a typed line in bytes, more than any plan needs
 
 
 def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
-    """List the puzzles, or play the one ``named`` (`None`: the first unsolved); return the exit code."""
+    """List the puzzles, or play ``named`` (`None`: the first unsolved one, if any); return the exit code."""
     try:
         solved = SolvedFile(data_directory(data_dir))
     except DataDirError as error:
@@ -56,7 +56,7 @@ def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
 
 
 def _list(solved: Mapping[str, Solved]) -> Iterator[str]:
-    """Yield a line for each puzzle, marked x if solved, h if solved with help."""
+    """Yield a line for each puzzle, marked x if solved, h if solved with help, else -."""
     for number, one in enumerate(shipped(), 1):
         known = solved.get(str(one.game_id))
         mark = "-" if known is None else "h" if known.helped else "x"
@@ -155,7 +155,7 @@ class _Play:
                 self._play(line)
 
     def _play(self, line: str) -> None:
-        """Make the moves of a line up to the first illegal one."""
+        """Make the moves of a line, up to the end of the game or the first invalid or illegal move."""
         for word in line.split():
             try:
                 self._game.push(Move.parse(word))

@@ -185,8 +185,8 @@ def in_parallel(
     """Call ``work`` for each task in ``jobs`` processes; yield the results in order, `None` while waiting.
 
     The processes are always spawned, never forked, so ``work`` must be a module-level function, and tasks and
-    results must be picklable. They are stopped when the iterator is closed. Raises `WorkerError` if they
-    can't be started, or if one ends early.
+    results must be picklable. Closing the iterator stops the processes. Raises `WorkerError` if a process
+    can't be started or ends early.
     """
     waiting, begun = iter(tasks), deque[Future[_Result]]()
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupt)

@@ -13,7 +13,7 @@ number of options. The digits never change their order:
 4. the length of the Dungeon's number, radix 10, then its difference from the lowest number of that length.
    Length 0 means an order of cards: each card's index among the remaining cards of `DECK` (radix 44 to 1);
 5. each move, as its index among the legal moves: slot by slot from the left, armed before barehanded, and
-   avoiding last. Index 0 always takes a card, so reading always ends; anything left over is an error.
+   avoiding last. Missing digits are read as 0, which takes a card, so reading ends; extra ones are an error.
 
 The number is written in base 32, followed by two symbols for its remainder modulo 1021. One wrong symbol, or
 two swapped neighbours, are always detected, because 1021 is a prime above 33: a symbol wrong by d at place k

@@ -32,14 +32,14 @@ MAX_STARS: Final = 5
 
 
 class Selection(NamedTuple):
-    """How a game's Dungeon was chosen, as known to the player."""
+    """The conditions by which a game's Dungeon was chosen, as known to the player."""
 
     winnable: bool = False  # whether the Dungeon is known to be winnable
     stars: int = 0  # the Dungeon's difficulty in stars, 1 to `MAX_STARS`; 0 for any
 
 
 ANY_DEAL: Final = Selection()
-"""The selection of any Dungeon, for example by its number or day."""
+"""The selection of a Dungeon without conditions, for example by its number or day."""
 WINNABLE: Final = Selection(winnable=True)
 """The selection of a Dungeon of any difficulty that is known to be winnable."""
 
@@ -121,7 +121,7 @@ class Game:
 
     @property
     def revealed(self) -> int:
-        """The number of cards revealed so far, from the top of the Dungeon in its original order."""
+        """The number of cards seen so far: those dealt, from the top of the Dungeon, and `GameId.known`."""
         return len(self._seen)
 
     @property

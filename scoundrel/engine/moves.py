@@ -179,7 +179,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Equipped:
-    """A Weapon was equipped; the previous one was discarded with its slain Monsters."""
+    """A Weapon was equipped, and ``replaced`` (`None`: no Weapon) discarded with its slain Monsters."""
 
     card: Card
     replaced: Weapon | None

@@ -1,6 +1,6 @@
 """The rules of Scoundrel as pure functions of the state.
 
-`apply` is the only place where a move is made: preview, undo, replay, search and sound all build on it.
+`apply` is the only function that makes a move. For speed, the solver's search computes whole turns itself.
 """
 
 from __future__ import annotations

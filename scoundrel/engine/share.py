@@ -28,7 +28,7 @@ MAX_TEXT: Final = MAX_LENGTH + 2_000
 MAX_LINES_TEXT: Final = 1_000_000
 """The maximum length, in characters, of a text read line by line."""
 _NAME: Final = "Scoundrel "
-# The exact form of `share_line`. A date can precede a daily Dungeon's ID, but no code can prove it.
+# The form of `share_line`. A date can precede the ID, although no code can prove it.
 _LINE: Final = re.compile(
     _NAME + r"(?:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}), )?"
     r"(?P<id>\S+): (?P<outcome>cleared|died), (?P<score>-?[0-9]+)(?P<practice>, practice)?\. (?P<code>\S+)"
@@ -62,7 +62,7 @@ class Claim:
 
     @property
     def true(self) -> bool:
-        """Whether the text is exactly the line that the game would copy."""
+        """Whether the text is a line as the game copies it, without false statements."""
         return self.words is Words.LINE and not self.faults
 
 
@@ -97,8 +97,8 @@ def without_curve(text: str) -> str:
 def read_claim(text: str, latest: str = "") -> Claim:
     """Find the one code in a text, replay its game and list the false statements of its line.
 
-    The code may be alone, among other words, or in a line from `share_line`, even a quoted or broken one. A
-    day later than ``latest`` is a fault. Raises `CodeError` unless the text holds exactly one readable code.
+    The code can be alone, among other words, or in a line from `share_line`, even if quoted or wrapped. A day
+    later than ``latest`` is a fault. Raises `CodeError` unless the text holds exactly one readable game.
     """
     if len(text) > MAX_TEXT:
         raise CodeError(FaultKind.TEXT_TOO_LONG, limit=MAX_TEXT)
@@ -125,8 +125,8 @@ def read_claim(text: str, latest: str = "") -> Claim:
 def read_claims(text: str, latest: str = "") -> Iterator[tuple[int, Claim | CodeError]]:
     """Yield the number of each line with a code, from 1, and the line's claim or the error in its code.
 
-    Lines without anything like a code are skipped; if there are no other lines, the only result is an error
-    that says so. A line wrapped by a mail program counts as one line.
+    Lines without anything like a code are skipped. If that leaves no line, the whole text is read like one
+    line, with the number 1. A line wrapped by a mail program counts as one line.
     """
     if len(text) > MAX_LINES_TEXT:
         yield 1, CodeError(FaultKind.LINES_TOO_LONG, limit=MAX_LINES_TEXT)
@@ -200,7 +200,7 @@ def _games(codes: Iterable[str]) -> dict[str, Game]:
 
 
 def _why_none(flat: str) -> CodeError:
-    """Return the error of the part of the text that most resembles a code."""
+    """Return the error in the word that most resembles a code, or one saying that there is no code."""
     words = [word.strip(_MARKS) for word in flat.split()]
     minimum = MIN_SYMBOLS if len(words) > 1 else 1
     # Consider only words with a digit and without ``#`` and ``:``, which are signs of an ID.

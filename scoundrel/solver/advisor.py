@@ -72,7 +72,7 @@ class Advisor(Sliced):
 
     @property
     def _few(self) -> bool:
-        """Whether all cards will be known by the next Room."""
+        """Whether all cards will be known by the next Room, and not every Room can be avoided."""
         return len(self._look.unseen) <= FEW and not self._always
 
     def answer(self) -> tuple[Advice, ...]:
@@ -174,7 +174,10 @@ class Advisor(Sliced):
         return self._always and one.plan.avoids and len(self._look.unseen) > 1
 
     def _order(self, one: Tried) -> tuple[int, bool, float]:
-        """Return the sort key: free avoiding first, other avoiding last if always allowed, then by worth."""
+        """Return the sort key: free avoiding first, other avoiding last if always allowed.
+
+        Of the remaining plans, the race's best comes first, and the others follow by worth.
+        """
         free = self._free(one)
         return free - (self._always and one.plan.avoids and not free), one is self._race.best, one.worth
 

@@ -82,7 +82,7 @@ def let_go(oracle: Oracle) -> None:
 
 _PackedStates = dict[bytes, list[int]]  # the packed states won (or lost) for each row of remaining cards
 
-_MAX_KEPT: Final = 200_000  # the maximum number of cached rows
+_MAX_KEPT: Final = 200_000  # the number of cached rows above which the caches are cleared
 
 
 class _SpentError(Exception):

@@ -16,7 +16,7 @@ from .turns import Taking, Turns, monsters, turn_rows
 
 MAXIMUM: Final = 200_000
 """The number of rows at which the search gives up, because it keeps all rows in memory."""
-_DEADLY: Final = TURN_SIZE * 14  # the maximum health that a turn can cost: three Aces
+_DEADLY: Final = TURN_SIZE * 14  # an upper bound on the health that a turn can cost: three times an Ace
 
 # The possible health values by row and Weapon, as bits: bit 7 stands for a health of 7.
 _Rows = dict[bytes, dict[int, int]]

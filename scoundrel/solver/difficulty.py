@@ -18,7 +18,7 @@ from .search import Sliced
 from .value import Column
 
 GAMES: Final = 100
-"""The number of quick games played per Dungeon."""
+"""The number of quick games that determine a Dungeon's stars; playing stops once they are certain."""
 Steps = tuple[int, int, int, int]
 """The minimum numbers of lost games for two, three, four and five stars."""
 _USUAL: Final[Steps] = (24, 38, 52, 68)

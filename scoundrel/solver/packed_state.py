@@ -137,7 +137,7 @@ _DECK: Final = 44
 
 
 class Estimate:
-    """The values of packed states and of the rows of ``cards`` cards ahead; their sum is below `LEVELS`.
+    """Values of packed states and of rows of ``cards`` cards. A state's and a row's sum is below `LEVELS`.
 
     They are heuristic: they only order the search and prove nothing. The weights were fitted for speed on
     Dungeons that the benchmarks don't use. A point is roughly a tenth of one health. The value of a card

@@ -65,7 +65,7 @@ class Plan(NamedTuple):
         return self.avoids, self.left_code, self.packed
 
     def like(self, other: Plan, *, exactly: bool = False) -> bool:
-        """Return whether both plans have the same result; unless ``exactly``, Clubs count as equal Spades."""
+        """Return whether the results are the same; unless ``exactly``, the left Monster's suit is ignored."""
         same = self.key == other.key and self.ended is other.ended and self.score == other.score
         return same and (self.left is other.left or not exactly)
 
@@ -164,7 +164,7 @@ def _best_plans(living: list[Plan]) -> list[Plan]:
 _PIECE: Final = 12  # Rooms searched between two pauses if every card is known: about two milliseconds
 _ROOMS: Final = 3  # the number of Rooms simulated in a rollout
 _MAX_ROOMS: Final = 100  # Rooms searched per trial; if they aren't enough, the network's estimate is used
-_SURE: Final = 5.0  # log odds beyond which the result counts as certain
+_SURE: Final = 5.0  # log odds beyond which a rollout ends early with the network's estimate
 
 
 class Prospect(NamedTuple):

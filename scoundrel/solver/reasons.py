@@ -1,4 +1,4 @@
-"""Chooses the reason for a plan: the most important way in which it really differs from its rival."""
+"""Chooses the reason for a plan: the weightiest true difference from its rival."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -
 
 
 def _for_best(contest: Contest, alone: Reason) -> Reason:
-    """Return the weightiest argument for a plan, with the weightiest against it if that matters too."""
+    """Return the weightiest argument for a plan, and the weightiest against it if that is heavy enough."""
     weight, reason = max(gains(contest), key=lambda argument: argument[0], default=(0.0, alone))
     if weight < _ARGUMENT:
         return alone

@@ -209,7 +209,7 @@ class ReviewedRoom(NamedTuple):
 
     @property
     def lost_it(self) -> bool:
-        """Whether the Room turned a certain win into a certain loss."""
+        """Whether the player's moves in the Room turned a certain win into a certain loss."""
         played = self.played
         return self.proved and self.chance == 1 and played is not None and played.clear_chance == 0
 
@@ -347,7 +347,7 @@ class Review(Sliced):
         }
 
     def _steps(self) -> Iterator[bool]:
-        """Evaluate all Rooms by the network, then each by trials, largest possible loss first."""
+        """Evaluate all Rooms by the network, then each by search or trials, in the order explained below."""
         for room in self._rooms:
             self._compared.append(Compared(room.view, room.moves))
             # Evaluate the Room now, because reading `turns` of a long game would otherwise take many frames.

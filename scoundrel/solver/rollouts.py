@@ -54,7 +54,7 @@ TRIES: Final = 100
 """Default number of rollouts of each plan."""
 
 Plans = Sequence[tuple[Move, ...]]
-"""Plans for the rest of a Room, best first."""
+"""Plans for the rest of a Room; players return them best first."""
 Thought = Generator[None, None, Plans]
 """A generator that yields while it is thinking, and returns the plans."""
 Player = Callable[[PlayerView], Thought]
@@ -73,7 +73,7 @@ class Ended(NamedTuple):
 
 
 def quick_play(view: PlayerView) -> Thought:
-    """Return the advisor's first answer, or the first line found to the end if every card is known."""
+    """Return the advisor's first answer or, if every card is known, the line found by a short search."""
     from .advisor import Advisor  # noqa: PLC0415  # not needed by other players
 
     if len(view.unseen) > 1:

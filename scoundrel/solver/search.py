@@ -111,7 +111,7 @@ class _Costs:
 
 
 class Spare(dict[int, int]):
-    """For each Weapon and limit, a bag's total healing minus the minimum cost of its Monsters."""
+    """Maps each packed Weapon and limit to a bag's total healing minus the minimum cost of its Monsters."""
 
     __slots__ = ("_costs", "_foes", "_healing", "maximum")
 
@@ -158,7 +158,7 @@ _BATCH: Final = 16  # the number of nodes expanded in one layer before the next 
 MAXIMUM: Final = 400_000
 """The number of nodes after which the search gives up; they take about 350 megabytes."""
 MEMORY: Final = 50_000
-"""The number of cached costs, or of cached Rooms, above which that cache is cleared."""
+"""The number of cached bags, or of cached Rooms, above which both caches are cleared."""
 
 
 class _Layer:
@@ -168,9 +168,9 @@ class _Layer:
         self.cards = cards
         self.estimate = Estimate(ruleset, cards)
         self.queue: list[list[SearchNode] | None] = [None] * LEVELS
-        """The nodes to expand by estimate; thousands of empty lists would burden the garbage collector."""
+        """The nodes to expand, by estimate; empty levels are `None`, to spare the garbage collector lists."""
         self.free_to_avoid: dict[bytes, list[int]] = {}  # expanded states by row, which prune others
-        self.just_avoided: dict[bytes, list[int]] = {}  # the same, for Rooms dealt after avoiding one
+        self.just_avoided: dict[bytes, list[int]] = {}  # like `free_to_avoid`, for Rooms dealt after avoiding
 
     def put(self, node: SearchNode) -> None:
         """Queue a node."""
@@ -424,7 +424,7 @@ class Sliced:
         self._work: Final = work
 
     def step(self, seconds: float) -> bool:
-        """Work for about ``seconds``, at least a millisecond or two; return `done`."""
+        """Work for about ``seconds``, but for at least one piece; return `done`."""
         end = perf_counter() + seconds
         self.done = self.done or all(perf_counter() < end for _ in self._work)
         return self.done
@@ -478,7 +478,7 @@ class Oracle(Sliced):
         # The search for the best line that clears the Dungeon.
         self._search = Search(state.ruleset, starts, turns, above=above)
         self._above = above
-        # All searches, including one for a good death, added once the Dungeon is lost.
+        # All searches. One for a good death is added once the Dungeon is proved lost.
         self._searches = [self._search]
         # The search for the death with the best score, the slowest of the searches.
         self._deaths = Deaths(state.ruleset, starts, turns)

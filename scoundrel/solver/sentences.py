@@ -129,7 +129,7 @@ class ReasonKind(Enum):
     LESS_REACH = "less reach"
     WORN_OUT = "worn out"
     NO_WEAPON = "no weapon"
-    STAYS = "stays"  # the Room's remaining Monster, which the best plan slays
+    STAYS = "stays"  # the best plan leaves the Monster ``card``, which the rival slays
     BURIES = "buries"
     NO_CHOICE = "no choice"
 
@@ -554,7 +554,7 @@ class Reason(NamedTuple):
     n: int = 0  # the figure in favour of the plan: health, Monsters or a sum
     other: int = 0  # the same figure for the other plan
     of: int = 0  # the number of remaining Monsters
-    cost: int = 0  # the health that the advantage costs compared with the rival
+    cost: int = 0  # the health that the advantage costs
     health: int = 0  # the health at the end of the Room
     card: Card | None = None  # the card that the reason is about
     instead: Card | None = None  # the rival's card, usually the one it leaves

@@ -43,7 +43,7 @@ TRAINED_HEALTH: Final = range(5, HEALTH_INPUTS + 1)
 _FAR_FROM_0: Final = 10_000.0
 MAX_TAILS: Final = 250
 """The maximum number of cached sums of known cards; each takes a few kilobytes."""
-# The network's name for each policy. `Advisor` needs none if any Room can be avoided.
+# The network's name for each policy. None was trained for unlimited avoiding, so it uses Classic's.
 _NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "classic", AvoidPolicy.NEVER: "hard"}
 # The card codes in the order of the network's inputs.
 _CODES: Final = (*range(2, 15), *range(WEAPON + 2, WEAPON + 11), *range(POTION + 2, POTION + 11))
@@ -182,7 +182,7 @@ class Value:
         return column
 
     def known(self, column: Column, codes: bytes, unseen: int, draw: int = _NEAR_CARDS) -> Column:
-        """Return ``column`` with known cards (``codes``) under ``unseen`` others; ``draw`` come up next."""
+        """Return ``column`` plus the known cards ``codes`` under ``unseen`` others; ``draw`` come next."""
         if not codes:
             return column
         near = max(0, draw - unseen)
@@ -194,7 +194,7 @@ class Value:
         found = self.tails.get(key)
         if found is None:
             net = self._net
-            if len(codes) - ROOM_SIZE > center:  # the sum of later avoided Rooms is cached
+            if len(codes) - ROOM_SIZE > center:  # reuse the cached sum of all but the last avoided Room
                 before = self._known_only(codes[:-ROOM_SIZE], near, center)
                 at = len(codes) - ROOM_SIZE
                 found = _sum(before, [net.far[_far(at + i)][code] for i, code in enumerate(codes[at:])])

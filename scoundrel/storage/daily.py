@@ -1,4 +1,4 @@
-"""The daily Dungeon, the same for all players on a date, and the streak of days it was played."""
+"""The daily Dungeon, the same for all players on a date, and the streak of days on which it was played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NEXT_MORNING: Final = "06"  # the hour until which the previous day's Dungeon c
 
 
 class DayMark(NamedTuple):
-    """The first finished game of a day's Dungeon."""
+    """The first finished game of a day's Dungeon, not counting practice games."""
 
     day: date
     outcome: str  # the outcome: ``cleared`` or ``died``

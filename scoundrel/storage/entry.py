@@ -56,7 +56,7 @@ class Entry(NamedTuple):
             return cls(ended, str(game.id), LEFT, 0, game.practice, NONE, game.room_number, NONE)
         end = NONE if game.state.health > 0 else str(game.moves[-1])
         try:
-            # Give games with the same moves the same code, even for practice or after replaying the end.
+            # Give games with the same moves the same code, even if only one of them was for practice.
             code = code or result_code(Game.replay(game.id, game.moves) if game.practice else game)
         except ValueError:  # too many moves for a code
             code = NONE
@@ -95,11 +95,11 @@ class Entry(NamedTuple):
 _WIDTH: Final = len(Entry._fields)
 
 MAX_SCORE: Final = 99_999
-"""The highest valid score and, negated, the lowest: ten times the maximum health."""
+"""The highest valid score and, negated, the lowest: about ten times the highest possible health."""
 MAX_ROOM: Final = 9_999_999
 """The highest valid Room number."""
 FIRST_YEAR, LAST_YEAR = 1900, 9000
-"""The range of valid years. A clock that was never set shows 1970, or 1969 in some time zones."""
+"""The range of valid years. It includes 1969 and 1970, the years shown by clocks that were never set."""
 _LONGEST_CODE: Final = 16_000  # the maximum length of a valid code: twice the real maximum
 _OUTCOMES: Final = {how: how for how in ("cleared", "died", LEFT)}
 _PRACTICE: Final = {"yes": True, "no": False}

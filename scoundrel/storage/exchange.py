@@ -118,8 +118,8 @@ def _moves(code: str) -> str | None:
 
 
 READ: Final = 0.05
-"""The progress of an export after reading the history."""
-_CSV: Final = 0.1  # the progress of an export after creating the CSV
+"""The progress of an export, 0 to 1, after reading the history."""
+_CSV: Final = 0.1  # the progress of an export, 0 to 1, after creating the CSV
 
 
 def places(directory: Path) -> list[Path]:
@@ -135,7 +135,7 @@ def places(directory: Path) -> list[Path]:
 def export_to(
     folders: Sequence[Path], entries: Games | Sequence[Entry], day: str, task: Task[str] | None = None
 ) -> str:
-    """Write ``entries`` to new CSV and JSON files, named after ``day``, in the first writable folder."""
+    """Write CSV and JSON files, named after ``day``, to the first writable folder; return a message."""
     if not entries:
         return _("There are no games to export yet.")
     contents = {

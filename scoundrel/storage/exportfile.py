@@ -27,7 +27,7 @@ MAX_BYTES: Final = 64_000_000
 """The maximum size of an export, in bytes: more than a hundred thousand games with their moves."""
 _MAX_LINES: Final = 1_000_000  # maximum lines of a CSV file; a valid one of `MAX_BYTES` has fewer
 _MAX_LINE: Final = 60_000  # the maximum bytes in a CSV line, enough for the longest code and its moves
-_MAX_COLUMNS: Final = 100  # maximum columns of a CSV file, to which other programs may add some
+_MAX_COLUMNS: Final = 100  # maximum columns of a CSV file; other programs can have added some
 
 # The minimum average number of bytes per value in a JSON export; a denser file could exhaust the memory.
 _FEWEST_PER_VALUE: Final = 12
@@ -53,7 +53,7 @@ class ExportRow(NamedTuple):
 
 
 def rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
-    """Yield an export's games in order. Raises `ExchangeError` (maybe late) if it is invalid or too long."""
+    """Yield an export's games. Raises `ExchangeError`, even after some, if it is invalid or too long."""
     if len(data) > MAX_BYTES:
         raise ExchangeError(_("longer than {most:,} bytes", most=MAX_BYTES))
     begin = data[:1000].removeprefix(b"\xef\xbb\xbf").lstrip()
@@ -291,14 +291,14 @@ def _text(value: Any) -> str:
 
 
 LONG_CODE: Final = 100
-"""The minimum length of a long code, in characters; a typical code has at most 40."""
+"""The length, in characters, above which a code counts as long; a typical code has at most 40."""
 MAX_LONG: Final = 100_000
 """The maximum total length of long codes in a file; replaying those games takes several seconds."""
 _AHEAD: Final = timedelta(days=1)  # the maximum lead of another computer's clock
-_FIRST_YEAR: Final = 1970  # the year shown by a clock that was never set
+_FIRST_YEAR: Final = 1970  # the first valid year, shown by a clock that was never set
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d", re.ASCII)
 _ROOM: Final = re.compile(r"[1-9]\d{0,6}", re.ASCII)
-# The maximum lengths of cells. Moves need none, because they are compared with those of the code.
+# Maximum lengths of cells, in characters. Moves need no maximum, because they are compared with the code.
 _LONGEST: Final = {"game": 200, "outcome": 20, "score": 20, "end": 20, "room": 20, "code": MAX_LENGTH}
 
 

@@ -28,7 +28,7 @@ def _new_file(target: Path, data: bytes, replaced: os.stat_result | None) -> Ite
     """Write and sync ``data`` to a temporary file beside ``target``; the caller renames this file.
 
     The new file gets the owner and mode of the file ``replaced`` as far as permitted, or the defaults. It is
-    removed if anything fails. Raises `OSError`.
+    removed after an `OSError`, which is raised again, or Ctrl+C.
     """
     _remove_abandoned(target.parent)
     handle, beside = _create(target.parent, 0o666 if replaced is None else 0o600)
@@ -139,9 +139,9 @@ def create(path: Path, data: bytes) -> None:
 
 
 def append(path: Path, data: bytes, *, sync: bool = True) -> None:
-    """Append ``data`` to the file, creating it if needed. Without ``sync``, a power cut can lose it.
+    """Append ``data`` to the file, creating it if needed. Without ``sync``, a power cut can lose the data.
 
-    Raises `OSError` if that fails, and leaves the file unchanged.
+    If writing fails, truncates the file to its previous size and raises `OSError`.
     """
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | BINARY, 0o666)
     try:
@@ -236,7 +236,7 @@ def take(path: Path) -> int | None:
 
     Closing the handle releases the lock. The file is never removed, because another copy may just have
     locked it. Raises `OSError` if the file can't be created. On drives without locks, such as some network
-    drives, locking always succeeds, because never saving would be worse than two copies in one folder.
+    drives, locking succeeds (not on Windows), because never saving would be worse than sharing a folder.
     """
     held = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
     if _lock(held):

@@ -83,7 +83,7 @@ class History(LineFile):
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
 
     def seen(self, game_id: GameId) -> bool:
-        """Return whether the Dungeon was played before, under any rules; see `played` for a long history."""
+        """Return whether the Dungeon was played, under any rules. A long history is looked up in `played`."""
         ends = tuple(historyfile.endings(game_id))
         with self._guard:
             if any(entry.game.endswith(ends) for entry in self._waiting):
@@ -201,7 +201,7 @@ class _Once:
 
     def __init__(self) -> None:
         # Use many small sets, because growing a large one would block other threads. 64-bit hashes take less
-        # memory than texts; with a million games, the chance of a collision is one in ten million.
+        # memory than texts; with a million games, the chance of a collision is below one in ten million.
         self._hashes: list[set[int]] = [set() for _ in range(_SETS)]
 
     def new(self, entries: Sequence[Entry]) -> list[int]:

@@ -86,7 +86,7 @@ def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
 
 
 def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
-    """Return whether ``data`` has a valid line for a game of the Dungeon, or for a ``counted`` one."""
+    """Return whether ``data`` has a valid line for the Dungeon; if ``counted``, for a game that counts."""
     entries = (entry for end in endings(game_id) for entry in _lines_with(data, f"{end} "))
     return any(not (counted and entry.practice) for entry in entries)
 
@@ -212,9 +212,9 @@ class PlayedDungeons:
         return False
 
     def late(self) -> list[GameId]:
-        """Return each Dungeon, once, that had been played although `seen` returned `False`.
+        """Return the Dungeons, not returned before, that had been played although `seen` returned `False`.
 
-        A game of such a Dungeon becomes a practice game in the history even if it ends earlier.
+        A game of such a Dungeon becomes a practice game in the history, even if it ends before this call.
         """
         if not self._asked or not self.prepare():
             return []

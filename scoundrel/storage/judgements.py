@@ -25,7 +25,7 @@ from .worker import Worker
 log = logging.getLogger(__name__)
 
 WORDS: Final = b"scoundrel judgements"
-_WINNABLE: Final = 10  # added to the stars of a selection if its Dungeons are winnable
+_WINNABLE: Final = 10  # added to the stars of a selection if its Dungeon is known to be winnable
 _STAGES: Final = 10  # the number of stages that a repetition can encode
 _MAXIMUM: Final = 10**8  # the maximum value of a result
 
@@ -59,7 +59,7 @@ class OwnMistake(NamedTuple):
         return self.stage > len(INTERVALS)
 
     def answered(self, today: date, *, right: bool) -> OwnMistake:
-        """Return the mistake after an answer: due later each time if it was ``right``, else due tomorrow."""
+        """Return the mistake after an answer: due later or learnt if it was ``right``, else due tomorrow."""
         stage = self.stage if right else 0
         if stage == len(INTERVALS):
             return self._replace(stage=stage + 1)

@@ -52,7 +52,7 @@ def version_of(line: bytes, words: bytes) -> int:
 log = logging.getLogger(__name__)
 
 MAX_BYTES: Final = 1 << 28
-"""The maximum size of a file, in bytes: two million games."""
+"""The maximum size of a file, in bytes: enough for two million games."""
 TORN: Final = b"~"
 """Marks a torn line, which doesn't count as damage because its write was never acknowledged."""
 

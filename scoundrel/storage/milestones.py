@@ -1,7 +1,7 @@
 """Milestones: a dozen achievements, computed from the history.
 
 They are never saved, so importing a history restores them. One of them depends on solved puzzles. Practice
-games earn none, and neither do games with another starting health or a custom order of cards.
+games earn none, and neither do games with a custom order of cards or without Classic's starting health.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CLEARS_IN_A_ROW: Final = 5
 MANY_CLEARS: Final = 100
 PUZZLES: Final = 10
 _ACE: Final = 14
-_CHUNK: Final = 200  # the number of entries between two checks of the time
+_CHUNK: Final = 200  # the maximum number of entries between two checks of the time
 
 
 class Milestone(Enum):

@@ -24,7 +24,7 @@ from .historyfile import Games, Picked
 _TIME: Final = len("2026-11-21T10:12:33+01:00")
 _OFFSET: Final = itemgetter(slice(len("2026-11-21T10:12:33"), None))  # returns the UTC offset of a time
 RUN: Final = 4096
-"""The number of times sorted in one run."""
+"""The number of timestamps sorted in one run."""
 Tick = Callable[[], None]
 
 
@@ -183,7 +183,7 @@ class Counts:
                 self._groups.setdefault((rules, practice), _Group()).add(part)
 
     def summaries(self, tick: Tick = lambda: None) -> dict[tuple[Ruleset, bool], Summary]:
-        """Return a summary per ruleset and for its practice games, first played first. ``tick`` can raise."""
+        """Return the summaries by ruleset and practice, in the order of first games. ``tick`` can raise."""
         return {key: group.summary(*key, tick) for key, group in self._groups.items()}
 
 

@@ -32,7 +32,7 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A snapshot of a game, because the game itself changes as it is played."""
+    """A snapshot of a game, which stays the same while the game itself is played on."""
 
     game_id: GameId
     moves: tuple[Move, ...]
@@ -346,7 +346,7 @@ class Saves:
         self._closed = True
         done = self.worker.flush()
         self.journal.close()
-        # Release the lock unless the worker is still waiting for the disk; then it ends with the process.
+        # If the worker is still waiting for the disk, keep the lock until the process ends.
         if done and self.lock is not None:
             os.close(self.lock)
             self.lock = None

@@ -258,7 +258,7 @@ def _deep(value: object) -> bool:
 
 
 def _after(text: str, at: int, marks: str) -> int:
-    """Return the position after one of ``marks``, which only blanks may precede. Raises `DamagedError`."""
+    """Return the position after one of ``marks``, which only blanks can precede. Raises `DamagedError`."""
     at = _past_blanks(text, at)
     if at == len(text) or text[at] not in marks:
         raise _not_json(text, at)

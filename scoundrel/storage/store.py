@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _PARTS: Final = ("_settings_file", "daily_saves", "saves", "history_file", "_solved_file", "seen_file")
 ALL: Final = len(DECK)
-"""The number of cards in a Dungeon. A hint, a win chance or the end of a game reveals all cards."""
+"""The number of cards in a Dungeon. After a hint, a win chance or a game's end, all count as shown."""
 _MAX_OWED: Final = 50  # the maximum number of entries saved with a game while the history can't be written
 
 
@@ -40,7 +40,7 @@ class _Slot:
     def __init__(self, saves: Saves | None) -> None:
         self.saves = saves
         self.game: Game | None = None  # the game last saved or loaded
-        # Whether the game in progress has been loaded, so that the caller decides when it is abandoned.
+        # Whether the game in progress has been loaded. After that, only `Store.leave` makes it `waiting`.
         self.asked = False
         # The game in progress that the next game replaces: abandoned, or never loaded by the caller.
         self.waiting: Game | None = None
@@ -128,7 +128,7 @@ class Store:
             self.note(GameId.parse(entry.game))
 
     def leave(self, game: Game) -> None:
-        """Abandon ``game`` before its end. It enters the history once another game replaces it on disk."""
+        """Abandon ``game``. A saved game enters the history when another replaces it, others at once."""
         slot = self._slot(game)
         if not game.can_undo or game.over or game is slot.borrowed:
             return
@@ -235,7 +235,7 @@ class Store:
             self.history_file.played.prepare()
 
     def late(self) -> list[GameId]:
-        """Return each Dungeon, once, that had been played although `seen` returned `False`."""
+        """Return the Dungeons, not returned before, that had been played although `seen` returned `False`."""
         history = self._opened_history
         return [] if history is None else history.played.late()
 
@@ -261,7 +261,7 @@ class Store:
     def import_file(self, path: Path, task: Task[str] | None = None) -> str:
         """Add the games in the file ``path`` to the history; return a message.
 
-        This can run on any thread. ``task`` receives the progress; if it is cancelled, nothing is added.
+        This can run on any thread. ``task`` receives the progress. If cancelled in time, it adds nothing.
         """
         if self.history_file is None:
             return _("This session isn't saved, so games can't be imported.")

@@ -106,7 +106,7 @@ def _do(job: Job) -> None:
 
 T = TypeVar("T")
 
-_WORK: Final = 0.003  # seconds of work between two pauses; a frame never waits longer than this
+_WORK: Final = 0.003  # seconds of work between two pauses, so that other threads can draw a frame
 # The length of a pause for other threads, in seconds. With 0, they often wouldn't run.
 _BREATH: Final = 0.0004
 
@@ -168,7 +168,7 @@ class Task(Generic[T]):
 
 
 guard = threading.Lock()
-_switched: list[float] = []  # for each running task, the switch interval before it started
+_switched: list[float] = []  # for each running task, the switch interval before the first one started
 
 
 @contextmanager
@@ -217,7 +217,7 @@ class Background:
         return 0.0 if self._task is None else self._task.fraction
 
     def cancel(self) -> None:
-        """Stop the job; none of its results are written."""
+        """Stop the job, unless it is already writing its results."""
         if self._task is not None:
             self._task.cancel()
 

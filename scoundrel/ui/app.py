@@ -29,7 +29,7 @@ _LONGEST_STEP = 0.05  # maximum seconds per time step: some systems stop the loo
 _LONGEST_REST = 1.3  # maximum seconds per time step after a rest
 _REST = 1 / 25  # seconds between two event polls at rest: too short to notice
 _DEEP_REST = 1 / 10
-# Event polls per frame at rest: 4 last as long as one flicker of the candle, 12 half as long as a heartbeat.
+# Event polls per frame at rest: 4 take as long as one flicker of the candle, 12 half as long as a heartbeat.
 # Frames at rest are rare because each is slow: the code that draws it is no longer in the CPU cache.
 _POLLS, _DEEP_POLLS = 4, 12
 _PREPARED = 0.25  # seconds until `preload` is called again, unless a frame or event comes first
@@ -123,11 +123,11 @@ class App:
         self._store.close()
         self.sounds.stop()
         self.window.close()
-        # Undo the freeze of `after_first_frame`: objects that this game loaded may be garbage now.
+        # Undo the freeze of `after_first_frame`: objects loaded by this `App` may be garbage now.
         gc.unfreeze()
 
     def after_first_frame(self) -> None:
-        """Initialize what the first frame didn't need: sounds, saves, controllers, the window's icon."""
+        """Initialize what the first frame didn't need: sounds, saves, controllers, screen readers, icon."""
         # Everything loaded so far is permanent, so the garbage collector needn't scan it.
         gc.freeze()
         gc.enable()
@@ -166,7 +166,7 @@ class App:
         spare_memory.give_back()
 
     def take_events(self) -> bool:
-        """Pass all waiting events to the screens. Return whether any of them had an effect."""
+        """Handle all waiting events. Return whether any was input, a window change or a reader's event."""
         resized = heard = False
         moved: PointerMoved | None = None
         for event in pygame.event.get():

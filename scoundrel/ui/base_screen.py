@@ -72,7 +72,7 @@ class News:
         self._queue, self.fresh = [], False
 
     def add(self, words: Callable[[], str]) -> None:
-        """Announce ``words``, then repeat the earlier announcements, which may have been cut off."""
+        """Announce ``words``, then repeat up to three earlier announcements if they may have been cut off."""
         before = self._queue[: _MAXIMUM - 1] if self.fresh else []
         self.say(words)
         self._queue += before

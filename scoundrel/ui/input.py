@@ -223,14 +223,14 @@ def _scaled(pos: tuple[int, int], density: float) -> tuple[int, int]:
 DOUBLE_CLICK = 0.5
 """The maximum seconds between the two presses of a double click."""
 _NEAR = 24  # the maximum distance between the two presses, in pixels along either axis
-_PROMPT = 0.1  # maximum delay, in seconds, before a press is read, if the game keeps up
+_PROMPT = 0.1  # maximum delay, in seconds, before a press is read, if the program keeps up
 
 
 class DoubleClicks:
     """Marks the presses of a double click, from their times and positions.
 
-    A press is read some time after it was made, and later on a slow machine. If the game keeps up, assume the
-    shortest possible time between two presses; if it doesn't, assume the longest, so that a click on
+    A press is read some time after it was made, and later on a slow machine. If the program keeps up, assume
+    the shortest possible time between two presses; if it doesn't, assume the longest, so that a click on
     something that the first press made appear is never part of a double click.
     """
 
@@ -252,7 +252,7 @@ class DoubleClicks:
             if last is not None and _near(intent.pos, last[2]):
                 made, read, _ = last
                 latest = max(self._before, self._time - _PROMPT)
-                # Mark a press made before the game had read the first: it can't be aimed at anything new.
+                # Mark a press made before the first was read, because it can't be aimed at anything new.
                 if self._before <= read + 1e-6 or latest - made <= DOUBLE_CLICK:
                     return intent._replace(again=True)
         elif isinstance(intent, PointerReleased) and self._last and not _near(intent.pos, self._last[2]):

@@ -13,7 +13,7 @@ from .widgets.theme import DEFAULT as USUAL_THEME
 from .widgets.theme import HIGH_CONTRAST, Theme
 
 if TYPE_CHECKING:
-    # Only for annotations, because the session and the deals work without pygame.
+    # Import these only for annotations, so that the session and the deals work without pygame.
     import pygame
     from pygame import Rect
 

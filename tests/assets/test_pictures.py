@@ -48,7 +48,7 @@ INDEX = {"upper": Rect(0, 0, 140, 260), "lower": Rect(460, 580, 140, 260)}
 CAPTION = Rect(132, 755, 336, 85)  # area of the widest caption, from the top of its tallest letters
 
 
-# --- rendering from the sources
+# --- sources and sizes
 
 
 def printed(script: str, folder: Path, names: Sequence[str], at_once: int) -> Path:
@@ -163,9 +163,9 @@ def test_an_illustration_fills_its_card(code: str) -> None:
 
 @pytest.mark.parametrize("code", CARDS)
 def test_an_illustration_leaves_the_writing_clear(code: str) -> None:
-    # The uneven edge of a picture covers at most 0.2% of an index up to ten, and 0.3% of a higher one. A
-    # stroke 10 wide that extends 20 inwards, still under the index's outline, covers 0.55%; at a letter,
-    # more.
+    # The uneven edge of a picture covers at most 0.2% of the index of a card up to ten, and 0.3% of a higher
+    # one. A stroke 10 units wide that extends 20 units inwards, still under the index's outline, covers
+    # 0.55%. One that reaches a letter covers more.
     limit = 0.006 if Card.parse(code).rank <= 10 else 0.01
     for corner, place in INDEX.items():
         assert share(code, place) <= limit, corner
@@ -271,7 +271,7 @@ def test_what_is_cut_out_is_transparent_around_it_and_in_colour(name: str) -> No
     # Objects in the foreground are cut off by the picture's lower edge; its upper corners are transparent.
     assert picture.get_at((0, 0)).a == picture.get_at((width - 1, 0)).a == 0
     solid = pygame.mask.from_surface(picture, 127).count()
-    # Rays, which consist of many thin points, cover the smallest part of their picture.
+    # The lower limit is small because of the rays, whose many thin points cover little of their picture.
     assert 0.03 * width * height < solid < 0.97 * width * height
 
 
@@ -284,7 +284,8 @@ def lightness(name: str, x: int, y: int, width: int, height: int) -> float:
 
 @pytest.mark.parametrize("name", SCENERY.PLACES)
 def test_a_place_is_lighter_far_away_than_near_and_dark_at_the_top(name: str) -> None:
-    # The background is dark behind the table's top row of buttons; the crypt's arches are lightest there.
+    # The background is dark behind the table's top row of buttons. The lightest scene there is the crypt,
+    # because of its arches.
     assert lightness(name, 0, 0, 1280, 40) < 70
     far = lightness(name, 520, 110, 240, 160)
     assert far > 1.5 * lightness(name, 0, 110, 20, 160)

@@ -1,4 +1,4 @@
-"""The committed sounds: format, ends, loudness, treble and variety; the script reproduces the same files."""
+"""The committed sounds: format, ends, loudness, treble and variety. The script reproduces the WAV files."""
 
 from __future__ import annotations
 
@@ -103,11 +103,12 @@ def test_sounds_have_one_form_no_offset_and_no_clipping(path: Path) -> None:
 
 @pytest.mark.parametrize("path", share(EFFECTS, 2), ids=name)
 def test_effects_are_short_and_have_no_click(path: Path) -> None:
-    """An effect starts immediately and has no click at either end."""
+    """An effect is short, starts immediately and has no click at either end."""
     sound = words(path)
     peak = max(map(abs, sound))
     assert seconds(path) < LONGEST.get(path.stem.rpartition("-")[0], 1.0)
-    # The level reaches 32 dB below the peak within 6 ms; anything softer is inaudible in the reverberation.
+    # Within 6 ms, the level is no more than 32 dB below the peak. Anything softer is lost in the
+    # reverberation.
     assert next(i for i, value in enumerate(sound) if abs(value) > peak / 40) / 2 / RATE < 0.006
     assert max(map(abs, (*sound[:2], *sound[-2:]))) <= 12
     assert max(map(abs, sound[:12])) < 0.12 * peak
@@ -128,7 +129,7 @@ def test_cards_are_as_bright_as_recorded_ones(cue: str) -> None:
 
 @pytest.mark.parametrize("path", share(EFFECTS, 4, 1), ids=name)
 def test_nothing_hisses(path: Path) -> None:
-    """At most 2% of the energy is above 16 kHz."""
+    """Less than 2% of the energy is above 16 kHz."""
     assert share_above(path, 16_000) < 2.0
 
 
@@ -139,7 +140,7 @@ def test_takes_differ_but_are_equally_loud(cue: str) -> None:
     takes = EVERY[cue][: None if LONG else 2]
     levels = [punch(path) for path in takes]
     assert max(levels) - min(levels) < 1.5
-    # Skip the ticks of a count, because they differ in pitch.
+    # The ticks of a count can have the same envelope, because they differ in pitch.
     if cue != "count-tick":
         assert max(alike(*pair) for pair in itertools.combinations(takes, 2)) < 0.92
 
@@ -167,7 +168,7 @@ def test_steel_is_no_flesh_on_a_laptop(size: str) -> None:
 
 @pytest.mark.parametrize("cue", [cue for cue, takes in TAKES.items() if takes > 1])
 def test_the_room_is_heard_with_two_ears(cue: str) -> None:
-    """The left and right channels differ, but neither is louder."""
+    """The left and right channels differ, but their loudness is equal to within 2 dB."""
     for path in EVERY[cue]:
         left, right = words(path)[::2], words(path)[1::2]
         sums = [math.fsum(value * value for value in ear) for ear in (left, right)]
@@ -177,7 +178,7 @@ def test_the_room_is_heard_with_two_ears(cue: str) -> None:
 
 @pytest.mark.parametrize("stem", LOOPS)
 def test_loops_have_no_seam(stem: str) -> None:
-    """At the loop point, neither slope nor curvature stands out from the quiet part around it."""
+    """At the loop point, neither slope nor curvature stands out from the 0.1 seconds around it."""
     path = EVERY[stem][0]
     for ear in (words(path)[::2], words(path)[1::2]):
         around = [*ear[-RATE // 20 :], *ear[: RATE // 20]]
@@ -222,7 +223,7 @@ def test_the_room_is_smooth() -> None:
         assert echo_density(ear, 0.06) > 0.9
 
 
-# Rendering all cues would take minutes; one short cue reveals a difference quickly.
+# Rendering all cues would take minutes. In a short run, one short cue is enough to notice a difference.
 @pytest.mark.parametrize(
     "cues", [("button",), pytest.param(tuple(TAKES), marks=pytest.mark.long)], ids=["some", "all"]
 )

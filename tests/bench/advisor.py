@@ -39,13 +39,13 @@ from scoundrel.solver.view import PlayerView
 from .figure import CERTAIN, Figure, share, table
 
 FIRST = SystemRandom().randrange(100_000_000, 900_000_000)  # number of the first Dungeon to measure
-DEALS = 300  # deals played with the first answers; a tenth of them are also played with thinking time
+DEALS = 300  # deals for the first answers; a tenth of them for Easy and for thinking time
 SECONDS = 0.1
 _BANDS = 10
 
 
 class Advice(NamedTuple):
-    """The win chance that the advisor gave in one Room, and whether the game was then cleared."""
+    """The advisor's win chance in one Room, whether the game was then cleared, and the CPU seconds used."""
 
     chance: float
     cleared: bool
@@ -53,7 +53,7 @@ class Advice(NamedTuple):
 
 
 def run(deals: int = DEALS, seconds: float = SECONDS) -> list[Figure]:
-    """Measure the first answer on ``deals`` deals, and the answer after ``seconds`` on a tenth of them."""
+    """Measure first answers on ``deals`` deals (Easy: a tenth), later ones on a tenth, and simple players."""
     few = max(1, deals // 10)
     players = {"most health at each move": most_health, "random moves": random_player(2011)}
     return [
@@ -153,7 +153,7 @@ def bands(told: Iterable[Advice]) -> list[tuple[int, float, float]]:
 
 
 def _untruth(told: list[Advice]) -> float:
-    """Return the mean distance between stated chances and actual results in the `bands`, by size."""
+    """Return the mean distance between stated chances and actual results in the `bands`, weighted by size."""
     found = bands(told)
     said_in_all = sum(said for said, _, _ in found)
     return sum(many * abs(said - came) for many, said, came in found) / max(1, said_in_all)

@@ -21,8 +21,8 @@ class Figure:
 
     The ``floor`` is the result of the bare minimum of the same work in the same run. The ``budget`` applies
     to the ratio of value to floor, which depends less on the machine; without a floor, it applies to the
-    value. A figure without budget and floor is only shown. The ``limit`` is the maximum of the value itself,
-    whatever its floor.
+    value. The ``limit`` is the maximum of the value itself, whatever its floor. A figure without budget and
+    limit is only shown.
     """
 
     name: str

@@ -36,7 +36,7 @@ def run() -> list[Figure]:
 
 
 def _measure(folder: Path) -> tuple[list[float], list[float]]:
-    """Return the milliseconds to save each move, and to append each bare line, as long as a saved game."""
+    """Return the milliseconds to save each move, and to append each bare line of a saved game's length."""
     random = Random(7).random
     store = Store(folder)
     store.load()

@@ -1,7 +1,7 @@
 """The game's memory use in a long session, and the size of its installed files.
 
-One process on a virtual screen plays a whole game, opens every screen and has its window resized. Its
-resident memory is read whenever the game is idle, as it would be between a player's inputs.
+One process on a virtual screen plays a whole game, opens other screens and has its window resized. Its
+resident memory is read several times while the game is idle, as it would be between a player's inputs.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ def _scores(rules: str, deals: int, player: Callable[[], GamePlayer]) -> list[in
 
 
 def _found(state: GameState, seconds: float) -> Line:
-    """Return the best line found in about ``seconds``, or earlier if it is proved optimal."""
+    """Search for ``seconds``, or until the best line is proved optimal. Return that line."""
     oracle = Oracle(state)
     oracle.step(seconds)
     return oracle.line

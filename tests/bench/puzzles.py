@@ -31,7 +31,7 @@ class Tried(NamedTuple):
 
 
 def run() -> list[Figure]:
-    """Measure how often rules of thumb miss the numbered and the daily puzzles."""
+    """Measure how often rules of thumb miss numbered and daily puzzles, and the kinds of the daily ones."""
     numbered, days = ([*map(tried, puzzles)] for puzzles in (shipped(), daily()))
     groups = [
         *((f"numbered, {n} stars", [one for one in numbered if one.puzzle.stars == n]) for n in range(1, 6)),
@@ -62,7 +62,7 @@ def tried(puzzle: Puzzle) -> Tried:
 
 
 def _choices(state: GameState, plans: tuple[Plan, ...]) -> Iterator[Plan]:
-    """Yield the plan that each rule of thumb chooses."""
+    """Yield the plan that each rule of thumb chooses. The last three of them choose at random."""
     facing = [plan for plan in plans if not plan.avoids] or [*plans]
     avoiding = [plan for plan in plans if plan.avoids]
 

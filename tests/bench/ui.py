@@ -1,9 +1,9 @@
 """The table compared with a bare window: time to the first frame, idle cost, dragging, possible hitches.
 
-Each figure comes from separate processes on a virtual screen (or on the real one if Xvfb is missing). The
-floor is the least that a pygame program can do in the same run: open a window of the same size, check for
-events as often, and draw as many frames of as many pixels. Frames are measured in CPU time, which is the same
-on a busy machine.
+Each figure comes from separate processes on a virtual screen (or on the real one if there is none). The floor
+is the least that a pygame program can do in the same run: open a window of the same size, check for events as
+often, and draw as many frames of as many pixels. Frames are measured in CPU time, which a busy machine hardly
+changes.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _REST_AFTER, _REST_FOR = 10.0, 8.0
 _POLL, _POLL_ALIVE = 1 / 10, 1 / 25
 _FLAME = 0.16  # seconds between two frames of the candle's animation
 # Budgets for dragging a card, by window size: a multiple of the floor, and milliseconds. At the first size,
-# the table without lighting took 2.3 times the floor, and another 1.3 times the floor equals 1.5 ms.
+# the table without lighting took 2.3 times the floor. The budget allows lighting another 1.3 times: 1.5 ms.
 _SIZES: Final[Mapping[tuple[int, int], tuple[float, float | None]]] = {
     (1280, 800): (3.6, None),
     (1920, 1080): (2.5, None),
@@ -256,12 +256,12 @@ def _rest(environment: dict[str, str], data: str) -> list[Figure]:
 
 
 def _bare(pause: float = 0.0, flame: float = 0.0) -> str:
-    """Return code that opens a bare window for one frame; with ``pause``, it polls and draws forever."""
+    """Return code that draws a bare window. With ``pause``, it then polls; with ``flame``, it redraws too."""
     return (_WINDOW + _BARE).format(width=1280, height=800, rest=bool(pause), pause=pause, candle=flame)
 
 
 def _card_in_the_air(environment: dict[str, str], size: tuple[int, int]) -> Figure:
-    """Measure a dragged card in a bare window and in the game, three times. Return the median by ratio."""
+    """Measure dragging in a bare window and in the game, thrice. Return the figure with the median ratio."""
     width, height = size
     card = tuple(Layout.of(*size).card)
 

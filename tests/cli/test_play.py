@@ -99,7 +99,8 @@ def test_version_and_selfcheck_print_one_line_and_need_no_display(option: str) -
     assert option != "--version" or result.stdout.startswith(b"scoundrel ")
 
 
-# A script that prints the number of garbage collections at the first frame, and finally their status.
+# A script that prints the number of garbage collections and whether they are enabled at the first frame, and
+# finally whether they are enabled.
 COUNT = """
 import gc, sys
 from scoundrel.__main__ import main
@@ -241,7 +242,7 @@ def test_a_long_log_is_rotated_during_the_session(data: Path) -> None:
 def test_two_copies_rotate_the_log_once(data: Path) -> None:
     one, other = LogFile(data), LogFile(data)
     say(one, "first")
-    say(one, "x" * MAX_BYTES)  # this file becomes the old log, to which the other one still writes
+    say(one, "x" * MAX_BYTES)  # this file becomes the old log, to which ``other`` still writes
     say(one, "second")
     say(other, "third")
     say(other, "fourth")

@@ -137,7 +137,7 @@ def test_no_window_and_no_storage_is_loaded(arguments: list[str]) -> None:
 def test_output_is_escaped_as_the_encoding_needs(
     encoding: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Output never fails on a terminal or pipe, and text in any language stays readable if possible."""
+    """Control characters, and characters that the encoding lacks, are escaped; all others stay readable."""
     raw = io.BytesIO()
     stream = io.TextIOWrapper(raw, encoding=encoding) if encoding else io.StringIO()
     monkeypatch.setattr(sys, "stdout", stream)
@@ -180,7 +180,7 @@ PARSERS: dict[str, Callable[[], commands.Parser]] = {
 
 
 def flags(parser: argparse.ArgumentParser) -> list[str]:
-    """Return every option of ``parser``, and a short prefix of each."""
+    """Return every option of ``parser``, and the first four characters of each long one."""
     words = sorted({*re.findall(r"(?<![\w-])--?[a-z][a-z-]*", parser.format_help())})
     return [*words, *(word[:4] for word in words if word.startswith("--"))]
 
@@ -209,7 +209,7 @@ def test_any_arguments_are_accepted_or_refused(data: st.DataObject) -> None:
         parser.read(data.draw(st.lists(words, max_size=6)))
     except SystemExit as leaving:
         code = leaving.code
-    assert code in (0, 2)  # 0 is the code of the help and the version
+    assert code in (0, 2)  # the help and the version exit with 0
 
 
 @pytest.mark.parametrize("command", PARSERS)

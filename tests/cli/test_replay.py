@@ -108,6 +108,9 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         assert process.wait(60) == 0
 
 
+# --- Cards seen -----------------------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize("command", ["replay", "analyse"])
 def test_the_cards_printed_are_recorded_in_a_data_folder_that_exists(
     command: str, cli: Cli, tmp_path: Path

@@ -22,7 +22,8 @@ from .desk import Desk, wait_for
 def expected_table(game: Game, size: tuple[int, int], *, keys: bool = False) -> pygame.Surface:
     """Return the idle table with ``game`` on it and nothing hovered, or the result with par if it is over.
 
-    A finished game is the first in the history, as in a window whose folder was empty.
+    A finished game is the first in the history, as in a window whose folder was empty. ``keys`` shows the
+    focus.
     """
     with TemporaryDirectory() as folder:
         store = store_with(STILL_CANDLE, Path(folder))
@@ -75,7 +76,7 @@ def expected_result(game: Game, size: tuple[int, int], *, keys: bool = False) ->
     """Return the picture of the result of ``game``, the first in its history, and the part to compare.
 
     The part excludes the torn edge and the seals on the upper edge, because the table is visible around them,
-    and the table's last marks only fade if motion is shown. After a game by ``keys``, a button has the focus.
+    where its last marks don't fade if motion is reduced. With ``keys``, a button has the focus.
     """
     sheet = ResultScreen(Context(size, lambda request: None), game).sheet
     inner = sheet.inflate(-80, -80)

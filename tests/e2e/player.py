@@ -158,9 +158,9 @@ def kept(data: Path, game: Game) -> tuple[Game, Pos]:
 
 
 def replay(player: Player, played: Game, hand: str, begun: Game | None = None) -> Game:
-    """Replay a game, each move by ``click``, ``drag`` or ``key``. Return the finished game.
+    """Replay a game, making each move with the player's method ``hand``. Return the finished game.
 
-    ``begun`` is the part of the game that is already on the table.
+    ``begun`` is the part of the game that is already on the table. ``hand`` is "click", "drag" or "key".
     """
     game = Game(played.id) if begun is None else begun
     for move in played.moves[len(game.moves) :]:

@@ -1,4 +1,4 @@
-"""Fast clicks with a real mouse: a double click only takes cards that were visible."""
+"""Fast clicks with a real mouse and a held key: a double click only takes cards that were visible."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def check(desk: Desk, game: Game, tmp_path: Path) -> None:
 def test_a_double_click_does_not_touch_the_card_that_is_dealt_meanwhile(
     desk: Desk, data: Path, tmp_path: Path, pause: float
 ) -> None:
-    """A double click doesn't take the card dealt meanwhile, here a Gravedigger that would kill the player."""
+    """Fast clicks don't take the card dealt meanwhile, here a Gravedigger that would kill the player."""
     game, go_on = kept(data, played("easy#4242", "- - 3s 4s"))
     with playing(desk, data):
         desk.click(go_on)

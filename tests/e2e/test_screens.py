@@ -107,7 +107,7 @@ def test_a_new_game_by_rules_that_were_chosen(desk: Desk, data: Path) -> None:
 
 
 def test_every_screen_opens_and_goes_back(desk: Desk, data: Path) -> None:
-    """Every screen opens with its button and closes with Esc; at the end, Quit leaves an empty log."""
+    """Six screens open with their buttons and close with Esc. Then Quit works, and the log is empty."""
     with playing(desk, data) as process:
         for name in ("DAILY", "STATISTICS", "PUZZLES", "RULES", "SETTINGS", "NUMBER"):
             desk.click(title_button(Command[name]))

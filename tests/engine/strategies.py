@@ -76,7 +76,7 @@ def mutations(draw: st.DrawFn, good: str, pieces: Sequence[str]) -> str:
 
 
 def refusal(read: Callable[[str], object], text: str) -> str:
-    """Return the error of ``read`` for a text without a readable code, which must be one short line."""
+    """Return the error of ``read``, which must be one short line, for a text without a readable code."""
     with pytest.raises(CodeError) as raised:
         read(text)
     said = str(raised.value)

@@ -203,7 +203,7 @@ def test_a_plain_ruleset_spelled_out_is_refused() -> None:
     assert str(read_code(with_check(head + 20 * 72 * options + number)).id) == "classic+health=21#0"
 
 
-# --- No other exceptions --------------------------------------------------------------------------------
+# --- Any input of any length ----------------------------------------------------------------------------
 
 
 @given(any_text)

@@ -34,8 +34,8 @@ DEALS = 10_000
 def test_the_first_ten_thousand_are_pinned() -> None:
     """The first ten thousand Dungeons never change, because players have written down their numbers.
 
-    These Dungeons are all distinct, and cards are evenly distributed: each card's mean position is within 0.6
-    of the centre, 21.5, and each card is at each position 227 times, plus or minus 90.
+    The digest pins Dungeons that are all distinct and evenly distributed: each card's mean position is within
+    0.6 of the centre, 21.5, and each card is at each position 227 times, plus or minus 90.
     """
     digest = sha256()
     for number in range(DEALS):
@@ -57,7 +57,7 @@ def test_invalid_numbers_are_refused(text: str) -> None:
         parse_number(text)
 
 
-# --- Undo and redo
+# --- The history of a game
 
 
 def game(first: str, rules: str = "classic") -> Game:
@@ -147,7 +147,7 @@ def test_replay_stops_at_the_first_illegal_move() -> None:
         Game.replay(game("5d 2c 3h 4c").id, [Move.parse("5d"), Move.parse("Ks")])
 
 
-# --- Previews
+# --- Previews, objections and needless deaths
 
 
 HIDDEN = "2c Ac 9d 7s Ks 7c 3h"  # the face-down cards, with Monsters of 2, 7, 7, 13 and 14

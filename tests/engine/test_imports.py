@@ -15,7 +15,7 @@ from tests.commands import WINDOW_AND_STORAGE, python
 PACKAGE = Path(__file__).parents[2] / "scoundrel"
 # Modules of the standard library that have side effects or wait, which the engine must not import.
 ACTING = {"os", "sys", "io", "pathlib", "time", "subprocess", "socket", "threading"}
-# The modules of `ui.table` that are tested without a window. From pygame, they can only use Rect.
+# The modules of `ui.table` that are tested without a window, so they use no display, event or Surface.
 WINDOWLESS = ("layout", "gestures", "tween", "animation", "session", "deals")
 
 

@@ -177,7 +177,7 @@ TestPlay = Play.TestCase
 
 @given(games)
 def test_each_step_says_what_it_did(game: Game) -> None:
-    """The steps are consecutive, and each reveals exactly the cards that hadn't been seen."""
+    """The steps are consecutive, and each states whether it dealt a card that hadn't been seen."""
     seen = {card for card in Game(game.id).state.room if card is not None}
     state = Game(game.id).state
     for number, step in enumerate(game.steps):
@@ -193,7 +193,7 @@ def test_each_step_says_what_it_did(game: Game) -> None:
 
 @given(orders, st.integers(0, 999), st.sampled_from([*PRESETS]))
 def test_with_much_health_any_order_is_cleared(order: tuple[Card, ...], seed: int, preset: str) -> None:
-    """Random play with 400 health clears any Dungeon, whose last Room has only two cards."""
+    """Random play with 400 health clears any Dungeon. The last Room has only two cards."""
     game = play_randomly(Game(GameId.parse(f"{preset}+health=400:{codes(order).replace(' ', '')}")), seed)
     assert outcome(game.state) is Outcome.CLEARED
     assert (game.state.room, game.state.dungeon) == ((None,) * 4, ())

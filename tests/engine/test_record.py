@@ -41,7 +41,7 @@ def changed(line: int, text: str) -> str:
 
 
 def refused(data: str | bytes) -> RecordError:
-    """Return the error for the transcript ``data``, which must be one short line with the position."""
+    """Return the error, which must be one short line with the position, for the transcript ``data``."""
     with pytest.raises(RecordError) as raised:
         parse_record(data)
     error = raised.value
@@ -193,7 +193,7 @@ def test_golden_games_round_trip_and_end_as_recorded(name: str) -> None:
     assert end is None or score(state) == points
 
 
-# --- No other exceptions --------------------------------------------------------------------------------
+# --- Any input of any length ----------------------------------------------------------------------------
 
 
 def survives(data: str | bytes) -> None:

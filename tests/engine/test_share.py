@@ -51,7 +51,7 @@ def dated(game: Game, day: str | None) -> str:
     return share_line(game).replace("Scoundrel ", f"Scoundrel {day}, " if day else "Scoundrel ")
 
 
-# --- Correct lines --------------------------------------------------------------------------------------
+# --- Correct lines, other words and dates ---------------------------------------------------------------
 
 
 def test_a_line_has_the_game_its_result_and_its_code() -> None:
@@ -279,7 +279,7 @@ def test_unreadable_texts_name_their_fault(text: str, said: str) -> None:
     assert said in refused(text)
 
 
-# --- No other exceptions --------------------------------------------------------------------------------
+# --- Any text, and the curve of health ------------------------------------------------------------------
 
 
 def survives(text: str) -> None:

@@ -55,7 +55,7 @@ def size(path: Path) -> int:
 
 
 def main() -> int:
-    """Measure the available forms. Return the exit code: 1 if a form is too slow."""
+    """Measure the available forms. Return the exit code: 1 if one is too slow, `CANNOT` without a screen."""
     reason = why_no_desk()
     if reason is not None:
         print(f"measure: {reason}", file=sys.stderr)

@@ -52,7 +52,7 @@ def selfcheck(*command: str) -> str:
 
 
 def check() -> list[Path]:
-    """Compare each executable with the checkout. Return an empty list. Raises `PackError` if one differs."""
+    """Check the executables. Return an empty list. Raises `PackError` if one is too large or incomplete."""
     # Equal numbers of modules, pictures, fonts and sounds show that nothing was left out.
     expected = selfcheck(sys.executable, "-m", "scoundrel")
     for path in executables():

@@ -155,7 +155,7 @@ def test_what_cannot_be_released_is_refused(text: str, tag: str, reason: str) ->
         notes.notes(text, tag)
 
 
-# --- the workflows
+# --- the workflows and their steps
 
 # Each action's commit and version, as found in its repository; all run on Node 24.
 PINNED = {

@@ -38,7 +38,7 @@ def install(home: Path, *arguments: str | Path, **environment: str) -> subproces
 
 
 def ours(home: Path) -> set[str]:
-    """Return the game's files below a home folder, where desktops also keep caches."""
+    """Return the game's files below a home folder, without the caches that desktops keep there."""
     return {
         str(path.relative_to(home)) for path in home.rglob("*") if path.is_file() and "oundrel" in path.name
     }

@@ -73,7 +73,8 @@ def _worn(p: Position, card: Card) -> int:
     return sum(monster.value <= limit for monster in p.mine.ahead)
 
 
-# Checks of the plan and a sentence's fields ``f``; ``x`` is the number at the end of the check's name.
+# Checks of the plan and a sentence's fields ``f``; ``x`` is the number, or the field's value, that ends the
+# check's name.
 CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     # Comparisons of the numbers.
     "more": lambda p, f, x: f.n > f.other,

@@ -142,7 +142,7 @@ class Position:
 
     @property
     def lost(self) -> bool:
-        """Whether the Dungeon can't be cleared in any order of the unseen cards."""
+        """Whether no order of the unseen cards can be cleared; always false with more than four of them."""
         orders = permutations(self.state.dungeon[: self.unseen])
         return self.unseen <= 4 and not any(clears(in_order(self.state, top), {}) for top in orders)
 

@@ -41,7 +41,7 @@ REASONS: Final = (
         for n in ((12,) if isinstance(message, str) else (1, 12))
     ),
 )
-# The reasons with the longest sentence that can follow.
+# Reasons followed by the longest possible drawback, and marked as guesses.
 LONG_REASONS: Final = tuple(
     reason._replace(price=_LONGEST, guess=True) for reason in _PLAIN if reason.against is not None
 )

@@ -1,4 +1,4 @@
-"""A selected Dungeon's win chance equals the share of wins among all Dungeons with the same selection."""
+"""Win chances in Dungeons selected by winnability or stars are consistent, and equal in hints and reviews."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stars depend on how many of a hundred quick games are lost, and are the same on every machine."""
+"""Stars depend on how many of a hundred quick games are lost, and are the same each time."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_until_they_are_known_there_is_a_range_that_narrows(text: str) -> None:
 
 
 def test_the_order_of_the_unseen_cards_is_not_known() -> None:
-    """The first Room is played the same whatever is below it, because the player only uses visible cards."""
+    """The first Room is played the same if the order of the unseen cards changes, because it isn't known."""
     game_id = GameId.parse("classic#11982")
     top, below = game_id.dungeon()[:8], game_id.dungeon()[8:]
     other = GameId(game_id.ruleset, None, (*top, *reversed(below)))

@@ -108,7 +108,7 @@ def test_a_score_is_proved_without_avoiding_or_at_30(text: str, score: int | Non
 def test_a_search_gives_up_before_it_takes_too_much_memory(
     text: str, limits: dict[str, int], lost: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After giving up, nothing is proved, but the line is still a valid game."""
+    """After giving up, the score isn't proved, but the line is still a valid game."""
     for name, limit in limits.items():
         monkeypatch.setattr(f"scoundrel.solver.{name}", limit)
     line = finished(state_of(text))

@@ -64,7 +64,7 @@ def check(state: GameState) -> tuple[Plan, ...]:
 
 
 def check_twins(state: GameState) -> None:
-    """Check that plans computed with twins distinguish which of two equal cards is left."""
+    """Check that plans computed with ``twins=True`` distinguish which of two equal cards is left."""
     twins = sensible_plans(PlayerView.of_state(state, len(state.dungeon)), twins=True)
     going_on = [plan for plan in twins if plan.ended is None and not plan.avoids]
     for plan in going_on:

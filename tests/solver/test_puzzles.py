@@ -1,4 +1,4 @@
-"""A search that doesn't use the solver confirms that exactly one plan clears each puzzle."""
+"""Puzzles: exactly one plan clears each, as a search without the solver confirms; finding and selecting."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_the_solution_is_the_plan_that_clears(number: int) -> None:
 @pytest.mark.parametrize("number", CHECKED[::2])
 @pytest.mark.parametrize("more", [-2, -1, 1, 2] if LONG else [-1, 1])
 def test_with_another_health_the_proof_and_the_other_search_agree(number: int, more: int) -> None:
-    """With changed health, the proof finds a solution if and only if the other search finds one plan."""
+    """With changed health, the proof finds a solution exactly if the other search finds exactly one plan."""
     position = shipped()[number - 1].game_id.position
     assert position is not None
     if not 0 < position.health + more <= 20 or len(position.cards) > 14:
@@ -252,7 +252,7 @@ def test_with_unseen_cards_the_orders_are_counted_that_still_clear() -> None:
 
 
 def pool() -> list[Found]:
-    """Return all shipped puzzles as if just found; half of the daily ones are solved by avoiding."""
+    """Return all shipped puzzles as if just found; over half of the daily ones are solved by avoiding."""
     first, after = build_puzzles.FIRST, build_puzzles.FIRST + build_puzzles.NUMBERED
     kinds = [*PuzzleKind]
     found = [

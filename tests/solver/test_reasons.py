@@ -99,7 +99,7 @@ def test_every_statement_of_every_reason_is_true() -> None:
 
 
 def looked_back(view: PlayerView, random: Random) -> Iterator[Read]:
-    """Yield possible sentences of the review for pairs of plans, whichever is better."""
+    """Yield possible sentences of the review for random pairs of plans, whichever of the two is better."""
     ways = sensible_plans(view)
     for _ in range(min(3, len(ways) * (len(ways) - 1))):
         best, played = random.sample(ways, 2)
@@ -164,7 +164,7 @@ def test_a_reason_is_one_or_two_sentences() -> None:
         assert len(said) <= 210
 
 
-# False sentences about the position after 5d 3s* 2c* in the second Room of this game.
+# False sentences about the position after 5d 3s* 2c* in the second Room of `WORN`.
 FALSE = """
 You keep 20 health without a Weapon.
 It leaves you no Weapon; with the best plan you'd have the 5 of Diamonds.
@@ -255,7 +255,7 @@ def test_only_what_is_certain_is_written_as_0_or_100_percent(part: float) -> Non
 
 
 def test_a_false_number_is_found() -> None:
-    """Every reason becomes false if one of its numbers is increased by 97."""
+    """Every reason becomes false if a number in it, other than a card's value, is increased by 97."""
     tried = 0
     for read in positions():
         for number in re.finditer(r"\d+(?! of (Spades|Clubs|Hearts|Diamonds))", read.said):

@@ -160,7 +160,7 @@ def test_an_unfinished_room_is_judged_by_its_best_ending(
 @settings(SETTINGS, max_examples=sampled(25))
 @given(games, st.randoms(use_true_random=False))
 def test_with_all_cards_known_and_time_the_best_is_the_oracle_s(game: Game, random: Random) -> None:
-    """A review with time for exact results finds the oracle's best; otherwise it can be some points lower."""
+    """With time for exact results, the comparison finds the oracle's outcome, and its score if it clears."""
     dealt = [step.before for step in game.steps if not step.before.taken and len(step.before.dungeon) <= 16]
     assume(dealt)
     state = random.choice(dealt)
@@ -303,7 +303,7 @@ def test_a_review_is_json(game: Game) -> None:
 
 @pytest.mark.long
 def test_where_each_way_clears_whatever_comes_nothing_is_given_away() -> None:
-    """In Room 12, every plan clears in both orders of the unseen cards; Room 13's choice costs all chance."""
+    """In Room 12, every plan clears in both unseen orders. The play of Room 13 costs a win chance of 100%."""
     review = Review(read_code("93N99-AQ640-QCAH9-GC0X9-9FRY7-E1XT"))
     while not review.done:
         review.step(0.1)
@@ -320,7 +320,7 @@ def test_a_review_of_untrained_rules_is_marked_as_a_guess() -> None:
     assert "guess" in str(strange.turns[0].best.why)
 
 
-# --- sentences
+# --- sentences, and reading the results
 
 
 def plan(text: str) -> Plan:

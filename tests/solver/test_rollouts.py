@@ -79,7 +79,7 @@ def test_each_try_is_the_game_that_the_engine_plays(view: PlayerView, seed: int)
 @settings(SETTINGS, max_examples=sampled(25))
 @given(views, st.integers(0, 999))
 def test_the_player_sees_only_what_a_player_may_know(view: PlayerView, seed: int) -> None:
-    """Each view that the player gets accounts for every card, and includes those that were face up."""
+    """No view that the player gets has a card twice, or a card among the unseen that was face up."""
     seen: list[PlayerView] = []
 
     def watched(now: PlayerView) -> Plans:
@@ -146,7 +146,7 @@ def test_the_way_that_was_left_costs_what_the_deal_does_not() -> None:
 
 
 def test_a_few_unseen_cards_are_tried_in_every_order() -> None:
-    """If every order can be tried, the number of cleared orders is exact; otherwise it is unknown."""
+    """With enough tries, every order is tried and the cleared ones are counted; otherwise ``orders`` is 0."""
     few = Game(GameId.parse("classic@9:5d:2c3c4h5c:6c7h8c:-"))
     view = PlayerView.of_state(few.state, 3)
     way = (AVOID,)

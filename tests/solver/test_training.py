@@ -94,7 +94,7 @@ def check_end(game: Game, result: list[float]) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_training_plays_by_the_rules_and_judges_as_the_game_does(rules: str) -> None:
-    """Training makes only plans that the engine allows, and its evaluations equal those of the weights."""
+    """Training makes only plans that the engine allows, and its evaluations are close to the solver's."""
     ruleset = Ruleset.parse(rules)
     learnt = network(value.weights(ruleset.avoid))
     shift, slope = value.calibration(ruleset.avoid)

@@ -49,7 +49,7 @@ def temporary() -> Iterator[Path]:
 
 @contextmanager
 def peak_memory() -> Iterator[Callable[[], int]]:
-    """Yield a function that returns the peak allocation in the block, in bytes."""
+    """Yield a function that returns, once the block has ended, the peak allocation in it, in bytes."""
     maximum = 0
     tracemalloc.start()
     try:

@@ -57,7 +57,7 @@ def change(folder: Path) -> None:
 
 
 def two_games(folder: Path) -> None:
-    """Play the daily game to its end, and abandon the other game."""
+    """Play the daily game to its end, and abandon the other game for a new one."""
     store = Store(folder, now=lambda: EVENING)
     games = {store.is_daily(game): game for game in store.load()}
     daily = games[True]
@@ -82,7 +82,7 @@ def begun(folder: Path, game_id: str, moves: str) -> Game:
 
 
 def _kill_before(step: int) -> None:
-    """Kill this process before its disk operation number ``step``; a write stops halfway."""
+    """Kill this process before disk operation ``step``, or halfway through a write if ``step`` is odd."""
     left = [step]
 
     def wrapped(function: Callable[..., Any], name: str) -> Callable[..., Any]:

@@ -44,7 +44,7 @@ def mode(path: Path) -> int:
 def test_an_existing_temporary_name_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: Path
 ) -> None:
-    """An existing file or link stays untouched, even if its name is the random one chosen for a new file."""
+    """A link and its target stay untouched, even if the random name of a new file is that of the link."""
     (tmp_path / "mine").write_bytes(b"mine")
     guessed = bytes.fromhex("0123456789abcdef")
     (tmp_path / LEFT).symlink_to(tmp_path / "mine")
@@ -198,7 +198,7 @@ def _owned_by_another(path: Path) -> None:
 def test_only_abandoned_temporary_files_are_removed(
     make: Callable[[Path], None], name: str, age: float, stays: bool, tmp_path: Path, path: Path
 ) -> None:
-    """Only temporary files of a certain age are removed. A negative ``age`` is a time in the future."""
+    """Only our own temporary files are removed, and no recent ones. A negative ``age`` is in the future."""
     left = tmp_path / name
     make(left)
     then = left.lstat().st_mtime - age

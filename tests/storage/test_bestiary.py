@@ -1,4 +1,4 @@
-"""The encounters with Monsters match the history's games, however they are counted."""
+"""The encounters with Monsters match the moves of the history's finished games, except practice games."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def test_the_csv_has_a_line_for_each_game() -> None:
 
 
 def refusal(**changes: object) -> list[str]:
-    """Return the reasons for rejecting a game with ``changes`` to its fields, in both formats."""
+    """Return the reasons for rejecting a game with ``changes``, in JSON and (for printable text) in CSV."""
     record = json.loads(export_json([finished(1)]))
     record["games"][0].update(changes)
     reading = read_export(json.dumps(record).encode())
@@ -346,7 +346,7 @@ def test_a_reading_can_be_stopped(data: str, last: int) -> None:
         read_export(data.encode(), stop)
 
 
-# --- which games are replayed
+# --- which games are replayed, and how many
 
 
 @pytest.fixture

@@ -100,7 +100,7 @@ def test_entries_stay_listed_while_the_disk_is_full(function: str, before: int, 
             history.worker.flush()
         assert history.merge([finished(30)]) is None
     assert load(tmp_path) == (some(before), [])
-    assert history.entries() == some(6)  # the games are still recognized as already added
+    assert history.entries() == some(6)  # the games that aren't on disk are listed too
     history.close()
     assert load(tmp_path) == (some(6), [])
 

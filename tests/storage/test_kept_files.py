@@ -28,7 +28,7 @@ DAMAGE = [
 ]
 
 
-# --- one session after the other
+# --- saving and loading
 
 
 @each

@@ -114,7 +114,7 @@ def test_damaged_lines_are_reported_once_and_stay(kind: Kind, line: bytes, tmp_p
 
 @each
 def test_a_flipped_bit_in_the_header_loses_nothing(kind: Kind, tmp_path: Path) -> None:
-    """No line is lost and more can be added; a file without lines is set aside, never taken for newer."""
+    """No line is lost, and more can be added. A damaged header alone is set aside, never taken for newer."""
     header, *lines = lines_of(kind, 4)
     later = kind.newer.splitlines(keepends=True)[0]
     path = tmp_path / kind.name

@@ -22,7 +22,7 @@ from .kept_history import load
 
 M = Milestone
 CLEARED, DIED = golden("classic_cleared"), golden("classic_death")
-# Milestones reached by the moves of the first game.
+# Those of the milestones NO_AVOIDING and ACES that the moves of `CLEARED` reach.
 WITHOUT_AVOIDING = frozenset(within_reach(CLEARED) & {M.NO_AVOIDING, M.ACES})
 
 

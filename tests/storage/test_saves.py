@@ -41,7 +41,7 @@ def same(one: Game, other: Game) -> bool:
 def test_a_save_is_read_back(
     game: Game, undos: list[int], seed: int, last: int, selection: Selection
 ) -> None:
-    """A restored game lacks overwritten moves, but is practice because of the cards they showed."""
+    """A restored game lacks overwritten moves, but is still practice if they revealed cards."""
     game.selection = selection
     for undo in undos:
         for _ in range(undo):
@@ -142,7 +142,7 @@ def test_a_second_copy_writes_nothing_and_reports_it(tmp_path: Path) -> None:
     assert load(tmp_path) == (played(6), [])
 
 
-# --- failing writes
+# --- failing writes and damaged saves
 
 
 def test_a_folder_that_disappears_is_reported_once(tmp_path: Path) -> None:

@@ -99,7 +99,7 @@ def test_the_last_change_of_each_setting_wins(made: list[tuple[int, tuple[str, A
             assert {*remarks} <= {*json.loads(files(folder)[NAME])}
 
 
-# --- failing writes
+# --- failing writes, permissions and limits
 
 
 def test_changes_during_a_failing_write_are_retried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,7 +110,7 @@ def test_games_are_sorted_by_instant(moments: list[tuple[int, int]], sort: bool)
         (begin + timedelta(seconds=second), timezone(timedelta(hours=hours))) for second, hours in moments
     ]
     times = [moment.astimezone(zone).isoformat() for moment, zone in zones]
-    if sort:  # sort by clock times, whose order differs from that of the instants
+    if sort:  # sort by clock times, whose order can differ from that of the instants
         times.sort()
     (entry,) = row("c")
     found = [

@@ -1,4 +1,4 @@
-"""Each game is one line of the history, whenever the process is killed, and however many are running."""
+"""Each game is one line of the history, whenever a process is killed, and however many are running."""
 
 from __future__ import annotations
 
@@ -287,6 +287,9 @@ def test_a_history_is_kept_when_killed_at_any_instant(tmp_path: Path) -> None:
         assert len(printed) <= len(found) <= len(printed) + 1
         known = len(found)
     assert len((tmp_path / kept_history.NAME).read_bytes().splitlines()) == known + 1
+
+
+# --- several processes, games and versions
 
 
 def test_two_processes_add_to_one_history(tmp_path: Path) -> None:

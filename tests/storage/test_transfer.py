@@ -1,4 +1,4 @@
-"""Exporting the history for the player, and importing it from any file."""
+"""Exporting the history for the player, and importing it: progress, refusals and full disks."""
 
 from __future__ import annotations
 

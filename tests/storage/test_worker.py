@@ -121,7 +121,7 @@ def test_flush_and_close_return_whether_the_jobs_are_done(
     assert done == ["game"]  # submitted before closing, so it is still done
 
 
-# --- Tasks
+# --- Tasks, and running jobs
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["", "cancelled too late"])

@@ -98,7 +98,7 @@ def untold(name: str) -> list[str]:
 
 
 def _besides(drawn: str, shown: Sequence[str]) -> set[str]:
-    """Return the words of a drawn text that don't belong to an overlapping text in ``shown``."""
+    """Return a drawn text's words, except those of texts in ``shown`` that contain it or are part of it."""
     if drawn.startswith("\N{HORIZONTAL ELLIPSIS}"):
         drawn = drawn.partition(" ")[2]  # skip the rest of a truncated word
     return words(drawn) - words(" ".join(each for each in shown if each in drawn or drawn in each))

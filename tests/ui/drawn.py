@@ -48,7 +48,7 @@ class Piece(NamedTuple):
     @property
     def narrowed(self) -> bool:
         """Whether the start or end of the text is hidden, unless a list's edge cuts the line horizontally."""
-        # Tolerate the blurred edges of a tilted stamp, and its width, which is one percent less.
+        # Tolerate the blurred edges of a tilted stamp, which is also one percent narrower.
         return self.seen.w < 0.99 * self.whole.w - 3 and self.seen.h >= max(2, self.whole.h - 1)
 
     @property

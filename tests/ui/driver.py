@@ -345,7 +345,7 @@ class AppDriver:
         return next(each.rect for each in self.top.buttons.buttons if each.command is command)
 
     def choose(self, key: str, option: int) -> None:
-        """Scroll to the row ``key`` of the current form, and click its option number ``option`` (from 0)."""
+        """Move the focus to the row ``key`` of the current form, and click its option ``option`` (from 0)."""
         assert isinstance(self.top, FormScreen)
         form = self.top.form
         for _ in form.rows:

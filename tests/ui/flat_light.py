@@ -9,7 +9,7 @@ from scoundrel.ui.table import cards, ending_art, eyes, light, weapon_limit
 
 
 def flatten(patch: pytest.MonkeyPatch) -> None:
-    """Disable all glows over texts, and clear cached texts."""
+    """Disable all glows over texts, and the caches of two pictures with texts: the Weapon's tag and scale."""
     patch.setattr(light, "halo", _dark)
     patch.setattr(light, "halo", _dark)
     patch.setattr(eyes, "speck", _dark)

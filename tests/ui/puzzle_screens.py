@@ -69,7 +69,7 @@ def make_one(table: PuzzleTable, wanted: Move) -> None:
     slot = table.game.state.room.index(wanted.card) + 1
     bare = not str(wanted).endswith("*")
     table.handle(Key(str(slot), shift=bare))
-    if table.game.moves[-1:] != (wanted,):  # repeat the key, because a needless death must be confirmed
+    if table.game.moves[-1:] != (wanted,):  # make the move directly if a needless death has to be confirmed
         table.session.push(wanted)
 
 

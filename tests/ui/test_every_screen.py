@@ -41,7 +41,7 @@ MINIMUM = 9  # minimum easily readable capital height in pixels: that of the tex
 class _Asked(PseudoTranslations):
     """Records the requested messages."""
 
-    messages: Messages = set()  # noqa: RUF012  # one set per test
+    messages: Messages = set()  # noqa: RUF012  # replaced in each test
 
     def gettext(self, message: str) -> str:
         self.messages.add((None, message))
@@ -77,7 +77,7 @@ def faults(page: Page) -> list[str]:
 
 
 TEXT_SIZES = [100, 130, 160]
-# Screens whose smallest window has no room for texts two fifths longer than English.
+# Screens that have no room, in the smallest window, for texts two fifths longer than English.
 CROWDED = ("statistics", "bestiary", "skill and luck", "past games")
 
 
@@ -162,7 +162,7 @@ def test_no_capitals_are_under_nine_pixels(screen: str) -> None:
 
 @pytest.mark.usefixtures("drawn_anew")
 def test_every_judgement_of_a_review_can_be_read() -> None:
-    """The review's texts are large enough at each move, because each Room has different texts."""
+    """The review's texts are large enough. Every move is checked, because each Room has different texts."""
     driver = ReviewDriver(golden("classic_death"), SIZE)
     while LONG and driver.screen.preload():
         pass
@@ -199,7 +199,7 @@ def test_the_largest_text_is_much_larger_on_a_result(screen: str) -> None:
 
 
 def test_what_is_cut_overlaps_or_is_too_small_is_found() -> None:
-    """Faults are found on a page laid out for English, with the texts of a language twice as long."""
+    """Faults are found on an invented page: texts that are cut off, narrowed, overlapping or too small."""
     short, long = Rect(0, 0, 40, 12), Rect(0, 0, 80, 12)
     above, beside = Piece("[above]", short, short), Piece("[beside]", long, long.move(30, 2))
     cut = Piece("[cut]", long, short.move(0, 50))

@@ -52,7 +52,7 @@ def tap(screen: BaseScreen, pos: Pos, *, rest: float = 0.0) -> None:
     screen.handle(PointerReleased(pos, 1, touch=True))
 
 
-# --- information that only hovering showed
+# --- information that a mouse shows by hovering
 
 
 def test_resting_explains_a_set_of_rules_and_presses_what_its_label_explains() -> None:

@@ -27,7 +27,8 @@ def on_frame(_seconds):
 
 main(["--game", "classic#11982", "--data-dir", sys.argv[1]], on_frame)
 """
-# Modules that a bare pygame window loads, or that once slowed down the first frame.
+# Modules that the first frame must not load, because a bare pygame window does, or because they once slowed
+# it down.
 _LATER = (
     *("argparse", "ast", "dataclasses", "gettext", "importlib.resources", "inspect", "shutil", "tempfile"),
     *("zipfile", "pygame.mixer", "pygame.mixer_music", "pygame.sprite", "pygame.system"),

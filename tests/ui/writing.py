@@ -19,7 +19,7 @@ class Line(NamedTuple):
 
 
 def written(patch: pytest.MonkeyPatch) -> list[Line]:
-    """Return a list that collects every line rendered from now on. Clears cached texts first."""
+    """Return a list that collects every line that `text.line` renders from now on."""
     lines: list[Line] = []
     render = text.line
 

@@ -57,7 +57,7 @@ class PlayerPanel:
         for judge in judges:
             yield max(self.plans, key=judge)
         staying = [plan for plan in self.plans if not plan.avoids]
-        # One player never avoids if there is a choice; another avoids whenever the Room would cost health.
+        # One player never avoids if there is a choice; another avoids Rooms that would leave it worse off.
         yield max(staying or self.plans, key=self._chance)
         kept = max(staying or self.plans, key=lambda plan: (plan.packed, self._chance(plan)))
         avoiding = [plan for plan in self.plans if plan.avoids]

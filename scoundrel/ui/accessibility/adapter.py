@@ -66,14 +66,14 @@ class Adapter:
         self._stale = False  # whether anything changed since the last update
         self._rested = _PAUSE  # seconds since the last update
         self._panics = 0
-        self._adapter = _attached(kit, window)  # the system's adapter; `None` after too many panics
+        self._adapter = _attached(kit, window)  # the system's adapter; `None` after the last panic
 
     def is_called(self) -> bool:
         """Return whether a screen reader is waiting for an answer."""
         return pygame.event.peek(_EVENT)
 
     def read(self, event: pygame.event.Event) -> bool:
-        """Handle a window focus event or a reader's request. Return whether it was a reader's request."""
+        """Handle a change of window focus, or a reader's event. Return whether it was a reader's event."""
         match event.type:
             case pygame.WINDOWFOCUSGAINED | pygame.WINDOWFOCUSLOST:
                 self._focused = event.type == pygame.WINDOWFOCUSGAINED
@@ -142,9 +142,9 @@ class Adapter:
     def _call(self, name: str, value: object) -> None:
         """Call a method of the system's adapter, and attach a new one if AccessKit panics.
 
-        While the event of a reader's start or stop is queued, nothing is sent, because AccessKit may have a
-        new tree, which panics if it receives only changes, and may hold its lock while it waits for Python's.
-        The whole tree is sent after that event.
+        While a reader's event is queued, nothing is sent. If a reader has started or stopped, AccessKit may
+        have a new tree, which panics if it receives only changes, and may hold its lock while it waits for
+        Python's. The whole tree is sent after that event.
         """
         if pygame.event.peek(_EVENT, pump=False):
             self._tree.forget()
@@ -241,7 +241,7 @@ def _spoken(node: Node) -> tuple[str, str]:
         note = sentences(note, _("{number} of {total}", number=position, total=count))
     match node.role:
         case Role.ENTRY if node.value:
-            # Put typed text into the name: all readers announce a new name, only the latest announce typing.
+            # Put typed text into the name: all readers announce a new name, only recent ones announce typing.
             return node.value, note
         case Role.SLIDER if node.value.endswith("%"):
             return _("{name} in percent", name=name), note

@@ -13,12 +13,12 @@ from .node import Node, Role, focus_on
 if TYPE_CHECKING:
     from ..base_screen import BaseScreen
 
-# The roles at which the cursor always stops.
+# The roles at which the cursor always stops if the node has a name.
 _READ: Final = frozenset(Role) - {Role.SCREEN, Role.GROUP, Role.LIST, Role.TABS, Role.OPTIONS, Role.OPTION}
 
 
 def stops(top: Node) -> list[Node]:
-    """Return the nodes that the cursor stops at; of several options, only the chosen one."""
+    """Return the nodes that the cursor stops at: of several options, the chosen one, else their group."""
     return [node for node in top.walk() if node.name and _is_stop(node)]
 
 
@@ -29,7 +29,7 @@ def _is_stop(node: Node) -> bool:
 
 
 class Cursor:
-    """The reading cursor, which keeps its position until another key is pressed or something is announced."""
+    """The reading cursor. Any other key or press, or an announcement, returns it to the focus."""
 
     def __init__(self, press: Callable[[Node], None]) -> None:
         self._press = press
@@ -64,7 +64,7 @@ class Cursor:
         self._screen = None
 
     def shown(self, screen: BaseScreen, top: Node) -> Node:
-        """Return ``top`` with the focus moved to the cursor; unchanged if the cursor isn't in use."""
+        """Return ``top`` focused at the cursor; unchanged if it isn't in use or its node has gone."""
         key = self._here(screen)
         return focus_on(top, key) if any(node.key == key for node in top.walk()) else top
 

@@ -109,7 +109,7 @@ def heading(key: str, words: str, level: int = 1, box: Box | None = None) -> Nod
 def opened(top: Node) -> Node:
     """Return the tree with a focused node, so that the screen is read at once.
 
-    If no node has the focus, the first text gets it; without a text, a heading or the chosen option.
+    If no node has the focus, the first text or list item gets it; else the first heading or chosen option.
     """
     nodes = [*top.walk()]
     words = [node.key for node in nodes if node.role in (Role.TEXT, Role.ITEM)]

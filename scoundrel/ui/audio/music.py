@@ -23,8 +23,8 @@ _PASSAGE = 1.5  # the fade time of the ambience and the drone between two scenes
 class Ambience:
     """Plays the pieces of a scene's ambience one after the other, and cross-fades to another scene's.
 
-    A piece of 7 seconds takes 1.2 MB of memory, and a scene's ambience 5 MB. `tend` is called on a thread,
-    because it reads the files.
+    Only the last two pieces are in memory, because a piece of 7 seconds takes 1.2 MB, and a scene's whole
+    ambience 5 MB. `tend` is called on a thread, because it reads the files.
     """
 
     def __init__(self, read: Read) -> None:
@@ -80,7 +80,7 @@ STRINGS, PULSE = 1, 2
 _DUCK, _DUCKED = 10 ** (-4 / 20), 0.6  # relative volume of ducked music, and the seconds it stays ducked
 _REST = 48.0  # seconds without a new Room until the drone stops, to save CPU time (0.5% of a core)
 PAUSE = 24.0
-"""Minimum seconds between two phrases of the strings."""
+"""Minimum seconds between the beginnings of two phrases of the strings."""
 _DEAL = 1.2  # seconds between a new Room and the strings' reaction
 FADE, _SLOW_FADE = 3.0, 6.0
 """The fade times of the pulse and the drone, in seconds."""

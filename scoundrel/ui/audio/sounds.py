@@ -31,7 +31,7 @@ def read(path: Path) -> pygame.mixer.Sound | None:
 
 
 class Takes:
-    """Chooses among a cue's clips: in order, or at random but never the same one twice in a row.
+    """Chooses among a cue's clips: in order, or at random without repeating the last one if there are others.
 
     Reading a clip takes 0.1 ms, or 8 ms for the longest. A thread does this, in less time than the device's
     buffer lasts.
@@ -65,7 +65,7 @@ log = logging.getLogger(__name__)
 _RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 1024
 _VOICES = 20
 _HEART, _COUNT = "heartbeat", "count-tick"
-_GREAT = ("armed-heavy", "bare-heavy", "fatal")  # the cues that are followed by the scene's ``tail`` sound
+_GREAT = ("armed-heavy", "bare-heavy", "fatal")  # the cues played together with the scene's ``tail`` sound
 _DUCKING = ("fatal", "record", "into-")  # prefixes of the cues during which the music is softer
 _RESERVED = 1 + max(*CHANNELS, STRINGS, PULSE)  # the number of reserved channels
 _UNEVEN = 3.0  # the range of a cue's random loudness, in decibels
@@ -78,7 +78,7 @@ _PULSE_FROM = 0.25
 
 
 class Sounds:
-    """Plays cues by name, each with a random clip, and the ambience and music behind them.
+    """Plays cues by name, with varying clips, and the ambience and music behind them.
 
     `start` opens the device in the background, because that can take seconds without a sound card.
     """
@@ -102,10 +102,10 @@ class Sounds:
             self.thread.start()
 
     def play(self, cue: str, pan: float = 0.0, volume: float = 1.0) -> None:
-        """Play ``cue``, unless sound is muted, the device is missing or the cue has no clip.
+        """Play ``cue``, unless it has no clip, sound is off, or the music's pulse replaces the heartbeat.
 
         ``pan`` is the cue's position, from the left (-1) to the right (1) of the table. The loudness varies a
-        little, and no clip is played twice in a row. ``volume`` is relative to the cue's default.
+        little, and a clip isn't repeated if the cue has others. ``volume`` is relative to the cue's default.
         """
         if self.muted or cue not in self.takes or (cue == _HEART and self.music.pulsing):
             return
@@ -225,7 +225,7 @@ def play_clip(sound: pygame.mixer.Sound | None, volume: float, pan: float) -> No
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Hide the system sound library's output about a missing device, which the game logs itself."""
+    """On Linux, hide the sound library's output about a missing device, which `open_device` logs."""
     if not sys.platform.startswith("linux"):
         yield
         return

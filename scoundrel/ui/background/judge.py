@@ -24,7 +24,7 @@ RECENT: Final = 50
 THOUSAND: Final = 1000
 SLICE: Final = 0.006
 """Seconds of work in one frame."""
-_CLEAR: Final = 0.03  # minimum lead, in win chance, of the best plan in a mistake that comes back
+_CLEAR: Final = 0.03  # minimum lead, in win chance, of the best plan for a mistake to come back as a puzzle
 _SKIPPED: Final = 200  # number of games examined between two pauses
 
 
@@ -90,7 +90,7 @@ class FirstsJudge(Judge):
 
     def __init__(self, overview: Overview, judged: Judgements) -> None:
         super().__init__(overview, judged)
-        self.found = False  # whether such a game was found
+        self.found = False  # whether a game of either kind was found
 
     def _steps(self) -> Generator[bool, None, None]:
         yield from self._find_first(JudgementKind.ADVISOR)
@@ -229,7 +229,7 @@ class Reached:
         self._search: Milestones | None = None
 
     def look_on(self, known: Par) -> bool:
-        """Search for a few milliseconds; return whether there is more. ``known`` is the search for par."""
+        """Search for a few milliseconds; return whether to continue. ``known`` is the search for par."""
         if self._search is None:
             now = self._wanted - {Milestone.PAR} or self._wanted
             if not now:

@@ -135,7 +135,7 @@ class Par:
         begin = thread_time()
         finished = False
         if self._oracle is None:
-            # Turn garbage collection off: the search keeps all it allocates, so it would only delay frames.
+            # Turn garbage collection off: it only delays frames, because the search keeps all it allocates.
             self._collects = gc.isenabled()
             gc.disable()
             self._oracle = Oracle(Game(self.id).state)

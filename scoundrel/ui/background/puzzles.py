@@ -89,7 +89,7 @@ class Puzzles:
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
 
     def after(self, one: ChosenPuzzle) -> ChosenPuzzle | None:
-        """Return the next numbered puzzle, unsolved if possible; after a new puzzle, another one if ready."""
+        """Return the next numbered puzzle, unsolved if possible; after a new puzzle, another, or `None`."""
         if one.source is Source.ENDLESS:
             return self.take()
         count = len(self.numbered)

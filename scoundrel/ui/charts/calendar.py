@@ -34,7 +34,7 @@ from ..words.numbers import WEEKS, Month, grouped, sentences, weekday_names, wri
 from .wall import MEDAL_FACE, MEDAL_WIDTH
 
 _LOWEST_SCORE = -188  # the widest score under Classic rules; no scores are shown unless it fits
-_LATE: Final = (104, 106, 122)  # the colour of the light on the niche of a day that was played late
+_LATE: Final = (104, 106, 122)  # the colour of the light on niches of days played late, or without a day
 _SPILL: Color = (96, 56, 18)  # the colour of a candle's light on the stone around its niche
 _HOVER: Final = (26, 22, 15)  # the light added to a hovered day
 _TALLEST: Final = 1.2  # the maximum height of a niche, relative to its width
@@ -120,7 +120,7 @@ class Calendar:
     def _draw_niche(
         self, target: Surface, cell: Rect, mark: DayMark | None, *, come: bool, lit: bool = False
     ) -> None:
-        """Draw a day's niche, walled up until the day has ``come``; in high contrast, draw a box."""
+        """Draw a day's niche, walled up until the day has ``come``; in high contrast, a box once it has."""
         theme, name = self._style.theme, "cell" if come else "cell-shut"
         if mark is not None:
             name = "cell-lit" if mark.outcome == Outcome.CLEARED.value else "cell-skull"

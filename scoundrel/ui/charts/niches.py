@@ -54,7 +54,7 @@ _OUT: Color = (84, 78, 84)  # the light on a lantern that doesn't burn
 _SHADED: Color = (176, 172, 170)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
 _VIEW: Final = (480, 300)  # the size in pixels in which scenes are painted for the chapters
-_BACK: Final = 14  # the gap between the wall and the tabs of the other chapters, in pixels at scale 1
+_BACK: Final = 14  # the gap between the wall and the tabs that aren't chosen, in pixels at scale 1
 _TALLER: Final = 0.3  # the extra length of the chosen chapter's tab, relative to the other tabs
 
 
@@ -115,7 +115,7 @@ class Niches(Part):
         return round(min(arch.h * _TALL, arch.w * _ACROSS / 4.15 * ASPECT))
 
     def after(self, direction: Direction) -> int | None:
-        """Return the index a step away, aside even on another page; `None` above and below the page."""
+        """Return the index one step away: sideways, even on another page; `None` above or below the page."""
         aside = direction in (Direction.LEFT, Direction.RIGHT)
         there = self.selected + direction.by * (1 if aside else self._many)
         return there if aside or there in self.shown else None
@@ -150,7 +150,7 @@ class Niches(Part):
         return [node.group("list", _("Puzzles"), *items, role=Role.LIST)]
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the page, with the selected niche gilded and the hovered one as bright."""
+        """Draw the page. The selected niche is gilded, and the hovered one is equally bright."""
         for rect in self._blind:
             self._draw_stone(target, rect, 3)
         for index in sorted(self.shown, key=lambda index: index != self.selected):  # its glow is below
@@ -258,7 +258,7 @@ def wall(size: Pixel, dye: Color) -> pygame.Surface:
 
 
 def _parts(start: int, length: int, many: int, chosen: int = 0, extra: float = 0.0) -> list[tuple[int, int]]:
-    """Divide ``length`` into ``many`` parts, the ``chosen`` part longer by ``extra``. Return their ends."""
+    """Divide ``length`` into ``many`` parts, ``chosen`` longer by the share ``extra``. Return their ends."""
     each = length / (many + extra)
     return list(pairwise(start + round(each * (i + extra * (i > chosen))) for i in range(many + 1)))
 
@@ -275,7 +275,7 @@ class ChapterSigns(Tabs):
     """Chapter tabs with each chapter's scene, in a column or a row; ``choose`` opens a chapter by index."""
 
     names: Sequence[str] = ()
-    solved: Sequence[tuple[int, int]] = ()  # the number of solved puzzles in each chapter, and of all
+    solved: Sequence[tuple[int, int]] = ()  # the numbers of solved and of all puzzles in each chapter
 
     def lay(self, labels: Sequence[str], area: Rect, widest: int, style: Style) -> None:
         """Lay out the tabs along the longer side of ``area``; the chosen tab touches the wall of niches."""

@@ -109,7 +109,7 @@ class ChanceGraph:
         return max(0, bisect_right(self._begins, moves) - 1)
 
     def at(self, x: int) -> int:
-        """Return the number of moves before the Room nearest to ``x`` was dealt."""
+        """Return the number of moves before the Room nearest to ``x``; of all moves if the end is nearest."""
         index = min(range(self.places), key=lambda index: abs(self.x(index) - x))
         return self._begins[index] if index < len(self._begins) else self._moves
 
@@ -188,7 +188,7 @@ class ChanceGraph:
                 target.blit(word, where)
 
     def _draw_line(self, large: Surface, spots: tuple[RoomMark, ...]) -> None:
-        """Draw the line, the lost chances, and a dot for each Room, on the supersampled surface ``large``."""
+        """Draw the line, lost chances, and dots if they fit, on the supersampled surface ``large``."""
         plot, theme, fine = self.plot, self._style.theme, self._finer
         thick = max(fine, round(2.8 * self._style.scale * fine))
 
@@ -269,7 +269,7 @@ def bar_height(size: tuple[int, int], style: Style, larger: float) -> int:
 
 
 class ReviewBar(ReplayBar):
-    """The bar of a reviewed game with the moves ``steps``; ``begins`` has the moves made before each Room.
+    """The bar of a reviewed game with the moves ``steps``; ``begins`` counts the moves before each Room.
 
     ``buttons`` is the style of its buttons.
     """
@@ -330,7 +330,7 @@ class ReviewBar(ReplayBar):
     def lay_chips(self, points: Sequence[ReviewedRoom], here: int | None) -> None:
         """Lay out a chip for each turning point below the words; the chip of the Room ``here`` is chosen.
 
-        Without ``here``, at the end, each chip is left of its line. Touch has no chips: they are too small.
+        At the end, where ``here`` is `None`, each chip is left of its line. Chips are too small for touch.
         """
         area, style, ended = self._beside, self._style, here is None
         self._chips, self.words = (), self._inside if ended else area.copy()
@@ -486,7 +486,7 @@ class ReviewBar(ReplayBar):
             target.blit(text.paragraph(words, fit, self.words.w), (self.words.left, y))
 
     def _draw_rows(self, target: Surface, y: int, turn: ReviewedRoom) -> int:
-        """Draw each plan's value as a bar, with the disc on its cards. Return the y coordinate below."""
+        """Draw a row per plan: the disc that marks its cards, name, bar and value. Return the bottom y."""
         style, theme, area = self._words, self._words.theme, self.words
         height, side = round(style.px(SMALL) * 1.32), style.px(13)
         bold = style.bold(SMALL, theme.ink if turn.settled else theme.faded_ink)

@@ -189,7 +189,7 @@ class SkillCurve(Part):
         return min(range(len(self.games)), key=lambda index: abs(self.pos(index, 0)[0] - pos[0]))
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the nodes of the curve's ends and of each game, the latest first."""
+        """Return nodes for the heading, the average's first and last value, and each game, latest first."""
         nodes = [heading("curve", _("Win chance lost"), 2, box(self._header))]
         if not self.games:
             return nodes

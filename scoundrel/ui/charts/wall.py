@@ -107,7 +107,7 @@ def put_shaded(
         picture = picture.copy()
         picture.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
     if shaded:
-        # Draw the shadow small and scale it up, because a shadow is soft.
+        # Draw the shadow small and scale it up, which is faster; a soft shadow loses no detail.
         far, size = 2 * shaded, (place.w + 4 * shaded, place.h + 4 * shaded)
         deep = max(1, shaded // 2)
         small = Surface((size[0] // deep + 1, size[1] // deep + 1), pygame.SRCALPHA, 32)
@@ -131,7 +131,7 @@ def put_card(
 
 
 class Nemesis(WallPart):
-    """The Monster that ended the most games, in cold rays; a card's back before the first death."""
+    """The deadliest Monster in cold rays, a beaten Monster in warm light, or a card's back if neither."""
 
     def __init__(
         self,
@@ -267,7 +267,7 @@ def chain(target: Surface, place: Rect, width: int) -> None:
 
 
 _FIVE: Final = 5  # the number of tally strokes in a group, including the one across
-# The height of the headings on the table, and the distance of the note's heading from its top.
+# The height of the headings on the table, and the distance of the note's heading from its top, in grid units.
 _HEADING, _BELOW = 30, 21
 
 
@@ -346,7 +346,7 @@ class Killers(WallPart):
     ) -> None:
         """``words`` are the heading and the text on the plaque under the fan."""
         super().__init__(grid, style)
-        # Without names, because the next card or a plaque would cut them off.
+        # Draw the cards without names, because the next card or a plaque would cut them off.
         self._look, (self._heading, self._foot), self._area = look._replace(card_names=False), words, area
         self._low = max(grid.px(14), style.px(13))  # the height for plaques below the cards
         self._width = min(grid.y(88), round((area.h - grid.px(_HEADING) - self._low) / CARD))

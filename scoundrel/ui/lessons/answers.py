@@ -105,7 +105,7 @@ class Prompt(NamedTuple):
 
 
 def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()) -> Prompt | None:
-    """Return a comment on the cost of a move; `None` if it was ``asked`` for or no other move costs less.
+    """Return a comment on what a move cost; `None` if it was ``asked`` for or deserves no comment.
 
     A move requested ``earlier`` isn't a mistake either, as long as there is no Weapon.
     """

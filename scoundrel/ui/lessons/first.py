@@ -111,7 +111,7 @@ def _key(state: GameState, code: str) -> str:
 
 
 def _deadly(state: GameState) -> bool:
-    """Return whether every way to face this Room kills."""
+    """Return whether this Room can be avoided and every way to face it kills."""
     return avoid_objection(state) is None and results(state).keys() <= {AVOIDED, DEAD}
 
 

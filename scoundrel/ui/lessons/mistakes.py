@@ -125,7 +125,7 @@ class CommonMistake:
         return prompt(self._mistake, game)
 
     def following(self) -> CommonMistake | None:
-        """Save the number of finished positions; return the next position, if any."""
+        """Save the number of finished positions, 0 after the last; return the next position, if any."""
         number = self.number + 1
         self._keep(number if number < len(MISTAKES) else 0)
         return CommonMistake(number, self._keep) if number < len(MISTAKES) else None

@@ -21,7 +21,7 @@ LAST: Final = chr(_FIRST + len(Make) * _EACH - 1)
 class _Active:
     make: Make | None = None  # the make of the active controller
     touch = False  # whether the player uses touch
-    seen = False  # whether a controller has been used since the program started
+    seen = False  # whether a controller has been used or connected since the program started
 
 
 def make() -> Make | None:
@@ -59,7 +59,7 @@ def use(make: Make | None, *, touch: bool = False) -> None:
 
 
 def seen() -> bool:
-    """Return whether a controller was used since the game began."""
+    """Return whether a controller has been used or connected since the program started."""
     return _Active.seen
 
 

@@ -201,7 +201,7 @@ class RowFigure:
         return round((self._bar if isinstance(item, Cost) else _units(item)) * self._look.card)
 
     def _set_captions(self) -> list[RichText | None]:
-        """Return a caption for each item, all in the same text size and none wider than its space."""
+        """Return each item's caption (`None` if empty), all in one text size, which fits them if possible."""
         room = [one + round(_GAP * self._look.card * 0.6) for one in self._widths]
         words = ["" if isinstance(item, Sign | Cost) else item.caption for item in self._row.items]
         pixels, theme = self._look.small(0.9), self._look.theme
@@ -369,7 +369,7 @@ class TableFigure:
 
 
 def is_measure(example: Figure) -> bool:
-    """Return whether ``example`` shows the cost of a habit. Such figures are stacked."""
+    """Return whether ``example`` shows a habit's cost, as a bar or a chart. Such figures are stacked."""
     if isinstance(example, ExampleRow):
         return any(isinstance(item, Cost) for item in example.items)
     return isinstance(example, Curve)

@@ -55,7 +55,7 @@ class Pile(NamedTuple):
     cards: tuple[Card, ...]
     caption: str = ""
     faded: bool = False  # whether the cards are out of play: left, wasted, or not allowed
-    health: int = 0  # the health on a panel before the cards, if it matters
+    health: int = 0  # the health on a panel after the cards; 0 for no panel
 
 
 class Dungeon(NamedTuple):

@@ -258,7 +258,7 @@ class _Setting:
         self._leaves, self._room, self._look, self._texts, self._long = leaves, leaves[0], look, texts, long
         habits = page.topic in _OPENINGS
         self._gap = round(look.pixels * (0.3 if habits else 0.85))
-        self._apart = self._rule(0).rect.h + 2 * self._gap  # between two habits
+        self._apart = self._rule(0).rect.h + 2 * self._gap  # the distance between two habits
         # On a spread, the opening and each habit take a third of a leaf.
         rows = 3 if self._spread else len(page.parts)
         row = (self._room.h + self._apart) // rows - self._apart
@@ -407,7 +407,7 @@ class _Setting:
         if not beside:
             place = Rect(((room - figure.size[0]) // 2, y + self._look.pixels // 2), figure.size)
         else:
-            # Centre the figure in its half, except stacked bars, and vertically beside the text.
+            # Centre the figure in its space beside the text, but align stacked figures to the right.
             spare = room - width - figure.size[0]
             left = room - figure.size[0] - (0 if measure else spare // 2)
             place = Rect((left, max(0, (y - figure.size[1]) // 2)), figure.size)
@@ -477,7 +477,7 @@ class _Setting:
         return _Block((*block.elements, end), end.rect.bottom)
 
     def _rule(self, top: int) -> Element:
-        """Return an ornament in the middle of the leaf."""
+        """Return an ornament centred across the leaf, with its top edge at ``top``."""
         room, theme, pixels = self._room.w, self._look.theme, self._look.pixels
         place = Rect(0, 0, min(room, 17 * pixels), 0)
         place.h = round(place.w * _FLEURON)

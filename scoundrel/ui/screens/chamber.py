@@ -50,7 +50,7 @@ class ChalkPart(TextPart):
 
 
 class ChamberScreen(SheetScreen, ABC):
-    """A screen in a chamber: ``scene`` above a stone table with a candle, and links for buttons at the top.
+    """A screen in a chamber: ``scene`` above a stone table with a candle, and buttons as links at the top.
 
     Subclasses compose their parts within `inner_area`, the area between the bar and the remark.
     """

@@ -68,8 +68,8 @@ class Confirmation:
     def begin(self, intent: Intent) -> bool:
         """Register an intent before the screen handles it. Return whether the intent is consumed.
 
-        An intent is consumed if it dismisses the question or presses its bubble. Presses go through a bubble
-        over the card that the question is about.
+        An intent is consumed if it dismisses the question or presses its bubble. Where the bubble covers the
+        button or card that the question is about, presses go through.
         """
         if isinstance(intent, PointerReleased) and self._on_bubble:
             self._on_bubble = False
@@ -102,9 +102,9 @@ class Confirmation:
             self.question = None
 
     def ask(self, ask: Ask, screen: BaseScreen, command: Enum | None = None) -> bool:
-        """Ask a question; if it is already open, the intent answers it. Return whether the answer is yes.
+        """Ask a question, or confirm it if the same question is open. Return whether it is confirmed.
 
-        The question appears beside the button of ``command``, if given.
+        Unless it has its own place, it appears beside the pressed button, or else that of ``command``.
         """
         self._touched = True
         question = self.question

@@ -111,7 +111,7 @@ class DailyScreen(SheetScreen):
 
     @property
     def remark(self) -> str:
-        """The line above the buttons: a message, or a text about the hovered or selected day."""
+        """The line above the buttons: a message, a text about the hovered or selected day, or a warning."""
         if self._message or self._pointed is not None:
             return self._message or self.dailies.line(self._pointed or self.day)
         # The left page already describes the selected day, so explain what a click does.
@@ -272,7 +272,7 @@ class DailyScreen(SheetScreen):
             self._ask(Command.CONTINUE_DAILY if self.dailies.waits(day) else Play(daily_id(day)))
 
     def marked(self) -> Rect | None:
-        """Return the rectangle of the day selected with the arrows, unless a button has the focus."""
+        """Return the selected day's rectangle; `None` without one, or while a button has the focus."""
         here = self.chosen if self.buttons.focus is None else None
         return None if here is None else self.calendar.cells.get(here)
 

@@ -1,4 +1,4 @@
-"""Past games, newest first, in a ledger: each can be replayed, and its Dungeon played again."""
+"""Past games, newest first, in a ledger: finished games can be replayed, and Dungeons played again."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ _EMPTY = {
 _SPANS: Final = (0.2, 0.08, 0.14, 0.2, 0.3, 0.08)  # the width of each column, relative to the list
 _LIST, _SHORT_LIST = 0.56, 0.42  # list height in a portrait and a landscape window, relative to the page
 _MARGIN: Final = (178, 92, 78)  # the colour of the two lines beside the column of days
-_HAND: Final = 5  # the maximum number of Monsters, the last slain, in the picture of a game's end
+_HAND: Final = 5  # the maximum number of slain Monsters, the last ones, in the picture of a game's end
 _UNLIT: Final = "candle-low"  # the name of the drawing for an unfinished game
 _LABEL: Final = 0.3  # the width of the detail labels, relative to the width of the details
 

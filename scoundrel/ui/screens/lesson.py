@@ -241,7 +241,7 @@ class MistakesScreen(TaughtTable):
         return dirty
 
     def _announce(self, words: Callable[[], str]) -> None:
-        """Store a move's text ``words`` for the next prompt; announce moves of the better plan at once."""
+        """Store a move's text ``words`` for the next prompt, unless the prompt lists the better plan."""
         if not self._better:
             super()._announce(words)
 

@@ -59,7 +59,7 @@ def _draw_bar(rect: Rect, fraction: float, theme: Theme, target: pygame.Surface)
 
 
 class LoadingScreen(SheetScreen):
-    """The placeholder of a screen while ``task`` runs. Leaving cancels it; ``put`` shows the result."""
+    """The placeholder of a screen while ``task`` runs. Leaving cancels the task; ``put`` shows the result."""
 
     def __init__(
         self,

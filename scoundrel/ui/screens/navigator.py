@@ -352,7 +352,7 @@ class Navigator:
         """Press a node for a screen reader, without a key or a pointer."""
         self.focus(node)
         if node.choose is not None:
-            # Reset the active device, so that the next question doesn't mention a tap or a key used earlier.
+            # Replace the last input, so that the next question doesn't refer to an earlier tap or key.
             self.handle(PointerLeft())
         self.confirmation.by_reader = True
         if node.choose is not None:

@@ -352,7 +352,7 @@ class HouseRulesScreen(FormScreen):
         super()._lay()
 
     def _paint_sheet(self, ground: pygame.Surface) -> None:
-        """Paint a decree between its rods, with a dagger through it, and a seal."""
+        """Paint a decree between its rods and, at the default text size, a dagger through it and a seal."""
         sheet, px, theme = self.paper_rect, self._style.px, self._theme
         paper.draw_paper(ground, sheet, theme)
         for y in (sheet.top, sheet.bottom):

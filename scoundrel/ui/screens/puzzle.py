@@ -419,7 +419,7 @@ class PuzzleEnd(Dialog):
             self._table.act(command)
 
     def tell(self, words: str) -> bool:
-        """Show ``words``, the confirmation that the code was copied. Return `True`: they appear at once."""
+        """Show ``words``, which say whether the code was copied. Return `True`: they appear at once."""
         self._said = words
         self.news.say(lambda: words)
         self._dirty = True

@@ -84,7 +84,7 @@ def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float)
 
 
 def footer(words: str, layout: Layout) -> Label:
-    """Return the help line ``words``, shrunk to fit below the Weapon's scale, but at least 130% large."""
+    """Return the help line ``words``, shrunk to fit below the Weapon's scale, down to a text size of 130%."""
     keys = labels.footer(words, layout)
     room = keys.pos[1] - weapon_limit.bottom(layout) + layout.style.px(3)
     minimum = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
@@ -291,7 +291,7 @@ class ReplayScreen(GameScreen):
         self._lay_buttons()
 
     def _go_to_end(self) -> None:
-        """Show the end of the game, animated. Repeat the animation if the end is already shown."""
+        """Show the end, and animate the clear or death, even if the end is already shown."""
         self._go(self.total)
         step = self.shown.steps[-1] if self.shown.steps else None
         if step is not None and self.shown.over:

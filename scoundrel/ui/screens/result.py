@@ -150,7 +150,7 @@ class ResultLight:
 
 
 class Entrance(NamedTuple):
-    """The entrance of a sheet: the seconds since it appeared; infinite if the sheet doesn't slide in."""
+    """The entrance of a sheet: the seconds since it appeared; infinite after the entrance or without one."""
 
     age: float = math.inf
     waits: float = 0.0  # seconds by which the sheet follows the killer's card

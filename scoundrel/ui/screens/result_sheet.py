@@ -89,7 +89,7 @@ _AROUND, _EDGE = 58, 12  # the space around the card, and to the right of the sh
 def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, float]:
     """Return the rectangle of the sheet without seals in a window of ``size``, and its scale.
 
-    ``style`` is the window's style, with the text size of the settings. Seals leave the lower edge in place.
+    ``style`` is the window's style, with the text size of the settings. Seals only move its upper edge.
     """
     width, height = size
     wished = style.scale * (_UPRIGHT if height > width else 1.0)

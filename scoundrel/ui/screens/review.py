@@ -243,7 +243,7 @@ class ReviewScreen(ReplayScreen):
 
     @property
     def _points(self) -> list[ReviewedRoom]:
-        """The turning points, once they no longer change."""
+        """The turning points; empty while they can still change."""
         settled = all(turn.settled for turn in self.turns)
         return [turn for turn in self.turns if turn.turning_point and settled]
 

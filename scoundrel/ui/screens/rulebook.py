@@ -310,5 +310,5 @@ class RulebookScreen(BookScreen):
         if card not in self._faces:
             size, look = (card, round(card * CARD_ASPECT)), card_theme.chosen(self._settings)
             self._faces[card] = CardSprites(Faces(size, look, large_index=self._settings.large_index))
-            self._faces[card].light(None, self._candle.lamp(Mood.CALM, 0))  # its shadows
+            self._faces[card].light(None, self._candle.lamp(Mood.CALM, 0))  # for its shadows
         return self._faces[card]

@@ -122,7 +122,7 @@ class SheetScreen(BaseScreen, ABC):
         return super().update(dt) or scrolled or flickered
 
     def _take(self, intent: Intent) -> None:
-        # Tab steps through the buttons; arrows control the sheet, and move on to the buttons at its edge.
+        # Tab steps through parts and buttons; arrows control the sheet and, at its edge, lead to the buttons.
         before = self._highlights()
         match intent:
             case Accept() if self.switches.focused is not None:
@@ -168,7 +168,7 @@ class SheetScreen(BaseScreen, ABC):
         return self.picked if self.picked and self.buttons.focus is None else self.switches.focused
 
     def marked(self) -> Rect | None:
-        """Return the rectangle of the focused part."""
+        """Return the rectangle of the focused part; `None` without one."""
         return None if self._focused is None else self._focused.stop
 
     def _takes_enter(self) -> bool:
@@ -333,7 +333,7 @@ class FormScreen(SheetScreen):
         return self.inner_area
 
     def marked(self) -> Rect | None:
-        """Return the focused row's rectangle."""
+        """Return the focused row's rectangle; `None` without one."""
         focus = self.form.focus
         return None if focus is None else self.form.row_rect(self.form.rows[focus].key)
 

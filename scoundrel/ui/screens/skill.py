@@ -65,7 +65,7 @@ class SkillScreen(ChamberScreen):
             self.news.say(lambda: self.medals.first())  # noqa: PLW0108  # the medals can be replaced later
 
     def preload(self) -> bool:
-        """Review one more game. Return whether there is more to do."""
+        """Review games for a few milliseconds. Return whether there is more to do."""
         more = self._judge.look_on()
         if self._seen != self._judged.changes or not more:
             self._take_in()

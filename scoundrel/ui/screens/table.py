@@ -320,7 +320,7 @@ class TableScreen(GameScreen):
                 self._dirty |= self.table_focus.go_home(self.game.state)
 
     def _steer(self, intent: FocusStep | Accept) -> None:
-        """Handle input without a pointer: move the focus, or take the focused card or press the button."""
+        """Handle input without a pointer: move the focus, take the focused card or press the button."""
         if isinstance(intent, FocusStep):
             self._dirty |= self._step(intent)
         elif self.buttons.focus is not None:
@@ -520,7 +520,7 @@ class TableScreen(GameScreen):
         return table_nodes.options(self.game, self.session.plan, self._asks(), self.layout)
 
     def _choose_card(self, slot: int, barehanded: bool) -> None:
-        """Focus the card in ``slot``, which a screen reader may have read before it stopped moving."""
+        """Focus the card in ``slot``; a screen reader may have read it while it was still moving."""
         self._hurry()
         self.news.fresh = False
         self.table_focus.choose(slot, self.game.state, barehanded=barehanded)

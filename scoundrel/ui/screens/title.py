@@ -307,7 +307,7 @@ class TitleScreen(BaseScreen):
 
     @property
     def footer(self) -> str:
-        """The line at the bottom: the last message, or a hint about what to do."""
+        """The line at the bottom: the last message, the other or last game, or a hint; can be empty."""
         if self._message:
             return self._message
         if self._other is not None:

@@ -215,7 +215,7 @@ REVIEW_ACTIONS: Final = (
 def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
     """Return the key names for the ways to take the focused card; for a Monster: armed, barehanded.
 
-    A name is empty if that way isn't allowed. A single way has a name only with a controller.
+    A name is empty if that way isn't allowed. Touch has no names, and a single way only with a controller.
     """
     if active_device.touch():
         return ()

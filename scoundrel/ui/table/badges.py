@@ -112,7 +112,7 @@ def odds(plan: Advice) -> str:
 
 
 def in_one_line(plan: Advice, *, brief: bool = False) -> str:
-    """Return the reason for ``plan``, then its win chance. ``brief`` keeps the reason's first sentence."""
+    """Return the reason for ``plan``, then its win chance. ``brief`` shortens the reason to one sentence."""
     chance, other = numbers.percent(plan.clear_chance), _other_chance(plan)
     words = N_("Win chance {chance}; next best plan, {other}.") if other else N_("Win chance {chance}.")
     return numbers.sentences(

@@ -92,7 +92,7 @@ class CardTheme(NamedTuple):
         return self.index_left + self.index_width * self.growth(large=large)
 
     def picture(self, size: tuple[int, int], *names: str) -> pygame.Surface | None:
-        """Return the first readable picture of ``names``: from this theme, else from the default deck."""
+        """Return the first readable picture of ``names`` from this theme or else the default deck, if any."""
         for folder in dict.fromkeys((self.folder, DEFAULT_NAME)):
             place = f"themes/{folder}"
             there = [name for name in names if assets.file(name, place).is_file()]

@@ -57,7 +57,7 @@ class Known(NamedTuple):
     """The player's knowledge of the cards."""
 
     where: dict[Card, Where]  # the location of every card of the deck
-    to_come: tuple[Sum, ...]  # the sums of Monsters, Weapons and potions in the Dungeon
+    to_come: tuple[Sum, ...]  # the sums of each kind in the Dungeon, or in the discard if ``thrown``
     unseen: int  # the number of unseen cards
     bottom: tuple[Card, ...]  # the known cards at the bottom of the Dungeon, next card first
     thrown: bool = False  # whether to show the discard instead of the cards left

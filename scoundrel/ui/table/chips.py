@@ -30,7 +30,7 @@ _FINGER = 46  # minimum height of a chip for touch, in pixels
 _APART = 14  # gap between two chips for touch, in pixels at scale 1
 _DULL = 190, 168, 146  # the tint of the colourless plate for forbidden moves
 _Piece = tuple[pygame.Surface, int]  # a picture of a part of a chip, and its blend mode
-_DIM = 105  # brightness of the other cards' chips during a drag, 0 to 255
+_DIM = 105  # brightness of the chips that aren't highlighted, 0 to 255
 
 
 def draw_chips(
@@ -45,7 +45,7 @@ def draw_chips(
 ) -> None:
     """Draw the chips for ``seen`` side by side, centred on the x coordinate ``center``.
 
-    ``highlighted`` has the icons of the chips that stay bright; others are dim. ``large`` chips suit touch.
+    ``highlighted`` has the icons of the bright chips; `None` means all. ``large`` chips suit touch.
     ``keys`` are written on the chips if all have room.
     """
     theme, style = layout.style.theme, layout.style

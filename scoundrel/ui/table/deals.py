@@ -37,7 +37,7 @@ class Deals:
 
     @property
     def game(self) -> Game | None:
-        """The game in progress."""
+        """The game in progress, if any."""
         return None if self.session is None else self.session.game
 
     @property

@@ -144,7 +144,7 @@ def draw_eyes(
 
 @lru_cache(maxsize=2)
 def _shadow(long: int) -> pygame.Surface:
-    """Return a dark patch, fading outwards, for eyes ``long`` pixels wide, which else look like specks."""
+    """Return a dark patch that fades outwards, so that eyes ``long`` pixels wide don't look like specks."""
     oval = pygame.Surface((long * 3, long * 2), pygame.SRCALPHA, 32)
     pygame.draw.ellipse(oval, (0, 0, 0, 255), oval.get_rect())
     return shadow(oval, long)

@@ -31,7 +31,7 @@ BRIEF: Final = 0.3
 
 
 class HeldTracker:
-    """Shows the known cards while the key or button is held; after a short press, until the next press."""
+    """Shows the known cards while the key or button is held, or pinned until the next press."""
 
     def __init__(self) -> None:
         self.shown: Known | None = None  # the cards shown; `None` while the tracker is closed

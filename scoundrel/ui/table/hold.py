@@ -23,7 +23,7 @@ _BEGUN: Final = 0.01  # initial seconds of a hold, so that the button visibly re
 
 
 class Hold:
-    """The hold of the pad's Avoid button; any other input ends it."""
+    """The hold of the pad's Avoid button; other input ends it, except releases and pointer motion."""
 
     def __init__(self) -> None:
         self._since: float | None = None
@@ -83,7 +83,7 @@ _FAN = 0.34  # the distance between the cards of a dragged Room, in card widths
 
 
 class HeldCards:
-    """Moves the cards held in `Gestures` a moment behind the pointer, or at once if motion is ``reduced``."""
+    """Raises the hovered card, and moves dragged cards with the pointer; at once if motion is ``reduced``."""
 
     def __init__(self, layout: Layout, *, reduced: bool = False) -> None:
         self._layout = layout

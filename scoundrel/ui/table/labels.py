@@ -218,7 +218,7 @@ def plaque_place(layout: Layout) -> Rect:
 
 
 def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
-    """Return the plaque with the Room and its scene, or with the first and last part of ``where``."""
+    """Return the plaque with the Room and its scene or a note, or with the first and last of ``where``."""
     scene = scenery.scene_of(game)
     own = scenery.air(scene, Mood.CALM)
     glow = layout.style.theme.dim_chalk if own is None or layout.style.theme.plain else own.glow
@@ -289,7 +289,7 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
 
 
 def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
-    """Return the Weapon with its limits, now and after it fights the ``pointed`` card."""
+    """Return the Weapon, if any, with its limits now and after it fights the ``pointed`` card."""
     held = state.weapon
     if held is None:
         return None

@@ -122,7 +122,7 @@ class Playback:
         return {**moving, **self._held_cards.poses(moving)}
 
     def move_on(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Begin the motion from the ``shown`` poses to the game's state, in one step without ``events``."""
+        """Begin the motion from the ``shown`` poses to the game's state; without ``events``, a direct one."""
         state = self._game.state
         dealt = {card for event in events if isinstance(event, Dealt) for _, card in event.cards}
         self._known -= dealt

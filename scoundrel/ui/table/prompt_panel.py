@@ -1,4 +1,4 @@
-"""The prompt panel of a lesson or puzzle: a sheet of paper with a tail that points at cards."""
+"""The prompt panel of a lesson: a sheet of paper with a tail that points at cards or places."""
 
 from __future__ import annotations
 

@@ -522,7 +522,7 @@ def _look(buttons: Buttons | None) -> object:
 
 
 def _casts_shadow(pose: Pose) -> bool:
-    """Return whether a card at ``pose`` casts a shadow; in a pile, only the lowest, as shadows add up."""
+    """Return whether a card at ``pose`` casts a shadow. In a pile, only the lowest does: shadows add up."""
     return pose.turn > 0 or pose.lift > 0 or pose.z % 100 == 0
 
 

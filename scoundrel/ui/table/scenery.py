@@ -241,7 +241,7 @@ _CAP = 0.04  # the reach of the caps beyond the limit scale, relative to the sca
 
 
 def plain(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Return a background of one colour, for high contrast and for the very first frame."""
+    """Return a background of one colour, for high contrast."""
     surface = pygame.Surface(size, depth=32)
     surface.fill(theme.panel)
     return surface

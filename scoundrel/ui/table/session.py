@@ -117,7 +117,7 @@ class Session:
 
     @property
     def advised(self) -> Move | None:
-        """The next move of the shown plan."""
+        """The next move of the shown plan, if any."""
         plan = self.hint_search.plan
         return None if plan is None else plan.moves[0]
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Label(NamedTuple):
-    """A line of text on the table."""
+    """A text on the table, in one or more lines."""
 
     text: str
     pos: tuple[int, int]
@@ -72,7 +72,7 @@ class CardMotion(NamedTuple):
     shift: tuple[int, int] = (0, 0)  # the offset of the table after a blow, in pixels
     ending: Ending | None = None  # the end of the game, once it has begun
     recount: Recount | None = None  # the total on the health panel while it changes
-    limit: int | None = None  # the limit on the Weapon's tag until the blow lands, if it differs
+    limit: int | None = None  # the limit on the Weapon's tag while it differs from the current limit
     pulse: float = 0.0  # the strength of the pulse that enlarges the Weapon's tag, 0 to 1
     landing: float | None = None  # seconds since a Weapon landed, whose tag and scale are still changing
     fades: bool = False  # whether the scale fades in, because the landing Weapon replaces no other
@@ -125,7 +125,7 @@ class TableView(NamedTuple):
     labels: tuple[Label, ...]
     healths: tuple[int, ...]  # the totals on the health panel, oldest first; the last is the current total
     max_health: int
-    preview: int | None = None  # the total after taking the hovered card by a plain click, if it would change
+    preview: int | None = None  # the total after taking the hovered card, if it would change
     weapon: HeldWeapon | None = None
     buttons: Buttons | None = None  # the buttons on the table
     targets: Sequence[DropTarget] = ()  # the places where the held cards can be dropped

@@ -186,7 +186,7 @@ class Buttons:
             self.tab(direction.by, 0, None)
             return True
         if self.focus is None or self.focus not in usable:
-            # Step first to the button that Enter presses, but never to one that quits the game.
+            # Step first to the button that Enter presses or, if there is none, to the first button.
             main = (i for i in usable if ENTER in self.buttons[i].action.shortcuts)
             self.give(next(main, usable[0]))
             return True
@@ -296,7 +296,7 @@ class Buttons:
 
     @property
     def _explained(self) -> int | None:
-        """The index of the button to explain: touched, hovered, or focused without a visible name and key."""
+        """The index of the button to explain: touched, hovered, or focused without a visible name or key."""
         if self._asked is not None:
             return next((i for i, b in enumerate(self.buttons) if b.command is self._asked), None)
         count = len(self.buttons)

@@ -212,7 +212,7 @@ class Switches:
         return None if self.focus is None else self.parts[self.focus]
 
     def step(self, direction: Direction) -> bool:
-        """Move the focus up or down; Left and Right only focus the first part. Return whether any has it."""
+        """Move the focus up or down; Left and Right only ensure one. Return whether a part has the focus."""
         last = len(self.parts) - 1
         if last < 0:
             return False

@@ -1,4 +1,4 @@
-"""The clipboard and message boxes. Importing this module doesn't load pygame: invalid commands use it too."""
+"""The clipboard and message boxes. This module loads pygame late, because invalid commands use it too."""
 
 from __future__ import annotations
 
@@ -64,14 +64,14 @@ _TITLE: Final = "Scoundrel"
 
 
 def nobody_reads() -> bool:
-    """Return whether no terminal or other program reads the game's output."""
+    """Return whether no terminal or other program reads this program's output."""
     if sys.stderr is None:
         return True
     return bool(getattr(sys, "frozen", False)) and not any(map(_somebody_reads, range(3)))
 
 
 def show(message: str) -> None:
-    """Show a message in a box and wait until it is closed. Do nothing without a screen."""
+    """Show a message in a box and wait until it is closed. If no box can be shown, only log that."""
     prepare()  # before pygame is loaded
     try:
         _show(_("Scoundrel can't start: {reason}.", reason=message))
@@ -95,7 +95,7 @@ def _show(sentence: str) -> None:
 
 
 def _somebody_reads(descriptor: int) -> bool:
-    """Return whether ``descriptor`` is a terminal or a pipe; a game started from a desktop has neither."""
+    """Return whether ``descriptor`` is a terminal or a pipe; a program started from a desktop has neither."""
     try:
         if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
             return True

@@ -32,7 +32,7 @@ def caches(module: str) -> Iterator[_lru_cache_wrapper[Any]]:
 
 
 def forget_drawings() -> None:
-    """Clear the caches of pictures prepared for blows, once a game is over."""
+    """Clear the caches of pictures prepared for blows, once a game is over or suspended."""
     for cache in caches("scoundrel.ui.table.effects"):
         cache.cache_clear()
 

@@ -282,7 +282,7 @@ class Source(Enum):
 
     NUMBERED = N_("Puzzle {number}")
     DAILY = N_("Today's puzzle")
-    ENDLESS = N_("New puzzle")  # found while the game was idle
+    ENDLESS = N_("New puzzle")  # found in idle time
     SHARED = N_("Shared puzzle")  # entered as a code
 
 
@@ -327,7 +327,7 @@ def cards(position: Position) -> str:
 
 
 def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
-    """Return the text explaining why ``mistake`` lost the puzzle played in ``game``."""
+    """Return the text explaining why ``mistake`` lost ``game``, a puzzle or a past game."""
     shown = Game.replay(game.id, (*mistake.moves[: mistake.at + 1], *mistake.rest))
     step, event = shown.steps[-1], shown.steps[-1].events[0]
     if not mistake.rest or not isinstance(event, Fought):

@@ -161,7 +161,7 @@ def point(turn: ReviewedRoom) -> str:
 
 
 def why(turn: ReviewedRoom) -> str:
-    """Return the reason for the best plan, or for the played plan if it was the best."""
+    """Return the reason for the best plan (the played one if best), or a note until the Room is settled."""
     if not turn.settled:
         return _("A first estimate. It may still change.")
     plan = turn.best if could_be_better(turn) or turn.played is None else turn.played

@@ -109,7 +109,7 @@ class Chip(NamedTuple):
     icon: str
     move: Move  # the move whose consequences are shown
     change: str
-    health: int | None  # health afterwards; `None` if the move is illegal or doesn't change it
+    health: int | None  # health afterwards; `None` for equipping, a fight without damage, or an illegal move
     lawful: bool = True
     kills: bool = False
     lost: int = 0  # the health lost by the move

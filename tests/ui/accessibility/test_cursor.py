@@ -43,7 +43,7 @@ class Reading:
         return focus
 
     def go_on(self, key: str) -> set[str]:
-        """Press a key as long as it moves the focus. Return the keys of the nodes reached."""
+        """Press ``key`` until the focus reaches no new node. Return the keys of the nodes reached."""
         seen: set[str] = set()
         while self.focus.key not in seen:
             seen.add(self.focus.key)

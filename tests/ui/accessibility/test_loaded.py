@@ -1,4 +1,4 @@
-"""Describing a screen doesn't load the solver, so the first Room is announced as soon as it is dealt."""
+"""Describing a screen loads only the solver's `view`, so that the first Room is announced immediately."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every screen's first announcement begins with the screen's name."""
+"""A screen's first announcement begins with the screen's name, and the right node is read first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons, mistakes and puzzles as nodes: the task, the value of a move, and the better plan."""
+"""Lessons and mistakes as nodes: the task, the value of a move, and the better plan."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first lesson's script: each prompt asks for the next step, and no move leaves the script."""
+"""The first lesson's script: each prompt asks for the next step, and any moves lead to the lesson's end."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_wrong_moves_are_answered_with_what_came_of_them() -> None:
 
 
 def test_once_all_cards_are_known_nothing_better_can_be_done_than_is_asked_for() -> None:
-    """From the fourth Room, whose Monsters were seen before it was avoided, no line beats the script."""
+    """From the fourth Room on, when every card has been seen, no line beats the script."""
     begun = after(NATURAL[: NATURAL.index(" Td")])
     assert begun.room_number == ROOMS - 1
     assert _best(begun.state) == score(after(NATURAL).state)

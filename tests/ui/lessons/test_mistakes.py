@@ -99,7 +99,7 @@ def test_what_is_told_of_a_mistake_is_true(mistake: Mistake, choices: list[int])
 
 @pytest.mark.parametrize("mistake", share(MISTAKES, 2), ids=lambda mistake: mistake.name)
 def test_the_solver_still_agrees(mistake: Mistake) -> None:
-    """New trials, as many as were stored, agree within six percentage points, and confirm the mistake."""
+    """New trials, as many as for the stored chances, agree within six points and confirm the mistake."""
     made, best = (after(mistake, moves) for moves in (MADE[mistake.name], mistake.better))
     stored = judged(mistake, made).chance, judged(mistake, best).chance
     last = made.steps[-1]

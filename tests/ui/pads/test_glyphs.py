@@ -1,4 +1,4 @@
-"""The glyphs of controller buttons: all different, sharp at every size, and rendered within text."""
+"""The glyphs of controller buttons: all different, encoded in text, and shown instead of keys."""
 
 from __future__ import annotations
 

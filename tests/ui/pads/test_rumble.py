@@ -1,4 +1,4 @@
-"""Rumble: stronger for a stronger blow, scaled by the setting, and only on the active controller."""
+"""Rumble: stronger for a stronger blow, within the limits of a motor, and set by a slider."""
 
 from __future__ import annotations
 

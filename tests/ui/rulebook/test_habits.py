@@ -1,4 +1,4 @@
-"""The ten habits are ordered by their measured savings."""
+"""The ten habits: in the order of their measured savings, with what to do and what not to do."""
 
 from __future__ import annotations
 

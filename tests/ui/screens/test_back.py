@@ -1,4 +1,4 @@
-"""The Back button and Esc close every screen that has one, and Ctrl+Q quits anywhere."""
+"""The Back button and Esc close a screen, and Ctrl+Q quits on every screen and during any input."""
 
 from __future__ import annotations
 

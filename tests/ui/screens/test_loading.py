@@ -136,7 +136,7 @@ def test_the_whole_history_is_there_in_the_end(app: AppDriver) -> None:
     wait_for(app, lambda: isinstance(app.top, StatisticsScreen))
     assert top(app, StatisticsScreen).overview.summaries == Overview.of(GAMES).summaries
     app.press("g", frames=1)
-    # Games already read aren't read again.
+    # The games aren't read again, so the history opens at once.
     assert [*top(app, HistoryScreen).entries] == GAMES[::-1]
     for name in ("end", "page up", "c", "d", "p"):
         app.press(name, frames=1)

@@ -105,7 +105,7 @@ def test_no_input_changes_the_game(
 @SETTINGS
 @given(games)
 def test_each_place_on_the_track_can_be_reached(game: Game) -> None:
-    """Clicking the timeline reaches every move, and the mark of a Room shows the Room just after its deal."""
+    """A click on the timeline shows the move there, and each Room's mark is at a move of that Room."""
     driver = ReplayDriver(game, (1280, 800))
     total = len(game.steps)
     for moves in {0, 1, total // 2, total - 1, total} & {*range(total + 1)}:

@@ -1,4 +1,4 @@
-"""The review on its table: the graph leads to its Rooms, and no input plays a move."""
+"""The review on its table: the graph, the turning points, the best play and the sentences."""
 
 from __future__ import annotations
 

@@ -300,7 +300,7 @@ def test_the_nemesis_is_brighter_than_everything_else() -> None:
     boxes = [next(box for node in part.nodes() if (box := node.box)) for part in compared]
     first, others = (
         np.percentile(pygame.surfarray.array3d(picture.subsurface(box)).sum(2), 90) for box in boxes
-    )  # the tenth of the pixels that are brightest is paper
+    )  # the brightest tenth of the pixels is paper
     assert first > 1.2 * others
 
 

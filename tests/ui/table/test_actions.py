@@ -1,4 +1,4 @@
-"""Actions at the table and in a replay: each has a unique key, and describes its effect."""
+"""Actions at the table and in a replay: each key has one action, and each action has a key or pad button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The card tracker: correct, complete, limited to cards seen, and hidden when the key is released."""
+"""The card tracker: correct and complete, with avoided cards in their order, and closed by the next press."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_a_press_on_the_table_still_counts(app: AppDriver) -> None:
 
 @pytest.mark.parametrize("other", ["a card", "the Dungeon", "the sign", "a key", "Esc"])
 def test_a_click_on_the_dungeon_opens_it_until_the_next_press(at_table: AppDriver, other: str) -> None:
-    """The press that closes the tracker does nothing else; it could take a card that the tracker hides."""
+    """The press that closes the tracker does nothing else, because the tracker can hide the card below it."""
     layout = at_table.table.layout
     at_table.point(layout.dungeon.center)
     at_table.frame()

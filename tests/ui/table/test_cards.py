@@ -135,7 +135,7 @@ def test_the_rank_stays_within_the_uncovered_column(size: tuple[int, int], theme
         for card in DECK:
             if card.suit is Suit.SPADES and card.rank < 14:
                 apart = different(cards.face(card), ace, above)
-                # Allow one more pixel, because the paper-coloured outline around the text may be covered.
+                # Allow one more pixel, because the paper-coloured outline around the text can be covered.
                 assert max(x for x, _ in apart) <= w * column + max(1, w * 0.014), card
 
 

@@ -1,4 +1,4 @@
-"""Suits are distinguishable by shape alone, on every card, with any colour vision, at 60 pixels or more."""
+"""Suits are distinguishable by shape alone, with any colour vision, even on the smallest cards."""
 
 from __future__ import annotations
 
@@ -78,7 +78,8 @@ def test_all_cards_are_told_apart_by_shape(
     # Remove the pictures, which alone would distinguish most cards.
     monkeypatch.setattr(Faces, "draw_art", lambda *_: None)
     faces = Faces((WIDTH, HEIGHT), theme)
-    # The corner inside the paper's frame. The bottom of the sign is at two thirds of the card's width.
+    # The corner inside the paper's frame. It ends below the suit sign, whose bottom is two thirds of a card's
+    # width from the top.
     frame = round(WIDTH * 0.05)
     corner = pygame.Rect(frame, frame, round(WIDTH * theme.column()), round(WIDTH * 0.65))
     signs = {suit: sign(theme, suit, round(WIDTH * theme.index_suit), vision) for suit in Suit}

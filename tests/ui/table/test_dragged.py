@@ -69,7 +69,7 @@ def test_no_label_of_the_weapon_lies_under_a_card_on_its_way_there() -> None:
     assert label.left > screen.layout.weapon.right
 
 
-# The label of each drop target, by its card.
+# The label of each drop target, by the dragged card.
 TARGETS = {
     "5c": {
         Place.WEAPON: "Fight with your Weapon",

@@ -197,7 +197,7 @@ def test_piles_are_drawn_in_order_and_show_how_thick_they_are(layout: Layout, st
 
 
 def hidden_index(layout: Layout, weapon: Weapon) -> Card | None:
-    """Return a slain Monster whose rank or suit is covered by the card above, at least in part."""
+    """Return a slain Monster whose rank or suit is partly covered by another card, or `None` if none is."""
     poses = layout.weapon_poses(weapon)
     for card in weapon.slain:
         pose = poses[card]

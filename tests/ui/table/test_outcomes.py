@@ -79,7 +79,7 @@ def test_the_mouse_reaches_the_outcomes_of_the_last_card_past_its_neighbour(
 
 
 def test_the_fight_that_is_asked_about_is_previewed(armed: AppDriver) -> None:
-    """The fight asked about is previewed, not a click's fight, which costs 2 health and limits the Weapon."""
+    """The fight asked about is previewed, not a plain click's, which costs 2 health and limits the Weapon."""
     slot = armed.table.layout.slots[armed.game.state.room.index(JACK)]
     armed.point(slot.center)
     armed.frames(2)

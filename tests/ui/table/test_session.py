@@ -1,4 +1,4 @@
-"""The session: it alone changes its game, explains once why the game is practice, and saves every change."""
+"""The session: it moves like its game, saves each move, undo and redo, and says why a game is practice."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ def test_a_finger_finds_every_outcome(
 def test_the_fatal_fight_asked_about_is_confirmed_by_a_tap(
     at_the_edge: AppDriver, first: str, then: str
 ) -> None:
-    """A tap on the card or on its outcome, which is drawn within the finger's reach, confirms the fight."""
+    """A tap on the card, or on its outcome, which is drawn large for touch, confirms the fight."""
     table, state = at_the_edge.table, at_the_edge.game.state
     ace = next(card for card in cards(state) if needless_death(state, PLAIN[card]))
     finger = Finger(state, table.layout)

@@ -121,7 +121,7 @@ def test_a_card_that_was_seen_is_not_seen_while_it_lies_face_down(at_table: AppD
 
 
 def test_two_presses_within_one_frame_take_nothing_unseen(before_the_gravedigger: AppDriver) -> None:
-    """The first press finishes the motion, but takes no card, because no frame has shown the end yet."""
+    """The second press finishes the motion of the first, but takes no card that no frame has shown yet."""
     app = before_the_gravedigger
     for _ in range(3):
         app.post_key("2")

@@ -83,7 +83,7 @@ BUTTONS = [
     ],
 )
 def test_a_button_is_pressed_by_its_shortcuts_and_intents(intent: Intent, command: Command | None) -> None:
-    """A button is pressed by its own shortcuts; keys without a name press no button."""
+    """A button is pressed by its own shortcuts and intents; keys without a name press no button."""
     assert Buttons(BUTTONS).handle(intent) is command
 
 

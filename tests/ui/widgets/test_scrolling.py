@@ -1,4 +1,4 @@
-"""Scrolling: the knob follows the rows, and rows follow the knob or a finger, which selects no row."""
+"""Scrolling: the knob follows the rows, and the rows follow the knob or a finger, without clicking a row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Themes: another theme changes every colour used for text."""
+"""Themes: another theme changes every colour of text and boxes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Picture caches are cleared when the game is idle, and fill again."""
+"""The modules whose picture caches are cleared when the game is idle all have such caches."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def test_a_move_is_told_in_words() -> None:
 @SETTINGS
 @given(games)
 def test_every_move_can_be_told(game: Game) -> None:
-    """The text of a move includes the card taken, and the Room as in the record."""
+    """The text of a move names the suit of the card taken, and its place names the Room as in the record."""
     rooms = [turn.number for turn in room_turns(game) for _ in turn.moves]
     for moves, step in enumerate(game.steps, 1):
         assert table_text.where(game.steps, moves).startswith(f"Room {rooms[moves - 1]} of ")
