@@ -94,7 +94,7 @@ class PauseScreen(BaseScreen):
         self._asks = False  # whether the planks show the restart question
         self._age = _FALLS if context.settings.reduced_motion or context.theme.plain else 0.0
         self._falling: pygame.Surface | None = None  # the picture of the planks, reused while they fall
-        self._print: pygame.Surface | None = None  # the small print of the table
+        self._print: pygame.Surface | None = None  # the print of the table
         super().__init__(context)
 
     def _lay(self) -> None:
@@ -199,7 +199,7 @@ class PauseScreen(BaseScreen):
             return
         if self._print is None:
             self._print = self._printed(target)
-        pygame.transform.smoothscale(self._print, self.size, target)
+        target.blit(self._print, (0, 0))
         left = 1 - ease_back(min(1.0, self._age / _FALLS))
         if self._falling is None or not left:
             self._falling = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
@@ -210,9 +210,10 @@ class PauseScreen(BaseScreen):
         target.blit(self._falling, place, special_flags=PREMULTIPLIED)
 
     def _printed(self, table: pygame.Surface) -> pygame.Surface:
-        """Return a small picture of the ``table``, printed in a few tones of its place."""
+        """Return a blurred picture of the ``table``, printed in a few tones of its place with smooth edges."""
         small = pygame.transform.smoothscale_by(table, 1 / _SMALLER)
-        grey = pygame.transform.grayscale(pygame.transform.box_blur(small, max(1, self._style.px(_BLUR))))
+        small = pygame.transform.grayscale(pygame.transform.box_blur(small, max(1, self._style.px(_BLUR))))
+        grey = pygame.transform.smoothscale(small, self.size)
         printed = pygame.image.frombytes(grey.get_buffer().raw[1::4], grey.get_size(), "P")
         inks = scenery.inks(scenery.scene_of(self._table.game))
         printed.set_palette([inks[_TONES[min(value // _STEP, len(_TONES) - 1)]] for value in range(256)])
