@@ -210,7 +210,7 @@ class PauseScreen(BaseScreen):
         target.blit(self._falling, place, special_flags=PREMULTIPLIED)
 
     def _printed(self, table: pygame.Surface) -> pygame.Surface:
-        """Return a blurred picture of the ``table``, printed in a few tones of its place with smooth edges."""
+        """Return a blurred picture of the ``table``, printed in a few tones of its place."""
         small = pygame.transform.smoothscale_by(table, 1 / _SMALLER)
         small = pygame.transform.grayscale(pygame.transform.box_blur(small, max(1, self._style.px(_BLUR))))
         grey = pygame.transform.smoothscale(small, self.size)

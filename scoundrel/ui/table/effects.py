@@ -486,7 +486,7 @@ def _draw_rays(target: Surface, one: ActiveEffect, w: float, t: float, color: Co
     reach = w * blow(one.strength).bursts * (_FATALLY if one.effect is Effect.FATAL else 1.0)
     for i in range(abs(one.strength) + _RAYS):
         turned = Vector2(reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.3))
-        near, far = turned * (0.1 + 0.4 * t), turned * min(1.0, 0.3 + 2.1 * t) * (0.6 + 0.2 * (i % 3))
+        near, far = turned * (0.1 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
         side = Vector2(-turned.y, turned.x) * wide * (1 - t)
         _draw_stroke(target, color, one.place + near, one.place + far, side)
 

@@ -202,7 +202,8 @@ def counting(loss: int) -> float:
 
 BLACK: Final = 0.48
 """Seconds after which a descent has reached the dark between two scenes."""
-_DIMS_FROM, _SHINES, _RISES, _STAMPS, _HOLDS = 0.12, 0.38, 0.46, 0.12, 0.7  # in seconds; see `Descent`
+# In seconds; see `Descent`. The name fades quickly, because the prompt appears in its place.
+_DIMS_FROM, _SHINES, _RISES, _STAMPS, _HOLDS, _FADES = 0.12, 0.38, 0.46, 0.12, 0.7, 0.04
 
 
 class Descent(NamedTuple):
@@ -237,7 +238,7 @@ class Descent(NamedTuple):
     def name(self) -> tuple[float, float]:
         """The size of the new scene's name relative to its final size, and its opacity (0 to 1)."""
         age = self.age - BLACK
-        fades = (age - _STAMPS - _HOLDS) / _STAMPS
+        fades = (age - _STAMPS - _HOLDS) / _FADES
         size = 1.2 - 0.2 * min(1.0, max(0.0, age / _STAMPS)) ** 2
         return size, 0.0 if age < 0 else 1 - ease_in_out(min(1.0, max(0.0, fades)))
 

@@ -141,7 +141,8 @@ def tag_picture(size: tuple[int, int], limit: int, then: bool, note: str, style:
                 _write(tag, text.line(words, fit), (face.centerx, face.top + h * 0.10))
                 face = Rect(face.x, face.y + round(h * 0.15), face.w, face.h - round(h * 0.15))
                 break
-        _write(tag, text.line(number(limit), theme.title(round(h * 0.52), theme.gold)), face.center)
+        place = face.centerx, face.centery + h * 0.02
+        _write(tag, text.line(number(limit), theme.title(round(h * 0.48), theme.gold)), place)
         return tag
     words = (
         pgettext("Weapon", "fights anything") if limit >= HIGHEST else pgettext("Weapon", "fights nothing")
