@@ -235,8 +235,7 @@ def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surfac
     arch = Plate.LOCULUS if bright else Plate.GILT
     for plate, flags in (Plate.RECESS, pygame.BLEND_RGBA_MULT), (arch, PREMULTIPLIED):
         if drawn := boards.picture(plate, size, scale):
-            stone = _dyed(drawn, dye) if plate is Plate.LOCULUS else drawn
-            alcove.blit(stone, (0, 0), special_flags=flags)
+            alcove.blit(_dyed(drawn, dye) if plate is Plate.LOCULUS else drawn, (0, 0), special_flags=flags)
     top, high = (round(part * height) for part in _LAMP)
     if lantern := paper.printed("lantern", (round(high * 0.61), high)):
         lit = _dyed(lantern, _OUT) if bright == 3 else lantern

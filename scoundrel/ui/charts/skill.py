@@ -179,8 +179,7 @@ class SkillCurve(Part):
         plot, count = self.plot, len(self.games)
         inset = self._style.px(16)
         across = 0.5 if count == 1 else index / (count - 1)
-        x = plot.left + inset + round((plot.w - 2 * inset) * across)
-        return x, plot.bottom - round(plot.h * cost)
+        return plot.left + inset + round((plot.w - 2 * inset) * across), plot.bottom - round(plot.h * cost)
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
         """Return the index of the game nearest to the pointer, if it is on the chart."""
@@ -268,6 +267,5 @@ class SkillCurve(Part):
 
 def mark(how: Outcome, pixels: int, theme: Theme) -> Surface:
     """Return the mark of a game: a flame (cleared) or a skull (died); plain signs in high contrast."""
-    high = round(pixels * (1.4 if how is Outcome.CLEARED else 1.17))
-    drawn = None if theme.plain else ended(how, high)
+    drawn = None if theme.plain else ended(how, round(pixels * (1.4 if how is Outcome.CLEARED else 1.17)))
     return daymark(how, True, pixels, theme) if drawn is None else drawn

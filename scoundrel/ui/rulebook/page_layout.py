@@ -37,8 +37,7 @@ class _ControlRow:
     def __init__(self, cells: Sequence[Surface], width: int, look: FigureLook, *, heading: bool) -> None:
         self._columns = [round(width * part) for part in (*_COLUMNS, 1)]
         room = [end - begin - look.pixels // 4 for begin, end in pairwise(self._columns)]
-        lines = text.leading(look.theme.regular(look.pixels)) * 1.5
-        one_line = heading or cells[0].get_height() < lines
+        one_line = heading or cells[0].get_height() < text.leading(look.theme.regular(look.pixels)) * 1.5
         self.fits = one_line and all(cell.get_width() <= most for cell, most in zip(cells, room, strict=True))
         sizes = [min(1, most / max(1, cell.get_width())) for cell, most in zip(cells, room, strict=True)]
         self._cells = list(map(pygame.transform.smoothscale_by, cells, sizes))

@@ -76,7 +76,6 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
             "*Avoid* the Room, or take *three*, one at a time, in any order. The fourth stays for the "
             "next Room."
         )
-    never = (AVOID,) if ruleset.avoid is AvoidPolicy.NEVER else ()
     return (
         section(
             _("The table"),
@@ -93,7 +92,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("A Room"),
             _("Cards are dealt until the Room has four."),
-            marked(choice, ruleset, *never),
+            marked(choice, ruleset, *((AVOID,) if ruleset.avoid is AvoidPolicy.NEVER else ())),
             figure=row(
                 pile("5d", _("first")),
                 pile("Jc", _("second")),
@@ -253,8 +252,7 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
                 "*Never.* These rules make you face every Room. Under other rules, this is how it works."
             )
             captions = (faced, faced, faced)
-    fans = ("4c 8h 3s Ks", "9s 2d Tc 5h", "6d Jc 7s 3h")
-    captioned = zip(fans, captions, strict=True)
+    captioned = zip(("4c 8h 3s Ks", "9s 2d Tc 5h", "6d Jc 7s 3h"), captions, strict=True)
     piles = tuple(pile(fan, caption, faded=caption == avoided) for fan, caption in captioned)
     how = section(
         _("Avoiding a Room"),

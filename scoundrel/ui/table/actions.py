@@ -17,6 +17,14 @@ from ..pads.makes import PadButton
 from ..requests import Command
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 
+
+def _action(
+    command: Enum, label: str, keys: str, does: str, *pads: PadButton, held: bool = False, blocked: str = ""
+) -> Action:
+    """Return an action with the shortcuts ``keys``, which are separated by spaces."""
+    return Action(command, label, tuple(map(Shortcut, keys.split())), does, pads, held, blocked)
+
+
 TAKE: Final = Action(
     Command.TAKE,
     N_("Take"),
@@ -108,19 +116,11 @@ RUN: Final = Action(
 FORWARD: Final = Action(Command.FORWARD, "", (Shortcut("right"),), N_("Go forward one move."), blocked=_END)
 LAST: Final = Action(Command.LAST, "", (Shortcut("end"),), N_("Go to the end."), blocked=_END)
 TRANSPORT: Final = (FIRST, BACKWARD, RUN, FORWARD, LAST)
-PREVIOUS_ROOM: Final = Action(
-    Command.PREVIOUS_ROOM,
-    N_("Previous Room"),
-    (Shortcut("up"), Shortcut("pageup")),
-    N_("Go back one Room."),
-    (PadButton.LB,),
+PREVIOUS_ROOM: Final = _action(
+    Command.PREVIOUS_ROOM, N_("Previous Room"), "up pageup", N_("Go back one Room."), PadButton.LB
 )
-NEXT_ROOM: Final = Action(
-    Command.NEXT_ROOM,
-    N_("Next Room"),
-    (Shortcut("down"), Shortcut("pagedown")),
-    N_("Go forward one Room."),
-    (PadButton.RB,),
+NEXT_ROOM: Final = _action(
+    Command.NEXT_ROOM, N_("Next Room"), "down pagedown", N_("Go forward one Room."), PadButton.RB
 )
 COPY: Final = Action(
     Command.COPY,
@@ -237,14 +237,8 @@ def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = Fals
         return ""
     if active_device.touch():
         return _("Tap a card, then choose an action    Tap the Dungeon to see cards left")
-    fields = {
-        "take": active_device.letter(PadButton.A),
-        "bare": BAREHANDED.key,
-        "avoid": AVOID.key,
-        "hint": HINT.key,
-        "undo": UNDO.key,
-        "tracker": TRACKER.key,
-    }
+    keys = _keys(bare=BAREHANDED, avoid=AVOID, hint=HINT, undo=UNDO, tracker=TRACKER)
+    fields = {"take": active_device.letter(PadButton.A), **keys}
     words = _(
         "{take} take    {bare} barehanded    Hold {avoid} to avoid    {hint} hint    {undo} undo"
         "    {tracker} cards",
@@ -284,16 +278,11 @@ def review_keys() -> str:
 
 def _with_steps(touch: str, pad: str, keyboard: str) -> str:
     """Return the text for the active device, with the keys that step through a game."""
-    words = active_device.wording(touch, pad, keyboard)
-    return _(
-        words,
-        run=RUN.key,
-        first=FIRST.key,
-        last=LAST.key,
-        back=BACKWARD.key,
-        on=FORWARD.key,
-        earlier=PREVIOUS_ROOM.key,
-        later=NEXT_ROOM.key,
-        p=EARLIER.key,
-        n=LATER.key,
-    )
+    steps = _keys(run=RUN, first=FIRST, last=LAST, back=BACKWARD, on=FORWARD)
+    rooms = _keys(earlier=PREVIOUS_ROOM, later=NEXT_ROOM, p=EARLIER, n=LATER)
+    return _(active_device.wording(touch, pad, keyboard), **steps, **rooms)
+
+
+def _keys(**used: Action) -> dict[str, str]:
+    """Return the key or pad button of each action by its name in a message."""
+    return {name: action.key for name, action in used.items()}

@@ -98,8 +98,7 @@ def lay(
     height = max(min(found.size[1] + 2 * pad_y, band.h), found.size[1] + 2 * style.px(_MIN_PAD))
     low = style.px(30)
     rect = Rect(0, 0, found.size[0] + taken + 2 * pad_x, max(height, low + pad_y if widths else 0))
-    center = band.centerx if target is None else target.rect.centerx
-    rect.midtop = center, band.top
+    rect.midtop = (band.centerx if target is None else target.rect.centerx), band.top
     if above:
         rect.bottom = band.bottom
     if floor is not None:
@@ -167,8 +166,7 @@ def _measured(words: str, style: Style, maximum: int, height: int) -> Measure:
             break
     height = found.size[1]
     lines = round(height / text.leading(written))
-    narrow = round(maximum * _SHORTER)
-    for width in range(narrow, maximum, max(4, maximum // 60)):
+    for width in range(round(maximum * _SHORTER), maximum, max(4, maximum // 60)):
         closer = RichText(words, written, width, style.theme)
         if closer.size[1] == height and closer.size[0] <= width:
             return Measure(closer.size, pixels, lines)
@@ -212,8 +210,7 @@ def _tail(rect: Rect, target: Target, layout: Layout) -> tuple[PixelPoint, ...]:
     if target.rect in layout.slots:
         aim -= round(_ASIDE * layout.card[0])
     x = max(rect.left + 2 * half, min(rect.right - 2 * half, aim))
-    down = target.rect.top > rect.bottom
-    if down:
+    if target.rect.top > rect.bottom:
         base, tip = rect.bottom - 2, target.rect.top - style.px(2)
     else:
         base, tip = rect.top + 2, target.rect.bottom + style.px(2)

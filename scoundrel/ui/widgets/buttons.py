@@ -487,8 +487,7 @@ def draw(target: Surface, rect: Rect, button: Button, state: State, style: Style
     for pixels, signed, held in tried:
         label, gap = theme.title(pixels, ink), pixels // 4
         key = theme.regular(round(pixels * _HUNG_BOARD_KEY), dim)
-        height = round(min(face.h * 0.8, pixels * 1.3))
-        sign = assets.icon(button.picture, height) if signed else None
+        sign = assets.icon(button.picture, round(min(face.h * 0.8, pixels * 1.3))) if signed else None
         side = 0 if sign is None else sign.get_width() + gap
         taken = side + (text.line_width(held, key) + gap if held else 0)
         if taken + text.line_width(words, label) <= face.w:

@@ -590,8 +590,7 @@ class Digits:
     def tap(self, pos: tuple[int, int], box: Rect) -> Direction | None:
         """Select the tapped digit. Return up or down for the half of ``box`` tapped; `None` outside it."""
         each = box.w // len(self._digits)
-        reach = box.inflate(0, max(0, 2 * MINIMUM - box.h))
-        if not reach.collidepoint(pos):
+        if not box.inflate(0, max(0, 2 * MINIMUM - box.h)).collidepoint(pos):
             return None
         self.cursor = max(0, min(len(self._digits) - 1, (pos[0] - box.left) // each))
         return Direction.UP if pos[1] < box.centery else Direction.DOWN
