@@ -445,10 +445,7 @@ class _Setting:
         longest = max(advice.title.split(), key=len)
         style = text.fitting(longest, theme.title(round(look.pixels * _TITLE)), width)
         title = self._text(advice.title, width, theme.title, size=style.pixels / look.pixels, key=key)
-        parts = [
-            _marked(number, title, 2 * gap),
-            self._text(words, room, key=f"{key} words 0"),
-        ]
+        parts = [_marked(number, title, 2 * gap), self._text(words, room, key=f"{key} words 0")]
         do, dont = (theme.green, "right", advice.do.caption), (theme.red, "wrong", advice.dont)
         for ink, sign, caption in (do, dont):
             mark = inked(assets.icon(sign, look.pixels * 9 // 8) or Surface((0, 0), pygame.SRCALPHA, 32), ink)

@@ -17,14 +17,6 @@ from ..pads.makes import PadButton
 from ..requests import Command
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 
-
-def _action(
-    command: Enum, label: str, keys: str, does: str, *pads: PadButton, held: bool = False, blocked: str = ""
-) -> Action:
-    """Return an action with the shortcuts ``keys``, which are separated by spaces."""
-    return Action(command, label, tuple(map(Shortcut, keys.split())), does, pads, held, blocked)
-
-
 TAKE: Final = Action(
     Command.TAKE,
     N_("Take"),
@@ -116,11 +108,19 @@ RUN: Final = Action(
 FORWARD: Final = Action(Command.FORWARD, "", (Shortcut("right"),), N_("Go forward one move."), blocked=_END)
 LAST: Final = Action(Command.LAST, "", (Shortcut("end"),), N_("Go to the end."), blocked=_END)
 TRANSPORT: Final = (FIRST, BACKWARD, RUN, FORWARD, LAST)
-PREVIOUS_ROOM: Final = _action(
-    Command.PREVIOUS_ROOM, N_("Previous Room"), "up pageup", N_("Go back one Room."), PadButton.LB
+PREVIOUS_ROOM: Final = Action(
+    Command.PREVIOUS_ROOM,
+    N_("Previous Room"),
+    (Shortcut("up"), Shortcut("pageup")),
+    N_("Go back one Room."),
+    (PadButton.LB,),
 )
-NEXT_ROOM: Final = _action(
-    Command.NEXT_ROOM, N_("Next Room"), "down pagedown", N_("Go forward one Room."), PadButton.RB
+NEXT_ROOM: Final = Action(
+    Command.NEXT_ROOM,
+    N_("Next Room"),
+    (Shortcut("down"), Shortcut("pagedown")),
+    N_("Go forward one Room."),
+    (PadButton.RB,),
 )
 COPY: Final = Action(
     Command.COPY,

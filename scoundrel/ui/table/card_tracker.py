@@ -179,8 +179,7 @@ def _card(sheet: Surface, at: tuple[int, int], picture: Surface, where: Where | 
         across, thick = place.inflate(-place.w // 4, -place.h // 2), max(2, place.w // 16)
         pygame.draw.line(sheet, theme.dim_chalk, across.bottomleft, across.topright, thick)
     elif where is not None and where.label:
-        tag = Rect(0, 0, round(place.w * 1.12), round(place.h * _TAG))
-        tag.midbottom = place.centerx, place.bottom
+        tag = Rect(0, 0, round(place.w * 1.12), round(place.h * _TAG)).move_to(midbottom=place.midbottom)
         boards.draw_plate(sheet, tag, Plate.PLAQUE, tag.h / 40, theme)
         bold = theme.bold(max(11, round(tag.h * 0.62)), theme.chalk if theme.plain else theme.on_bright)
         fit = text.fitting(where.label, bold, round(tag.w * 0.88), 10)

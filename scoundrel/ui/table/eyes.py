@@ -166,7 +166,6 @@ def _pair(long: int, lid: int, color: Color) -> Surface:
         )
         pygame.draw.polygon(pair, color, corners)
         if lid > 2:
-            slit = Rect(0, 0, max(3, big // 8), round(open_ * 1.5))
-            slit.center = round(x), round(y)
+            slit = Rect(0, 0, max(3, big // 8), round(open_ * 1.5)).move_to(center=(round(x), round(y)))
             pygame.draw.ellipse(pair, (0, 0, 0), slit)
     return pygame.transform.smoothscale(pair, (long * 4, long * 2))

@@ -29,9 +29,7 @@ _GAP: Final = 8  # gap between two buttons, in pixels at scale 1
 _SMALLEST: Final = 0.62  # minimum ratio of the text size to the default
 _LINE: Final = 560  # preferred maximum line length, in pixels at scale 1: about sixty letters
 _TAGS: Final = 31  # the reach of numbers and outcomes below their cards, in pixels at scale 1
-_ASIDE: Final = (
-    0.28  # the distance of a tail from its card's centre, where the slot's number is, in card widths
-)
+_ASIDE: Final = 0.28  # distance of a tail from its card's centre, where the slot's number is, in card widths
 _CLEAR: Final = 10  # distance from the panel to the raised corners of the killer, in pixels at scale 1
 _LINES: Final = 2  # preferred maximum number of lines: more would crowd the cards
 # Minimum width of a panel of several lines, relative to its maximum, when its lines are balanced.
@@ -116,12 +114,9 @@ def lay(
 
 def reworded(panel: PromptPanel, words: str, style: Style) -> PromptPanel:
     """Return the panel with other ``words`` in the same rectangle, so that its buttons don't move."""
-    found, at = (
-        _measured(words, style, panel.words.w, panel.rect.h - 2 * style.px(_MIN_PAD)),
-        panel.words.copy(),
-    )
-    at.h = found.size[1]
-    return panel._replace(pixels=found.pixels, words=at.move_to(center=panel.words.center))
+    found = _measured(words, style, panel.words.w, panel.rect.h - 2 * style.px(_MIN_PAD))
+    at = Rect(0, 0, panel.words.w, found.size[1]).move_to(center=panel.words.center)
+    return panel._replace(pixels=found.pixels, words=at)
 
 
 def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Target | None:

@@ -301,8 +301,7 @@ class Tabletop:
         if own is not None:
             # Light the Dungeon's gate as by a torch, but leave the discard's niche dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
-            at = glow.get_rect(center=layout.dungeon.midtop)
-            surface.blit(glow, at, special_flags=pygame.BLEND_RGB_ADD)
+            text.put(surface, glow, layout.dungeon.midtop, flags=pygame.BLEND_RGB_ADD)
             thick = max(2, layout.style.px(3))
             edge = Rect(0, layout.horizon + thick, layout.size[0], 2 * thick)
             surface.fill(light.scaled(own.glow, 0.2), edge, pygame.BLEND_RGB_ADD)
@@ -385,8 +384,7 @@ def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> 
 def draw_number(surface: pygame.Surface, slot: int, layout: Layout) -> None:
     """Draw the brass tag with a slot's number on the ledge, below its card."""
     style, rect = layout.style, layout.slots[slot]
-    tag = Rect(0, 0, style.px(36), style.px(26))
-    tag.midtop = rect.centerx, rect.bottom + style.px(2)
+    tag = Rect(0, 0, style.px(36), style.px(26)).move_to(midtop=(rect.centerx, rect.bottom + style.px(2)))
     boards.draw_plate(surface, tag, Plate.TALLY, style.scale, style.theme)
     # Move the number down, because the drawn tag is slightly below the centre of its rectangle.
     face = tag.move(0, style.px(1))

@@ -241,10 +241,7 @@ def draw_plate(
     target: Surface, rect: Rect, plate: Plate, scale: float, theme: Theme, *, quiet: bool = False
 ) -> None:
     """Draw a plate over ``rect``, at the ``scale`` of the text; if ``quiet``, only a soft shade."""
-    if quiet and not theme.plain:
-        target.blit(_shade(rect.size), rect, special_flags=_PREMULTIPLIED)
-        return
-    drawn = None if theme.plain else picture(plate, rect.size, scale)
+    drawn = None if theme.plain else _shade(rect.size) if quiet else picture(plate, rect.size, scale)
     if quiet and theme.plain:
         target.fill(theme.panel, rect)
     elif drawn is None:

@@ -500,8 +500,7 @@ def draw(target: Surface, rect: Rect, button: Button, state: State, style: Style
     if sign is not None:
         inked = sign.copy()
         inked.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
-        place = inked.get_rect(midleft=(x, face.centery))
-        target.blit(inked, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        text.put(target, inked, (x, face.centery), "midleft", pygame.BLEND_PREMULTIPLIED)
     target.blit(text.line(words, label), (x + side, base - text.ascent(label)))
     if held:
         target.blit(text.line(held, key), (x + side + width + gap, base - text.ascent(key)))

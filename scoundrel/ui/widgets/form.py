@@ -145,9 +145,7 @@ def _stacked(row: Row, width: int, style: Style) -> bool:
 
 
 def _words_room(row: Row, width: int, style: Style) -> int:
-    if _stacked(row, width, style):
-        return width
-    return width - _beside(row, width, style) - style.px(14)
+    return width if _stacked(row, width, style) else width - _beside(row, width, style) - style.px(14)
 
 
 def _lines(row: Row, room: int, style: Style) -> list[tuple[str, TextStyle]]:
