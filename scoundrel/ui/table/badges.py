@@ -13,6 +13,7 @@ from ...i18n import N_, pgettext
 from ...i18n import gettext as _
 from .. import assets
 from ..widgets import paper, text
+from ..widgets.icons import dyed
 from ..widgets.theme import BODY, SMALL, Style
 from ..words import numbers, review_text
 from . import mini_cards
@@ -174,8 +175,6 @@ def draw_plan(target: Surface, x: int, y: int, moves: Sequence[Move], style: Sty
             x = mini_cards.draw_small_card(target, x, y, move.card, style, look) - style.px(4)
         sign = assets.icon(ICONS[move.kind], side)
         if sign is not None:
-            inked = sign.copy()
-            inked.fill(style.theme.ink, special_flags=pygame.BLEND_RGB_MULT)
-            text.put(target, inked, (x, y), "midleft", PREMULTIPLIED)
+            text.put(target, dyed(sign, style.theme.ink), (x, y), "midleft", PREMULTIPLIED)
         x += side + style.px(8)
     return x

@@ -14,7 +14,7 @@ from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ..pads import active_device
 from ..pads.makes import PadButton
-from ..widgets import boards, text
+from ..widgets import boards, icons, text
 from ..widgets.boards import Plate
 from ..widgets.theme import BODY, SMALL, Style, Theme
 from ..words.spoken import in_dungeon
@@ -171,9 +171,7 @@ def _card(sheet: Surface, at: tuple[int, int], picture: Surface, where: Where | 
     """Draw a card with a tag for its location, darkened if it is out of play or ``where`` is `None`."""
     place = picture.get_rect(topleft=at)
     if where is not Where.UNSEEN:
-        spent = where in (None, Where.SLAIN, Where.GONE)
-        picture = picture.copy()
-        picture.fill((*(_SPENT if spent else _PALE), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        picture = icons.dyed(picture, _SPENT if where in (None, Where.SLAIN, Where.GONE) else _PALE)
     sheet.blit(picture, place, special_flags=PREMULTIPLIED)
     if where is Where.GONE:
         across, thick = place.inflate(-place.w // 4, -place.h // 2), max(2, place.w // 16)

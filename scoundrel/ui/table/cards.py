@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from ...engine import Card, CardKind, Suit
 from .. import assets
 from ..widgets import text
+from ..widgets.icons import dyed
 from ..widgets.theme import Color, TextStyle
 from ..words.card_names import name, rank_sign
 from . import light
@@ -226,9 +227,7 @@ class Faces:
         """Return ``writing`` with a rim in the paper's colour, which separates it from the picture behind."""
         thick = self._rim
         width, height = writing.get_size()
-        dark = writing.copy()
-        dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        shape = pygame.mask.from_surface(dark, 60)
+        shape = pygame.mask.from_surface(dyed(writing, (0, 0, 0)), 60)
         paper = shape.to_surface(setcolor=(*self.theme.paper, 255), unsetcolor=(0, 0, 0, 0))
         outlined = Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA, 32)
         for step in range(16):

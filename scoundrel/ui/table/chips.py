@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from ...engine.records import NamedTuple
 from ...i18n import gettext as _
 from .. import assets
-from ..widgets import boards, paper, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Plate
 from ..widgets.theme import BODY, SMALL, Color, Style, Theme
 from ..words import numbers
@@ -111,9 +111,7 @@ def _dull(size: tuple[int, int]) -> Surface | None:
     plate = boards.picture(Plate.GOOD, size, 1.0)
     if plate is None:
         return None
-    dull = pygame.transform.grayscale(plate)
-    dull.fill((*_DULL, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return dull
+    return icons.dyed(pygame.transform.grayscale(plate), _DULL)
 
 
 def _draw_chip(target: Surface, rect: Rect, chip: Chip, pieces: list[_Piece], gap: int, theme: Theme) -> None:

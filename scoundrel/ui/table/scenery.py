@@ -15,7 +15,7 @@ from ...engine.records import NamedTuple
 from ...i18n import N_, pgettext
 from ...i18n import gettext as _
 from .. import assets
-from ..widgets import boards, paper, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Plate
 from ..widgets.theme import SMALL, Color, TextStyle, Theme
 from . import light
@@ -330,13 +330,11 @@ class Tabletop:
         self._cloths = {scene: cloth}
         if cloth is not None:
             surface.blit(cloth, _cloth_rect(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
-        shade = tint(scene, mood)
         for pile, name in ((layout.dungeon, "gate"), (layout.discard, "niche")):
             at, opening = _opening(pile, name)
             if opening is not None:
-                picture = opening.copy()
-                picture.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
-                surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+                dyed = icons.dyed(opening, tint(scene, mood))
+                surface.blit(dyed, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:

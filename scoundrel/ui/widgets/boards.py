@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface, image
 
 from .. import assets
-from . import paper
+from . import icons, paper
 from .theme import Color, Style, Theme
 
 _HEIGHT, _END = 84, 42  # the height of a board's drawing and the width of its ends, in units
@@ -198,11 +198,7 @@ def _hung(size: tuple[int, int], state: State) -> Surface | None:
     drawn = assets.picture("sign", size, "scenery")
     if drawn is None:
         return None
-    board = drawn.copy()
-    if state is State.OFF:
-        board.fill((*_DULL, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return board.convert_alpha()
-    return _toned(board, state)
+    return icons.dyed(drawn, _DULL).convert_alpha() if state is State.OFF else _toned(drawn.copy(), state)
 
 
 def _toned(board: Surface, state: State) -> Surface:

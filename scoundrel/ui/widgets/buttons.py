@@ -28,7 +28,7 @@ from ..input import (
     by_finger,
 )
 from ..pads import active_device
-from . import boards, paper, text
+from . import boards, icons, paper, text
 from .actions import ENTER, Action, command_of
 from .boards import Look, State
 from .theme import BODY, SMALL, Color, Style, Theme
@@ -498,9 +498,7 @@ def draw(target: Surface, rect: Rect, button: Button, state: State, style: Style
         held, taken = "", side
     x, base = face.centerx - (taken + width) // 2, text.baseline(label, face.centery)
     if sign is not None:
-        inked = sign.copy()
-        inked.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
-        text.put(target, inked, (x, face.centery), "midleft", pygame.BLEND_PREMULTIPLIED)
+        text.put(target, icons.dyed(sign, ink), (x, face.centery), "midleft", pygame.BLEND_PREMULTIPLIED)
     target.blit(text.line(words, label), (x + side, base - text.ascent(label)))
     if held:
         target.blit(text.line(held, key), (x + side + width + gap, base - text.ascent(key)))
