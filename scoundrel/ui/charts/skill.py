@@ -179,7 +179,8 @@ class SkillCurve(Part):
         plot, count = self.plot, len(self.games)
         inset = self._style.px(16)
         across = 0.5 if count == 1 else index / (count - 1)
-        return plot.left + inset + round((plot.w - 2 * inset) * across), plot.bottom - round(plot.h * cost)
+        x = plot.left + inset + round((plot.w - 2 * inset) * across)
+        return x, plot.bottom - round(plot.h * cost)
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
         """Return the index of the game nearest to the pointer, if it is on the chart."""

@@ -76,6 +76,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
             "*Avoid* the Room, or take *three*, one at a time, in any order. The fourth stays for the "
             "next Room."
         )
+    never = (AVOID,) if ruleset.avoid is AvoidPolicy.NEVER else ()
     return (
         section(
             _("The table"),
@@ -92,7 +93,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("A Room"),
             _("Cards are dealt until the Room has four."),
-            marked(choice, ruleset, *((AVOID,) if ruleset.avoid is AvoidPolicy.NEVER else ())),
+            marked(choice, ruleset, *never),
             figure=row(
                 pile("5d", _("first")),
                 pile("Jc", _("second")),
