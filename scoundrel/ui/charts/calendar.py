@@ -80,8 +80,7 @@ class Calendar:
         for part in _SCORE:
             self._low = round(self._pixels * part)
             score = text.line_width(numbers.number(_LOWEST_SCORE), self._style.theme.regular(self._low))
-            across = score + picture + 2 * self._pad + 4
-            if across <= width and self._pixels + self._low < height * 0.77:
+            if score + picture + 2 * self._pad + 4 <= width and self._pixels + self._low < height * 0.77:
                 self._score = score
                 return
 

@@ -24,6 +24,7 @@ from ..table.mini_cards import ASPECT, cached_minis
 from ..table.scenery import Scene
 from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Look, Plate, State
+from ..widgets.icons import dyed
 from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style
@@ -177,7 +178,7 @@ class Niches(Part):
                     text.put(target, shadow, place.move(aside, drop).center, flags=PREMULTIPLIED)
         for card, place in zip(niche.room, places, strict=False):
             if card is not None:
-                target.blit(_dyed(self._minis.picture(card), shade), place, None, PREMULTIPLIED)
+                target.blit(dyed(self._minis.picture(card), shade), place, None, PREMULTIPLIED)
         middle = sill.top + round(sill.h * (0.5 if theme.plain else 0.68))
         tag = Rect(left, middle - style.px(27) // 2, style.px(44), style.px(27))
         ink = theme.chalk if theme.plain else theme.on_bright
@@ -203,7 +204,7 @@ class Niches(Part):
             return arch, sill
         target.blit(_alcove(arch.size, bright, self._dye, style.scale), arch, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
-            target.blit(_dyed(drawn, self._dye if bright else _GOLD), sill, None, PREMULTIPLIED)
+            target.blit(dyed(drawn, self._dye if bright else _GOLD), sill, None, PREMULTIPLIED)
         return arch, sill
 
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
@@ -235,11 +236,10 @@ def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surfac
     arch = Plate.LOCULUS if bright else Plate.GILT
     for plate, flags in (Plate.RECESS, pygame.BLEND_RGBA_MULT), (arch, PREMULTIPLIED):
         if drawn := boards.picture(plate, size, scale):
-            stone = _dyed(drawn, dye) if plate is Plate.LOCULUS else drawn
-            alcove.blit(stone, (0, 0), special_flags=flags)
+            alcove.blit(dyed(drawn, dye) if plate is Plate.LOCULUS else drawn, (0, 0), special_flags=flags)
     top, high = (round(part * height) for part in _LAMP)
     if lantern := paper.printed("lantern", (round(high * 0.61), high)):
-        lit = _dyed(lantern, _OUT) if bright == 3 else lantern
+        lit = dyed(lantern, _OUT) if bright == 3 else lantern
         text.put(alcove, lit, (width // 2, top), "midtop", PREMULTIPLIED)
     return alcove.convert_alpha()
 
@@ -264,13 +264,6 @@ def _parts(start: int, length: int, many: int, chosen: int = 0, extra: float = 0
 
 
 @lru_cache(maxsize=160)
-def _dyed(picture: pygame.Surface, color: Color) -> pygame.Surface:
-    """Return a copy of ``picture``, tinted with ``color``."""
-    dyed = picture.copy()
-    dyed.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return dyed
-
-
 class ChapterSigns(Tabs):
     """Chapter tabs with each chapter's scene, in a column or a row; ``choose`` opens a chapter by index."""
 
@@ -300,7 +293,7 @@ class ChapterSigns(Tabs):
                 boards.draw_board(target, rect.inflate(-style.px(6), -style.px(4)), Look.IRON, state, theme)
             else:
                 shade = (255, 255, 255) if chosen or pointed else _SHADED
-                target.blit(_dyed(_view(i, rect.size, round(style.scale, 3), gilt=chosen), shade), rect)
+                target.blit(dyed(_view(i, rect.size, round(style.scale, 3), gilt=chosen), shade), rect)
             bar = Rect(rect.left + rect.w // 5, rect.bottom - style.px(18), rect.w * 3 // 5, style.px(5))
             target.fill(theme.engraved, bar.inflate(4, 4))
             target.fill(theme.off_sign, bar)
@@ -323,5 +316,5 @@ def _view(depth: int, size: tuple[int, int], scale: float, *, gilt: bool) -> pyg
         view.fill([tone] * 3, (0, size[1] - band + y, size[0], 1), pygame.BLEND_RGB_MULT)
     if frame := boards.picture(Plate.BAY, size, scale):
         tint = _GOLD if gilt else scenery.tint(scene, mood)
-        view.blit(_dyed(frame, tint), (0, 0), special_flags=PREMULTIPLIED)
+        view.blit(dyed(frame, tint), (0, 0), special_flags=PREMULTIPLIED)
     return view

@@ -389,8 +389,8 @@ class ReviewBar(ReplayBar):
                 theme, rect = self._style.theme, button.rect.move(0, i == buttons.pressed)
                 ink = theme.harm if button.look is Look.CHOSEN else theme.red
                 diamond = icons.diamond(max(4, rect.h // 5), ink, theme)
-                place = diamond.get_rect(center=(rect.left + rect.h // 2, rect.centery))
-                target.blit(diamond, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+                place = rect.left + rect.h // 2, rect.centery
+                text.put(target, diamond, place, flags=pygame.BLEND_PREMULTIPLIED)
 
     def draw_summary(self, target: Surface, turns: Sequence[ReviewedRoom], monsters: Sequence[Card]) -> None:
         """Draw the turning points among ``turns`` at the end of the game, and the remaining ``monsters``."""

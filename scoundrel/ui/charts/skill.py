@@ -268,6 +268,5 @@ class SkillCurve(Part):
 
 def mark(how: Outcome, pixels: int, theme: Theme) -> Surface:
     """Return the mark of a game: a flame (cleared) or a skull (died); plain signs in high contrast."""
-    high = round(pixels * (1.4 if how is Outcome.CLEARED else 1.17))
-    drawn = None if theme.plain else ended(how, high)
+    drawn = None if theme.plain else ended(how, round(pixels * (1.4 if how is Outcome.CLEARED else 1.17)))
     return daymark(how, True, pixels, theme) if drawn is None else drawn

@@ -104,8 +104,7 @@ def put_shaded(
     if picture is None:
         return
     if tone is not None:
-        picture = picture.copy()
-        picture.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
+        picture = icons.dyed(picture, tone)
     if shaded:
         # Draw the shadow small and scale it up, which is faster; a soft shadow loses no detail.
         far, size = 2 * shaded, (place.w + 4 * shaded, place.h + 4 * shaded)

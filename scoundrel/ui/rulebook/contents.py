@@ -32,10 +32,9 @@ def _button(action: Action) -> str:
 def learning() -> tuple[Section, ...]:
     """Return the sections on help during a game: undo, hints, par, and the Dungeon's difficulty."""
     rating = _(
-        "Stars show how many of 100 games a quick computer player loses in a Dungeon. Under "
-        "Classic rules, *one star* means up to {one} losses, *two* up to {two}, *three* up to "
-        "{three}, *four* up to {four}; *five* means more. Each rating covers a fifth of all "
-        "Dungeons.",
+        "Stars show how many of 100 games a quick computer player loses in a Dungeon. Under Classic rules, "
+        "*one star* means up to {one} losses, *two* up to {two}, *three* up to {three}, *four* up to {four}; "
+        "*five* means more. Each rating covers a fifth of all Dungeons.",
         **{word: lost_games(n, CLASSIC)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},
     )
     other = _(
@@ -64,9 +63,8 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Par"),
             _(
-                "The best score the computer could find, knowing every card. On the result "
-                "sheet, {best} shows you how. *Proven best* means that no higher score is "
-                "possible.",
+                "The best score the computer could find, knowing every card. On the result sheet, {best} "
+                "shows you how. *Proven best* means that no higher score is possible.",
                 best=_means("B", _("Best play")),
             ),
         ),
@@ -245,9 +243,8 @@ def _fingers() -> Section:
         ),
         _("*Tap the Dungeon* to see which cards are left."),
         _(
-            "*Drag a card* to your Weapon to equip it or to fight with your Weapon, to your health "
-            "to drink it or to fight barehanded, or to the Dungeon to avoid the Room. Avoiding asks "
-            "you to confirm."
+            "*Drag a card* to your Weapon to equip it or to fight with your Weapon, to your health to drink "
+            "it or to fight barehanded, or to the Dungeon to avoid the Room. Avoiding asks you to confirm."
         ),
         _("*Hold a button* to see what it does. It won't be pressed."),
         _("*Tap a day*, a mark on a chart or a card in a replay to learn more about it."),

@@ -348,12 +348,10 @@ class TableFigure:
             faces.draw(target, _ANY, Pose(discard, first, angle, turn=0.0))
         for i, card in enumerate(self._table.room):
             faces.draw(target, card, Pose(room + step * i, first))
-        slain = self._table.weapon[1:]
-        for i, card in enumerate((*slain, self._table.weapon[0])):
+        for i, card in enumerate((*self._table.weapon[1:], self._table.weapon[0])):
             faces.draw(target, card, Pose(room + self.card * 0.42 * i, second))
         # Make the panel wider than a card, to fit its heading.
-        panel = Rect(0, 0, round(self.card * 1.2), height)
-        panel.center = (round(dungeon), round(second))
+        panel = Rect(0, 0, round(self.card * 1.2), height).move_to(center=(round(dungeon), round(second)))
         HealthPanel(panel, theme, minimum=self._minimum).draw(
             target, (self._table.health,), self._table.health
         )

@@ -37,8 +37,7 @@ class _ControlRow:
     def __init__(self, cells: Sequence[Surface], width: int, look: FigureLook, *, heading: bool) -> None:
         self._columns = [round(width * part) for part in (*_COLUMNS, 1)]
         room = [end - begin - look.pixels // 4 for begin, end in pairwise(self._columns)]
-        lines = text.leading(look.theme.regular(look.pixels)) * 1.5
-        one_line = heading or cells[0].get_height() < lines
+        one_line = heading or cells[0].get_height() < text.leading(look.theme.regular(look.pixels)) * 1.5
         self.fits = one_line and all(cell.get_width() <= most for cell, most in zip(cells, room, strict=True))
         sizes = [min(1, most / max(1, cell.get_width())) for cell, most in zip(cells, room, strict=True)]
         self._cells = list(map(pygame.transform.smoothscale_by, cells, sizes))
@@ -446,10 +445,7 @@ class _Setting:
         longest = max(advice.title.split(), key=len)
         style = text.fitting(longest, theme.title(round(look.pixels * _TITLE)), width)
         title = self._text(advice.title, width, theme.title, size=style.pixels / look.pixels, key=key)
-        parts = [
-            _marked(number, title, 2 * gap),
-            self._text(words, room, key=f"{key} words 0"),
-        ]
+        parts = [_marked(number, title, 2 * gap), self._text(words, room, key=f"{key} words 0")]
         do, dont = (theme.green, "right", advice.do.caption), (theme.red, "wrong", advice.dont)
         for ink, sign, caption in (do, dont):
             mark = inked(assets.icon(sign, look.pixels * 9 // 8) or Surface((0, 0), pygame.SRCALPHA, 32), ink)

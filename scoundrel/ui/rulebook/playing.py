@@ -126,9 +126,8 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
         )
         sixth = _("can be fought")
         example = _(
-            "For example, the 5 of Diamonds slew the Queen of Spades, a 12, then the 6 of Clubs. Now "
-            "it can fight the 4 of Spades and the 6 of Spades, but you must fight the Queen of Clubs "
-            "barehanded."
+            "For example, the 5 of Diamonds slew the Queen of Spades, a 12, then the 6 of Clubs. Now it can "
+            "fight the 4 of Spades and the 6 of Spades, but you must fight the Queen of Clubs barehanded."
         )
     else:
         used = _(
@@ -137,9 +136,8 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
         )
         sixth = _("barehanded")
         example = _(
-            "For example, the 5 of Diamonds slew the Queen of Spades, a 12, then the 6 of Clubs. Now "
-            "it can fight the 4 of Spades, but you must fight the 6 of Spades and the Queen of Clubs "
-            "barehanded."
+            "For example, the 5 of Diamonds slew the Queen of Spades, a 12, then the 6 of Clubs. Now it can "
+            "fight the 4 of Spades, but you must fight the 6 of Spades and the Queen of Clubs barehanded."
         )
     return (
         section(
@@ -170,9 +168,8 @@ def fighting(ruleset: Ruleset) -> tuple[Section, ...]:
                 pile("Jc 5d", _("11 against 5: {change}", change=number(-6))),
                 pile("3s 5d", _("3 against 5: no damage")),
                 spoken=_(
-                    "For example, the Jack of Clubs costs you 11 health barehanded. With the 5 "
-                    "of Diamonds, it costs 11 minus 5, which is 6, and the 3 of Spades costs "
-                    "nothing."
+                    "For example, the Jack of Clubs costs you 11 health barehanded. With the 5 of Diamonds, "
+                    "it costs 11 minus 5, which is 6, and the 3 of Spades costs nothing."
                 ),
             ),
         ),
@@ -256,8 +253,7 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
                 "*Never.* These rules make you face every Room. Under other rules, this is how it works."
             )
             captions = (faced, faced, faced)
-    fans = ("4c 8h 3s Ks", "9s 2d Tc 5h", "6d Jc 7s 3h")
-    captioned = zip(fans, captions, strict=True)
+    captioned = zip(("4c 8h 3s Ks", "9s 2d Tc 5h", "6d Jc 7s 3h"), captions, strict=True)
     piles = tuple(pile(fan, caption, faded=caption == avoided) for fan, caption in captioned)
     how = section(
         _("Avoiding a Room"),
@@ -328,9 +324,8 @@ def _died(ruleset: Ruleset) -> Section:
         )
         room = _("Room: {change}", change=number(-5))
         example = _(
-            "For example, you end at {health} health. The Dungeon still holds the King of Clubs "
-            "and the 7 of Spades, 20 in all; the Room holds the 5 of Clubs. Your score is "
-            "{score}.",
+            "For example, you end at {health} health. The Dungeon still holds the King of Clubs and the 7 of "
+            "Spades, 20 in all; the Room holds the 5 of Clubs. Your score is {score}.",
             health=number(-3),
             score=number(-28),
         )
@@ -341,9 +336,8 @@ def _died(ruleset: Ruleset) -> Section:
         )
         room = _("Room: not counted")
         example = _(
-            "For example, you end at {health} health. The Dungeon still holds the King of Clubs "
-            "and the 7 of Spades, 20 in all. The 5 of Clubs in the Room isn't counted. Your "
-            "score is {score}.",
+            "For example, you end at {health} health. The Dungeon still holds the King of Clubs and the 7 of "
+            "Spades, 20 in all. The 5 of Clubs in the Room isn't counted. Your score is {score}.",
             health=number(-3),
             score=number(-23),
         )

@@ -62,12 +62,11 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             "",
             _(
-                "A strong computer player, seeing only what you see, played {games} Classic "
-                "Dungeons and cleared *{cleared} per 100* (dashed in the charts). It then "
-                "replayed them with one rule of thumb at a time. Each cost is how many fewer it "
-                "cleared per 100, with the 95% confidence interval in brackets. Your cost may "
-                "differ: until it knew every card, the computer obeyed the rule but didn't plan "
-                "around it.",
+                "A strong computer player, seeing only what you see, played {games} Classic Dungeons and "
+                "cleared *{cleared} per 100* (dashed in the charts). It then replayed them with one rule of "
+                "thumb at a time. Each cost is how many fewer it cleared per 100, with the 95% confidence "
+                "interval in brackets. Your cost may differ: until it knew every card, the computer obeyed "
+                "the rule but didn't plan around it.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),
@@ -83,9 +82,8 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             quoted(_("Go by the damage")),
             _(
-                "Avoid a Room that would cost you a set amount of health or more; otherwise face "
-                "it. Even at the best amount, {limit}, you clear *{cost} fewer* per 100 ({low} "
-                "to {high}).",
+                "Avoid a Room that would cost you a set amount of health or more; otherwise face it. Even at "
+                "the best amount, {limit}, you clear *{cost} fewer* per 100 ({low} to {high}).",
                 limit=limit,
                 **by_damage.numbers,
             ),
@@ -144,9 +142,8 @@ def _fights() -> tuple[Section, ...]:
         section(
             quoted(_("Small Monsters barehanded")),
             _(
-                "Fight every Monster up to a set value barehanded. At 3, you clear *{cost} "
-                "fewer* per 100 ({low} to {high}): a 3 is worth it only if it spares a good "
-                "Weapon.",
+                "Fight every Monster up to a set value barehanded. At 3, you clear *{cost} fewer* per 100 "
+                "({low} to {high}): a 3 is worth it only if it spares a good Weapon.",
                 **VERDICTS["barehanded up to", 3].numbers,
             ),
             figure=curve_of(

@@ -237,14 +237,8 @@ def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = Fals
         return ""
     if active_device.touch():
         return _("Tap a card, then choose an action    Tap the Dungeon to see cards left")
-    fields = {
-        "take": active_device.letter(PadButton.A),
-        "bare": BAREHANDED.key,
-        "avoid": AVOID.key,
-        "hint": HINT.key,
-        "undo": UNDO.key,
-        "tracker": TRACKER.key,
-    }
+    keys = _keys(bare=BAREHANDED, avoid=AVOID, hint=HINT, undo=UNDO, tracker=TRACKER)
+    fields = {"take": active_device.letter(PadButton.A), **keys}
     words = _(
         "{take} take    {bare} barehanded    Hold {avoid} to avoid    {hint} hint    {undo} undo"
         "    {tracker} cards",
@@ -284,16 +278,11 @@ def review_keys() -> str:
 
 def _with_steps(touch: str, pad: str, keyboard: str) -> str:
     """Return the text for the active device, with the keys that step through a game."""
-    words = active_device.wording(touch, pad, keyboard)
-    return _(
-        words,
-        run=RUN.key,
-        first=FIRST.key,
-        last=LAST.key,
-        back=BACKWARD.key,
-        on=FORWARD.key,
-        earlier=PREVIOUS_ROOM.key,
-        later=NEXT_ROOM.key,
-        p=EARLIER.key,
-        n=LATER.key,
-    )
+    steps = _keys(run=RUN, first=FIRST, last=LAST, back=BACKWARD, on=FORWARD)
+    rooms = _keys(earlier=PREVIOUS_ROOM, later=NEXT_ROOM, p=EARLIER, n=LATER)
+    return _(active_device.wording(touch, pad, keyboard), **steps, **rooms)
+
+
+def _keys(**used: Action) -> dict[str, str]:
+    """Return the key or pad button of each action by its name in a message."""
+    return {name: action.key for name, action in used.items()}

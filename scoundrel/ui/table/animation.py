@@ -176,8 +176,7 @@ class _Choreography:
                 self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=tween.ease_throw, over=over)
         self.cue("equip", self.layout.weapon.centerx, delay=0.03)
         home = self.goal[event.card]
-        high = home.y - _HIGH * self.layout.scale
-        above = home._replace(y=high, size=home.size * 1.1, lift=1.0, z=Z_AIR)
+        above = home._replace(y=home.y - _HIGH * self.layout.scale, size=home.size * 1.1, lift=1.0, z=Z_AIR)
         # Skip the lift of a dragged card, which is already above its slot.
         if self.at.get(event.card, home).z < Z_HELD:
             self.move(event.card, above, _LIFTS, ease=tween.ease_in_out)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import product
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ..widgets import boards, paper
 from ..widgets.boards import Plate
@@ -21,9 +21,7 @@ _FACE, _SHADE = 336, 30
 _FACES = {Plate.ALCOVE: ("slate", 2.0, 14), Plate.CABINET: ("panelling", 1.1, 19)}
 
 
-def lit(
-    size: tuple[int, int], scene: Scene, theme: Theme, sheet: Rect, horizon: float = 0.6
-) -> pygame.Surface:
+def lit(size: tuple[int, int], scene: Scene, theme: Theme, sheet: Rect, horizon: float = 0.6) -> Surface:
     """Return the scene behind a ``sheet`` of stone, with a candle if there is room beside it.
 
     ``horizon`` is the y coordinate of the table's far edge, relative to the window's height.
@@ -42,7 +40,7 @@ def lit(
     return surface
 
 
-def draw_slab(target: pygame.Surface, rect: Rect, style: Style, plate: Plate = Plate.ALCOVE) -> None:
+def draw_slab(target: Surface, rect: Rect, style: Style, plate: Plate = Plate.ALCOVE) -> None:
     """Draw a framed slab for chalk writing: slate in a stone frame, or panelling in a ``CABINET``."""
     name, scale, rim = _FACES[plate]
     boards.draw_plate(target, rect, plate, scale * style.scale, style.theme)
@@ -52,18 +50,18 @@ def draw_slab(target: pygame.Surface, rect: Rect, style: Style, plate: Plate = P
     if slate is None:
         return
     tile = slate.subsurface(slate.get_rect().inflate(-side // 20, -side // 20))
-    slab = pygame.Surface(face.size, depth=32)
+    slab = Surface(face.size, depth=32)
     corners = product(range(0, face.w, tile.get_width()), range(0, face.h, tile.get_height()))
     slab.blits([(tile, corner) for corner in corners])
     # Draw the frame's shadow on the slate, fading towards the middle.
-    steps, shade = style.px(_SHADE), pygame.Surface(face.size, depth=32)
+    steps, shade = style.px(_SHADE), Surface(face.size, depth=32)
     for inset in range(steps + 1):
         shade.fill([130 + 125 * inset // steps] * 3, shade.get_rect().inflate(-2 * inset, -2 * inset))
     slab.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     target.blit(slab, face)
 
 
-def stone(size: tuple[int, int], tone: int, theme: Theme) -> pygame.Surface:
+def stone(size: tuple[int, int], tone: int, theme: Theme) -> Surface:
     """Return a stone background for text, with the brightness ``tone`` (0 to 255); plain in high contrast."""
     if theme.plain:
         return scenery.plain(size, theme)
@@ -75,5 +73,5 @@ def stone(size: tuple[int, int], tone: int, theme: Theme) -> pygame.Surface:
 
 
 @lru_cache(maxsize=1)
-def _table(size: tuple[int, int]) -> pygame.Surface:
+def _table(size: tuple[int, int]) -> Surface:
     return scenery.paint(size, 0, Scene.CELLAR, Mood.CALM)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine import Card, GameState, Move, MoveKind
 from ...i18n import N_, pgettext
 from ...i18n import gettext as _
 from .. import assets
 from ..widgets import paper, text
+from ..widgets.icons import dyed
 from ..widgets.theme import BODY, SMALL, Style
 from ..words import numbers, review_text
 from . import mini_cards
@@ -62,13 +63,13 @@ def badges_of(
     return tuple(badges)
 
 
-def draw(target: pygame.Surface, badges: Sequence[Badge], layout: Layout) -> None:
+def draw(target: Surface, badges: Sequence[Badge], layout: Layout) -> None:
     """Draw the badges: advice on a card's upper edge, the player's move on the ledge below the card."""
     for badge in badges:
         _draw_badge(target, badge, layout)
 
 
-def _draw_badge(target: pygame.Surface, badge: Badge, layout: Layout) -> None:
+def _draw_badge(target: Surface, badge: Badge, layout: Layout) -> None:
     theme = layout.style.theme
     large = 1.3 if badge.advised and not badge.on_card else 1.0
     height = min(layout.style.px(32 * large), round(layout.card[0] * 0.26 * large))
@@ -133,7 +134,7 @@ def average(plan: Advice) -> str:
     return _("Average score {score}", score=numbers.number(round(plan.expected_score)))
 
 
-def draw_reason(target: pygame.Surface, plan: Advice, layout: Layout) -> None:
+def draw_reason(target: Surface, plan: Advice, layout: Layout) -> None:
     """Draw the plan's reason, win chance and expected score on a panel between Room and Weapon."""
     style, edge = layout.style, layout.style.px(6)
     theme, plate = style.theme, layout.between.inflate(-3 * edge, -2 * edge)
@@ -163,9 +164,7 @@ def draw_reason(target: pygame.Surface, plan: Advice, layout: Layout) -> None:
     text.put(target, reason, (plate.left + pad, plate.centery), "midleft")
 
 
-def draw_plan(
-    target: pygame.Surface, x: int, y: int, moves: Sequence[Move], style: Style, look: CardTheme
-) -> int:
+def draw_plan(target: Surface, x: int, y: int, moves: Sequence[Move], style: Style, look: CardTheme) -> int:
     """Draw ``moves`` rightwards from ``x``, centred on ``y``. Return the x coordinate after the last move."""
     side = round(style.px(BODY) * 0.9)
     for move in moves:
@@ -176,8 +175,6 @@ def draw_plan(
             x = mini_cards.draw_small_card(target, x, y, move.card, style, look) - style.px(4)
         sign = assets.icon(ICONS[move.kind], side)
         if sign is not None:
-            inked = sign.copy()
-            inked.fill(style.theme.ink, special_flags=pygame.BLEND_RGB_MULT)
-            text.put(target, inked, (x, y), "midleft", PREMULTIPLIED)
+            text.put(target, dyed(sign, style.theme.ink), (x, y), "midleft", PREMULTIPLIED)
         x += side + style.px(8)
     return x

@@ -7,14 +7,14 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine import DECK, Card, CardKind, Suit
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ..pads import active_device
 from ..pads.makes import PadButton
-from ..widgets import boards, text
+from ..widgets import boards, icons, text
 from ..widgets.boards import Plate
 from ..widgets.theme import BODY, SMALL, Style, Theme
 from ..words.spoken import in_dungeon
@@ -104,14 +104,14 @@ _TAG = 0.3  # the height of a tag, relative to its card
 _PALE, _SPENT = (168, 162, 156), (90, 88, 92)  # the tints of cards with a tag, and of those out of play
 
 
-def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
+def paint(known: Known, layout: Layout, deck: CardTheme) -> Surface:
     """Paint where each card is, as far as the player knows; the order of unseen cards isn't shown."""
     style, (width, height) = layout.style, layout.size
     theme = style.theme
     step = int(min((width - 16) / _WIDTH, (height - 16) / _HEIGHT, 68 * max(style.scale, 0.8)))
     less = _LESS + 0.5 if known.thrown else 0 if known.bottom else _LESS
     size = (round(_WIDTH * step), round((_HEIGHT - less) * step))
-    sheet = pygame.Surface(size, pygame.SRCALPHA, 32)
+    sheet = Surface(size, pygame.SRCALPHA, 32)
     draw_slab(sheet, sheet.get_rect(), style.at(step / 68))
     body = min(style.px(BODY + 3), round(step * 0.42))
     small = min(style.px(SMALL), round(step * 0.36))
@@ -133,7 +133,7 @@ def paint(known: Known, layout: Layout, deck: CardTheme) -> pygame.Surface:
     return sheet
 
 
-def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
+def draw_way_out(target: Surface, sheet: Rect, style: Style) -> None:
     """Draw instructions below the pinned ``sheet`` for closing it."""
     if active_device.touch():
         words = _("Tap anywhere to close this.")
@@ -151,7 +151,7 @@ def draw_way_out(target: pygame.Surface, sheet: Rect, style: Style) -> None:
     text.put(target, line, note.center)
 
 
-def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:
+def _header(sheet: Surface, known: Known, place: Rect, theme: Theme, body: int, small: int) -> None:
     words = in_dungeon(known.unseen, len(known.bottom))
     if known.thrown:
         count = sum(one.cards for one in known.to_come)
@@ -167,22 +167,17 @@ def _header(sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, body
     text.put(sheet, written, place.midright, "midright")
 
 
-def _card(
-    sheet: pygame.Surface, at: tuple[int, int], picture: pygame.Surface, where: Where | None, theme: Theme
-) -> None:
+def _card(sheet: Surface, at: tuple[int, int], picture: Surface, where: Where | None, theme: Theme) -> None:
     """Draw a card with a tag for its location, darkened if it is out of play or ``where`` is `None`."""
     place = picture.get_rect(topleft=at)
     if where is not Where.UNSEEN:
-        spent = where in (None, Where.SLAIN, Where.GONE)
-        picture = picture.copy()
-        picture.fill((*(_SPENT if spent else _PALE), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        picture = icons.dyed(picture, _SPENT if where in (None, Where.SLAIN, Where.GONE) else _PALE)
     sheet.blit(picture, place, special_flags=PREMULTIPLIED)
     if where is Where.GONE:
         across, thick = place.inflate(-place.w // 4, -place.h // 2), max(2, place.w // 16)
         pygame.draw.line(sheet, theme.dim_chalk, across.bottomleft, across.topright, thick)
     elif where is not None and where.label:
-        tag = Rect(0, 0, round(place.w * 1.12), round(place.h * _TAG))
-        tag.midbottom = place.centerx, place.bottom
+        tag = Rect(0, 0, round(place.w * 1.12), round(place.h * _TAG)).move_to(midbottom=place.midbottom)
         boards.draw_plate(sheet, tag, Plate.PLAQUE, tag.h / 40, theme)
         bold = theme.bold(max(11, round(tag.h * 0.62)), theme.chalk if theme.plain else theme.on_bright)
         fit = text.fitting(where.label, bold, round(tag.w * 0.88), 10)
@@ -190,7 +185,7 @@ def _card(
             text.put(sheet, text.line(where.label, fit).premul_alpha(), tag.center, flags=PREMULTIPLIED)
 
 
-def _sums(sheet: pygame.Surface, to_come: tuple[Sum, ...], place: Rect, theme: Theme, small: int) -> None:
+def _sums(sheet: Surface, to_come: tuple[Sum, ...], place: Rect, theme: Theme, small: int) -> None:
     third, ink = place.h / len(to_come), theme.chalk if theme.plain else theme.on_bright
     for row, (kind, cards, total) in enumerate(to_come):
         plaque = Rect(place.left, place.top + third * (row + 0.12), place.w, third * 0.76)
@@ -199,8 +194,7 @@ def _sums(sheet: pygame.Surface, to_come: tuple[Sum, ...], place: Rect, theme: T
         name = text.fitted(_counted(kind, cards), theme.bold(small, ink), round(inner.w * 0.58))
         text.put(sheet, name, inner.midleft, "midleft")
         if cards:
-            words = _("worth {value}", value=total)
-            sums = text.fitted(words, theme.italic(small, ink), inner.w * 2 // 5)
+            sums = text.fitted(_("worth {value}", value=total), theme.italic(small, ink), inner.w * 2 // 5)
             text.put(sheet, sums, inner.midright, "midright")
 
 
@@ -214,9 +208,7 @@ def _counted(kind: CardKind, cards: int) -> str:
             return ngettext("{n} potion", "{n} potions", cards)
 
 
-def _bottom(
-    sheet: pygame.Surface, known: Known, place: Rect, theme: Theme, small: int, deck: CardTheme
-) -> None:
+def _bottom(sheet: Surface, known: Known, place: Rect, theme: Theme, small: int, deck: CardTheme) -> None:
     """Draw the ``known`` cards of the Dungeon in the order in which they will be dealt."""
     step = place.h
     name = round(_NAME * step)

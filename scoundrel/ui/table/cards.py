@@ -7,11 +7,12 @@ from functools import cached_property
 from typing import Final, TypeVar
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine import Card, CardKind, Suit
 from .. import assets
 from ..widgets import text
+from ..widgets.icons import dyed
 from ..widgets.theme import Color, TextStyle
 from ..words.card_names import name, rank_sign
 from . import light
@@ -51,10 +52,10 @@ class Faces:
         self.theme = theme
         self._large = large_index
         self._larger = larger
-        self._faces: dict[Card, pygame.Surface] = {}
+        self._faces: dict[Card, Surface] = {}
 
     @cached_property
-    def back(self) -> pygame.Surface:
+    def back(self) -> Surface:
         """The back of a card."""
         back = self.theme.picture(self.size, "back") or _plain_back(self.size, self.theme)
         if self.theme.outlined:
@@ -62,19 +63,19 @@ class Faces:
         return back.convert_alpha()
 
     @cached_property
-    def stock(self) -> pygame.Surface:
+    def stock(self) -> Surface:
         """The paper of a face."""
         return self.theme.picture(self.size, "stock") or _plain_stock(self.size, self.theme)
 
     @cached_property
-    def _signs(self) -> dict[Suit, pygame.Surface]:
+    def _signs(self) -> dict[Suit, Surface]:
         side = round(self.size[0] * self.theme.index_suit * self.theme.growth(large=self._large))
         return {suit: self._sign(suit, side) for suit in Suit}
 
-    def _sign(self, suit: Suit, side: int) -> pygame.Surface:
+    def _sign(self, suit: Suit, side: int) -> Surface:
         return self.theme.picture((side, side), f"suit-{suit.value}") or _plain_sign(suit, side, self.theme)
 
-    def face(self, card: Card) -> pygame.Surface:
+    def face(self, card: Card) -> Surface:
         """Return the card's face, composed on first use."""
         face = self._faces.get(card)
         if face is None:
@@ -90,7 +91,7 @@ class Faces:
         for card in cards:
             self._faces.pop(card, None)
 
-    def compose(self, card: Card) -> pygame.Surface:
+    def compose(self, card: Card) -> Surface:
         """Return a newly composed face of the card."""
         w, h = self.size
         theme = self.theme
@@ -117,7 +118,7 @@ class Faces:
             _outline(face, theme)
         return face.convert_alpha()
 
-    def _draw_name(self, face: pygame.Surface, words: str, pixels: int, end: float) -> None:
+    def _draw_name(self, face: Surface, words: str, pixels: int, end: float) -> None:
         """Write the card's name ``words`` below the picture, left of ``end``, if the whole name fits."""
         w, h = self.size
         theme, begin = self.theme, w * (self.theme.index_left + 0.03)
@@ -127,7 +128,7 @@ class Faces:
             # Centre the name on the card, unless it would meet the rank.
             text.put(face, text.line(words, style), (min(w / 2, end - across / 2), h * 0.933))
 
-    def draw_art(self, face: pygame.Surface, card: Card) -> None:
+    def draw_art(self, face: Surface, card: Card) -> None:
         """Draw the card's illustration on ``face``; if it is missing, its suit's emblem or sign."""
         w, h = self.size
         art = self.theme.picture(self.size, card.code, f"emblem-{card.suit.value}")
@@ -135,7 +136,7 @@ class Faces:
             art = self._sign(card.suit, round(w * 0.5))
         face.blit(art, art.get_rect(center=(w // 2, h // 2)), special_flags=PREMULTIPLIED)
 
-    def _draw_large(self, face: pygame.Surface, card: Card) -> None:
+    def _draw_large(self, face: Surface, card: Card) -> None:
         """Draw the card's rank and suit as large as they fit beside the index, clear of a hint's badge."""
         w, h = self.size
         left = w * max(_STAGGERED, self.theme.column(large=self._large) + 0.03)
@@ -157,7 +158,7 @@ class Faces:
         rank = pygame.transform.smoothscale(rank, size)
         text.put(face, rank, (center, h - w * 0.08), "midbottom", PREMULTIPLIED)
 
-    def rank(self, card: Card) -> pygame.Surface:
+    def rank(self, card: Card) -> Surface:
         """Return the rank of ``card`` for its corners, trimmed, with premultiplied alpha.
 
         A tail is shortened to stay clear of the suit. The two digits of a 10 are close together. If they are
@@ -175,13 +176,12 @@ class Faces:
             rank = _closed_up(written, text.line_width(sign[0], style), gap)
         else:
             rank = _tail_shortened(written, text.ascent(style), round(text.capital(style) * _TAIL))
-        maximum = self.size[0] * theme.index_width * growth
-        across = min(1.0, maximum * fine / rank.get_width())
+        across = min(1.0, self.size[0] * theme.index_width * growth * fine / rank.get_width())
         down = across**_LOWER_DIGITS if len(sign) > 1 else 1.0
         width, height = rank.get_width() * across / fine, rank.get_height() * down / fine
         return pygame.transform.smoothscale(rank, (max(1, round(width)), max(1, round(height))))
 
-    def index(self, card: Card) -> pygame.Surface:
+    def index(self, card: Card) -> Surface:
         """Return the rank and suit for the corner of ``card``, with a rim but without its value."""
         return self._outlined(self._corner(self.rank(card), self._signs[card.suit], None))
 
@@ -194,9 +194,7 @@ class Faces:
         """The width of the paper rim around an index, in pixels."""
         return max(1, round(self.size[0] * 0.014))
 
-    def _corner(
-        self, rank: pygame.Surface, sign: pygame.Surface, tag: pygame.Surface | None
-    ) -> pygame.Surface:
+    def _corner(self, rank: Surface, sign: Surface, tag: Surface | None) -> Surface:
         w = self.size[0]
         theme, growth = self.theme, self.theme.growth(large=self._large)
         capital = text.capital(TextStyle(theme.index_font, self._rank_pixels, theme.ink))
@@ -204,7 +202,7 @@ class Faces:
         below = y + capital + w * _SUIT_GAP * growth
         bottom = below + sign.get_height() + (w * _TAG_GAP + tag.get_height() if tag else 0)
         width = math.ceil(w * theme.column(large=self._large))
-        corner = pygame.Surface((width, math.ceil(bottom) + 1), pygame.SRCALPHA, 32)
+        corner = Surface((width, math.ceil(bottom) + 1), pygame.SRCALPHA, 32)
         # Align the ranks to a common baseline, except a lowered 10, which is centred.
         text.put(corner, rank, (x, y + max(0.0, (capital - rank.get_height()) / 2)), "midtop")
         place = text.put(corner, sign, (x, below), "midtop")
@@ -212,7 +210,7 @@ class Faces:
             text.put(corner, tag, (x, place.bottom + w * _TAG_GAP), "midtop", PREMULTIPLIED)
         return corner
 
-    def _value_tag(self, card: Card) -> pygame.Surface:
+    def _value_tag(self, card: Card) -> Surface:
         """Return a tag with the value of a court card or an Ace, because players calculate with it."""
         theme, growth = self.theme, self.theme.growth(large=self._large)
         height = self.size[0] * theme.value_size * growth
@@ -225,15 +223,13 @@ class Faces:
         text.put(tag, number, (width / 2, height / 2), flags=PREMULTIPLIED)
         return tag
 
-    def _outlined(self, writing: pygame.Surface) -> pygame.Surface:
+    def _outlined(self, writing: Surface) -> Surface:
         """Return ``writing`` with a rim in the paper's colour, which separates it from the picture behind."""
         thick = self._rim
         width, height = writing.get_size()
-        dark = writing.copy()
-        dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        shape = pygame.mask.from_surface(dark, 60)
+        shape = pygame.mask.from_surface(dyed(writing, (0, 0, 0)), 60)
         paper = shape.to_surface(setcolor=(*self.theme.paper, 255), unsetcolor=(0, 0, 0, 0))
-        outlined = pygame.Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA, 32)
+        outlined = Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA, 32)
         for step in range(16):
             angle = step * math.tau / 16
             offset = (round(thick * (1 + math.cos(angle))), round(thick * (1 + math.sin(angle))))
@@ -242,7 +238,7 @@ class Faces:
         return outlined
 
 
-def _outline(picture: pygame.Surface, theme: CardTheme) -> None:
+def _outline(picture: Surface, theme: CardTheme) -> None:
     """Draw a strong outline on ``picture``, dark inside and white outside, visible on table and cards."""
     thick = max(1, round(picture.get_width() * _OUTLINE))
     outer = picture.get_rect()
@@ -251,11 +247,11 @@ def _outline(picture: pygame.Surface, theme: CardTheme) -> None:
     pygame.draw.rect(picture, (255, 255, 255), outer, thick, radius)
 
 
-def _trimmed(picture: pygame.Surface) -> pygame.Surface:
+def _trimmed(picture: Surface) -> Surface:
     return picture.subsurface(picture.get_bounding_rect())
 
 
-def _closed_up(written: pygame.Surface, second: int, gap: int) -> pygame.Surface:
+def _closed_up(written: Surface, second: int, gap: int) -> Surface:
     """Return two digits ``gap`` pixels apart; in ``written``, the second begins near column ``second``.
 
     With a negative gap, the round side of a 0 overlaps the foot of the 1.
@@ -265,13 +261,13 @@ def _closed_up(written: pygame.Surface, second: int, gap: int) -> pygame.Surface
     other = _trimmed(written.subsurface(second, 0, width - second, height))
     top = min(first.get_abs_offset()[1], other.get_abs_offset()[1])
     bottom = max(one.get_abs_offset()[1] + one.get_height() for one in (first, other))
-    closed = pygame.Surface((first.get_width() + gap + other.get_width(), bottom - top), pygame.SRCALPHA, 32)
+    closed = Surface((first.get_width() + gap + other.get_width(), bottom - top), pygame.SRCALPHA, 32)
     for one, x in ((first, 0), (other, first.get_width() + gap)):
         closed.blit(one, (x, one.get_abs_offset()[1] - top), special_flags=PREMULTIPLIED)
     return closed
 
 
-def _tail_shortened(written: pygame.Surface, baseline: int, maximum: int) -> pygame.Surface:
+def _tail_shortened(written: Surface, baseline: int, maximum: int) -> Surface:
     """Return ``written``, a letter, with a tail at most ``maximum`` pixels below the baseline and beside it.
 
     The tail of a Q is only an ornament and is compressed. The hook of a J distinguishes it from an I, so the
@@ -291,18 +287,18 @@ def _tail_shortened(written: pygame.Surface, baseline: int, maximum: int) -> pyg
         (Rect(0, body.h, body.right, tail), (body.right, maximum)),
         (Rect(body.right, body.h, beside, tail), (min(beside, maximum), maximum)),
     )
-    short = pygame.Surface((body.right + parts[2][1][0], body.h + maximum), pygame.SRCALPHA, 32)
+    short = Surface((body.right + parts[2][1][0], body.h + maximum), pygame.SRCALPHA, 32)
     for source, size in parts:
         pressed = pygame.transform.smoothscale(written.subsurface(source.move(whole.topleft)), size)
         short.blit(pressed, (source.x, source.y))
     return short
 
 
-def _cut_plate(size: tuple[int, int], ink: Color) -> pygame.Surface:
+def _cut_plate(size: tuple[int, int], ink: Color) -> Surface:
     """Return a block of ink with uneven, cut-off corners, drawn four times as large for antialiasing."""
     width, height = size[0] * 4, size[1] * 4
     cut = height * 0.17
-    plate = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    plate = Surface((width, height), pygame.SRCALPHA, 32)
     points = (
         *((0, cut * 1.1), (cut, 0), (width - cut * 1.2, 0), (width, cut)),
         *((width, height - cut * 1.1), (width - cut, height), (cut * 1.2, height), (0, height - cut)),
@@ -311,9 +307,9 @@ def _cut_plate(size: tuple[int, int], ink: Color) -> pygame.Surface:
     return pygame.transform.smoothscale(plate.premul_alpha(), size)
 
 
-def _plain_stock(size: tuple[int, int], theme: CardTheme) -> pygame.Surface:
+def _plain_stock(size: tuple[int, int], theme: CardTheme) -> Surface:
     w, h = size
-    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+    surface = Surface(size, pygame.SRCALPHA, 32)
     radius = round(w * 0.06)
     pygame.draw.rect(surface, theme.paper, (0, 0, w, h), border_radius=radius)
     inset = round(w * 0.03)
@@ -322,7 +318,7 @@ def _plain_stock(size: tuple[int, int], theme: CardTheme) -> pygame.Surface:
     return surface
 
 
-def _plain_back(size: tuple[int, int], theme: CardTheme) -> pygame.Surface:
+def _plain_back(size: tuple[int, int], theme: CardTheme) -> Surface:
     surface = _plain_stock(size, theme)
     w, h = size
     inset = round(w * 0.06)
@@ -335,10 +331,10 @@ def _plain_back(size: tuple[int, int], theme: CardTheme) -> pygame.Surface:
     return surface
 
 
-def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> pygame.Surface:
+def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> Surface:
     """Return a suit sign of circles and triangles, drawn four times as large for antialiasing."""
     side = pixels * 4
-    surface = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+    surface = Surface((side, side), pygame.SRCALPHA, 32)
     ink = theme.suit_ink(suit)
 
     def circle(x: float, y: float, r: float) -> None:
@@ -387,16 +383,16 @@ class CardSprites:
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
         self._shadow = card_shadow(faces.size)
-        self._map: pygame.Surface | None = None
+        self._map: Surface | None = None
         self._lamp: Lamp | None = None
         # Use dicts, because a reference cycle of `lru_cache` would keep pictures until garbage is collected.
-        self._shaped: dict[tuple[Card | None, int, float], pygame.Surface] = {}
-        self._shadows: dict[tuple[int, int], pygame.Surface] = {}
+        self._shaped: dict[tuple[Card | None, int, float], Surface] = {}
+        self._shadows: dict[tuple[int, int], Surface] = {}
         self._glass: tuple[Card, Glass] | None = None  # the potion being drunk
         self._glow: Color | None = None  # colour of the scene's light on the cards' upper edges
-        self._rims: dict[tuple[Card | None, tuple[int, int], float, int, int], pygame.Surface] = {}
+        self._rims: dict[tuple[Card | None, tuple[int, int], float, int, int], Surface] = {}
 
-    def light(self, map_: pygame.Surface | None, lamp: Lamp, glow: Color | None = None) -> None:
+    def light(self, map_: Surface | None, lamp: Lamp, glow: Color | None = None) -> None:
         """Set the light: a `light.card_map`, a lamp that casts shadows, and a ``glow`` on upper edges."""
         self._map, self._lamp = map_, lamp
         if glow != self._glow:
@@ -405,7 +401,7 @@ class CardSprites:
 
     def draw(
         self,
-        target: pygame.Surface,
+        target: Surface,
         card: Card,
         pose: Pose,
         *,
@@ -442,9 +438,7 @@ class CardSprites:
                 left = at[0] + (picture.get_width() - edges.get_width()) * lamp
                 target.blit(edges, (left, at[1]), special_flags=PREMULTIPLIED)
 
-    def _rim(
-        self, card: Card | None, picture: pygame.Surface, angle: float, shade: float, lamp: int
-    ) -> pygame.Surface:
+    def _rim(self, card: Card | None, picture: Surface, angle: float, shade: float, lamp: int) -> Surface:
         """Return the scene's light on a card's upper edge, or the ``lamp``'s on its right edge.
 
         Both are weaker in ``shade``. A ``card`` of `None` means a back.
@@ -474,14 +468,14 @@ class CardSprites:
         far += round(self.faces.size[0] * 0.3)
         return Rect(round(pose.x) - far, round(pose.y) - far, 2 * far, 2 * far)
 
-    def _drained(self, card: Card, pose: Pose, step: int, angle: float) -> pygame.Surface:
+    def _drained(self, card: Card, pose: Pose, step: int, angle: float) -> Surface:
         """Return the face of a potion that is partly drunk in ``pose``, scaled and rotated like `_shape`."""
         if self._glass is None or self._glass[0] is not card:
             self._glass = card, Glass(self.faces.face(card), self.faces.theme.hearts)
         picture, upright = self._glass[1].picture(pose.drained), step == _STEPS and not angle
         return picture if upright else pygame.transform.rotozoom(picture, angle, step / _STEPS)
 
-    def in_light(self, picture: pygame.Surface, at: tuple[int, int], shade: float) -> pygame.Surface:
+    def in_light(self, picture: Surface, at: tuple[int, int], shade: float) -> Surface:
         """Return ``picture`` in the light at the position ``at``, darkened by ``shade``."""
         if self.faces.theme.outlined or (self._map is None and not shade):
             return picture
@@ -492,7 +486,7 @@ class CardSprites:
             lit.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
         return lit
 
-    def _shape(self, card: Card | None, step: int, angle: float) -> pygame.Surface:
+    def _shape(self, card: Card | None, step: int, angle: float) -> Surface:
         """Return a card's face or back, scaled to ``step`` / `_STEPS` and rotated by ``angle`` degrees."""
         upright = self.faces.back if card is None else self.faces.face(card)
         if step == _STEPS and not angle:
@@ -508,13 +502,13 @@ class CardSprites:
         grown = max(1.0, step / _STEPS)
         if angle or grown > 1.0:
             # Add a transparent rim, which antialiases the rotated edge.
-            rimmed = pygame.Surface((upright.get_width() + 4, upright.get_height() + 4), pygame.SRCALPHA, 32)
+            rimmed = Surface((upright.get_width() + 4, upright.get_height() + 4), pygame.SRCALPHA, 32)
             rimmed.blit(upright, (2, 2))
             upright = pygame.transform.rotozoom(rimmed, angle, grown)
         _keep(self._shaped, key, upright, _SHAPES)
         return upright
 
-    def _draw_shadow(self, target: pygame.Surface, pose: Pose, step: int, width: int) -> None:
+    def _draw_shadow(self, target: Surface, pose: Pose, step: int, width: int) -> None:
         # A dragged card leans differently in each frame, so rotate its shadow in larger, cacheable steps.
         each = _SHADOW_ANGLE if pose.z >= Z_HELD else 1
         shadow = self._shadow_shape(step, each * round(pose.angle / each) if abs(pose.angle) >= 2 else 0)
@@ -530,7 +524,7 @@ class CardSprites:
         y = pose.y - shadow.get_height() / 2 + away * dy
         target.blit(shadow, (round(x), round(y)), special_flags=PREMULTIPLIED)
 
-    def _shadow_shape(self, step: int, angle: int) -> pygame.Surface:
+    def _shadow_shape(self, step: int, angle: int) -> Surface:
         if step == _STEPS and not angle:
             return self._shadow
         kept = self._shadows.pop((step, angle), None)
@@ -540,16 +534,15 @@ class CardSprites:
         return kept
 
 
-def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surface:
+def _turning(picture: Surface, turn: float, angle: float) -> Surface:
     """Return ``picture`` turned about its vertical axis in perspective; ``angle`` only slants its edges."""
     w, h = picture.get_size()
-    across = abs(math.cos(math.pi * turn))
-    width = max(2, round(w * max(_EDGE, across)))
+    width = max(2, round(w * max(_EDGE, abs(math.cos(math.pi * turn)))))
     thin = pygame.transform.smoothscale(picture, (width, h))
     lean = 0.09 * math.sin(math.pi * turn) * (1 if turn < 0.5 else -1)
     slope = math.tan(math.radians(angle))
     height = h * (1 + abs(lean)) + width * abs(slope)
-    turned = pygame.Surface((width, round(height)), pygame.SRCALPHA, 32)
+    turned = Surface((width, round(height)), pygame.SRCALPHA, 32)
     # Use enough strips for the edge to step by about a pixel.
     count = max(1, min(_STRIPS, width, round(h * abs(lean) + width * abs(slope))))
     for strip in range(count):
@@ -562,15 +555,15 @@ def _turning(picture: pygame.Surface, turn: float, angle: float) -> pygame.Surfa
     return turned
 
 
-def _keep(kept: dict[_Key, pygame.Surface], key: _Key, picture: pygame.Surface, limit: int) -> None:
+def _keep(kept: dict[_Key, Surface], key: _Key, picture: Surface, limit: int) -> None:
     """Cache ``picture`` in ``kept``; drop the least recently used picture if ``limit`` is reached."""
     if len(kept) >= limit:
         del kept[next(iter(kept))]
     kept[key] = picture
 
 
-def card_shadow(size: tuple[int, int]) -> pygame.Surface:
+def card_shadow(size: tuple[int, int]) -> Surface:
     """Return the soft shadow of a card of ``size`` pixels."""
-    card = pygame.Surface(size, pygame.SRCALPHA, 32)
+    card = Surface(size, pygame.SRCALPHA, 32)
     pygame.draw.rect(card, (0, 0, 0, 255), card.get_rect(), border_radius=size[0] // 16)
     return light.shadow(card, max(4, size[0] // 10))

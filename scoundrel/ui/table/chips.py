@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine.records import NamedTuple
 from ...i18n import gettext as _
 from .. import assets
-from ..widgets import boards, paper, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Plate
 from ..widgets.theme import BODY, SMALL, Color, Style, Theme
 from ..words import numbers
@@ -29,12 +29,12 @@ _KEY = 0.8  # the text size of the key on a chip, relative to the chip's other t
 _FINGER = 46  # minimum height of a chip for touch, in pixels
 _APART = 14  # gap between two chips for touch, in pixels at scale 1
 _DULL = 190, 168, 146  # the tint of the colourless plate for forbidden moves
-_Piece = tuple[pygame.Surface, int]  # a picture of a part of a chip, and its blend mode
+_Piece = tuple[Surface, int]  # a picture of a part of a chip, and its blend mode
 _DIM = 105  # brightness of the chips that aren't highlighted, 0 to 255
 
 
 def draw_chips(
-    target: pygame.Surface,
+    target: Surface,
     seen: Consequences,
     layout: Layout,
     center: int,
@@ -60,7 +60,7 @@ def draw_chips(
         if highlighted is None or chip.icon in highlighted:
             _draw_chip(target, rect, chip, pieces, pixels // 4, theme)
             continue
-        faint = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
+        faint = Surface(rect.size, pygame.SRCALPHA, 32)
         _draw_chip(faint, faint.get_rect(), chip, pieces, pixels // 4, theme)
         faint.fill((_DIM, _DIM, _DIM, 200), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(faint, rect)
@@ -106,19 +106,15 @@ def _written(
 
 
 @lru_cache(maxsize=8)
-def _dull(size: tuple[int, int]) -> pygame.Surface | None:
+def _dull(size: tuple[int, int]) -> Surface | None:
     """Return the iron plate without colour, for forbidden moves; `None` if its picture is missing."""
     plate = boards.picture(Plate.GOOD, size, 1.0)
     if plate is None:
         return None
-    dull = pygame.transform.grayscale(plate)
-    dull.fill((*_DULL, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return dull
+    return icons.dyed(pygame.transform.grayscale(plate), _DULL)
 
 
-def _draw_chip(
-    target: pygame.Surface, rect: Rect, chip: Chip, pieces: list[_Piece], gap: int, theme: Theme
-) -> None:
+def _draw_chip(target: Surface, rect: Rect, chip: Chip, pieces: list[_Piece], gap: int, theme: Theme) -> None:
     iron = _PLATES[chip.danger]
     plate = None
     if not theme.plain:
@@ -164,7 +160,7 @@ def _ink(chip: Chip, theme: Theme) -> Color:
 
 def _sign(name: str, pixels: int) -> _Piece:
     """Return the icon ``name`` as a piece; an empty piece if its picture is missing."""
-    return assets.icon(name, pixels) or pygame.Surface((0, 0), pygame.SRCALPHA), PREMULTIPLIED
+    return assets.icon(name, pixels) or Surface((0, 0), pygame.SRCALPHA), PREMULTIPLIED
 
 
 _PACE = 5.0  # the speed of the bar towards a new chance, per second, relative to the remaining distance
@@ -196,7 +192,7 @@ class ClearMeter:
         return self.reading != before
 
 
-def draw_meter(target: pygame.Surface, layout: Layout, reading: MeterReading | None) -> None:
+def draw_meter(target: Surface, layout: Layout, reading: MeterReading | None) -> None:
     """Draw the meter opposite the Avoid button, if it has a reading."""
     if reading is None:
         return

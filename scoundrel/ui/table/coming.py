@@ -9,6 +9,7 @@ from pygame import Rect
 
 from ...engine import Card
 from ...engine.records import NamedTuple
+from ..widgets.icons import dyed
 from ..widgets.theme import ROOMY
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED
@@ -83,6 +84,5 @@ def draw_coming(target: pygame.Surface, coming: Coming, look: CardTheme) -> None
     for i, (card, rect) in enumerate(zip(coming.cards, coming.rects, strict=True)):
         picture = minis.picture(card)
         if i < coming.unseen:
-            picture = picture.copy()
-            picture.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            picture = dyed(picture, (150, 150, 150))
         target.blit(picture, rect, special_flags=PREMULTIPLIED)

@@ -24,7 +24,7 @@ _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the pot
 _INDEX: Final = (0.25, 0.34)  # size of each index corner, whose red isn't the potion's, relative to the card
 
 
-def struck(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
+def struck(picture: Surface, pose: Pose) -> Surface:
     """Return the picture, with premultiplied alpha, squashed and flashing as in ``pose``."""
     if pose.squash:
         w, h = picture.get_size()
@@ -45,7 +45,7 @@ def struck(picture: pygame.Surface, pose: Pose) -> pygame.Surface:
 class Glass:
     """The picture of a potion being drunk; ``red`` is the potion's colour."""
 
-    def __init__(self, face: pygame.Surface, red: tuple[int, int, int]) -> None:
+    def __init__(self, face: Surface, red: tuple[int, int, int]) -> None:
         self._face = face
         w, h = face.get_size()
         potion = pygame.mask.from_threshold(face, red, _NEAR)
@@ -59,7 +59,7 @@ class Glass:
         self._empty = face.copy()
         potion.to_surface(self._empty, setcolor=(*_PAPER, 255), unsetcolor=None)
 
-    def picture(self, drained: float) -> pygame.Surface:
+    def picture(self, drained: float) -> Surface:
         """Return the card's picture with the fraction ``drained`` (0 to 1) of its potion drunk."""
         level = self._level.top + round(self._level.h * drained)
         picture = self._face.copy()
@@ -278,9 +278,7 @@ _LIMIT_ENDS: Final = 0.9  # the lower end of the line below the total, relative 
 _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 
 
-def draw_effects(
-    target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool
-) -> None:
+def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
     """Draw the ``active`` effects, with numbers on top of everything else."""
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
         match one.effect:
@@ -296,7 +294,7 @@ def draw_effects(
                 _draw_number(target, one, layout, reduced=reduced)
 
 
-def draw_ink(target: pygame.Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
+def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
     """Draw bursts and drops of blood, under the cards. Return whether there are any."""
     wounds, theme = [one for one in active if one.effect in _WOUNDS], layout.style.theme
     for one in wounds:
@@ -319,7 +317,7 @@ def number_rect(strength: int, words: str, layout: Layout) -> Rect:
     return rect
 
 
-def _draw_number(target: pygame.Surface, one: ActiveEffect, layout: Layout, *, reduced: bool) -> None:
+def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced: bool) -> None:
     size = 1.0 if reduced else number_size(one.age)
     picture = _number(one.strength, one.words, layout.style, round(size * _GROWN))
     fading = 0.0 if reduced else max(0.0, (one.part - 1 + _FADES) / _FADES)
@@ -330,7 +328,7 @@ def _draw_number(target: pygame.Surface, one: ActiveEffect, layout: Layout, *, r
 
 
 @lru_cache(maxsize=8)
-def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surface:
+def _number(strength: int, words: str, style: Style, size: int) -> Surface:
     """Return the number ``words`` on its blot, at ``size`` twelfths of its final size."""
     if size not in (_GROWN, _LARGEST):
         # Scale the largest picture, because loading a font for each size would take longer than a frame.
@@ -341,7 +339,7 @@ def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surfac
     part = written.get_bounding_rect()
     width = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.30))
     height = round(width / _BLOT)
-    picture = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+    picture = Surface((width, height), pygame.SRCALPHA, 32)
     blot = _drawing("blot")
     if blot is None:
         pygame.draw.ellipse(picture, theme.engraved, picture.get_rect())
@@ -358,7 +356,7 @@ def _number(strength: int, words: str, style: Style, size: int) -> pygame.Surfac
 
 
 @lru_cache(maxsize=12)
-def _drawing(name: str, color: Color | None = None) -> pygame.Surface | None:
+def _drawing(name: str, color: Color | None = None) -> Surface | None:
     """Return the drawing ``name``, or its silhouette in ``color``; `None` if it can't be read."""
     drawn = assets.drawing(name)
     if drawn is None:
@@ -379,7 +377,7 @@ def prepare_effects(style: Style) -> None:
         _drawing("drop", color)
 
 
-def _draw_drops(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
+def _draw_drops(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw drops that fly from the health panel to the right and upward, and fall beside it."""
     measures, style = blow(one.strength), layout.style
     t, reach = min(1.0, one.age / measures.flight), measures.reach * style.scale
@@ -401,11 +399,11 @@ def _draw_drops(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
 
 
 @lru_cache(maxsize=160)
-def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> pygame.Surface:
+def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> Surface:
     """Return a drop whose direction is ``turn`` sixteenths of a turn from upward; a streak if ``fast``."""
     drawn = _drawing("drop", color)
     if drawn is None:
-        drop = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
+        drop = Surface((pixels, pixels), pygame.SRCALPHA, 32)
         pygame.draw.circle(drop, color, (pixels // 2, pixels // 2), pixels // 3)
         return drop
     w, h = drawn.get_size()
@@ -414,7 +412,7 @@ def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> pygame.Surface
     return pygame.transform.rotozoom(shaped, 360 * turn / _TURNS, pixels / w)
 
 
-def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
+def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     measures, style = blow(one.strength), layout.style
     t, reach = one.part, (measures.reach + 30) * style.scale
     flare, full = round(layout.card[0] * 12 * measures.squash * (1 - one.age / _FLARES)), _full_spark()
@@ -423,8 +421,7 @@ def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
         target.blit(lit, lit.get_rect(center=one.place), special_flags=pygame.BLEND_RGB_ADD)
     for i in range(round(measures.drops) + 4):
         angle = -0.5 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.9
-        far = reach * (0.25 + 0.75 * (i * 5 % 9) / 8)
-        out = far * (1 - (1 - t) ** 3)
+        out = reach * (0.25 + 0.75 * (i * 5 % 9) / 8) * (1 - (1 - t) ** 3)
         size = round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t) ** 1.5)
         if size >= 3:
             lit = spark(size)
@@ -434,11 +431,11 @@ def _draw_steel(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> No
 
 
 @lru_cache(maxsize=80)
-def spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
+def spark(pixels: int, tint: Color = (255, 255, 255)) -> Surface:
     """Return a spark ``pixels`` wide in the colour ``tint``, for additive drawing."""
     full = _full_spark()
     picture = None if full is None else pygame.transform.smoothscale(full, (pixels, pixels))
-    lit = pygame.Surface((pixels, pixels), depth=32)
+    lit = Surface((pixels, pixels), depth=32)
     if picture is None:
         pygame.draw.circle(lit, tint, (pixels // 2, pixels // 2), pixels // 3)
     else:
@@ -448,7 +445,7 @@ def spark(pixels: int, tint: Color = (255, 255, 255)) -> pygame.Surface:
 
 
 @lru_cache(maxsize=1)
-def _full_spark() -> pygame.Surface | None:
+def _full_spark() -> Surface | None:
     """Return the drawing of a spark, cached because sparks of many sizes are shown at once."""
     return assets.picture("spark", (_SPARK, _SPARK), "scenery")
 
@@ -471,7 +468,7 @@ def _draw_stroke(target: Surface, color: Color, begin: Vector2, end: Vector2, si
     pygame.draw.polygon(target, color, (begin, middle + side, end, middle - side))
 
 
-def _draw_shock(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
+def _draw_shock(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw three strokes that leap from the Weapon to the health panel, one after the other."""
     begin, side = Vector2(one.place), Vector2(0, layout.card[0] * 0.05)
     for i in range(3):
@@ -491,7 +488,7 @@ def _draw_rays(target: Surface, one: ActiveEffect, w: float, t: float, color: Co
         _draw_stroke(target, color, one.place + near, one.place + far, side)
 
 
-def _draw_dust(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
+def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw puffs of dust along the Weapon's lower edges, then a glint that runs up its blade."""
     (w, h), (x, y) = (side * WEAPON_SIZE for side in layout.card), one.place
     t, glint = one.age / _SETTLES, (one.age - _GLINTS_FROM) / _GLINTS
@@ -523,7 +520,7 @@ def _puff(pixels: int) -> Surface:
     return pygame.transform.smoothscale(puff, (side // 4, side // 4))
 
 
-def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> None:
+def _draw_bubbles(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw bubbles that rise from the glass; those of a healing potion drift to the health panel."""
     (w, h), panel, t, theme = layout.card, layout.health, one.part, layout.style.theme
     color = theme.heal if one.effect is Effect.HEAL else theme.ash
@@ -543,7 +540,7 @@ def _draw_bubbles(target: pygame.Surface, one: ActiveEffect, layout: Layout) -> 
             target.blit(bubble, bubble.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def draw_flecks(target: pygame.Surface, around: Rect, t: float, color: Color) -> None:
+def draw_flecks(target: Surface, around: Rect, t: float, color: Color) -> None:
     """Draw flecks in ``color`` that fly from the rectangle ``around`` as ``t`` grows from 0 to 1."""
     out = 0.85 + 0.6 * (1 - (1 - t) ** 3)
     for i in range(_FLECKS):
@@ -568,7 +565,7 @@ def fallen(age: float) -> float:
 @lru_cache(maxsize=4)
 def stamp(
     words: str, style: Style, ink: Color, *, pixels: float = 62, tilt: float = 7.0, step: int = STEPS
-) -> pygame.Surface:
+) -> Surface:
     """Return a stamp of ``words``, of ``pixels`` at scale 1, at ``step`` twelfths of its final size."""
     size = step / STEPS * pixels / 62
     written = text.line(words, style.title(62 * size, ink))
@@ -576,7 +573,7 @@ def stamp(
     pad = style.px(26 * size)
     rect = Rect(0, 0, part.get_width() + 2 * pad, part.get_height() + round(1.5 * pad))
     # Add a transparent rim, which keeps the edges smooth when rotated.
-    label = pygame.Surface(rect.inflate(8, 8).size, pygame.SRCALPHA, 32)
+    label = Surface(rect.inflate(8, 8).size, pygame.SRCALPHA, 32)
     rect.center = label.get_rect().center
     radius = max(2, style.px(7 * size))
     pygame.draw.rect(label, (*style.theme.parchment, 255), rect, border_radius=radius)

@@ -71,8 +71,7 @@ def draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layou
         speed, size, phase = random.uniform(0.01, 0.03), random.choice((5, 7, 9, 12)), random.uniform(0, 6)
         across = (x + speed * age + 0.01 * math.sin(age * 1.3 + phase)) % 1.0 * w
         down = (y - speed * 0.6 * age + 0.01 * math.cos(age + phase)) % 1.0 * h * 0.9
-        bright = 0.5 + 0.5 * math.sin(age * 2.2 + phase)
-        pixels = round(size * layout.scale * bright * strength)
+        pixels = round(size * layout.scale * (0.5 + 0.5 * math.sin(age * 2.2 + phase)) * strength)
         if pixels >= 3:
             mote = spark(pixels, (255, 226, 170))
             target.blit(mote, mote.get_rect(center=(across, down)), special_flags=pygame.BLEND_RGB_ADD)

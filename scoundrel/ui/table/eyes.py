@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine.records import NamedTuple
 from ..widgets.theme import Color
@@ -19,7 +19,7 @@ from .scenery import Scene
 _COUNT: Final = 26
 _WARM: Final[Color] = (150, 104, 52)
 _COLD: Final[Color] = (70, 96, 92)
-_Blit = tuple[pygame.Surface, tuple[int, int], pygame.Rect, int]
+_Blit = tuple[Surface, tuple[int, int], pygame.Rect, int]
 
 
 class _Mote(NamedTuple):
@@ -45,20 +45,19 @@ def _motes() -> tuple[_Mote, ...]:
 
 
 @lru_cache(maxsize=96)
-def speck(pixels: int, color: Color, quarters: int) -> pygame.Surface:
+def speck(pixels: int, color: Color, quarters: int) -> Surface:
     """Return a mote of dust ``pixels`` wide, with ``quarters`` quarters of the brightness of ``color``."""
     return halo(pixels, scaled(color, quarters / 4))
 
 
-def draw_motes(target: pygame.Surface, scale: float, tick: int, mood: Mood) -> list[Rect]:
+def draw_motes(target: Surface, scale: float, tick: int, mood: Mood) -> list[Rect]:
     """Draw the dust, if any, after ``tick`` flickers of the flame. Return the areas drawn."""
-    specks = _specks(target.get_size(), scale, tick) if mood is not Mood.OUT else []
-    return target.blits(specks) or []
+    return target.blits(_specks(target.get_size(), scale, tick) if mood is not Mood.OUT else []) or []
 
 
 @lru_cache(maxsize=1)
 def _specks(size: tuple[int, int], scale: float, tick: int) -> list[_Blit]:
-    """Return the visible motes for `pygame.Surface.blits`, cached until the next flicker."""
+    """Return the visible motes for `Surface.blits`, cached until the next flicker."""
     specks = []
     (w, h), sin = size, math.sin
     for mote in _motes():
@@ -122,9 +121,7 @@ def places(layout: Layout) -> tuple[tuple[int, int], ...]:
     return tuple(spot for spot in spots if Rect(spot, (1, 1)).collidelist(taken) < 0)
 
 
-def draw_eyes(
-    target: pygame.Surface, layout: Layout, scene: Scene, ticks: int, mood: Mood
-) -> tuple[Rect, ...]:
+def draw_eyes(target: Surface, layout: Layout, scene: Scene, ticks: int, mood: Mood) -> tuple[Rect, ...]:
     """Draw the eyes that glint in ``scene`` after ``ticks`` flickers, if any. Return the areas drawn."""
     seen = glint(ticks)
     if seen is None or mood not in (Mood.CALM, Mood.LOW):
@@ -143,18 +140,18 @@ def draw_eyes(
 
 
 @lru_cache(maxsize=2)
-def _shadow(long: int) -> pygame.Surface:
+def _shadow(long: int) -> Surface:
     """Return a dark patch that fades outwards, so that eyes ``long`` pixels wide don't look like specks."""
-    oval = pygame.Surface((long * 3, long * 2), pygame.SRCALPHA, 32)
+    oval = Surface((long * 3, long * 2), pygame.SRCALPHA, 32)
     pygame.draw.ellipse(oval, (0, 0, 0, 255), oval.get_rect())
     return shadow(oval, long)
 
 
 @lru_cache(maxsize=8)
-def _pair(long: int, lid: int, color: Color) -> pygame.Surface:
+def _pair(long: int, lid: int, color: Color) -> Surface:
     """Return two almond eyes with slits, each ``long`` pixels wide, drawn four times larger to antialias."""
     big = long * 4
-    pair = pygame.Surface((big * 4, big * 2), depth=32)
+    pair = Surface((big * 4, big * 2), depth=32)
     open_ = big * 0.30 * lid / 4
     for side in (-1, 1):
         x, y = pair.get_width() / 2 + side * big * 0.85, pair.get_height() / 2
@@ -169,7 +166,6 @@ def _pair(long: int, lid: int, color: Color) -> pygame.Surface:
         )
         pygame.draw.polygon(pair, color, corners)
         if lid > 2:
-            slit = Rect(0, 0, max(3, big // 8), round(open_ * 1.5))
-            slit.center = round(x), round(y)
+            slit = Rect(0, 0, max(3, big // 8), round(open_ * 1.5)).move_to(center=(round(x), round(y)))
             pygame.draw.ellipse(pair, (0, 0, 0), slit)
     return pygame.transform.smoothscale(pair, (long * 4, long * 2))

@@ -228,9 +228,7 @@ class Gestures:
         reason = objection(state, move)
         if reason is not None:
             return Refusal(table_text.refusal(reason), move)
-        if self.confirm_death and needless_death(state, move):
-            return DeathWarning(move)
-        return move
+        return DeathWarning(move) if self.confirm_death and needless_death(state, move) else move
 
     def put_down(self) -> None:
         """Release the held cards; the caller animates them."""
@@ -250,9 +248,7 @@ class Gestures:
             return None
         before, self._pressed_for = self._pressed_for, self._pressed_for + dt
         due = before < LONG_PRESS <= self._pressed_for and not press.cards
-        if due and press.place in (Place.DUNGEON, Place.DISCARD):
-            return Reaction.SHOW_CARDS
-        return None
+        return Reaction.SHOW_CARDS if due and press.place in (Place.DUNGEON, Place.DISCARD) else None
 
     def targets(self, state: GameState, layout: Layout) -> list[DropTarget]:
         """Return the places on which the held cards can legally be dropped."""

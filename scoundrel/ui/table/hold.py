@@ -41,12 +41,10 @@ class Hold:
         match intent:
             case PadPressed() if actions.AVOID.matches(intent):
                 self._since = _BEGUN
-            case PadReleased(button) if button not in actions.AVOID.pads:
-                pass
-            case PadReleased():
+            case PadReleased(button) if button in actions.AVOID.pads:
                 self.too_short = before is not None
                 self._since = None
-            case PointerMoved() | PointerReleased() | KeyReleased():
+            case PadReleased() | PointerMoved() | PointerReleased() | KeyReleased():
                 pass
             case _:
                 self._since = None
@@ -123,8 +121,7 @@ class HeldCards:
         held = gestures.held
         if held is None:
             self._last_x, self._lean = None, 0.0
-            changed = bool(self._carried)
-            self._carried = {}
+            changed, self._carried = bool(self._carried), {}
             return changed
         speed = 0.0 if self._last_x is None or dt <= 0 else (held.pos[0] - self._last_x) / dt
         self._last_x = held.pos[0]

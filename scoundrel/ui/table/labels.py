@@ -62,8 +62,7 @@ def draw(target: pygame.Surface, label: Label, style: Style) -> None:
             scenery.write(target, words, fit, (x, y), label.anchor, style.theme)
             y += step
         return
-    width = max(text.line_width(words, fit) for words in lines)
-    block = Rect(0, 0, width, text.line_height(fit))
+    block = Rect(0, 0, max(text.line_width(words, fit) for words in lines), text.line_height(fit))
     setattr(block, label.anchor, (x, y))
     block.h += step * (len(lines) - 1)
     aside, above = air(fit.pixels)

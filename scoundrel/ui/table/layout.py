@@ -362,7 +362,7 @@ def _lay(
     chips = Rect(left, chips_y, room_w, round((36 + 22 * more) * base_scale))
     message = Rect(left, chips.bottom + round(2 * base_scale), room_w, 0)
     message.h = row_a + card[1] + bands.between - round(6 * base_scale) - message.top
-    scale_right = stack.x + min(room_w, stack.w)
+    scale_right, low = stack.x + min(room_w, stack.w), round(8 * base_scale)
     candle_x = stack.x + weapon_x + armed[0] + round(card_w * 0.7) if tall else scale_right
     return Layout(
         size=(width, height),
@@ -377,12 +377,7 @@ def _lay(
         discard_count=counts[1],
         weapon=Rect(stack.x + weapon_x, row_b, *armed),
         stack=stack,
-        limits=Rect(
-            stack.x,
-            row_b + armed[1] + round(8 * base_scale),
-            scale_right - stack.x,
-            bands.limits - round(8 * base_scale),
-        ),
+        limits=Rect(stack.x, row_b + armed[1] + low, scale_right - stack.x, bands.limits - low),
         health=health,
         avoid_button=button,
         meter=meter,

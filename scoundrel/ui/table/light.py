@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine import Outcome
 from ...engine.records import NamedTuple
@@ -87,9 +87,7 @@ class Air(NamedTuple):
     glow: Color  # the hall's light on the far edges of objects
 
 
-def place_map(
-    size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None
-) -> pygame.Surface:
+def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
     """Return the light on the hall above the y coordinate ``edge`` and on the table, for multiplication."""
     tones = _TONES[mood]
     w, h = size
@@ -115,7 +113,7 @@ def standing_map(
     mood: Mood,
     inks: tuple[Color, Color],
     air: Air | None = None,
-) -> pygame.Surface:
+) -> Surface:
     """Return the light to multiply with upright grey stone at ``place`` on the table.
 
     ``inks`` are the hues of the stone and of the hall, whose light falls on the stone from behind and above.
@@ -131,7 +129,7 @@ def standing_map(
     return pygame.transform.smoothscale(part, place.size)
 
 
-def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
+def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> Surface:
     """Return the light to multiply with cards: nearly white, so they are easy to read.
 
     Each pixel covers a square of `CARD_CELL` pixels, in which the light hardly changes.
@@ -145,19 +143,19 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
 
 
-def halo(pixels: int, color: Color) -> pygame.Surface:
+def halo(pixels: int, color: Color) -> Surface:
     """Return a round glow ``pixels`` wide, for additive drawing."""
     return pygame.transform.smoothscale(_small_halo(color), (pixels, pixels))
 
 
 @lru_cache(maxsize=16)  # mainly the motes, in three colours and four brightnesses
-def _small_halo(color: Color) -> pygame.Surface:
-    small = pygame.Surface((64, 64), depth=32)
+def _small_halo(color: Color) -> Surface:
+    small = Surface((64, 64), depth=32)
     _glow(small, (64, 64), (32, 32), (32, 32), color, lambda t: t * t)
     return small
 
 
-def dimmed(picture: pygame.Surface, strength: float) -> pygame.Surface:
+def dimmed(picture: Surface, strength: float) -> Surface:
     """Return ``picture`` dimmed to a ``strength`` from 0 to 1."""
     if strength >= 1:
         return picture
@@ -166,7 +164,7 @@ def dimmed(picture: pygame.Surface, strength: float) -> pygame.Surface:
     return weaker
 
 
-def shade(picture: pygame.Surface, at: tuple[int, int], cards: pygame.Surface) -> pygame.Surface:
+def shade(picture: Surface, at: tuple[int, int], cards: Surface) -> Surface:
     """Return a card's ``picture``, whose top left corner is at ``at``, lit by the `card_map` ``cards``."""
     w, h = picture.get_size()
     width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
@@ -188,18 +186,18 @@ _RELIEF: Final = (234, 235, 242), (255, 250, 234)  # the light on a card's upper
 
 
 @lru_cache(maxsize=8)
-def relief(size: tuple[int, int]) -> pygame.Surface:
+def relief(size: tuple[int, int]) -> Surface:
     """Return the light on one card or slip, which is darker at the corner away from the candle."""
-    tiny = pygame.Surface((5, 5), depth=32)
+    tiny = Surface((5, 5), depth=32)
     for x, y in product(range(5), repeat=2):
         tiny.set_at((x, y), mixed(*_RELIEF, min(1.0, (x + y) / 7)))
     return pygame.transform.smoothscale(tiny, size)
 
 
 @lru_cache(maxsize=4)
-def shadow(shape: pygame.Surface, pad: int) -> pygame.Surface:
+def shadow(shape: Surface, pad: int) -> Surface:
     """Return the soft shadow of a cut-out ``shape``, with ``pad`` more pixels on each side."""
-    dark = pygame.Surface([side + 2 * pad for side in shape.get_size()], pygame.SRCALPHA, 32)
+    dark = Surface([side + 2 * pad for side in shape.get_size()], pygame.SRCALPHA, 32)
     dark.blit(shape, (pad, pad), special_flags=pygame.BLEND_PREMULTIPLIED)
     dark.fill((0, 0, 0, _SHADOW), special_flags=pygame.BLEND_RGBA_MULT)
     # Scaling down and up is the cheapest blur.
@@ -208,7 +206,7 @@ def shadow(shape: pygame.Surface, pad: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=1)
-def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> pygame.Surface:
+def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Surface:
     """Return a small map of the light on the table, as if the table filled the window."""
     w, h = size
     tones = _TONES[mood]
@@ -227,14 +225,13 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> py
     return small
 
 
-def _spill(small: pygame.Surface, top: int, color: Color) -> None:
+def _spill(small: Surface, top: int, color: Color) -> None:
     """Add the hall's light on the table below the row ``top`` of a small map, strongest at the sides."""
     width, depth = small.get_width(), max(2, small.get_height() * 3 // 16)
-    tiny = pygame.Surface((9, 6), depth=32)
+    tiny = Surface((9, 6), depth=32)
     for x in range(9):
         for y in range(6):
-            strength = (1 - y / 5) ** 1.5 * (0.35 + 0.65 * abs(x - 4) / 4)
-            tiny.set_at((x, y), scaled(color, strength))
+            tiny.set_at((x, y), scaled(color, (1 - y / 5) ** 1.5 * (0.35 + 0.65 * abs(x - 4) / 4)))
     spilled = pygame.transform.smoothscale(tiny, (width, depth))
     small.blit(spilled, (0, top), special_flags=pygame.BLEND_RGB_ADD)
 
@@ -245,7 +242,7 @@ def mixed(one: Color, other: Color, part: float) -> Color:
     return r, g, b
 
 
-def rim(picture: pygame.Surface, color: Color, pixels: int, strength: float = 1.0) -> pygame.Surface:
+def rim(picture: Surface, color: Color, pixels: int, strength: float = 1.0) -> Surface:
     """Return the light on a cut-out picture's upper edges, premultiplied, fading within ``pixels``."""
     edge, half = picture.copy(), picture.copy()
     edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -258,8 +255,7 @@ def rim(picture: pygame.Surface, color: Color, pixels: int, strength: float = 1.
 
 def _falloff(t: float) -> float:
     """Return the light's strength, 0 to 1, where ``t`` is 0 at the rim and 1 in the centre."""
-    far = 1 - t
-    return max(0.0, 1.0 / (1.0 + math.pow(far * 2.9, 2.1)) - 0.097) / 0.903
+    return max(0.0, 1.0 / (1.0 + math.pow((1 - t) * 2.9, 2.1)) - 0.097) / 0.903
 
 
 def scaled(color: Color, by: float) -> Color:
@@ -268,16 +264,15 @@ def scaled(color: Color, by: float) -> Color:
     return round(r * by), round(g * by), round(b * by)
 
 
-def _small(size: tuple[int, int], color: Color) -> pygame.Surface:
-    scale = max(1.0, min(size[0] / 1280, size[1] / 800))
-    cell = _CELL * scale
-    small = pygame.Surface((max(8, round(size[0] / cell)), max(8, round(size[1] / cell))), depth=32)
+def _small(size: tuple[int, int], color: Color) -> Surface:
+    cell = _CELL * max(1.0, min(size[0] / 1280, size[1] / 800))
+    small = Surface((max(8, round(size[0] / cell)), max(8, round(size[1] / cell))), depth=32)
     small.fill(color)
     return small
 
 
 def _glow(
-    small: pygame.Surface,
+    small: Surface,
     size: tuple[int, int],
     center: tuple[float, float],
     radii: tuple[float, float],
@@ -286,7 +281,7 @@ def _glow(
 ) -> None:
     """Add an ellipse of light to ``small``, a small map of a window of ``size`` pixels."""
     fx, fy = small.get_width() / size[0], small.get_height() / size[1]
-    layer = pygame.Surface(small.get_size(), depth=32)
+    layer = Surface(small.get_size(), depth=32)
     cx, cy = center[0] * fx, center[1] * fy
     for ring in range(_RINGS):
         t = ring / (_RINGS - 1)
@@ -341,9 +336,9 @@ class Candle:
         height = round(min(place.h * _TALL, place.w * 1.25))
         size = round(height * _ASPECT), height
         self.rect = Rect((place.centerx - size[0] // 2, place.bottom - height - place.h // 10), size)
-        self._sticks: dict[int, pygame.Surface | None] = {}
-        self._flames: dict[tuple[int, bool], pygame.Surface] = {}
-        self._halos: dict[tuple[int, bool], pygame.Surface] = {}
+        self._sticks: dict[int, Surface | None] = {}
+        self._flames: dict[tuple[int, bool], Surface] = {}
+        self._halos: dict[tuple[int, bool], Surface] = {}
 
     def lamp(self, mood: Mood, burnt: int) -> Lamp:
         """Return the position and strength of the light of a candle at the stage ``burnt`` in ``mood``."""
@@ -354,11 +349,11 @@ class Candle:
         return self.rect.x + self.rect.w * 0.5, self.rect.y + self.rect.h * _WICKS[burnt]
 
     @cached_property
-    def _full_flame(self) -> pygame.Surface | None:
+    def _full_flame(self) -> Surface | None:
         height = round(self.rect.h * 0.42)
         return assets.picture("flame", (round(height * 120 / 200), height), "scenery")
 
-    def _flame(self, shape: int, small: bool) -> pygame.Surface | None:
+    def _flame(self, shape: int, small: bool) -> Surface | None:
         """Return the flame ``shape`` (``small`` at low health), scaled on first use."""
         full = self._full_flame
         if full is not None and (shape, small) not in self._flames:
@@ -367,16 +362,15 @@ class Candle:
             self._flames[shape, small] = pygame.transform.smoothscale_by(full, factors).convert_alpha()
         return self._flames.get((shape, small))
 
-    def _halo(self, shape: int, small: bool) -> pygame.Surface:
+    def _halo(self, shape: int, small: bool) -> Surface:
         if (shape, small) not in self._halos:
             # Drop the other mood's pictures, which are large and not needed for a while.
             self._halos = {key: kept for key, kept in self._halos.items() if key[1] is small}
             width = round(self.rect.h * (1.5 if small else 2.1) * (0.94 + 0.015 * shape))
-            color = (70, 26, 8) if small else (104, 58, 18)
-            self._halos[shape, small] = halo(width, color)
+            self._halos[shape, small] = halo(width, (70, 26, 8) if small else (104, 58, 18))
         return self._halos[shape, small]
 
-    def draw_stick(self, target: pygame.Surface, burnt: int) -> None:
+    def draw_stick(self, target: Surface, burnt: int) -> None:
         """Draw the candle of the stage ``burnt``, without its flame."""
         if burnt not in self._sticks:
             picture = assets.picture(_STICKS[burnt], self.rect.size, "scenery")
@@ -386,7 +380,7 @@ class Candle:
             target.blit(stick, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def draw_flame(
-        self, target: pygame.Surface, mood: Mood, shape: int, burnt: int, size: float = 1.0
+        self, target: Surface, mood: Mood, shape: int, burnt: int, size: float = 1.0
     ) -> tuple[Rect, ...]:
         """Draw the flame and its glow, if the candle burns. Return the areas drawn.
 
@@ -423,9 +417,9 @@ class EmberRim:
     def __init__(self, size: tuple[int, int], scale: float) -> None:
         self._size = size
         self._deep = round(_DEEP * scale)
-        self._strips: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        self._strips: list[tuple[Surface, tuple[int, int]]] = []
 
-    def draw(self, target: pygame.Surface, ticks: int) -> None:
+    def draw(self, target: Surface, ticks: int) -> None:
         """Add the glow after ``ticks`` flickers of the flame. A still flame adds no glow."""
         steps = _BEAT[ticks % len(_BEAT)] if ticks else 0
         if steps and not self._strips:
@@ -435,9 +429,9 @@ class EmberRim:
             for strip, at in self._strips:
                 target.blit(strip, at, special_flags=pygame.BLEND_RGB_ADD)
 
-    def _light(self) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    def _light(self) -> list[tuple[Surface, tuple[int, int]]]:
         (w, h), deep = self._size, self._deep
-        ramp = pygame.Surface((4, _CELLS), depth=32)  # bright at the top and black at the bottom
+        ramp = Surface((4, _CELLS), depth=32)  # bright at the top and black at the bottom
         for y in range(_CELLS):
             part = (1 - y / (_CELLS - 1)) ** 1.8
             ramp.fill([round(part * value) for value in _STEP], (0, y, 4, 1))
@@ -456,9 +450,9 @@ class Brambles:
 
     def __init__(self, scale: float) -> None:
         self._size = round(_THORNS[0] * _SHOWN * scale), round(_THORNS[1] * _SHOWN * scale)
-        self._above: pygame.Surface | None = None
+        self._above: Surface | None = None
 
-    def draw(self, target: pygame.Surface, reach: float) -> None:
+    def draw(self, target: Surface, reach: float) -> None:
         """Draw brambles along all four edges; their ``reach`` grows from 0 to 1 as they creep in."""
         (long, height), (w, h) = self._size, target.get_size()
         if not reach:

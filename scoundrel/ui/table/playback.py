@@ -304,8 +304,7 @@ class Playback:
         if self._limit is None or self._sinking is None or weapon is None:
             return self._limit
         part = ease_out(self._sinking / _SINKS)
-        left = weapon_limit(self._game.state.ruleset, weapon)
-        return self._limit + round((left - self._limit) * part)
+        return self._limit + round((weapon_limit(self._game.state.ruleset, weapon) - self._limit) * part)
 
     def _beat(self, dt: float) -> None:
         if self.mood is not Mood.LOW:

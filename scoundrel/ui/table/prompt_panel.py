@@ -29,9 +29,7 @@ _GAP: Final = 8  # gap between two buttons, in pixels at scale 1
 _SMALLEST: Final = 0.62  # minimum ratio of the text size to the default
 _LINE: Final = 560  # preferred maximum line length, in pixels at scale 1: about sixty letters
 _TAGS: Final = 31  # the reach of numbers and outcomes below their cards, in pixels at scale 1
-_ASIDE: Final = (
-    0.28  # the distance of a tail from its card's centre, where the slot's number is, in card widths
-)
+_ASIDE: Final = 0.28  # distance of a tail from its card's centre, where the slot's number is, in card widths
 _CLEAR: Final = 10  # distance from the panel to the raised corners of the killer, in pixels at scale 1
 _LINES: Final = 2  # preferred maximum number of lines: more would crowd the cards
 # Minimum width of a panel of several lines, relative to its maximum, when its lines are balanced.
@@ -98,8 +96,7 @@ def lay(
     height = max(min(found.size[1] + 2 * pad_y, band.h), found.size[1] + 2 * style.px(_MIN_PAD))
     low = style.px(30)
     rect = Rect(0, 0, found.size[0] + taken + 2 * pad_x, max(height, low + pad_y if widths else 0))
-    center = band.centerx if target is None else target.rect.centerx
-    rect.midtop = center, band.top
+    rect.midtop = (band.centerx if target is None else target.rect.centerx), band.top
     if above:
         rect.bottom = band.bottom
     if floor is not None:
@@ -117,12 +114,9 @@ def lay(
 
 def reworded(panel: PromptPanel, words: str, style: Style) -> PromptPanel:
     """Return the panel with other ``words`` in the same rectangle, so that its buttons don't move."""
-    found, at = (
-        _measured(words, style, panel.words.w, panel.rect.h - 2 * style.px(_MIN_PAD)),
-        panel.words.copy(),
-    )
-    at.h = found.size[1]
-    return panel._replace(pixels=found.pixels, words=at.move_to(center=panel.words.center))
+    found = _measured(words, style, panel.words.w, panel.rect.h - 2 * style.px(_MIN_PAD))
+    at = Rect(0, 0, panel.words.w, found.size[1]).move_to(center=panel.words.center)
+    return panel._replace(pixels=found.pixels, words=at)
 
 
 def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Target | None:
@@ -167,8 +161,7 @@ def _measured(words: str, style: Style, maximum: int, height: int) -> Measure:
             break
     height = found.size[1]
     lines = round(height / text.leading(written))
-    narrow = round(maximum * _SHORTER)
-    for width in range(narrow, maximum, max(4, maximum // 60)):
+    for width in range(round(maximum * _SHORTER), maximum, max(4, maximum // 60)):
         closer = RichText(words, written, width, style.theme)
         if closer.size[1] == height and closer.size[0] <= width:
             return Measure(closer.size, pixels, lines)
@@ -212,8 +205,7 @@ def _tail(rect: Rect, target: Target, layout: Layout) -> tuple[PixelPoint, ...]:
     if target.rect in layout.slots:
         aim -= round(_ASIDE * layout.card[0])
     x = max(rect.left + 2 * half, min(rect.right - 2 * half, aim))
-    down = target.rect.top > rect.bottom
-    if down:
+    if target.rect.top > rect.bottom:
         base, tip = rect.bottom - 2, target.rect.top - style.px(2)
     else:
         base, tip = rect.top + 2, target.rect.bottom + style.px(2)

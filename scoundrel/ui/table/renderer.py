@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ...engine import Card, MoveKind
 from ...i18n import gettext as _
@@ -64,21 +64,21 @@ class TableRenderer:
         self._plain = layout.style.theme.plain  # whether the scene, its light and its dust are left out
         self._ground: Ground | None = None
         self.tabletop = Tabletop(layout)
-        self._base: pygame.Surface | None = None  # the scene; the very first frame has none
+        self._base: Surface | None = None  # the scene; the very first frame has none
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
         self._health_panel = HealthPanel(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
         self._candle = Candle(layout.candle)
         self._rim = EmberRim(layout.size, layout.scale)
         self._brambles = Brambles(layout.scale)
         self._reach = 0.0  # the reach of the brambles that have crept in, 0 to 1
-        self._kept = pygame.Surface(layout.size, depth=32)
+        self._kept = Surface(layout.size, depth=32)
         self._kept_key: object = None
-        self._next: dict[Ground, pygame.Surface] = {}  # the base picture of the next scene
-        self._name: tuple[Scene | None, pygame.Surface] = None, self._kept  # a scene's name on its ribbon
-        self._before: pygame.Surface | None = None  # the table without cards, while light or scene change
-        self._tracker: tuple[Known, pygame.Surface] | None = None  # the last drawn card tracker
+        self._next: dict[Ground, Surface] = {}  # the base picture of the next scene
+        self._name: tuple[Scene | None, Surface] = None, self._kept  # a scene's name on its ribbon
+        self._before: Surface | None = None  # the table without cards, while light or scene change
+        self._tracker: tuple[Known, Surface] | None = None  # the last drawn card tracker
         # The last frame: its surface, view and look of the buttons; `None` if it was drawn over.
-        self._last: tuple[pygame.Surface, TableView, object] | None = None
+        self._last: tuple[Surface, TableView, object] | None = None
         # The last arguments of `_split` (resting poses, heights of moving cards) and its result.
         self._order: tuple[Mapping[Card, Pose], list[tuple[Card, int]], tuple[Sprite, ...], list[Card]] | None
         self._order = None
@@ -97,7 +97,7 @@ class TableRenderer:
         """Draw the whole next frame, because something else was drawn over the last frame."""
         self._last = None
 
-    def draw(self, target: pygame.Surface, view: TableView) -> None:
+    def draw(self, target: Surface, view: TableView) -> None:
         """Draw the parts of this frame that differ from the last frame."""
         last, self._last = self._last, None
         look = _look(view.buttons)
@@ -137,7 +137,7 @@ class TableRenderer:
         # Add a margin for the frames around labels and the hovered target.
         return parts[0].unionall(parts[1:]).inflate(16, 16) if parts else Rect(0, 0, 0, 0)
 
-    def draw_frame(self, target: pygame.Surface, view: TableView, look: object) -> None:
+    def draw_frame(self, target: Surface, view: TableView, look: object) -> None:
         """Draw the whole frame, within the target's clip."""
         layout, coming, view = self.layout, view, _as_dealt(view)
         motion, end, ground = view.motion, view.motion.ending, _ground_of(view)
@@ -191,12 +191,11 @@ class TableRenderer:
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
 
-    def _draw_scene(self, target: pygame.Surface, view: TableView, changed: float) -> None:
+    def _draw_scene(self, target: Surface, view: TableView, changed: float) -> None:
         """Draw everything below the cards, moving and dimmed on the way down to another scene."""
         motion, down = view.motion, view.motion.descent
         if down is not None:
-            zoom = 1.0 if self._plain else down.zoom
-            _draw_zoomed(target, self._base or self._kept, zoom, down.above)
+            _draw_zoomed(target, self._base or self._kept, 1.0 if self._plain else down.zoom, down.above)
         target.blit(self._kept, (0, 0))
         if self._before is not None:
             # Keep the alpha below 255, because SDL takes ten times as long at 255.
@@ -209,11 +208,10 @@ class TableRenderer:
                 self._rim.draw(target, motion.ticks)
             dim(target, round(255 * (1 - down.light)))
 
-    def _draw_struck(self, target: pygame.Surface, view: TableView, recount: Recount) -> None:
+    def _draw_struck(self, target: Surface, view: TableView, recount: Recount) -> None:
         panel, swing, size = self._health_panel, recount.swing, recount.size
-        still = self._before is not None or view.motion.descent is not None
-        moves = (swing or size != 1.0) and not still
-        slip = pygame.Surface(panel.rect.size, pygame.SRCALPHA, 32) if moves else target
+        moves = (swing or size != 1.0) and self._before is None and view.motion.descent is None
+        slip = Surface(panel.rect.size, pygame.SRCALPHA, 32) if moves else target
         panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if moves else None)
         if moves:
             target.blit(self._base or self._kept, panel.rect, panel.rect)
@@ -226,10 +224,9 @@ class TableRenderer:
         if ground in self._next:
             self._name_board(ground.scene)
         elif not self.tabletop.prepare(ground.scene):
-            lamp = self._candle.lamp(ground.mood, ground.burnt)
-            self._next = {ground: self.tabletop.paint(ground, lamp)}
+            self._next = {ground: self.tabletop.paint(ground, self._candle.lamp(ground.mood, ground.burnt))}
 
-    def _draw_name(self, target: pygame.Surface, scene: Scene, down: Descent) -> None:
+    def _draw_name(self, target: Surface, scene: Scene, down: Descent) -> None:
         """Stamp the name of the new ``scene`` on a black ribbon between the Room and the Weapon."""
         size, strength = down.name
         if strength:
@@ -238,10 +235,10 @@ class TableRenderer:
             board.set_alpha(round(255 * strength))
             target.blit(board, board.get_rect(center=self.layout.message.center))
 
-    def _name_board(self, scene: Scene) -> pygame.Surface:
+    def _name_board(self, scene: Scene) -> Surface:
         if self._name[0] is not scene:
             style, name = self.layout.style, scenery.place_name(scene)
-            board = pygame.Surface([*map(style.px, _RIBBON)], pygame.SRCALPHA, 32)
+            board = Surface([*map(style.px, _RIBBON)], pygame.SRCALPHA, 32)
             boards.draw_plate(board, board.get_rect(), Plate.STRIP, style.scale, style.theme, quiet=True)
             fit = text.fitting(name, style.title(48, style.theme.chalk), board.get_width() // 2)
             words = text.line(name, fit) if self._plain else paper.carved(name, fit, paper.GILT)
@@ -262,9 +259,7 @@ class TableRenderer:
         _, _, below, cards = self._order
         return below, visible([(card, moving.get(card, resting[card])) for card in cards])
 
-    def _draw_above(
-        self, target: pygame.Surface, view: TableView, above: Sequence[Sprite], *, still: bool
-    ) -> None:
+    def _draw_above(self, target: Surface, view: TableView, above: Sequence[Sprite], *, still: bool) -> None:
         """Draw the moving cards and those above them, with the Weapon's tag unless it is ``still``."""
         tag = None if still else view.weapon
         for card, pose in above:
@@ -282,7 +277,7 @@ class TableRenderer:
         if tag is not None:
             self._draw_limit(target, tag, view.motion)
 
-    def _draw_flicker(self, target: pygame.Surface, motion: CardMotion) -> list[Rect]:
+    def _draw_flicker(self, target: Surface, motion: CardMotion) -> list[Rect]:
         """Draw everything that changes as the flame flickers. Return the areas drawn."""
         (scene, burnt), end = motion.place, motion.ending
         places: list[Rect] = []
@@ -297,7 +292,7 @@ class TableRenderer:
             places += eyes.draw_motes(target, self.layout.scale, motion.ticks, motion.mood)
         return places
 
-    def _draw_limit(self, target: pygame.Surface, weapon: HeldWeapon, motion: CardMotion) -> None:
+    def _draw_limit(self, target: Surface, weapon: HeldWeapon, motion: CardMotion) -> None:
         """Draw the medal, tag and scale of ``weapon``; until a blow has landed, with the previous values."""
         pose = motion.moving.get(weapon.card, motion.resting[weapon.card])
         if motion.limit is not None:
@@ -318,7 +313,7 @@ class TableRenderer:
             self._kept_key = None
             self._before = self._kept.copy()
 
-    def _draw_ending(self, target: pygame.Surface, view: TableView, end: Ending) -> None:
+    def _draw_ending(self, target: Surface, view: TableView, end: Ending) -> None:
         from . import ending_art  # noqa: PLC0415  # not needed for the first frame
 
         motion, layout, burnt = view.motion, self.layout, view.motion.place[1]
@@ -345,7 +340,7 @@ class TableRenderer:
             ending_art.draw_dust(target, end.dust, end.fade, layout)
         ending_art.draw_stamp(target, end, layout)
 
-    def _draw_aids(self, target: pygame.Surface, view: TableView) -> None:
+    def _draw_aids(self, target: Surface, view: TableView) -> None:
         """Draw everything over the cards: the win chance, advice, past moves, and previews."""
         layout = self.layout
         chips.draw_meter(target, layout, view.meter)
@@ -362,7 +357,7 @@ class TableRenderer:
             large, keys = view.large_chips, view.chip_keys
             chips.draw_chips(target, seen, layout, center, view.highlighted, large=large, keys=keys)
 
-    def _draw_tracker(self, target: pygame.Surface, known: Known, *, stays: bool) -> None:
+    def _draw_tracker(self, target: Surface, known: Known, *, stays: bool) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
 
         if self._tracker is None or self._tracker[0] is not known:
@@ -429,7 +424,7 @@ class TableRenderer:
         if view.motion.ending is not None:
             self._sprites.forget()
 
-    def _draw_target(self, target: pygame.Surface, drop: DropTarget) -> None:
+    def _draw_target(self, target: Surface, drop: DropTarget) -> None:
         """Draw a label with the effect of a drop on a target, above the held card."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
@@ -454,9 +449,7 @@ class TableRenderer:
         draw_box(target, label, ground, style.px(8), color, max(1, style.px(1)))
         text.put(target, words, label.center)
 
-    def _draw_light(
-        self, target: pygame.Surface, rect: Rect, *, over: bool, color: Color | None = None
-    ) -> None:
+    def _draw_light(self, target: Surface, rect: Rect, *, over: bool, color: Color | None = None) -> None:
         style, radius = self.layout.style, self.layout.card[0] // 12
         width = max(2, style.frame(5 if over else 2.5))
         around = rect.inflate(2 * width, 2 * width)
@@ -499,7 +492,7 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
     return ground._replace(scene=scene, mood=mood, burnt=burnt), motion.changed
 
 
-def _draw_zoomed(target: pygame.Surface, scene: pygame.Surface, zoom: float, above: bool) -> None:
+def _draw_zoomed(target: Surface, scene: Surface, zoom: float, above: bool) -> None:
     """Draw the ``scene``, enlarged by ``zoom`` towards the top if it is left ``above``, else downwards."""
     if zoom == 1.0:
         target.blit(scene, (0, 0))
@@ -551,7 +544,7 @@ def _near(a: Pose, b: Pose, pixels: float) -> bool:
     return abs(a.x - b.x) <= pixels and abs(a.y - b.y) <= pixels
 
 
-def dim(target: pygame.Surface, strength: int = 170) -> None:
+def dim(target: Surface, strength: int = 170) -> None:
     """Darken everything drawn, as the background of a panel. ``strength`` is 0 to 255."""
     # Multiply the colours, which is forty times as fast as blitting a black surface.
     light = 255 - strength

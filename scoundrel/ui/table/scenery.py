@@ -15,7 +15,7 @@ from ...engine.records import NamedTuple
 from ...i18n import N_, pgettext
 from ...i18n import gettext as _
 from .. import assets
-from ..widgets import boards, paper, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Plate
 from ..widgets.theme import SMALL, Color, TextStyle, Theme
 from . import light
@@ -301,8 +301,7 @@ class Tabletop:
         if own is not None:
             # Light the Dungeon's gate as by a torch, but leave the discard's niche dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
-            at = glow.get_rect(center=layout.dungeon.midtop)
-            surface.blit(glow, at, special_flags=pygame.BLEND_RGB_ADD)
+            text.put(surface, glow, layout.dungeon.midtop, flags=pygame.BLEND_RGB_ADD)
             thick = max(2, layout.style.px(3))
             edge = Rect(0, layout.horizon + thick, layout.size[0], 2 * thick)
             surface.fill(light.scaled(own.glow, 0.2), edge, pygame.BLEND_RGB_ADD)
@@ -331,13 +330,11 @@ class Tabletop:
         self._cloths = {scene: cloth}
         if cloth is not None:
             surface.blit(cloth, _cloth_rect(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
-        shade = tint(scene, mood)
         for pile, name in ((layout.dungeon, "gate"), (layout.discard, "niche")):
             at, opening = _opening(pile, name)
             if opening is not None:
-                picture = opening.copy()
-                picture.fill((*shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
-                surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+                dyed = icons.dyed(opening, tint(scene, mood))
+                surface.blit(dyed, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
@@ -385,8 +382,7 @@ def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> 
 def draw_number(surface: pygame.Surface, slot: int, layout: Layout) -> None:
     """Draw the brass tag with a slot's number on the ledge, below its card."""
     style, rect = layout.style, layout.slots[slot]
-    tag = Rect(0, 0, style.px(36), style.px(26))
-    tag.midtop = rect.centerx, rect.bottom + style.px(2)
+    tag = Rect(0, 0, style.px(36), style.px(26)).move_to(midtop=(rect.centerx, rect.bottom + style.px(2)))
     boards.draw_plate(surface, tag, Plate.TALLY, style.scale, style.theme)
     # Move the number down, because the drawn tag is slightly below the centre of its rectangle.
     face = tag.move(0, style.px(1))

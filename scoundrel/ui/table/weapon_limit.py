@@ -202,8 +202,7 @@ def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, fill
         nearest = fields[min(max(limit, LOWEST), HIGHEST) - LOWEST]
         x = rail.left + (nearest.right if limit >= LOWEST else nearest.left)
         # Overlap the gem with the cells, but keep it clear of the Weapon's lower edge.
-        mark = Rect(0, 0, *size)
-        mark.midbottom = x, rail.top + nearest.top + round(height * _DEEP)
+        mark = Rect(0, 0, *size).move_to(midbottom=(x, rail.top + nearest.top + round(height * _DEEP)))
         _draw_gem(target, mark, layout.style, ghost=ghost)
 
 

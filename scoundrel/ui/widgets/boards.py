@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface, image
 
 from .. import assets
-from . import paper
+from . import icons, paper
 from .theme import Color, Style, Theme
 
 _HEIGHT, _END = 84, 42  # the height of a board's drawing and the width of its ends, in units
@@ -199,11 +199,7 @@ def _hung(size: tuple[int, int], state: State) -> Surface | None:
     drawn = assets.picture("sign", size, "scenery")
     if drawn is None:
         return None
-    board = drawn.copy()
-    if state is State.OFF:
-        board.fill((*_DULL, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return board.convert_alpha()
-    return _toned(board, state)
+    return icons.dyed(drawn, _DULL).convert_alpha() if state is State.OFF else _toned(drawn.copy(), state)
 
 
 def _toned(board: Surface, state: State) -> Surface:
@@ -242,10 +238,7 @@ def draw_plate(
     target: Surface, rect: Rect, plate: Plate, scale: float, theme: Theme, *, quiet: bool = False
 ) -> None:
     """Draw a plate over ``rect``, at the ``scale`` of the text; if ``quiet``, only a soft shade."""
-    if quiet and not theme.plain:
-        target.blit(_shade(rect.size), rect, special_flags=_PREMULTIPLIED)
-        return
-    drawn = None if theme.plain else picture(plate, rect.size, scale)
+    drawn = None if theme.plain else _shade(rect.size) if quiet else picture(plate, rect.size, scale)
     if quiet and theme.plain:
         target.fill(theme.panel, rect)
     elif drawn is None:

@@ -28,7 +28,7 @@ from ..input import (
     by_finger,
 )
 from ..pads import active_device
-from . import boards, paper, text
+from . import boards, icons, paper, text
 from .actions import ENTER, Action, command_of
 from .boards import Look, State
 from .theme import BODY, SMALL, Color, Style, Theme
@@ -487,8 +487,7 @@ def draw(target: Surface, rect: Rect, button: Button, state: State, style: Style
     for pixels, signed, held in tried:
         label, gap = theme.title(pixels, ink), pixels // 4
         key = theme.regular(round(pixels * _HUNG_BOARD_KEY), dim)
-        height = round(min(face.h * 0.8, pixels * 1.3))
-        sign = assets.icon(button.picture, height) if signed else None
+        sign = assets.icon(button.picture, round(min(face.h * 0.8, pixels * 1.3))) if signed else None
         side = 0 if sign is None else sign.get_width() + gap
         taken = side + (text.line_width(held, key) + gap if held else 0)
         if taken + text.line_width(words, label) <= face.w:
@@ -499,10 +498,7 @@ def draw(target: Surface, rect: Rect, button: Button, state: State, style: Style
         held, taken = "", side
     x, base = face.centerx - (taken + width) // 2, text.baseline(label, face.centery)
     if sign is not None:
-        inked = sign.copy()
-        inked.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
-        place = inked.get_rect(midleft=(x, face.centery))
-        target.blit(inked, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        text.put(target, icons.dyed(sign, ink), (x, face.centery), "midleft", pygame.BLEND_PREMULTIPLIED)
     target.blit(text.line(words, label), (x + side, base - text.ascent(label)))
     if held:
         target.blit(text.line(held, key), (x + side + width + gap, base - text.ascent(key)))

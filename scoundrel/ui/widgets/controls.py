@@ -107,8 +107,7 @@ def _row(of: Form, index: int, row: Row, go: Callable[[], None], take: Callable[
     choose = partial(take, row.key)
     options = choices(node.key, Role.OPTION, parts, row.chosen, choose, focused=focused, focus=node.focus)
     if row.notes:
-        noted = zip(options, row.notes, strict=True)
-        options = tuple(option._replace(note=note) for option, note in noted)
+        options = tuple(option._replace(note=note) for option, note in zip(options, row.notes, strict=True))
     if not any(option.chosen for option in options):
         return node._replace(children=options)
     # Focus the chosen option instead of the row: a screen reader announces it with the row's name.
@@ -159,7 +158,6 @@ def rows(
     ``choose`` selects a row and focuses the list.
     """
     seen = of.visible()
-    near = range(max(0, seen.start - 1), min(of.scroll.count, seen.stop + 1))
     nodes = [
         Node(
             f"item {i}",
@@ -172,7 +170,7 @@ def rows(
             press=Accept(),
             position=(i + 1, of.scroll.count),
         )
-        for i in near
+        for i in range(max(0, seen.start - 1), min(of.scroll.count, seen.stop + 1))
     ]
     return group("list", name, *nodes, role=Role.LIST)
 

@@ -145,9 +145,7 @@ def _stacked(row: Row, width: int, style: Style) -> bool:
 
 
 def _words_room(row: Row, width: int, style: Style) -> int:
-    if _stacked(row, width, style):
-        return width
-    return width - _beside(row, width, style) - style.px(14)
+    return width if _stacked(row, width, style) else width - _beside(row, width, style) - style.px(14)
 
 
 def _lines(row: Row, room: int, style: Style) -> list[tuple[str, TextStyle]]:
@@ -590,8 +588,7 @@ class Digits:
     def tap(self, pos: tuple[int, int], box: Rect) -> Direction | None:
         """Select the tapped digit. Return up or down for the half of ``box`` tapped; `None` outside it."""
         each = box.w // len(self._digits)
-        reach = box.inflate(0, max(0, 2 * MINIMUM - box.h))
-        if not reach.collidepoint(pos):
+        if not box.inflate(0, max(0, 2 * MINIMUM - box.h)).collidepoint(pos):
             return None
         self.cursor = max(0, min(len(self._digits) - 1, (pos[0] - box.left) // each))
         return Direction.UP if pos[1] < box.centery else Direction.DOWN

@@ -54,6 +54,13 @@ def inked(sign: Surface, ink: Color) -> Surface:
     return shape.premul_alpha()
 
 
+def dyed(picture: Surface, color: Color) -> Surface:
+    """Return a copy of ``picture``, tinted with ``color``."""
+    copy = picture.copy()
+    copy.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
 @lru_cache(maxsize=4)
 def rule(half: int, thick: int, ink: Color) -> Surface:
     """Return an engraved rule that tapers from a central lozenge to both ends, with premultiplied alpha."""

@@ -148,8 +148,7 @@ large_picture = lru_cache(maxsize=1)(sheet_picture)
 
 def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
     side, corner = round(_SIDE * unit), round(_CORNER * unit)
-    plain = rect.inflate(-corner, -corner)
-    picture.fill(DEFAULT.parchment, plain)
+    picture.fill(DEFAULT.parchment, rect.inflate(-corner, -corner))
     drawn = assets.picture("sheet", (side, side), "scenery")
     if drawn is None:
         picture.fill(theme.parchment, rect)
@@ -187,8 +186,7 @@ def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, i
     inner = max(1, length - 2 * corner)
     count = max(1, round(inner / edge))
     marks = [begin + corner + round(inner * i / count) for i in range(count + 1)]
-    edges = [(a, b - a, 1) for a, b in pairwise(marks)]
-    return [(begin, corner, 0), *edges, (marks[-1], corner, 2)]
+    return [(begin, corner, 0), *[(a, b - a, 1) for a, b in pairwise(marks)], (marks[-1], corner, 2)]
 
 
 @lru_cache(maxsize=16)

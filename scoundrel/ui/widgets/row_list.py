@@ -85,8 +85,7 @@ class Scroll:
                     self._drag(pos[1] - self._held)
                     return True
             case PointerPressed(pos, button=1, touch=touch) if knob and self._over(pos, touch=touch):
-                inside = knob.top <= pos[1] < knob.bottom
-                self._held = pos[1] - knob.top if inside else knob.h // 2
+                self._held = pos[1] - knob.top if knob.top <= pos[1] < knob.bottom else knob.h // 2
                 self._drag(pos[1] - self._held)
                 self.finger.handle(PointerLeft())
                 return True
@@ -187,8 +186,7 @@ class RowList:
         beside = max(0, MINIMUM - self._height) if touch else 0
         if not visible or not area.inflate(0, beside).collidepoint(pos):
             return None
-        row = self.scroll.top + (pos[1] - area.top) // self._height
-        return max(visible[0], min(visible[-1], row))
+        return max(visible[0], min(visible[-1], self.scroll.top + (pos[1] - area.top) // self._height))
 
     def select(self, row: int) -> None:
         """Select ``row``, or the nearest existing row, and scroll to it."""

@@ -232,8 +232,7 @@ def enlarged(width: int, height: int, percent: int) -> float:
     The factor is ``percent`` / 100, up to a maximum that grows with the window: at 800x600, the maximum
     is 1.3.
     """
-    room = _MAX_LARGER * _fitted(width, height) / _MIN_SCALE
-    return min(percent / 100, max(ROOMY / 100, room))
+    return min(percent / 100, max(ROOMY / 100, _MAX_LARGER * _fitted(width, height) / _MIN_SCALE))
 
 
 def _fitted(width: int, height: int) -> float:

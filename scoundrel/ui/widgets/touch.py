@@ -154,8 +154,7 @@ def _cost(here: Rect, there: Rect, direction: Direction) -> float | None:
     beside = _gap(here, there, aside)
     if across and beside > gap:
         return None
-    centres = abs(there.center[aside] - here.center[aside])
-    return gap + _ASIDE[direction] * beside + centres / 1000
+    return gap + _ASIDE[direction] * beside + abs(there.center[aside] - here.center[aside]) / 1000
 
 
 def _gap(one: Rect, other: Rect, axis: int) -> int:
