@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .play import OnFrame
 
 T = TypeVar("T")
+_Add = Callable[..., argparse.Action]  # `Parser.add_argument`
 
 _MAX_SECONDS: Final = 86_400  # the maximum thinking time: one day, in seconds
 _MAX_DEALS: Final = 10_000_000  # the maximum number of deals in a simulation
@@ -69,17 +70,12 @@ def player() -> Parser:
         usage="scoundrel [COMMAND] [OPTIONS]",
         description=_("Scoundrel, the solitaire dungeon crawl. Without a command, the game starts."),
     )
-    parser.add_argument("--version", action="version", version=f"scoundrel {__version__}")
-    parser.add_argument(
-        "--game",
-        type=_read_by(GameId.parse),
-        metavar="ID",
-        help=_("play the Dungeon with this ID (such as classic#11982)"),
-    )
-    parser.add_argument(
-        "--data-dir", type=Path, metavar="DIR", help=_("keep games and settings in this folder")
-    )
-    parser.add_argument("--selfcheck", action="store_true", help=_("check the installation and exit"))
+    add = parser.add_argument
+    add("--version", action="version", version=f"scoundrel {__version__}")
+    about = _("play the Dungeon with this ID (such as classic#11982)")
+    add("--game", type=_read_by(GameId.parse), metavar="ID", help=about)
+    add("--data-dir", type=Path, metavar="DIR", help=_("keep games and settings in this folder"))
+    add("--selfcheck", action="store_true", help=_("check the installation and exit"))
     return parser
 
 
@@ -98,120 +94,67 @@ def options(command: str) -> Parser:
     """Return the parser for a command's options."""
     description, add_options, _run = _COMMANDS[command]
     parser = Parser(prog=f"scoundrel {command}", description=_(description))
-    add_options(parser)
+    add_options(parser.add_argument)
     return parser
 
 
-def _replay_options(parser: Parser) -> None:
-    parser.add_argument("file", metavar="FILE", help=_("transcript file; - reads standard input"))
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
+def _replay_options(add: _Add) -> None:
+    add("file", metavar="FILE", help=_("transcript file; - reads standard input"))
+    add("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
 
 
-def _verify_options(parser: Parser) -> None:
-    parser.add_argument(
-        "code",
-        metavar="CODE",
-        nargs="+",
-        help=_("result code, or a line that contains one; - reads standard input"),
-    )
+def _verify_options(add: _Add) -> None:
+    about = _("result code, or a line that contains one; - reads standard input")
+    add("code", metavar="CODE", nargs="+", help=about)
 
 
-def _export_options(parser: Parser) -> None:
-    parser.add_argument("file", metavar="FILE", help=_("file to write; its name must end in .csv or .json"))
-    parser.add_argument("--force", action="store_true", help=_("overwrite an existing file"))
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
+def _export_options(add: _Add) -> None:
+    add("file", metavar="FILE", help=_("file to write; its name must end in .csv or .json"))
+    add("--force", action="store_true", help=_("overwrite an existing file"))
+    add("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
 
 
-def _import_options(parser: Parser) -> None:
-    parser.add_argument(
-        "file", metavar="FILE", help=_("file written by 'scoundrel export'; - reads standard input")
-    )
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
+def _import_options(add: _Add) -> None:
+    add("file", metavar="FILE", help=_("file written by 'scoundrel export'; - reads standard input"))
+    add("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
 
 
-def _analyse_options(parser: Parser) -> None:
-    parser.add_argument(
-        "game",
-        metavar="GAME",
-        nargs="+",
-        help=_("game ID (such as classic#11982), transcript file or result code; - reads standard input"),
-    )
-    parser.add_argument(
-        "--seconds",
-        type=_read_by(_seconds),
-        default=10.0,
-        metavar="N",
-        help=_(
-            "time limit for finding the best line and, separately, for the review (default: {seconds})",
-            seconds=10,
-        ),
-    )
-    parser.add_argument(
-        "--try",
-        dest="room",
-        type=_read_by(_room),
-        metavar="ROOM",
-        help=_("compare your play of Room ROOM with best play over the same 100 re-deals"),
-    )
-    parser.add_argument("--json", action="store_true", help=_("print JSON"))
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
+def _analyse_options(add: _Add) -> None:
+    about = _("game ID (such as classic#11982), transcript file or result code; - reads standard input")
+    add("game", metavar="GAME", nargs="+", help=about)
+    about = N_("time limit for finding the best line and, separately, for the review (default: {seconds})")
+    add("--seconds", type=_read_by(_seconds), default=10.0, metavar="N", help=_(about, seconds=10))
+    about = _("compare your play of Room ROOM with best play over the same 100 re-deals")
+    add("--try", dest="room", type=_read_by(_room), metavar="ROOM", help=about)
+    add("--json", action="store_true", help=_("print JSON"))
+    add("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
 
 
-def _puzzle_options(parser: Parser) -> None:
-    parser.add_argument(
-        "puzzle",
-        metavar="PUZZLE",
-        nargs="?",
-        help=_("puzzle number or code, or daily for today's (default: the first you haven't solved)"),
-    )
-    parser.add_argument(
-        "--list", action="store_true", help=_("list all puzzles: number, whether you solved it, stars, code")
-    )
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("folder with your solved puzzles"))
+def _puzzle_options(add: _Add) -> None:
+    about = _("puzzle number or code, or daily for today's (default: the first you haven't solved)")
+    add("puzzle", metavar="PUZZLE", nargs="?", help=about)
+    add("--list", action="store_true", help=_("list all puzzles: number, whether you solved it, stars, code"))
+    add("--data-dir", type=Path, metavar="DIR", help=_("folder with your solved puzzles"))
 
 
-def _simulate_options(parser: Parser) -> None:
-    parser.add_argument(
-        "--player",
-        choices=("advisor", "greedy", "random"),
-        required=True,
-        help=_(
-            "computer player: advisor (follows the hints), greedy (keeps the most health in each "
-            "Room) or random (moves at random)"
-        ),
+def _simulate_options(add: _Add) -> None:
+    about = _(
+        "computer player: advisor (follows the hints), greedy (keeps the most health in each "
+        "Room) or random (moves at random)"
     )
-    parser.add_argument(
-        "--deals",
-        type=_read_by(_deals),
-        metavar="A..B",
-        required=True,
-        help=_("first and last Dungeon number, such as 0..999"),
+    add("--player", choices=("advisor", "greedy", "random"), required=True, help=about)
+    about = _("first and last Dungeon number, such as 0..999")
+    add("--deals", type=_read_by(_deals), metavar="A..B", required=True, help=about)
+    about = _("rules to play by, such as classic+equal (default: {default})", default=CLASSIC)
+    add("--rules", type=_read_by(Ruleset.parse), default=CLASSIC, metavar="RULESET", help=about)
+    about = _(
+        "the advisor's thinking time per decision (default: none, so every machine gets the same results)"
     )
-    parser.add_argument(
-        "--rules",
-        type=_read_by(Ruleset.parse),
-        default=CLASSIC,
-        metavar="RULESET",
-        help=_("rules to play by, such as classic+equal (default: {default})", default=CLASSIC),
-    )
-    parser.add_argument(
-        "--seconds",
-        type=_read_by(_seconds),
-        default=0.0,
-        metavar="S",
-        help=_(
-            "the advisor's thinking time per decision (default: none, so every machine gets the same results)"
-        ),
-    )
-    parser.add_argument(
-        "--jobs",
-        type=_read_by(_jobs),
-        default=1,
-        metavar="N",
-        help=_("number of parallel processes (default: {default})", default=1),
-    )
-    parser.add_argument("--csv", metavar="FILE", help=_("write one line per deal to this CSV file"))
-    parser.add_argument("--force", action="store_true", help=_("overwrite an existing file"))
+    add("--seconds", type=_read_by(_seconds), default=0.0, metavar="S", help=about)
+    about = _("number of parallel processes (default: {default})", default=1)
+    add("--jobs", type=_read_by(_jobs), default=1, metavar="N", help=about)
+    add("--csv", metavar="FILE", help=_("write one line per deal to this CSV file"))
+    add("--force", action="store_true", help=_("overwrite an existing file"))
 
 
 def _read_by(parse: Callable[[str], T]) -> Callable[[str], T]:
@@ -251,11 +194,9 @@ def _deals(text: str) -> range:
     if not deals:
         fields = {"first": first, "last": last}
         raise ValueError(_("{first} is greater than {last}; put the lower number first", **fields))
-    if (number := len(deals)) > _MAX_DEALS:
-        reason = _(
-            "{number} deals are too many; play at most {most} at a time", number=number, most=_MAX_DEALS
-        )
-        raise ValueError(reason)
+    if len(deals) > _MAX_DEALS:
+        words = N_("{number} deals are too many; play at most {most} at a time")
+        raise ValueError(_(words, number=len(deals), most=_MAX_DEALS))
     return deals
 
 
@@ -350,7 +291,7 @@ def _puzzle(words: Sequence[str]) -> int:
 
 
 # Each command's description, and the functions that add its options and run it, in the order of the help.
-_COMMANDS: Final[Mapping[str, tuple[str, Callable[[Parser], None], Callable[[Sequence[str]], int]]]] = {
+_COMMANDS: Final[Mapping[str, tuple[str, Callable[[_Add], None], Callable[[Sequence[str]], int]]]] = {
     "analyse": (N_("Find the best line through a Dungeon, or review a game."), _analyse_options, _analyse),
     "simulate": (N_("Let a computer player play many Dungeons."), _simulate_options, _simulate),
     "puzzle": (N_("Play a puzzle in the terminal."), _puzzle_options, _puzzle),
@@ -406,9 +347,8 @@ def _read_in(data: bytes) -> Given:
     except CodeError as error:
         if len(text.split()) == 1 and ("#" in text or ":" in text):
             return Given(GameId.parse(text.strip()))
-        raise ValueError(
-            _("not a transcript (no line starts with 'Game:') and not a result: {reason}", reason=error)
-        ) from None
+        words = N_("not a transcript (no line starts with 'Game:') and not a result: {reason}")
+        raise ValueError(_(words, reason=error)) from None
 
 
 def _claimed(text: str) -> Given:

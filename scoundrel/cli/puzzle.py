@@ -17,8 +17,8 @@ from ..engine import (
     outcome,
     weapon_limit,
 )
+from ..i18n import N_, ngettext
 from ..i18n import gettext as _
-from ..i18n import ngettext
 from ..solver.attempt import answer
 from ..solver.puzzles import of_the_day, shipped
 from ..solver.puzzles.proof import WORDS, kind_played, proof_of
@@ -72,9 +72,8 @@ def _choose(named: str | None, solved: frozenset[str]) -> tuple[GameId, str]:
     if named == DAILY:
         day = now().date()
         one = of_the_day(day)
-        return one.game_id, ngettext(
-            "Puzzle for {day}, {n} star", "Puzzle for {day}, {n} stars", one.stars, day=day
-        )
+        name = ngettext("Puzzle for {day}, {n} star", "Puzzle for {day}, {n} stars", one.stars, day=day)
+        return one.game_id, name
     if named.isascii() and named.isdigit():
         number = int(named) if len(named) <= len(str(len(puzzles))) else 0
         if not 1 <= number <= len(puzzles):
@@ -84,10 +83,8 @@ def _choose(named: str | None, solved: frozenset[str]) -> tuple[GameId, str]:
         name = ngettext("Puzzle {number}, {n} star", "Puzzle {number}, {n} stars", one.stars, number=number)
         return one.game_id, name
     if "@" not in named:
-        fields = {"text": named, "daily": DAILY}
-        raise ValueError(
-            _("{text!r} is not a puzzle: type a number, a code with an @ in it, or {daily}", **fields)
-        )
+        words = N_("{text!r} is not a puzzle: type a number, a code with an @ in it, or {daily}")
+        raise ValueError(_(words, text=named, daily=DAILY))
     game_id = GameId.parse(named)
     proof = proof_of(game_id)
     if proof is None:

@@ -32,7 +32,7 @@ from ..engine import (
 )
 from ..engine.record import MAX_BYTES
 from ..engine.share import MAX_LINES_TEXT
-from ..i18n import NN_, ngettext
+from ..i18n import N_, NN_, ngettext
 from ..i18n import gettext as _
 from .console import Progress, cannot_read, fail, note, read, write_lines
 
@@ -111,12 +111,10 @@ def ending(game: Game) -> str:
             left = unslain(state)
             fields |= {"score": score(state), "monsters": sum(card.value for card in left)}
             fields["cards"] = " ".join(map(str, left)) or _("none")
+            words = N_("Died. Score {score} = {health} health - {monsters} ({cards} in Dungeon)")
             if state.ruleset.death_counts_room:
-                return _(
-                    "Died. Score {score} = {health} health - {monsters} ({cards} in Dungeon and Room)",
-                    **fields,
-                )
-            return _("Died. Score {score} = {health} health - {monsters} ({cards} in Dungeon)", **fields)
+                words = N_("Died. Score {score} = {health} health - {monsters} ({cards} in Dungeon and Room)")
+            return _(words, **fields)
     return ngettext(
         "Unfinished. Health {health}, {n} card in the Dungeon, no score yet",
         "Unfinished. Health {health}, {n} cards in the Dungeon, no score yet",

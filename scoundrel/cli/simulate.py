@@ -266,8 +266,7 @@ def simulate(wanted: Wanted, csv: str | None = None, *, force: bool = False) -> 
                 _run(wanted, interrupt, tally, file)
         except (WorkerError, OSError) as error:
             fault = error
-    took = perf_counter() - began
-    printed = write_lines(_report(wanted, tally, took))
+    printed = write_lines(_report(wanted, tally, perf_counter() - began))
     if isinstance(fault, WorkerError):
         return fail(str(fault))
     if fault is not None:

@@ -99,8 +99,7 @@ def streak(marks: Mapping[date, DayMark], today: date, open_since: date | None =
 
 def _in_time(day: date, ended: str) -> bool:
     """Return whether a game ended in time, by the local time recorded with it."""
-    try:
+    with suppress(ValueError):
         later = date.fromisoformat(ended[:10]).toordinal() - day.toordinal()
-    except ValueError:
-        return False
-    return later == 0 or (later == 1 and ended[11:13] < _NEXT_MORNING)
+        return later == 0 or (later == 1 and ended[11:13] < _NEXT_MORNING)
+    return False

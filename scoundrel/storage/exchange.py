@@ -87,9 +87,8 @@ def read_export(
         except ValueError as error:
             refused += 1
             if refused > MAX_REFUSED:
-                raise ExchangeError(
-                    _("{place}: more than {most:,} games are invalid", place=place, most=MAX_REFUSED)
-                ) from None
+                words = N_("{place}: more than {most:,} games are invalid")
+                raise ExchangeError(_(words, place=place, most=MAX_REFUSED)) from None
             if refused <= _MAX_REASONS:
                 reasons.append(_("{place}: {reason}", place=place, reason=error))
         if prover.played > MAX_NEW:

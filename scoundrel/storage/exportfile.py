@@ -16,8 +16,8 @@ from typing import Any, Final, NamedTuple
 from ..engine import GameId
 from ..engine.code import MAX_LENGTH, grouped, read_code
 from ..engine.faults import quoted
+from ..i18n import N_, ngettext
 from ..i18n import gettext as _
-from ..i18n import ngettext
 from .entry import LEFT, NONE, Entry
 
 FORMAT: Final = "scoundrel history"
@@ -123,16 +123,13 @@ def _places(reader: Any, lines: _Lines) -> dict[str, int]:
         raise ExchangeError(_in_line_1(_("more than {most} columns", most=_MAX_COLUMNS)))
     missing = [name for name in Entry._fields if name not in header]
     if missing:
-        raise ExchangeError(
-            _in_line_1(
-                ngettext(
-                    "not a game export: missing column {columns}",
-                    "not a game export: missing columns {columns}",
-                    len(missing),
-                    columns=", ".join(missing),
-                )
-            )
+        words = ngettext(
+            "not a game export: missing column {columns}",
+            "not a game export: missing columns {columns}",
+            len(missing),
+            columns=", ".join(missing),
         )
+        raise ExchangeError(_in_line_1(words))
     return {name: at for at, name in enumerate(header) if name in _READ}
 
 
@@ -342,10 +339,8 @@ class Prover:
             time = None
         value = quoted(ended)
         if time is None:
-            words = _(
-                "ended: {value} isn't a time; expected one such as 2026-01-31T12:00:00+01:00", value=value
-            )
-            raise ValueError(words)
+            words = N_("ended: {value} isn't a time; expected one such as 2026-01-31T12:00:00+01:00")
+            raise ValueError(_(words, value=value))
         if time.year < _FIRST_YEAR:
             raise ValueError(_("ended: {value} is before {year}", value=value, year=_FIRST_YEAR))
         if time > self._latest:

@@ -317,9 +317,8 @@ def data_directory(chosen: Path | None = None) -> Path:
     try:
         chosen.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise DataDirError(
-            _("can't save in {folder}: {reason}", folder=chosen, reason=error.strerror or error)
-        ) from None
+        why = error.strerror or error
+        raise DataDirError(_("can't save in {folder}: {reason}", folder=chosen, reason=why)) from None
     if named and not os.access(chosen, os.W_OK | os.X_OK):
         raise DataDirError(
             _("can't save in {folder}: no permission to write; choose another with --data-dir", folder=chosen)
@@ -329,7 +328,6 @@ def data_directory(chosen: Path | None = None) -> Path:
 
 def size(path: Path) -> int:
     """Return the size of the file in bytes; 0 if it is missing or unknown."""
-    try:
+    with suppress(OSError):
         return path.stat().st_size
-    except OSError:
-        return 0
+    return 0

@@ -6,7 +6,7 @@ import gc
 import logging
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -190,10 +190,9 @@ class History(LineFile):
 
 
 def _can_be_read(entry: Entry) -> bool:
-    try:
+    with suppress(ValueError):
         return Entry.parse(entry.line()) == entry
-    except ValueError:
-        return False
+    return False
 
 
 class _Once:

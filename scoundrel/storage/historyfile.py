@@ -151,11 +151,10 @@ def find(data: bytes, what: bytes, begin: int) -> int:
 
 def is_valid(line: bytes) -> bool:
     """Return whether ``line`` is the valid line of a game."""
-    try:
+    with suppress(ValueError):
         Entry.parse(line)
-    except ValueError:
-        return False
-    return True
+        return True
+    return False
 
 
 log = logging.getLogger(__name__)

@@ -208,9 +208,7 @@ def _member(name: str, value: object) -> str:
 
 def as_text(value: object) -> str:
     """Return a setting as JSON: a boolean, a number or a string."""
-    if isinstance(value, int):
-        return str(value).lower()  # booleans are integers too
-    return f'"{value}"'
+    return str(value).lower() if isinstance(value, int) else f'"{value}"'  # booleans are integers too
 
 
 def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], int]:

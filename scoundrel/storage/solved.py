@@ -46,10 +46,9 @@ class Solved(NamedTuple):
 
 
 def _is_time(text: str) -> bool:
-    try:
+    with suppress(ValueError):
         return datetime.fromisoformat(text).tzinfo is not None
-    except ValueError:
-        return False
+    return False
 
 
 class SolvedFile(LineFile):
@@ -154,12 +153,9 @@ class SolvedFile(LineFile):
 
 def _parse(line: bytes) -> Solved | None:
     """Return the entry in a line, with or without a checksum; `None` if it is damaged."""
-    try:
+    with suppress(ValueError):
         return Solved.parse(text_of(line))
-    except ValueError:
-        pass
-    try:
+    with suppress(ValueError):
         one = Solved.parse(line.decode("ascii").rstrip("\r"))
         return None if GameId.parse(one.puzzle).position is None else one
-    except ValueError:
-        return None
+    return None

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 _PARTS: Final = ("_settings_file", "daily_saves", "saves", "history_file", "_solved_file", "seen_file")
 ALL: Final = len(DECK)
 """The number of cards in a Dungeon. After a hint, a win chance or a game's end, all count as shown."""
+_BORROWED: Final = N_("This game is open in another window. Here, it's a practice game, which doesn't count.")
 _MAX_OWED: Final = 50  # the maximum number of entries saved with a game while the history can't be written
 
 
@@ -154,10 +155,7 @@ class Store:
             if not game.over:
                 game.practice = True
                 slot.borrowed = game
-                words = N_(
-                    "This game is open in another window. Here, it's a practice game, which doesn't count."
-                )
-                self.notices.say("borrowed game", lambda: _(words))
+                self.notices.say("borrowed game", lambda: _(_BORROWED))
             return game
         for entry in saved.owed:
             self.record(entry)
@@ -208,13 +206,10 @@ class Store:
         """Return whether the Dungeon is known to have been played or seen past its first Room; see `late`."""
         if self.seen_file.depth(game_id) > ROOM_SIZE:
             return True
-        for begun in map(self._in_progress, self._slots):
-            if (
-                begun is not None
-                and begun.id.dungeon() == game_id.dungeon()
-                and (begun.can_undo or begun.practice)  # practice counts even after undoing all moves
-            ):
-                return True
+        begun = (game for game in map(self._in_progress, self._slots) if game is not None)
+        same = (game for game in begun if game.id.dungeon() == game_id.dungeon())
+        if any(game.can_undo or game.practice for game in same):  # practice counts even with no moves made
+            return True
         return self.history_file is not None and self.history_file.seen(game_id)
 
     def entries(self) -> list[Entry]:
@@ -326,8 +321,7 @@ class Store:
         self.worker.close()
 
     def _parts(self) -> list[SettingsFile | Saves | History | SolvedFile | SeenFile]:
-        opened = (self.__dict__.get(name) for name in _PARTS)
-        return [part for part in opened if part is not None]
+        return [part for name in _PARTS if (part := self.__dict__.get(name)) is not None]
 
     @property
     def _opened_history(self) -> History | None:

@@ -180,8 +180,7 @@ class Sounds:
             self._news.clear()
             self.play_asked()
             self.play_due(due, now)
-            place = self.music.place
-            wake = min(self.music.tend(now), self._ambience.tend(place, now), *due.values())
+            wake = min(self.music.tend(now), self._ambience.tend(self.music.place, now), *due.values())
             self._news.wait(max(0.0, wake - now))
 
     def open_device(self) -> bool:

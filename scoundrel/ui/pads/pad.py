@@ -160,8 +160,7 @@ class Pad:
         """Return the intents for SDL's ``axis``, which moved to ``value``."""
         if axis in _TRIGGERS:
             button = _TRIGGERS[axis]
-            held = button in self._pressed
-            return self._press(button, down=value >= (_LOOSE if held else _PULLED))
+            return self._press(button, down=value >= (_LOOSE if button in self._pressed else _PULLED))
         match axis:
             case pygame.CONTROLLER_AXIS_LEFTX:
                 self._left.move(x=value)

@@ -161,8 +161,7 @@ def _again(intent: Intent | None, press: PointerPressed | None, screen: BaseScre
         return _("Press {key} again to confirm.", key=key)
     if isinstance(intent, Accept | PadPressed):
         used = intent.button if isinstance(intent, PadPressed) else PadButton.A
-        sign = active_device.letter(used) or Shortcut("return").text
-        return _("Press {key} again to confirm.", key=sign)
+        return _("Press {key} again to confirm.", key=active_device.letter(used) or Shortcut("return").text)
     if press is not None and press.touch and not _dragged(press, intent):
         return _("Tap again to confirm.")
     here = intent.pos if isinstance(intent, PointerPressed | PointerReleased) else None

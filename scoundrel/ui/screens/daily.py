@@ -57,13 +57,8 @@ class MonthTurn(Enum):
 
 _EARLIER = Action(MonthTurn.EARLIER, N_("Previous month"), (Shortcut("pageup"),))
 _LATER = Action(MonthTurn.LATER, N_("Next month"), (Shortcut("pagedown"),))
-_HOME = Action(
-    MonthTurn.HOME,
-    N_("This month"),
-    (Shortcut("home"),),
-    pads=(PadButton.Y,),
-    blocked=N_("This month is shown already."),
-)
+_SHOWN: Final = N_("This month is shown already.")
+_HOME = Action(MonthTurn.HOME, N_("This month"), (Shortcut("home"),), pads=(PadButton.Y,), blocked=_SHOWN)
 _BESIDE = (MonthTurn.EARLIER, MonthTurn.LATER)
 _ACROSS: Final = (Direction.LEFT, Direction.RIGHT)
 # The commands of the buttons that get the focus when a step leaves the calendar, by direction.
@@ -307,8 +302,7 @@ class DailyScreen(SheetScreen):
             self.news.say(self._turned)
 
     def _turned(self) -> str:
-        chosen = "" if self.chosen is None else self._day_words(self.chosen)
-        return sentences(headed(str(self.month)), chosen)
+        return sentences(headed(str(self.month)), "" if self.chosen is None else self._day_words(self.chosen))
 
     def _show(self, month: Month, chosen: date | None) -> None:
         self.month, self.chosen = month, chosen

@@ -327,8 +327,7 @@ class EnterDungeonScreen(Dialog):
         # Show the end of the text, where typing continues.
         hidden = len(self._typed) > _SHOWN
         shown = f"\N{HORIZONTAL ELLIPSIS}{self._typed[-_SHOWN:]}" if hidden else self._typed
-        typed = text.fitted(shown, style.title(28), box.w - 30)
-        caret = text.put(target, typed, box.center).right + 3
+        caret = text.put(target, text.fitted(shown, style.title(28), box.w - 30), box.center).right + 3
         pygame.draw.line(target, style.theme.ink, (caret, box.top + 12), (caret, box.bottom - 12), 2)
 
     def _advice(self) -> str:

@@ -61,14 +61,8 @@ _FILTERS = (
 )
 _NO_GAME: Final = N_("There's no game in this list.")
 _WATCH = Action(Command.WATCH, N_("Watch replay"), (ENTER,), blocked=_NO_GAME)
-_AGAIN = Action(
-    Command.AGAIN,
-    N_("Play again"),
-    (Shortcut("r"),),
-    N_("Start a new game in this Dungeon."),
-    (PadButton.Y,),
-    blocked=_NO_GAME,
-)
+_HELP: Final = N_("Start a new game in this Dungeon.")
+_AGAIN = Action(Command.AGAIN, N_("Play again"), (Shortcut("r"),), _HELP, (PadButton.Y,), blocked=_NO_GAME)
 _EMPTY = {
     Shown.ALL: N_("No games yet. Finish one and you can replay it here, move by move."),
     Shown.CLEARED: N_("You haven't cleared a Dungeon yet."),

@@ -162,9 +162,7 @@ class MistakesScreen(TaughtTable):
         super().__init__(context, Session(Game(exercise.game_id)))
 
     def _say(self) -> Prompt | None:
-        if self._better:
-            return Prompt(self.exercise.better, answer=True)
-        return self.exercise.prompt(self.game)
+        return Prompt(self.exercise.better, answer=True) if self._better else self.exercise.prompt(self.game)
 
     def _moment(self) -> Hashable:
         return () if self._better else (super()._moment(), self._judged)
@@ -181,9 +179,7 @@ class MistakesScreen(TaughtTable):
         return self.exercise.where
 
     def _choices(self, prompt: Prompt) -> Sequence[Action]:
-        if not prompt.answer:
-            return ()
-        return _AGAIN, _SHOW if self._went_wrong else _NEXT
+        return (_AGAIN, _SHOW if self._went_wrong else _NEXT) if prompt.answer else ()
 
     @property
     def still(self) -> bool:
@@ -251,10 +247,8 @@ class MistakesScreen(TaughtTable):
 
     def _lesson(self, own: Sequence[Node]) -> Sequence[Node]:
         """Return the prompt, the better plan while it is shown, and the buttons."""
-        nodes = super()._lesson(own)
-        if not self._better:
-            return nodes
-        return (moves("better", _("Best play"), self.exercise.best), *nodes)
+        better = [moves("better", _("Best play"), self.exercise.best)] if self._better else []
+        return [*better, *super()._lesson(own)]
 
     def _show_end(self) -> None:
         """Only redraw, because the prompt has already commented on a death or a clear."""

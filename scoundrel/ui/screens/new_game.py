@@ -241,9 +241,8 @@ class NewGameScreen(FormScreen):
     def _plank(self, part: TextPart) -> DrawnPart:
         """Return the plank to draw behind ``part``."""
         rect, scale = part.rect.inflate(self._style.px(56), self._style.px(14)), self._style.scale
-        return DrawnPart(
-            partial(boards.draw_plate, rect=rect, plate=Plate.STRIP, scale=scale, theme=self._theme)
-        )
+        draw = partial(boards.draw_plate, rect=rect, plate=Plate.STRIP, scale=scale, theme=self._theme)
+        return DrawnPart(draw)
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the scene of the chosen difficulty, the heading, and the slab under the rows."""

@@ -320,16 +320,12 @@ class PuzzleTable(TableScreen):
                 "unseen cards. Avoiding the Room counts as a plan.",
                 unseen,
             )
-        plan = (
-            _(
+        plan = _("Clear the Dungeon. Only one plan for this Room works. Avoiding the Room counts as a plan.")
+        if self.game.state.avoided_last:
+            plan = _(
                 "You avoided the previous Room, so you must face this one. Only one plan for it "
                 "clears the Dungeon."
             )
-            if self.game.state.avoided_last
-            else _(
-                "Clear the Dungeon. Only one plan for this Room works. Avoiding the Room counts as a plan."
-            )
-        )
         if self._coming().rects:
             return plan
         if active_device.touch():

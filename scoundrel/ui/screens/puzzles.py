@@ -175,11 +175,9 @@ class PuzzlesScreen(ChamberScreen):
         chapter = next(i for i, one in enumerate(self.chapters) if self.niches.selected in one)
         if (self.scene, self.mood) != PLACES[chapter]:
             (self.scene, self.mood), self._ground = PLACES[chapter], None
-        self.remark = self.remark or _(
-            "In each puzzle, only one plan for the Room clears the Dungeon. {solved} of {of} solved.",
-            solved=self.puzzles.solved,
-            of=len(self.puzzles.numbered),
-        )
+        words = N_("In each puzzle, only one plan for the Room clears the Dungeon. {solved} of {of} solved.")
+        solved, of = self.puzzles.solved, len(self.puzzles.numbered)
+        self.remark = self.remark or _(words, solved=solved, of=of)
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
         self.signs.names, numbered = [*map(_, _CHAPTERS)], self.puzzles.numbered
         done = [[self.puzzles.is_solved(numbered[n].game_id) for n in one] for one in self.chapters]
@@ -322,8 +320,7 @@ class PuzzlesScreen(ChamberScreen):
         self._play(self.selected)
 
     def _open_chapter(self, chapter: int) -> None:
-        members = self.chapters[chapter]
-        numbered = self.puzzles.numbered
+        members, numbered = self.chapters[chapter], self.puzzles.numbered
         unsolved = (n for n in members if not self.puzzles.is_solved(numbered[n].game_id))
         self.select(next(unsolved, members.start))
 

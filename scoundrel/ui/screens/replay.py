@@ -445,11 +445,8 @@ class ReplayScreen(GameScreen):
 
     def _deed(self) -> str:
         steps = self._whole.steps
-        return _(
-            "{place}: {deed}",
-            place=table_text.where(steps, self.moves),
-            deed=table_text.deed(steps, self.moves),
-        )
+        place, deed = table_text.where(steps, self.moves), table_text.deed(steps, self.moves)
+        return _("{place}: {deed}", place=place, deed=deed)
 
     # --- nodes
 

@@ -477,8 +477,7 @@ class ResultScreen(BaseScreen):
             # A lost chance would contradict the proof that the Dungeon was lost. Its line stays empty.
             lost = self.par.settled and self.par.line is not None and self.par.line.lost
             return advice, "" if lost and told is not None and told.chance else cost
-        waits = self._died or self._looks_back
-        return (_("Reviewing your game\N{HORIZONTAL ELLIPSIS}"),) if waits else ()
+        return (_("Reviewing your game\N{HORIZONTAL ELLIPSIS}"),) if self._died or self._looks_back else ()
 
     def tell(self, words: str) -> bool:
         """Show the message ``words`` instead of the lesson for a few seconds."""

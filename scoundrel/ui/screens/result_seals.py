@@ -44,11 +44,8 @@ class Achievement(NamedTuple):
 
 def achievements(feats: frozenset[Feat], milestones: frozenset[Milestone], *, par: bool) -> list[Achievement]:
     """Return the achievements, rarest first: ``feats``, new ``milestones`` and, if reached, ``par``."""
-    found = [
-        Achievement(*games_text.milestone_texts(one), one, one)
-        for one in reversed(Milestone)
-        if one in milestones - _BY_FEATS
-    ]
+    new = [one for one in reversed(Milestone) if one in milestones - _BY_FEATS]
+    found = [Achievement(*games_text.milestone_texts(one), one, one) for one in new]
     if Feat.FIRST_CLEAR in feats:
         first = Milestone.FIRST_CLEAR
         deed = _("Your first Dungeon cleared under these rules.")

@@ -235,9 +235,8 @@ class ResultSheet(NamedTuple):
         yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
         # Measure the final score, so that the texts on both sides stay in place during the count-up.
         final, wished = numbers.number(ending.total), style.title(_NUMBERS[self.died])
-        aside = text.line_width(final, text.fitting(final, wished, style.px(_NUMBER_ROOM))) // 2 + style.px(
-            _BESIDE
-        )
+        fit = text.fitting(final, wished, style.px(_NUMBER_ROOM))
+        aside = text.line_width(final, fit) // 2 + style.px(_BESIDE)
         yield from self.score(total, x - aside)
         yield from self._par(known, x + aside)
         yield others[1]
@@ -273,9 +272,8 @@ class ResultSheet(NamedTuple):
         counted = self._carved(shown, _NUMBERS[self.died], (self.rect.centerx, y), style.px(_NUMBER_ROOM))
         counted.swell = self.swell
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
-        rows.insert(
-            0, (spoken_sheets.figure(_("Score"), numbers.number(self.ending.total)), (counted, label))
-        )
+        said = spoken_sheets.figure(_("Score"), numbers.number(self.ending.total))
+        rows.insert(0, (said, (counted, label)))
         yield ListPart("score", _("Score"), rows)
         if self.swell > 1:
             around = counted.rect.inflate(counted.rect.h, counted.rect.h // 2)

@@ -192,9 +192,8 @@ class ReviewScreen(ReplayScreen):
         elif self.turns and found.ended is not None:
             nodes.append(_summary(self.turns, box(below)))
             if self._unslain:
-                nodes.append(
-                    text("monsters", review_text.monsters_left(self._unslain), box(self.review_bar.slip))
-                )
+                left = review_text.monsters_left(self._unslain)
+                nodes.append(text("monsters", left, box(self.review_bar.slip)))
         return [*nodes, self._graph()]
 
     def _graph(self) -> Node:
@@ -223,8 +222,7 @@ class ReviewScreen(ReplayScreen):
     def _unslain(self) -> Sequence[Card]:
         """The unslain Monsters that lower the score after a death; empty unless the end is shown."""
         state = self._reviewed.state
-        shown = self.moves == self.total and outcome(state) is Outcome.DIED
-        return unslain(state) if shown else ()
+        return unslain(state) if self.moves == self.total and outcome(state) is Outcome.DIED else ()
 
     @property
     def review_bar(self) -> ReviewBar:
@@ -237,8 +235,7 @@ class ReviewScreen(ReplayScreen):
     def _new_bar(self, rect: Rect, style: Style) -> ReviewBar:
         ended = self.review.ended
         end = None if ended is None else float(ended is Outcome.CLEARED)
-        larger = self._larger
-        begins = self.review.begins
+        begins, larger = self.review.begins, self._larger
         return ReviewBar(self._whole.steps, rect, begins, end, self.layout.style.sized(SMALL), larger)
 
     @property
@@ -273,9 +270,8 @@ class ReviewScreen(ReplayScreen):
     def _labels(self) -> tuple[Label, ...]:
         place, room = self.layout.message.center, self.layout.warning.w - self.layout.style.px(60)
         # Keep the sentence on one line, because the player's moves are above it.
-        return tuple(
-            each._replace(width=room, height=0) if each.pos == place else each for each in self._told()
-        )
+        told = self._told()
+        return tuple(each._replace(width=room, height=0) if each.pos == place else each for each in told)
 
     def _told(self) -> tuple[Label, ...]:
         written, turn = super()._labels(), self.turn
@@ -356,13 +352,9 @@ def _judged(turn: ReviewedRoom, headline: Node, place: Box) -> Node:
 
 def _summary(turns: Sequence[ReviewedRoom], place: Box) -> Node:
     """Return the summary for the end of the game, with all turning points, at ``place``."""
-    points = [turn for turn in turns if turn.turning_point and turn.verdict is not None]
+    points = [(turn.room, turn.verdict) for turn in turns if turn.turning_point and turn.verdict is not None]
     told = review_text.summary(turns)
     if not points or not all(turn.settled for turn in turns):
         return text("summary", told, place)
-    items = [
-        Node(f"point {turn.room}", Role.ITEM, review_text.verdict(turn.verdict))
-        for turn in points
-        if turn.verdict is not None
-    ]
+    items = [Node(f"point {room}", Role.ITEM, review_text.verdict(verdict)) for room, verdict in points]
     return group("summary", told, *items, role=Role.LIST)._replace(box=place)

@@ -49,6 +49,7 @@ _LESSONS = (
     Action(Command.LESSON, N_("First lesson"), (Shortcut("l"),), pads=(PadButton.Y,)),
     Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),), pads=(PadButton.X,)),
 )
+_FIRST, _LAST = N_("This is the first page."), N_("This is the last page.")
 # The chapters, with the topics of their first pages.
 _CHAPTERS = {N_("Rules"): Topic.AIM, N_("Habits"): Topic.HABITS, N_("Controls"): Topic.KEYS}
 _PRINTS = parsed("Ks Qc Jc 9s As Kc Qs Js Tc Ac 8s 9c 6s 7c 5c")
@@ -67,20 +68,8 @@ class RulebookScreen(BookScreen):
     heading = N_("The rules")
     swipes = PageTurn.BACK, PageTurn.ON
     turns = (
-        Action(
-            PageTurn.BACK,
-            N_("Previous page"),
-            (Shortcut("left"),),
-            pads=(PadButton.LB,),
-            blocked=N_("This is the first page."),
-        ),
-        Action(
-            PageTurn.ON,
-            N_("Next page"),
-            (Shortcut("right"),),
-            pads=(PadButton.RB,),
-            blocked=N_("This is the last page."),
-        ),
+        Action(PageTurn.BACK, N_("Previous page"), (Shortcut("left"),), pads=(PadButton.LB,), blocked=_FIRST),
+        Action(PageTurn.ON, N_("Next page"), (Shortcut("right"),), pads=(PadButton.RB,), blocked=_LAST),
     )
     scene = Scene.CELLAR
 

@@ -310,8 +310,7 @@ class FormScreen(SheetScreen):
         if not (isinstance(intent, Accept) and self.form.focus is not None) and self._handled(intent):
             return
         before = self.form.look()
-        chosen = self.form.handle(intent)
-        if chosen is not None:
+        if (chosen := self.form.handle(intent)) is not None:
             self._take_choice(*chosen)
         if self.form.focus is not None:
             self.buttons.focus = None
@@ -349,8 +348,7 @@ class FormScreen(SheetScreen):
             form.go(None)
             self._dirty = True
             return False
-        chosen = form.handle(step)
-        if chosen is not None:
+        if (chosen := form.handle(step)) is not None:
             self._take_choice(*chosen)
         self._dirty = True
         return form.focus is not None

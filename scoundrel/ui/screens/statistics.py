@@ -371,8 +371,7 @@ class StatisticsScreen(ChamberScreen):
             self._change()
 
     def _step(self, by: int) -> None:
-        here = self.rulesets.index(self.ruleset)
-        self.ruleset = self.rulesets[(here + by) % len(self.rulesets)]
+        self.ruleset = self.rulesets[(self.rulesets.index(self.ruleset) + by) % len(self.rulesets)]
         self._change()
 
     def _change(self) -> None:
@@ -437,13 +436,11 @@ class RulesetTitle(Part):
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the name with the position among all rulesets, and the arrows."""
         names = zip((-1, 1), (_("Previous ruleset"), _("Next ruleset")), self.arrows, strict=False)
-        return (
-            heading("rules", self._spoken, 2, box(self._name.rect))._replace(focused=focused),
-            *(
-                Node(f"arrow {by}", Role.BUTTON, name, box(arrow), choose=partial(self.turn, by))
-                for by, name, arrow in names
-            ),
-        )
+        arrows = [
+            Node(f"arrow {by}", Role.BUTTON, name, box(arrow), choose=partial(self.turn, by))
+            for by, name, arrow in names
+        ]
+        return [heading("rules", self._spoken, 2, box(self._name.rect))._replace(focused=focused), *arrows]
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the arrows and the name."""

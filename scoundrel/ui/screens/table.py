@@ -552,9 +552,8 @@ class TableScreen(GameScreen):
         self._dirty = True
 
     def _lay_buttons(self) -> None:
-        self.buttons.buttons = top_row.buttons(
-            self.game, self.layout, muted=self._settings.muted, advised=self._advised is not None
-        )
+        muted, advised = self._settings.muted, self._advised is not None
+        self.buttons.buttons = top_row.buttons(self.game, self.layout, muted=muted, advised=advised)
         self._dirty = True
 
     def _labels(self) -> tuple[Label, ...]:

@@ -236,11 +236,8 @@ class WhatIfTable(TableScreen):
 
     def _show_end(self) -> None:
         self._ended = True
-        self.send(
-            Open(
-                partial(WhatIfResultScreen, game=self.game, of=self._of, act=self.act, retries=self._retries)
-            )
-        )
+        make = partial(WhatIfResultScreen, game=self.game, of=self._of, act=self.act, retries=self._retries)
+        self.send(Open(make))
 
     def _lay_buttons(self) -> None:
         muted, advised = self._settings.muted, self._advised is not None
@@ -258,11 +255,8 @@ class WhatIfTable(TableScreen):
 
     def _where(self) -> Sequence[str]:
         words = N_("Room {room}, re-dealt") if self._redealt else N_("Room {room}")
-        return (
-            _name(retries=self._retries),
-            table_text.dungeon(self._of.id),
-            _(words, room=self.game.room_number),
-        )
+        room = _(words, room=self.game.room_number)
+        return _name(retries=self._retries), table_text.dungeon(self._of.id), room
 
 
 def draw_tries(target: pygame.Surface, area: Rect, cleared: Sequence[bool], tries: int, theme: Theme) -> None:
@@ -358,15 +352,11 @@ class TriesScreen(Dialog):
 
     @property
     def _about(self) -> str:
-        about = _(
-            "The computer plays on from Room {room} and reshuffles the unseen cards each time.",
-            room=self._room_number,
-        )
+        words = N_("The computer plays on from Room {room} and reshuffles the unseen cards each time.")
+        about = _(words, room=self._room_number)
         same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
-        chance = _(
-            "Win chance with best play: {chance}. A sample this small can easily be off by 10%.",
-            chance=numbers.percent(self._chance),
-        )
+        words = N_("Win chance with best play: {chance}. A sample this small can easily be off by 10%.")
+        chance = _(words, chance=numbers.percent(self._chance))
         return sentences(about, same, chance, review_text.unchecked(self._selection))
 
     def _cleared(self, number: int) -> list[bool]:
@@ -414,10 +404,8 @@ class TriesScreen(Dialog):
             dots = Rect(place.left, place.top + style.px(34), style.px(_GRID), style.px(_GRID))
             draw_tries(target, dots, cleared, self.rollouts.tries, self._theme)
             count, words = str(sum(cleared)), _("of {tries} cleared", tries=self.shown)
-            figure, ink = (
-                (dots.right + place.right) // 2,
-                self._theme.green if number + 1 == len(self.rows) else self._theme.red,
-            )
+            figure = (dots.right + place.right) // 2
+            ink = self._theme.green if number + 1 == len(self.rows) else self._theme.red
             text.put(target, text.line(count, style.title(68, ink)), (figure, dots.centery - style.px(16)))
             small = text.fitted(words, style.bold(SMALL), place.right - dots.right)
             text.put(target, small, (figure, dots.centery + style.px(32)))
@@ -435,10 +423,7 @@ class TriesScreen(Dialog):
         cleared = [self.rollouts.cleared(number) for number in ways]
         if len(cleared) == 1:
             least, most = (round(100 * end) for end in wilson(cleared[0], tries))
-            return _(
-                "Over many re-deals, it would probably clear {least} to {most} per 100.",
-                least=least,
-                most=most,
-            )
+            words = N_("Over many re-deals, it would probably clear {least} to {most} per 100.")
+            return _(words, least=least, most=most)
         gained, lost = self.rollouts.only(1, 0), self.rollouts.only(0, 1)
         return review_text.difference(cleared[1], cleared[0], *paired(gained, lost, tries))

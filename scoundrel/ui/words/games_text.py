@@ -272,9 +272,7 @@ def progress(milestone: Milestone, reached: int, needed: int) -> str:
 
 def when(earned: Earned) -> str:
     """Return the date on which a milestone was earned, or just "Earned" if the date is unknown."""
-    if not earned.ended:
-        return _("Earned")
-    return _("Earned {day}", day=compact(earned.ended, time=False))
+    return _("Earned {day}", day=compact(earned.ended, time=False)) if earned.ended else _("Earned")
 
 
 class Source(Enum):

@@ -182,11 +182,10 @@ def summary(turns: Sequence[ReviewedRoom]) -> str:
 
 def room(turn: ReviewedRoom) -> str:
     """Return a Room's accessible name in the graph."""
+    cut = _("Your play cut it to {rest}.", rest=percent(turn.chance - turn.gave_away))
     return sentences(
         _("Room {room}: win chance {chance}.", room=turn.room, chance=percent(turn.chance)),
-        _("Your play cut it to {rest}.", rest=percent(turn.chance - turn.gave_away))
-        if turn.gave_away > 0
-        else "",
+        cut if turn.gave_away > 0 else "",
         _("This is a turning point.") if turn.turning_point else "",
         "" if turn.settled else _("Only an estimate so far."),
     )
@@ -199,9 +198,7 @@ def unknown(number_of: int) -> str:
 
 def end(ended: Outcome) -> str:
     """Return the accessible name of the graph's last point."""
-    if ended is Outcome.CLEARED:
-        return _("The end: you cleared the Dungeon.")
-    return _("The end: you died.")
+    return _("The end: you cleared the Dungeon.") if ended is Outcome.CLEARED else _("The end: you died.")
 
 
 def where(game: Game) -> str:

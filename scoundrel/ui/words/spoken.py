@@ -207,12 +207,9 @@ def slain(state: GameState) -> str:
 def piles(game: Game) -> tuple[str, str]:
     """Return the card counts of Dungeon and discard, as text; a position's empty discard has no text."""
     cards, thrown = len(game.state.dungeon), len(game.state.discard)
-    return (
-        ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", cards),
-        ngettext("Discard: {n} card.", "Discard: {n} cards.", thrown)
-        if thrown or game.id.position is None
-        else "",
-    )
+    left = ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", cards)
+    discarded = ngettext("Discard: {n} card.", "Discard: {n} cards.", thrown)
+    return left, discarded if thrown or game.id.position is None else ""
 
 
 def parts(game: Game) -> tuple[str, str, str, str]:
@@ -266,12 +263,8 @@ def _taken(name: str, card: Card, seen: Preview, note: str) -> str:
     if card.kind is CardKind.WEAPON:
         return _("{card}: equip it.", card=name)
     if seen.healed and not (seen.wasted and note):  # the note has the health
-        return _(
-            "{card}: drink it for {n} health. You'll have {health}.",
-            card=name,
-            n=seen.healed,
-            health=seen.health,
-        )
+        words = N_("{card}: drink it for {n} health. You'll have {health}.")
+        return _(words, card=name, n=seen.healed, health=seen.health)
     return _("{card}: drink it.", card=name)
 
 

@@ -60,9 +60,7 @@ def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | No
 
 def past_games(count: int) -> str:
     """Return the accessible name of the list of past games."""
-    if not count:
-        return _("Past games")
-    return ngettext("Past games, {n} game", "Past games, {n} games", count)
+    return ngettext("Past games, {n} game", "Past games, {n} games", count) if count else _("Past games")
 
 
 def past_game(entry: Entry, row: HistoryRow) -> str:
