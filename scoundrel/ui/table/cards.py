@@ -365,7 +365,7 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> Surface:
 
 _SHAPES: Final = 36  # maximum number of cached scaled or rotated cards: enough for all slain Monsters
 _SHADOWS: Final = 6  # maximum number of cached shadows of scaled or rotated cards
-_RIMS: Final = 48  # maximum number of cached lit rims
+_RIMS: Final = 24  # maximum number of cached lit rims
 _STEPS: Final = 48  # number of size steps up to the size of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
 _SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow; its soft edge hides steps

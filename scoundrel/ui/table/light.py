@@ -363,6 +363,7 @@ class Candle:
         return self._flames.get((shape, small))
 
     def _halo(self, shape: int, small: bool) -> Surface:
+        shape -= shape % 2  # share a halo between two shapes, because each takes a megabyte
         if (shape, small) not in self._halos:
             # Drop the other mood's pictures, which are large and not needed for a while.
             self._halos = {key: kept for key, kept in self._halos.items() if key[1] is small}
