@@ -187,7 +187,7 @@ _RELIEF: Final = (234, 235, 242), (255, 250, 234)  # the light on a card's upper
 
 @lru_cache(maxsize=8)
 def relief(size: tuple[int, int]) -> Surface:
-    """Return the light on one card or slip, which is darker at the corner away from the candle."""
+    """Return the light on one card or the health panel; the corner farthest from the candle is darker."""
     tiny = Surface((5, 5), depth=32)
     for x, y in product(range(5), repeat=2):
         tiny.set_at((x, y), mixed(*_RELIEF, min(1.0, (x + y) / 7)))

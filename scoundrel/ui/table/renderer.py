@@ -383,7 +383,7 @@ class TableRenderer:
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
         kept, style = self._kept, self.layout.style
         descends = view.motion.descent is not None
-        # On the way down, the scene moves behind everything else.
+        # During a descent, only the scene moves, so leave it out of the static picture.
         kept.set_colorkey(_BLACK if descends else None)
         if descends:
             kept.fill(_BLACK)

@@ -202,7 +202,7 @@ def counting(loss: int) -> float:
 
 BLACK: Final = 0.48
 """Seconds after which a descent has reached the dark between two scenes."""
-# In seconds; see `Descent`. The name fades quickly, because the prompt appears in its place.
+# The times of a `Descent`, in seconds. The name fades quickly, because the prompt appears in its place.
 _DIMS_FROM, _SHINES, _RISES, _STAMPS, _HOLDS, _FADES = 0.12, 0.38, 0.46, 0.12, 0.7, 0.04
 
 
