@@ -312,7 +312,7 @@ class Tabletop:
     def _dawn(self) -> pygame.Surface:
         """Return the view out of the Dungeon at dawn, with gold in the near corners."""
         surface = pygame.Surface(self._layout.size, depth=32)
-        grey = self._greys.get("dawn") or drawing_greys("dawn", self._layout.size, cover=True)
+        grey = self._greys.pop("dawn", None) or drawing_greys("dawn", self._layout.size, cover=True)
         grey.set_palette(_palette(_SUNRISE))
         surface.blit(grey, (0, 0))
         for place, picture in self._corners.get("gold") or _corners("gold", self._layout):
