@@ -364,13 +364,14 @@ def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[_Argument]
     mine = contest.mine
     later = min([fit_of(one).cost(stays) for one in contest.others])
     fight = mine.fought.get(stays)
-    if fight is not None and fight.damage < later:
-        kind = ReasonKind.CHEAPER_NOW if fight.damage else ReasonKind.UNHURT_NOW
-        yield min(weight, later - fight.damage), Reason(kind, n=fight.damage, other=later, card=stays)
+    if fight is None or fight.damage >= later:
+        return
+    kind = ReasonKind.CHEAPER_NOW if fight.damage else ReasonKind.UNHURT_NOW
+    yield min(weight, later - fight.damage), Reason(kind, n=fight.damage, other=later, card=stays)
     left = mine.left
     if left is not None and left.kind is CardKind.MONSTER:
         costs = mine.fit.cost(left)
-        if costs < later:
+        if costs < min(later, mine.fit.health):
             kind = ReasonKind.LEFT_WEAKER if costs else ReasonKind.LEFT_HARMLESS
             yield min(weight, later - costs), Reason(kind, n=costs, other=later, card=left, instead=stays)
 
@@ -405,7 +406,7 @@ def _faced(contest: Contest) -> Iterator[_Argument]:
     """Yield the additional arguments for facing the Room rather than avoiding it."""
     mine, view = contest.mine, contest.view
     value, cost = sum([card.value for card in mine.fought]), sum([f.damage for f in mine.fought.values()])
-    if len(mine.fought) > 1:
+    if len(mine.fought) > 1 and 2 * cost <= value:
         kind = ReasonKind.SLAYS if cost else ReasonKind.SLAYS_FREE
         yield _SLAIN * value, Reason(kind, n=value, cost=cost)
     if mine.held is not None and mine.held in mine.equipped and view.left > 1 and contest.arms_gain > 0:
