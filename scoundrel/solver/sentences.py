@@ -261,19 +261,19 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
         N_(
-            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, at least "
-            "{n} could."
+            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, {n} "
+            "or more could."
         ),
         N_("After this, no Monster can kill you in one blow; if you left {instead:the} instead, {n} might."),
         N_("After this, no Monster can kill you in one blow; right now, {n} can."),
-        N_("Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could."),
+        N_("Right now, no Monster can kill you in one blow; if you faced this Room, {n} or more could."),
         N_("Right now, no Monster can kill you in one blow; if you faced this Room, {n} might."),
         N_("After this, no Monster can kill you in one blow; with another plan, {n} can."),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left "
-            "{instead:the} instead, at least {other} could."
+            "{instead:the} instead, {other} or more could."
         ),
         N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left "
@@ -284,7 +284,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         N_(
             "Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this "
-            "Room, at least {other} could."
+            "Room, {other} or more could."
         ),
         N_(
             "Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this "

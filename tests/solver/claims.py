@@ -240,28 +240,28 @@ With your Weapon, {card} costs nothing; barehanded, it would cost {other} health
 No healing is wasted; another plan would waste {other}.
     wastes 0, some other, waste beats some way
 
-After this, no Monster can kill you in one blow; if you left {instead} instead, at least {n} could.
+After this, no Monster can kill you in one blow; if you left {instead} instead, {n} or more could.
     deadly 0, deadly beats every left
 After this, no Monster can kill you in one blow; if you left {instead} instead, {n} might.
     deadly 0, deadly beats some left
 After this, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
-Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could.
+Right now, no Monster can kill you in one blow; if you faced this Room, {n} or more could.
     avoids, deadly 0, deadly beats every way
 Right now, no Monster can kill you in one blow; if you faced this Room, {n} might.
     avoids, deadly 0, deadly beats some way
 After this, no Monster can kill you in one blow; with another plan, {n} can.
     faced, deadly 0, deadly beats some way
 After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
-at least {other} could.
+{other} or more could.
     deadly n, of all, deadly beats every left
 After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
 {other} might.
     deadly n, of all, deadly beats some left
 After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
-Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room, at least
-{other} could.
+Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room, {other} or more
+could.
     avoids, deadly n, of all, deadly beats every way
 Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room, {other}
 might.
