@@ -85,7 +85,7 @@ def _vaulted(number: int, random: Random) -> str:
 
 
 def _stored(number: int, side: int, random: Random) -> str:
-    """Draw the barrels between this vault and the next on one side: small ones, or a large one and others."""
+    """Draw the barrels between a vault and the next on one side: small ones, or some above a large one."""
     half, _, _, base, shade, thick = _FRAMES[number]
     outer, below = _FRAMES[number + 1][0], _FRAMES[number + 1][3]
     near, far = half + thick + 2, outer + 2

@@ -28,7 +28,7 @@ def why(
     *,
     behind: bool = False,
 ) -> Reason:
-    """Explain why a plan is better than its best ``rival`` or, if it is ``behind``, what it leads to.
+    """Explain why a plan is better than its best ``rival`` or, if ``behind`` is true, what it leads to.
 
     ``among`` are the view's `sensible_plans`, if the caller already has them.
     """
@@ -52,7 +52,7 @@ def why(
 def why_better(view: PlayerView, best: Plan, played: Plan, tried: Reason) -> Reason:
     """Explain why the ``best`` plan beats the one ``played``, without mentioning its disadvantages.
 
-    Return ``tried``, the reason from the trials, if there is no other difference.
+    Return ``tried``, the reason from the trials, if no argument explains the difference.
     """
     if best.ended is not None:
         reason = _end(view, best, played)
@@ -138,7 +138,7 @@ def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
 
 
 def _alone(view: PlayerView, mine: Aftermath, *, behind: bool) -> Reason:
-    """Return a reason from a plan's own result; unless ``behind``, it mustn't argue against the plan."""
+    """Return a reason from a plan's own result. If ``behind`` is false, it isn't one against the plan."""
     fit, ahead, held = mine.fit, mine.ahead, mine.held
     if mine.safe:
         return safe(mine)

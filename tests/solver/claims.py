@@ -260,8 +260,8 @@ After this, {n} of the {of} remaining Monsters can kill you in one blow; if you 
     deadly n, of all, deadly beats some left
 After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
-Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room, {other} or more
-could.
+Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room, {other}
+or more could.
     avoids, deadly n, of all, deadly beats every way
 Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room, {other}
 might.
