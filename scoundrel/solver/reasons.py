@@ -34,12 +34,11 @@ def why(
     """
     if plan.ended is not None:
         return _end(view, plan, rival)
-    if plan.avoids and _free(view):
+    only = rival is None and len(among or sensible_plans(view)) == 1
+    if plan.avoids and _free(view) and not only:
         return Reason(ReasonKind.FREE_AVOID)
     mine = aftermath(view, plan)
-    reason = _alone(view, mine, behind=behind)
-    if plan.avoids and rival is None and len(among or sensible_plans(view)) == 1:
-        reason = Reason(ReasonKind.FACING_KILLS)
+    reason = Reason(ReasonKind.FACING_KILLS) if only and plan.avoids else _alone(view, mine, behind=behind)
     if rival is not None and rival.ended is Outcome.DIED:
         deaths = all(one.avoids or one.ended is Outcome.DIED for one in among or sensible_plans(view))
         certain = plan.avoids and deaths

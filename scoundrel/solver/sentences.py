@@ -260,20 +260,37 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
 # The messages that depend on the kind of rival, in the order of `Against`.
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
-        N_(
-            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, {n} "
-            "or more could."
+        NN_(
+            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, at least "
+            "one could.",
+            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, at least "
+            "{n} could.",
         ),
-        N_("After this, no Monster can kill you in one blow; if you left {instead:the} instead, {n} might."),
-        N_("After this, no Monster can kill you in one blow; right now, {n} can."),
-        N_("Right now, no Monster can kill you in one blow; if you faced this Room, {n} or more could."),
-        N_("Right now, no Monster can kill you in one blow; if you faced this Room, {n} might."),
-        N_("After this, no Monster can kill you in one blow; with another plan, {n} can."),
+        NN_(
+            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, one might.",
+            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, {n} might.",
+        ),
+        NN_(
+            "After this, no Monster can kill you in one blow; right now, one can.",
+            "After this, no Monster can kill you in one blow; right now, {n} can.",
+        ),
+        NN_(
+            "Right now, no Monster can kill you in one blow; if you faced this Room, at least one could.",
+            "Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could.",
+        ),
+        NN_(
+            "Right now, no Monster can kill you in one blow; if you faced this Room, one might.",
+            "Right now, no Monster can kill you in one blow; if you faced this Room, {n} might.",
+        ),
+        NN_(
+            "After this, no Monster can kill you in one blow; with another plan, one could.",
+            "After this, no Monster can kill you in one blow; with another plan, {n} could.",
+        ),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left "
-            "{instead:the} instead, {other} or more could."
+            "{instead:the} instead, at least {other} could."
         ),
         N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left "
@@ -284,7 +301,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         N_(
             "Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this "
-            "Room, {other} or more could."
+            "Room, at least {other} could."
         ),
         N_(
             "Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this "
@@ -292,7 +309,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, "
-            "{other} can."
+            "{other} could."
         ),
     ),
     ReasonKind.HEALTH: (
@@ -404,7 +421,7 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 
 PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.TOLL: N_("But this Room costs you {n} health."),
-    ReasonKind.LESS_HEALTH: N_("But you come out with {n} health instead of {other}."),
+    ReasonKind.LESS_HEALTH: N_("But you end up with {n} health, not {other}."),
     ReasonKind.STAYS_LOW: N_("But you miss a chance to raise your health to {other}."),
     ReasonKind.LESS_REACH: N_(
         "But after this, your Weapon can fight only {n} of the {of} remaining Monsters."
@@ -442,11 +459,11 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.HEALTH: N_("Best play leaves you with {n} health; your play left you with {other}."),
     ReasonKind.NO_WASTE: N_("Best play wastes no healing; your play wasted {other}."),
     ReasonKind.BY_WEAPON: N_(
-        "Best play uses the Weapon on {card:the} and loses {n} health; fighting it barehanded "
+        "Best play uses your Weapon on {card:the} and loses {n} health; fighting it barehanded "
         "cost you {other}."
     ),
     ReasonKind.UNHURT: N_(
-        "Best play uses the Weapon on {card:the} at no cost; fighting it barehanded cost you {other} health."
+        "Best play uses your Weapon on {card:the} at no cost; fighting it barehanded cost you {other} health."
     ),
     ReasonKind.SPARED: N_(
         "Best play fights {card:the} barehanded, losing {cost} health, so your Weapon can still fight "
@@ -523,15 +540,15 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "After best play, you can avoid the next Room; you avoided this one, so you had to face the next."
     ),
     ReasonKind.BEFORE_WEAPONS: NN_(
-        "If you had avoided the Room, {n} Weapon would have come before {card:the}.",
-        "If you had avoided the Room, {n} Weapons would have come before {card:the}.",
+        "If you had avoided this Room, {n} Weapon would have come up before {card:the} returned.",
+        "If you had avoided this Room, {n} Weapons would have come up before {card:the} returned.",
     ),
     ReasonKind.BEFORE_POTIONS: NN_(
-        "If you had avoided the Room, {n} potion would have come before {card:the}.",
-        "If you had avoided the Room, {n} potions would have come before {card:the}.",
+        "If you had avoided this Room, {n} potion would have come up before {card:the} returned.",
+        "If you had avoided this Room, {n} potions would have come up before {card:the} returned.",
     ),
     ReasonKind.BEFORE_CARD: N_(
-        "If you had avoided the Room, {instead:the} would have come before {card:the}."
+        "If you had avoided this Room, {instead:the} would have come up before {card:the} returned."
     ),
     ReasonKind.NEXT_BRINGS: N_(
         "You knew what was next: avoiding this Room would have brought you {card:the}."

@@ -240,33 +240,45 @@ With your Weapon, {card} costs nothing; barehanded, it would cost {other} health
 No healing is wasted; another plan would waste {other}.
     wastes 0, some other, waste beats some way
 
-After this, no Monster can kill you in one blow; if you left {instead} instead, {n} or more could.
+After this, no Monster can kill you in one blow; if you left {instead} instead, at least one could.
     deadly 0, deadly beats every left
+After this, no Monster can kill you in one blow; if you left {instead} instead, at least {n} could.
+    deadly 0, deadly beats every left
+After this, no Monster can kill you in one blow; if you left {instead} instead, one might.
+    deadly 0, deadly beats some left
 After this, no Monster can kill you in one blow; if you left {instead} instead, {n} might.
     deadly 0, deadly beats some left
+After this, no Monster can kill you in one blow; right now, one can.
+    faced, deadly 0, deadly beats every rival
 After this, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
-Right now, no Monster can kill you in one blow; if you faced this Room, {n} or more could.
+Right now, no Monster can kill you in one blow; if you faced this Room, at least one could.
     avoids, deadly 0, deadly beats every way
+Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could.
+    avoids, deadly 0, deadly beats every way
+Right now, no Monster can kill you in one blow; if you faced this Room, one might.
+    avoids, deadly 0, deadly beats some way
 Right now, no Monster can kill you in one blow; if you faced this Room, {n} might.
     avoids, deadly 0, deadly beats some way
-After this, no Monster can kill you in one blow; with another plan, {n} can.
+After this, no Monster can kill you in one blow; with another plan, one could.
+    faced, deadly 0, deadly beats some way
+After this, no Monster can kill you in one blow; with another plan, {n} could.
     faced, deadly 0, deadly beats some way
 After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
-{other} or more could.
+at least {other} could.
     deadly n, of all, deadly beats every left
 After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
 {other} might.
     deadly n, of all, deadly beats some left
 After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
-Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room, {other}
-or more could.
+Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room,
+at least {other} could.
     avoids, deadly n, of all, deadly beats every way
 Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room, {other}
 might.
     avoids, deadly n, of all, deadly beats some way
-After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other} can.
+After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other} could.
     faced, deadly n, of all, deadly beats some way
 
 Barehanded, {card} costs {cost} health, but your Weapon can then fight {n} of the {of} remaining
@@ -410,7 +422,7 @@ You're left with {n} health and no Weapon that can fight any remaining Monster.
 PRICES: Final = """
 But this Room costs you {n} health.
     costs n, some
-But you come out with {n} health instead of {other}.
+But you end up with {n} health, not {other}.
     health n, less, once health other
 But you miss a chance to raise your health to {other}.
     avoids, some way heals to other
@@ -461,9 +473,9 @@ Best play leaves you with {n} health; your play left you with {other}.
     health n, health beats every rival
 Best play wastes no healing; your play wasted {n}.
     wastes 0, rival wastes n, some
-Best play uses the Weapon on {card} and loses {n} health; fighting it barehanded cost you {other}.
+Best play uses your Weapon on {card} and loses {n} health; fighting it barehanded cost you {other}.
     with Weapon, slays for n, some, rival bare, rival slays for other, some other, less
-Best play uses the Weapon on {card} at no cost; fighting it barehanded cost you {other} health.
+Best play uses your Weapon on {card} at no cost; fighting it barehanded cost you {other} health.
     with Weapon, slays for 0, rival bare, rival slays for other, some other
 Best play fights {card} barehanded, losing {cost} health, so your Weapon can still fight {n} of the {of}
 remaining Monsters, not just {other}.
@@ -517,15 +529,15 @@ Best play equips {card}; you avoided the Room, so {n} other cards now come first
     rival avoids, equips card, has card, others first n, several
 After best play, you can avoid the next Room; you avoided this one, so you had to face the next.
     rival avoids, may avoid next, rival can't avoid next
-If you had avoided the Room, {n} Weapon would have come before {card}.
+If you had avoided this Room, {n} Weapon would have come up before {card} returned.
     strongest, Weapons below n, one
-If you had avoided the Room, {n} Weapons would have come before {card}.
+If you had avoided this Room, {n} Weapons would have come up before {card} returned.
     strongest, Weapons below n, several
-If you had avoided the Room, {n} potion would have come before {card}.
+If you had avoided this Room, {n} potion would have come up before {card} returned.
     strongest, potions below n, one
-If you had avoided the Room, {n} potions would have come before {card}.
+If you had avoided this Room, {n} potions would have come up before {card} returned.
     strongest, potions below n, several
-If you had avoided the Room, {instead} would have come before {card}.
+If you had avoided this Room, {instead} would have come up before {card} returned.
     strongest, instead alone below
 You knew what was next: avoiding this Room would have brought you {card}.
     avoids, known to come, potion
