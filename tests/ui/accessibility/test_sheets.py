@@ -219,7 +219,7 @@ def test_a_result_says_beforehand_that_undo_makes_a_practice_game(practice: bool
     press(screen, node_with(screen, "button 5 MORE"))
     undo = node_with(screen, "button 2 UNDO")
     assert undo.note.startswith("Take back the last move.")
-    assert undo.note.endswith("this makes it a practice game.") is not practice
+    assert undo.note.endswith("becomes practice and doesn't count.") is not practice
 
 
 def test_the_verdict_of_many_tries_is_news() -> None:
