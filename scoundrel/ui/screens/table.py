@@ -572,7 +572,7 @@ class TableScreen(GameScreen):
             plan=self.session.plan,
             dragging=self.gestures.held is not None,
             asks=self._asks() or self._says_of_deck() or (labels.about(self.game) if self._reads else ""),
-            left=self.playback.on_dungeon,
+            piles=self.playback.on_piles,
             menu=any(button.action is actions.MENU for button in self.buttons.buttons),
         )
 
