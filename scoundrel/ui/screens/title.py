@@ -235,7 +235,9 @@ class TitleScreen(BaseScreen):
         if self._game is None or self._game.over:
             return in_brief(self._settings.ruleset)
         game = self._game
-        return _("Room {room}, health {health}", room=game.room_number, health=game.state.health)
+        daily = N_("Daily, Room {room}, health {health}")
+        words = N_("Room {room}, health {health}") if game.id.day is None else daily
+        return _(words, room=game.room_number, health=game.state.health)
 
     def _choices(self) -> tuple[Action, ...]:
         if self._offers_lesson:

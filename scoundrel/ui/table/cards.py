@@ -33,7 +33,7 @@ _TAIL = 0.1  # the maximum reach of a J's or Q's tail beyond the letter, relativ
 _WIDER_HOOK = 1.3  # ratio by which a J is widened, because its stem is shortened for its hook
 _DIGIT_GAP = -0.05  # gap in a 10, relative to a capital's height; the 0 overlaps the bottom of the 1
 _LOWER_DIGITS = 0.35  # exponent for the height of a narrowed 10: 0 keeps its height, 1 its proportions
-_CAPTION_GAP = 0.03  # gap between the card's name and the rank beside it, in card widths
+_CAPTION_GAP = 0.06  # gap between the card's name and the rank beside it, in card widths
 _OUTLINE = 0.016  # thickness of each of the two lines around a card in high contrast, in card widths
 _LARGE_RANK = 1.06  # the size of the rank on a plain face, in card widths
 
