@@ -85,6 +85,7 @@ class Air(NamedTuple):
 
     ambient: Color  # the light on the table away from the lamp
     glow: Color  # the hall's light on the far edges of objects
+    shaft: str = ""  # the drawing of the light that falls from the hall on the table
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
@@ -216,6 +217,8 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
         ambient, center = (mixed(one, air.ambient, part) for one in (ambient, center))
     small = _small(size, ambient)
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
+    if air is not None and air.shaft:
+        small.blit(shaft(small.get_size(), air, part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     # Light the health panel, opposite the candle, because it must not be in the dark.
     across = w - lamp.x, h * 0.86
     _glow(small, size, across, (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
@@ -223,6 +226,15 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     bright = scaled(tones.lamp, lamp.strength)
     _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.4, reach * 1.1), bright, _falloff)
     return small
+
+
+def shaft(size: tuple[int, int], air: Air, part: float) -> Surface:
+    """Return the light that falls from the hall on the table, weakened to ``part``, at ``size``."""
+    drawing = assets.drawing(air.shaft)
+    if drawing is None:
+        return Surface(size, depth=32)
+    drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
+    return pygame.transform.smoothscale(drawing.convert(32), size)
 
 
 def _spill(small: Surface, top: int, color: Color) -> None:

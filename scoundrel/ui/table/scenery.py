@@ -94,10 +94,10 @@ _STONES: Final[dict[Scene | Mood, str]] = {
 }
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #facc6a #fff2c4"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
-    Scene.CELLAR: Air((70, 56, 48), (136, 178, 230)),
-    Scene.CRYPT: Air((34, 56, 50), (104, 226, 196)),
-    Scene.CAVERN: Air((46, 48, 70), (140, 170, 255)),
-    Scene.ABYSS: Air((62, 34, 44), (255, 92, 96)),
+    Scene.CELLAR: Air((34, 30, 36), (150, 178, 230), "shaft-cellar"),
+    Scene.CRYPT: Air((34, 56, 50), (104, 226, 196), "shaft-crypt"),
+    Scene.CAVERN: Air((26, 27, 44), (140, 170, 255), "shaft-cavern"),
+    Scene.ABYSS: Air((62, 34, 44), (255, 92, 96), "shaft-abyss"),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
 }
@@ -228,6 +228,7 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
 
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
+_HAZE: Final = 0.2  # the brightness of a scene's own light in the air
 _TORCH: Color = (46, 34, 18)
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
@@ -299,6 +300,9 @@ class Tabletop:
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if own is not None:
+            if own.shaft:
+                haze = light.shaft(layout.size, own, _HAZE)
+                surface.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             # Light the Dungeon's gate as by a torch, but leave the discard's niche dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
             text.put(surface, glow, layout.dungeon.midtop, flags=pygame.BLEND_RGB_ADD)
