@@ -1,4 +1,4 @@
-"""The Cellar above the Room: a barred door, and moonlight on the stair below it, between barrels, hams and lanterns."""
+"""The Cellar above the Room: a moonlit stair under a barred door, between barrels, hams and lanterns."""
 
 from __future__ import annotations
 

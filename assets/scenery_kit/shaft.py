@@ -1,4 +1,4 @@
-"""The parts of a scene's light on the table: white where it falls, black elsewhere. Units are those of the window."""
+"""The parts of a map of a scene's light: white where it falls and black elsewhere, in units of the window."""
 
 from __future__ import annotations
 
@@ -40,5 +40,7 @@ def shadow(points: Sequence[Point], step: float = INK) -> str:
 
 
 def window(drawn: str) -> str:
-    """Return ``drawn``, in units of the window, at the drawing's size."""
+    """Return ``drawn`` at the drawing's size, with the hall's light on both sides of the table's far edge."""
+    for corners in ([(0, 322), (330, 322), (0, 470)], [(1280, 322), (950, 322), (1280, 470)]):
+        drawn += fading(corners, 5.2, 7.6)
     return f'<g transform="scale({WIDTH / WINDOW})">{drawn}</g>'

@@ -437,12 +437,8 @@ class TitleScreen(BaseScreen):
         lit = light.place_map(self.size, at.horizon, lamp, mood, own)
         picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if own is not None:
-            glow = light.halo(256, light.scaled(own.glow, 0.45))
-            glow = pygame.transform.smoothscale(glow, (at.logo.w * 5 // 4, at.horizon * 2))
-            above = glow.get_rect(center=at.logo.center)
-            picture.set_clip((0, 0, self.size[0], at.horizon))
-            picture.blit(glow, above, special_flags=pygame.BLEND_RGB_ADD)
-            picture.set_clip(None)
+            haze = light.shaft(self.size, own, scenery.HAZE)
+            picture.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         wide = self.size[0]
         rubble = Rect(0, at.horizon - round(wide * _HEAP), wide, round(wide * _RUBBLE))
         rug = Rect(0, 0, at.plate.w * 2, round(at.plate.w * 0.86))

@@ -44,7 +44,6 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
 _CELL: Final = 8  # pixels at scale 1 per pixel of a small map
 CARD_CELL: Final = 4
 _RINGS: Final = 40
-_SPILL: Final = 0.62  # strength of the hall's light on the far end of the table
 _AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a scene's own light on its table, by mood
 _BEHIND: Final = 0.62  # strength of the hall's light on the upper edges of objects in front of it
 
@@ -93,10 +92,9 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air
     tones = _TONES[mood]
     w, h = size
     small = _table(size, lamp, mood, air).copy()
-    top = round(small.get_height() * edge / h)
-    if air is not None:
-        _spill(small, top, scaled(air.glow, _SPILL * tones.hall[0] / 255))
-    hall = _small(size, scaled(tones.hall, 0.42)).subsurface((0, 0, small.get_width(), top))
+    hall = _small(size, scaled(tones.hall, 0.42)).subsurface(
+        (0, 0, small.get_width(), round(small.get_height() * edge / h))
+    )
     bright = scaled(tones.hall, 0.62)
     _glow(hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), bright, lambda t: t)
     small.blit(hall, (0, 0))
@@ -217,7 +215,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
         ambient, center = (mixed(one, air.ambient, part) for one in (ambient, center))
     small = _small(size, ambient)
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
-    if air is not None and air.shaft:
+    if air is not None:
         small.blit(shaft(small.get_size(), air, part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     # Light the health panel, opposite the candle, because it must not be in the dark.
     across = w - lamp.x, h * 0.86
@@ -235,17 +233,6 @@ def shaft(size: tuple[int, int], air: Air, part: float) -> Surface:
         return Surface(size, depth=32)
     drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
     return pygame.transform.smoothscale(drawing.convert(32), size)
-
-
-def _spill(small: Surface, top: int, color: Color) -> None:
-    """Add the hall's light on the table below the row ``top`` of a small map, strongest at the sides."""
-    width, depth = small.get_width(), max(2, small.get_height() * 3 // 16)
-    tiny = Surface((9, 6), depth=32)
-    for x in range(9):
-        for y in range(6):
-            tiny.set_at((x, y), scaled(color, (1 - y / 5) ** 1.5 * (0.35 + 0.65 * abs(x - 4) / 4)))
-    spilled = pygame.transform.smoothscale(tiny, (width, depth))
-    small.blit(spilled, (0, top), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def mixed(one: Color, other: Color, part: float) -> Color:

@@ -228,7 +228,8 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
 
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
-_HAZE: Final = 0.2  # the brightness of a scene's own light in the air
+HAZE: Final = 0.2
+"""The brightness of a scene's own light in the air, relative to its light on the table."""
 _TORCH: Color = (46, 34, 18)
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
@@ -300,9 +301,8 @@ class Tabletop:
         lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own)
         surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if own is not None:
-            if own.shaft:
-                haze = light.shaft(layout.size, own, _HAZE)
-                surface.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            haze = light.shaft(layout.size, own, HAZE)
+            surface.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             # Light the Dungeon's gate as by a torch, but leave the discard's niche dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
             text.put(surface, glow, layout.dungeon.midtop, flags=pygame.BLEND_RGB_ADD)
