@@ -73,6 +73,8 @@ _SHOWN: Final = {
     off: Card.parse(code)
     for off, code in ((-3, "Td"), (3, "Th"), (-2, "Qs"), (2, "Ac"), (-1, "Ks"), (1, "Kc"), (0, "As"))
 }
+# Face-down cards under the candle: the distance from its centre, in candle widths, and the angle.
+_DECK: Final = ((0.30, 0.02, -24.0), (0.20, 0.16, -10.0), (0.02, 0.2, 12.0))
 _BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between two deals, and seconds of each card's flight
 # Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
 _SOON: Final = 0.05
@@ -434,11 +436,7 @@ class TitleScreen(BaseScreen):
         scene, mood = self._scene, Mood.CALM
         picture = scenery.paint(self.size, at.horizon, scene, mood)
         lamp, own = self._candle.lamp(mood, 0), scenery.air(scene, mood)
-        lit = light.place_map(self.size, at.horizon, lamp, mood, own)
-        picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if own is not None:
-            haze = light.shaft(self.size, own, scenery.HAZE)
-            picture.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        light.cast(picture, at.horizon, lamp, mood, own)
         wide = self.size[0]
         rubble = Rect(0, at.horizon - round(wide * _HEAP), wide, round(wide * _RUBBLE))
         rug = Rect(0, 0, at.plate.w * 2, round(at.plate.w * 0.86))
@@ -456,7 +454,6 @@ class TitleScreen(BaseScreen):
             text.put(picture, name, at.logo.center)
         else:
             picture.blit(logo, at.logo, special_flags=PREMULTIPLIED)
-        self._candle.draw_stick(picture, 0)
         return picture
 
     @property
@@ -492,6 +489,13 @@ class TitleScreen(BaseScreen):
                 for sprites in (sides, hero):
                     sprites.light(lights, lamp, None if own is None else own.glow)
             self._sprites = sides, hero
+        if not self._theme.plain:  # the rest of the deck, under the candle
+            (x, y), width = self._layout.candle.center, self._layout.candle.w
+            size = 0.72 * width / self._layout.card
+            for dx, dy, angle in _DECK:
+                pose = Pose(x + dx * width, y + dy * width, angle, turn=0.0, size=size, squash=0.16)
+                self._sprites[0].draw(target, _SHOWN[0], pose)
+            self._candle.draw_stick(target, 0)
         for number, (off, card) in enumerate(_SHOWN.items()):
             t = min(1.0, (self._dealing - number * _BETWEEN) / _FLIGHT)
             if t > 0:
@@ -502,11 +506,12 @@ class TitleScreen(BaseScreen):
 
     def _draw_rating(self, target: pygame.Surface) -> None:
         first, style = self._layout.links[0], self._style
-        ink, known = self._theme.faded_ink, RATED.get(self._day, 0)
+        ink, known = self._theme.gold, RATED.get(self._day, 0)
         rated = icons.stars(known, MAX_STARS, style.px(_RATING * 0.7), ink)
         top = first.centerx, first.bottom - (first.h - style.px(BODY)) // 4
         at = text.put(target, rated, top, "midtop")
-        target.fill(ink, (first.left, at.bottom + style.px(6), first.w, max(1, style.px(1))))
+        rule = Rect(0, 0, first.w, first.w * 22 // 400).move_to(center=(at.centerx, at.bottom + style.px(7)))
+        paper.ornament(target, "fleuron", rule, self._theme)
 
     def _pose(self, off: int, t: float) -> Pose:
         """Return the pose of the card ``off`` on its way from below the window (``t`` = 0) to the fan (1)."""

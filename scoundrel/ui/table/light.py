@@ -44,6 +44,7 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
 _CELL: Final = 8  # pixels at scale 1 per pixel of a small map
 CARD_CELL: Final = 4
 _RINGS: Final = 40
+_HAZE: Final = 0.2  # strength of a scene's own light in the air, relative to that on the table
 _AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a scene's own light on its table, by mood
 _BEHIND: Final = 0.62  # strength of the hall's light on the upper edges of objects in front of it
 
@@ -103,6 +104,14 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return pygame.transform.smoothscale(small, size)
+
+
+def cast(target: Surface, edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> None:
+    """Light the hall above the y coordinate ``edge`` of ``target``, the table below it, and the air."""
+    size = target.get_size()
+    target.blit(place_map(size, edge, lamp, mood, air), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    if air is not None:
+        target.blit(shaft(size, air, _HAZE), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def standing_map(

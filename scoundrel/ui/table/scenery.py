@@ -228,8 +228,6 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
 
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
-HAZE: Final = 0.2
-"""The brightness of a scene's own light in the air, relative to its light on the table."""
 _TORCH: Color = (46, 34, 18)
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
@@ -275,7 +273,7 @@ class Tabletop:
         if prepare(layout.size, layout.horizon, scene, self._greys, frieze(layout)):
             return True
         if scene not in self._cloths:
-            self._cloths[scene] = _cloth(scene, layout)
+            self._cloths[scene] = _picture(f"cloth-{scene.value}", _cloth_rect(layout).size)
         elif "dawn" not in self._greys:
             self._greys["dawn"] = drawing_greys("dawn", layout.size, cover=True)
         elif missing := [name for name in (scene.value, "gold") if name not in self._corners]:
@@ -298,17 +296,11 @@ class Tabletop:
             return self._dawn()
         surface = self._place(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
-        lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own)
-        surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        light.cast(surface, layout.horizon, lamp, ground.mood, own)
         if own is not None:
-            haze = light.shaft(layout.size, own, HAZE)
-            surface.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             # Light the Dungeon's gate as by a torch, but leave the discard's niche dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
             text.put(surface, glow, layout.dungeon.midtop, flags=pygame.BLEND_RGB_ADD)
-            thick = max(2, layout.style.px(3))
-            edge = Rect(0, layout.horizon + thick, layout.size[0], 2 * thick)
-            surface.fill(light.scaled(own.glow, 0.2), edge, pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
         _draw_places(surface, layout, numbered=ground.numbered)
         return surface
@@ -330,7 +322,7 @@ class Tabletop:
         here = {"dawn"}.union(one for one, _at in _parts(layout.size, layout.horizon, scene, frieze(layout)))
         for name in [name for name in greys if name not in here][:-2]:
             del greys[name]
-        cloth = self._cloths.get(scene) or _cloth(scene, layout)
+        cloth = self._cloths.get(scene) or _picture(f"cloth-{scene.value}", _cloth_rect(layout).size)
         self._cloths = {scene: cloth}
         if cloth is not None:
             surface.blit(cloth, _cloth_rect(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -438,10 +430,6 @@ def _corners(name: str, layout: Layout) -> _Corners:
             x = min(round(area.x * unit), both.get_width() - place.w)
             corners.append((place, both.subsurface(x, 0, *place.size).copy()))
     return corners
-
-
-def _cloth(scene: Scene, layout: Layout) -> pygame.Surface | None:
-    return _picture(f"cloth-{scene.value}", _cloth_rect(layout).size)
 
 
 def _cloth_rect(layout: Layout) -> Rect:

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
-from scoundrel.ui.table import eyes, scenery
+from scoundrel.ui.table import eyes, light, scenery
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.light import _BEAT, _EVERY, Brambles, Candle, EmberRim, Flame, Mood
 from tests.ui.states import SIZES
@@ -133,3 +133,20 @@ def test_the_rim_of_the_table_keeps_its_shape_in_a_high_window() -> None:
         rims.append(pygame.image.tobytes(drawn, "P")[: 640 * 19])
     assert rims[0] == rims[1]
     assert len(set(rims[0])) > 9
+
+
+@pytest.mark.parametrize("scene", scenery.Scene)
+def test_the_light_of_each_place_falls_on_part_of_its_table(
+    scene: scenery.Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    layout = Layout.of(1280, 800)
+    lit = _seen(scene, layout)
+    light._table.cache_clear()
+    monkeypatch.setattr(light, "shaft", lambda size, *_air: pygame.Surface(size, depth=32))
+    dark = _seen(scene, layout)
+    light._table.cache_clear()
+    table = lit.get_rect().move(0, layout.horizon // 4).clip(lit.get_rect())
+    spots = [(x, y) for x in range(0, table.right, 2) for y in range(table.top, table.bottom, 2)]
+    gains = sorted(sum(lit.get_at(spot)[:3]) - sum(dark.get_at(spot)[:3]) for spot in spots)
+    assert min(gains) >= 0
+    assert gains[-len(gains) // 10] > gains[len(gains) // 3] + 24, "it leaves other parts dark"
