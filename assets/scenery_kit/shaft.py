@@ -41,6 +41,5 @@ def shadow(points: Sequence[Point], step: float = INK) -> str:
 
 def window(drawn: str) -> str:
     """Return ``drawn`` at the drawing's size, with the hall's light on both sides of the table's far edge."""
-    for corners in ([(0, 322), (330, 322), (0, 470)], [(1280, 322), (950, 322), (1280, 470)]):
-        drawn += fading(corners, 5.2, 7.6)
+    drawn += pool(0, 322, 300, 150, 5) + pool(WINDOW, 322, 300, 150, 5)
     return f'<g transform="scale({WIDTH / WINDOW})">{drawn}</g>'

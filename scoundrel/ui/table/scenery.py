@@ -95,9 +95,9 @@ _STONES: Final[dict[Scene | Mood, str]] = {
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #facc6a #fff2c4"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air((34, 30, 36), (150, 178, 230), "shaft-cellar"),
-    Scene.CRYPT: Air((34, 56, 50), (104, 226, 196), "shaft-crypt"),
+    Scene.CRYPT: Air((26, 43, 40), (104, 226, 196), "shaft-crypt"),
     Scene.CAVERN: Air((26, 27, 44), (140, 170, 255), "shaft-cavern"),
-    Scene.ABYSS: Air((62, 34, 44), (255, 92, 96), "shaft-abyss"),
+    Scene.ABYSS: Air((44, 23, 36), (255, 92, 96), "shaft-abyss"),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
 }
