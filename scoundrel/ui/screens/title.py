@@ -266,7 +266,7 @@ class TitleScreen(BaseScreen):
         self._still = settings.still_candle or settings.reduced_motion or self._theme.plain
         self._candle, self._flame = Candle(at.candle), Flame(still=self._still)
         self._dealing = _DEALT if settings.reduced_motion else self._dealing
-        self._sprites: tuple[CardSprites, CardSprites] | None = None
+        self._sprites: list[CardSprites] = []  # those beside the hero, and the hero's
         self._ground: pygame.Surface | None = None
         self._whole = False  # whether the background already shows the cards
         self._dirty = True
@@ -414,9 +414,10 @@ class TitleScreen(BaseScreen):
     def _draw_place(self, target: pygame.Surface) -> None:
         if self._ground is None:
             self._ground = self._paint()
+            self._set_table(self._ground)
         if not self._whole and self._dealing >= _DEALT:
             self._draw_cards(self._ground)
-            self._whole, self._sprites = True, None  # free the card images, which take megabytes
+            self._whole, self._sprites = True, []  # free the card images, which take megabytes
         target.blit(self._ground, (0, 0))
         if not self._whole:
             self._draw_cards(target)
@@ -477,25 +478,25 @@ class TitleScreen(BaseScreen):
             boards.draw_plate(target, strip, Plate.STRIP, self._style.scale, self._theme, quiet=True)
         scenery.write(target, words, style, place.center, "center", self._theme)
 
+    def _set_table(self, target: pygame.Surface) -> None:
+        """Draw the candle on the rest of the deck, and prepare the pictures of the cards to be dealt."""
+        at, look = self._layout, card_theme.chosen(self._settings)
+        sizes = [(each, round(each * CARD_ASPECT)) for each in (at.card, round(at.card * _HERO))]
+        large_index = self._settings.large_index
+        self._sprites = [CardSprites(Faces(size, look, large_index=large_index)) for size in sizes]
+        if self._theme.plain:
+            return
+        lamp, own = self._candle.lamp(Mood.CALM, 0), scenery.air(self._scene, Mood.CALM)
+        lights = light.card_map(self.size, lamp, Mood.CALM)
+        for sprites in self._sprites:
+            sprites.light(lights, lamp, None if own is None else own.glow)
+        (x, y), width = at.candle.center, at.candle.w
+        for dx, dy, angle in _DECK:
+            shown = Pose(x + dx * width, y + dy * width, angle, 0.0, size=0.72 * width / at.card, squash=0.16)
+            self._sprites[0].draw(target, _SHOWN[0], shown)
+        self._candle.draw_stick(target, 0)
+
     def _draw_cards(self, target: pygame.Surface) -> None:
-        if self._sprites is None:
-            look, width = card_theme.chosen(self._settings), self._layout.card
-            sizes = [(each, round(each * CARD_ASPECT)) for each in (width, round(width * _HERO))]
-            large_index = self._settings.large_index
-            sides, hero = (CardSprites(Faces(size, look, large_index=large_index)) for size in sizes)
-            if not self._theme.plain:
-                lamp, own = self._candle.lamp(Mood.CALM, 0), scenery.air(self._scene, Mood.CALM)
-                lights = light.card_map(self.size, lamp, Mood.CALM)
-                for sprites in (sides, hero):
-                    sprites.light(lights, lamp, None if own is None else own.glow)
-            self._sprites = sides, hero
-        if not self._theme.plain:  # the rest of the deck, under the candle
-            (x, y), width = self._layout.candle.center, self._layout.candle.w
-            size = 0.72 * width / self._layout.card
-            for dx, dy, angle in _DECK:
-                pose = Pose(x + dx * width, y + dy * width, angle, turn=0.0, size=size, squash=0.16)
-                self._sprites[0].draw(target, _SHOWN[0], pose)
-            self._candle.draw_stick(target, 0)
         for number, (off, card) in enumerate(_SHOWN.items()):
             t = min(1.0, (self._dealing - number * _BETWEEN) / _FLIGHT)
             if t > 0:

@@ -111,7 +111,8 @@ def cast(target: Surface, edge: int, lamp: Lamp, mood: Mood, air: Air | None = N
     size = target.get_size()
     target.blit(place_map(size, edge, lamp, mood, air), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     if air is not None:
-        target.blit(shaft(size, air, _HAZE), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        haze = shaft(size, air, _HAZE * _AIRS.get(mood, 0.0))
+        target.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def standing_map(
@@ -237,9 +238,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
 
 def shaft(size: tuple[int, int], air: Air, part: float) -> Surface:
     """Return the light that falls from the hall on the table, weakened to ``part``, at ``size``."""
-    drawing = assets.drawing(air.shaft)
-    if drawing is None:
-        return Surface(size, depth=32)
+    drawing = assets.drawing(air.shaft) or Surface((1, 1), depth=8)
     drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
     return pygame.transform.smoothscale(drawing.convert(32), size)
 
