@@ -511,7 +511,7 @@ class TitleScreen(BaseScreen):
         rated = icons.stars(known, MAX_STARS, style.px(_RATING * 0.7), ink)
         top = first.centerx, first.bottom - (first.h - style.px(BODY)) // 4
         at = text.put(target, rated, top, "midtop")
-        rule = Rect(0, 0, first.w, first.w * 22 // 400).move_to(center=(at.centerx, at.bottom + style.px(7)))
+        rule = Rect(0, 0, first.w, first.w * 22 // 400).move_to(midtop=at.midbottom)
         paper.ornament(target, "fleuron", rule, self._theme)
 
     def _pose(self, off: int, t: float) -> Pose:
