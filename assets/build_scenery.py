@@ -42,6 +42,7 @@ OBJECTS = (
     "bookmark-blue",
     "bookmark-gold",
     "bookmark-green",
+    "border",
     "cabinet",
     "candle",
     "candle-low",

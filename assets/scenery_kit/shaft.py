@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .shapes import INK, Point, closed, path
 
-WIDTH, HEIGHT = 320, 200
+WIDTH, HEIGHT = 256, 160
 WINDOW = 1280
 """The width in units of the window whose light a drawing describes."""
 

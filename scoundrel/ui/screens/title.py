@@ -119,7 +119,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Use tighter rows if the sheet would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(96 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label + round(64 * unit), links * row + style.px(_RATING) + round(64 * unit))
+    note = Rect(0, 0, label * 17 // 16 + round(64 * unit), links * row + style.px(_RATING) + round(64 * unit))
     note.bottomleft = round(26 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
@@ -501,16 +501,17 @@ class TitleScreen(BaseScreen):
             t = min(1.0, (self._dealing - number * _BETWEEN) / _FLIGHT)
             if t > 0:
                 self._sprites[off == 0].draw(target, card, self._pose(off, ease_out(t)))
-        paper.draw_paper(target, self._layout.note, self._theme)
+        note = self._layout.note
+        paper.draw_paper(target, note, self._theme)
+        paper.ornament(target, "border", note.inflate(-note.h // 19, -note.h // 19), self._theme)
         self._draw_rating(target)
-        paper.draw_seal(target, self._layout.note.midtop, round(self._layout.plate.h * 0.54), self._theme)
+        paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 
     def _draw_rating(self, target: pygame.Surface) -> None:
         first, style = self._layout.links[0], self._style
-        ink, known = self._theme.gold, RATED.get(self._day, 0)
-        rated = icons.stars(known, MAX_STARS, style.px(_RATING * 0.7), ink)
-        top = first.centerx, first.bottom - (first.h - style.px(BODY)) // 4
-        at = text.put(target, rated, top, "midtop")
+        rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.7), self._theme.gold)
+        below = first.bottom - (first.h - style.px(BODY)) // 4
+        at = text.put(target, rated, (first.centerx, below), "midtop")
         rule = Rect(0, 0, first.w, first.w * 22 // 400).move_to(midtop=at.midbottom)
         paper.ornament(target, "fleuron", rule, self._theme)
 
