@@ -25,6 +25,8 @@ PLACES = ("abyss", "cavern", "cellar", "crypt")
 """The scenes behind the table, one for each depth of the Dungeon."""
 FRIEZES = ("frieze-abyss", "frieze-cavern", "frieze-cellar", "frieze-crypt")
 """Friezes shown above the Room in place of the middle of a scene."""
+SHAFTS = ("shaft-abyss", "shaft-cavern", "shaft-cellar", "shaft-crypt")
+"""Maps of each scene's own light on the table, small because light has soft edges."""
 OBJECTS = (
     "alcove",
     "ashlar",
@@ -40,6 +42,7 @@ OBJECTS = (
     "bookmark-blue",
     "bookmark-gold",
     "bookmark-green",
+    "border",
     "cabinet",
     "candle",
     "candle-low",
@@ -121,7 +124,7 @@ OBJECTS = (
     "thorns",
 )
 """Drawings rendered as coloured cut-outs."""
-DRAWINGS = (*PLACES, *FRIEZES, "dawn", "slab", *OBJECTS)
+DRAWINGS = (*PLACES, *FRIEZES, *SHAFTS, "dawn", "slab", *OBJECTS)
 SCALE = 2
 """Pixels per unit of a drawing, for clean edges on large screens."""
 _GREYS = bytes(round(value / 3) * 3 for value in range(256))

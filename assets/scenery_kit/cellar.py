@@ -13,10 +13,10 @@ _MIDDLE = 640
 _EYE = (_MIDDLE, 232.0)
 """The vanishing point of the perspective."""
 _FRAMES = (
-    (122, 152, 66, 300, 1, 16),
-    (214, 168, 48, 352, 2, 20),
-    (318, 186, 26, 412, 3, 25),
-    (424, 204, -4, 474, 4, 30),
+    (122, 152, 66, 300, 1.6, 16),
+    (214, 168, 48, 352, 2.8, 20),
+    (318, 186, 26, 412, 3.9, 25),
+    (424, 204, -4, 474, 4.8, 30),
 )
 """The vaults, farthest first: half width, spring, apex, floor, tone and thickness."""
 

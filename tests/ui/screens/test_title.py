@@ -174,7 +174,7 @@ def test_the_stars_appear_on_the_picture_that_is_kept_without_its_cards() -> Non
     for _ in range(30):
         screen.update(0.1)
         screen.draw(before)
-    assert screen._sprites is None, "seven faces would take megabytes"
+    assert not screen._sprites, "seven faces would take megabytes"
     while screen.preload():
         pass
     screen.draw(after)
