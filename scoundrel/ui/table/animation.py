@@ -32,9 +32,10 @@ _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
 _LIFTS, _HOVERS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.16, 0.06, 0.07, 0.05, 0.10, 24.0
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
 _POUR_LEAN = 12.0  # degrees by which a potion leans as it pours
-_OVERLAP = 20  # pixels at 1280 x 800 by which a striking card covers the edge of the health panel
+_SHORT = 10  # the gap between the health panel and a striking card, in pixels at 1280 x 800
 _BOUNCE = 30  # pixels at 1280 x 800 by which a card bounces back from the health panel
 _LEAP = 0.09  # seconds that the damage takes from the Weapon to the health panel
+_FLASH = 0.063  # the whiteness of a striking Monster, for each point of its value
 _FREEZE = 0.12  # seconds by which a fatal blow freezes longer
 _EMPTY = 0.12  # seconds that the Room stays empty after it was avoided
 _FAN_EVERY = 0.028  # seconds between two slain cards as the final fan is laid out
@@ -240,11 +241,11 @@ class _Choreography:
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
-        """Make the Monster strike the edge of the health panel, so that it doesn't cover the total."""
+        """Make the Monster strike just beside the health panel, so that it doesn't cover the total."""
         measures = blow(event.damage, _FREEZE * (health <= 0))
         right, w = self.layout.health.right, self.layout.card[0]
-        # Move the centre of the squashed, narrower card, so that its edge stays on the panel.
-        x = right - _OVERLAP * self.pixel + w * (0.5 - tween.WIDENS * measures.squash / 2)
+        # Move the centre of the squashed, narrower card, so that its edge stays beside the panel.
+        x = right + _SHORT * self.pixel + w * (0.5 - tween.WIDENS * measures.squash / 2)
         beside = self._beside_panel()._replace(x=x, angle=4.0)
         self._strike(event.card, beside, measures)
         sound = "bare-" + hit_size(event.damage) if health > 0 else "fatal"
@@ -297,7 +298,7 @@ class _Choreography:
 
     def _hit(self, card: Card, at: Pose, measures: Blow) -> None:
         """Flash the card white and squash it at the pose ``at``, until the blow's hit stop ends."""
-        hit = self.at[card] = at._replace(squash=measures.squash, flash=measures.flash)
+        hit = self.at[card] = at._replace(squash=measures.squash, flash=_FLASH * card.value)
         self.move(card, hit._replace(flash=0.0), measures.hit_stop)
         self.now += measures.hit_stop
 

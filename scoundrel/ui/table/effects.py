@@ -282,6 +282,8 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
     """Draw the ``active`` effects, with numbers on top of everything else."""
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
         match one.effect:
+            case Effect.INK | Effect.FATAL:
+                _draw_burst(target, one, layout, 0.4)
             case Effect.STEEL:
                 _draw_steel(target, one, layout)
             case Effect.SHOCK:
@@ -296,11 +298,9 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
 
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
     """Draw bursts and drops of blood, under the cards. Return whether there are any."""
-    wounds, theme = [one for one in active if one.effect in _WOUNDS], layout.style.theme
+    wounds = [one for one in active if one.effect in _WOUNDS]
     for one in wounds:
-        lit = _DEAD if one.effect is Effect.FATAL else theme.chalk
-        for color, wide in ((theme.engraved, 0.075), (lit, 0.04)) if one.age < _BURSTS else ():
-            _draw_rays(target, one, layout.card[0], one.age / _BURSTS, color, wide)
+        _draw_burst(target, one, layout)
         _draw_drops(target, one, layout)
     return bool(wounds)
 
@@ -479,13 +479,17 @@ def _draw_shock(target: Surface, one: ActiveEffect, layout: Layout) -> None:
                 _draw_stroke(target, color, begin + way * tail, begin + way * head, side * wide)
 
 
-def _draw_rays(target: Surface, one: ActiveEffect, w: float, t: float, color: Color, wide: float) -> None:
-    reach = w * blow(one.strength).bursts * (_FATALLY if one.effect is Effect.FATAL else 1.0)
-    for i in range(abs(one.strength) + _RAYS):
-        turned = Vector2(reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.3))
-        near, far = turned * (0.1 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
-        side = Vector2(-turned.y, turned.x) * wide * (1 - t)
-        _draw_stroke(target, color, one.place + near, one.place + far, side)
+def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float = 1.0) -> None:
+    """Draw the rays of a blow, down to the scale of Monsters; ``size`` shortens them in length and time."""
+    fatal, theme, t = one.effect is Effect.FATAL, layout.style.theme, one.age / _BURSTS / size
+    reach = layout.card[0] * blow(one.strength).bursts * size * (_FATALLY if fatal else 1.0)
+    for color, wide in (theme.engraved, 0.035 + 0.04 / size), (_DEAD if fatal else theme.chalk, 0.04 / size):
+        for i in range(abs(one.strength) + _RAYS if t < 1 else 0):
+            turned = Vector2(reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.3))
+            near, far = turned * (0.1 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
+            fits = min(1.0, (layout.limits.top - one.place[1]) / max(1.0, far.y))
+            side = Vector2(-turned.y, turned.x) * wide * (1 - t)
+            _draw_stroke(target, color, one.place + near * fits, one.place + far * fits, side)
 
 
 def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from .card_tracker import Known
 
 _SWING = 6  # the health panel's tilt after a hard blow, in degrees
-_SLIDE = 14  # the distance that it slides, in pixels at 1280 x 800
 _CARRIED = 0.5  # the light on cards in the dark between two scenes
 _RIBBON = (720, 84)  # the size of the ribbon with a new scene's name, in pixels at scale 1
 _SMOOTH: Final = 1_300_000  # the number of pixels from which a moving scene isn't smoothed
@@ -215,8 +214,9 @@ class TableRenderer:
         panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if moves else None)
         if moves:
             target.blit(self._base or self._kept, panel.rect, panel.rect)
-            slip = pygame.transform.rotozoom(slip, _SWING * swing, size)
-            center = panel.rect.centerx - _SLIDE * swing * panel.rect.w / 156, panel.rect.centery
+            slip = pygame.transform.rotozoom(slip, -_SWING * swing, size)
+            # Swing the panel on its pin: the blow from the right drives its foot to the left.
+            center = pygame.Vector2(0, panel.rect.h / 2).rotate(_SWING * swing) + panel.rect.midtop
             target.blit(slip, slip.get_rect(center=center), special_flags=PREMULTIPLIED)
 
     def _foresee(self, ground: Ground) -> None:

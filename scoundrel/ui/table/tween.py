@@ -264,14 +264,13 @@ class Blow(NamedTuple):
     draws_back: float  # the distance that the attacker draws back before it strikes, in card widths
     tilt: float  # the attacker's tilt, in degrees
     squash: float  # the share of its height by which the attacker is squashed on impact
-    flash: float  # the attacker's whiteness on impact
     bursts: float  # the length of the burst, in card widths
     volume: float  # the volume of the blow's sound, relative to the cue's default
 
 
 # The measures of a parry and of the hardest blow; the others lie between.
-_LIGHTEST: Final = Blow(0.03, 36, 0.66, 1, 0.16, 4, 60, 0.36, 0.04, 0.08, 4, 0.03, 0.5, 0.1, 0.6)
-_HARDEST: Final = Blow(0.16, 84, 0.80, 26, 0.60, 42, 270, 0.72, 0.14, 0.20, 10, 0.12, 1.0, 1.85, 1.0)
+_LIGHTEST: Final = Blow(0.03, 36, 0.66, 1, 0.16, 4, 60, 0.36, 0.04, 0.08, 4, 0.03, 0.2, 0.6)
+_HARDEST: Final = Blow(0.16, 84, 0.80, 26, 0.60, 42, 270, 0.72, 0.14, 0.20, 10, 0.12, 1.85, 1.0)
 
 
 def blow(damage: int, freeze: float = 0.0) -> Blow:

@@ -158,6 +158,45 @@ def test_the_burst_of_a_blow_grows_with_the_damage_and_is_soon_gone() -> None:
     assert 0 < 2 * areas[0] < areas[1] < areas[2] / 1.2
 
 
+def burst(effect: Effect, damage: int) -> list[pygame.Rect]:
+    """Return the areas of a blow's burst below the cards, and of its part in front of them."""
+    one = ActiveEffect(effect, -damage, "", LAYOUT.health.midright, 0.03)
+    areas = []
+    for front in (False, True):
+        picture = pygame.Surface(LAYOUT.size, depth=32)
+        if front:
+            draw_effects(picture, [one], LAYOUT, reduced=False)
+        else:
+            draw_ink(picture, [one], LAYOUT)
+        rects = pygame.mask.from_threshold(picture, (239, 226, 196), (3, 3, 3)).get_bounding_rects()
+        areas.append(rects[0].unionall(rects[1:]))
+    return areas
+
+
+def test_a_burst_ends_above_the_scale_and_comes_out_of_the_slip_over_the_cards_edge() -> None:
+    below, front = burst(Effect.INK, 14)
+    assert below.bottom <= LAYOUT.limits.top + 1
+    assert front.left >= LAYOUT.health.right
+    assert LAYOUT.card[0] * 0.3 < front.right - LAYOUT.health.right < LAYOUT.card[0] * 0.75
+    fronts = [burst(Effect.INK, damage)[1].w for damage in (3, 10, 13)]
+    assert 2 * fronts[0] < fronts[1] < fronts[2]
+
+
+def test_a_monster_flashes_brighter_the_higher_its_value_whatever_the_damage() -> None:
+    flashes = []
+    for state, move in (
+        (table("2c 5c 7d 4h", health=18), "2c"),
+        (table("8c 5c 7d 4h", "9d", health=18), "8c*"),
+        (table("Kc 5c 7d 4h", "4d Ac", health=18), "Kc*"),
+        (table("Ac 5c 7d 4h", health=18), "Ac"),
+    ):
+        poses = [tween.begin.flash for tween in made(state, move)[0].tweens]
+        flashes.append(max(poses))
+    assert flashes == sorted(flashes)
+    assert flashes[0] < 0.2 < flashes[1] < 0.6
+    assert 0.8 < flashes[-1] < 1
+
+
 def test_a_fatal_burst_is_longer_and_colourless() -> None:
     reach = {}
     for effect, color in (Effect.INK, (239, 226, 196)), (Effect.FATAL, (176, 178, 184)):
@@ -187,7 +226,7 @@ def test_the_slash_is_longer_on_a_higher_monster_and_moves_with_its_card() -> No
     assert here.move(100, -20) == there
 
 
-def test_a_bare_blow_touches_the_slip_bounces_and_leaves_before_the_deal() -> None:
+def test_a_bare_blow_stops_beside_the_slip_bounces_and_leaves_before_the_deal() -> None:
     step = Game.replay(GAME, [Move.parse(move) for move in MOVES_OF_GAME.split()[:3]]).steps[-1]
     timeline, goal, king = motion(step), LAYOUT.poses(step.after), Card.parse("Kc")
     hit = next(cue.time for cue in timeline.cues if cue.effect == "INK")
@@ -195,7 +234,7 @@ def test_a_bare_blow_touches_the_slip_bounces_and_leaves_before_the_deal() -> No
     struck_at = dict(timeline.poses(goal))[king]
     width = LAYOUT.card[0] * (1 - WIDENS * -struck_at.squash)
     assert 0.90 < width / LAYOUT.card[0] < 0.94
-    assert 10 <= LAYOUT.health.right - (struck_at.x - width / 2) <= 22
+    assert 8 <= struck_at.x - width / 2 - LAYOUT.health.right <= 12
     timeline.time = hit + 0.275
     bounced = dict(timeline.poses(goal))[king]
     assert bounced.x - struck_at.x == pytest.approx(30, abs=1)
