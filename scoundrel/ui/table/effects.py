@@ -157,7 +157,7 @@ FALLS: Final = 0.14
 """Seconds that a stamp takes to fall."""
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
-    Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: 0.16, Effect.HUNG: 0.45, Effect.LANDED: 0.9,
+    Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: 0.16, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
     Effect.MEDAL: FALLS,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
@@ -185,7 +185,7 @@ class ActiveEffect(NamedTuple):
     @property
     def part(self) -> float:
         """The elapsed fraction, 0 to 1."""
-        return min(1.0, self.age / self.lasts)
+        return min(1.0, max(0.0, self.age / self.lasts))
 
 
 class Effects:

@@ -28,6 +28,7 @@ from scoundrel.ui.table.health_panel import HealthPanel
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.playback import Playback
 from scoundrel.ui.table.tween import WIDENS, Pose, blow
+from scoundrel.ui.table.weapon_limit import tag_width
 from scoundrel.ui.words.numbers import signed
 from tests.engine.tables import table
 from tests.extent import spread
@@ -369,8 +370,12 @@ def test_the_weapons_tag_changes_with_the_blow_and_pulses() -> None:
     playback = Playback(game, LAYOUT, lambda request: None, DEFAULT)
     playback.move_on(playback.shown(), game.push(Move.parse("Kc*")))
     assert playback.view.limit == 14
+    waits = 0
     while playback.view.limit == 14:
+        waits += any(one.effect is Effect.STEEL for one in playback.view.effects)
         playback.update(0.01, Gestures())
+    assert 10 <= waits <= 14, "the blow is seen first, and then its result"
+    assert tag_width(LAYOUT) <= 1.15 * 1.04 * LAYOUT.card[0] + 1
     seen, pulses = [], []
     while playback.view.limit is not None:
         seen.append(playback.view.limit)
