@@ -26,7 +26,7 @@ _DEAL_EVERY = 0.09  # seconds between two dealt cards
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
 _KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a card is dealt
 _TOP = 4  # the number of cards that recoil
-_LOW = 5.0  # pixels at scale 1 by which a dealt card lands too low
+_LOW = 5.0  # pixels at scale 1 by which a dealt card sinks as it lands
 _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
 # Seconds that a Weapon takes to rise, hover, drop, lie flat, and spring back, and how high it hovers.
 _LIFTS, _HOVERS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.16, 0.06, 0.07, 0.05, 0.10, 24.0

@@ -11,7 +11,6 @@ from ...engine.records import NamedTuple
 
 LANDS: Final = 0.6
 """The fraction of its duration after which a motion with a thud lands."""
-_BOUNCE: Final = 0.2  # the lift of a card that springs back after it has landed too low
 Easing = Callable[[float], float]
 """A function from 0..1 to 0..1, which can overshoot a little."""
 
@@ -72,7 +71,7 @@ class Tween(NamedTuple):
     leaves_at: float = 0.0  # initial fraction of the time with the ``z`` of ``begin``, under other cards
     thud: float = 0.0  # the card's squash as it lands, at `LANDS` of the duration; then it wobbles
     lean: float = 0.0  # the angle by which the card leans over in the middle of the motion
-    low: float = 0.0  # the distance in pixels by which a motion with a thud first lands below its end
+    low: float = 0.0  # the distance in pixels by which a motion with a thud sinks below its end
     shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property
@@ -91,18 +90,18 @@ class Tween(NamedTuple):
         t = self.ease(flown)
         part = max(0.0, raw - LANDS) / (1 - LANDS)
         rings = self.thud * math.sin(math.tau * part) * (1 - part)
-        low = self.low * (1 - ease_in_out(min(1.0, 2 * part)))
-        bounce = _BOUNCE * math.sin(math.pi * min(1.0, 2 * part)) if self.low else 0.0
+        sunk = self.low * 1.7 * math.sin(math.pi * part) * (1 - part)
         within = min(1.0, max(0.0, t))  # only position, angle, size and squash can overshoot
         air = math.sin(math.pi * flown)
-        thrown = max(bounce, min(1.0, air) if self.arc else 0.0)
+        arched = math.sin(math.pi * (1 - (1 - flown) ** 1.8))  # sail down softly
+        thrown = min(1.0, air) if self.arc else 0.0
         tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
         z = self.begin.z if raw < self.leaves_at else self.end.z if self.over is None else self.over
         # Keep a drunk potion drained on its way to the discard.
         full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,
-            y=_mix(self.begin.y, self.end.y + low, t) - self.arc * air,
+            y=_mix(self.begin.y, self.end.y, t) + sunk - self.arc * arched,
             angle=_mix(self.begin.angle, self.end.angle, t) + self.lean * min(1.0, 1.25 * air),
             turn=_mix(self.begin.turn, self.end.turn, ease_in_out(flown)),
             lift=max(_mix(self.begin.lift, self.end.lift, within), thrown),

@@ -38,7 +38,7 @@ from scoundrel.ui.table.animation import hit_size, plan
 from scoundrel.ui.table.effects import FALLS, Effect
 from scoundrel.ui.table.layout import Z_HELD, Layout
 from scoundrel.ui.table.session import Session
-from scoundrel.ui.table.tween import Cue, Pose, Timeline
+from scoundrel.ui.table.tween import Cue, Pose, Timeline, Tween
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
 from tests.goldens import golden
@@ -384,6 +384,18 @@ def test_a_dealt_card_lands_low_and_the_dungeon_recoils_and_loses_a_card() -> No
     assert sorted(set(left), reverse=True) == [44, 43, 42, 41, 40] == list(dict.fromkeys(left))
     assert 4.0 < low <= 5.0
     assert 2.0 < kicked <= 3.0
+
+
+def test_a_dealt_card_stops_softly() -> None:
+    flight = Tween(
+        Card.parse("Kc"), Pose(0, 300, turn=0.0), Pose(400, 300), 0.0, 0.32, arc=57.0, thud=0.02, low=5.0
+    )
+    steps = [flight.at(frame / 60) for frame in range(21)]
+    fell = [after.y - before.y for before, after in pairwise(steps)]
+    slowed = [after - before for before, after in pairwise(fell)][8:]
+    assert all(abs(change) < 4.0 for change in slowed), "pixels per frame"
+    assert max(pose.y for pose in steps) > 304.0, "it sinks a little and comes back"
+    assert abs(fell[-1]) < 0.5
 
 
 def test_each_card_is_dealt_behind_the_faces_dealt_before_it() -> None:
