@@ -28,8 +28,9 @@ _KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a c
 _TOP = 4  # the number of cards that recoil
 _LOW = 5.0  # pixels at scale 1 by which a dealt card sinks as it lands
 _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
-# Seconds that a Weapon takes to rise, hover, drop, lie flat, and spring back, and how high it hovers.
-_LIFTS, _HOVERS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.16, 0.06, 0.07, 0.05, 0.10, 24.0
+# Seconds that a Weapon takes to its place, to rise, drop, lie flat, and spring back, and how high it rises.
+_COMES, _RISES, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.13, 0.09, 0.07, 0.03, 0.09, 28.0
+_HOPS = 3.0  # pixels at scale 1 by which the Room's cards hop as a Weapon lands
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
 _POUR_LEAN = 12.0  # degrees by which a potion leans as it pours
 _SHORT = 10  # the gap between the health panel and a striking card, in pixels at 1280 x 800
@@ -178,16 +179,23 @@ class _Choreography:
         self.cue("equip", self.layout.weapon.centerx, delay=0.03)
         home = self.goal[event.card]
         above = home._replace(y=home.y - _HIGH * self.layout.scale, size=home.size * 1.1, lift=1.0, z=Z_AIR)
-        # Skip the lift of a dragged card, which is already above its slot.
-        if self.at.get(event.card, home).z < Z_HELD:
-            self.move(event.card, above, _LIFTS, ease=tween.ease_in_out)
-            self.now += _LIFTS + _HOVERS
-        self.move(event.card, home, _DROPS, ease=tween.ease_in)
-        self.now += _DROPS
-        flat = self.at[event.card] = home._replace(squash=_THUD)
-        self.move(event.card, flat, _FLAT, over=None)
-        self.move(event.card, home, _SPRINGS, delay=_FLAT, over=None)
         foot = round(home.x), round(home.y + self.layout.card[1] * home.size / 2)
+        flat = home._replace(
+            y=home.y + (foot[1] - home.y) * _THUD, squash=_THUD
+        )  # squash it towards its foot
+        # Skip the rise of a dragged card, which is already above its slot.
+        if self.at.get(event.card, home).z < Z_HELD:
+            self.move(event.card, tween.between(home, above, 0.3), _COMES, ease=tween.ease_in_out)
+            self.move(event.card, above, _RISES, delay=_COMES, ease=tween.ease_in_out)
+            self.now += _COMES + _RISES
+        self.move(event.card, flat, _DROPS, ease=tween.ease_in)
+        self.now += _DROPS
+        self.move(event.card, home, _SPRINGS, delay=_FLAT, ease=tween.ease_back, over=None)
+        for other, pose in self.goal.items():
+            if self.at.get(other) == pose and pose.turn and self.layout.room.collidepoint(pose.x, pose.y):
+                hop = pose._replace(y=pose.y - _HOPS * self.layout.scale)
+                self.move(other, hop, _FLAT, over=None)
+                self.move(other, pose, _SPRINGS, delay=_FLAT, ease=tween.ease_in_out, over=None)
         self.cue("place", home.x, effect="LANDED", place=foot, force=event.card.value // 2)
 
     def drink(self, event: Drank, health: int) -> None:

@@ -161,6 +161,7 @@ _LASTS: Final = {
     Effect.MEDAL: FALLS,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
+_BELOW: Final = *_WOUNDS, Effect.LANDED
 _SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL
 
 
@@ -250,8 +251,10 @@ class Effects:
 
 _STILL: Final = 1.0  # additional seconds that a number is shown with reduced motion
 _NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, in pixels at scale 1
-_PUFFS: Final = 8  # the number of puffs of dust
-_SETTLES: Final = 0.25  # seconds until the dust has settled
+# The puffs of dust: places, from -1 to 1 between the Weapon's corners, widths, and heights relative to them.
+_PUFFS: Final = (-0.5, 0.24, 0.6), (-0.1, 0.18, 1.0), (0.4, 0.25, 0.7), (0.94, 0.56, 0.55), (-0.9, 0.54, 1.0)
+_BANDS: Final = 8  # the number of bands of a fold in the rug
+_SETTLES: Final = 0.3  # seconds until the dust has settled
 _DUST: Final[tuple[Color, ...]] = (66, 46, 30), (168, 136, 92), (214, 188, 140)  # rim, shade and light
 # The centres and radii of a puff's circles, relative to its width.
 _LOBES: Final = (0.3, 0.62, 0.26), (0.66, 0.66, 0.22), (0.5, 0.38, 0.28)
@@ -297,12 +300,15 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
 
 
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
-    """Draw bursts and drops of blood, under the cards. Return whether there are any."""
-    wounds = [one for one in active if one.effect in _WOUNDS]
-    for one in wounds:
+    """Draw bursts, drops of blood and folds in the rug, under the cards. Return whether there are any."""
+    below = [one for one in active if one.effect in _BELOW]
+    for one in below:
+        if one.effect is Effect.LANDED:
+            _draw_folds(target, one, layout)
+            continue
         _draw_burst(target, one, layout)
         _draw_drops(target, one, layout)
-    return bool(wounds)
+    return bool(below)
 
 
 def number_rect(strength: int, words: str, layout: Layout) -> Rect:
@@ -492,17 +498,31 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
             _draw_stroke(target, color, one.place + near * fits, one.place + far * fits, side)
 
 
+def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Lift narrow bands of the rug: two folds run outward from a Weapon that has landed."""
+    (w, h), (x, y), t = (side * WEAPON_SIZE for side in layout.card), one.place, one.age / _SETTLES
+    wide = max(2, round(w * 0.035))
+    for i in range(2 * _BANDS if t < 1 and not layout.style.theme.plain else 0):
+        way, part = (-1, 1)[i % 2], (i // 2 + 0.5) / _BANDS
+        left = x + way * w * (0.5 + 0.8 * (1 - (1 - t) ** 2)) + way * wide * (i // 2)
+        band = Rect(round(left), round(y - h), wide, round(h * 1.06)).clip(target.get_clip())
+        lifted = target.subsurface(band).copy()
+        light, slope = lifted.copy(), -way * math.cos(math.pi * part) * (1 - t)  # the candle is on the right
+        light.fill([round(110 * abs(slope))] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        lifted.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD if slope > 0 else pygame.BLEND_RGB_SUB)
+        target.blit(lifted, band.move(0, -round(h * 0.03 * math.sin(math.pi * part) * (1 - t))))
+
+
 def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw puffs of dust along the Weapon's lower edges, then a glint that runs up its blade."""
     (w, h), (x, y) = (side * WEAPON_SIZE for side in layout.card), one.place
     t, glint = one.age / _SETTLES, (one.age - _GLINTS_FROM) / _GLINTS
-    for i in range(_PUFFS if t < 1 else 0):
-        side = math.copysign(1 - 0.24 * (i // 2), i % 2 - 0.5)  # thickest at the corners
+    for side, wide, high in _PUFFS if t < 1 else ():
         away = 1 - (1 - t) ** 3
-        across = x + side * w * (0.48 + (0.2 + 0.08 * (i % 3)) * away)
-        down = y + (0.05 - (0.04 + 0.05 * (i % 3)) * away) * w
-        puff = _puff(2 * round(w * (0.15 - 0.02 * (i // 2)) * min(1.0, 2 * (1 - t)) * (0.6 + 0.4 * away)))
-        target.blit(puff, puff.get_rect(center=(across, down)))
+        size = max(4, round(w * wide * min(1.0, 1.7 * (1 - t)) * (0.4 + 0.6 * away)))
+        puff = pygame.transform.smoothscale(_puff(round(w * wide)), (size, round(size * high)))
+        center = x + side * w * (0.5 + 0.32 * away), y + w * (0.05 - wide * wide * away * (0.5 + t))
+        target.blit(puff, puff.get_rect(center=center))
     if 0 < glint < 1 and not layout.style.theme.plain:
         shine = Surface((w, h), pygame.SRCALPHA, 32)
         at, wide = (1.6 * glint - 0.3) * h, h * 0.09
@@ -512,7 +532,7 @@ def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         target.blit(shine, (x - w / 2, y - h))
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=12)
 def _puff(pixels: int) -> Surface:
     """Return a puff of dust as in a woodcut: round lobes with a dark rim and a shaded foot."""
     side = 4 * max(4, pixels)

@@ -348,23 +348,29 @@ def test_a_weapon_that_was_dragged_to_its_place_lands_at_once() -> None:
     assert 0.06 <= dragged <= 0.09 < clicked
 
 
-def test_a_weapon_hovers_drops_lies_flat_and_springs_back() -> None:
+def test_a_weapon_rises_drops_is_squashed_to_its_foot_and_springs_back() -> None:
     state = table("Kc 5c 7d 4h")
     after = apply(state, Move.parse("7d"))
-    goal, card = LAYOUT.poses(after.state), Card.parse("7d")
+    goal, card, other = LAYOUT.poses(after.state), Card.parse("7d"), Card.parse("5c")
     timeline = plan(LAYOUT.poses(state), goal, after.events, LAYOUT, 20)
     lands = next(cue.time for cue in timeline.cues if cue.effect == "LANDED")
-    poses = []
-    for after_landing in (-0.12, -0.08, -0.035, 0.001, 0.049, 0.1, 0.16):
+    poses, hops = [], []
+    for after_landing in (-0.15, -0.12, -0.09, -0.071, -0.035, 0.001, 0.029, 0.06, 0.13):
         timeline.time = lands + after_landing
-        poses.append(look(timeline, goal)[card])
-    hovers, still, drops, hits, flat, springs, rests = poses
-    assert hovers == still
-    assert goal[card].y - hovers.y == 24.0
-    assert hovers.y < drops.y < goal[card].y
+        shown = look(timeline, goal)
+        poses.append(shown[card])
+        hops.append(goal[other].y - shown[other].y)
+    *rise, drops, hits, flat, springs, rests = poses
+    assert all(later.y < one.y - 1 and later.size > one.size for one, later in pairwise(rise)), "never still"
+    assert goal[card].y - rise[-1].y == pytest.approx(28.0, abs=0.1)
+    assert rise[-1].y < drops.y < goal[card].y
     assert hits.squash == pytest.approx(0.06) == flat.squash
-    assert 0.0 < springs.squash < 0.06
+    feet = [pose.y + LAYOUT.card[1] * pose.size * (1 - pose.squash) / 2 for pose in (hits, rests)]
+    assert feet[0] == pytest.approx(feet[1], abs=0.6)
+    assert abs(springs.squash) < 0.03
     assert rests == goal[card]
+    assert max(hops) == pytest.approx(3.0, abs=0.2), "the rest of the Room hops with the table"
+    assert hops[4] == hops[-1] == 0.0
 
 
 @pytest.mark.usefixtures("screen")
