@@ -179,10 +179,8 @@ class _Choreography:
         self.cue("equip", self.layout.weapon.centerx, delay=0.03)
         home = self.goal[event.card]
         above = home._replace(y=home.y - _HIGH * self.layout.scale, size=home.size * 1.1, lift=1.0, z=Z_AIR)
-        foot = round(home.x), round(home.y + self.layout.card[1] * home.size / 2)
-        flat = home._replace(
-            y=home.y + (foot[1] - home.y) * _THUD, squash=_THUD
-        )  # squash it towards its foot
+        low = self.layout.card[1] * home.size / 2
+        flat, foot = home._replace(y=home.y + low * _THUD, squash=_THUD), (round(home.x), round(home.y + low))
         # Skip the rise of a dragged card, which is already above its slot.
         if self.at.get(event.card, home).z < Z_HELD:
             self.move(event.card, tween.between(home, above, 0.3), _COMES, ease=tween.ease_in_out)
@@ -193,9 +191,7 @@ class _Choreography:
         self.move(event.card, home, _SPRINGS, delay=_FLAT, ease=tween.ease_back, over=None)
         for other, pose in self.goal.items():
             if self.at.get(other) == pose and pose.turn and self.layout.room.collidepoint(pose.x, pose.y):
-                hop = pose._replace(y=pose.y - _HOPS * self.layout.scale)
-                self.move(other, hop, _FLAT, over=None)
-                self.move(other, pose, _SPRINGS, delay=_FLAT, ease=tween.ease_in_out, over=None)
+                self.move(other, pose, _FLAT + _SPRINGS, arc=_HOPS * self.layout.scale, over=None)
         self.cue("place", home.x, effect="LANDED", place=foot, force=event.card.value // 2)
 
     def drink(self, event: Drank, health: int) -> None:
@@ -224,8 +220,7 @@ class _Choreography:
         parry = home._replace(x=home.x - w * 0.05, y=home.y - h * 0.03, angle=5.0, lift=0.3, z=Z_AIR - 1)
         self.move(weapon, parry, measures.winds_up + tween.STRIKE, ease=tween.ease_in_out, over=Z_AIR - 1)
         self._strike(card, against, measures)
-        sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
-        sound = sound if health > 0 else "fatal"
+        sound = "fatal" if health <= 0 else "armed-" + hit_size(event.damage) if event.damage else "parry"
         place, hurt, unhurt = (round(edge), round(against.y)), event.damage, None if event.damage else 0
         self.cue(sound, edge, change=unhurt, effect="STEEL", place=place, force=strength, card=card)
         if hurt:
@@ -240,9 +235,7 @@ class _Choreography:
             at = self.at.get(other, pose)
             # Shake only cards at rest: a card that was just slain is still moving to the Weapon.
             if other not in (card, weapon) and self._on_weapon(pose) and self._on_weapon(at):
-                shake = w * (0.006 + 0.005 * strength)
-                self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
-                self.at[other] = pose
+                self.move(other, pose, 0.26, over=None, shake=w * (0.006 + 0.005 * strength))
         # Show the slash before the card darkens, and finish it before the fan carries a last card far away.
         stays = 0.05 if self._on_weapon(self.goal[card]) else 0.13
         self.move(card, self.goal[card], 0.18, delay=stays, over=None)

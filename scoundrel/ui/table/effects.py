@@ -179,9 +179,8 @@ class ActiveEffect(NamedTuple):
     def lasts(self) -> float:
         """The duration, in seconds."""
         measures = blow(self.strength)
-        if self.effect is Effect.NUMBER:
-            return measures.lasts
-        return _LASTS.get(self.effect, max(measures.flight, measures.sway))
+        own = measures.lasts if self.effect is Effect.NUMBER else max(measures.flight, measures.sway)
+        return _LASTS.get(self.effect, own)
 
     @property
     def part(self) -> float:
@@ -238,22 +237,21 @@ class Effects:
         return round(far * math.cos(first + t * 21)), round(far * 0.8 * math.sin(first + t * 27))
 
     @property
-    def landing(self) -> float | None:
-        """The seconds since a Weapon landed, while that reveals its tag and scale."""
-        return next((one.age for one in self.active if one.effect is Effect.LANDED), None)
-
-    @property
     def pulse(self) -> float:
         """The strength of the pulse that enlarges the Weapon's tag, 0 to 1."""
         hung = [one for one in self.active if one.effect is Effect.HUNG]
         return math.sin(math.pi * hung[-1].part) ** 2 if hung else 0.0
 
 
+def age_of(effect: Effect, active: Sequence[ActiveEffect]) -> float | None:
+    """Return the seconds since the ``effect`` began; `None` if it isn't among the ``active`` ones."""
+    return next((one.age for one in active if one.effect is effect), None)
+
+
 _STILL: Final = 1.0  # additional seconds that a number is shown with reduced motion
 _NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, in pixels at scale 1
 # The puffs of dust: places, from -1 to 1 between the Weapon's corners, widths, and heights relative to them.
 _PUFFS: Final = (-0.5, 0.24, 0.6), (-0.1, 0.18, 1.0), (0.4, 0.25, 0.7), (0.94, 0.56, 0.55), (-0.9, 0.54, 1.0)
-_BANDS: Final = 8  # the number of bands of a fold in the rug
 _SETTLES: Final = 0.3  # seconds until the dust has settled
 _DUST: Final[tuple[Color, ...]] = (66, 46, 30), (168, 136, 92), (214, 188, 140)  # rim, shade and light
 # The centres and radii of a puff's circles, relative to its width.
@@ -303,11 +301,8 @@ def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) ->
     """Draw bursts, drops of blood and folds in the rug, under the cards. Return whether there are any."""
     below = [one for one in active if one.effect in _BELOW]
     for one in below:
-        if one.effect is Effect.LANDED:
-            _draw_folds(target, one, layout)
-            continue
-        _draw_burst(target, one, layout)
-        _draw_drops(target, one, layout)
+        for draw in (_draw_folds,) if one.effect is Effect.LANDED else (_draw_burst, _draw_drops):
+            draw(target, one, layout)
     return bool(below)
 
 
@@ -388,20 +383,17 @@ def _draw_drops(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     measures, style = blow(one.strength), layout.style
     t, reach = min(1.0, one.age / measures.flight), measures.reach * style.scale
     for i in range(round(measures.drops)):
-        angle = -0.16 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.36
-        far = reach * (0.35 + 0.65 * (i * 7 % 11) / 10)
+        far = Vector2(reach * (0.35 + 0.65 * (i * 7 % 11) / 10), 0)
+        far.rotate_rad_ip(-0.16 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.36)
         # The drops burst out, are slowed by the air, and only then fall.
-        out = far * (1 - (1 - t) ** 4)
-        fall = reach * 0.5 * t * t
-        speed = 4 * far * (1 - t) ** 3
-        vx, vy = math.cos(angle) * speed, math.sin(angle) * speed + reach * t
+        speed = far * 4 * (1 - t) ** 3 + (0, reach * t)
         size = max(4, round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t**3)))
-        turn = round((math.atan2(-vx, -vy) / math.tau) * _TURNS) % _TURNS
-        x, y = one.place[0] + size * 0.3 + math.cos(angle) * out, one.place[1] + math.sin(angle) * out + fall
+        turn = round(math.atan2(*speed) / math.tau * _TURNS) % _TURNS
+        center = far * (1 - (1 - t) ** 4) + (size * 0.3, reach * 0.5 * t * t) + one.place
         # Give each drop a cream outline, without which it would vanish on the red rug.
         for color, pixels in (style.theme.chalk, size), (_BLOOD, round(size * 0.72)):
-            drop = _drop(pixels, (turn + _TURNS // 2) % _TURNS, color, fast=t < _FAST)
-            target.blit(drop, drop.get_rect(center=(x, y)))
+            drop = _drop(pixels, turn, color, fast=t < _FAST)
+            target.blit(drop, drop.get_rect(center=center))
 
 
 @lru_cache(maxsize=160)
@@ -426,14 +418,12 @@ def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         lit = pygame.transform.smoothscale(full, (flare, flare))
         target.blit(lit, lit.get_rect(center=one.place), special_flags=pygame.BLEND_RGB_ADD)
     for i in range(round(measures.drops) + 4):
-        angle = -0.5 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.9
-        out = reach * (0.25 + 0.75 * (i * 5 % 9) / 8) * (1 - (1 - t) ** 3)
+        out = Vector2(0, -reach * (0.25 + 0.75 * (i * 5 % 9) / 8) * (1 - (1 - t) ** 3))
+        out.rotate_rad_ip((i * _GOLDEN % math.tau - math.pi) * 0.9)
+        center = out + one.place + Vector2(0, reach * 0.35 * t * t)
         size = round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t) ** 1.5)
         if size >= 3:
-            lit = spark(size)
-            x = one.place[0] + math.cos(angle) * out
-            y = one.place[1] + math.sin(angle) * out + reach * 0.35 * t * t
-            target.blit(lit, lit.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+            target.blit(lit := spark(size), lit.get_rect(center=center), special_flags=pygame.BLEND_RGB_ADD)
 
 
 @lru_cache(maxsize=80)
@@ -499,14 +489,13 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
 
 
 def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Lift narrow bands of the rug: two folds run outward from a Weapon that has landed."""
+    """Lift eight bands of the rug on each side: two folds run outward from a Weapon that has landed."""
     (w, h), (x, y), t = (side * WEAPON_SIZE for side in layout.card), one.place, one.age / _SETTLES
-    wide = max(2, round(w * 0.035))
-    for i in range(2 * _BANDS if t < 1 and not layout.style.theme.plain else 0):
-        way, part = (-1, 1)[i % 2], (i // 2 + 0.5) / _BANDS
-        left = x + way * w * (0.5 + 0.8 * (1 - (1 - t) ** 2)) + way * wide * (i // 2)
-        band = Rect(round(left), round(y - h), wide, round(h * 1.06)).clip(target.get_clip())
-        lifted = target.subsurface(band).copy()
+    begin, wide = w * (0.5 + 0.8 * (1 - (1 - t) ** 2)), max(2, round(w * 0.035))
+    for i in range(16 if t < 1 and not layout.style.theme.plain else 0):
+        way, part = (-1, 1)[i % 2], (i // 2 + 0.5) / 8
+        left = round(x + way * (begin + wide * (i // 2)))
+        lifted = target.subsurface(band := Rect(left, y - h, wide, h * 1.06)).copy()
         light, slope = lifted.copy(), -way * math.cos(math.pi * part) * (1 - t)  # the candle is on the right
         light.fill([round(110 * abs(slope))] * 3, special_flags=pygame.BLEND_RGB_MULT)
         lifted.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD if slope > 0 else pygame.BLEND_RGB_SUB)

@@ -23,7 +23,7 @@ from ..requests import Send, Shake, Sound
 from ..words import numbers
 from . import chain, ending, scenery
 from .animation import Poses, plan
-from .effects import Effect, Effects
+from .effects import Effect, Effects, age_of
 from .ending import Ending
 from .gestures import Gestures
 from .hold import HeldCards
@@ -36,8 +36,7 @@ _LAST_STRETCH = 0.04  # seconds before arrival from which a dealt card, nearly i
 _FACE_UP = 0.95  # minimum turn of a card before its face is visible
 _LINGERS = 1.2  # seconds that smoke and dust keep moving once the result can be shown
 _CHANGES = 0.55  # seconds that a scene or light takes to change to the next
-# Seconds from a blow until the limit on the Weapon's tag counts down, and that the limit takes.
-_STAYS, _SINKS = 0.1, 0.2
+_STAYS, _SINKS = 0.1, 0.2  # seconds from a blow until the limit on the tag counts down, and that it takes
 _MAX_PIXELS = 4_000_000  # maximum window area for fades, in pixels; a larger fade takes longer than a frame
 _BLOWS = "INK", "STEEL"  # the effects of a blow
 _WEIGHT = 3  # the strength of a medal's impact, as damage
@@ -344,7 +343,7 @@ class Playback:
             limit=self._limit_shown,
             pulse=self._effects.pulse,
             fades=self._fades,
-            landing=0.0 if self._arming else self._effects.landing,
+            landing=0.0 if self._arming else age_of(Effect.LANDED, self._effects.active),
             place=self._place,
             before=None if changed == 1.0 else self._before,
             changed=changed,

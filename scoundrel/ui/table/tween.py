@@ -11,6 +11,7 @@ from ...engine.records import NamedTuple
 
 LANDS: Final = 0.6
 """The fraction of its duration after which a motion with a thud lands."""
+_LOFTY: Final = 12  # the height of an arc, in pixels, at which a card is lifted fully
 Easing = Callable[[float], float]
 """A function from 0..1 to 0..1, which can overshoot a little."""
 
@@ -94,7 +95,7 @@ class Tween(NamedTuple):
         within = min(1.0, max(0.0, t))  # only position, angle, size and squash can overshoot
         air = math.sin(math.pi * flown)
         arched = math.sin(math.pi * (1 - (1 - flown) ** 1.8))  # sail down softly
-        thrown = min(1.0, air) if self.arc else 0.0
+        thrown = min(air, abs(self.arc) / _LOFTY)
         tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
         z = self.begin.z if raw < self.leaves_at else self.end.z if self.over is None else self.over
         # Keep a drunk potion drained on its way to the discard.

@@ -10,7 +10,8 @@ import pytest
 
 from scoundrel.engine import Card, Game, GameId, GameState, Move, apply
 from scoundrel.storage.settings import DEFAULT, MOTIONS, Settings
-from scoundrel.ui.requests import Sound
+from scoundrel.ui.requests import Context, Sound
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.animation import plan
 from scoundrel.ui.table.effects import (
     ActiveEffect,
@@ -27,6 +28,7 @@ from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.health_panel import HealthPanel
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.playback import Playback
+from scoundrel.ui.table.session import Session
 from scoundrel.ui.table.tween import WIDENS, Pose, blow
 from scoundrel.ui.table.weapon_limit import tag_width
 from scoundrel.ui.words.numbers import signed
@@ -140,6 +142,26 @@ def test_a_loss_knocks_the_slip_harder_with_each_point_and_it_settles() -> None:
     assert tilts[0] == max(tilts)
     assert tilts[-1] < 0.02
     assert len(tilts) <= 26
+
+
+def test_a_blow_drives_the_foot_of_the_slip_to_the_left() -> None:
+    screen = TableScreen(Context((1280, 800), lambda request: None), Session(Game(GameId.parse("classic#9"))))
+    screen.playback.finish()
+    slip, picture = screen.layout.health, pygame.Surface((1280, 800), depth=32)
+
+    def lefts() -> list[int]:
+        """Return the x coordinates of the paper's left edge near the slip's head and foot."""
+        screen.draw(picture)
+        paper = pygame.mask.from_threshold(picture, (215, 200, 172), (45, 45, 45))
+        rows = [slip.top + round(slip.h * part) for part in (0.25, 0.75)]
+        return [next(x for x in range(slip.right) if paper.get_at((x, y))) for y in rows]
+
+    still = lefts()
+    screen.playback.move_on(screen.playback.shown(), screen.game.push(Move.parse("Kc")))
+    while screen.playback.view.recount is None:
+        screen.update(0.01)
+    swung = lefts()
+    assert swung[1] - swung[0] < still[1] - still[0] - 3
 
 
 def test_the_burst_of_a_blow_grows_with_the_damage_and_is_soon_gone() -> None:
