@@ -27,9 +27,7 @@ _INDEX: Final = (0.25, 0.34)  # size of each index corner, whose red isn't the p
 def struck(picture: Surface, pose: Pose) -> Surface:
     """Return the picture, with premultiplied alpha, squashed and flashing as in ``pose``."""
     if pose.squash:
-        w, h = picture.get_size()
-        size = round(w * (1 + WIDENS * pose.squash)), round(h * (1 - pose.squash))
-        picture = pygame.transform.smoothscale(picture, size)
+        picture = pygame.transform.smoothscale_by(picture, (1 + WIDENS * pose.squash, 1 - pose.squash))
     if pose.flash:
         # Keep every channel at or below alpha, because otherwise the transparent rim would turn white.
         white = picture.copy()
@@ -204,8 +202,7 @@ class Effects:
         # Replace an effect of the same kind, because the two would overlap; healing effects can coexist.
         others = (one for one in self.active if one.effect is not effect or effect is Effect.HEAL)
         # With reduced motion, show the number longer, because it is the only visible sign of the change.
-        age = -_STILL if self._reduced else 0.0
-        look = {"place": self._layout.health.center, "age": age, **look}
+        look = {"place": self._layout.health.center, "age": -_STILL if self._reduced else 0.0, **look}
         self.active = (*others, ActiveEffect(effect, **look))
 
     def count(self, before: int, after: int) -> None:
@@ -281,20 +278,17 @@ _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
     """Draw the ``active`` effects, with numbers on top of everything else."""
+    draws = {
+        Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.LANDED: _draw_dust,
+        Effect.HEAL: _draw_bubbles, Effect.FIZZ: _draw_bubbles,
+    }  # fmt: skip
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
-        match one.effect:
-            case Effect.INK | Effect.FATAL:
-                _draw_burst(target, one, layout, 0.4)
-            case Effect.STEEL:
-                _draw_steel(target, one, layout)
-            case Effect.SHOCK:
-                _draw_shock(target, one, layout)
-            case Effect.LANDED:
-                _draw_dust(target, one, layout)
-            case Effect.HEAL | Effect.FIZZ:
-                _draw_bubbles(target, one, layout)
-            case Effect.NUMBER:
-                _draw_number(target, one, layout, reduced=reduced)
+        if one.effect is Effect.NUMBER:
+            _draw_number(target, one, layout, reduced=reduced)
+        elif one.effect in _WOUNDS:
+            _draw_burst(target, one, layout, 0.4)
+        elif one.effect in draws:
+            draws[one.effect](target, one, layout)
 
 
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
@@ -313,9 +307,8 @@ def number_rect(strength: int, words: str, layout: Layout) -> Rect:
     """
     size = _number(strength, words, layout.style, _GROWN).get_size()
     panel = layout.health
-    rect = Rect((0, round(panel.top + panel.h * (_TOTAL_ENDS if strength else _LIMIT_ENDS))), size)
-    rect.centerx = panel.centerx
-    return rect
+    top = round(panel.top + panel.h * (_TOTAL_ENDS if strength else _LIMIT_ENDS))
+    return Rect((0, top), size).move_to(centerx=panel.centerx)
 
 
 def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced: bool) -> None:
@@ -371,10 +364,9 @@ def _drawing(name: str, color: Color | None = None) -> Surface | None:
 
 def prepare_effects(style: Style) -> None:
     """Load the drawings in advance, so that no effect has to wait for them."""
-    theme = style.theme
-    for color in (None, theme.red, theme.dim_chalk):
+    for color in (None, style.theme.red, style.theme.dim_chalk):
         _drawing("blot", color)
-    for color in (_BLOOD, theme.chalk):
+    for color in (_BLOOD, style.theme.chalk):
         _drawing("drop", color)
 
 

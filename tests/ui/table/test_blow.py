@@ -181,40 +181,34 @@ def test_the_burst_of_a_blow_grows_with_the_damage_and_is_soon_gone() -> None:
     assert 0 < 2 * areas[0] < areas[1] < areas[2] / 1.2
 
 
-def burst(effect: Effect, damage: int) -> list[pygame.Rect]:
+def extent(picture: pygame.Surface, color: tuple[int, int, int]) -> pygame.Rect:
+    """Return the area of everything in ``color`` on the picture."""
+    rects = pygame.mask.from_threshold(picture, color, (3, 3, 3)).get_bounding_rects()
+    return rects[0].unionall(rects[1:])
+
+
+def burst(damage: int) -> list[pygame.Rect]:
     """Return the areas of a blow's burst below the cards, and of its part in front of them."""
-    one = ActiveEffect(effect, -damage, "", LAYOUT.health.midright, 0.03)
-    areas = []
-    for front in (False, True):
-        picture = pygame.Surface(LAYOUT.size, depth=32)
-        if front:
-            draw_effects(picture, [one], LAYOUT, reduced=False)
-        else:
-            draw_ink(picture, [one], LAYOUT)
-        rects = pygame.mask.from_threshold(picture, (239, 226, 196), (3, 3, 3)).get_bounding_rects()
-        areas.append(rects[0].unionall(rects[1:]))
-    return areas
+    one = [ActiveEffect(Effect.INK, -damage, "", LAYOUT.health.midright, 0.03)]
+    below, front = (pygame.Surface(LAYOUT.size, depth=32) for _ in range(2))
+    draw_ink(below, one, LAYOUT)
+    draw_effects(front, one, LAYOUT, reduced=False)
+    return [extent(picture, (239, 226, 196)) for picture in (below, front)]
 
 
 def test_a_burst_ends_above_the_scale_and_comes_out_of_the_slip_over_the_cards_edge() -> None:
-    below, front = burst(Effect.INK, 14)
+    below, front = burst(14)
     assert below.bottom <= LAYOUT.limits.top + 1
     assert front.left >= LAYOUT.health.right
     assert LAYOUT.card[0] * 0.3 < front.right - LAYOUT.health.right < LAYOUT.card[0] * 0.75
-    fronts = [burst(Effect.INK, damage)[1].w for damage in (3, 10, 13)]
+    fronts = [burst(damage)[1].w for damage in (3, 10, 13)]
     assert 2 * fronts[0] < fronts[1] < fronts[2]
 
 
 def test_a_monster_flashes_brighter_the_higher_its_value_whatever_the_damage() -> None:
-    flashes = []
-    for state, move in (
-        (table("2c 5c 7d 4h", health=18), "2c"),
-        (table("8c 5c 7d 4h", "9d", health=18), "8c*"),
-        (table("Kc 5c 7d 4h", "4d Ac", health=18), "Kc*"),
-        (table("Ac 5c 7d 4h", health=18), "Ac"),
-    ):
-        poses = [tween.begin.flash for tween in made(state, move)[0].tweens]
-        flashes.append(max(poses))
+    state = table("2c 8c Kc Ac", "9d", health=18)
+    timelines = [made(state, move)[0] for move in ("2c", "8c*", "Kc*", "Ac")]
+    flashes = [max(tween.begin.flash for tween in timeline.tweens) for timeline in timelines]
     assert flashes == sorted(flashes)
     assert flashes[0] < 0.2 < flashes[1] < 0.6
     assert 0.8 < flashes[-1] < 1
@@ -226,8 +220,7 @@ def test_a_fatal_burst_is_longer_and_colourless() -> None:
         one = ActiveEffect(effect, -10, "", LAYOUT.health.midright, 0.14)
         picture = pygame.Surface(LAYOUT.size, depth=32)
         draw_ink(picture, [one], LAYOUT)
-        rects = pygame.mask.from_threshold(picture, color, (3, 3, 3)).get_bounding_rects()
-        reach[effect] = rects[0].unionall(rects[1:]).right - LAYOUT.health.right
+        reach[effect] = extent(picture, color).right - LAYOUT.health.right
     assert reach[Effect.FATAL] == pytest.approx(1.4 * reach[Effect.INK], rel=0.1)
 
 
@@ -237,8 +230,7 @@ def slash(value: int, pose: Pose) -> pygame.Rect:
     picture = pygame.Surface(LAYOUT.size, depth=32)
     assert one.card is not None
     draw_cut(picture, [one], one.card, pose, LAYOUT)
-    rects = pygame.mask.from_threshold(picture, LAYOUT.style.theme.blade, (3, 3, 3)).get_bounding_rects()
-    return rects[0].unionall(rects[1:])
+    return extent(picture, LAYOUT.style.theme.blade)
 
 
 def test_the_slash_is_longer_on_a_higher_monster_and_moves_with_its_card() -> None:
