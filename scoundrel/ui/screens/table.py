@@ -567,7 +567,7 @@ class TableScreen(GameScreen):
             self.message,
             pointed=None if warned else self._pointed,
             meant=self._meant(self._pointed),
-            still=self.playback.done and not warned,
+            still=self.playback.done and self.playback.view.descent is None and not warned,
             avoiding=self.gestures.avoiding,
             plan=self.session.plan,
             dragging=self.gestures.held is not None,

@@ -28,7 +28,7 @@ from .health_panel import MINIMUM, HealthPanel
 from .layout import Z_HELD, Layout, Place
 from .light import Brambles, Candle, EmberRim, Mood
 from .scenery import Ground, Scene, Tabletop
-from .tween import Descent, Pose
+from .tween import STAIR, Descent, Pose
 from .view import CardMotion, HeldWeapon, TableView
 
 if TYPE_CHECKING:
@@ -36,9 +36,10 @@ if TYPE_CHECKING:
 
 _SWING = 6  # the health panel's tilt after a hard blow, in degrees
 _SLIDE = 14  # the distance that it slides, in pixels at 1280 x 800
-_CARRIED = 0.5  # the light on cards in the dark between two scenes
-_RIBBON = (720, 84)  # the size of the ribbon with a new scene's name, in pixels at scale 1
-_SMOOTH: Final = 1_300_000  # the number of pixels from which a moving scene isn't smoothed
+_CARRIED = 0.1  # the light on cards in the dark between two scenes
+_SEEN = 0.3  # the light on the table there, relative to the cards
+_STAIRS = 0.45  # the light on the stair there
+_RIBBON = (1000, 124)  # the size of the ribbon with a new scene's name, in pixels at scale 1
 _BLACK: Final = (0, 0, 0)
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
@@ -75,6 +76,7 @@ class TableRenderer:
         self._kept_key: object = None
         self._next: dict[Ground, Surface] = {}  # the base picture of the next scene
         self._name: tuple[Scene | None, Surface] = None, self._kept  # a scene's name on its ribbon
+        self._stair: Surface | None = None  # the stair down to the next scene
         self._before: Surface | None = None  # the table without cards, while light or scene change
         self._tracker: tuple[Known, Surface] | None = None  # the last drawn card tracker
         # The last frame: its surface, view and look of the buttons; `None` if it was drawn over.
@@ -164,7 +166,9 @@ class TableRenderer:
             if still and view.weapon is not None:
                 self._draw_limit(self._kept, view.weapon, motion)
             self._kept_key = key
-        elif coming is not view and len(motion.moving) <= _FEW:
+            if down is None and not coming.motion.above:
+                self._stair = None
+        elif coming.motion.above and len(motion.moving) <= _FEW:
             self._foresee(_ground_of(coming))
         self._draw_scene(target, view, changed)
         if ink.draw_ink(target, motion.effects, layout):  # ink never hides the faces of cards
@@ -177,8 +181,7 @@ class TableRenderer:
         for drop in view.targets:
             self._draw_target(target, drop)
         if down is not None:
-            dim(target, round(255 * (1 - _CARRIED) * (1 - down.light)))
-            self._draw_name(target, coming.motion.place[0], down)
+            self._draw_descent(target, coming, above, down)
         if end is not None:
             self._draw_ending(target, view, end)
         self._flickered = self._draw_flicker(target, motion)
@@ -195,7 +198,7 @@ class TableRenderer:
         """Draw everything below the cards, moving and dimmed on the way down to another scene."""
         motion, down = view.motion, view.motion.descent
         if down is not None:
-            _draw_zoomed(target, self._base or self._kept, 1.0 if self._plain else down.zoom, down.above)
+            target.blit(self._base or self._kept, (0, 0))
         target.blit(self._kept, (0, 0))
         if self._before is not None:
             # Keep the alpha below 255, because SDL takes ten times as long at 255.
@@ -206,7 +209,7 @@ class TableRenderer:
         if down is not None:
             if motion.mood is Mood.LOW and not self._plain:
                 self._rim.draw(target, motion.ticks)
-            dim(target, round(255 * (1 - down.light)))
+            dim(target, round(255 * (1 - _SEEN) * (1 - down.light)))
 
     def _draw_struck(self, target: Surface, view: TableView, recount: Recount) -> None:
         panel, swing, size = self._health_panel, recount.swing, recount.size
@@ -223,24 +226,60 @@ class TableRenderer:
         """Prepare one part of the scene of ``ground`` per call. Once all parts are ready, paint the scene."""
         if ground in self._next:
             self._name_board(ground.scene)
+            self._stair = self._stair or self._paint_stair()
         elif not self.tabletop.prepare(ground.scene):
             self._next = {ground: self.tabletop.paint(ground, self._candle.lamp(ground.mood, ground.burnt))}
 
-    def _draw_name(self, target: Surface, scene: Scene, down: Descent) -> None:
-        """Stamp the name of the new ``scene`` on a black ribbon between the Room and the Weapon."""
-        size, strength = down.name
-        if strength:
-            board = self._name_board(scene)
-            board = board if size == 1 else pygame.transform.smoothscale_by(board, size)
-            board.set_alpha(round(255 * strength))
-            target.blit(board, board.get_rect(center=self.layout.message.center))
+    def _paint_stair(self) -> Surface:
+        place = scenery.backdrop(self.layout)
+        return scenery.drawing_greys("stair", (place.w, round(place.h * STAIR)), cover=True)
+
+    def _draw_descent(self, target: Surface, view: TableView, cards: Sequence[Sprite], down: Descent) -> None:
+        """Darken the table, slide the backdrop behind the ``cards``, and stamp the new scene's name."""
+        bright, base = _CARRIED + (1 - _CARRIED) * down.light, self._base
+        dim(target, round(255 * (1 - bright)))
+        if not self._plain and base is not None and 0 < down.slide < 1 + STAIR:
+            place, clip = scenery.backdrop(self.layout), target.get_clip()
+            stair = self._stair = self._stair or self._paint_stair()
+            stair.set_palette(scenery.inks(view.motion.place[0]))
+            target.set_clip(place.clip(clip))
+            risen = place.y + place.h - round(down.slide * place.h)
+            target.blit(stair, (place.x, risen))
+            if down.above:
+                target.blit(base, (place.x, risen - place.h), place)
+            else:
+                new = pygame.transform.smoothscale_by(base.subsurface(place), down.zoom)
+                target.blit(new, new.get_rect(midtop=(place.centerx, risen + stair.get_height())))
+            dim(target, round(255 * (1 - _STAIRS) * (1 - down.light)))
+            self._kept.set_alpha(round(254 * down.light))
+            target.blit(self._kept, place, place)
+            self._kept.set_alpha(None)
+            self._sprites.bright = bright
+            for card, pose in cards:
+                if self._sprites.reach(pose).colliderect(place):
+                    self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
+            self._sprites.bright = 1.0
+            target.set_clip(clip)
+        if not down.above:
+            self._draw_name(target, view, down)
+
+    def _draw_name(self, target: Surface, view: TableView, down: Descent) -> None:
+        """Stamp the new scene's name on a ribbon below the Room, then fly it to the plaque."""
+        board, (x, y) = self._name_board(view.motion.place[0]), self.layout.message.center
+        plaque, size = view.plaque and view.plaque.rect, down.stamp
+        if down.flown and plaque:
+            x += round((plaque.centerx - x) * down.flown)
+            y += round((plaque.centery + plaque.h // 5 - y) * down.flown)
+            size += (plaque.w / board.get_width() - size) * down.flown
+        board = board if size == 1 else pygame.transform.smoothscale_by(board, size)
+        target.blit(board, board.get_rect(center=(x, y)))
 
     def _name_board(self, scene: Scene) -> Surface:
         if self._name[0] is not scene:
             style, name = self.layout.style, scenery.place_name(scene)
             board = Surface([*map(style.px, _RIBBON)], pygame.SRCALPHA, 32)
             boards.draw_plate(board, board.get_rect(), Plate.STRIP, style.scale, style.theme, quiet=True)
-            fit = text.fitting(name, style.title(48, style.theme.chalk), board.get_width() // 2)
+            fit = text.fitting(name, style.title(72, style.theme.chalk), board.get_width() // 2)
             words = text.line(name, fit) if self._plain else paper.carved(name, fit, paper.GILT)
             text.put(board, words, board.get_rect().center)
             self._name = scene, board
@@ -476,7 +515,10 @@ def _as_dealt(view: TableView) -> TableView:
     """Return the view in the previous scene until the next scene appears."""
     motion = view.motion
     if motion.before is None or not motion.above:
-        return view
+        # The name of the new scene is on its ribbon until it reaches the plaque.
+        if motion.descent is None or view.plaque is None:
+            return view
+        return view._replace(plaque=view.plaque._replace(below=""))
     return view._replace(motion=motion._replace(place=motion.before[0], mood=motion.before[1]))
 
 
@@ -490,21 +532,6 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
         return None, 1.0
     (scene, burnt), mood = motion.before
     return ground._replace(scene=scene, mood=mood, burnt=burnt), motion.changed
-
-
-def _draw_zoomed(target: Surface, scene: Surface, zoom: float, above: bool) -> None:
-    """Draw the ``scene``, enlarged by ``zoom`` towards the top if it is left ``above``, else downwards."""
-    if zoom == 1.0:
-        target.blit(scene, (0, 0))
-        return
-    area = scene.get_rect()
-    area.size = round(area.w / zoom), round(area.h / zoom)
-    area.centerx = scene.get_width() // 2
-    if above:
-        area.bottom = scene.get_height()
-    smooth = target.get_width() * target.get_height() < _SMOOTH  # smoothing a large window takes too long
-    scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
-    scale(scene.subsurface(area), target.get_size(), target)
 
 
 def _look(buttons: Buttons | None) -> object:
