@@ -197,7 +197,9 @@ class _Choreography:
         self.now += 0.16
         sound, effect = ("heal", "HEAL") if event.healed else ("wasted", "FIZZ")
         place = round(beside.x), round(beside.y)
-        self.cue(sound, beside.x, health=health, change=event.healed, effect=effect, place=place)
+        self.cue(sound, beside.x, effect=effect, place=place)
+        struck = tween.FIRST_DROP - tween.STROKE  # the total is struck through just before it rises
+        self.cue(None, beside.x, delay=struck, health=health, change=event.healed)
         drained = beside._replace(drained=1.0)
         self.move(event.card, drained, tween.POURS, ease=tween.ease_in_out, lean=_POUR_LEAN)
         self.now += tween.POURS + 0.10

@@ -188,7 +188,9 @@ class Timeline:
 
 
 POURS: Final = 0.40
-"""Seconds that a potion takes to pour, during which health rises."""
+"""Seconds that a potion takes to pour."""
+FIRST_DROP: Final = 0.12
+"""Seconds from the start of the pouring until the first drop reaches the health panel, whose total rises."""
 STROKE: Final = 0.08
 """Seconds that a pen stroke through the old total takes, before a loss is counted."""
 WIDENS: Final = 0.7
