@@ -201,8 +201,13 @@ class TableRenderer:
             target.blit(self._base or self._kept, (0, 0))
         target.blit(self._kept, (0, 0))
         if self._before is not None:
-            # Keep the alpha below 255, because SDL takes ten times as long at 255.
-            self._before.set_alpha(round(254 * (1 - changed)))
+            if motion.mood is Mood.MORNING and not self._plain:
+                from . import ending_art  # noqa: PLC0415  # not needed for the first frame
+
+                ending_art.draw_sunrise(self._before, changed)
+            else:
+                # Keep the alpha below 255, because SDL takes ten times as long at 255.
+                self._before.set_alpha(round(254 * (1 - changed)))
             target.blit(self._before, (0, 0))
         if motion.recount is not None:
             self._draw_struck(target, view, motion.recount)
@@ -422,6 +427,7 @@ class TableRenderer:
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
         kept, style = self._kept, self.layout.style
         descends = view.motion.descent is not None
+        dawn = self._ground is not None and self._ground.mood is Mood.MORNING
         # During a descent, only the scene moves, so leave it out of the static picture.
         kept.set_colorkey(_BLACK if descends else None)
         if descends:
@@ -447,13 +453,15 @@ class TableRenderer:
                 around = row[0].unionall(row[1:]).inflate(style.px(16), 0)
                 strip = Rect(around.left, -style.px(10), around.w, bar.bottom + style.px(12))
                 boards.draw_plate(kept, strip, Plate.STRIP, style.scale, style.theme)
+            kept.set_clip(bar if dawn else None)  # the fan covers the Avoid board at dawn
             view.buttons.draw(kept, style.sized(SMALL))
+            kept.set_clip(None)
         for label in view.labels:
-            if label.figure:  # drawn over the Avoid board, which hangs from the Dungeon's plaque
+            if label.figure and not dawn:  # drawn over the Avoid board, which hangs from the Dungeon's plaque
                 labels.draw(kept, label, style)
         if view.motion.candle and self._ground is not None and not self._plain:
             self._candle.draw_stick(kept, self._ground.burnt)
-            if self._ground.mood is Mood.MORNING:
+            if dawn:
                 self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))

@@ -331,7 +331,7 @@ def test_the_fan_ripples_from_left_to_right_once_the_stamp_lands() -> None:
     risen = [tween for tween in rises if tween.begin == fan[tween.card]]
     assert [tween.card for tween in risen] == sorted(fan, key=lambda card: fan[card].x)
     assert risen[0].start == pytest.approx(stamped)
-    assert all(later.start - first.start == pytest.approx(0.02) for first, later in pairwise(risen))
+    assert all(later.start - first.start == pytest.approx(0.012) for first, later in pairwise(risen))
     assert all(fan[tween.card].y - tween.end.y == pytest.approx(6.0) for tween in risen)
 
 

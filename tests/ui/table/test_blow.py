@@ -252,9 +252,10 @@ def test_a_potion_pours_as_the_total_is_counted_and_leaves_a_moment_later() -> N
     leans, sizes = [], []
     for step in range(4, 50):
         timeline.time = begins + step / 100
-        pose, recount = dict(timeline.poses(goal))[flask], Recount(5, 15, max(0.0, counted + step / 100 + 0.001))
-        assert (recount.shown == 5) == (step / 100 < FIRST_DROP), "it rises with the first drop"
-        if step >= 30:
+        age = step / 100 + 0.001
+        pose, recount = dict(timeline.poses(goal))[flask], Recount(5, 15, max(0.0, counted + age))
+        assert (recount.shown == 5) == (age < FIRST_DROP), "it rises with the first drop"
+        if step >= 36:
             assert recount.shown == pytest.approx(5 + 10 * pose.drained, abs=1.01)
         leans.append(pose.angle)
         sizes.append(recount.size)

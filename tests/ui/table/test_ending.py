@@ -84,10 +84,28 @@ def test_ink_flies_from_the_stamp_when_it_lands() -> None:
     assert parts == sorted(parts)
     assert len(parts) > 20
     assert {one.stamp for one in flies} == {1.0}
-    assert max(abs(one.shift) for one in ages) <= 4.0
+    assert max(abs(one.shift) for one in ages) <= 6.0
     assert any(one.shift for one in flies)
     assert clear._replace(age=math.inf).flecks is None
     assert all(DEATH._replace(age=step / 100).flecks is None for step in range(200))
+
+
+def test_the_sun_rises_over_the_table_without_blending_with_it() -> None:
+    table = pygame.Surface((1280, 800), depth=32)
+    table.fill((40, 80, 120))
+    left = []
+    for step in range(11):
+        ending_art.draw_sunrise(table, step / 10)
+        dawn = pygame.Surface((1280, 800), depth=32)
+        dawn.blit(table, (0, 0))
+        seen = pygame.mask.from_threshold(dawn, (40, 80, 120), (2, 2, 2))
+        left.append(seen.count())
+        assert all(
+            pygame.Color(dawn.get_at((640, y)))[:3] in {(40, 80, 120), (0, 0, 0), (255, 214, 120)}
+            for y in range(0, 800, 5)
+        )
+    assert left == sorted(left, reverse=True)
+    assert (left[0] > 1_000_000, left[-1]) == (True, 0)
 
 
 @pytest.mark.parametrize("size", SIZES)
