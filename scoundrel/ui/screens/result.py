@@ -10,7 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Vector2
 
 from ...engine import Card, Game, Outcome, outcome, share_text
 from ...i18n import gettext as _
@@ -593,11 +593,10 @@ class ResultScreen(BaseScreen):
         target.blit(self._sliding, (0, round((self.size[1] - self.sheet.top) * (1 - risen))))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        short = 0.0 if self._died else 1 - ease_in_out(self._grown)
-        sheet = Rect(
-            *self.sheet.topleft, self.sheet.w, self.sheet.h - self._style.px(result_sheet.LESSON * short)
+        cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown)))
+        paper.draw_paper(
+            target, Rect(self.sheet.topleft, self.sheet.size - Vector2(0, cut)), self._style.theme
         )
-        paper.draw_paper(target, sheet, self._style.theme)
         self._draw_parts(target)
         self.buttons.draw(target, self._style)
         self.buttons.draw_tooltip(target, self._style)

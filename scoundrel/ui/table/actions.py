@@ -280,8 +280,7 @@ def _with_steps(touch: str, pad: str, keyboard: str) -> str:
     """Return the text for the active device, with the keys that step through a game."""
     words = active_device.wording(touch, pad, keyboard)
     steps = _keys(run=RUN, first=FIRST, last=LAST, back=BACKWARD, on=FORWARD)
-    rooms = _keys(earlier=PREVIOUS_ROOM, later=NEXT_ROOM, p=EARLIER, n=LATER)
-    return _(words, **steps, **rooms)
+    return _(words, **steps, **_keys(earlier=PREVIOUS_ROOM, later=NEXT_ROOM, p=EARLIER, n=LATER))
 
 
 def _keys(**used: Action) -> dict[str, str]:

@@ -196,8 +196,7 @@ class _Choreography:
         self.move(event.card, beside, 0.18, ease=tween.ease_throw)
         self.now += 0.16
         sound, effect = ("heal", "HEAL") if event.healed else ("wasted", "FIZZ")
-        place = round(beside.x), round(beside.y)
-        self.cue(sound, beside.x, effect=effect, place=place)
+        self.cue(sound, beside.x, effect=effect, place=(round(beside.x), round(beside.y)))
         struck = tween.FIRST_DROP - tween.STROKE  # the total is struck through just before it rises
         self.cue(None, beside.x, delay=struck, health=health, change=event.healed)
         drained = beside._replace(drained=1.0)

@@ -71,6 +71,7 @@ class Glass:
 
 _SWINGS: Final = 0.25  # seconds that the health panel swings after a blow
 _WHOLE, _TEARS = 0.22, 0.3  # seconds that a total of 0 is whole after a fatal blow, and that it tears
+_RISES: Final = POURS - FIRST_DROP  # seconds that the total rises
 _ARRIVALS: Final = 4  # the number of times that bubbles arrive at the health panel
 _BUBBLE_FLIES: Final = 0.4  # the duration of one bubble's flight, relative to the whole effect
 
@@ -86,18 +87,12 @@ class Recount(NamedTuple):
     def length(self) -> float:
         """The duration, in seconds."""
         if self.after > self.before:
-            return self._counted + self._every  # until the pulse of the last arrival is over
+            return self._counted + _RISES / (_ARRIVALS - 1)  # until the last pulse is over
         return max(_SWINGS, self._counted + (0.0 if self.after > 0 else _WHOLE + _TEARS))
 
     @property
     def _counted(self) -> float:
-        if self.after > self.before:
-            return STROKE + POURS - FIRST_DROP
-        return counting(self.before - max(0, self.after))
-
-    @property
-    def _every(self) -> float:
-        return (POURS - FIRST_DROP) / (_ARRIVALS - 1)
+        return STROKE + _RISES if self.after > self.before else counting(self.before - max(0, self.after))
 
     @property
     def stroke(self) -> float:
@@ -116,8 +111,7 @@ class Recount(NamedTuple):
             return self.before
         change = max(0, self.after) - self.before
         part = min(1.0, (self.age - STROKE) / (self._counted - STROKE))
-        if change > 0:
-            part = 1 - (1 - part) ** 2  # catch up with the level of the potion
+        part = 1 - (1 - part) ** 2 if change > 0 else part  # catch up with the level of the potion
         # Never show the old total again once it has been struck through.
         counted = min(abs(change), max(1, math.ceil(abs(change) * part - 1e-6)))
         return self.before + (counted if change > 0 else -counted)
@@ -125,8 +119,7 @@ class Recount(NamedTuple):
     @property
     def torn(self) -> float:
         """The progress of the tear through a total of 0, 0 to 1."""
-        torn = (self.age - self._counted - _WHOLE) / _TEARS
-        return min(1.0, max(0.0, torn)) if self.after <= 0 else 0.0
+        return min(1.0, max(0.0, (self.age - self._counted - _WHOLE) / _TEARS)) if self.after <= 0 else 0.0
 
     @property
     def swing(self) -> float:
@@ -137,7 +130,7 @@ class Recount(NamedTuple):
     @property
     def size(self) -> float:
         """The size of the health panel, which pulses as bubbles arrive, relative to its size at rest."""
-        t = (self.age - STROKE) / self._every
+        t = (self.age - STROKE) / _RISES * (_ARRIVALS - 1)
         return 1.05 - 0.05 * (t % 1) if self.after > self.before and 0 <= t < _ARRIVALS else 1.0
 
     def later(self, dt: float) -> Recount | None:

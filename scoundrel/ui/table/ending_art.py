@@ -20,9 +20,6 @@ _GLOW: Final = (86, 64, 40)
 _STEPS: Final = 12  # the number of strength steps of the glow
 _DUST: Final = 44
 _STAMPED: Final = 150  # the card width, in pixels, for a stamp of scale 1; narrower cards shrink the stamp
-_SUN: Final = 374  # the y coordinate of the sun's centre at dawn, in pixels at 1280 x 800
-_TIPS: Final = 28  # the number of points of the rising sun
-_GOLD, _CLEAR = (255, 214, 120), (255, 0, 255)
 _SMOKE: Final = (0.9, 1.9)  # width and height of the smoke, relative to the candle's height
 DARK_TONE: Final = round(255 * (1 - _DARK))
 """The grey level, 0 to 255, by which everything but the killer is multiplied at the end."""
@@ -33,17 +30,6 @@ def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
     if ending.lit:
         tone = round(255 * (1 - (_STUDIED if studied else _DARK) * ending.lit))
         target.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
-
-
-def draw_sunrise(table: pygame.Surface, part: float) -> None:
-    """Make the ``table`` transparent around the sun, with a golden rim; ``part`` of 1 leaves nothing."""
-    w, h = table.get_size()
-    y, reach = _SUN * max(w / 1280, h / 800), part * max(w, h)
-    table.set_colorkey(_CLEAR)
-    for color, far in (_GOLD, reach * 1.05 + 8), (_CLEAR, reach):
-        tips = [(far * (1, 0.82)[i % 2], i * math.pi / _TIPS) for i in range(2 * _TIPS)]
-        points = [(w / 2 + out * math.sin(turn), y + out * math.cos(turn)) for out, turn in tips]
-        pygame.draw.polygon(table, color, points)
 
 
 def draw_glow(target: pygame.Surface, pos: tuple[float, float], layout: Layout, lit: float) -> None:

@@ -356,8 +356,7 @@ class Gestures:
             return self._tapped(intent.pos, press, state, layout)
         if _near(intent.pos, press, layout):
             if press.place is None and press.cards:
-                move = move_of_click(state, press.cards[0], barehanded=press.barehanded)
-                return self.attempt(state, move)
+                return self.attempt(state, move_of_click(state, press.cards[0], barehanded=press.barehanded))
             if press.place is Place.DUNGEON and not press.barehanded:
                 return self.attempt(state, AVOID) if self.avoiding else Reaction.SHOW_CARDS
             if press.place is Place.DISCARD and state.discard and not press.barehanded:

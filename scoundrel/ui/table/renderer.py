@@ -202,9 +202,7 @@ class TableRenderer:
         target.blit(self._kept, (0, 0))
         if self._before is not None:
             if motion.mood is Mood.MORNING and not self._plain:
-                from . import ending_art  # noqa: PLC0415  # not needed for the first frame
-
-                ending_art.draw_sunrise(self._before, changed)
+                scenery.open_sun(self._before, changed)
             else:
                 # Keep the alpha below 255, because SDL takes ten times as long at 255.
                 self._before.set_alpha(round(254 * (1 - changed)))
@@ -212,8 +210,6 @@ class TableRenderer:
         if motion.recount is not None:
             self._draw_struck(target, view, motion.recount)
         if down is not None:
-            if motion.mood is Mood.LOW and not self._plain:
-                self._rim.draw(target, motion.ticks)
             dim(target, round(255 * (1 - _SEEN) * (1 - down.light)))
 
     def _draw_struck(self, target: Surface, view: TableView, recount: Recount) -> None:
@@ -240,7 +236,7 @@ class TableRenderer:
         return scenery.drawing_greys("stair", (place.w, round(place.h * STAIR)), cover=True)
 
     def _draw_descent(self, target: Surface, view: TableView, cards: Sequence[Sprite], down: Descent) -> None:
-        """Darken the table, slide the backdrop behind the ``cards``, and stamp the new scene's name."""
+        """Darken the table, slide the backdrop behind the ``cards``, and fly its name to the plaque."""
         bright, base = _CARRIED + (1 - _CARRIED) * down.light, self._base
         dim(target, round(255 * (1 - bright)))
         if not self._plain and base is not None and 0 < down.slide < 1 + STAIR:
@@ -253,7 +249,8 @@ class TableRenderer:
             if down.above:
                 target.blit(base, (place.x, risen - place.h), place)
             else:
-                new = pygame.transform.smoothscale_by(base.subsurface(place), down.zoom)
+                zoom = 1 + 0.05 * (1 + STAIR - down.slide)
+                new = pygame.transform.smoothscale_by(base.subsurface(place), zoom)
                 target.blit(new, new.get_rect(midtop=(place.centerx, risen + stair.get_height())))
             dim(target, round(255 * (1 - _STAIRS) * (1 - down.light)))
             self._kept.set_alpha(round(254 * down.light))
@@ -265,11 +262,8 @@ class TableRenderer:
                     self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
             self._sprites.bright = 1.0
             target.set_clip(clip)
-        if not down.above:
-            self._draw_name(target, view, down)
-
-    def _draw_name(self, target: Surface, view: TableView, down: Descent) -> None:
-        """Stamp the new scene's name on a ribbon below the Room, then fly it to the plaque."""
+        if down.above:
+            return
         board, (x, y) = self._name_board(view.motion.place[0]), self.layout.message.center
         plaque, size = view.plaque and view.plaque.rect, down.stamp
         if down.flown and plaque:
@@ -329,7 +323,7 @@ class TableRenderer:
             return []
         if motion.flame is not None and end is None:
             places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt)
-        if motion.mood is Mood.LOW and end is None and motion.descent is None:
+        if motion.mood is Mood.LOW and end is None:
             self._rim.draw(target, motion.ticks)
         if motion.ticks:
             places += eyes.draw_eyes(target, self.layout, scene, motion.ticks, motion.mood)

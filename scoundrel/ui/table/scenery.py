@@ -126,6 +126,16 @@ Greys = dict[str, pygame.Surface]
 """Drawings by name, scaled for one window, without colour: one byte per pixel."""
 
 
+def open_sun(table: pygame.Surface, part: float) -> None:
+    """Make the ``table`` transparent around the sun, with a golden rim; a ``part`` of 1 leaves nothing."""
+    w, h = table.get_size()
+    sun = pygame.Vector2(w / 2, _SUN * max(w / 1280, h / 800))
+    table.set_colorkey(_CLEAR)
+    for color, far in (_GOLD, part * max(w, h) * 1.05 + 8), (_CLEAR, part * max(w, h)):
+        tips = (pygame.Vector2(0, far * (1, 0.82)[i % 2]).rotate(i * 180 / _TIPS) for i in range(2 * _TIPS))
+        pygame.draw.polygon(table, color, [sun + tip for tip in tips])
+
+
 def inks(scene: Scene) -> list[Color]:
     """Return the colours of the hall of ``scene`` for all greys."""
     return _palette(_HALLS[scene])
@@ -232,6 +242,8 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
     return pygame.image.frombytes(scaled.get_buffer().raw[1::4], size, "P")
 
 
+_SUN, _TIPS = 374, 28  # the y coordinate of the sun's centre at 1280 x 800, and its number of points
+_GOLD, _CLEAR = (255, 214, 120), (255, 0, 255)
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
 _TORCH: Color = (46, 34, 18)

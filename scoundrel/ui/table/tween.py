@@ -233,18 +233,10 @@ class Descent(NamedTuple):
 
     @property
     def slide(self) -> float:
-        """The distance by which the backdrop has risen, in backdrop heights.
-
-        The previous backdrop is out of sight at 1, and the new one is in place at 1 + `STAIR`.
-        """
+        """The rise in backdrop heights: the old backdrop is gone at 1, the new one rests at 1 + `STAIR`."""
         if self.above:
             return ease_in(max(0.0, self.age - _SLIDES_FROM) / (BLACK - _SLIDES_FROM))
         return 1 + STAIR * ease_out(min(1.0, (self.age - BLACK) / _RISES))
-
-    @property
-    def zoom(self) -> float:
-        """The size of the new backdrop, relative to its final size."""
-        return 1 + 0.06 * (1 + STAIR - max(1.0, self.slide)) / STAIR
 
     @property
     def stamp(self) -> float:
