@@ -179,5 +179,4 @@ def _matches(game_id: GameId, selection: Selection) -> Generator[bool, None, boo
 
 def attempt_at(game_id: GameId) -> Attempt:
     """Return a search for whether a Dungeon counts as winnable; all machines get the same answer."""
-    effort = None if game_id.ruleset.avoid is AvoidPolicy.NEVER else _EFFORT
-    return Attempt(Game(game_id).state, effort)
+    return Attempt(Game(game_id).state, None if game_id.ruleset.avoid is AvoidPolicy.NEVER else _EFFORT)
