@@ -34,9 +34,7 @@ def steps(ruleset: Ruleset) -> Steps:
     Hard), most Dungeons can't be won. Of the winnable ones, a third are lost in every quick game: they have
     five stars, and the rest are divided as evenly as possible.
     """
-    if ruleset.avoid is AvoidPolicy.NEVER:
-        return _HARD
-    return _EQUAL if ruleset.equal_rank_ok else _USUAL
+    return _HARD if ruleset.avoid is AvoidPolicy.NEVER else _EQUAL if ruleset.equal_rank_ok else _USUAL
 
 
 def stars(lost: int, ruleset: Ruleset) -> int:

@@ -122,10 +122,8 @@ class Verdict(NamedTuple):
     def _advice(self) -> MessageKey:
         if self.first is not None:
             wordings = _FIRST[self.first.kind]
-        elif self.kind is VerdictKind.STAY and self.card is None:
-            wordings = _FACE
         else:
-            wordings = _ADVICE[self.kind]
+            wordings = _FACE if self.kind is VerdictKind.STAY and self.card is None else _ADVICE[self.kind]
         return wordings[self.room % 2]
 
     def __str__(self) -> str:

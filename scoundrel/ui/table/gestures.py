@@ -83,9 +83,7 @@ def drop_place(layout: Layout, pos: tuple[int, int], weapon: Weapon | None = Non
 def move_of_click(state: GameState, card: Card, *, barehanded: bool = False) -> Move:
     """Return the move of clicking ``card``, which fights with the Weapon if legal, unless ``barehanded``."""
     armed = ARMED.get(card)
-    if armed is not None and not barehanded and objection(state, armed) is None:
-        return armed
-    return PLAIN[card]
+    return armed if armed is not None and not barehanded and objection(state, armed) is None else PLAIN[card]
 
 
 def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:

@@ -147,9 +147,7 @@ class TableRenderer:
         below, above = self._split(motion)
         if before is not None or motion.descent is not None:
             below, above = (), [*below, *above]
-        low, was_low = (
-            one is not None and one.mood is Mood.LOW and not self._plain for one in (ground, before)
-        )
+        low, was_low = (bool(one and one.mood is Mood.LOW and not self._plain) for one in (ground, before))
         self._reach = round((low * changed + was_low * (1 - changed)) * _CREEPS) / _CREEPS
         # The Weapon's tag is at rest unless a card moves or the tag itself is animated.
         moves = motion.pulse or motion.landing is not None or chain.falling(motion.effects) is not None
