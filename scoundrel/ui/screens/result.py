@@ -10,7 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
-from pygame import Rect, Vector2
+from pygame import Rect
 
 from ...engine import Card, Game, Outcome, outcome, share_text
 from ...i18n import gettext as _
@@ -594,9 +594,7 @@ class ResultScreen(BaseScreen):
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown)))
-        paper.draw_paper(
-            target, Rect(self.sheet.topleft, self.sheet.size - Vector2(0, cut)), self._style.theme
-        )
+        paper.draw_paper(target, self.sheet.move_to(h=self.sheet.h - cut), self._style.theme)
         self._draw_parts(target)
         self.buttons.draw(target, self._style)
         self.buttons.draw_tooltip(target, self._style)

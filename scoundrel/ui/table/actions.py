@@ -205,10 +205,7 @@ BEST_PLAY: Final = Action(
     (PadButton.LEFT_STICK,),
     blocked=N_("It's available in every Room that has been reviewed."),
 )
-REVIEW_ACTIONS: Final = (
-    *(action for action in REPLAY if action is not REVIEW),
-    *(EARLIER, LATER, WHY, BEST_PLAY),
-)
+REVIEW_ACTIONS: Final = *(one for one in REPLAY if one is not REVIEW), EARLIER, LATER, WHY, BEST_PLAY
 """All actions with a shortcut in a review."""
 
 

@@ -58,7 +58,6 @@ def plan(
     """Return the motion from ``shown`` to ``goal`` for ``events``; ``health`` is the health after them.
 
     If the new Room is in another scene, ``into`` names that scene, and the deal waits until it has appeared.
-
     With ``reduced`` motion, every card is in its place at once; the cues come sooner, in the same order.
     """
     choreography = _Choreography(shown, goal, layout)

@@ -337,10 +337,7 @@ class TableRenderer:
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing, motion.fades)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
-        """Cache a picture of the table, without cards, as it was before its light or scene began to change.
-
-        Without a ``ground``, the change is over, so the picture is freed.
-        """
+        """Cache the table without cards before a change of light or scene; free it without a ``ground``."""
         if ground is None:
             self._before = None
         elif self._before is None:
