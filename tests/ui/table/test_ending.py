@@ -14,6 +14,7 @@ from scoundrel.ui.input import Accept, Back, Intent, Key, PointerPressed
 from scoundrel.ui.pads import active_device
 from scoundrel.ui.requests import Ask, Context, Request, ShowEnd, Sound
 from scoundrel.ui.screens.replay import ReplayScreen
+from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import ending, ending_art, scenery
 from scoundrel.ui.table.ending import Ending
@@ -131,6 +132,15 @@ def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> No
     angles = [pose.angle for pose in fan.values()]
     assert angles == sorted(angles, reverse=True)
     assert [*fan.values()][-1].size == max(pose.size for pose in fan.values()), "the last is the largest"
+
+
+def test_the_sheet_of_a_clear_grows_for_its_lesson_without_moving() -> None:
+    screen = ResultScreen(Context((1280, 800), print, DEFAULT), golden("classic_cleared"), enters=True)
+    grown, rects = screen._grown, [button.rect for button in screen.buttons.buttons]
+    for _ in range(120):
+        screen.update(FRAME)
+    assert (grown, screen._grown) == (0.0, 1.0)
+    assert [button.rect for button in screen.buttons.buttons] == rects
 
 
 @pytest.mark.parametrize("name", ENDS)
