@@ -103,11 +103,12 @@ class Playback:
         return self._frames > 1 and not self._timeline.done
 
     @property
-    def on_dungeon(self) -> int:
-        """The number of cards lying on the Dungeon, which falls with each card as a Room is dealt."""
-        piled, moving = self._layout.dungeon.collidepoint, self._moving()
-        poses = (moving.get(card, pose) for card, pose in self.goal.items())
-        return sum(pose.turn == 0.0 and piled(pose.x, pose.y) for pose in poses)
+    def on_piles(self) -> tuple[int, int]:
+        """The numbers of cards lying on the Dungeon and, except at the end, on the discard."""
+        dungeon, thrown = self._layout.dungeon.collidepoint, self._layout.discard.collidepoint
+        at, state = self.shown(), self._game.state
+        left = sum(pose.turn == 0.0 and dungeon(pose.x, pose.y) for pose in at.values())
+        return left, sum(self._game.over or thrown(at[card].x, at[card].y) for card in state.discard)
 
     def begin_bare(self) -> None:
         """Leave the scenery and its light out of the next frame, so that the first frame appears sooner."""

@@ -31,6 +31,7 @@ from scoundrel.engine import (
     read_claim,
     start,
 )
+from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import ending
@@ -43,6 +44,7 @@ from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
 from tests.goldens import golden
 from tests.loop import GAME, MOVES
+from tests.ui import openings
 from tests.ui.layouts import LAYOUT, layouts
 from tests.ui.states import SIZES, games
 from tests.ui.table.test_tween import assert_can_be_drawn
@@ -375,7 +377,7 @@ def test_a_dealt_card_lands_low_and_the_dungeon_recoils_and_loses_a_card() -> No
     left, low, kicked = [], 0.0, 0.0
     while not playback.done:
         shown, counts = playback.shown(), [label.text for label in screen.view().labels]
-        left.append(playback.on_dungeon)
+        left.append(playback.on_piles[0])
         assert f"Dungeon: {left[-1]}" in counts
         low = max(low, *(shown[card].y - goal[card].y for card in room))
         kicked = max(kicked, goal[top].x - shown[top].x)
@@ -398,3 +400,17 @@ def test_each_card_is_dealt_behind_the_faces_dealt_before_it() -> None:
             if moving.get(later, goal[later]).turn < 0.5:
                 assert moving.get(first, goal[first]).z > moving[later].z
                 assert moving[later].z > max(pose.z for card, pose in goal.items() if card not in room)
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_discard_counts_a_card_only_once_it_has_arrived() -> None:
+    screen = TableScreen(Context((1280, 800), lambda request: None), Session(openings.game("2h 3c 4c 5c 6c")))
+    while not screen.playback.done:
+        screen.update(0.1)
+    screen.handle(Key("1"))
+    counted = []
+    while not screen.playback.done:
+        counted += [label.text for label in screen.view().labels if label.text.startswith("Discard")]
+        screen.update(0.01)
+    counted += [label.text for label in screen.view().labels if label.text.startswith("Discard")]
+    assert list(dict.fromkeys(counted)) == ["Discard: 0", "Discard: 1"]
