@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from random import Random
 
-from .shapes import Point, gouge, polygon, shaken
+from .shapes import Point, gouge, placed, polygon, shaken
 
-WIDTH, HEIGHT = 872, 300
-_MIDDLE = 436.0
+WIDTH, HEIGHT = 340, 117  # small, because it is seen only in motion and in the dark
+_WIDE, _HIGH, _MIDDLE = 872, 300, 436.0
 
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
     random = Random(17)
-    drawn = polygon([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)], 7.7) + _walls(random)
+    drawn = polygon([(0, 0), (_WIDE, 0), (_WIDE, _HIGH), (0, _HIGH)], 7.7) + _walls(random)
     y, high, half = -4.0, 17.0, 182.0
-    while y < HEIGHT:
+    while y < _HIGH:
         drawn += _step(y, high, half, random)
         y, high, half = y + high, high * 1.09, half + 7 + high * 0.3
-    return drawn
+    return placed(0, 0, WIDTH / _WIDE, drawn)
 
 
 def _step(y: float, high: float, half: float, random: Random) -> str:
     """Draw one step: its tread, its riser in the shade, and the light on both, brighter further down."""
-    part, wide, low, foot = y / HEIGHT, half + high * 0.3, y + high * 0.52, y + high
+    part, wide, low, foot = y / _HIGH, half + high * 0.3, y + high * 0.52, y + high
     light = 54 + 170 * max(0.0, part)
     tread = _band(y, half, low, wide)
     drawn = polygon(tread, 6.9 - 1.6 * part) + polygon(_band(low, wide, foot, wide), 7.5 - part)
@@ -52,7 +52,7 @@ def _band(top: float, above: float, bottom: float, below: float) -> list[Point]:
 def _walls(random: Random) -> str:
     """Draw courses of stone on both sides, with light along the edges that face the stair."""
     drawn = ""
-    for row, y in enumerate(range(-6, HEIGHT, 38)):
+    for row, y in enumerate(range(-6, _HIGH, 38)):
         for side in (-1, 1):
             edge = 196 + y * 0.62
             for x in range(round(edge + row % 2 * 44), 500, 92):
@@ -61,7 +61,7 @@ def _walls(random: Random) -> str:
                 block = [(at, y + 3), (at + side * 86, y + 3), (at + side * 86, y + 34), (at, y + 34)]
                 drawn += polygon(shaken(block, random, 2), 7.0 - 0.8 * near)
                 drawn += gouge([(at, y + 6), (at, y + 31)], 5 * near + 1.4, 5.2 - 2.4 * near, ends=0.3)
-                for _ in range(3):
+                for _ in range(2):
                     dx, dy = random.uniform(8, 40), random.uniform(9, 30)
                     begin = (at + side * dx, y + dy)
                     end = (at + side * (dx + random.uniform(12, 34)), y + dy + random.uniform(-1, 1))
