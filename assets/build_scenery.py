@@ -23,8 +23,8 @@ if str(HERE) not in sys.path:
     sys.path.insert(0, str(HERE))
 PLACES = ("abyss", "cavern", "cellar", "crypt")
 """The scenes behind the table, one for each depth of the Dungeon."""
-FRIEZES = ("frieze-abyss", "frieze-cavern", "frieze-cellar", "frieze-crypt")
-"""Friezes shown above the Room in place of the middle of a scene."""
+FRIEZES = ("frieze-abyss", "frieze-cavern", "frieze-cellar", "frieze-crypt", "stair")
+"""Friezes shown above the Room in place of the middle of a scene, and the stair between two scenes."""
 SHAFTS = ("shaft-abyss", "shaft-cavern", "shaft-cellar", "shaft-crypt")
 """Maps of each scene's own light on the table, small because light has soft edges."""
 OBJECTS = (

@@ -143,8 +143,7 @@ def main(arguments: Sequence[str]) -> int:
     for size in TABLE_SIZES:
         shape = f"{size[0]}x{size[1]}"
         for name, shown in games().items():
-            hand = None if shown.over else pointing
-            save(table(shown, size, hand), folder, f"table-{shape}-{name}")
+            save(table(shown, size, None if shown.over else pointing), folder, f"table-{shape}-{name}")
         for place in (Place.WEAPON, Place.PLAYER, Place.DISCARD, Place.DUNGEON):
             picture = table(games()["start"], size, carrying(place))
             save(picture, folder, f"table-{shape}-over-{place.value.lower()}")

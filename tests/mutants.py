@@ -58,8 +58,7 @@ class Mutant(NamedTuple):
 def mutants(path: Path) -> Iterator[Mutant]:
     """Yield the mutants of all functions in a file, in source order."""
     text = path.read_text(encoding="utf-8")
-    tree = ast.parse(text)
-    for function in ast.walk(tree):
+    for function in ast.walk(ast.parse(text)):
         if isinstance(function, ast.FunctionDef) and function.name != "__repr__":
             for node in _inner(function):
                 for changed in _changes(node):
@@ -180,8 +179,7 @@ def draw_map(folder: Path) -> int:
             module, _dot, last = module.rpartition(".")
             inside, file = f"{last}::{inside}", ROOT / (module.replace(".", "/") + ".py")
         if file.exists() and file.is_relative_to(ROOT / "tests"):
-            test = f"{file.relative_to(ROOT).as_posix()}::{inside}{name}"
-            seconds[test] = float(case.get("time", 0))
+            seconds[f"{file.relative_to(ROOT).as_posix()}::{inside}{name}"] = float(case.get("time", 0))
     (folder / "seconds.json").write_text(json.dumps(seconds), encoding="utf-8")
     return code
 

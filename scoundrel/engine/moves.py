@@ -113,9 +113,7 @@ class Move:
         return PLAIN[card]
 
     def __str__(self) -> str:
-        if self.card is None:
-            return "-"
-        return self.card.code + "*" * (self.kind is MoveKind.FIGHT_ARMED)
+        return "-" if self.card is None else self.card.code + "*" * (self.kind is MoveKind.FIGHT_ARMED)
 
 
 _PLAIN_KIND: Final = {

@@ -100,9 +100,7 @@ def outcome(state: GameState) -> Outcome | None:
     """Return the outcome; `None` while the game is in progress. Health of 0 or less always means death."""
     if state.health <= 0:
         return Outcome.DIED
-    if state.dungeon or state.room != _EMPTY_ROOM:
-        return None
-    return Outcome.CLEARED
+    return None if state.dungeon or state.room != _EMPTY_ROOM else Outcome.CLEARED
 
 
 def weapon_limit(ruleset: Ruleset, weapon: Weapon | None) -> int:
@@ -152,9 +150,7 @@ def avoid_objection(state: GameState) -> Objection | None:
         return _CARD_TAKEN
     if None in state.room:
         return _ROOM_NOT_FULL
-    if state.avoided_last and policy is _NOT_TWICE:
-        return _AVOIDED_LAST
-    return None
+    return _AVOIDED_LAST if state.avoided_last and policy is _NOT_TWICE else None
 
 
 def objection(state: GameState, move: Move) -> Objection | None:

@@ -66,8 +66,7 @@ class Advisor(Sliced):
         self._oracle: Oracle | None = None
         self._lost = False  # whether no plan clears the Dungeon in any order of the unseen cards
         self.done = all(one.plan.ended is not None for one in self._all)
-        exact = self._known or self._few
-        self.ready: bool = self.done or self._kept is not None or not exact
+        self.ready: bool = self.done or self._kept is not None or not (self._known or self._few)
         """Whether the first answer is available. An exact answer takes a moment."""
 
     @property

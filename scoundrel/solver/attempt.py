@@ -67,8 +67,7 @@ def find_line(
         if oracle.lost:
             steps = min(steps, _DYING)
         yield
-    sure = oracle.cleared or (oracle.lost and not above)
-    line = oracle.line if sure else None
+    line = oracle.line if oracle.cleared or (oracle.lost and not above) else None
     let_go(oracle)
     return line
 

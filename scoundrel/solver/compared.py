@@ -196,6 +196,5 @@ def _played_plans(view: PlayerView, played: tuple[Move, ...]) -> list[Plan]:
     """Return the plan of the moves ``played``; if they don't end the Room, all plans that begin with them."""
     if (plan := plan_of(view, played)) is not None:
         return [plan]
-    state = state_after(view.state(), played)
-    rest = sensible_plans(PlayerView.of_state(state, len(view.unseen)))
+    rest = sensible_plans(PlayerView.of_state(state_after(view.state(), played), len(view.unseen)))
     return [plan._replace(moves=played + plan.moves) for plan in rest]

@@ -34,9 +34,7 @@ def steps(ruleset: Ruleset) -> Steps:
     Hard), most Dungeons can't be won. Of the winnable ones, a third are lost in every quick game: they have
     five stars, and the rest are divided as evenly as possible.
     """
-    if ruleset.avoid is AvoidPolicy.NEVER:
-        return _HARD
-    return _EQUAL if ruleset.equal_rank_ok else _USUAL
+    return _HARD if ruleset.avoid is AvoidPolicy.NEVER else _EQUAL if ruleset.equal_rank_ok else _USUAL
 
 
 def stars(lost: int, ruleset: Ruleset) -> int:
@@ -179,5 +177,4 @@ def _matches(game_id: GameId, selection: Selection) -> Generator[bool, None, boo
 
 def attempt_at(game_id: GameId) -> Attempt:
     """Return a search for whether a Dungeon counts as winnable; all machines get the same answer."""
-    effort = None if game_id.ruleset.avoid is AvoidPolicy.NEVER else _EFFORT
-    return Attempt(Game(game_id).state, effort)
+    return Attempt(Game(game_id).state, None if game_id.ruleset.avoid is AvoidPolicy.NEVER else _EFFORT)

@@ -53,9 +53,7 @@ def code(card: Card) -> int:
 
 def arms_of(weapon: int, limit: int) -> int:
     """Return the value of a ``weapon`` (0 for none) and its ``limit``, packed into one integer."""
-    if limit < _MIN_MONSTER:
-        return 0
-    return min(weapon, limit) << ARMS | limit
+    return 0 if limit < _MIN_MONSTER else min(weapon, limit) << ARMS | limit
 
 
 def no_worse(one: int, other: int) -> bool:
@@ -92,9 +90,7 @@ def useful(packed: int, highest: tuple[int, ...], left: int) -> int:
     lowered = highest[limit]
     if lowered < left <= limit:
         lowered = left
-    if lowered == limit:
-        return packed
-    return packed & ~HELD | arms_of(packed >> ARMS & FIVE, lowered)
+    return packed if lowered == limit else packed & ~HELD | arms_of(packed >> ARMS & FIVE, lowered)
 
 
 def row_of(state: GameState) -> bytes:

@@ -325,8 +325,7 @@ class Lookahead(Chooser):
         for card in self._view.unseen:
             cards.setdefault(code(card), []).append(card)
         order = tuple([cards[one].pop() for one in unseen])
-        state = replace(self._view.state(), dungeon=order + self._view.known)
-        return state_after(state, plan.moves)
+        return state_after(replace(self._view.state(), dungeon=order + self._view.known), plan.moves)
 
     def _turned(self, plan: Plan) -> bytes:
         """Return the cards that a plan puts at the bottom of the Dungeon."""

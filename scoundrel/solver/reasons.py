@@ -63,8 +63,7 @@ def why_better(view: PlayerView, best: Plan, played: Plan, tried: Reason) -> Rea
         reason = tried
     else:
         contest = _contest(view, best, played, ())._replace(others=(played,))
-        arguments = [one for one in gains(contest) if one[0] >= _ARGUMENT]
-        reason = _weightiest(arguments, tried)
+        reason = _weightiest([one for one in gains(contest) if one[0] >= _ARGUMENT], tried)
     return reason._replace(hindsight=True, guess=not knows(view.ruleset))
 
 

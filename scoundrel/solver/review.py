@@ -107,8 +107,7 @@ class Verdict(NamedTuple):
     def sentences(self) -> tuple[Sentence, Sentence]:
         """The sentences with the advice and the cost."""
         card = self.card or (None if self.first is None else self.first.card)
-        advice = Sentence(self._advice(), {"room": self.room, "card": card})
-        return advice, self._cost()
+        return Sentence(self._advice(), {"room": self.room, "card": card}), self._cost()
 
     def _cost(self) -> Sentence:
         if self.chance <= 0:
@@ -123,10 +122,8 @@ class Verdict(NamedTuple):
     def _advice(self) -> MessageKey:
         if self.first is not None:
             wordings = _FIRST[self.first.kind]
-        elif self.kind is VerdictKind.STAY and self.card is None:
-            wordings = _FACE
         else:
-            wordings = _ADVICE[self.kind]
+            wordings = _FACE if self.kind is VerdictKind.STAY and self.card is None else _ADVICE[self.kind]
         return wordings[self.room % 2]
 
     def __str__(self) -> str:
@@ -424,8 +421,7 @@ def evaluated(room: RoomMoves, compared: Compared) -> ReviewedRoom:
     rival = played.plan if played is not None and not alone else None if second is None else second.plan
     own: Advice | None = None
     if played is not None:
-        other = rival if alone else best.plan
-        reason = why(view, played.plan, other, behind=judgement is not None)
+        reason = why(view, played.plan, rival if alone else best.plan, behind=judgement is not None)
         own = _advice(compared, played, _if_lost(reason, played, compared))
     if judgement is not None and played is not None:
         kind = ReasonKind.TRIED if lost.chance else ReasonKind.TRIED_POINTS

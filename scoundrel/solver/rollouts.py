@@ -175,6 +175,4 @@ class _Played:
         plans = yield from player(PlayerView.of_state(self.state, unseen))
         if self._avoided >= len(DECK):
             plans = [plan for plan in plans if plan[0] is not AVOID]
-        if plans:
-            return plans[0]
-        return (next(move for move in legal_moves(self.state) if move is not AVOID),)
+        return plans[0] if plans else (next(move for move in legal_moves(self.state) if move is not AVOID),)

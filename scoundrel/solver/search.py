@@ -337,8 +337,7 @@ def _put(queue: list[list[SearchNode] | None], level: int, node: SearchNode) -> 
 def _is_new(layer: _Layer, row: bytes, packed: int, *, free: bool) -> bool:
     """Record the state and return `True`, or return `False` if an expanded state was at least as good."""
     less = GUARD - packed
-    freed = layer.free_to_avoid.get(row, ())
-    for one in freed:
+    for one in layer.free_to_avoid.get(row, ()):
         if one + less & GUARD == GUARD:
             return False
     if free:

@@ -99,9 +99,8 @@ def read_export(
 
 
 def _record(entry: Entry) -> dict[str, object]:
-    cells = cells_of(entry)
     return {
-        **{name: text or None for name, text in cells.items()},
+        **{name: text or None for name, text in cells_of(entry).items()},
         "score": None if entry.outcome == LEFT else entry.score,
         "practice": entry.practice,
         "room": entry.room,

@@ -365,12 +365,11 @@ class Prover:
 
 def cells_of(entry: Entry) -> dict[str, str]:
     """Return an entry's columns as text for people and spreadsheets; unknown values are empty."""
-    left = entry.outcome == LEFT
     return {
         "ended": entry.ended,
         "game": entry.game,
         "outcome": entry.outcome,
-        "score": "" if left else str(entry.score),
+        "score": "" if entry.outcome == LEFT else str(entry.score),
         "practice": "yes" if entry.practice else "no",
         "end": "" if entry.end == NONE else entry.end,
         "room": str(entry.room),

@@ -58,8 +58,7 @@ def test_the_json_is_true(game_id: str, cli: Cli) -> None:
     wanted = GameId.parse(game_id)
     assert (found["game"], found["ruleset"]) == (game_id, str(wanted.ruleset))
     assert found["dungeon"] == [card.code for card in wanted.dungeon()]
-    moves = [Move.parse(text) for room in found["line"] for text in room["moves"]]
-    game = Game.replay(wanted, moves)
+    game = Game.replay(wanted, [Move.parse(text) for room in found["line"] for text in room["moves"]])
     reached = outcome(game.state)
     assert reached is not None
     assert found["par"]["score"] == score(game.state)

@@ -231,8 +231,7 @@ def test_a_long_log_is_rotated_during_the_session(data: Path) -> None:
         say(log_file, f"{number} " + "x" * (MAX_BYTES // 20))
         assert (data / NAME).stat().st_size < MAX_BYTES
     log_file.close()
-    words = [*said(data / PREVIOUS), *said(data / NAME)]
-    numbers = [int(word.split()[0]) for word in words]
+    numbers = [int(word.split()[0]) for word in [*said(data / PREVIOUS), *said(data / NAME)]]
     assert numbers == [*range(numbers[0], 60)]
     assert (data / PREVIOUS).stat().st_size < 1.1 * MAX_BYTES
     assert len([*data.iterdir()]) == 2

@@ -104,8 +104,7 @@ def test_endless_standard_input_is_refused(command: str, cli: Cli, monkeypatch: 
     monkeypatch.setattr("scoundrel.cli.exchange.MAX_BYTES", 1000)
     with ENDLESS.open(encoding="ascii") as endless:
         monkeypatch.setattr(sys, "stdin", endless)
-        data = ["--data-dir", "data"] if command == "import" else []
-        said = cli.refused(command, "-", *data)
+        said = cli.refused(command, "-", *["--data-dir", "data"] if command == "import" else [])
     assert "longer than" in said or "no code" in said
 
 

@@ -72,9 +72,7 @@ def why_no_touch() -> str | None:
         return reason
     if shutil.which("Xorg") is None or not all((_MODULES / one).exists() for one in _NEEDED):
         return "needs Xorg (on Debian: apt-get install xserver-xorg-core xserver-xorg-video-dummy)"
-    if os.geteuid() != 0:
-        return "Xorg takes a configuration from nobody but root"
-    return None
+    return "Xorg takes a configuration from nobody but root" if os.geteuid() != 0 else None
 
 
 class TouchDesk(Desk):

@@ -57,8 +57,7 @@ def with_check(value: int, length: int = 0) -> str:
     while rest or len(symbols) < max(length, MIN_SYMBOLS) - 2:
         rest, symbol = divmod(rest, 32)
         symbols = ALPHABET[symbol] + symbols
-    check = divmod(value % 1021, 32)
-    return symbols + "".join(ALPHABET[symbol] for symbol in check)
+    return symbols + "".join(ALPHABET[symbol] for symbol in divmod(value % 1021, 32))
 
 
 def value_of(code: str) -> int:

@@ -48,8 +48,7 @@ def test_the_text_of_a_position_is_as_it_says() -> None:
 
 def test_a_transcript_may_begin_with_a_position() -> None:
     game = Game(GameId.parse(f"hard@{SMALL.replace('6h7c', '-')}"))
-    record = parse_record(format_record(Record(game)))
-    assert record.game == game
+    assert parse_record(format_record(Record(game))).game == game
 
 
 def test_undoing_what_only_turned_up_known_cards_reveals_nothing() -> None:

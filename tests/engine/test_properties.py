@@ -57,8 +57,7 @@ from .tables import ALL_MOVES, codes
 def all_cards(state: GameState) -> list[Card]:
     """Return every card on the table, from all the places where a card can be."""
     held = () if state.weapon is None else (state.weapon.card, *state.weapon.slain)
-    room = [card for card in state.room if card is not None]
-    return [*state.dungeon, *room, *held, *state.discard]
+    return [*state.dungeon, *[card for card in state.room if card is not None], *held, *state.discard]
 
 
 class Play(RuleBasedStateMachine):

@@ -277,8 +277,7 @@ def test_the_game_goes_on_without_a_score() -> None:
 def test_lowest_score() -> None:
     """'the lowest death is far below zero': an Ace kills at health 1 with 23 Monsters still face down."""
     dungeon = " ".join(card.code for card in DECK if card.code not in ("As", "Ac", "Kc"))
-    dead = play(table("As Ac Kc", health=1, dungeon=dungeon), "As")
-    assert score(dead) == -13 - (208 - 14 - 14 - 13)
+    assert score(play(table("As Ac Kc", health=1, dungeon=dungeon), "As")) == -13 - (208 - 14 - 14 - 13)
 
 
 def test_presets() -> None:

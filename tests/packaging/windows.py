@@ -36,9 +36,7 @@ sys.exit(subprocess.run(sys.argv[1:], creationflags=subprocess.DETACHED_PROCESS)
 
 def why_not() -> str | None:
     """Return the reason why the check can't run here, or `None` if it can."""
-    if shutil.which("wine") is None:
-        return "needs wine (on Debian: apt-get install wine)"
-    return why_no_desk()
+    return "needs wine (on Debian: apt-get install wine)" if shutil.which("wine") is None else why_no_desk()
 
 
 class Windows:

@@ -44,8 +44,7 @@ def near_end(
     if cards[-1].kind is CardKind.WEAPON and len(cards) > 1:
         *cards, weapon = cards
         others = [card for card in DECK if card.kind is CardKind.MONSTER and card not in cards]
-        last = [card for card in others if card.value == slain]
-        held = Weapon(weapon, tuple(last[:1]))
+        held = Weapon(weapon, tuple([card for card in others if card.value == slain][:1]))
     state = start(ruleset, cards)
     at_least_one = max(1, int(health * ruleset.max_health))
     state = replace(state, weapon=held, health=at_least_one, avoided_last=avoided)

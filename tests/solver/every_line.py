@@ -25,11 +25,10 @@ def _held(state: GameState) -> tuple[int, int]:
 
 
 def _key(state: GameState) -> object:
-    cards = [None if card is None else _kind(card) for card in state.room]
     return (
         state.health,
         _held(state),
-        tuple(cards),
+        tuple([None if card is None else _kind(card) for card in state.room]),
         tuple(map(_kind, state.dungeon)),
         state.taken,
         state.potion_drunk,

@@ -120,8 +120,7 @@ def test_no_room_plays_itself(number: int) -> None:
     """Every puzzle has several sensible plans that keep the player alive."""
     puzzle = shipped()[number - 1]
     state = puzzle.game_id.start()
-    panel = PlayerPanel(PlayerView.of_state(state, unseen_in(puzzle)))
-    assert len(panel.plans) >= MIN_PLANS
+    assert len(PlayerPanel(PlayerView.of_state(state, unseen_in(puzzle))).plans) >= MIN_PLANS
     assert len(results(state)) >= MIN_PLANS
 
 
@@ -131,8 +130,7 @@ def test_each_day_has_a_puzzle_and_the_week_becomes_harder() -> None:
     sums = [sum(day) for day in week]
     assert sums == sorted(sums)
     assert sums[0] < sums[-1] / 2
-    days = {str(of_the_day(monday + timedelta(days=day))) for day in range(364)}
-    assert len(days) == 364
+    assert len({str(of_the_day(monday + timedelta(days=day))) for day in range(364)}) == 364
     assert of_the_day(monday) == of_the_day(monday + timedelta(days=364))
 
 
@@ -217,8 +215,7 @@ def test_a_mistake_is_the_first_move_after_which_nothing_clears(number: int) -> 
             pass
         assert found.at == shorter.at
         states = [game.id.start(), *(step.after for step in game.steps)]
-        clearing = answer(states[found.at]).cleared
-        assert clearing, "until then it could be cleared"
+        assert answer(states[found.at]).cleared, "until then it could be cleared"
         assert not answer(states[found.at + 1]).cleared
         if len(game.id.dungeon()) <= 14 and not states[found.at].taken:
             assert clears(states[found.at], {})

@@ -150,8 +150,7 @@ def test_an_unfinished_room_is_judged_by_its_best_ending(
     left = state
     for move in moves[:made]:
         left = apply(left, move).state
-    compared = compare(state, moves[:made])
-    played = compared.played
+    played = compare(state, moves[:made]).played
     assert played is not None
     assert played.plan.moves[:made] == moves[:made]
     assert played.prospect.chance == float(best_by_trying(left)[1])

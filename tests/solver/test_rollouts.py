@@ -137,8 +137,7 @@ def test_a_player_who_would_avoid_for_ever_comes_to_an_end(rules: str) -> None:
 
 def test_the_way_that_was_left_costs_what_the_deal_does_not() -> None:
     """Drinking the potion at full health loses every deal; keeping it clears every deal."""
-    game = Game(GameId.parse("classic@20:-:6h2c3c4c:Js2s:-"))
-    view = PlayerView.of(game)
+    view = PlayerView.of(Game(GameId.parse("classic@20:-:6h2c3c4c:Js2s:-")))
     wasted, kept = (tuple(map(Move.parse, moves.split())) for moves in ("6h 2c 3c", "2c 3c 4c"))
     found = finished(Rollouts(view, [wasted, kept], tries=20))
     assert found.only(0, 1) == 0
@@ -147,12 +146,10 @@ def test_the_way_that_was_left_costs_what_the_deal_does_not() -> None:
 
 def test_a_few_unseen_cards_are_tried_in_every_order() -> None:
     """With enough tries, every order is tried and the cleared ones are counted; otherwise ``orders`` is 0."""
-    few = Game(GameId.parse("classic@9:5d:2c3c4h5c:6c7h8c:-"))
-    view = PlayerView.of_state(few.state, 3)
+    view = PlayerView.of_state(Game(GameId.parse("classic@9:5d:2c3c4h5c:6c7h8c:-")).state, 3)
     way = (AVOID,)
     found = finished(Rollouts(view, [way], player=at_once(any_move)))
     assert found.orders == 6
     assert 0 <= found.orders_cleared(0) <= 6
     assert found.cleared(0) == 0 or found.orders_cleared(0) > 0
-    some = Rollouts(view, [way], player=at_once(any_move), tries=2)
-    assert finished(some).orders == 0
+    assert finished(Rollouts(view, [way], player=at_once(any_move), tries=2)).orders == 0

@@ -39,8 +39,7 @@ def test_the_counts_are_those_of_the_moves(games: list[Entry]) -> None:
             killed[next(event.card for event in reversed(events) if isinstance(event, Fought))] += 1
         for step in game.steps:
             dealt |= {card for card in (*step.before.room, *step.after.room) if card}
-    monsters = {card for card in dealt if card.kind is CardKind.MONSTER}
-    assert found.keys() == monsters
+    assert found.keys() == {card for card in dealt if card.kind is CardKind.MONSTER}
     for card, counts in found.items():
         assert counts.killed == killed[card]
         assert counts.slain + counts.killed == fought[card]
@@ -49,12 +48,10 @@ def test_the_counts_are_those_of_the_moves(games: list[Entry]) -> None:
 
 
 def test_an_unfinished_or_practice_game_counts_for_nothing() -> None:
-    practice = GAMES[0]._replace(practice=True)
-    assert counted(Bestiary(Overview.of([left(1), practice]))).found == {}
+    assert counted(Bestiary(Overview.of([left(1), GAMES[0]._replace(practice=True)]))).found == {}
 
 
 def test_a_damaged_code_is_passed_by() -> None:
-    damaged = GAMES[0]._replace(code="7Q2M-XK4T-9")
-    bestiary = counted(Bestiary(Overview.of([damaged, GAMES[1]])))
+    bestiary = counted(Bestiary(Overview.of([GAMES[0]._replace(code="7Q2M-XK4T-9"), GAMES[1]])))
     assert bestiary.found == counted(Bestiary(Overview.of([GAMES[1]]))).found
     assert bestiary.fraction == 1

@@ -52,9 +52,8 @@ def test_exports_rewritten_by_other_programs_are_read(export: Export) -> None:
         text = json.dumps(dict(sorted(record.items())), indent="\t")
     else:
         rows = list(csv.DictReader(text.splitlines()))
-        header = ["remark", *sorted(rows[0]), ""]
         lines = [
-            header,
+            ["remark", *sorted(rows[0]), ""],
             *([f'a "good", {chr(0x2660)} one', *(v for _, v in sorted(r.items()))] for r in rows),
         ]
         text = "\n".join(",".join('"' + cell.replace('"', '""') + '"' for cell in line) for line in lines)
@@ -291,8 +290,7 @@ def test_a_line_that_is_too_long_is_refused_and_the_rest_is_read() -> None:
 
 
 def test_unclosed_quotes_end_at_a_limit() -> None:
-    data = export_csv(some(2)) + '"' + ("x" * 99 + "\n") * 2000
-    reading = read_export(data.encode())
+    reading = read_export((export_csv(some(2)) + '"' + ("x" * 99 + "\n") * 2000).encode())
     assert reading.entries == tuple(some(2))
     assert reading.reasons[0] == "line 1314: a cell is longer than 131,072 characters"
 

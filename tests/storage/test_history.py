@@ -43,8 +43,7 @@ def test_every_game_is_stored_once(some: list[Entry], random: Random) -> None:
         assert notices == []
         assert len(found) == len({entry.key for entry in found})
         assert {entry.key for entry in found} == {entry.key for entry in some}
-        lines = (folder / NAME).read_bytes().splitlines() if some else [HEADER]
-        assert len(lines) == 1 + len(found)
+        assert len((folder / NAME).read_bytes().splitlines() if some else [HEADER]) == 1 + len(found)
 
 
 LATER, REPEATED, LEFT = finished(3)._replace(ended=at(5000)), finished(3, practice=True), left(3)

@@ -158,8 +158,7 @@ def know(history: History) -> None:
 def test_every_played_dungeon_is_seen(history: History, tmp_path: Path) -> None:
     games = [*some(20), finished(3, "hard+health=30")]
     order = "classic:" + "".join(card.code for card in GameId.parse("easy#77").dungeon())
-    ordered = Entry.of(play_randomly(Game(GameId.parse(order)), 1), at(50))
-    add(tmp_path, *games, ordered)
+    add(tmp_path, *games, Entry.of(play_randomly(Game(GameId.parse(order)), 1), at(50)))
     know(history)
     for number in range(20):
         assert history.seen(GameId.parse(f"easy#{number}"))

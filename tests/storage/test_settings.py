@@ -47,8 +47,7 @@ def test_the_file_is_readable(tmp_path: Path) -> None:
     first, *lines, last = files(tmp_path)[NAME].decode().splitlines(keepends=True)
     assert (first, last) == ("{\n", "}\n")
     assert [line.split('"')[1] for line in lines] == ["format", "version", *Settings._fields]
-    there = json.loads(files(tmp_path)[NAME])
-    assert there == {
+    assert json.loads(files(tmp_path)[NAME]) == {
         "format": "scoundrel settings",
         "version": 1,
         **DEFAULT._asdict(),
@@ -139,8 +138,7 @@ def test_a_file_never_grows_beyond_the_limit(tmp_path: Path) -> None:
     """A change that would make the file too long to be read isn't saved."""
     data = b'{"more": "' + b"x" * (MAX_BYTES - 20) + b'"}'
     (tmp_path / NAME).write_bytes(data)
-    notices = keep(tmp_path, LOUD, DEFAULT, LOUD)
-    assert len(notices) == 1
+    assert len(keep(tmp_path, LOUD, DEFAULT, LOUD)) == 1
     assert files(tmp_path) == {NAME: data}
 
 

@@ -224,8 +224,7 @@ def test_streaks_of_days_match_a_slow_count(offsets: set[int], late: set[int]) -
 
 def test_the_first_and_the_last_date_can_be_played() -> None:
     for day in (date.min, date.max):
-        mark = DayMark(day, "died", 0, True)
-        assert streak({day: mark}, day) == (1, 1)
+        assert streak({day: DayMark(day, "died", 0, True)}, day) == (1, 1)
     assert marks_of([played("9999-12-31T12:00:00", date.max)])[date.max].in_time
 
 

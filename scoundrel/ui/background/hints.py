@@ -65,8 +65,7 @@ class HintSearch:
     @property
     def plan(self) -> Advice | None:
         """The plan for the Room; `None` unless the player has asked for it, and until it is known."""
-        there = self.asked and self._state is self.game.state and not self._stale
-        return self._plan if there else None
+        return self._plan if self.asked and self._state is self.game.state and not self._stale else None
 
     @property
     def chance(self) -> float | None:

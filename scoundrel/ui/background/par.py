@@ -173,6 +173,4 @@ def _of_death(line: Line, *, reached: bool) -> str:
         return _("This Dungeon can't be cleared (proven). You reached par.")
     if line.lost:
         return _("This Dungeon can't be cleared (proven).")
-    if reached:
-        return _("No way to win was found. You reached par.")
-    return _("No way to win was found.")
+    return _("No way to win was found. You reached par.") if reached else _("No way to win was found.")

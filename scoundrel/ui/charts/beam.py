@@ -67,8 +67,7 @@ class Beam(WallPart):
         self.shown = range(self.begin, last)  # the indexes of the games on the beam
         wide, height = round(self._pitch) - 1, self._caption.top - self.area.top - 2
         self.rects = [Rect(self._x(i) - wide // 2, self.area.top, wide, height) for i in self.shown]
-        lowest = min((self.games[i].score for i in self.shown), default=0)
-        self._unit = self._depth / max(_DEEPEST, -lowest)
+        self._unit = self._depth / max(_DEEPEST, -min((self.games[i].score for i in self.shown), default=0))
         self.stop = self.rect_of(self.selected) if count else None
 
     @property

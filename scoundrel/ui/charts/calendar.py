@@ -104,8 +104,7 @@ class Calendar:
                 glow = halo(2 * cell.w, _SPILL)
                 text.put(target, glow, cell.move(cell.w // 6, cell.h // 8).center, flags=pygame.BLEND_RGB_ADD)
         for name, rect in zip(weekday_names(), self._names, strict=True):
-            word = text.fitted(name, style.italic(SMALL - 1, theme.faded_ink), rect.w)
-            text.put(target, word, rect.center)
+            text.put(target, text.fitted(name, style.italic(SMALL - 1, theme.faded_ink), rect.w), rect.center)
         for day, cell in self.cells.items():
             self._draw_day(target, day, cell, marks.get(day), come=day <= today, today=day == today)
         if framed in self.cells:

@@ -109,8 +109,7 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     if len(games) >= MINIMUM:
         usual = _CERTAIN * sqrt(sum(game.luck**2 for game in games))
         fields = {"low": signed_decimal(-usual), "high": signed_decimal(usual), "n": len(games)}
-        words = _("Over {n} games, anything from {low} to {high} is normal.", **fields)
-        fortune = sentences(fortune, words)
+        fortune = sentences(fortune, _("Over {n} games, anything from {low} to {high} is normal.", **fields))
     return skill, fortune
 
 
@@ -179,8 +178,7 @@ class SkillCurve(Part):
         plot, count = self.plot, len(self.games)
         inset = self._style.px(16)
         across = 0.5 if count == 1 else index / (count - 1)
-        x = plot.left + inset + round((plot.w - 2 * inset) * across)
-        return x, plot.bottom - round(plot.h * cost)
+        return plot.left + inset + round((plot.w - 2 * inset) * across), plot.bottom - round(plot.h * cost)
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
         """Return the index of the game nearest to the pointer, if it is on the chart."""

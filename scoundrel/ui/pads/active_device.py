@@ -41,9 +41,7 @@ def keyboard() -> bool:
 
 def wording(touch: str, pad: str, keyboard: str) -> str:
     """Return the text for the active device: ``touch``, a controller (``pad``) or mouse and ``keyboard``."""
-    if _Active.touch:
-        return touch
-    return keyboard if _Active.make is None else pad
+    return touch if _Active.touch else keyboard if _Active.make is None else pad
 
 
 def current() -> tuple[Make | None, bool]:

@@ -235,7 +235,7 @@ class ResultScreen(BaseScreen):
         self._sealed: list[Achievement] = []  # the achievements whose seals are laid out
         self._times = 0  # how often the killer has killed the player; 0 while that is unknown
         self._seals_height = 0  # the height of the row of seals, in pixels
-        # The progress of the sheet's growth for seals after a death, 0 to 1.
+        # The progress of the sheet's growth, 0 to 1: for seals after a death, for the lesson after a clear.
         self._grown = 0.0 if enters and not context.settings.reduced_motion else 1.0
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
@@ -318,7 +318,7 @@ class ResultScreen(BaseScreen):
     def _open(self, drawer: Drawer) -> None:
         """Show the actions of ``drawer`` in the last row."""
         self.send(Sound("button"))
-        by_key, self._drawer = self.buttons.focus is not None, drawer
+        by_key, self._drawer, self._grown = self.buttons.focus is not None, drawer, 1.0
         self.buttons.give(None)
         self._lay_buttons()
         if by_key:
@@ -358,7 +358,7 @@ class ResultScreen(BaseScreen):
         """Advance the sheet's growth, then the fall of each seal in turn. Return whether anything moves."""
         if not self._entrance.done or not self._enters:
             return False
-        if self._died and self._sealed and self._grown < 1:
+        if self._grown < 1 and (self._sealed if self._died else not self._looks_back):
             self._grown = min(1.0, self._grown + dt / _GROWTH)
             self._lay_buttons()
             return True
@@ -482,6 +482,7 @@ class ResultScreen(BaseScreen):
     def tell(self, words: str) -> bool:
         """Show the message ``words`` instead of the lesson for a few seconds."""
         self.message, self._message_left = words, max(_MIN_MESSAGE, len(words) * _READING)
+        self._grown = 1.0
         self.news.say(lambda: words)
         self._dirty = True
         return True
@@ -546,7 +547,7 @@ class ResultScreen(BaseScreen):
         coded = self._drawer is not Drawer.MAIN or not lesson
         popped, waits = self._entrance.popped, self._waited > 0
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        hidden = waits, waits and self._lesson is None
+        hidden = waits, (not self._died and self._grown < 1) or (waits and self._lesson is None)
         sheet = ResultSheet(self._game, self._ending, *drawn, self.message, coded, swell, *hidden)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
@@ -592,7 +593,8 @@ class ResultScreen(BaseScreen):
         target.blit(self._sliding, (0, round((self.size[1] - self.sheet.top) * (1 - risen))))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        paper.draw_paper(target, self.sheet, self._style.theme)
+        cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown)))
+        paper.draw_paper(target, self.sheet.move_to(h=self.sheet.h - cut), self._style.theme)
         self._draw_parts(target)
         self.buttons.draw(target, self._style)
         self.buttons.draw_tooltip(target, self._style)

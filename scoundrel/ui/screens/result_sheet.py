@@ -73,6 +73,8 @@ _NUMBERS, _NUMBER_ROOM, _BESIDE = (144, 88), 200, 24  # the score's sizes, its w
 # For every sheet with one board: the sizes of the ribbon and the board, the links' height and the space
 # beside their labels, and the distance of their centre from the board.
 _BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 16, 25
+LESSON: Final = _RULE + 4
+"""The height of the part with the lesson after a clear, in pixels at scale 1."""
 OVER: Final = 26
 """The overhang of the ribbon above a sheet, in pixels at scale 1."""
 UNDER: Final = 86
@@ -95,6 +97,8 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     width, height = size
     wished = style.scale * (_UPRIGHT if height > width else 1.0)
     tall, over = _HEIGHTS[died], 0 if died else OVER
+    # Leave room for the fan of slain Monsters above the sheet.
+    wished = wished if died else min(wished, 0.82 * height / (tall + SEALS + over + UNDER))
     scale = min(wished, height / (tall + SEALS + over + UNDER + 8), (width - 16) / _WIDTH)
     sheet = Rect(0, 0, round(_WIDTH * scale), round(tall * scale))
     sheet.center = width // 2, round(height * _MIDDLE)
@@ -234,7 +238,8 @@ class ResultSheet(NamedTuple):
         yield others[0]
         rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
         place = rule.get_rect(center=(x, self._above(_RULE)))
-        yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
+        if self.died or not self.untaught:
+            yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
         # Measure the final score, so that the texts on both sides stay in place during the count-up.
         final, wished = numbers.number(ending.total), style.title(_NUMBERS[self.died])
         fit = text.fitting(final, wished, style.px(_NUMBER_ROOM))

@@ -29,7 +29,7 @@ from ..table import actions, labels, questions, top_row
 from ..table.animation import Poses, before_first_deal
 from ..table.announcer import TableAnnouncer
 from ..table.chips import ClearMeter
-from ..table.ending import EndWait
+from ..table.ending import Z_FAN, EndWait
 from ..table.focus import TableFocus
 from ..table.gestures import Answer, DeathWarning, Reaction, Refusal, move_of_click
 from ..table.held_tracker import HeldTracker
@@ -567,7 +567,7 @@ class TableScreen(GameScreen):
             self.message,
             pointed=None if warned else self._pointed,
             meant=self._meant(self._pointed),
-            still=self.playback.done and not warned,
+            still=self.playback.done and self.playback.view.descent is None and not warned,
             avoiding=self.gestures.avoiding,
             plan=self.session.plan,
             dragging=self.gestures.held is not None,
@@ -600,8 +600,9 @@ class TableScreen(GameScreen):
         if self._ended:
             view = view._replace(plaque=None, motion=without_killer(view.motion, layout.poses(state)))
             if outcome(state) is Outcome.CLEARED:
-                # Hide the health, which the result shows, and the Weapon, whose scale it would partly cover.
-                view = view._replace(healths=(), weapon=None)
+                # Hide the health, which the result shows, and the Weapon, which it would partly cover.
+                cards = {card: pose for card, pose in view.motion.resting.items() if pose.z >= Z_FAN - 1}
+                view = view._replace(healths=(), weapon=None, motion=view.motion._replace(resting=cards))
         if plan is None:
             return view
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame

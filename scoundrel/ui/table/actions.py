@@ -209,10 +209,7 @@ BEST_PLAY: Final = Action(
     (PadButton.LEFT_STICK,),
     blocked=N_("It's available in every Room that has been reviewed."),
 )
-REVIEW_ACTIONS: Final = (
-    *(action for action in REPLAY if action is not REVIEW),
-    *(EARLIER, LATER, WHY, BEST_PLAY),
-)
+REVIEW_ACTIONS: Final = *(one for one in REPLAY if one is not REVIEW), EARLIER, LATER, WHY, BEST_PLAY
 """All actions with a shortcut in a review."""
 
 
@@ -284,8 +281,7 @@ def _with_steps(touch: str, pad: str, keyboard: str) -> str:
     """Return the text for the active device, with the keys that step through a game."""
     words = active_device.wording(touch, pad, keyboard)
     steps = _keys(run=RUN, first=FIRST, last=LAST, back=BACKWARD, on=FORWARD)
-    rooms = _keys(earlier=PREVIOUS_ROOM, later=NEXT_ROOM, p=EARLIER, n=LATER)
-    return _(words, **steps, **rooms)
+    return _(words, **steps, **_keys(earlier=PREVIOUS_ROOM, later=NEXT_ROOM, p=EARLIER, n=LATER))
 
 
 def _keys(**used: Action) -> dict[str, str]:

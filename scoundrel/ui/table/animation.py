@@ -39,8 +39,8 @@ _LEAP = 0.09  # seconds that the damage takes from the Weapon to the health pane
 _FLASH = 0.063  # the whiteness of a striking Monster, for each point of its value
 _FREEZE = 0.12  # seconds by which a fatal blow freezes longer
 _EMPTY = 0.12  # seconds that the Room stays empty after it was avoided
-_FAN_EVERY = 0.028  # seconds between two slain cards as the final fan is laid out
-_RIPPLE, _RIPPLE_EVERY = 6.0, 0.02  # a fan card's rise at the stamp in pixels at scale 1, and their distance
+_FAN_EVERY = 0.018  # seconds between two slain cards as the final fan is laid out
+_RIPPLE, _RIPPLE_EVERY = 6.0, 0.012  # a fan card's rise at the stamp in pixels at scale 1, and their distance
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.38  # seconds a card takes to fall on the discard, including its thud
 _CLEARS = 0.2  # initial fraction of a card's motion in which it slides out from under the cards above
@@ -60,7 +60,6 @@ def plan(
     """Return the motion from ``shown`` to ``goal`` for ``events``; ``health`` is the health after them.
 
     If the new Room is in another scene, ``into`` names that scene, and the deal waits until it has appeared.
-
     With ``reduced`` motion, every card is in its place at once; the cues come sooner, in the same order.
     """
     choreography = _Choreography(shown, goal, layout)
@@ -201,8 +200,9 @@ class _Choreography:
         self.move(event.card, beside, 0.18, ease=tween.ease_throw)
         self.now += 0.16
         sound, effect = ("heal", "HEAL") if event.healed else ("wasted", "FIZZ")
-        place = round(beside.x), round(beside.y)
-        self.cue(sound, beside.x, health=health, change=event.healed, effect=effect, place=place)
+        self.cue(sound, beside.x, effect=effect, place=(round(beside.x), round(beside.y)))
+        struck = tween.FIRST_DROP - tween.STROKE  # the total is struck through just before it rises
+        self.cue(None, beside.x, delay=struck, health=health, change=event.healed)
         drained = beside._replace(drained=1.0)
         self.move(event.card, drained, tween.POURS, ease=tween.ease_in_out, lean=_POUR_LEAN)
         self.now += tween.POURS + 0.10

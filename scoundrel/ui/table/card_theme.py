@@ -95,8 +95,7 @@ class CardTheme(NamedTuple):
         """Return the first readable picture of ``names`` from this theme or else the default deck, if any."""
         for folder in dict.fromkeys((self.folder, DEFAULT_NAME)):
             place = f"themes/{folder}"
-            there = [name for name in names if assets.file(name, place).is_file()]
-            for name in there or names[:1]:
+            for name in [name for name in names if assets.file(name, place).is_file()] or names[:1]:
                 if (found := assets.picture(name, size, place)) is not None:
                     return found
         return None

@@ -109,9 +109,7 @@ def _written(
 def _dull(size: tuple[int, int]) -> Surface | None:
     """Return the iron plate without colour, for forbidden moves; `None` if its picture is missing."""
     plate = boards.picture(Plate.GOOD, size, 1.0)
-    if plate is None:
-        return None
-    return icons.dyed(pygame.transform.grayscale(plate), _DULL)
+    return None if plate is None else icons.dyed(pygame.transform.grayscale(plate), _DULL)
 
 
 def _draw_chip(target: Surface, rect: Rect, chip: Chip, pieces: list[_Piece], gap: int, theme: Theme) -> None:

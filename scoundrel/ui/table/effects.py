@@ -17,7 +17,7 @@ from .. import assets
 from ..widgets import text
 from ..widgets.theme import Color, Style
 from .layout import WEAPON_SIZE, Layout
-from .tween import POURS, STROKE, WIDENS, Pose, blow, counting, ease_in_out, number_size
+from .tween import FIRST_DROP, POURS, STROKE, WIDENS, Pose, blow, counting, ease_in_out, number_size
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
@@ -68,7 +68,8 @@ class Glass:
 
 
 _SWINGS: Final = 0.25  # seconds that the health panel swings after a blow
-_TEARS: Final = 0.3  # seconds that a total of 0 tears after a fatal blow
+_WHOLE, _TEARS = 0.22, 0.3  # seconds that a total of 0 is whole after a fatal blow, and that it tears
+_RISES: Final = POURS - FIRST_DROP  # seconds that the total rises
 _ARRIVALS: Final = 4  # the number of times that bubbles arrive at the health panel
 _BUBBLE_FLIES: Final = 0.4  # the duration of one bubble's flight, relative to the whole effect
 
@@ -84,12 +85,12 @@ class Recount(NamedTuple):
     def length(self) -> float:
         """The duration, in seconds."""
         if self.after > self.before:
-            return POURS * 1.2  # until the pulse of the last arrival is over
-        return max(_SWINGS, self._counted + (0.0 if self.after > 0 else _TEARS))
+            return self._counted + _RISES / (_ARRIVALS - 1)  # until the last pulse is over
+        return max(_SWINGS, self._counted + (0.0 if self.after > 0 else _WHOLE + _TEARS))
 
     @property
     def _counted(self) -> float:
-        return POURS if self.after > self.before else counting(self.before - max(0, self.after))
+        return STROKE + _RISES if self.after > self.before else counting(self.before - max(0, self.after))
 
     @property
     def stroke(self) -> float:
@@ -106,9 +107,9 @@ class Recount(NamedTuple):
         """The total to show at the current ``age``; after a fatal blow, it stops at 0."""
         if self.striking:
             return self.before
-        change, begins = max(0, self.after) - self.before, 0.0 if self.after > self.before else STROKE
-        part = (self.age - begins) / (self._counted - begins)
-        part = ease_in_out(min(1.0, part)) if change > 0 else part
+        change = max(0, self.after) - self.before
+        part = min(1.0, (self.age - STROKE) / (self._counted - STROKE))
+        part = 1 - (1 - part) ** 2 if change > 0 else part  # catch up with the level of the potion
         # Never show the old total again once it has been struck through.
         counted = min(abs(change), max(1, math.ceil(abs(change) * part - 1e-6)))
         return self.before + (counted if change > 0 else -counted)
@@ -116,7 +117,7 @@ class Recount(NamedTuple):
     @property
     def torn(self) -> float:
         """The progress of the tear through a total of 0, 0 to 1."""
-        return min(1.0, max(0.0, self.age - self._counted) / _TEARS) if self.after <= 0 else 0.0
+        return min(1.0, max(0.0, (self.age - self._counted - _WHOLE) / _TEARS)) if self.after <= 0 else 0.0
 
     @property
     def swing(self) -> float:
@@ -127,7 +128,7 @@ class Recount(NamedTuple):
     @property
     def size(self) -> float:
         """The size of the health panel, which pulses as bubbles arrive, relative to its size at rest."""
-        t = (self.age / POURS - _BUBBLE_FLIES) / (1 - _BUBBLE_FLIES) * (_ARRIVALS - 1)
+        t = (self.age - STROKE) / _RISES * (_ARRIVALS - 1)
         return 1.05 - 0.05 * (t % 1) if self.after > self.before and 0 <= t < _ARRIVALS else 1.0
 
     def later(self, dt: float) -> Recount | None:

@@ -22,21 +22,21 @@ _FLAME: Final = 0.42  # seconds that the flame takes to go out and the table to 
 _SMOKE: Final = 2.2
 _LIT: Final = 0.45  # seconds from the death until everything but the killer is dark
 _DEATH: Final = 1.1
-_DAWN: Final = 1.2  # duration of dawn, in seconds
-STAMP: Final = 0.92
+_DAWN: Final = 0.9  # duration of dawn, in seconds
+STAMP: Final = 0.68
 """Seconds from the end of the game until the "Cleared" stamp begins to fall on the table."""
-_VICTORY: Final = 1.65
+_VICTORY: Final = 1.25
 _FLECKS: Final = 0.24  # seconds that ink flies from the stamp
 Z_FAN: Final = Z_AIR - 80
 """The ``z`` of the lowest card in the fan of slain Monsters."""
 
-_SIZE, _LAST_SIZE = 0.84, 0.96  # card sizes in the fan, relative to the Room's cards: all, and the last
+_SIZE, _LAST_SIZE = 0.76, 0.86  # card sizes in the fan, relative to the Room's cards: all, and the last
 _CLOSE: Final = 0.2  # the least distance of cards in one row, in card widths; closer cards form two rows
 _RANK: Final = 0.42  # the distance between two rows, in card heights
-_FAN_ANGLE: Final = 29.0  # the angle of the outermost cards, in degrees
+_FAN_ANGLE: Final = 26.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 5.0  # the maximum angle between two cards, in degrees
 _FAN_FLAT: Final = 0.68  # the fan's maximum reach to each side, relative to the window's height
-_FAN_TOP: Final = 0.37  # the fan's height below the top of the Room, in card heights
+_FAN_TOP: Final = 0.25  # the fan's height below the top of the Room, in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
 
@@ -93,7 +93,7 @@ class Ending(NamedTuple):
         t = self.age - STAMP - FALLS
         if self.mood is Mood.OUT or not 0 <= t < 0.2:
             return 0.0
-        return 4.0 * (1 - t / 0.2) ** 2 * math.cos(t * 60)
+        return 6.0 * (1 - t / 0.2) ** 2 * math.cos(t * 60)
 
 
 def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:

@@ -78,7 +78,7 @@ def draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layou
 
 
 def draw_stamp(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
-    """Draw the word "Cleared" as a stamp below the fan of slain Monsters, and the ink that flies from it."""
+    """Draw the word "Cleared" as a stamp in the sun below the fan, and the ink that flies from it."""
     if ending.stamp is None:
         return
     words = pgettext("stamp", "Cleared")
@@ -86,7 +86,8 @@ def draw_stamp(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
     # Limit the stamp's size, so that the message below the Room stays readable.
     style = layout.style.at(min(layout.scale, layout.card[0] / _STAMPED))
     printed = stamp(words.upper(), style, style.theme.red, pixels=64, step=step)
-    # Put the stamp on the cloth under the arch of the fan, where the result sheet will cover it.
-    place = target.blit(printed, printed.get_rect(center=(layout.room.centerx, layout.weapon.centery)))
+    # Put the stamp where the result sheet will cover it.
+    y = layout.room.bottom + layout.card[1] // 9
+    place = target.blit(printed, printed.get_rect(center=(layout.room.centerx, y)))
     if ending.flecks is not None:
         draw_flecks(target, place, ending.flecks, style.theme.red)

@@ -83,9 +83,7 @@ def drop_place(layout: Layout, pos: tuple[int, int], weapon: Weapon | None = Non
 def move_of_click(state: GameState, card: Card, *, barehanded: bool = False) -> Move:
     """Return the move of clicking ``card``, which fights with the Weapon if legal, unless ``barehanded``."""
     armed = ARMED.get(card)
-    if armed is not None and not barehanded and objection(state, armed) is None:
-        return armed
-    return PLAIN[card]
+    return armed if armed is not None and not barehanded and objection(state, armed) is None else PLAIN[card]
 
 
 def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
@@ -356,8 +354,7 @@ class Gestures:
             return self._tapped(intent.pos, press, state, layout)
         if _near(intent.pos, press, layout):
             if press.place is None and press.cards:
-                move = move_of_click(state, press.cards[0], barehanded=press.barehanded)
-                return self.attempt(state, move)
+                return self.attempt(state, move_of_click(state, press.cards[0], barehanded=press.barehanded))
             if press.place is Place.DUNGEON and not press.barehanded:
                 return self.attempt(state, AVOID) if self.avoiding else Reaction.SHOW_CARDS
             if press.place is Place.DISCARD and state.discard and not press.barehanded:

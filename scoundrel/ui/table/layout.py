@@ -358,8 +358,7 @@ def _lay(
     first = health.right + margin if tall else left
     stack = Rect(first, row_b, discard.right - first, armed[1])
     weapon_x = round(min(card_w * _WEAPON_AT, max(0.0, stack.w - armed[0] - card_w * 1.45)))
-    chips_y = row_a + card[1] + round(2 * base_scale)
-    chips = Rect(left, chips_y, room_w, round((36 + 22 * more) * base_scale))
+    chips = Rect(left, row_a + card[1] + round(2 * base_scale), room_w, round((36 + 22 * more) * base_scale))
     message = Rect(left, chips.bottom + round(2 * base_scale), room_w, 0)
     message.h = row_a + card[1] + bands.between - round(6 * base_scale) - message.top
     scale_right, low = stack.x + min(room_w, stack.w), round(8 * base_scale)

@@ -209,6 +209,4 @@ def _tail(rect: Rect, target: Target, layout: Layout) -> tuple[PixelPoint, ...]:
         base, tip = rect.bottom - 2, target.rect.top - style.px(2)
     else:
         base, tip = rect.top + 2, target.rect.bottom + style.px(2)
-    if abs(tip - base) < style.px(5):
-        return ()
-    return ((x - half, base), (x + half, base), (aim, tip))
+    return () if abs(tip - base) < style.px(5) else ((x - half, base), (x + half, base), (aim, tip))

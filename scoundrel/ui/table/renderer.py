@@ -28,16 +28,17 @@ from .health_panel import MINIMUM, HealthPanel
 from .layout import Z_HELD, Layout, Place
 from .light import Brambles, Candle, EmberRim, Mood
 from .scenery import Ground, Scene, Tabletop
-from .tween import Descent, Pose
+from .tween import STAIR, Descent, Pose
 from .view import CardMotion, HeldWeapon, TableView
 
 if TYPE_CHECKING:
     from .card_tracker import Known
 
 _SWING = 6  # the angle by which a hard blow swings the health panel on its pin, in degrees
-_CARRIED = 0.5  # the light on cards in the dark between two scenes
-_RIBBON = (720, 84)  # the size of the ribbon with a new scene's name, in pixels at scale 1
-_SMOOTH: Final = 1_300_000  # the number of pixels from which a moving scene isn't smoothed
+_CARRIED = 0.1  # the light on cards in the dark between two scenes
+_SEEN = 0.3  # the light on the table there, relative to the cards
+_STAIRS = 0.45  # the light on the stair there
+_RIBBON = (1000, 124)  # the size of the ribbon with a new scene's name, in pixels at scale 1
 _BLACK: Final = (0, 0, 0)
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
@@ -74,6 +75,7 @@ class TableRenderer:
         self._kept_key: object = None
         self._next: dict[Ground, Surface] = {}  # the base picture of the next scene
         self._name: tuple[Scene | None, Surface] = None, self._kept  # a scene's name on its ribbon
+        self._stair: Surface | None = None  # the stair down to the next scene
         self._before: Surface | None = None  # the table without cards, while light or scene change
         self._tracker: tuple[Known, Surface] | None = None  # the last drawn card tracker
         # The last frame: its surface, view and look of the buttons; `None` if it was drawn over.
@@ -144,9 +146,7 @@ class TableRenderer:
         below, above = self._split(motion)
         if before is not None or motion.descent is not None:
             below, above = (), [*below, *above]
-        low, was_low = (
-            one is not None and one.mood is Mood.LOW and not self._plain for one in (ground, before)
-        )
+        low, was_low = (bool(one and one.mood is Mood.LOW and not self._plain) for one in (ground, before))
         self._reach = round((low * changed + was_low * (1 - changed)) * _CREEPS) / _CREEPS
         # The Weapon's tag is at rest unless a card moves or the tag itself is animated.
         moves = motion.pulse or motion.landing is not None or age_of(Effect.MEDAL, motion.effects) is not None
@@ -163,7 +163,9 @@ class TableRenderer:
             if still and view.weapon is not None:
                 self._draw_limit(self._kept, view.weapon, motion)
             self._kept_key = key
-        elif coming is not view and len(motion.moving) <= _FEW:
+            if down is None and not coming.motion.above:
+                self._stair = None
+        elif coming.motion.above and len(motion.moving) <= _FEW:
             self._foresee(_ground_of(coming))
         self._draw_scene(target, view, changed)
         if ink.draw_ink(target, motion.effects, layout):  # ink never hides the faces of cards
@@ -176,8 +178,7 @@ class TableRenderer:
         for drop in view.targets:
             self._draw_target(target, drop)
         if down is not None:
-            dim(target, round(255 * (1 - _CARRIED) * (1 - down.light)))
-            self._draw_name(target, coming.motion.place[0], down)
+            self._draw_descent(target, coming, above, down)
         if end is not None:
             self._draw_ending(target, view, end)
         self._flickered = self._draw_flicker(target, motion)
@@ -194,18 +195,19 @@ class TableRenderer:
         """Draw everything below the cards, moving and dimmed on the way down to another scene."""
         motion, down = view.motion, view.motion.descent
         if down is not None:
-            _draw_zoomed(target, self._base or self._kept, 1.0 if self._plain else down.zoom, down.above)
+            target.blit(self._base or self._kept, (0, 0))
         target.blit(self._kept, (0, 0))
         if self._before is not None:
-            # Keep the alpha below 255, because SDL takes ten times as long at 255.
-            self._before.set_alpha(round(254 * (1 - changed)))
+            if motion.mood is Mood.MORNING and not self._plain:
+                scenery.open_sun(self._before, changed)
+            else:
+                # Keep the alpha below 255, because SDL takes ten times as long at 255.
+                self._before.set_alpha(round(254 * (1 - changed)))
             target.blit(self._before, (0, 0))
         if motion.recount is not None:
             self._draw_struck(target, view, motion.recount)
         if down is not None:
-            if motion.mood is Mood.LOW and not self._plain:
-                self._rim.draw(target, motion.ticks)
-            dim(target, round(255 * (1 - down.light)))
+            dim(target, round(255 * (1 - _SEEN) * (1 - down.light)))
 
     def _draw_struck(self, target: Surface, view: TableView, recount: Recount) -> None:
         panel, swing, size = self._health_panel, recount.swing, recount.size
@@ -222,24 +224,58 @@ class TableRenderer:
         """Prepare one part of the scene of ``ground`` per call. Once all parts are ready, paint the scene."""
         if ground in self._next:
             self._name_board(ground.scene)
+            self._stair = self._stair or self._paint_stair()
         elif not self.tabletop.prepare(ground.scene):
             self._next = {ground: self.tabletop.paint(ground, self._candle.lamp(ground.mood, ground.burnt))}
 
-    def _draw_name(self, target: Surface, scene: Scene, down: Descent) -> None:
-        """Stamp the name of the new ``scene`` on a black ribbon between the Room and the Weapon."""
-        size, strength = down.name
-        if strength:
-            board = self._name_board(scene)
-            board = board if size == 1 else pygame.transform.smoothscale_by(board, size)
-            board.set_alpha(round(255 * strength))
-            target.blit(board, board.get_rect(center=self.layout.message.center))
+    def _paint_stair(self) -> Surface:
+        place = scenery.backdrop(self.layout)
+        return scenery.drawing_greys("stair", (place.w, round(place.h * STAIR)), cover=True)
+
+    def _draw_descent(self, target: Surface, view: TableView, cards: Sequence[Sprite], down: Descent) -> None:
+        """Darken the table, slide the backdrop behind the ``cards``, and fly its name to the plaque."""
+        bright, base = _CARRIED + (1 - _CARRIED) * down.light, self._base
+        dim(target, round(255 * (1 - bright)))
+        if not self._plain and base is not None and 0 < down.slide < 1 + STAIR:
+            place, clip = scenery.backdrop(self.layout), target.get_clip()
+            stair = self._stair = self._stair or self._paint_stair()
+            stair.set_palette(scenery.inks(view.motion.place[0]))
+            target.set_clip(place.clip(clip))
+            risen = place.y + place.h - round(down.slide * place.h)
+            target.blit(stair, (place.x, risen))
+            if down.above:
+                target.blit(base, (place.x, risen - place.h), place)
+            else:
+                zoom = 1 + 0.05 * (1 + STAIR - down.slide)
+                new = pygame.transform.smoothscale_by(base.subsurface(place), zoom)
+                target.blit(new, new.get_rect(midtop=(place.centerx, risen + stair.get_height())))
+            dim(target, round(255 * (1 - _STAIRS) * (1 - down.light)))
+            self._kept.set_alpha(round(254 * down.light))
+            target.blit(self._kept, place, place)
+            self._kept.set_alpha(None)
+            self._sprites.bright = bright
+            for card, pose in cards:
+                if self._sprites.reach(pose).colliderect(place):
+                    self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
+            self._sprites.bright = 1.0
+            target.set_clip(clip)
+        if down.above:
+            return
+        board, (x, y) = self._name_board(view.motion.place[0]), self.layout.message.center
+        plaque, size = view.plaque and view.plaque.rect, down.stamp
+        if down.flown and plaque:
+            x += round((plaque.centerx - x) * down.flown)
+            y += round((plaque.centery + plaque.h // 5 - y) * down.flown)
+            size += (plaque.w / board.get_width() - size) * down.flown
+        board = board if size == 1 else pygame.transform.smoothscale_by(board, size)
+        target.blit(board, board.get_rect(center=(x, y)))
 
     def _name_board(self, scene: Scene) -> Surface:
         if self._name[0] is not scene:
             style, name = self.layout.style, scenery.place_name(scene)
             board = Surface([*map(style.px, _RIBBON)], pygame.SRCALPHA, 32)
             boards.draw_plate(board, board.get_rect(), Plate.STRIP, style.scale, style.theme, quiet=True)
-            fit = text.fitting(name, style.title(48, style.theme.chalk), board.get_width() // 2)
+            fit = text.fitting(name, style.title(72, style.theme.chalk), board.get_width() // 2)
             words = text.line(name, fit) if self._plain else paper.carved(name, fit, paper.GILT)
             text.put(board, words, board.get_rect().center)
             self._name = scene, board
@@ -284,7 +320,7 @@ class TableRenderer:
             return []
         if motion.flame is not None and end is None:
             places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt)
-        if motion.mood is Mood.LOW and end is None and motion.descent is None:
+        if motion.mood is Mood.LOW and end is None:
             self._rim.draw(target, motion.ticks)
         if motion.ticks:
             places += eyes.draw_eyes(target, self.layout, scene, motion.ticks, motion.mood)
@@ -300,10 +336,7 @@ class TableRenderer:
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing, motion.fades)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
-        """Cache a picture of the table, without cards, as it was before its light or scene began to change.
-
-        Without a ``ground``, the change is over, so the picture is freed.
-        """
+        """Cache the table without cards before a change of light or scene; free it without a ``ground``."""
         if ground is None:
             self._before = None
         elif self._before is None:
@@ -382,6 +415,7 @@ class TableRenderer:
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
         kept, style = self._kept, self.layout.style
         descends = view.motion.descent is not None
+        dawn = self._ground is not None and self._ground.mood is Mood.MORNING
         # During a descent, only the scene moves, so leave it out of the static picture.
         kept.set_colorkey(_BLACK if descends else None)
         if descends:
@@ -407,13 +441,15 @@ class TableRenderer:
                 around = row[0].unionall(row[1:]).inflate(style.px(16), 0)
                 strip = Rect(around.left, -style.px(10), around.w, bar.bottom + style.px(12))
                 boards.draw_plate(kept, strip, Plate.STRIP, style.scale, style.theme)
+            kept.set_clip(bar if dawn else None)  # the fan covers the Avoid board at dawn
             view.buttons.draw(kept, style.sized(SMALL))
+            kept.set_clip(None)
         for label in view.labels:
-            if label.figure:  # drawn over the Avoid board, which hangs from the Dungeon's plaque
+            if label.figure and not dawn:  # drawn over the Avoid board, which hangs from the Dungeon's plaque
                 labels.draw(kept, label, style)
         if view.motion.candle and self._ground is not None and not self._plain:
             self._candle.draw_stick(kept, self._ground.burnt)
-            if self._ground.mood is Mood.MORNING:
+            if dawn:
                 self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
         for card, pose in below:
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
@@ -475,7 +511,10 @@ def _as_dealt(view: TableView) -> TableView:
     """Return the view in the previous scene until the next scene appears."""
     motion = view.motion
     if motion.before is None or not motion.above:
-        return view
+        # The name of the new scene is on its ribbon until it reaches the plaque.
+        if motion.descent is None or view.plaque is None:
+            return view
+        return view._replace(plaque=view.plaque._replace(below=""))
     return view._replace(motion=motion._replace(place=motion.before[0], mood=motion.before[1]))
 
 
@@ -489,21 +528,6 @@ def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, floa
         return None, 1.0
     (scene, burnt), mood = motion.before
     return ground._replace(scene=scene, mood=mood, burnt=burnt), motion.changed
-
-
-def _draw_zoomed(target: Surface, scene: Surface, zoom: float, above: bool) -> None:
-    """Draw the ``scene``, enlarged by ``zoom`` towards the top if it is left ``above``, else downwards."""
-    if zoom == 1.0:
-        target.blit(scene, (0, 0))
-        return
-    area = scene.get_rect()
-    area.size = round(area.w / zoom), round(area.h / zoom)
-    area.centerx = scene.get_width() // 2
-    if above:
-        area.bottom = scene.get_height()
-    smooth = target.get_width() * target.get_height() < _SMOOTH  # smoothing a large window takes too long
-    scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
-    scale(scene.subsurface(area), target.get_size(), target)
 
 
 def _look(buttons: Buttons | None) -> object:

@@ -116,8 +116,24 @@ def air(scene: Scene, mood: Mood) -> Air | None:
     return _AIRS.get(mood, _AIRS[scene])
 
 
+def backdrop(layout: Layout) -> Rect:
+    """Return the rectangle of the frieze above the ledge; of the whole hall without a frieze."""
+    ledge, place = rest(layout), frieze(layout) or Rect(0, 0, layout.size[0], layout.horizon)
+    return Rect(place.x, 0, place.w, min(place.h, ledge.y + round(ledge.h * _LEDGE)))
+
+
 Greys = dict[str, pygame.Surface]
 """Drawings by name, scaled for one window, without colour: one byte per pixel."""
+
+
+def open_sun(table: pygame.Surface, part: float) -> None:
+    """Make the ``table`` transparent around the sun, with a golden rim; a ``part`` of 1 leaves nothing."""
+    w, h = table.get_size()
+    sun = pygame.Vector2(w / 2, _SUN * max(w / 1280, h / 800))
+    table.set_colorkey(_CLEAR)
+    for color, far in (_GOLD, part * max(w, h) * 1.05 + 8), (_CLEAR, part * max(w, h)):
+        tips = (pygame.Vector2(0, far * (1, 0.82)[i % 2]).rotate(i * 180 / _TIPS) for i in range(2 * _TIPS))
+        pygame.draw.polygon(table, color, [sun + tip for tip in tips])
 
 
 def inks(scene: Scene) -> list[Color]:
@@ -226,6 +242,8 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
     return pygame.image.frombytes(scaled.get_buffer().raw[1::4], size, "P")
 
 
+_SUN, _TIPS = 374, 28  # the y coordinate of the sun's centre at 1280 x 800, and its number of points
+_GOLD, _CLEAR = (255, 214, 120), (255, 0, 255)
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
 _TORCH: Color = (46, 34, 18)
@@ -234,6 +252,7 @@ _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 # The size of a scene's drawing of its near corners, and the rectangles of the left and right corners in it.
 _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
+_LEDGE = 148 / 396  # the y coordinate of the ledge's upper edge, relative to the ledge
 _RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1

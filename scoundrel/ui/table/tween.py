@@ -188,7 +188,9 @@ class Timeline:
 
 
 POURS: Final = 0.40
-"""Seconds that a potion takes to pour, during which health rises."""
+"""Seconds that a potion takes to pour."""
+FIRST_DROP: Final = 0.12
+"""Seconds from the start of the pouring until the first drop reaches the health panel, whose total rises."""
 STROKE: Final = 0.08
 """Seconds that a pen stroke through the old total takes, before a loss is counted."""
 WIDENS: Final = 0.7
@@ -202,8 +204,10 @@ def counting(loss: int) -> float:
 
 BLACK: Final = 0.48
 """Seconds after which a descent has reached the dark between two scenes."""
-# The times of a `Descent`, in seconds. The name fades quickly, because the prompt appears in its place.
-_DIMS_FROM, _SHINES, _RISES, _STAMPS, _HOLDS, _FADES = 0.12, 0.38, 0.46, 0.12, 0.7, 0.04
+# The times of a `Descent`, in seconds.
+_DIMS_FROM, _SHINES, _SLIDES_FROM, _RISES, _STAMPS, _HOLDS, _FLIES = 0.12, 0.38, 0.06, 0.5, 0.12, 0.5, 0.24
+STAIR: Final = 1.2
+"""The height of the stair between two backdrops, relative to a backdrop's height."""
 
 
 class Descent(NamedTuple):
@@ -218,8 +222,8 @@ class Descent(NamedTuple):
 
     @property
     def done(self) -> bool:
-        """Whether the new scene is at rest and its name has faded."""
-        return self.name[1] == 0.0 and not self.above
+        """Whether the new scene is at rest and its name is on the plaque."""
+        return self.flown == 1.0
 
     @property
     def light(self) -> float:
@@ -228,19 +232,21 @@ class Descent(NamedTuple):
         return ease_in_out(min(1.0, part))
 
     @property
-    def zoom(self) -> float:
-        """The size of the scene: the previous one grows out of sight, the new one rises into place."""
+    def slide(self) -> float:
+        """The rise in backdrop heights: the old backdrop is gone at 1, the new one rests at 1 + `STAIR`."""
         if self.above:
-            return 1 + 0.2 * ease_in_out(self.age / BLACK)
-        return 1 + 0.08 * (1 - ease_out(min(1.0, (self.age - BLACK) / _RISES)))
+            return ease_in(max(0.0, self.age - _SLIDES_FROM) / (BLACK - _SLIDES_FROM))
+        return 1 + STAIR * ease_out(min(1.0, (self.age - BLACK) / _RISES))
 
     @property
-    def name(self) -> tuple[float, float]:
-        """The size of the new scene's name relative to its final size, and its opacity (0 to 1)."""
-        age = self.age - BLACK
-        fades = (age - _STAMPS - _HOLDS) / _FADES
-        size = 1.2 - 0.2 * min(1.0, max(0.0, age / _STAMPS)) ** 2
-        return size, 0.0 if age < 0 else 1 - ease_in_out(min(1.0, max(0.0, fades)))
+    def stamp(self) -> float:
+        """The size of the new scene's name as it is stamped, relative to its final size."""
+        return 1.2 - 0.2 * min(1.0, max(0.0, (self.age - BLACK) / _STAMPS)) ** 2
+
+    @property
+    def flown(self) -> float:
+        """The position of the name on its way to the plaque, 0 to 1."""
+        return ease_in_out(min(1.0, max(0.0, (self.age - BLACK - _STAMPS - _HOLDS) / _FLIES)))
 
 
 STRIKE: Final = 0.11

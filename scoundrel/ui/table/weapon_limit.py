@@ -134,8 +134,7 @@ def tag_picture(size: tuple[int, int], limit: int, then: bool, note: str, style:
             face.h -= round(face.h * 0.19)
     if LOWEST <= limit < HIGHEST:
         now = pgettext("Weapon", "fights up to"), pgettext("Weapon fights", "up to")
-        later = pgettext("Weapon", "then up to"), pgettext("Weapon", "then")
-        for words in later if then else now:
+        for words in (pgettext("Weapon", "then up to"), pgettext("Weapon", "then")) if then else now:
             fit = text.fitting(words, small, face.w, _SMALLEST)
             if text.line_width(words, fit) <= face.w:
                 _write(tag, text.line(words, fit), (face.centerx, face.top + h * 0.10))

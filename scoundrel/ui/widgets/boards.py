@@ -133,8 +133,7 @@ def _frame(rect: Rect) -> int:
 
 def hang(target: Surface, rect: Rect, state: State, theme: Theme) -> Rect:
     """Draw a board on chains, slightly larger than ``rect``. Return its writable area."""
-    height = rect.h * _HUNG / (_PLANK[1] - _PLANK[0])
-    size = round(rect.w * 1.13), round(height * 1.16)
+    size = round(rect.w * 1.13), round(rect.h * _HUNG / (_PLANK[1] - _PLANK[0]) * 1.16)
     board = None if theme.plain else _hung(size, state)
     plank = rect.inflate(0, rect.h * 4 // 25)
     if board is None:

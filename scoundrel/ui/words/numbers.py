@@ -42,9 +42,7 @@ def percent(chance: float) -> str:
     """
     if 0 < chance < 0.01:
         return _("under {number}%", number=1)
-    if 0.99 < chance < 1:
-        return _("over {number}%", number=99)
-    return whole_percent(chance)
+    return _("over {number}%", number=99) if 0.99 < chance < 1 else whole_percent(chance)
 
 
 def whole_percent(part: float) -> str:

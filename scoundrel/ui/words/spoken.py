@@ -191,9 +191,7 @@ def weapon(state: GameState) -> str:
 
 def _valued(card: Card) -> str:
     """Return a card's playing-card name, with its value if the name doesn't say it: ``King of Clubs, 13``."""
-    if card.rank > 10:
-        return _("{card}, {value}", card=formal(card), value=card.value)
-    return str(formal(card))
+    return _("{card}, {value}", card=formal(card), value=card.value) if card.rank > 10 else str(formal(card))
 
 
 def slain(state: GameState) -> str:

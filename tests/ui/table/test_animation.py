@@ -249,9 +249,8 @@ def test_a_harder_blow_sounds_harder() -> None:
 )
 def test_the_effect_shows_the_change_of_health(state: GameState, move: str, rises: int, effect: str) -> None:
     cues = made(state, move)[0].finish()
-    shown = [(cue.change, cue.effect) for cue in cues if cue.change is not None]
-    assert shown == [(rises, effect)]
-    assert effect in Effect.__members__
+    assert [cue.change for cue in cues if cue.change is not None] == [rises]
+    assert effect in {cue.effect for cue in cues} & {*Effect.__members__}
 
 
 def test_a_death_is_heard_after_the_blow_and_a_clearing_after_the_last_card() -> None:
@@ -334,7 +333,7 @@ def test_the_fan_ripples_from_left_to_right_once_the_stamp_lands() -> None:
     risen = [tween for tween in rises if tween.begin == fan[tween.card]]
     assert [tween.card for tween in risen] == sorted(fan, key=lambda card: fan[card].x)
     assert risen[0].start == pytest.approx(stamped)
-    assert all(later.start - first.start == pytest.approx(0.02) for first, later in pairwise(risen))
+    assert all(later.start - first.start == pytest.approx(0.012) for first, later in pairwise(risen))
     assert all(fan[tween.card].y - tween.end.y == pytest.approx(6.0) for tween in risen)
 
 

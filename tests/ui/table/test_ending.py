@@ -14,6 +14,7 @@ from scoundrel.ui.input import Accept, Back, Intent, Key, PointerPressed
 from scoundrel.ui.pads import active_device
 from scoundrel.ui.requests import Ask, Context, Request, ShowEnd, Sound
 from scoundrel.ui.screens.replay import ReplayScreen
+from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import ending, ending_art, scenery
 from scoundrel.ui.table.ending import Ending
@@ -84,10 +85,22 @@ def test_ink_flies_from_the_stamp_when_it_lands() -> None:
     assert parts == sorted(parts)
     assert len(parts) > 20
     assert {one.stamp for one in flies} == {1.0}
-    assert max(abs(one.shift) for one in ages) <= 4.0
+    assert max(abs(one.shift) for one in ages) <= 6.0
     assert any(one.shift for one in flies)
     assert clear._replace(age=math.inf).flecks is None
     assert all(DEATH._replace(age=step / 100).flecks is None for step in range(200))
+
+
+def test_the_sun_rises_over_the_table_without_blending_with_it() -> None:
+    table, seen = pygame.Surface((1280, 800), depth=32), []
+    table.fill("white")
+    for step in range(11):
+        scenery.open_sun(table, step / 10)
+        seen.append(pygame.mask.from_threshold(table, (255, 255, 255), (2, 2, 2)).count())
+        colors = {tuple(table.get_at((640, y)))[:3] for y in range(800)}
+        assert colors <= {(255, 255, 255), (255, 214, 120), (255, 0, 255)}
+    assert seen == sorted(seen, reverse=True)
+    assert seen[-1] == 0
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -119,6 +132,15 @@ def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> No
     angles = [pose.angle for pose in fan.values()]
     assert angles == sorted(angles, reverse=True)
     assert [*fan.values()][-1].size == max(pose.size for pose in fan.values()), "the last is the largest"
+
+
+def test_the_sheet_of_a_clear_grows_for_its_lesson_without_moving() -> None:
+    screen = ResultScreen(Context((1280, 800), print, DEFAULT), golden("classic_cleared"), enters=True)
+    grown, rects = screen._grown, [button.rect for button in screen.buttons.buttons]
+    for _ in range(120):
+        screen.update(FRAME)
+    assert (grown, screen._grown) == (0.0, 1.0)
+    assert [button.rect for button in screen.buttons.buttons] == rects
 
 
 @pytest.mark.parametrize("name", ENDS)
