@@ -166,11 +166,11 @@ _FLAT: Final = 330  # the x coordinate in the drawing at which the left leaf beg
 _UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # a leaf's margins in the drawing, in pixels
 _PAPER: Final = (232, 215, 176)
 # The inks of less important text, of red and green text, and of lines.
-_FADED, _RED, _GREEN, _GRID = (72, 50, 30), (126, 12, 24), (40, 62, 22), (190, 170, 130)
+_FADED, _RED, _GREEN, _GRID = (60, 40, 23), (98, 6, 16), (34, 56, 18), (176, 154, 114)
 _BELOW: Final = 6  # how far the page-turning arrows extend below the leaves, in pixels at scale 1
 # The light on a book: at its edges, far from the candle, and added near it, with its reach relative to the
 # book's width; and the number of cells across in which it is computed.
-_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (104, 78, 50), (236, 217, 186), (19, 37, 60), 2.2, 84
+_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (214, 189, 154), (41, 66, 94), 1.6, 84
 _SHINE: Final = (54, 40, 18)  # the light that makes the paper next to the candle brighter than its colour
 
 
