@@ -36,7 +36,8 @@ _RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a car
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
 CALM: Final = (158, 149, 137)
 """The light on the Monsters other than the nemesis."""
-_NOTE: Color = (214, 205, 190)  # the light on the note
+NOTE: Final = (222, 206, 178)
+"""The light on a note on the table."""
 _COLD: Color = (14, 68, 92)  # light added behind the nemesis
 
 
@@ -288,9 +289,7 @@ class Fallen(WallPart):
     def paint(self, target: Surface) -> None:
         """Paint the sheet with its tallies."""
         grid, style, theme, rect = self._grid, self._style, self._theme, self._rect
-        paper.draw_paper(target, rect, theme)
-        if not theme.plain:
-            target.fill(_NOTE, rect.inflate(grid.px(12), grid.px(12)), pygame.BLEND_RGB_MULT)
+        paper.draw_paper(target, rect, theme, NOTE)
         paper.draw_seal(target, rect.midtop, grid.px(44), theme)
         room, step = rect.w - grid.px(44), rect.h / 5
         left, right = rect.centerx - room // 2, rect.centerx + room // 2

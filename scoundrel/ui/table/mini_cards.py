@@ -11,7 +11,7 @@ from pygame import Rect
 from ...engine import Card
 from ..widgets import text
 from ..widgets.paper import draw_box
-from ..widgets.theme import BODY, Style
+from ..widgets.theme import BODY, Style, Theme
 from ..words.card_names import rank_sign
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, Faces
@@ -82,6 +82,16 @@ def fitted(art: pygame.Surface, room: Rect, taken: pygame.Mask) -> tuple[pygame.
 def cached_minis(width: int, look: CardTheme) -> MiniCards:
     """Return small cards ``width`` pixels wide, cached with their pictures."""
     return MiniCards((width, round(width * ASPECT)), look)
+
+
+def draw_chip(target: pygame.Surface, card: Card, rect: Rect, theme: Theme, look: CardTheme) -> None:
+    """Draw a card as small as a coin, with its rank above its suit."""
+    draw_box(target, rect, look.paper, max(2, rect.w // 7), theme.ink, max(1, rect.w // 16))
+    writing = theme.bold(round(rect.h * 0.5), look.suit_ink(card.suit))
+    text.put(target, text.fitted(rank_sign(card), writing, rect.w), (rect.centerx, rect.top + rect.h * 0.31))
+    sign = look.suit_sign(card.suit, round(rect.h * 0.38))
+    shown = sign or text.line(card.suit.value, writing)
+    text.put(target, shown, (rect.centerx, rect.top + rect.h * 0.71), flags=PREMULTIPLIED)
 
 
 def draw_small_card(target: pygame.Surface, x: int, y: int, card: Card, style: Style, look: CardTheme) -> int:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame import Rect
 
 from scoundrel.engine import Move
 from scoundrel.solver.puzzles import daily, miner
@@ -422,6 +425,30 @@ def test_the_niches_keep_their_places_and_equal_sizes_when_another_is_selected()
         assert (niches.stop, niches.rects) == (stop, places)
     driver.click((stop.centerx, stop.bottom - 2))
     assert opened(driver.take_requests()).number == selected + 1
+
+
+def test_the_selected_niche_is_much_brighter_than_the_others() -> None:
+    driver = listed()
+    driver.screen.select(34)
+    niches, picture = driver.screen.niches, driver.picture()
+    light = {
+        i: sum(pygame.transform.average_color(picture.subsurface(niches.rects[i - niches.begin]))[:3])
+        for i in niches.shown
+    }
+    brightest = light.pop(34)
+    assert brightest > 1.5 * max(light.values())
+
+
+def test_the_cards_to_come_are_chips_on_the_parchment() -> None:
+    driver = listed()
+    driver.screen.select(59)
+    chips = [Rect(node.box or ()) for node in node_with(driver.screen, "coming").children]
+    assert len(chips) > 5
+    assert {chip.w < chip.h for chip in chips} == {True}
+    assert not any(one.colliderect(other) for one, other in pairwise(chips))
+    picture = driver.picture()
+    paper, chip = (picture.get_at((chips[0].left + x, chips[0].centery)) for x in (-3, 3))
+    assert sum(chip[:3]) > sum(paper[:3]) + 30
 
 
 def test_a_code_is_copied_and_pasted() -> None:
