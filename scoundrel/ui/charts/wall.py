@@ -34,8 +34,8 @@ _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal'
 _HOOK: Final = 60 / 190
 _RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a card
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
-CALM: Final = (158, 149, 137)
-"""The light on the Monsters other than the nemesis."""
+_CALM: Color = (206, 194, 176)  # the light on the Monsters other than the nemesis
+_BLOOD: Color = (98, 10, 16)  # the colour of the stains under the deadliest Monsters
 NOTE: Final = (222, 206, 178)
 """The light on a note on the table."""
 _COLD: Color = (14, 68, 92)  # light added behind the nemesis
@@ -275,14 +275,15 @@ class Fallen(WallPart):
     """A note on the table that counts the player's deaths, barehanded and armed."""
 
     def __init__(
-        self, grid: Grid, style: Style, rect: Rect, counts: Sequence[tuple[str, int]], often: str
+        self, grid: Grid, style: Style, rect: Rect, counts: Sequence[tuple[str, str, int]], often: str
     ) -> None:
+        """``counts`` has an icon, a label and a number of deaths for each way to die."""
         super().__init__(grid, style)
         self._rect, self._counts, self._often = rect, counts, often
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the counts of deaths, and the Room with the most deaths if there is one."""
-        told = [headed(listed(label, grouped(count))) for label, count in self._counts]
+        told = [headed(listed(label, grouped(count))) for _icon, label, count in self._counts]
         fallen = items("fallen", _("How you fell"), [*told, *([self._often] if self._often else [])])
         return [fallen._replace(box=box(self._rect))]
 
@@ -290,7 +291,8 @@ class Fallen(WallPart):
         """Paint the sheet with its tallies."""
         grid, style, theme, rect = self._grid, self._style, self._theme, self._rect
         paper.draw_paper(target, rect, theme, NOTE)
-        paper.draw_seal(target, rect.midtop, grid.px(44), theme)
+        dagger = Rect(0, 0, grid.px(42), grid.px(102)).move_to(bottomright=rect.topright)
+        paper.ornament(target, "dagger", dagger.move(-grid.px(10), grid.px(36)), theme)
         room, step = rect.w - grid.px(44), rect.h / 5
         left, right = rect.centerx - room // 2, rect.centerx + room // 2
 
@@ -299,13 +301,15 @@ class Fallen(WallPart):
 
         y: float = rect.top + grid.y(_BELOW) + grid.px(_HEADING) // 2
         centred(_("How you fell"), style.title(22), y)
-        labels = [label for label, _count in self._counts]
-        fits = [text.fitting(label, style.bold(SMALL + 2), room // 2) for label in labels]
-        fit = min(fits, key=lambda one: one.pixels)
-        begin = left + max(text.line_width(label, fit) for label in labels) + grid.px(10)
-        for label, count in self._counts:
+        labels, side = [label for _icon, label, _count in self._counts], grid.px(22)
+        fits = [text.fitting(label, style.bold(SMALL + 2), room // 2 - side) for label in labels]
+        fit, beside = min(fits, key=lambda one: one.pixels), side + grid.px(7)
+        begin = left + beside + max(text.line_width(label, fit) for label in labels) + grid.px(10)
+        for name, label, count in self._counts:
             y += step
-            text.put(target, text.line(label, fit), (left, y), "midleft")
+            if (icon := assets.icon(name, side)) is not None:
+                text.put(target, icons.inked(icon, theme.ink), (left, y), "midleft", PREMULTIPLIED)
+            text.put(target, text.line(label, fit), (left + beside, y), "midleft")
             figure = text.line(grouped(count), style.bold(SMALL + 4))
             end = text.put(target, figure, (right, y), "midright").left - grid.px(10)
             self._paint_tally(target, Rect(begin, round(y) - grid.px(12), end - begin, grid.px(24)), count)
@@ -377,19 +381,25 @@ class Killers(WallPart):
         style, area, height = self._style, self._area, round(self._width * CARD)
         if not self._several and not self._single:
             return
-        faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else CALM
+        faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else _CALM
         ink, y = style.title(20, self._theme.chalk), area.top + self._grid.px(_HEADING) // 2
         pos = area.left, text.baseline(ink, y) - text.ascent(ink)  # on a line with the note's heading
         self._chalk(target, self._heading, ink, pos, area.w, "topleft")
         x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
+        stain = Rect(0, 0, self._width * 15 // 8, self._width * 3 // 2)
+        blood = None if self._theme.plain else printed("blot", stain.size)
         for i, killer in enumerate(self._several):
+            if blood is not None:
+                at = x + (1 - i % 2 * 2) * self._width // 3, y + (i * 2 % 3 - 1) * height // 5
+                text.put(target, icons.inked(blood, _BLOOD), at, flags=PREMULTIPLIED)
             put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)
             times = _("{n}\N{MULTIPLICATION SIGN}", n=grouped(killer.deaths))
             self._plaque(target, times, (x, y + height // 2), self._step)
             x += self._step
         middle = (2 * x + (len(self._single) - 1) * self._fan) // 2, y + height // 2
-        for killer in self._single:
-            put_card(target, faces, killer.card, (x, y), 0, tone)
+        for i, killer in enumerate(self._single):
+            aside = i - (len(self._single) - 1) / 2
+            put_card(target, faces, killer.card, (x, y + round(aside**2 * height / 90)), -1.8 * aside, tone)
             x += self._fan
         if self._single:
             self._plaque(target, self._foot, middle, max(self._step, 2 * (area.right - middle[0])))

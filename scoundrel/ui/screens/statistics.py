@@ -46,6 +46,7 @@ from .sheet import BACK
 # game.
 _WALL, _TABLE, _CHART = (112, 114, 112), (208, 200, 188), (44, 46, 48)
 _NEAR: Final = (64, 72, 80)  # the colour of the light around the nemesis
+_SMALLEST: Final = 11  # the minimum text size of the ruleset's name, in pixels
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 HISTORY: Final = Action(
@@ -197,11 +198,14 @@ class StatisticsScreen(ChamberScreen):
         rect, style = self._grid.rect(*self._places.buttons), self._style
         links = [Button(action) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
         links.append(Button(EXPORT, enabled=not self._background.running))
-        rect.h = max(rect.h, style.px(28))
+        rect.h = max(rect.h, for_touch(style.px(28)))
         rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
         self._low = rect.top  # the lower limit for content on the table: the top of the links
-        placed = even_row(links, rect, style.px(10), rect.w)
-        self.buttons.buttons = [*self._extra, *map(self._keyed, placed), *self.buttons.buttons]
+        placed = self._row(links, rect)
+        aside = (rect.left - placed[0].rect.left) // 2
+        placed = [link._replace(rect=link.rect.move(aside, 0)) for link in placed]
+        self._lower = [link.rect for link in placed]
+        self.buttons.buttons = [*self._extra, *placed, *self.buttons.buttons]
 
     def _lay_sheet(self) -> None:
         self._ground, self._extra = None, []
@@ -273,7 +277,10 @@ class StatisticsScreen(ChamberScreen):
             yield self._sheet(statistics.first_words(games[0], len(slain)), [REVIEW, NEW])
             return
         if summary.died:
-            counts = (_("Barehanded"), summary.barehanded), (_("Armed"), summary.armed)
+            counts = (
+                ("bare", _("Barehanded"), summary.barehanded),
+                ("armed", _("Armed"), summary.armed),
+            )
             yield Fallen(grid, style, note, counts, statistics.most_often(summary))
         yield Killers(grid, style, look, area, found[1:], (_("Also killed you"), _("once each")))
 
@@ -318,6 +325,7 @@ class StatisticsScreen(ChamberScreen):
             nemesis = next(part.rect.center for part in self.parts if isinstance(part, Nemesis))
             text.put(lit, light.halo(self._grid.px(820), _NEAR), nemesis, flags=pygame.BLEND_RGB_ADD)
             ground.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self._draw_strip(ground, self._lower, self._lower[0].unionall(self._lower[1:]))
         return ground
 
     @property
@@ -419,8 +427,9 @@ class RulesetTitle(Part):
             self.arrows = (first, first.move(area.h + 4, 0))
             self.stop = first.union(self.arrows[1])
             x = self.stop.right + style.px(8)
-        whole, chalk, room = in_words(current), style.italic(SMALL, style.theme.chalk), area.right - x
-        shown = whole if text.line_width(whole, chalk) <= room else in_brief(current)
+        chalk, room = style.italic(SMALL, style.theme.chalk), max(0, area.right - x)
+        names = (in_words(current), chalk), (in_brief(current), chalk.sized(_SMALLEST)), ("", chalk)
+        shown = next(name for name, fit in names if text.line_width(name, fit) <= room)
         self._name = line("", shown, chalk, room, (x, area.centery), "midleft")
         self.rect = self._name.rect.union(self.stop or self._name.rect)
 
