@@ -164,7 +164,7 @@ class Nemesis(WallPart):
         grid, style, theme, rect = self._grid, self._style, self._theme, self.rect
         if not theme.plain:
             halo = light.halo(grid.px(560), _COLD if self._cold else _WARM)
-            target.blit(halo, halo.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+            text.put(target, halo, rect.center, flags=pygame.BLEND_RGB_ADD)
             rays = printed("rays", (round(rect.w * _RAYS[0]), round(rect.h * _RAYS[1])))
             if rays is not None and self._cold:
                 target.blit(rays, rays.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
@@ -244,8 +244,7 @@ def _partly_lit(lit: Surface, dark: Surface | None, share: float) -> Surface:
     if dark is None:
         return lit
     (w, h), steps = lit.get_size(), 20
-    middle = pygame.Vector2(w / 2, h * MEDAL_FACE)
-    up = pygame.Vector2(0, -h)
+    middle, up = pygame.Vector2(w / 2, h * MEDAL_FACE), pygame.Vector2(0, -h)
     turns = [360 * round(share * steps) / steps * i / 40 for i in range(41)]
     wedge = Surface((w, h), pygame.SRCALPHA, 32)
     pygame.draw.polygon(wedge, (255, 255, 255, 255), [middle, *(middle + up.rotate(turn) for turn in turns)])
@@ -275,15 +274,14 @@ class Fallen(WallPart):
     """A note on the table that counts the player's deaths, barehanded and armed."""
 
     def __init__(
-        self, grid: Grid, style: Style, rect: Rect, counts: Sequence[tuple[str, str, int]], often: str
+        self, grid: Grid, style: Style, rect: Rect, counts: Sequence[tuple[str, int]], often: str
     ) -> None:
-        """``counts`` has an icon, a label and a number of deaths for each way to die."""
         super().__init__(grid, style)
         self._rect, self._counts, self._often = rect, counts, often
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the counts of deaths, and the Room with the most deaths if there is one."""
-        told = [headed(listed(label, grouped(count))) for _icon, label, count in self._counts]
+        told = [headed(listed(label, grouped(count))) for label, count in self._counts]
         fallen = items("fallen", _("How you fell"), [*told, *([self._often] if self._often else [])])
         return [fallen._replace(box=box(self._rect))]
 
@@ -295,17 +293,14 @@ class Fallen(WallPart):
         paper.ornament(target, "dagger", dagger.move(-grid.px(10), grid.px(36)), theme)
         room, step = rect.w - grid.px(44), rect.h / 5
         left, right = rect.centerx - room // 2, rect.centerx + room // 2
-
-        def centred(words: str, ink: TextStyle, y: float) -> None:
-            text.centred(target, words, ink, Rect(rect.left, round(y) - 20, rect.w, 40), room)
-
         y: float = rect.top + grid.y(_BELOW) + grid.px(_HEADING) // 2
-        centred(_("How you fell"), style.title(22), y)
-        labels, side = [label for _icon, label, _count in self._counts], grid.px(22)
-        fits = [text.fitting(label, style.bold(SMALL + 2), room // 2 - side) for label in labels]
-        fit, beside = min(fits, key=lambda one: one.pixels), side + grid.px(7)
+        row = Rect(rect.left, round(y) - 20, rect.w, 40)
+        text.centred(target, _("How you fell"), style.title(22), row, room)
+        labels, side = [label for label, _count in self._counts], grid.px(22)
+        fit = text.fitting(max(labels, key=len), style.bold(SMALL + 2), room // 2 - side)
+        beside = side + grid.px(7)
         begin = left + beside + max(text.line_width(label, fit) for label in labels) + grid.px(10)
-        for name, label, count in self._counts:
+        for name, (label, count) in zip(("bare", "armed"), self._counts, strict=True):
             y += step
             if (icon := assets.icon(name, side)) is not None:
                 text.put(target, icons.inked(icon, theme.ink), (left, y), "midleft", PREMULTIPLIED)
@@ -314,7 +309,7 @@ class Fallen(WallPart):
             end = text.put(target, figure, (right, y), "midright").left - grid.px(10)
             self._paint_tally(target, Rect(begin, round(y) - grid.px(12), end - begin, grid.px(24)), count)
         if self._often:
-            centred(self._often, style.italic(SMALL + 2), y + step)
+            text.centred(target, self._often, style.italic(SMALL + 2), row.move(0, round(3 * step)), room)
 
     def _paint_tally(self, target: Surface, area: Rect, count: int) -> None:
         """Draw the ``count`` deaths as tally marks, in groups of five; draw nothing if they don't fit."""
@@ -386,8 +381,8 @@ class Killers(WallPart):
         pos = area.left, text.baseline(ink, y) - text.ascent(ink)  # on a line with the note's heading
         self._chalk(target, self._heading, ink, pos, area.w, "topleft")
         x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
-        stain = Rect(0, 0, self._width * 15 // 8, self._width * 3 // 2)
-        blood = None if self._theme.plain else printed("blot", stain.size)
+        stain = self._width * 15 // 8, self._width * 3 // 2
+        blood = None if self._theme.plain else printed("blot", stain)
         for i, killer in enumerate(self._several):
             if blood is not None:
                 at = x + (1 - i % 2 * 2) * self._width // 3, y + (i * 2 % 3 - 1) * height // 5

@@ -84,12 +84,9 @@ class CurveFigure:
     """A laid-out chart, at most ``max_width`` pixels wide."""
 
     def __init__(self, curve: Curve, max_width: int, look: FigureLook) -> None:
-        self._curve, self._look = curve, look
-        self.card = look.card
-        self._pixels = look.small(0.85)
-        theme = look.theme
+        self._curve, self._look, self.card, self._pixels = curve, look, look.card, look.small(0.85)
+        theme, style = look.theme, look.theme.regular(self._pixels)
         self._writing = theme.regular(self._pixels, theme.faded_ink)
-        style = theme.regular(self._pixels)
         words = text.line_width(curve.caption, style) + 2 * self._pixels
         width = min(max_width, max(words, round(look.card * _WIDTH)))
         self._caption = RichText(curve.caption, style, width, theme, centred=True)
@@ -111,10 +108,10 @@ class CurveFigure:
         free = round(plot.bottom - unit * curve.free)
         for x in range(plot.left, plot.right, 6 * thin + 2):
             pygame.draw.line(target, theme.ink, (x, free), (min(plot.right, x + 3 * thin), free), thin)
-        step = plot.w / len(curve.points)
-        across = [plot.left + round(step * (i + 0.5)) for i in range(len(curve.points))]
-        heights = [round(plot.bottom - unit * point.cleared) for point in curve.points]
-        spots = [*zip(across, heights, strict=True)]
+        across = (plot.left + round(plot.w / len(curve.points) * (i + 0.5)) for i in range(len(curve.points)))
+        spots = [
+            (x, round(plot.bottom - unit * at.cleared)) for x, at in zip(across, curve.points, strict=True)
+        ]
         pygame.draw.lines(target, theme.red, closed=False, points=spots, width=max(2, thin))
         for point, (x, y) in zip(curve.points, spots, strict=True):
             pygame.draw.circle(target, theme.red, (x, y), max(3, thin * 2))
@@ -144,7 +141,6 @@ PENDANT = 1.46
 """The height of a seal with its ribbon, relative to its width."""
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
 _WORTH, _WRITTEN = 0.42, 0.57
-_PALE = 140  # the opacity of the veil over a faded pile, 0 to 255
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -281,26 +277,23 @@ def draw_worth(
     text.put(target, text.fitted(signed(-worth), style, math.ceil(place.w * _WRITTEN)), hub)
 
 
-def initial(number: int, pixels: int, theme: Theme) -> pygame.Surface:
-    """Return a woodcut block, ``pixels`` wide, with a ``number`` carved into it, with premultiplied alpha."""
-    block = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
-    paper.ornament(block, "initial" if number % 2 else "initial-blue", block.get_rect(), theme)
+def draw_initial(
+    number: int, theme: Theme, pixels: int, target: pygame.Surface, left: int, top: int, _faces: FacesFor
+) -> None:
+    """Draw a woodcut block, ``pixels`` wide, with a ``number`` carved into it."""
+    block = Rect(left, top, pixels, pixels)
+    paper.ornament(target, "initial" if number % 2 else "initial-blue", block, theme)
     style = text.fitting(str(number), theme.title(round(pixels * 0.64)), pixels * 5 // 8)
     carved = paper.carved(str(number), style, paper.GILT).premul_alpha()
-    text.put(block, carved, block.get_rect().center, flags=pygame.BLEND_PREMULTIPLIED)
-    return block
+    text.put(target, carved, block.center, flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _draw_pile(
     target: pygame.Surface, pile: Pile, place: Rect, offset: float, faces: CardSprites, theme: Theme
 ) -> None:
-    card = faces.faces.size[0]
+    card, shade = faces.faces.size[0], _SHADE if pile.faded and not theme.plain else 0
     for i, each in enumerate(pile.cards):
-        faces.draw(target, each, Pose(place.left + card * (0.5 + offset * i), place.centery))
-    if pile.faded:
-        veil = pygame.Surface(place.size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (*theme.parchment, _PALE), veil.get_rect(), border_radius=card // 16)
-        target.blit(veil, place)
+        faces.draw(target, each, Pose(place.left + card * (0.5 + offset * i), place.centery, shade=shade))
 
 
 def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
@@ -321,9 +314,10 @@ class TableFigure:
 
     def __init__(self, table: Table, max_width: int, look: FigureLook) -> None:
         self._table, self._theme, self._minimum = table, look.theme, look.minimum
-        maximum = int(max_width / _TABLE_COLUMNS)
         # Make the cards wide enough that the labels are readable.
-        self.card = max(8, min(maximum, max(round(look.card * 0.8), round(look.pixels * 2.8))))
+        self.card = max(
+            8, min(int(max_width / _TABLE_COLUMNS), round(max(look.card * 0.8, look.pixels * 2.8)))
+        )
         self._pixels = max(_SMALLEST_CAPTION, min(look.small(0.85), round(self.card * 0.27)))
         width = min(max_width, round(self.card * _TABLE_COLUMNS))
         self.size = (width, round(_figure_height(self.card) * _TABLE_ROWS + 2 * self._pixels))
@@ -333,9 +327,7 @@ class TableFigure:
         frame, theme = Rect((left, top), self.size), self._theme
         target.blit(backdrop.stone(frame.size, _STONE, theme), frame)
         pygame.draw.rect(target, theme.engraved_edge, frame, max(1, self.card // 30))
-        faces = faces_for(self.card)
-        step = self.card * 1.085
-        height = _figure_height(self.card)
+        faces, step, height = faces_for(self.card), self.card * 1.085, _figure_height(self.card)
         spare = (frame.h - 2 * height - 2 * self._pixels) / 5
         first = frame.top + spare + self._pixels + spare * 0.5 + height / 2
         second = frame.bottom - spare - height / 2

@@ -17,18 +17,8 @@ from ..widgets import paper, text
 from ..widgets.icons import inked, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
-from .figures import (
-    LEANING,
-    PENDANT,
-    WIDE,
-    FacesFor,
-    FigureLook,
-    HabitFigure,
-    draw_worth,
-    figure_for,
-    initial,
-    is_measure,
-)
+from . import figures
+from .figures import FacesFor, FigureLook, figure_for, is_measure
 from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Press, Section, Table
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
@@ -264,9 +254,7 @@ class _Setting:
         self, page: Page, leaves: Sequence[Rect], look: FigureLook, texts: _Texts, *, long: bool = False
     ) -> None:
         self._leaves, self._room, self._look, self._texts, self._long = leaves, leaves[0], look, texts, long
-        habits = any(
-            isinstance(part, Section) and isinstance(part.figure, HabitPicture) for part in page.parts
-        )
+        habits = isinstance(getattr(page.parts[-1], "figure", None), HabitPicture)
         self._gap = round(look.pixels * (0.3 if habits else 0.85))
         apart = self._rule(0).rect.h + 2 * self._gap  # the distance between two habits
         title = self._title(page)
@@ -275,9 +263,9 @@ class _Setting:
         room = self._room.h - blocks[0].height - self._gap
         self._row = 0 if long else (room + apart) // rows - apart  # the minimum height of a habit
         if habits:
-            beside = int((self._room.w - look.pixels * _SEAL * (1 - _OUT)) / (2 * WIDE))
-            above = round(look.pixels * _AROUND)
-            card = max(look.card, 4 * look.pixels) if long else int((self._row - above) / LEANING)
+            beside = int((self._room.w - look.pixels * _SEAL * (1 - _OUT)) / (2 * figures.WIDE))
+            high = int((self._row - look.pixels * _AROUND) / figures.LEANING)
+            card = max(look.card, 4 * look.pixels) if long else high
             self._look = look._replace(card=max(8, min(card, beside)))
         self._wraps = False  # whether a control needs more than one line
         options = []
@@ -383,7 +371,8 @@ class _Setting:
         style = look.theme.title(round(look.pixels * 1.5))
         fit = text.fitting(page.title, style, room - look.pixels // 3, look.pixels).pixels / look.pixels
         title = self._text(page.title, room, look.theme.title, size=fit, key=f"title {page.topic.name}")
-        return title._replace(rect=title.rect.move((room - title.rect.w) // 2, 0))
+        title.rect.centerx = room // 2
+        return title
 
     def _section(self, section: Section, key: str, larger: float = 1.0) -> _Block:
         room, look = self._room.w, self._look._replace(card=round(self._look.card * larger))
@@ -436,32 +425,31 @@ class _Setting:
         part, title = page.parts[0], self._title(page)
         words = part.paragraphs[0] if isinstance(part, Section) else ""
         said = self._text(words, self._room.w, self._look.theme.italic, key=f"{page.topic.name} 0 words 0")
-        top = 0 if self._spread else title.rect.bottom
-        said = said._replace(rect=said.rect.move((self._room.w - said.rect.w) // 2, top))
+        said.rect.midtop = self._room.w // 2, title.rect.bottom
         if not self._spread:
             return [self._ruled(_Block((title, said), said.rect.bottom), self._gap)]
         high = max(title.rect.h, said.rect.h)
-        level = (each._replace(rect=each.rect.move(0, (high - each.rect.h) // 2)) for each in (title, said))
-        return [self._ruled(_Block((each,), high), self._gap) for each in level]
+        title.rect.centery = said.rect.centery = high // 2
+        return [self._ruled(_Block((each,), high), self._gap) for each in (title, said)]
 
     def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
         """Lay out a habit's number, title and sentence, and below them what to do, what not, and a seal."""
         look, theme, gap = self._look, self._look.theme, self._look.pixels // 4
-        number = initial(advice.number, round(look.pixels * _NUMBER), theme)
-        left, place = number.get_width() + 3 * gap, number.get_rect()
+        side, number = round(look.pixels * _NUMBER), partial(figures.draw_initial, advice.number, theme)
+        left, place = side + 3 * gap, Rect(0, 0, side, side)
         room = self._room.w - left
         style = text.fitting(advice.title, theme.title(round(look.pixels * _TITLE)), room, look.pixels)
         title = self._text(advice.title, room, theme.title, size=style.pixels / look.pixels, key=key)
         said = self._text(words, room, at=(left, title.rect.bottom), key=f"{key} words 0")
-        title = title._replace(rect=title.rect.move(left, 0))
-        elements = [Element(place, partial(_put, number)), title, said]
+        title.rect.left = left
+        elements = [Element(place, partial(number, side)), title, said]
         top, below = max(place.bottom, said.rect.bottom) + gap, 0
         wide = round(look.pixels * _SEAL)
-        seal = Rect(0, 0, round(wide * (1 - _OUT)), round(wide * PENDANT))
+        seal = Rect(0, 0, round(wide * (1 - _OUT)), round(wide * figures.PENDANT))
         half = (self._room.w - seal.w) // 2
         signs = (theme.green, "right", advice.do), (theme.red, "wrong", advice.dont)
         for i, (ink, sign, pile) in enumerate(signs):
-            figure, middle = HabitFigure(pile, look, half - 3 * gap), half * i + half // 2
+            figure, middle = figures.HabitFigure(pile, look, half - 3 * gap), half * i + half // 2
             picture = Rect((middle - figure.size[0] // 2, top), figure.size)
             elements.append(Element(picture, figure.draw, key=f"{key} figure"))
             mark = inked(assets.icon(sign, look.pixels * 9 // 8) or Surface((0, 0), pygame.SRCALPHA, 32), ink)
@@ -472,9 +460,11 @@ class _Setting:
             elements.append(line._replace(key=f"{key} figure"))
             below = max(below, line.rect.bottom)
         seal.midright = self._room.w, picture.centery
-        elements.append(Element(seal, partial(draw_worth, advice.worth, wide, look), key=f"{key} figure"))
-        spare = max(0, self._row - below) // 2
-        elements = [each._replace(rect=each.rect.move(0, spare)) for each in elements]
+        elements.append(
+            Element(seal, partial(figures.draw_worth, advice.worth, wide, look), key=f"{key} figure")
+        )
+        for each in elements:
+            each.rect.top += max(0, self._row - below) // 2
         return _Block(tuple(elements), max(below, self._row))
 
     def _ruled(self, block: _Block, gap: int) -> _Block:
@@ -496,10 +486,9 @@ class _Setting:
         return Element(place.move_to(midtop=(room // 2, top)), draw)
 
     def _columns(self, rules: list[tuple[Options, str]]) -> _Block:
-        gap = round(self._look.pixels * 1.2)
+        gap, between = round(self._look.pixels * 1.2), round(self._look.pixels * 0.7)
         width = (self._room.w - gap) // 2
         laid_out = [self._options(rule, width, key) for rule, key in rules]
-        between = round(self._look.pixels * 0.7)
 
         def total(blocks: list[_Block]) -> int:
             return sum(block.height + between for block in blocks)
@@ -524,8 +513,7 @@ class _Setting:
         return _Block(tuple(elements), y)
 
     def _option(self, option: Option, width: int, key: str) -> _Block:
-        pad = round(self._look.pixels * 0.35)
-        left = round(self._look.pixels * 1.3)
+        pad, left = round(self._look.pixels * 0.35), round(self._look.pixels * 1.3)
         room = width - left - pad
         words = _("*{option}*. {sentence}", option=option.label, sentence=option.sentence)
         choice = self._text(words, room, size=0.92, at=(left, pad))
@@ -550,10 +538,6 @@ class _Setting:
         return _Block(tuple(elements), y)
 
 
-def _put(picture: Surface, target: Surface, x: int, y: int, _faces: FacesFor) -> None:
-    text.put(target, picture, (x, y), "topleft", pygame.BLEND_PREMULTIPLIED)
-
-
 def _marked(mark: Surface, line: Element, gap: int) -> Element:
     """Return a line of text with a drawing before it."""
     left, high = mark.get_width() + gap, max(mark.get_height(), line.rect.h)
@@ -567,11 +551,10 @@ def _marked(mark: Surface, line: Element, gap: int) -> Element:
 
 def _draw_choice(target: pygame.Surface, box: Rect, look: FigureLook, *, in_force: bool) -> None:
     """Draw a choice's lozenge, and a frame around ``box`` if the choice is ``in_force``."""
-    pixels, theme = look.pixels, look.theme
+    pixels, theme, r = look.pixels, look.theme, look.pixels * 0.3
     ink = theme.red if in_force else theme.faded_ink
     if in_force:
         paper.draw_box(target, box, theme.paper_light, max(3, pixels // 3), ink, max(1, pixels // 12))
-    r = pixels * 0.3
     x, y = box.left + pixels * 0.7, box.top + pixels * 0.95
     lozenge = ((x, y - r * 1.3), (x + r, y), (x, y + r * 1.3), (x - r, y))
     if in_force:

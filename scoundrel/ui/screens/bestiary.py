@@ -30,12 +30,12 @@ from ..widgets import boards, icons, paper, text
 from ..widgets.actions import Action, PageTurn, Shortcut
 from ..widgets.boards import Plate
 from ..widgets.buttons import Button
-from ..widgets.parts import DrawnPart, Part, Pixel, lines
+from ..widgets.parts import DrawnPart, Part, Pixel, paragraph
 from ..widgets.theme import SMALL, Style
 from ..words import bestiary_text, card_names
 from ..words.bestiary_text import FAMILIES
 from ..words.numbers import grouped, sentences
-from .chamber import FOOTER, BookScreen
+from .chamber import BookScreen
 from .sheet import BACK
 
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
@@ -117,8 +117,9 @@ class Portraits(Part):
             x, y = self.totals[suit]
             if (swords := assets.icon("armed", style.px(26))) is not None:
                 text.put(target, icons.inked(swords, theme.ink), (x, y - style.px(14)), flags=PREMULTIPLIED)
-            total = text.fitted(grouped(slain), style.title(22), self.rects[0].w + style.px(4))
-            text.put(target, total, (x, y + style.px(14)))
+            text.put(
+                target, text.fitted(grouped(slain), style.title(22), self.rects[0].w), (x, y + style.px(14))
+            )
         for card, rect in zip(_MONSTERS, self.rects, strict=True):
             self._paint_one(target, card, rect)
 
@@ -228,17 +229,15 @@ class BestiaryScreen(BookScreen):
 
     def _compose(self) -> Iterator[Part]:
         yield DrawnPart(nodes=self._about)
-        style, area = self._style, Rect(self.inner_area)
-        foot, faded = style.px(FOOTER), style.italic(SMALL, self._theme.faded_ink)
-        area.h -= max(0, foot - style.px(6))
-        arrow, seal = style.px(44), style.px(28)
-        legend = Rect(area.left + seal + (0 if self._spread else arrow), 0, 0, max(foot, 32))
-        legend.w = area.right - arrow - legend.left
-        written, fit = text.wrapped(_(_LEGEND), faded, legend.w, legend.h)
-        pos = legend.centerx, self.inner_area.bottom - style.px(3)
-        self._legend = lines("legend", written, fit, pos, spoken=_(_LEGEND))
+        style, area = self._style, self.inner_area
+        # Leave room for the seal and for the arrows beside the legend.
+        beside, foot = style.px(30 if self._spread else 74), style.px(20)
+        legend = Rect(area.left + beside, area.bottom - foot, area.w - beside - style.px(44), style.px(34))
+        faded = style.italic(SMALL, self._theme.faded_ink)
+        self._legend = paragraph("legend", _(_LEGEND), faded, legend, centered=True)
         yield self._legend
-        self.portraits.lay(area, style, card_theme.chosen(self._settings))
+        look, area = card_theme.chosen(self._settings), Rect(area.topleft, (area.w, area.h - foot))
+        self.portraits.lay(area, style, look)
         self.portraits.choose = self.select
         yield self.portraits
 
@@ -251,12 +250,11 @@ class BestiaryScreen(BookScreen):
 
     def _paint_leaves(self, target: pygame.Surface) -> None:
         self.portraits.paint(target)
-        seal = self._legend.rect.left - self._style.px(16), self._legend.rect.centery
-        _draw_seal(target, seal, self._style)
+        legend = self._legend.rect
+        _draw_seal(target, (legend.left - self._style.px(16), legend.centery), self._style)
         style, theme, card, area = self._style, self._theme, self.selected, self._left
         found = self.found.get(card)
-        below = style.px(210)
-        words = area
+        below, words = style.px(210), area
         if area.w > area.h:
             picture = Rect(area.left, area.top, round(min(area.w * 0.48, area.h * engraving.RATIO)), 0)
             picture.h = round(picture.w / engraving.RATIO)
@@ -289,9 +287,9 @@ class BestiaryScreen(BookScreen):
             ink = theme.red if i == 1 and count else theme.ink
             text.put(target, text.line(grouped(count), style.title(32, ink)), (across, y))
             note = text.wrapped(label, style.regular(SMALL), round(room * 0.3), style.px(34))
-            text.put_lines(target, *note, (across, y + style.px(30)), "center")
+            text.put(target, text.block(*note), (across, y + style.px(30)))
         writing, met = style.italic(SMALL, theme.faded_ink), bestiary_text.first_met(found)
-        text.put_lines(target, *text.wrapped(met, writing, room, 34), (x, y + style.px(58)), "center")
+        text.put(target, text.block(*text.wrapped(met, writing, room, 34)), (x, y + style.px(58)))
 
     def _paint_print(self, target: pygame.Surface, card: Card, rect: Rect, *, met: bool) -> None:
         """Paint the engraving of ``card``, with rank and suit on a plaque; a silhouette unless ``met``."""
@@ -299,11 +297,9 @@ class BestiaryScreen(BookScreen):
         width = engraving.card_width(rect.h)
         faces = Faces((width, round(width * CARD_ASPECT)), card_theme.chosen(self._settings))
         engraving.draw(target, card, rect, faces, theme, met=met)
-        middle = rect.centerx, rect.bottom - style.px(4)
-        plate = Rect(0, 0, style.px(70), style.px(34)).move_to(center=middle)
+        plate = Rect(0, 0, style.px(70), style.px(34)).move_to(center=rect.move(0, -style.px(4)).midbottom)
         boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, theme)
-        look = card_theme.default()
-        ink = theme.chalk if theme.plain else theme.on_bright
+        look, ink = card_theme.default(), theme.chalk if theme.plain else theme.on_bright
         rank = text.line(card_names.rank_sign(card), style.title(20, ink))
         sign = look.suit_sign(card.suit, style.px(18))
         text.put(target, rank, (plate.centerx - style.px(11), plate.centery))

@@ -89,18 +89,18 @@ class ChamberScreen(SheetScreen, ABC):
         """Lay out the links in the bar."""
         bar, margin = self.bar, self._style.px(_BESIDE)
         left, right = min(bar.w // 3, self._style.px(150)) + margin, bar.right - margin // 2
-        self.buttons.buttons = self._row(self._links(), Rect(left, bar.top, right - left, bar.h))
+        self.buttons.buttons = self._row([*self._links()], Rect(left, bar.top, right - left, bar.h))
         self._strip = [link.rect for link in self.buttons.buttons]
 
-    def _row(self, links: Iterable[Button], room: Rect) -> list[Button]:
+    def _row(self, links: Sequence[Button], room: Rect) -> list[Button]:
         """Lay out links at the end of ``room``: smaller if space is short, then without their keys."""
         for with_key, pixels in product((True, False), range(self._style.px(SMALL), _SMALLEST - 1, -1)):
-            keys = (link._replace(with_key=link.with_key and with_key) for link in links)
-            keyed = [link._replace(pixels=pixels, look=Look.CHALK) for link in keys]
+            keyed = [link._replace(with_key=link.with_key and with_key, pixels=pixels) for link in links]
             laid = buttons.row(keyed, room.right, room.centery, self._style.at(pixels / BODY), room=room.h)
             if laid[0].rect.left >= room.left:
                 break
-        return [one._replace(rect=Rect(one.rect.left, room.top, one.rect.w, room.h)) for one in laid]
+        laid = [link._replace(look=Look.CHALK) for link in laid]
+        return [link._replace(rect=Rect(link.rect.x, room.y, link.rect.w, room.h)) for link in laid]
 
     def _keyed(self, button: Button) -> Button:
         """Return the button without its key if the board has no room for the key."""
@@ -164,8 +164,7 @@ class ChamberScreen(SheetScreen, ABC):
         boards.draw_plate(target, wood, Plate.STRIP, style.scale, style.theme)
         r, y = style.px(3), links[0].centery + style.px(2)
         for x in (link.left - r for link in links[1:]):
-            points = (x - r, y), (x, y - r), (x + r, y), (x, y + r)
-            pygame.draw.polygon(target, style.theme.brass, points)
+            pygame.draw.polygon(target, style.theme.brass, [(x - r, y), (x, y - r), (x + r, y), (x, y + r)])
 
 
 _SIZE: Final = (1104, 702)  # the size of the drawing of a book with two leaves, in pixels

@@ -240,20 +240,18 @@ class PuzzlesScreen(ChamberScreen):
         y = slip.top + slip.h * 0.22 - (len(lines) - 1) * text.leading(heading) // 2
         yield TextPart("", lines, heading, (x, y), "midleft")
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        area, gap, most = slip.h * 0.54, style.px(5), style.px(_LARGEST)
+        area, gap, most = round(slip.h * 0.54), style.px(5), style.px(_LARGEST)
         columns = ((rows, -(-max(1, len(cards)) // rows)) for rows in (1, 2, 3))
         # Choose the number of rows in which the cards are largest.
-        high, each = max(
-            (min(most, int(area / rows) - gap, round((room / many - gap) * mini_cards.ASPECT)), many)
-            for rows, many in columns
-        )
+        sizes = ((min(most, area // rows - gap, (room // n - gap) * 10 // 7), n) for rows, n in columns)
+        high, each = max(sizes)
         look, top = card_theme.chosen(self._settings), slip.top + round(slip.h * 0.37)
         chip = Rect(x, top, round(high / mini_cards.ASPECT), high)
         rects = [chip.move(i % each * (chip.w + gap), i // each * (high + gap)) for i in range(len(cards))]
 
         def write(target: pygame.Surface) -> None:
             for i, (card, rect) in enumerate(zip(cards, rects, strict=True)):
-                mini_cards.draw_chip(target, card, rect, theme, look)
+                mini_cards.draw_chip(target, card, rect.midleft, rect.h, theme, look)
                 if i < unseen != 1:  # underline cards whose order is unknown
                     target.fill(theme.faded_ink, (rect.left, rect.bottom + 1, rect.w + gap, style.px(2)))
 

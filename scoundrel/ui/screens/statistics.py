@@ -46,7 +46,6 @@ from .sheet import BACK
 # game.
 _WALL, _TABLE, _CHART = (112, 114, 112), (208, 200, 188), (44, 46, 48)
 _NEAR: Final = (64, 72, 80)  # the colour of the light around the nemesis
-_SMALLEST: Final = 11  # the minimum text size of the ruleset's name, in pixels
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 HISTORY: Final = Action(
@@ -277,10 +276,7 @@ class StatisticsScreen(ChamberScreen):
             yield self._sheet(statistics.first_words(games[0], len(slain)), [REVIEW, NEW])
             return
         if summary.died:
-            counts = (
-                ("bare", _("Barehanded"), summary.barehanded),
-                ("armed", _("Armed"), summary.armed),
-            )
+            counts = (_("Barehanded"), summary.barehanded), (_("Armed"), summary.armed)
             yield Fallen(grid, style, note, counts, statistics.most_often(summary))
         yield Killers(grid, style, look, area, found[1:], (_("Also killed you"), _("once each")))
 
@@ -428,7 +424,7 @@ class RulesetTitle(Part):
             self.stop = first.union(self.arrows[1])
             x = self.stop.right + style.px(8)
         chalk, room = style.italic(SMALL, style.theme.chalk), max(0, area.right - x)
-        names = (in_words(current), chalk), (in_brief(current), chalk.sized(_SMALLEST)), ("", chalk)
+        names = (in_words(current), chalk), (in_brief(current), chalk.sized(11)), ("", chalk)
         shown = next(name for name, fit in names if text.line_width(name, fit) <= room)
         self._name = line("", shown, chalk, room, (x, area.centery), "midleft")
         self.rect = self._name.rect.union(self.stop or self._name.rect)

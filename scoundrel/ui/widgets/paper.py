@@ -301,14 +301,13 @@ def lay_bubble(size: tuple[int, int], anchor: Rect, window: Rect, style: Style) 
     """Return a bubble of ``size`` below ``anchor``, or above ``anchor`` if there is no room below."""
     inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
     box = Rect((0, 0), size)
-    tall = style.px(9)
+    tall = half = style.px(9)
     below = anchor.bottom + tall + size[1] <= inner.bottom
     if below:
         box.midtop = (anchor.centerx, anchor.bottom + tall)
     else:
         box.midbottom = (anchor.centerx, anchor.top - tall)
     box = box.clamp(inner)
-    half = style.px(9)
     x = max(box.left + 2 * half, min(box.right - 2 * half, anchor.centerx))
     base, tip = (box.top + 2, box.top - tall) if below else (box.bottom - 2, box.bottom + tall)
     return Bubble(box, ((x - half, base), (x + half, base), (x, tip)))
@@ -327,8 +326,7 @@ def draw_bubble(
 
     Given a ``band``, the bubble stays inside it without a tail, and the text is as large as fits.
     """
-    theme, pad = style.theme, style.px(12)
-    window = target.get_rect()
+    theme, pad, window = style.theme, style.px(12), target.get_rect()
     widest = min(style.px(_WIDEST), window.w - 2 * (pad + _EDGE))
     wished, tight = style.bold(BODY - 1, theme.chalk), round(pad * (0.8 if band is None else 0.4))
     if band is None:

@@ -341,13 +341,11 @@ def put(target: Surface, surface: Surface, pos: Point, anchor: str = "center", f
     return rect
 
 
-def put_lines(
-    target: Surface, lines: Sequence[str], style: TextStyle, pos: Point, anchor: str = "midleft"
-) -> None:
-    """Draw lines around ``pos``: left-aligned, or as ``anchor`` says."""
+def put_lines(target: Surface, lines: Sequence[str], style: TextStyle, pos: Point) -> None:
+    """Draw left-aligned lines with the centre of their left edge at ``pos``."""
     for i, words in enumerate(lines):
         y = pos[1] + leading(style) * (i - (len(lines) - 1) / 2)
-        put(target, line(words, style), (pos[0], y), anchor)
+        put(target, line(words, style), (pos[0], y), "midleft")
 
 
 def centred(target: Surface, words: str, style: TextStyle, rect: Rect, width: int) -> Rect:
