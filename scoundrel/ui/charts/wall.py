@@ -296,9 +296,8 @@ class Fallen(WallPart):
         y: float = rect.top + grid.y(_BELOW) + grid.px(_HEADING) // 2
         row = Rect(rect.left, round(y) - 20, rect.w, 40)
         text.centred(target, _("How you fell"), style.title(22), row, room)
-        labels, side = [label for label, _count in self._counts], grid.px(22)
+        labels, side, beside = [label for label, _count in self._counts], grid.px(22), grid.px(29)
         fit = text.fitting(max(labels, key=len), style.bold(SMALL + 2), room // 2 - side)
-        beside = side + grid.px(7)
         begin = left + beside + max(text.line_width(label, fit) for label in labels) + grid.px(10)
         for name, (label, count) in zip(("bare", "armed"), self._counts, strict=True):
             y += step
@@ -381,8 +380,7 @@ class Killers(WallPart):
         pos = area.left, text.baseline(ink, y) - text.ascent(ink)  # on a line with the note's heading
         self._chalk(target, self._heading, ink, pos, area.w, "topleft")
         x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
-        stain = self._width * 15 // 8, self._width * 3 // 2
-        blood = None if self._theme.plain else printed("blot", stain)
+        blood = None if self._theme.plain else printed("blot", (self._width * 15 // 8, self._width * 3 // 2))
         for i, killer in enumerate(self._several):
             if blood is not None:
                 at = x + (1 - i % 2 * 2) * self._width // 3, y + (i * 2 % 3 - 1) * height // 5

@@ -454,10 +454,10 @@ class _Setting:
             elements.append(Element(picture, figure.draw, key=f"{key} figure"))
             mark = inked(assets.icon(sign, look.pixels * 9 // 8) or Surface((0, 0), pygame.SRCALPHA, 32), ink)
             style = text.fitting(pile.caption, theme.bold(round(look.pixels * _BOLD)), half - 8 * gap)
-            size = style.pixels / look.pixels
-            line = _marked(mark, self._text(pile.caption, half, theme.bold, ink=ink, size=size), gap)
+            size, told = style.pixels / look.pixels, f"{key} figure"
+            line = self._text(pile.caption, half, theme.bold, ink=ink, size=size, key=told)
+            elements.append(line := _marked(mark, line, gap))
             line.rect.midtop = middle, picture.bottom + gap
-            elements.append(line._replace(key=f"{key} figure"))
             below = max(below, line.rect.bottom)
         seal.midright = self._room.w, picture.centery
         elements.append(

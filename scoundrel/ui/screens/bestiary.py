@@ -250,9 +250,8 @@ class BestiaryScreen(BookScreen):
 
     def _paint_leaves(self, target: pygame.Surface) -> None:
         self.portraits.paint(target)
-        legend = self._legend.rect
-        _draw_seal(target, (legend.left - self._style.px(16), legend.centery), self._style)
         style, theme, card, area = self._style, self._theme, self.selected, self._left
+        _draw_seal(target, self._legend.rect.move(-style.px(16), 0).midleft, style)
         found = self.found.get(card)
         below, words = style.px(210), area
         if area.w > area.h:
