@@ -40,7 +40,7 @@ from .sheet import BACK
 
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
 _ROW: Final = 7  # portraits per row
-_LEGEND: Final = N_("Red seal: it killed you. Number: times slain.")
+_LEGEND: Final = N_("Seal: it killed you. Number: times slain.")
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 # A portrait's maximum height relative to its width, and the selected one's lift in pixels at scale 1.
 _TALL, _LIFT = 1.76, 6
@@ -233,8 +233,8 @@ class BestiaryScreen(BookScreen):
         # Leave room for the seal and for the arrows beside the legend.
         beside, foot = style.px(30 if self._spread else 74), style.px(20)
         legend = Rect(area.left + beside, area.bottom - foot, area.w - beside - style.px(44), style.px(34))
-        faded = style.italic(SMALL, self._theme.faded_ink)
-        self._legend = paragraph("legend", _(_LEGEND), faded, legend, centered=True)
+        ink = style.italic(SMALL, self._theme.ink)
+        self._legend = paragraph("legend", _(_LEGEND), ink, legend, centered=True)
         yield self._legend
         look, area = card_theme.chosen(self._settings), Rect(area.topleft, (area.w, area.h - foot))
         self.portraits.lay(area, style, look)

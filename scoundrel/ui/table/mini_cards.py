@@ -90,7 +90,7 @@ def draw_chip(
     """Draw a card ``high`` pixels high with its rank above its suit. Return its rectangle."""
     rect = Rect(0, 0, round(high / ASPECT), high).move_to(midleft=midleft)
     draw_box(target, rect, look.paper, max(2, rect.w // 7), theme.ink, max(1, rect.w // 16))
-    writing = theme.bold(round(rect.h * 0.5), look.suit_ink(card.suit))
+    writing = theme.bold(round(rect.h * 0.54), look.suit_ink(card.suit))
     text.put(target, text.fitted(rank_sign(card), writing, rect.w), (rect.centerx, rect.top + rect.h * 0.31))
     sign = look.suit_sign(card.suit, round(rect.h * 0.38))
     shown = sign or text.line(card.suit.value, writing)
