@@ -236,8 +236,8 @@ class BestiaryScreen(BookScreen):
         ink = style.italic(SMALL, self._theme.ink)
         self._legend = paragraph("legend", _(_LEGEND), ink, legend, centered=True)
         yield self._legend
-        look, area = card_theme.chosen(self._settings), Rect(area.topleft, (area.w, area.h - foot))
-        self.portraits.lay(area, style, look)
+        area = Rect(area.topleft, (area.w, area.h - foot))
+        self.portraits.lay(area, style, card_theme.chosen(self._settings))
         self.portraits.choose = self.select
         yield self.portraits
 

@@ -85,10 +85,7 @@ _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the o
 
 
 def draw_paper(target: Surface, rect: Rect, theme: Theme, light: Color | None = None) -> None:
-    """Draw an empty sheet with torn edges and a soft shadow, in a dim ``light`` if it is given.
-
-    In high contrast, the sheet is a box with a thick edge.
-    """
+    """Draw a torn sheet and its shadow, in a dim ``light`` if given; in high contrast, a box."""
     if theme.plain:
         thick = max(2, round(3 * _unit(target, rect)))
         draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
