@@ -43,7 +43,7 @@ class Phase(NamedTuple):
     solved: bool
     """Whether endgames with all cards known are solved exactly."""
     averaged: bool = False
-    """Whether the result is the mean of the networks after the later chapters, as single ones fluctuate."""
+    """Whether the result is the mean of the networks after later chapters, because each one fluctuates."""
 
 
 BEGIN = Phase(1.0, 0.01, 0.0002, solved=False)
@@ -61,7 +61,7 @@ HIDDEN = 96
 SEED = 1
 CHAPTERS = 18
 EXAMINED = range(900_000_000, 900_005_000)
-"""The Dungeons on which progress is measured. Their cards are new to the network, which trains on others."""
+"""The Dungeons on which progress is measured. The network isn't trained on them."""
 AVOIDING = {AvoidPolicy.NEVER: 0, AvoidPolicy.NOT_TWICE: 1, AvoidPolicy.ALWAYS: 2}
 
 
@@ -97,7 +97,7 @@ def main() -> int:
 
 
 def read_from(folder: Path) -> None:
-    """Make the solver read its data from ``folder``, after copying the shipped files missing there."""
+    """Make the solver read its data from ``folder``, after copying the shipped files missing from it."""
     for path in data.FOLDER.glob("*.txt"):
         if not (folder / path.name).exists():
             shutil.copy(path, folder)

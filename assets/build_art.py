@@ -6,8 +6,8 @@
 
 ``art/candle.svg`` goes into ``pictures``, ``art/linocut/Ks.svg`` into ``themes/linocut``, a card theme.
 
-The sources contain only shapes. The look of a hand-made print is added here, in the same way for all: inks by
-suit, edges that waver like those of a carved block, and a grain where the ink didn't take. Needs ``resvg-py``
+The sources contain only shapes. This script gives all pictures the look of a hand-made print: inks by suit,
+edges that waver like those of a carved block, and a grain where the ink didn't take. Needs ``resvg-py``
 and ``pillow`` (in the ``dev`` extra); the same sources give the same bytes.
 """
 
@@ -107,7 +107,7 @@ def render(name: str, source: str) -> bytes:
 
 
 def as_qoi(png: bytes) -> bytes:
-    """Convert a PNG to a QOI file, which loads five times as fast."""
+    """Convert a PNG to a QOI file, which loads five times as fast as the PNG."""
     from PIL import Image  # noqa: PLC0415  # composing doesn't need it
 
     stored = io.BytesIO()

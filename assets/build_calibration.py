@@ -2,10 +2,10 @@
 
 The network learnt from games that ended slightly worse than the advisor's, because solving endgames is too
 slow for training. This script compares the first answers with the outcomes of their games. Calibration
-changes no choice, because it keeps the order of all plans. If any Room can be avoided, games begin with
-careless moves, because otherwise all of them would be cleared. For the other rules it also fits the chances
-for Dungeons chosen because they are winnable or have a star rating; these chances change with the number of
-cards seen.
+changes no choice, because it keeps the order of all plans. If every Room can be avoided, games begin with
+careless moves, because otherwise all of them would be cleared. For other rules, the script also fits the
+chances for Dungeons chosen because they are winnable or have a star rating; these chances change with the
+number of cards seen.
 
     python assets/build_calibration.py classic classic+equal
     python assets/build_calibration.py hard hard+equal --deals 6000

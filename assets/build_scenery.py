@@ -4,8 +4,8 @@
     python assets/build_scenery.py crypt      render only these
 
 A grey PNG contains tones of ink, which the game colours when it shows them (`scoundrel.ui.table.scenery`);
-a coloured cut-out is a QOI, which loads five times as fast. Needs ``resvg-py`` and ``pillow`` (in the ``dev``
-extra); the same sources give the same bytes.
+a coloured cut-out is a QOI, which loads five times as fast as a PNG. Needs ``resvg-py`` and ``pillow`` (in
+the ``dev`` extra); the same sources give the same bytes.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ PLACES = ("abyss", "cavern", "cellar", "crypt")
 """The scenes behind the table, one for each depth of the Dungeon."""
 FRIEZES = ("frieze-abyss", "frieze-cavern", "frieze-cellar", "frieze-crypt")
 """Friezes shown above the Room in place of the middle of a scene."""
+SHAFTS = ("shaft-abyss", "shaft-cavern", "shaft-cellar", "shaft-crypt")
+"""Maps of each scene's own light on the table, small because light has soft edges."""
 OBJECTS = (
     "alcove",
     "ashlar",
@@ -40,6 +42,7 @@ OBJECTS = (
     "bookmark-blue",
     "bookmark-gold",
     "bookmark-green",
+    "border",
     "cabinet",
     "candle",
     "candle-low",
@@ -121,11 +124,11 @@ OBJECTS = (
     "thorns",
 )
 """Drawings rendered as coloured cut-outs."""
-DRAWINGS = (*PLACES, *FRIEZES, "dawn", "slab", *OBJECTS)
+DRAWINGS = (*PLACES, *FRIEZES, *SHAFTS, "dawn", "slab", *OBJECTS)
 SCALE = 2
 """Pixels per unit of a drawing, for clean edges on large screens."""
 _GREYS = bytes(round(value / 3) * 3 for value in range(256))
-"""A table that maps each grey to one of 86. The difference is invisible, and the file a tenth smaller."""
+"""A table that maps each grey to one of 86. The difference is invisible, but the file is a tenth smaller."""
 
 _SHEET = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}"><defs>
 <filter id="print" filterUnits="userSpaceOnUse" x="0" y="0" width="{w}" height="{h}"

@@ -60,7 +60,7 @@ def read(path: Path) -> Catalog:
 
 
 def _locale(code: str) -> Locale | None:
-    """Return the locale for ``code``, which has the plural forms; `None` (English forms) if it is unknown."""
+    """Return the locale for ``code``, which has the plural forms; `None` if unknown, for English forms."""
     try:
         return Locale.parse(code)
     except (UnknownLocaleError, ValueError):

@@ -6,7 +6,7 @@ import gc
 import sys
 
 TYPE_CHECKING = False
-"""Defined here, because importing it would load `typing` before garbage collection is paused."""
+"""Defined in this module, because importing it would load `typing` before garbage collection is paused."""
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str] | None = None, on_frame: OnFrame | None = None) -> int:
     """Run the game or one of its commands; return the exit code. ``on_frame`` is as in `App.run`."""
-    # Pause garbage collection until the first frame: nothing loaded before it is garbage, and
-    # scanning the modules again and again would delay it.
+    # Pause garbage collection until the first frame, because nothing loaded before is garbage, and scanning
+    # the modules again and again would delay that frame.
     gc.disable()
     try:
         from scoundrel.cli.play import parse_simply, play  # noqa: PLC0415  # loads many modules

@@ -11,7 +11,7 @@ _CERTAIN: Final = 1.959964  # half the width of a 95% confidence interval, in st
 
 
 def wilson(many: int, of: int) -> tuple[float, float]:
-    """Return the 95% Wilson interval for a proportion observed ``many`` times out of ``of``."""
+    """Return the 95% Wilson interval for the probability of a result seen ``many`` times out of ``of``."""
     square = _CERTAIN**2
     center = (many + square / 2) / (of + square)
     half = _CERTAIN / (of + square) * sqrt(many * (of - many) / of + square / 4)

@@ -74,7 +74,7 @@ _CLIFFS = (
 
 
 def _cliffs(number: int, random: Random) -> str:
-    """Draw walls of the chasm on both sides; a higher ``number`` means nearer ones."""
+    """Draw walls of the chasm on both sides; a higher ``number`` means nearer walls."""
     shade = (2.8, 3.9, 5)[number]
     cut = shade - 1.5
     drawn = ""

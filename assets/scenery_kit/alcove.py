@@ -8,7 +8,7 @@ from .shapes import INK, closed, gouge, outlined, polygon
 
 WIDTH, HEIGHT = 240, 130
 INKS = ("#040506", "#0b0d0d", "#151817", "#2a2d29", "#4b4c43", "#6a6758", "#8c8873", "#b9b192", "#e6dcb8")
-"""The palette, from ink through wet stone to the light on its edges."""
+"""The palette, from ink through wet stone to the light on the niche's edges."""
 _EDGE = 9  # the width of the stone around the niche
 
 

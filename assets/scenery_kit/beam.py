@@ -8,7 +8,7 @@ from .shapes import INK, closed, disc, gouge, outlined, polygon
 
 WIDTH, HEIGHT = 900, 30
 INKS = ("#0a0604", "#22120a", "#3d210f", "#5c3417", "#7c4a22", "#a06a30", "#c88f42", "#edbd64", "#ffe8a8")
-"""The palette, from ink through dark wood to the light on its edge."""
+"""The palette, from ink through dark wood to the light on the beam's edge."""
 
 
 def draw() -> str:

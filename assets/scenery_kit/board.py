@@ -21,7 +21,7 @@ def _outline(inside: float) -> list[Point]:
 
 
 def board(face: float, cut: float, rim: float, *, double: bool) -> str:
-    """Draw a board. The tones are those of its face, carved shade and rim, which can be ``double``."""
+    """Draw a board in the tones of its face, carved shade and rim. ``double`` adds a line and diamonds."""
     random = Random(7)
     drawn = polygon([(x + 1, min(HEIGHT - 1.0, y + 4)) for x, y in _outline(0)], INK)
     shape = closed(_outline(0))

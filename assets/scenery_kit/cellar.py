@@ -13,10 +13,10 @@ _MIDDLE = 640
 _EYE = (_MIDDLE, 232.0)
 """The vanishing point of the perspective."""
 _FRAMES = (
-    (122, 152, 66, 300, 1, 16),
-    (214, 168, 48, 352, 2, 20),
-    (318, 186, 26, 412, 3, 25),
-    (424, 204, -4, 474, 4, 30),
+    (122, 152, 66, 300, 1.6, 16),
+    (214, 168, 48, 352, 2.8, 20),
+    (318, 186, 26, 412, 3.9, 25),
+    (424, 204, -4, 474, 4.8, 30),
 )
 """The vaults, farthest first: half width, spring, apex, floor, tone and thickness."""
 
@@ -85,7 +85,7 @@ def _vaulted(number: int, random: Random) -> str:
 
 
 def _stored(number: int, side: int, random: Random) -> str:
-    """Draw the barrels between this vault and the next on one side: small ones, or a large one and others."""
+    """Draw the barrels between a vault and the next on one side: small ones, or some above a large one."""
     half, _, _, base, shade, thick = _FRAMES[number]
     outer, below = _FRAMES[number + 1][0], _FRAMES[number + 1][3]
     near, far = half + thick + 2, outer + 2

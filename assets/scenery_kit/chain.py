@@ -18,7 +18,7 @@ def draw() -> str:
 
 
 def link(center: Point, *, flat: bool) -> str:
-    """Draw a link, seen from the front if ``flat``, otherwise from its side."""
+    """Draw a link, seen from the front if ``flat`` is true, otherwise from its side."""
     x, y = center
     if not flat:
         upright = f"M{x} {y - LINK * 0.66:.1f}V{y + LINK * 0.66:.1f}"

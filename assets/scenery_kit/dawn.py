@@ -10,7 +10,7 @@ from .masonry import wedges
 from .shapes import INK, Point, closed, curve, disc, gouge, path, pierced, placed, polygon, vault
 
 WIDTH, HEIGHT = 960, 600
-"""The size of the print, which needs fewer pixels than most because it's so large in the window."""
+"""The size of the print. It has fewer pixels per unit than others, because it fills the window."""
 _WIDE, _HIGH = 1280, 800
 """The size of the drawing, in units of the window."""
 _SUN, _RADIUS = (640.0, 374.0), 340.0

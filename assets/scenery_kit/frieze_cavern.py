@@ -18,16 +18,16 @@ _MOON = (640.0, 36.0)
 def draw() -> str:
     """Return the drawing's SVG elements."""
     random = Random(17)
-    drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(4.2)}"/>'
+    drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(5.4)}"/>'
     drawn += _shaft(random) + _walls(random)
     for x, y, size, shade in (
-        (318, 112, 78, 1.9),
-        (964, 108, 84, 1.8),
-        (428, 104, 46, 2.1),
-        (852, 108, 50, 2.0),
+        (318, 112, 78, 3.6),
+        (964, 108, 84, 3.6),
+        (428, 104, 46, 2.9),
+        (852, 108, 50, 2.9),
     ):
         drawn += _shine(x, y - size * 0.5, size * 1.1) + cluster(x, y, size, shade, random)
-    drawn += mushrooms(252, 116, 1.2, 3.2, random) + mushrooms(1030, 114, 1.2, 3.2, random)
+    drawn += mushrooms(252, 116, 1.2, 4.4, random) + mushrooms(1030, 114, 1.2, 4.4, random)
     drawn += _bridge(random) + _roof(random)
     return f'<g transform="translate({-_LEFT},0)">{drawn}</g>'
 
@@ -36,14 +36,14 @@ def _shaft(random: Random) -> str:
     """Draw the moon, and its light on the mist below."""
     x, y = _MOON
     drawn = ""
-    for reach, shade in ((250, 3.6), (190, 2.9), (134, 2.2), (84, 1.5)):
+    for reach, shade in ((240, 4.6), (166, 3.6), (104, 2.2), (58, 0.9)):
         edge = shaken(
             [(x - reach * 0.36, -8), (x + reach * 0.36, -8), (x + reach, 320), (x - reach, 320)], random, 3
         )
         drawn += polygon(edge, shade)
-    for radius, shade in ((62, 1.7), (48, 1.1), (34, 0.55)):
+    for radius, shade in ((72, 1.7), (56, 0.9), (42, 0.4)):
         drawn += disc(x, y, radius, shade)
-    drawn += disc(x, y, 27, 0)
+    drawn += disc(x, y, 33, 0)
     for dx, dy, radius in ((-9, -6, 6), (8, 3, 7.5), (-4, 12, 4), (12, -12, 3.4)):
         drawn += disc(x + dx, y + dy, radius, 0.55)
     for _ in range(40):
@@ -56,7 +56,7 @@ def _shaft(random: Random) -> str:
 def _walls(random: Random) -> str:
     """Draw the cliffs on both sides, in three layers."""
     drawn = ""
-    for far, shade, cut in ((130, 3.7, 1.6), (210, 4.9, 2.2), (330, 6.0, 3.4)):
+    for far, shade, cut in ((120, 4.6, 1.9), (200, 5.7, 3.2), (320, 6.7, 4.6)):
         for side in (-1, 1):
             guides: list[Point] = [(_MIDDLE + side * (far + bulge), y) for y, bulge in _BULGES]
             edge = shaken(curve(guides, 4), random, 2)
@@ -78,7 +78,7 @@ def _shine(x: float, y: float, reach: float) -> str:
     """Draw the glow of crystals on the rock behind them."""
     return "".join(
         oval(x, y, reach * part, reach * part * 0.8, shade)
-        for part, shade in ((1.0, 4.0), (0.72, 2.9), (0.46, 1.9))
+        for part, shade in ((1.0, 5.4), (0.72, 4.6), (0.46, 3.8))
     )
 
 

@@ -1,4 +1,4 @@
-"""The Cellar above the Room: a moonlit stair in a vault, between barrels, hams and lanterns."""
+"""The Cellar above the Room: a moonlit stair under a barred door, between barrels, hams and lanterns."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ def draw() -> str:
 
 
 def _stair(random: Random) -> str:
-    """Draw the vault, and the steps that lead up to an open door."""
-    drawn = polygon([(470, -4), (810, -4), (810, HEIGHT), (470, HEIGHT)], 3.6)
+    """Draw the vault, and the steps that lead up to a barred door."""
+    drawn = polygon([(470, -4), (810, -4), (810, HEIGHT), (470, HEIGHT)], 4.8)
     for _ in range(70):
         x, y = random.uniform(480, 790), round(random.uniform(0, 110) / 11) * 11.0
         far = abs(x - _MIDDLE) / 150
-        drawn += gouge([(x, y), (x + random.uniform(10, 20), y)], 2, 2.2 + far * 2, ends=0.4, steps=2)
-    # Moonlight falls from the door on the floor and the walls.
-    for reach, shade in ((150, 3.2), (112, 2.5), (78, 1.8)):
-        drawn += polygon([(606, 8), (674, 8), (640 + reach, HEIGHT), (640 - reach, HEIGHT)], shade)
+        drawn += gouge([(x, y), (x + random.uniform(10, 20), y)], 2, 2.8 + far * 2, ends=0.4, steps=2)
+    # Moonlight falls through the bars on the stair, and further to the left on the table.
+    for right, left, shade in ((150, 196, 4.2), (104, 150, 1.3)):
+        drawn += polygon([(606, 8), (674, 8), (640 + right, HEIGHT), (640 - left, HEIGHT)], shade)
     drawn += path(doorway(_MIDDLE, 42, 30, 2, 78, shape=vault), 6.4)
     drawn += path(doorway(_MIDDLE, 32, 32, 8, 76, shape=vault), 0.4)
     drawn += wedges((_MIDDLE, 34, 32, 6), 10, 4.6, 1.2, random, stones=7, gap=0.9, shape=vault)
-    drawn += polygon([(606, 34), (622, 26), (622, 82), (604, 78)], 6.4)
-    for x in (610, 616):
-        drawn += gouge([(x, 36), (x, 76)], 1.6, 3.6, ends=0.7)
-    drawn += gouge([(622, 27), (622, 81)], 2.6, 0.4, ends=0.6)
+    for x in (629, 651):
+        drawn += gouge([(x, 6), (x, 80)], 5, INK, ends=0.9)
+    for y in (30, 52):
+        drawn += gouge([(606, y), (674, y)], 4.4, INK, ends=0.9)
     y, high, half = 70.0, 6.0, 34.0
     for number in range(14):
         rise = [(640 - half, y), (640 + half, y), (640 + half, y + high), (640 - half, y + high)]

@@ -6,7 +6,7 @@ from .shapes import INK, closed, gouge, outlined, polygon
 
 WIDTH, HEIGHT = 260, 40
 INKS = ("#060504", "#0d0a08", "#171210", "#241d18", "#3a3028", "#5c4f42", "#84745f", "#b09d80", "#e2d0ac")
-"""The palette, from ink through dark stone to its lit lower edge."""
+"""The palette, from ink through dark stone to the hollow's lit lower edge."""
 
 
 def draw() -> str:

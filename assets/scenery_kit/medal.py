@@ -9,7 +9,7 @@ from .shapes import INK, LIGHTEST, Point, closed, disc, gouge, line, outlined, p
 
 WIDTH, HEIGHT = 160, 206
 INKS = ("#120a05", "#2c1a0a", "#4d3010", "#744a18", "#9c6c26", "#c3913c", "#dfb45c", "#f2d489", "#fff0c0")
-"""The palette, from ink through dark brass to the light on its rim."""
+"""The palette, from ink through dark brass to the light on the medal's rim."""
 RED = ("#140405", "#2e080a", "#520e12", "#7a141a", "#a01f24", "#c43a34", "#e87f66", "#efa27c", "#ffd8b0")
 STEEL = ("#060a0e", "#0e1a24", "#18303f", "#23465a", "#386377", "#5b8797", "#8bb0b8", "#bfd6d4", "#eef6ec")
 _X, _Y = 80, 122  # the centre of the disc

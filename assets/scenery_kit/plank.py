@@ -9,7 +9,7 @@ from .shapes import INK, Point, closed, disc, gouge, outlined, oval
 
 WIDTH, HEIGHT = 240, 84
 INKS = ("#0a0604", "#22120a", "#3d210f", "#542e14", "#6b3d1b", "#8a5627", "#b57c38", "#e3ae5c", "#ffe8a8")
-"""The palette, from ink through brown wood to the light on its edge."""
+"""The palette, from ink through brown wood to the light on the plank's edge."""
 _SPLITS = ((6, 30, 17), (9, 58, 11), (234, 24, -10), (233, 52, -19))
 
 

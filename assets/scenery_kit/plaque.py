@@ -8,7 +8,7 @@ from .shapes import closed, gouge, outlined
 
 WIDTH, HEIGHT = 120, 40
 INKS = ("#090605", "#1a110a", "#2c1d0f", "#412c15", "#5f421d", "#8a6328", "#bb8f3e", "#e3bd66", "#fff0b8")
-"""The palette, from ink through dark brass to the light on its edge."""
+"""The palette, from ink through dark brass to the light on the plate's edge."""
 
 
 def draw() -> str:

@@ -8,7 +8,7 @@ from .shapes import INK, closed, gouge, outlined, polygon
 
 WIDTH, HEIGHT = 346, 68
 INKS = ("#06090b", "#0c161a", "#12252c", "#1a3942", "#255058", "#3f7a78", "#8fb59c", "#d8dfb8", "#fff6d8")
-"""The palette, from ink through teal to the light on its hems."""
+"""The palette, from ink through teal to the light on the ribbon's hems."""
 _LEFT, _RIGHT, _LOW = 42, WIDTH - 42, 50
 
 

@@ -88,7 +88,7 @@ def _beam() -> str:
 
 
 def _pan(x: float, top: float, side: int) -> str:
-    """Draw a pan on its chains: coins to the left, dice to the right."""
+    """Draw a pan on its chains, with coins on the left (``side`` -1) or dice on the right (1)."""
     y, half = top + 148, 36
     drawn = line(f"M{x},{top - 4} v12", INK, 6) + line(f"M{x},{top - 4} v12", 2.6, 2.4)
     for far in (-half + 3, half - 3):

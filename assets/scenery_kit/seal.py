@@ -10,7 +10,7 @@ from .shapes import INK, closed, gouge, placed, smooth, tone
 
 WIDTH = HEIGHT = 100
 INKS = ("#1d0507", "#3d080d", "#5f0d14", "#84141b", "#a61d22", "#c1332f", "#d9564a", "#ee8a72", "#ffd2b4")
-"""The palette, from ink through the pressed wax to the light on its rim."""
+"""The palette, from ink through the pressed wax to the light on the seal's rim."""
 
 
 def draw() -> str:

@@ -145,7 +145,7 @@ def vault(cx: float, half: float, spring: float, apex: float, steps: int = 16) -
 
 
 def doorway(cx: float, half: float, spring: float, apex: float, bottom: float, *, shape: Arch = arch) -> str:
-    """Return the path data of an opening with its foot at ``bottom``: pointed, or round for `vault`."""
+    """Return the path data of an opening with its foot at ``bottom``, in the ``shape`` `arch` or `vault`."""
     return closed([(cx - half, bottom), *shape(cx, half, spring, apex, 16), (cx + half, bottom)])
 
 

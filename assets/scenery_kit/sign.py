@@ -9,7 +9,7 @@ from .shapes import INK, closed, disc, gouge, outlined
 
 WIDTH, HEIGHT = 200, 100
 INKS = ("#0a0604", "#22120a", "#3d210f", "#5c3417", "#7c4a22", "#a06a30", "#c88f42", "#edbd64", "#ffe8a8")
-"""The palette, from ink through brown wood to the light on its edge."""
+"""The palette, from ink through brown wood to the light on the board's edge."""
 
 
 def draw() -> str:

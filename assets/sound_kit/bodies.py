@@ -36,7 +36,7 @@ class Struck(Protocol):
 
     @property
     def place(self) -> float:
-        """The place struck, from 0 to 1."""
+        """The position of the blow on the body, from 0 to 1."""
 
 
 Modes = tuple[tuple[float, float, float], ...]
@@ -150,9 +150,10 @@ def contact(hertz: Sound, seconds: float) -> Sound:
 
 
 def blade(name: str, lowest: float, blow: Struck, hold: float = 1.0, seconds: float = 0.6) -> Sound:
-    """Return a struck steel blade: bending modes rise as n squared, torsion as n, each a pair a few Hz apart.
+    """Return a struck steel blade, in which each mode is a pair of tones a few Hz apart.
 
-    Losses rise with frequency; ``hold`` is how firmly the blade is gripped.
+    The frequencies of bending modes rise as n squared, and those of torsion modes rise as n. Losses rise with
+    frequency; ``hold`` is how firmly the blade is gripped.
     """
     dice = Dice("blade", name)
     bend = np.r_[4.730, 7.853, 10.996, (2 * np.arange(4, 40) + 1) * np.pi / 2]

@@ -90,7 +90,7 @@ class Staged(Cue):
     ogg: bool = True
     hall: str = "table"
     lean: float = 0.0
-    """The tilt of the tone by which takes differ (dB), because each hits another thing at another angle."""
+    """The tilt (dB) of the tone by which takes differ, as each hits a different thing at another angle."""
     fade: float = 0.08
     tail: float = 1.0
     straight: float = 1.0

@@ -118,7 +118,7 @@ def finished(
 
 
 def weighted(sound: Sound, around: bool = False) -> Sound:
-    """Return a sound with K-weighting (ITU-R BS.1770); ``around`` treats it as a loop."""
+    """Return a sound with K-weighting (ITU-R BS.1770), treated as a loop if ``around`` is true."""
     fast = len(sound) if around else 1 << (len(sound) + 4096).bit_length()
     z = np.exp(-2j * np.pi * np.fft.rfftfreq(fast))
     response = np.ones(len(z), complex)

@@ -106,7 +106,7 @@ def response() -> Sound:
 
 
 def in_room(dry: Sound, wet: float, tail: float = 0.4) -> Sound:
-    """Return a sound in stereo, with reverberation for ``tail`` more seconds; ``wet`` is its level."""
+    """Return a sound in stereo, with reverberation at the level ``wet`` for ``tail`` more seconds."""
     count = len(dry) + frames(tail)
     straight = np.r_[dry, np.zeros(count - len(dry))]
     return np.stack([straight + wet * convolved(dry, ear, count) for ear in response().T], 1)

@@ -28,7 +28,7 @@ def widened(sound: Sound, dice: Dice, amount: float) -> list[Sound]:
 
 
 def low_mono(sound: Sound, around: bool = False) -> Sound:
-    """Make a sound mono below `LOW`; ``around`` treats it as a loop."""
+    """Make a sound mono below `LOW`. If ``around`` is true, treat it as a loop."""
     side = (sound[:, 0] - sound[:, 1]) / 2
     if around:
         hertz = np.fft.rfftfreq(len(side), 1 / RATE)

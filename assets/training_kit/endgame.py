@@ -1,6 +1,6 @@
 """Solves endgames in which every card is known: whether the Dungeon can be cleared. Works on plain numbers.
 
-A player with a habit plans around the habit here, and breaks it only if nothing else is possible.
+In an endgame, a player with a habit plans around it, and breaks it only if nothing else is possible.
 """
 
 from __future__ import annotations
@@ -62,9 +62,10 @@ def endgame() -> Endgame:
 
 @compiled
 def clears(turn: Any, rules: Any, ends: Any, habit: int, value: int) -> Any:
-    """Return whether a player with ``habit`` (`FREE`: none) can clear a Dungeon of known cards from ``turn``.
+    """Return whether a player with ``habit`` can clear a Dungeon of known cards from ``turn``.
 
-    An undecided search counts as lost. Overwrites the part of the Dungeon array after its end.
+    The habit `FREE` forbids nothing. An undecided search counts as lost. Overwrites the part of the Dungeon
+    array after its end.
     """
     ends.rooms[0] = turn.room
     ends.left[0] = MAX_NODES

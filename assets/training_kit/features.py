@@ -1,6 +1,6 @@
 """The features of a position: the inputs of the network, in the order of its columns.
 
-A position is a game between two turns as the player knows it: one Room is done, the next not yet dealt.
+A position is a game between two turns as the player knows it: one Room is done, and the next isn't dealt yet.
 """
 
 from __future__ import annotations

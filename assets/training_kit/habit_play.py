@@ -1,7 +1,8 @@
 """Plays games with the network, restricted by one habit.
 
 While a card is unknown, the network chooses its best plan among those the habit allows, without considering
-that the habit will also restrict later Rooms. Once every card is known, an exact search considers them.
+that the habit will also restrict later Rooms. Once every card is known, an exact search takes that into
+account.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def place(hidden: int) -> Place:
 
 @compiled
 def _best(worths: Any, number: int, here: Any, said: int, keeping: Any) -> int:
-    """Return the best choice, an allowed one if ``keeping``: a plan, ``number`` to avoid, or -1 for none."""
+    """Return the best plan, ``number`` to avoid, or -1 for none; ``keeping`` excludes forbidden ones."""
     best, choice = NO_WAY, -1
     for at in range(number + 1):
         if keeping and (said == FACE if at == number else said == AVOID or here[at, BROKEN]):

@@ -269,7 +269,7 @@ def paths(turn: Any, rules: Any, habit: int, value: int, found: Any) -> Any:
 def _add_path(found: Any, number: int, ended: Any) -> int:
     """Keep the way stored after the first ``number``, unless another is as good. Return the new count.
 
-    Within a turn, only an identical way is as good, because a habit can allow a healthier player less.
+    Within a turn, only an identical way is as good, because a habit may allow a healthier player less.
     """
     new = found[number]
     at = 0

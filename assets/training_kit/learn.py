@@ -17,7 +17,7 @@ from training_kit.rules import random, shuffle
 
 TRACE = 0.7
 OTHER_DIALS = 0.2
-"""The share of games in which the equal-ranks option and the maximum health can differ from the default."""
+"""The share of games in which the equal-ranks option and the maximum health may differ from the default."""
 PLAYED_THROUGH = 0.1
 """The share of games that the network plays to the end although every card is known, to learn the score."""
 _USUAL_HEALTH = 20

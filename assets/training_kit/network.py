@@ -42,9 +42,9 @@ class Network(NamedTuple):
     """The weights from each hidden unit to each output."""
     biases: Any
     healths: Any
-    """The summed inputs of each health, per hidden unit; computed by `summarise`."""
+    """The sum of the input weights for each health and hidden unit; computed by `summarise`."""
     arms: Any
-    """The summed inputs of each pair of Weapon and limit, per hidden unit; computed by `summarise`."""
+    """The sum of the input weights for each pair of Weapon and limit and each unit; see `summarise`."""
 
 
 class Rules(NamedTuple):
@@ -89,7 +89,7 @@ def mean(networks: Sequence[Network]) -> Network:
 
 @compiled
 def summarise(network: Any) -> None:
-    """Compute ``healths`` and ``arms``: the summed inputs of each health, and of each Weapon and limit."""
+    """Compute ``healths`` and ``arms``: the sums of input weights by health, and by Weapon and limit."""
     inputs, healths, arms = network.inputs, network.healths, network.arms
     units = len(network.bias)
     for health in range(1, HEALTH_INPUTS + 1):

@@ -72,7 +72,7 @@ class Tries:
     def __init__(self, game: Game, turn: ReviewedRoom) -> None:
         self._turn: Final = turn
         played = () if turn.played is None else turn.played.moves
-        # The played plan, if it differs, then the best plan.
+        # The plans to simulate: the played plan, if it differs from the best, then the best plan.
         self._plans: Final[list[tuple[Move, ...]]] = [turn.best.moves]
         if played not in ((), turn.best.moves):
             self._plans.insert(0, played)

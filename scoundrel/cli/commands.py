@@ -210,7 +210,7 @@ def _jobs(text: str) -> int:
 def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
     """Run the game or the command in ``given``; return the exit code. ``on_frame`` is as in `App.run`.
 
-    Garbage collection is off at first. The game turns it on at the first frame, other commands at once.
+    Garbage collection is off at first. The game turns it on at the first frame; a command does so at once.
     """
     if sys.platform == "win32" and given:
         attach()

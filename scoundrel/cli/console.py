@@ -84,8 +84,9 @@ def read(path: str, maximum: int) -> bytes:
 def open_for_writing(path: str, *, force: bool) -> TextIO:
     """Create or empty a file, and open it for writing lines of ASCII text.
 
-    With ``force``, an existing file keeps its mode; without, an existing file or a dangling link raises
-    `FileExistsError`. A pipe without a reader raises `OSError` at once, an impossible path `ValueError`.
+    If ``force`` is true, an existing file is emptied but keeps its mode; otherwise an existing file or a
+    dangling link raises `FileExistsError`. A pipe without a reader raises `OSError` at once, and an
+    impossible path raises `ValueError`.
     """
     return open(path, "w" if force else "x", encoding="ascii", newline="\n", opener=_open_at_once)
 
@@ -304,7 +305,7 @@ class Interrupt:
 
 
 def note(game_id: GameId, folder: Path | None, shown: int = len(DECK)) -> None:
-    """Record in the data folder, if any, that ``shown`` cards of a Dungeon were shown; skip positions."""
+    """Record in the data folder, if any, that ``shown`` cards of a Dungeon were shown; ignore positions."""
     from ..storage.files import usual_directory  # noqa: PLC0415  # only once a game has been read
 
     folder = usual_directory() if folder is None else folder

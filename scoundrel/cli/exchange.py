@@ -23,7 +23,7 @@ _WRITERS = {".csv": export_csv, ".json": export_json}
 def export_games(path: str, data_dir: Path | None = None, *, force: bool = False) -> int:
     """Write the history to the file ``path`` (CSV or JSON, by its extension); return the exit code.
 
-    An existing file is only overwritten with ``force``; it keeps its mode, and a link stays a link.
+    An existing file is only overwritten if ``force`` is true; it keeps its mode, and a link stays a link.
     """
     write = _WRITERS.get(Path(path).suffix.lower())
     if write is None:

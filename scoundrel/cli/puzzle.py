@@ -37,7 +37,10 @@ _LONGEST = 2000  # the maximum length of a typed line in bytes, more than any pl
 
 
 def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
-    """List the puzzles, or play ``named`` (`None`: the first unsolved one, if any); return the exit code."""
+    """List all puzzles if ``listed`` is true, otherwise play the puzzle ``named``; return the exit code.
+
+    If ``named`` is `None`, the first unsolved puzzle is played, or puzzle 1 if all are solved.
+    """
     try:
         solved = SolvedFile(data_directory(data_dir))
     except DataDirError as error:
@@ -56,7 +59,7 @@ def puzzle(named: str | None, data_dir: Path | None, *, listed: bool) -> int:
 
 
 def _list(solved: Mapping[str, Solved]) -> Iterator[str]:
-    """Yield a line for each puzzle, marked x if solved, h if solved with help, else -."""
+    """Yield a line for each puzzle, marked x if solved, h if solved with help, and - if unsolved."""
     for number, one in enumerate(shipped(), 1):
         known = solved.get(str(one.game_id))
         mark = "-" if known is None else "h" if known.helped else "x"
@@ -180,7 +183,7 @@ class _Play:
             self._print(_("Hint: start with {move}.", move=first))
 
     def _keep(self, *, hint: bool) -> None:
-        """Save that the puzzle was solved or, if ``hint``, that a hint is shown."""
+        """Save that the puzzle was solved or, if ``hint`` is true, that a hint is shown."""
         when = now().isoformat(timespec="seconds")
         self._solved.add(Solved(str(self._game.id), when, self._helped and not hint, hint))
 

@@ -131,7 +131,7 @@ def greedy(game: Game) -> tuple[Move, ...]:
 
 
 def advised(seconds: float) -> GamePlayer:
-    """Return a player that follows the advisor's plan after ``seconds`` of search (0: its first answer)."""
+    """Return a player that follows the advisor after ``seconds`` of search, or its first answer for 0."""
     from ..solver.advisor import advise  # noqa: PLC0415  # not needed by the other players
 
     proved: tuple[GameId | None, tuple[Move, ...]] = None, ()
@@ -219,7 +219,7 @@ def _ignore_interrupt() -> Any:
 
 COLUMNS: Final = "number,outcome,score,rooms,code"
 """The CSV's header: Dungeon number, ``cleared`` or ``died``, score, number of Rooms, result code."""
-_PIECE: Final = 50  # the number of deals per task, except for the slow advisor (one)
+_PIECE: Final = 50  # the number of deals per task; for the slow advisor, it is 1
 
 
 class Wanted(NamedTuple):
@@ -251,7 +251,8 @@ def simulate(wanted: Wanted, csv: str | None = None, *, force: bool = False) -> 
     """Play the deals and print a report; return the exit code, `INTERRUPTED` after Ctrl+C.
 
     With ``csv``, each deal also becomes a line of that file, in the order of the numbers; an existing file is
-    only overwritten with ``force``. After Ctrl+C, the report and the file cover the deals played so far.
+    only overwritten if ``force`` is true. After Ctrl+C, the report and the file cover the deals played so
+    far.
     """
     try:
         file = None if csv is None else open_for_writing(csv, force=force)
@@ -327,7 +328,7 @@ def _play(game_id: GameId, player: str, seconds: float, coded: bool) -> DealResu
     game = play(Game(game_id), PLAYERS[player](game_id.number, seconds))
     code = ""
     if coded:
-        with suppress(ValueError):  # a game can be too long for a code
+        with suppress(ValueError):  # a game may be too long for a code
             code = result_code(game)
     cleared = outcome(game.state) is Outcome.CLEARED
     return DealResult(game_id.number, cleared, score(game.state), game.steps[-1].room, code)

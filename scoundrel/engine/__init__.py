@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> object:
-    """Load transcripts and codes on first use, because a game can start without them."""
+    """Load transcripts, codes and shared lines on first use, because a game can start without them."""
     if name in ("CodeError", "read_code", "result_code"):
         from . import code  # noqa: PLC0415
 

@@ -3,7 +3,7 @@
 A code holds the ruleset, the Dungeon and every move, so reading it replays the game. The score follows from
 the moves, so no code can claim a higher score than the game had.
 
-Everything is one whole number in mixed radix: a digit for each choice, lowest digit first, whose radix is the
+A code is one whole number in mixed radix, lowest digit first. Each choice is a digit, and its radix is the
 number of options. The digits never change their order:
 
 1. the format, radix 8: this is format 1; 0 is invalid, so that a code can't consist of zeros only;

@@ -68,8 +68,8 @@ class Fault(NamedTuple):
 
     kind: FaultKind
     text: str = ""  # the faulty text, shortened for a message
-    truth: str = ""  # the expected text
-    limit: int = 0  # a number for the message: a minimum, a maximum or a count
+    truth: str = ""  # the expected text, the possible values, or a second text to quote
+    limit: int = 0  # a number for the message: a maximum or a count
 
     def __str__(self) -> str:
         return self.kind.value.format_map(self._asdict())

@@ -69,7 +69,7 @@ class Game:
         return game
 
     def at(self, moves: int, *, practice: bool = False) -> Game:
-        """Return a copy of the game after its first ``moves`` moves."""
+        """Return a copy of the game after its first ``moves`` moves. Its own ``practice`` isn't copied."""
         game = Game.replay(self.id, self.moves[:moves], practice=practice)
         game.selection = self.selection
         return game
@@ -121,7 +121,7 @@ class Game:
 
     @property
     def revealed(self) -> int:
-        """The number of cards seen so far: those dealt, from the top of the Dungeon, and `GameId.known`."""
+        """The number of different cards seen so far: the dealt cards and `GameId.known`."""
         return len(self._seen)
 
     @property

@@ -69,7 +69,7 @@ class InvalidMoveError(ValueError):
 
 
 class IllegalMoveError(ValueError):
-    """The rules don't allow a move here; the message is the objection in English."""
+    """The rules don't allow the move in this state. The message is the objection in English."""
 
     def __init__(self, objection: Objection) -> None:
         super().__init__(objection)  # makes ``str`` return the message, even after pickling
@@ -179,7 +179,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Equipped:
-    """A Weapon was equipped, and ``replaced`` (`None`: no Weapon) discarded with its slain Monsters."""
+    """A Weapon was equipped. ``replaced`` was discarded with its slain Monsters; `None` if there was none."""
 
     card: Card
     replaced: Weapon | None
@@ -187,7 +187,7 @@ class Equipped:
 
 @dataclass(frozen=True, slots=True)
 class Drank:
-    """A potion was drunk. If ``spent``, it wasn't the first of its turn, so it healed nothing."""
+    """A potion was drunk. If ``spent`` is true, it wasn't the turn's first potion, so it healed nothing."""
 
     card: Card
     healed: int
@@ -196,7 +196,7 @@ class Drank:
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A Monster was fought with ``weapon`` (`None`: barehanded), and cost ``damage`` health."""
+    """A Monster was fought with ``weapon``, or barehanded if that is `None`, and cost ``damage`` health."""
 
     card: Card
     weapon: Card | None

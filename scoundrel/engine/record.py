@@ -67,7 +67,7 @@ class RoomTurn:
 
 
 def room_turns(game: Game) -> Iterator[RoomTurn]:
-    """Yield the Rooms of a game in order; the last can have no moves yet."""
+    """Yield the Rooms of a game in order. In an unfinished game, the last Room may have no moves yet."""
     steps = game.steps
     number, moves = 1, []
     first = steps[0].before if steps else game.state

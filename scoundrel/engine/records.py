@@ -1,7 +1,8 @@
 """Named tuples and dataclasses with slots, declared in a tenth of the usual time.
 
-The game declares about a hundred of them at each start. The standard library compiles the methods of each
-class, and its `dataclasses` imports a dozen modules. Here, classes with equally many fields share their code.
+The program declares about a hundred of them at each start. The standard library compiles the methods of each
+class, and its `dataclasses` imports a dozen modules. In this module, classes with the same number of fields
+share their code.
 """
 
 from __future__ import annotations
@@ -159,9 +160,9 @@ def _code(kind: str, count: int) -> CodeType:
 def maker(cls: Callable[_P, _T]) -> Callable[_P, _T]:
     """Return a function that constructs ``cls``, a frozen dataclass with slots, in a third of the time.
 
-    A frozen dataclass stores each field through a function, which took most of the time of a move. This
-    function fills an object of a twin class with the same slots that is not frozen, and then changes its
-    class to ``cls``. All fields must be given, and ``__post_init__`` does not run.
+    A frozen dataclass stores each field through a function, which took most of the time of a move. The
+    returned function fills an object of a twin class, which has the same slots but isn't frozen, and then
+    changes the object's class to ``cls``. All fields must be given, and ``__post_init__`` does not run.
     """
     names: tuple[str, ...] = cls.__match_args__  # type: ignore[attr-defined]  # not every callable has fields
     lines = [

@@ -28,7 +28,7 @@ MAX_TEXT: Final = MAX_LENGTH + 2_000
 MAX_LINES_TEXT: Final = 1_000_000
 """The maximum length, in characters, of a text read line by line."""
 _NAME: Final = "Scoundrel "
-# The form of `share_line`. A date can precede the ID, although no code can prove it.
+# The form of `share_line`. A date may precede the ID, although no code can prove it.
 _LINE: Final = re.compile(
     _NAME + r"(?:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}), )?"
     r"(?P<id>\S+): (?P<outcome>cleared|died), (?P<score>-?[0-9]+)(?P<practice>, practice)?\. (?P<code>\S+)"
@@ -58,7 +58,7 @@ class Claim:
 
     game: Game
     words: Words
-    faults: tuple[Fault, ...] = ()  # the false statements of the line; only for `Words.LINE`
+    faults: tuple[Fault, ...] = ()  # the false statements of the line; empty unless ``words`` is `Words.LINE`
 
     @property
     def true(self) -> bool:
@@ -98,7 +98,8 @@ def read_claim(text: str, latest: str = "") -> Claim:
     """Find the one code in a text, replay its game and list the false statements of its line.
 
     The code can be alone, among other words, or in a line from `share_line`, even if quoted or wrapped. A day
-    later than ``latest`` is a fault. Raises `CodeError` unless the text holds exactly one readable game.
+    later than ``latest`` is a fault; an empty ``latest`` allows any day. Raises `CodeError` if the text is
+    too long or doesn't hold exactly one readable game.
     """
     if len(text) > MAX_TEXT:
         raise CodeError(FaultKind.TEXT_TOO_LONG, limit=MAX_TEXT)

@@ -21,7 +21,7 @@ _SLICE: Final = 0.01  # seconds of search between two checks of the CPU time
 # order of the unseen cards.
 _FIRST_ROOMS: Final = 600
 _SOLVING: Final = 30  # oracle steps per Dungeon; if they aren't enough, the network's estimate is used
-_SOLVED: Final = 60  # the number of orders solved for each plan; each takes a tenth of a second
+_SOLVED: Final = 60  # the number of orders solved for each plan; solving one takes a tenth of a second
 
 
 class Advice(NamedTuple):
@@ -32,17 +32,17 @@ class Advice(NamedTuple):
     expected_score: float
     why: Reason  # the advantages and the risks of the plan
     line: tuple[Move, ...] = ()  # all moves to the end, if they are proved to clear the Dungeon
-    instead: float | None = None  # the win chance of the second best plan, if it is known and lower
+    instead: float | None = None  # the second best plan's win chance; `None` if unknown or not lower
 
 
 class Advisor(Sliced):
     """Searches for the best plan from a view; `plans` is the current answer.
 
-    The network alone answers first, within milliseconds. Then each plan is tried on random orders of the
-    unseen cards, the same for all plans; plans that fall behind are dropped. If so few cards are unseen that
-    the next Room reveals all, every order is tried and solved exactly. If no order is left to guess, the
-    oracle searches for the line with the best score. If any Room can be avoided, it is best to avoid until
-    all cards are known. Equal views get equal answers after the same amount of work.
+    Usually the network alone gives the first answer, within milliseconds. Then each plan is tried on random
+    orders of the unseen cards, the same for all plans; plans that fall behind are dropped. If so few cards
+    are unseen that the next Room reveals all, every order is tried and solved exactly. If no order is left to
+    guess, the oracle searches for the line with the best score. If every Room can be avoided, it is best to
+    avoid until all cards are known. Equal views get equal answers after the same amount of work.
     """
 
     def __init__(self, view: PlayerView, kept: tuple[Move, ...] = ()) -> None:
@@ -76,7 +76,7 @@ class Advisor(Sliced):
         return len(self._look.unseen) <= FEW and not self._always
 
     def answer(self) -> tuple[Advice, ...]:
-        """Return the plans of the first answer, as soon as it is `ready`."""
+        """Search until the first answer is `ready`, and return the current plans."""
         while not (self.ready or self.step(0)):
             pass
         return self.plans
@@ -139,7 +139,7 @@ class Advisor(Sliced):
     def _with_line(
         self, line: Line, plan: Plan | None, plans: list[Advice], own: list[Tried]
     ) -> tuple[Advice, ...]:
-        """Return the plans, starting with that of the best ``line``, which replaces its equals in ``own``."""
+        """Return the plans, first the one that begins ``line``, which replaces the equal plans ``own``."""
         moves = line.moves if plan is None else plan.moves
         others = [plan for plan in plans if plan.moves not in [one.plan.moves for one in own]]
         if line.lost:
@@ -170,7 +170,7 @@ class Advisor(Sliced):
                 break
 
     def _free(self, one: Tried) -> bool:
-        """Return whether avoiding costs nothing and shows new cards before the Room comes back."""
+        """Return whether a plan avoids at no cost and shows new cards before the Room comes back."""
         return self._always and one.plan.avoids and len(self._look.unseen) > 1
 
     def _order(self, one: Tried) -> tuple[int, bool, float]:

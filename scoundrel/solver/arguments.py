@@ -247,12 +247,16 @@ def safe(mine: Aftermath) -> Reason:
     return Reason(ReasonKind.SAFE, n=sum([monster.value for monster in mine.ahead]), health=mine.fit.health)
 
 
-def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Reason:
-    """Return a reason against all rivals of its kind if ``mine`` beats their ``best``, else against one."""
-    beats_best = mine > best if mine > rival else mine < best
-    if beats_best:
-        return Reason(kind, against=contest.against, n=mine, other=best, instead=contest.instead)
-    return Reason(kind, against=contest.alone, n=mine, other=rival, instead=contest.instead)
+def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Iterator[Reason]:
+    """Yield a reason against all rivals of its kind if ``mine`` beats their ``best``, else against one.
+
+    Yield nothing if the ``best`` beats ``mine``, because then the figure speaks for another rival.
+    """
+    ahead = mine - best if mine > rival else best - mine
+    if ahead > 0:
+        yield Reason(kind, against=contest.against, n=mine, other=best, instead=contest.instead)
+    elif ahead == 0:
+        yield Reason(kind, against=contest.alone, n=mine, other=rival, instead=contest.instead)
 
 
 def _healthier(contest: Contest) -> Iterator[_Argument]:
@@ -270,7 +274,8 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
     if mine.left is not None and not mine.wasted and rival.wasted:
         yield min(more, rival.wasted) + 0.1, Reason(ReasonKind.NO_WASTE, other=rival.wasted)
     best = max([fit_of(one).health for one in contest.others])
-    yield more, _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, best)
+    for reason in _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, best):
+        yield more, reason
 
 
 def _less_deadly(contest: Contest) -> Iterator[_Argument]:
@@ -279,42 +284,47 @@ def _less_deadly(contest: Contest) -> Iterator[_Argument]:
     if n >= other or contest.safety_gain <= 0:
         return
     fewest = min([contest.deadly_after(one) for one in contest.others])
-    reason = _compared(contest, ReasonKind.FEWER_DEADLY, n, other, fewest)
-    if n:
-        if len(mine.ahead) > 1:
+    for reason in _compared(contest, ReasonKind.FEWER_DEADLY, n, other, fewest):
+        if not n:
+            yield contest.safety_gain, reason._replace(kind=ReasonKind.UNHARMED, n=reason.other, other=0)
+        elif len(mine.ahead) > 1:
             yield contest.safety_gain, reason._replace(of=len(mine.ahead))
-    else:
-        yield contest.safety_gain, reason._replace(kind=ReasonKind.UNHARMED, n=reason.other, other=0)
 
 
 def _better_armed(contest: Contest) -> Iterator[_Argument]:
     mine, rival, weight = contest.mine, contest.rival, contest.arms_gain
-    held, ahead, fit = mine.held, mine.ahead, mine.fit
+    held, ahead = mine.held, mine.ahead
     if weight <= 0 or held is None:
         return
-    n, other, of = fit.within_reach(ahead), rival.fit.within_reach(ahead), len(ahead)
+    n, other, of = mine.fit.within_reach(ahead), rival.fit.within_reach(ahead), len(ahead)
     widest = max([fit_of(one).limit for one in contest.others])
     best = sum([monster.value <= widest for monster in ahead])
     yield from _spared(contest, n, weight)
     if n <= other:
-        if rival.held is not None and other and held.value > rival.held.value:
+        strongest = max([fit_of(one).weapon for one in contest.others])
+        if rival.held is not None and other and held.value > max(rival.held.value, strongest):
             kind = ReasonKind.STRONGER if mine.left is not None else ReasonKind.KEEPS_STRONGER
             yield weight, Reason(kind, card=held, instead=rival.held)
         return
-    reason = _compared(contest, ReasonKind.REACH, n, other, best)._replace(of=of)
+    for reason in _compared(contest, ReasonKind.REACH, n, other, best):
+        yield weight, _reaching(contest, reason._replace(of=of))
+
+
+def _reaching(contest: Contest, reason: Reason) -> Reason:
+    """Return the most telling form of ``reason``, by which the plan's Weapon can fight more Monsters."""
+    mine, n, of = contest.mine, reason.n, reason.of
     if mine.fresh and _untouched(reason, contest) and (reason.other or n == of):
-        if held is reason.instead:  # don't say what leaving this very Weapon leads to: it's obvious
+        if mine.held is reason.instead:  # don't say what leaving this very Weapon leads to: it's obvious
             reason = reason._replace(against=Against.AVOIDING, instead=None)
-        yield weight, reason._replace(kind=ReasonKind.FRESH, card=held)
-    elif n == of or 0 < n - reason.other <= _FEW:
-        strongest = next(monster for monster in ahead if monster.value <= fit.limit)
-        yield weight, reason._replace(kind=ReasonKind.REACHES, card=strongest)
-    elif reason.other == 0:
-        yield weight, reason._replace(kind=ReasonKind.ARMED, card=held)
-    elif contest.health_gain < 0 and reason.against is Against.ANOTHER:
-        yield weight, Reason(ReasonKind.REACH_FOR, n=n, other=other, of=of, cost=-round(contest.health_gain))
-    else:
-        yield weight, reason
+        return reason._replace(kind=ReasonKind.FRESH, card=mine.held)
+    if n == of or 0 < n - reason.other <= _FEW:
+        strongest = next(monster for monster in mine.ahead if monster.value <= mine.fit.limit)
+        return reason._replace(kind=ReasonKind.REACHES, card=strongest)
+    if reason.other == 0:
+        return reason._replace(kind=ReasonKind.ARMED, card=mine.held)
+    if contest.health_gain < 0 and reason.against is Against.ANOTHER:
+        return reason._replace(kind=ReasonKind.REACH_FOR, against=None, cost=-round(contest.health_gain))
+    return reason
 
 
 def _untouched(reason: Reason, contest: Contest) -> bool:
@@ -364,13 +374,14 @@ def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[_Argument]
     mine = contest.mine
     later = min([fit_of(one).cost(stays) for one in contest.others])
     fight = mine.fought.get(stays)
-    if fight is not None and fight.damage < later:
-        kind = ReasonKind.CHEAPER_NOW if fight.damage else ReasonKind.UNHURT_NOW
-        yield min(weight, later - fight.damage), Reason(kind, n=fight.damage, other=later, card=stays)
+    if fight is None or fight.damage >= later:
+        return
+    kind = ReasonKind.CHEAPER_NOW if fight.damage else ReasonKind.UNHURT_NOW
+    yield min(weight, later - fight.damage), Reason(kind, n=fight.damage, other=later, card=stays)
     left = mine.left
     if left is not None and left.kind is CardKind.MONSTER:
         costs = mine.fit.cost(left)
-        if costs < later:
+        if costs < min(later, mine.fit.health):
             kind = ReasonKind.LEFT_WEAKER if costs else ReasonKind.LEFT_HARMLESS
             yield min(weight, later - costs), Reason(kind, n=costs, other=later, card=left, instead=stays)
 
@@ -405,7 +416,7 @@ def _faced(contest: Contest) -> Iterator[_Argument]:
     """Yield the additional arguments for facing the Room rather than avoiding it."""
     mine, view = contest.mine, contest.view
     value, cost = sum([card.value for card in mine.fought]), sum([f.damage for f in mine.fought.values()])
-    if len(mine.fought) > 1:
+    if len(mine.fought) > 1 and 2 * cost <= value:
         kind = ReasonKind.SLAYS if cost else ReasonKind.SLAYS_FREE
         yield _SLAIN * value, Reason(kind, n=value, cost=cost)
     if mine.held is not None and mine.held in mine.equipped and view.left > 1 and contest.arms_gain > 0:

@@ -21,11 +21,11 @@ class Attempt(Sliced):
     def __init__(self, state: GameState, effort: int | None = None, *, keep: bool = False) -> None:
         """``effort`` is the maximum number of oracle steps; `None` searches until the answer is known.
 
-        The answer never depends on the machine's speed. With ``keep`` the oracle stays in memory afterwards.
+        The answer never depends on the machine's speed. If ``keep`` is true, the oracle stays in memory.
         """
         super().__init__(self._search(state, effort, keep=keep))
         self.cleared: bool | None = None  # whether there is a winning line; `None` until known
-        self.oracle: Oracle  # the search behind the answer; freed at the end unless ``keep``
+        self.oracle: Oracle  # the search behind the answer; freed at the end unless ``keep`` is true
 
     @property
     def line(self) -> Line:
@@ -56,9 +56,10 @@ def answer(state: GameState) -> Attempt:
 def find_line(
     state: GameState, steps: int, turns: Turns | None = None, *, above: int = 0, any_line: bool = False
 ) -> Generator[None, None, Line | None]:
-    """Return the best line found in ``steps`` oracle steps; with ``any_line``, any that clears the Dungeon.
+    """Return the best line found in ``steps`` oracle steps; `None` if nothing is certain.
 
-    Return `None` if nothing is certain, or if no line scores more than a positive ``above``.
+    If ``any_line`` is true, the search stops at the first line that clears the Dungeon. If ``above`` is
+    positive, the result is `None` unless a line scores more than that.
     """
     oracle = Oracle(state, turns, above)
     while steps and not (oracle.step(0) or (any_line and oracle.cleared)):
@@ -103,14 +104,15 @@ class Endgames:
         self._ruleset: Final = ruleset
         self._may_avoid: Final = ruleset.avoid is AvoidPolicy.NOT_TWICE
         self._estimates: Final[dict[int, Estimate]] = {}
-        # A row lost to a player who can avoid is also lost to one who can't; a row won without avoiding is
-        # also won with it. In each pair, the states of a player who can avoid the Room come first.
+        # A row that is lost for a player who can avoid the Room is also lost for one who can't, and a row won
+        # without avoiding the Room is also won if it can be avoided. The first item of each pair is for a
+        # player who can avoid the Room, the second for one who can't.
         self._won: tuple[_PackedStates, _PackedStates] = ({}, {})
         self._lost: tuple[_PackedStates, _PackedStates] = ({}, {})
         self._maximum = 0
 
     def clears(self, row: bytes, packed: int, avoided: bool, maximum: int) -> bool | None:
-        """Return whether the row can be cleared, `None` if undecided after ``maximum`` Rooms (call again)."""
+        """Return whether the row can be cleared; `None` if ``maximum`` Rooms didn't suffice (call again)."""
         if len(self._won[0]) + len(self._lost[0]) > _MAX_KEPT:
             self._won, self._lost = ({}, {}), ({}, {})
         self._maximum = self.searched + maximum
@@ -120,7 +122,7 @@ class Endgames:
             return None
 
     def _clears(self, row: bytes, packed: int, bound: bool) -> bool:
-        """Return whether the row can be cleared; if ``bound``, without avoiding this Room."""
+        """Return whether the row can be cleared. If ``bound`` is true, this Room can't be avoided."""
         if len(row) <= TURN_SIZE:
             return self._turns.end(row, packed) is not None
         if _is_no_worse(packed, self._won[1].get(row, ())):
@@ -148,7 +150,7 @@ class Endgames:
         return won
 
     def _takes(self, row: bytes, packed: int) -> bool:
-        """Return whether taking three cards can clear the row. The most promising are tried first."""
+        """Return whether taking three cards can clear the row. The most promising turns are tried first."""
         room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
         results = self._turns.living(room, packed)
         if not results:

@@ -1,7 +1,7 @@
-"""The plan played in a Room, compared with all others by trials on the same Dungeons.
+"""The plan played in a Room, compared with all other plans by trials on the same Dungeons.
 
 A review mustn't depend on luck, so all plans are tried on the same orders of the unseen cards. The difference
-between two plans is then more precise than either chance.
+between two plans is then more precise than the win chance of either.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SOLVING: Final = 400
 MAXIMUM: Final = 400
 _SURE: Final = 2.0  # standard errors within which a difference counts as known when deciding to stop
 # Standard errors that make a loss significant. The best of many plans is partly the luckiest one, so this is
-# more than for a comparison of two.
+# higher than it would be for a comparison of only two plans.
 _BLAMED: Final = 3.0
 _SMALL: Final = 0.02  # the difference in win chance below which more trials aren't worthwhile
 _UNSURE: Final = 0.03  # the minimum difference in the network's estimates that counts as real
@@ -62,7 +62,7 @@ class Compared:
 
     @property
     def played(self) -> Tried | None:
-        """The plan that was played; in an unfinished Room, the best way to finish it."""
+        """The played plan, or the best completion of an unfinished Room; `None` if no move was made in it."""
         return max((one for one in self._race.racing if one.played), key=lambda one: one.worth, default=None)
 
     @property
@@ -84,21 +84,21 @@ class Compared:
         if self._few and len(self.view.unseen) > 1:
             return Lost(0.0, 0.0)  # the orders are solved for clearing, not for the score
         points = best.prospect.score - played.prospect.score
-        # Ignore points until it is known which plan is likelier to clear.
+        # Ignore points unless both plans are known to be equally likely to clear.
         even = doubt <= _SLIGHT and abs(chance) < _SLIGHT
         least = max(_A_POINT, _BLAMED * self._doubt(best, played, _score))
         return Lost(0.0, points if even and points >= least else 0.0)
 
     @property
     def urgency(self) -> float:
-        """The possible loss of win chance, from 0 to slightly over 1; the highest are evaluated first."""
+        """The possible loss of win chance, from 0 to slightly over 1, by which a review orders its Rooms."""
         best, played = self.best, self.played
         if played is None or played is best:
             return 0.0
         return max(0.0, best.prospect.chance - played.prospect.chance) + self._doubt(best, played)
 
     def trials(self, known: KnownLines | None = None) -> Iterator[bool | None]:
-        """Try one plan per step until the answer is good enough; yields true after each round.
+        """Try one plan per step until the answer is good enough. Yield true after each round.
 
         ``known`` collects the best lines found so far; the Rooms of one game share it.
         """

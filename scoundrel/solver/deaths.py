@@ -1,6 +1,6 @@
 """Finds the best death in a known Dungeon that can't be cleared, by tracking every possible health.
 
-If death is certain, more health isn't better: the player may survive past the best place to die. So a state
+If death is certain, more health may be worse: the player may survive past the best place to die. So a state
 can't be pruned because another has more health. Instead, all health values possible with the same Weapon,
 limit and row of cards are the bits of one integer, and a turn is computed for all of them at once.
 """
@@ -39,7 +39,7 @@ class Deaths:
 
     @property
     def node(self) -> SearchNode | None:
-        """The Room of a death better than the given one, with its path reconstructed."""
+        """The node of the Room with a death better than the given one; `None` if none was found."""
         return None if self._where is None else self._node(*self._where)
 
     def work(self, best: int | None) -> Iterator[bool]:

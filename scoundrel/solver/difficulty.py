@@ -50,7 +50,7 @@ def lost_games(rating: int, ruleset: Ruleset) -> range:
     return range(edges[rating - 1], edges[rating])
 
 
-_WAVERING: Final = 0.2  # noise of choices in log odds: a plan worse by 0.2 is chosen a third as often
+_WAVERING: Final = 0.2  # noise in log odds: a plan 0.2 worse than another is chosen a third as often
 
 
 class _Position(NamedTuple):
@@ -138,7 +138,7 @@ class Difficulty(Sliced):
             self.played += 1
 
 
-_EFFORT: Final = 400  # maximum oracle steps per Dungeon; most winnable ones need less than a tenth
+_EFFORT: Final = 400  # maximum oracle steps per Dungeon; most winnable ones need less than a tenth of this
 
 
 class Certifier(Sliced):

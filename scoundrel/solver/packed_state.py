@@ -137,7 +137,7 @@ _DECK: Final = 44
 
 
 class Estimate:
-    """Values of packed states and of rows of ``cards`` cards. A state's and a row's sum is below `LEVELS`.
+    """Values of packed states and of rows of ``cards`` cards. A state and a row add up to less than `LEVELS`.
 
     They are heuristic: they only order the search and prove nothing. The weights were fitted for speed on
     Dungeons that the benchmarks don't use. A point is roughly a tenth of one health. The value of a card
@@ -197,7 +197,7 @@ def tables(cards: int) -> tuple[list[int], list[list[int]]]:
 
 
 def _card(code: int, at: int, cards: int, *, near: bool) -> float:
-    """Return the value of a card at position ``at`` of a row of ``cards``."""
+    """Return the value of a card at ``at`` in a row of ``cards`` cards; ``near`` is true in the Room."""
     kind = _KINDS[min(code // (VALUE + 1), len(_KINDS) - 1)]
     part = 1 + kind.slope * (at / cards - 0.5) + (kind.near if near else 0)
     return _at(kind.worth, code & VALUE) * part

@@ -47,11 +47,11 @@ class Plan(NamedTuple):
     left: Card | None  # the card left for the next Room; `None` if all are taken or the Room is avoided
     packed: int  # health, Weapon and limit afterwards, as in `scoundrel.solver.packed_state`; 0 after a death
     ended: Outcome | None  # the outcome of the game, if the plan ends it
-    score: int  # the score if the game ends, else 0; the order of the face-down cards doesn't matter
+    score: int  # the score if the game ends, otherwise 0; the same for every order of the face-down cards
 
     @property
     def left_code(self) -> int | None:
-        """The code of the card left in the Room."""
+        """The code of the card left in the Room; `None` if none is left."""
         return None if self.left is None else code(self.left)
 
     @property
@@ -65,7 +65,7 @@ class Plan(NamedTuple):
         return self.avoids, self.left_code, self.packed
 
     def like(self, other: Plan, *, exactly: bool = False) -> bool:
-        """Return whether the results are the same; unless ``exactly``, the left Monster's suit is ignored."""
+        """Return whether the results are equal; ``exactly`` also compares the suits of the cards left."""
         same = self.key == other.key and self.ended is other.ended and self.score == other.score
         return same and (self.left is other.left or not exactly)
 
@@ -93,9 +93,9 @@ def _plan(moves: tuple[Move, ...], before: GameState, then: GameState) -> Plan:
 def sensible_plans(view: PlayerView, *, twins: bool = False) -> tuple[Plan, ...]:
     """Return the plans for the rest of this Room that no other dominates; none once the game is over.
 
-    A plan that dies is only returned if all do, and then only the one with the best score. Of two equal
-    Monsters it doesn't matter which is left, except for their order after avoiding the next Room. With
-    ``twins`` both are returned, because even that can decide a game once all cards are known.
+    A plan that ends the game is only returned if all do, and then only the one with the best score. Of two
+    equal Monsters it doesn't matter which is left, except for their order after avoiding the next Room. If
+    ``twins`` is true, both plans are returned, because that order can decide a game once all cards are known.
     """
     living: list[Plan] = []
     ends: list[Plan] = []
@@ -271,7 +271,7 @@ class Lookahead(Chooser):
             return
         row, maximum, won = self._row(plan, unseen), 0, None
         while won is None:
-            maximum += _PIECE  # raise the maximum, or the search might never end
+            maximum += _PIECE  # raise the maximum, because the search might never end otherwise
             won = self.endgames.clears(row, plan.packed, plan.avoids, maximum)
             yield None if won is None else _sure(self.at_once(plan).score, won=won)
 
@@ -291,7 +291,8 @@ class Lookahead(Chooser):
         """Return a plan's result after ``rooms`` more Rooms if the unseen cards are in the order ``unseen``.
 
         The network plays them, knowing no more of the order than a player, and then evaluates the position.
-        Once all cards are known, the result is that of best play.
+        Once all cards are known, a short search tries to find the result of best play, but not if every Room
+        can be avoided.
         """
         if plan.ended is not None:
             return _ended(plan)
@@ -373,7 +374,7 @@ _ROUND: Final = 8  # the number of trials of each plan between two checks for pl
 _POINT: Final = 0.0005  # the weight of a point of score relative to the chance of clearing, for ranking plans
 
 Trial = Callable[[Plan, bytes], Iterator[Prospect | None]]
-"""A function that tries a plan on one order of the unseen cards. It yields the result, or `None`, last."""
+"""A function that tries a plan on one order of the unseen cards. Its last yield is the result, or `None`."""
 
 
 class Tried:
@@ -410,7 +411,7 @@ class Race:
     """Tries plans on the same orders of the unseen cards, and drops those that fall behind."""
 
     def __init__(self, plans: Sequence[Tried], unseen: bytes, maximum: int | None) -> None:
-        """Try each plan on at most ``maximum`` orders; on every order if it is `None`."""
+        """Prepare to try each plan on at most ``maximum`` orders, or on all if ``maximum`` is `None`."""
         self.all: Final = plans
         self.racing = list(plans)  # the plans still in the race
         # Only the unseen cards seed the orders, so that a hint and a review state the same win chance.
@@ -419,7 +420,7 @@ class Race:
 
     @property
     def best(self) -> Tried:
-        """The best plan."""
+        """The best plan still in the race."""
         return max(self.racing, key=lambda one: one.worth)
 
     def skip_hopeless(self) -> None:
@@ -442,8 +443,8 @@ class Race:
     def rounds(self, trial: Trial, *, exact: bool = False) -> Iterator[int]:
         """Try each plan on each order. Yield 0 after each step, and the round's number after each round.
 
-        The plans' estimates include the network's unless ``exact``. A trial without a result counts as the
-        network's estimate.
+        The plans' estimates include the network's unless ``exact`` is true. A trial without a result counts
+        as the network's estimate.
         """
         for number, order in enumerate(self.orders, 1):
             for one in self.racing:

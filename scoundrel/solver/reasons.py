@@ -28,18 +28,17 @@ def why(
     *,
     behind: bool = False,
 ) -> Reason:
-    """Explain why a plan is better than its best ``rival`` or, if it is ``behind``, what it leads to.
+    """Explain why a plan is better than its best ``rival`` or, if ``behind`` is true, what it leads to.
 
     ``among`` are the view's `sensible_plans`, if the caller already has them.
     """
     if plan.ended is not None:
         return _end(view, plan, rival)
-    if plan.avoids and _free(view):
+    only = rival is None and len(among or sensible_plans(view)) == 1
+    if plan.avoids and _free(view) and not only:
         return Reason(ReasonKind.FREE_AVOID)
     mine = aftermath(view, plan)
-    reason = _alone(view, mine, behind=behind)
-    if plan.avoids and rival is None and len(among or sensible_plans(view)) == 1:
-        reason = Reason(ReasonKind.FACING_KILLS)
+    reason = Reason(ReasonKind.FACING_KILLS) if only and plan.avoids else _alone(view, mine, behind=behind)
     if rival is not None and rival.ended is Outcome.DIED:
         deaths = all(one.avoids or one.ended is Outcome.DIED for one in among or sensible_plans(view))
         certain = plan.avoids and deaths
@@ -52,7 +51,7 @@ def why(
 def why_better(view: PlayerView, best: Plan, played: Plan, tried: Reason) -> Reason:
     """Explain why the ``best`` plan beats the one ``played``, without mentioning its disadvantages.
 
-    Return ``tried``, the reason from the trials, if there is no other difference.
+    Return ``tried``, the reason from the trials, if no argument explains the difference.
     """
     if best.ended is not None:
         reason = _end(view, best, played)
@@ -138,7 +137,7 @@ def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
 
 
 def _alone(view: PlayerView, mine: Aftermath, *, behind: bool) -> Reason:
-    """Return a reason from a plan's own result; unless ``behind``, it mustn't argue against the plan."""
+    """Return a reason from a plan's own result. If ``behind`` is false, it isn't one against the plan."""
     fit, ahead, held = mine.fit, mine.ahead, mine.held
     if mine.safe:
         return safe(mine)

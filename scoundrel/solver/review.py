@@ -158,7 +158,7 @@ def _instead(played: Plan, best: Plan) -> _Advised:
 
 
 def _other_way(move: Move, played: Plan, best: Plan) -> _Advised | None:
-    """Return the advice if the best play fights the same Monster differently, else `None`."""
+    """Return the advice if the best play fights the same Monster differently; `None` if it doesn't."""
     card = move.card
     if card is None:
         return None
@@ -176,7 +176,7 @@ def _other_way(move: Move, played: Plan, best: Plan) -> _Advised | None:
 
 
 def _of_weapon(plan: Plan, move: Move) -> tuple[Move, ...]:
-    """Return the moves before ``move`` made with the same Weapon; the first can be the one that equips it."""
+    """Return the moves before ``move`` made with the same Weapon; the first may be the one that equips it."""
     before = plan.moves[: plan.moves.index(move)]
     equips = [i for i, one in enumerate(before) if one.kind is MoveKind.EQUIP]
     return before[equips[-1] :] if equips else before
@@ -193,9 +193,9 @@ class ReviewedRoom(NamedTuple):
     room: int  # the Room's number, from 1
     begins: int  # the number of moves made before the Room was dealt
     cards: tuple[Card, ...]  # the face-up cards, left to right
-    chance: float  # the chance to clear the Dungeon from here with best play, 0 to 1
+    chance: float  # the chance to clear the Dungeon from this Room with best play, 0 to 1
     made: tuple[Move, ...]  # the moves made in the Room
-    played: Advice | None  # the plan that was played; in a Room left unfinished, the best way to finish it
+    played: Advice | None  # the played plan, or an unfinished Room's best completion; `None` without moves
     best: Advice
     # The plan compared with the best one: the played plan or, if that is the best, the second best, if any.
     rival: tuple[Move, ...] | None
@@ -227,7 +227,7 @@ _POINTS_WORTH_TELLING: Final = 1.0
 class Lesson(NamedTuple):
     """The lesson of a finished game: its costliest Room."""
 
-    verdict: Verdict | None  # the verdict on the Room; `None` if no choice cost as much as `WORTH_TELLING`
+    verdict: Verdict | None  # the verdict on the Room; `None` if no choice cost enough to be mentioned
     begins: int  # the number of moves made before the Room
     flawless: bool  # whether no choice had any measurable cost
 
@@ -253,7 +253,8 @@ class Review(Sliced):
         super().__init__(iter(()) if turns else self._steps())
         self.id: Final = game.id
         self.ended: Final[Outcome | None] = outcome(game.state)  # the outcome of the game, if it is over
-        self.trained: Final = knows(game.id.ruleset)  # whether the advisor knows the rules; else it guesses
+        # Whether the advisor knows the rules. If it doesn't, it guesses.
+        self.trained: Final = knows(game.id.ruleset)
         self.selection: Final = game.selection  # how the Dungeon was chosen, which affects all win chances
         self.changes = 0  # incremented whenever `turns` may have changed
         self._rooms: Final = tuple(_rooms(game))
@@ -355,7 +356,7 @@ class Review(Sliced):
             self.changes += 1
             yield True
         known: KnownLines = {}
-        # Rooms in which every card is known first, last to first; then the others by possible loss.
+        # First the Rooms in which every card is known, last to first; then the others by possible loss.
         exact = [i for i, room in enumerate(self._rooms) if len(room.view.unseen) <= 1]
         others = [i for i in range(self.rooms) if i not in exact]
         for place in exact[::-1] + sorted(others, key=lambda i: -self._compared[i].urgency):
@@ -399,7 +400,7 @@ class RoomReview(Sliced):
 
 
 def _rooms(game: Game) -> Iterator[RoomMoves]:
-    """Yield the Rooms of a game with the player's knowledge; the last can have no moves yet."""
+    """Yield a game's Rooms with the player's knowledge. An unfinished game's last Room may have no moves."""
     begins, turned = 0, len(game.id.known)
     for turn in room_turns(game):
         view = PlayerView.of_state(turn.state, max(0, len(turn.state.dungeon) - turned), game.selection)

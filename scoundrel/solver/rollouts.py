@@ -94,8 +94,8 @@ def quick_play(view: PlayerView) -> Thought:
 class Rollouts(Sliced):
     """Plays on from each of the ``plans`` for a Room, ``tries`` times.
 
-    In each try, the unseen cards of ``view`` are dealt anew, in the same order for all plans, so that all
-    have the same luck and differ only because of the Room. After the Room, a ``player`` finishes each game,
+    In each try, the unseen cards of ``view`` are dealt anew, in the same order for all plans, so that the
+    results differ only because of the plans. After the Room, a ``player`` finishes each game,
     never knowing more of the order than the rules allow. Equal inputs give equal results.
     """
 
@@ -128,7 +128,7 @@ class Rollouts(Sliced):
 
     @property
     def orders(self) -> int:
-        """The number of orders of the unseen cards if all were tried, which makes results exact; else 0."""
+        """The number of orders of the unseen cards if all were tried, so that results are exact; 0 if not."""
         every = factorial(len(self._view.unseen))
         return every if len(self._found) == every else 0
 

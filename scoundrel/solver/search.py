@@ -72,7 +72,7 @@ class _Costs:
     """Computes and caches the minimum health that Monsters cost, and the ranks in a bag."""
 
     def __init__(self, *, twice: bool) -> None:
-        """Create the table of costs. With ``twice``, a Weapon can slay two Monsters of the same value."""
+        """Create the cost table. If ``twice`` is true, a Weapon can slay two Monsters of the same value."""
         self._twice: Final = twice
         self._damages: dict[int, int] = {}
         self._values: dict[int, tuple[int, ...]] = {}
@@ -116,7 +116,10 @@ class Spare(dict[int, int]):
     __slots__ = ("_costs", "_foes", "_healing", "maximum")
 
     def __init__(self, cards: int, costs: _Costs, maximum: int, *, bonus: bool) -> None:
-        """``cards`` is the bag, ``maximum`` the maximum health, ``bonus`` whether a last potion scores."""
+        """``cards`` is the bag, and ``maximum`` is the maximum health.
+
+        ``bonus`` is whether a last potion adds to the score.
+        """
         super().__init__()
         # Keep no reference to the bounds, so that a finished search frees its memory at once.
         self._costs = costs
@@ -168,7 +171,7 @@ class _Layer:
         self.cards = cards
         self.estimate = Estimate(ruleset, cards)
         self.queue: list[list[SearchNode] | None] = [None] * LEVELS
-        """The nodes to expand, by estimate; empty levels are `None`, to spare the garbage collector lists."""
+        """The nodes to expand, by estimate; unused levels are `None`, which speeds up garbage collection."""
         self.free_to_avoid: dict[bytes, list[int]] = {}  # expanded states by row, which prune others
         self.just_avoided: dict[bytes, list[int]] = {}  # like `free_to_avoid`, for Rooms dealt after avoiding
 
@@ -178,19 +181,21 @@ class _Layer:
 
 
 class Search:
-    """Searches for the best line that clears the Dungeon, and, meanwhile, for a good death.
+    """Searches for the best line that clears the Dungeon and, until one is found, for a good death.
 
     There is a layer for each number of cards left. In each round every layer expands its `_BATCH` best nodes
     and queues their successors in the next layer, so the first lines are found quickly. A node is pruned if
-    one with the same row was no worse in health, Weapon and limit, or if its bound is no improvement.
+    an expanded node with the same row was at least as good in health, Weapon and limit, or if its upper bound
+    doesn't exceed the best score so far.
     """
 
     def __init__(
         self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns, *, above: float = 0
     ) -> None:
-        """All ``starts`` have the same number of cards left. Lines must be able to score above ``above``.
+        """All ``starts`` have the same number of cards left.
 
-        With ``above`` below 0, even lost nodes are expanded, in order to find deaths.
+        Nodes that can't lead to a score above ``above`` are pruned. If ``above`` is negative, even lost nodes
+        are expanded, in order to find deaths.
         """
         self.best: int | None = None  # the best score of clearing the Dungeon so far
         self.node: SearchNode | None = None  # the node of the last Room, in which all cards are taken
@@ -330,7 +335,7 @@ def _put(queue: list[list[SearchNode] | None], level: int, node: SearchNode) -> 
 
 
 def _is_new(layer: _Layer, row: bytes, packed: int, *, free: bool) -> bool:
-    """Record the state; return `False` if an expanded state was at least as good."""
+    """Record the state and return `True`, or return `False` if an expanded state was at least as good."""
     less = GUARD - packed
     freed = layer.free_to_avoid.get(row, ())
     for one in freed:
@@ -385,7 +390,7 @@ def endings(state: GameState, moves: tuple[Move, ...] = ()) -> Iterator[TurnEndi
 
 
 def best_ending(state: GameState, *, cleared: bool) -> TurnEnding:
-    """Return the ending within this turn with the best score: a clear if ``cleared``, else a death."""
+    """Return the best end of the game within this turn: a clear if ``cleared`` is true, otherwise a death."""
     over = [ending for ending in endings(state) if outcome(ending.state) is not None]
     alive = [ending for ending in over if (ending.state.health > 0) is cleared]
     return max(alive, key=lambda ending: score(ending.state))
@@ -453,8 +458,8 @@ class Oracle(Sliced):
     def __init__(self, state: GameState, turns: Turns | None = None, above: int = 0) -> None:
         """``state`` can be any state of a game, even in mid-turn or after the end.
 
-        Searches are faster if they share their ``turns``, a cache. A search with ``above`` over 0 only
-        answers whether a higher score was found (`cleared`).
+        Searches are faster if they share their ``turns``, a cache. If ``above`` is positive, the search only
+        looks for a line with a higher score, and not for the best death.
         """
         super().__init__(self._stages())
         self._over: list[TurnEnding] = []  # endings of this turn that end the game

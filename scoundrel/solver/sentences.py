@@ -141,7 +141,7 @@ class ReasonKind(Enum):
     BAREHANDED = "barehanded"
 
     # Fallbacks of the review.
-    TRIED = "tried"  # no argument holds; the trials clear ``n`` more Dungeons in 100
+    TRIED = "tried"  # no argument holds; in the trials, best play clears ``n`` more Dungeons per 100
     TRIED_POINTS = "tried points"  # no argument holds; in the trials, the best plan scores ``n`` more points
 
 
@@ -185,16 +185,14 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight {n} of the "
         "{of} remaining Monsters, not just {other}."
     ),
-    ReasonKind.SPARED_FRESH: N_(
-        "Barehanded, {card:the} costs {cost} health, but {instead:the} stays fresh for stronger Monsters."
-    ),
+    ReasonKind.SPARED_FRESH: N_("Barehanded, {card:the} costs {cost} health, but {instead:the} stays fresh."),
     ReasonKind.SPARED_WEAR: N_(
         "Barehanded, {card:the} costs {cost} health, but using your Weapon would leave it too worn "
         "for any remaining Monster."
     ),
     ReasonKind.REACH_FOR: N_(
-        "For {cost} more health, your Weapon can then fight {n} of the {of} remaining Monsters instead of "
-        "{other}."
+        "For {cost} more health, you come out with a Weapon that can fight {n} of the {of} remaining "
+        "Monsters instead of {other}."
     ),
     ReasonKind.STRONGER: N_("You end up with {card:the} instead of {instead:the}."),
     ReasonKind.KEEPS_STRONGER: N_(
@@ -211,8 +209,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
         "In this Room, {card:the} can't heal you; if you leave it, it can heal {n} in the next."
     ),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Your Weapon slays one more Monster, and {card:the} can wait until the next Room.",
-        "Your Weapon slays {n} more Monsters, and {card:the} can wait until the next Room.",
+        "Your Weapon slays one Monster in this Room, and {card:the} can wait until the next.",
+        "Your Weapon slays {n} Monsters in this Room, and {card:the} can wait until the next.",
     ),
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs {n} health; later, it would cost {other}."),
     ReasonKind.UNHURT_NOW: N_("Slaying {card:the} now costs no health; later, it would cost {other}."),
@@ -262,40 +260,56 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {
 # The messages that depend on the kind of rival, in the order of `Against`.
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
-        N_(
+        NN_(
             "After this, no Monster can kill you in one blow; if you left {instead:the} instead, at least "
-            "{n} could."
+            "one could.",
+            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, at least "
+            "{n} could.",
         ),
-        N_("After this, no Monster can kill you in one blow; if you left {instead:the} instead, {n} might."),
-        N_("After this, no Monster can kill you in one blow; right now, {n} can."),
-        N_("Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could."),
-        N_("Right now, no Monster can kill you in one blow; if you faced this Room, {n} might."),
-        N_("After this, no Monster can kill you in one blow; with another plan, {n} can."),
+        NN_(
+            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, one might.",
+            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, {n} might.",
+        ),
+        NN_(
+            "After this, no Monster can kill you in one blow; right now, one can.",
+            "After this, no Monster can kill you in one blow; right now, {n} can.",
+        ),
+        NN_(
+            "Right now, no Monster can kill you in one blow; if you faced this Room, at least one could.",
+            "Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could.",
+        ),
+        NN_(
+            "Right now, no Monster can kill you in one blow; if you faced this Room, one might.",
+            "Right now, no Monster can kill you in one blow; if you faced this Room, {n} might.",
+        ),
+        NN_(
+            "After this, no Monster can kill you in one blow; with another plan, one could.",
+            "After this, no Monster can kill you in one blow; with another plan, {n} could.",
+        ),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
-            "After this, only {n} of the {of} remaining Monsters can kill you in one blow; if you left "
+            "After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left "
             "{instead:the} instead, at least {other} could."
         ),
         N_(
-            "After this, only {n} of the {of} remaining Monsters can kill you in one blow; if you left "
+            "After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left "
             "{instead:the} instead, {other} might."
         ),
         N_(
-            "After this, only {n} of the {of} remaining Monsters can kill you in one blow; right "
-            "now, {other} can."
+            "After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can."
         ),
         N_(
-            "Right now, only {n} of the {of} remaining Monsters can kill you in one blow; if you faced this "
+            "Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this "
             "Room, at least {other} could."
         ),
         N_(
-            "Right now, only {n} of the {of} remaining Monsters can kill you in one blow; if you faced this "
+            "Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this "
             "Room, {other} might."
         ),
         N_(
-            "After this, only {n} of the {of} remaining Monsters can kill you in one blow; with "
-            "another plan, {other} can."
+            "After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, "
+            "{other} could."
         ),
     ),
     ReasonKind.HEALTH: (
@@ -303,17 +317,17 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_("You come out with {n} health; if you left {instead:the} instead, it might be only {other}."),
         N_("You come out healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you with {other} of your {n} health at best."),
-        N_("You keep your {n} health; facing this Room could leave you with {other}."),
+        N_("You keep your {n} health; the next best plan would leave you with {other}."),
         N_("You come out with {n} health; taking the same cards differently would leave you with {other}."),
     ),
     ReasonKind.REACH: (
         N_(
-            "Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead:the} "
-            "instead, it could fight at most {other}."
+            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you left "
+            "{instead:the} instead, it could fight at most {other}."
         ),
         N_(
-            "Your Weapon can then fight {n} of the {of} remaining Monsters; if you left "
-            "{instead:the} instead, that could drop to {other}."
+            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you left "
+            "{instead:the} instead, it might fight only {other}."
         ),
         N_(
             "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one "
@@ -324,21 +338,27 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "fight at most {other}."
         ),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, "
-            "that could drop to {other}."
+            "Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it might "
+            "fight only {other}."
         ),
-        N_("Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, only {other}."),
+        N_(
+            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; with another "
+            "plan, only {other}."
+        ),
     ),
     ReasonKind.REACHES: (
-        N_("Your Weapon can then fight {card:the}; if you left {instead:the} instead, it couldn't."),
         N_(
-            "Your Weapon can then fight {card:the}; if you left {instead:the} instead, it might "
-            "not be able to."
+            "You come out with a Weapon that can fight {card:the}; if you left {instead:the} instead, you "
+            "wouldn't."
+        ),
+        N_(
+            "You come out with a Weapon that can fight {card:the}; if you left {instead:the} instead, you "
+            "might not."
         ),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
         N_("Your Weapon can fight {card:the}; if you faced this Room, it couldn't."),
         N_("Your Weapon can fight {card:the}; if you faced this Room, it might not be able to."),
-        N_("Your Weapon can then fight {card:the}; with another plan, it can't."),
+        N_("You come out with a Weapon that can fight {card:the}; with another plan, you wouldn't."),
     ),
     ReasonKind.ARMED: (
         N_(
@@ -362,8 +382,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "could leave you with no usable Weapon."
         ),
         N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; another "
-            "plan leaves you with no usable Weapon."
+            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; taking the same "
+            "cards differently would leave you with no usable Weapon."
         ),
     ),
     ReasonKind.FRESH: (
@@ -382,7 +402,10 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_(
             "You keep {card:the} fresh, ready for any remaining Monster; facing this Room could wear it down."
         ),
-        N_("You come out with {card:the} still fresh; another plan leaves you without a fresh Weapon."),
+        N_(
+            "You come out with {card:the} still fresh; taking the same cards differently would leave you "
+            "without a fresh Weapon."
+        ),
     ),
 }
 
@@ -398,7 +421,7 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 
 PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.TOLL: N_("But this Room costs you {n} health."),
-    ReasonKind.LESS_HEALTH: N_("But you come out with {n} health instead of {other}."),
+    ReasonKind.LESS_HEALTH: N_("But you end up with {n} health, not {other}."),
     ReasonKind.STAYS_LOW: N_("But you miss a chance to raise your health to {other}."),
     ReasonKind.LESS_REACH: N_(
         "But after this, your Weapon can fight only {n} of the {of} remaining Monsters."
@@ -409,8 +432,8 @@ PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.STAYS: N_("But {card:the} waits in the next Room."),
     ReasonKind.NO_CHOICE: N_("But you can't avoid the next Room as well."),
     ReasonKind.DEADLY: NN_(
-        "Beware: after this, {card:the} could kill you in one blow.",
-        "Beware: after this, any one of {n} Monsters could kill you in one blow.",
+        "Beware: {card:the} could kill you in one blow.",
+        "Beware: any one of {n} Monsters could kill you in one blow.",
     ),
 }
 """The message for each kind of disadvantage of the best plan."""
@@ -430,25 +453,24 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NO_MONSTERS: N_("After best play, no Monsters remain: nothing can kill you."),
     ReasonKind.UNHARMED: N_("After best play, no Monster can kill you in one blow; after yours, {n} can."),
     ReasonKind.FEWER_DEADLY: N_(
-        "After best play, only {n} of the {of} remaining Monsters can kill you in one blow; after"
-        " yours, {other} can."
+        "After best play, {n} of the {of} remaining Monsters can kill you in one blow; after yours, {other} "
+        "can."
     ),
     ReasonKind.HEALTH: N_("Best play leaves you with {n} health; your play left you with {other}."),
     ReasonKind.NO_WASTE: N_("Best play wastes no healing; your play wasted {other}."),
     ReasonKind.BY_WEAPON: N_(
-        "Best play uses the Weapon on {card:the} and loses {n} health; fighting it barehanded "
+        "Best play uses your Weapon on {card:the} and loses {n} health; fighting it barehanded "
         "cost you {other}."
     ),
     ReasonKind.UNHURT: N_(
-        "Best play uses the Weapon on {card:the} at no cost; fighting it barehanded cost you {other} health."
+        "Best play uses your Weapon on {card:the} at no cost; fighting it barehanded cost you {other} health."
     ),
     ReasonKind.SPARED: N_(
         "Best play fights {card:the} barehanded, losing {cost} health, so your Weapon can still fight "
         "{n} of the {of} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
-        "Best play fights {card:the} barehanded, losing {cost} health, to keep {instead:the} fresh for "
-        "stronger Monsters."
+        "Best play fights {card:the} barehanded, losing {cost} health, to keep {instead:the} fresh."
     ),
     ReasonKind.SPARED_WEAR: N_(
         "Best play fights {card:the} barehanded, losing {cost} health; using your Weapon would leave it "
@@ -472,7 +494,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.STRONGER: N_("Best play leaves you with {card:the}; your play left you with {instead:the}."),
     ReasonKind.KEEPS_STRONGER: N_("Best play keeps {card:the}; your play left you with {instead:the}."),
-    ReasonKind.SAVED: N_("Best play saves {card:the} for the next Room and leaves you with {health} health."),
+    ReasonKind.SAVED: N_("Best play saves {card:the} for the next Room."),
     ReasonKind.ONE_POTION: N_(
         "Only one potion heals in each Room, so best play drinks {instead:the} and saves {card:the} "
         "for the next."
@@ -518,23 +540,23 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "After best play, you can avoid the next Room; you avoided this one, so you had to face the next."
     ),
     ReasonKind.BEFORE_WEAPONS: NN_(
-        "If you had avoided the Room, {n} Weapon would have come before {card:the}.",
-        "If you had avoided the Room, {n} Weapons would have come before {card:the}.",
+        "If you had avoided this Room, {n} Weapon would have come up before {card:the} returned.",
+        "If you had avoided this Room, {n} Weapons would have come up before {card:the} returned.",
     ),
     ReasonKind.BEFORE_POTIONS: NN_(
-        "If you had avoided the Room, {n} potion would have come before {card:the}.",
-        "If you had avoided the Room, {n} potions would have come before {card:the}.",
+        "If you had avoided this Room, {n} potion would have come up before {card:the} returned.",
+        "If you had avoided this Room, {n} potions would have come up before {card:the} returned.",
     ),
     ReasonKind.BEFORE_CARD: N_(
-        "If you had avoided the Room, {instead:the} would have come before {card:the}."
+        "If you had avoided this Room, {instead:the} would have come up before {card:the} returned."
     ),
     ReasonKind.NEXT_BRINGS: N_(
         "You knew what was next: avoiding this Room would have brought you {card:the}."
     ),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared; best play scores {score}."),
     ReasonKind.TRIED: NN_(
-        "From here, best play clears one more Dungeon in 100 than your play.",
-        "From here, best play clears {n} more Dungeons in 100 than your play.",
+        "From here, best play clears one more Dungeon per 100 than your play.",
+        "From here, best play clears {n} more Dungeons per 100 than your play.",
     ),
     ReasonKind.TRIED_POINTS: NN_(
         "From here, best play scores one more point than your play.",

@@ -21,10 +21,10 @@ class Taking(NamedTuple):
     potion: int  # the maximum healing of that potion; 0 without one
     after: int  # health lost after the potion
     arms: int  # the packed Weapon and limit afterwards
-    last: int  # the value of the last card if that is a potion, else 0
+    last: int  # the value of the last card if that is a potion; 0 if it isn't
 
     def left_of(self, health: int, maximum: int) -> int:
-        """Return the health after taking the cards with ``health``; 0 after a death."""
+        """Return the health after taking the cards, starting with ``health``; 0 after a death."""
         if health <= self.before:
             return 0
         return max(0, min(maximum, health - self.before + self.potion) - self.after)
@@ -49,7 +49,10 @@ class Turns:
         self._deaths: dict[tuple[bytes, int], int | None] = {}
 
     def living(self, room: bytes, packed: int) -> tuple[tuple[int, int], ...]:
-        """Return the undominated results of a full Room: slot left and packed state. Searches cache them."""
+        """Return the undominated results of a full Room: the slot of the card left, and the packed state.
+
+        They aren't cached, because each search caches the results that it needs.
+        """
         arms = packed & HELD
         health = packed >> HEALTH
         maximum = self._maximum
@@ -86,7 +89,7 @@ class Turns:
         return self._deaths[key]
 
     def useful(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
-        """Return the takings of all ``cards`` that, for some health, can be the best one to survive."""
+        """Return the takings of all ``cards`` that are, for some health, the best way to survive."""
         cards = bytes(sorted(cards))
         useful = self._useful[arms]
         found = useful.get(cards)

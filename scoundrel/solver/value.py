@@ -30,7 +30,7 @@ Column = list[float]
 FARS: Final = 3
 """The number of groups of known cards further down: the first avoided Room, the second, and all others."""
 HEALTH_INPUTS: Final = 40
-"""The number of health inputs; higher health uses the last one."""
+"""The highest health with its own input, which all higher health uses too."""
 WEAPONS: Final = 11
 LIMITS: Final = FRESH + 1
 HEALTH_UNIT: Final = 20.0
@@ -43,7 +43,7 @@ TRAINED_HEALTH: Final = range(5, HEALTH_INPUTS + 1)
 _FAR_FROM_0: Final = 10_000.0
 MAX_TAILS: Final = 250
 """The maximum number of cached sums of known cards; each takes a few kilobytes."""
-# The network's name for each policy. None was trained for unlimited avoiding, so it uses Classic's.
+# The network's name for each policy. None was trained for unlimited avoiding, which uses Classic's.
 _NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "classic", AvoidPolicy.NEVER: "hard"}
 # The card codes in the order of the network's inputs.
 _CODES: Final = (*range(2, 15), *range(WEAPON + 2, WEAPON + 11), *range(POTION + 2, POTION + 11))
@@ -64,7 +64,7 @@ def knows(ruleset: Ruleset) -> bool:
 
 
 class Weights:
-    """The columns of one network, read from a file by ``assets/build_advisor.py``."""
+    """The columns of one network, read from a file that ``assets/build_advisor.py`` wrote."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         hidden, positive = map(int, lines[0].split())
@@ -123,7 +123,7 @@ def conditions(rules: str) -> dict[Selection, tuple[float, ...]]:
 
 
 def conditional(chance: float, view: PlayerView) -> float:
-    """Return a win chance given how the Dungeon was chosen, from the ``chance`` of any Dungeon.
+    """Return the win ``chance`` in any Dungeon, adjusted for how this one was chosen.
 
     The log odds are shifted and stretched, depending on the number of unseen cards, to best fit games of such
     Dungeons. The order of plans stays the same, and a certain result stays certain.
@@ -182,7 +182,10 @@ class Value:
         return column
 
     def known(self, column: Column, codes: bytes, unseen: int, draw: int = _NEAR_CARDS) -> Column:
-        """Return ``column`` plus the known cards ``codes`` under ``unseen`` others; ``draw`` come next."""
+        """Return ``column`` plus the known cards ``codes``, which are below ``unseen`` others.
+
+        The next Room is dealt ``draw`` cards.
+        """
         if not codes:
             return column
         near = max(0, draw - unseen)
@@ -209,7 +212,7 @@ class Value:
         return found
 
     def left(self, column: Column, code: int | None) -> Half:
-        """Return the Dungeon's ``column`` with the card left in the Room (`None`: it was avoided) added."""
+        """Return the Dungeon's ``column`` plus the left card's ``code``, or plus avoiding if it is `None`."""
         whole = list(map(add, column, self._net.avoided if code is None else self._net.left[code]))
         return Half(whole[: self._split], whole[self._split :])
 

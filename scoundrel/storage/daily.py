@@ -60,7 +60,7 @@ class Days:
                 self.best[game] = max(entry.score, self.best.get(game, entry.score))
             if entry.practice or entry.outcome == LEFT:
                 continue
-            # Compare local times, so after a journey across time zones two games can be out of order.
+            # Compare local times, so after a journey across time zones two games may be out of order.
             if game not in first or entry.ended < first[game].ended:
                 first[game] = entry
 

@@ -187,7 +187,7 @@ def _check_games(games: Sequence[str]) -> None:
         for game in games:
             if ":" in game or "=0" in game:
                 GameId.parse(game)
-    # Replace all digits by ones before checking the texts, so that few distinct ones remain.
+    # Replace all digits by 1 before checking the texts, so that few distinct texts remain.
     for shape in set(text.translate(_ONES).split(" ")):
         if ":" not in shape:
             _parse_shape(shape)

@@ -42,7 +42,7 @@ class Reading(NamedTuple):
 def export_csv(entries: Iterable[Entry]) -> str:
     """Return the games as CSV with a header, one per line; unknown values are empty.
 
-    Only scores can begin with a sign, so that spreadsheets interpret no cell as a formula.
+    No cell except a score begins with a sign, so spreadsheets don't mistake any cell for a formula.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -64,11 +64,11 @@ def read_export(
     known: Callable[[], Mapping[str, Entry]] = dict,
     now: datetime | None = None,
 ) -> Reading:
-    """Read an export, CSV or JSON, and replay its games. Raises `ExchangeError` if it is neither or too big.
+    """Read an export, CSV or JSON, and replay its games. Raises `ExchangeError` if it is invalid or too big.
 
     ``report`` receives the progress: the fraction read, 0 to 1, and the number of games. It can raise to
-    stop. The games in ``known``, by code, were verified before, so they aren't replayed. Games that ended
-    more than a day after ``now`` (default: the current time) are refused.
+    stop reading. The games in ``known``, by code, were verified before, so they aren't replayed. Games that
+    ended more than a day after ``now`` (default: the current time) are refused.
     """
     prover = Prover(now or datetime.now().astimezone(), known)
     entries: list[Entry] = []
@@ -242,7 +242,7 @@ def _write_new(folder: Path, name: str, contents: dict[str, bytes]) -> str:
     try:
         for ending, data in contents.items():
             path = folder / f"{stem}{ending}"
-            files.create(path, data)  # never overwrites a file, not even one created meanwhile
+            files.create(path, data)  # never overwrites a file, not even one created since the check
             written.append(path)
     except OSError:
         for path in written:

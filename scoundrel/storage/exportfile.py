@@ -25,9 +25,9 @@ VERSION: Final = 1
 """Incremented when older programs would misread the JSON."""
 MAX_BYTES: Final = 64_000_000
 """The maximum size of an export, in bytes: more than a hundred thousand games with their moves."""
-_MAX_LINES: Final = 1_000_000  # maximum lines of a CSV file; a valid one of `MAX_BYTES` has fewer
+_MAX_LINES: Final = 1_000_000  # maximum lines of a CSV file; a valid file of `MAX_BYTES` has fewer
 _MAX_LINE: Final = 60_000  # the maximum bytes in a CSV line, enough for the longest code and its moves
-_MAX_COLUMNS: Final = 100  # maximum columns of a CSV file; other programs can have added some
+_MAX_COLUMNS: Final = 100  # maximum columns of a CSV file; other programs may have added some
 
 # The minimum average number of bytes per value in a JSON export; a denser file could exhaust the memory.
 _FEWEST_PER_VALUE: Final = 12
@@ -49,11 +49,11 @@ class ExportRow(NamedTuple):
     place: str  # the position in the file, as text: ``line 7`` or ``game 6``
     fraction: float  # the fraction of the file read so far, 0 to 1
     cells: Mapping[str, str]
-    fault: str = ""  # the error if the cells can't be read; else empty
+    fault: str = ""  # the error if the cells can't be read; empty if they can
 
 
 def rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
-    """Yield an export's games. Raises `ExchangeError`, even after some, if it is invalid or too long."""
+    """Yield an export's games. Raises `ExchangeError`, maybe after some, if it is invalid or too long."""
     if len(data) > MAX_BYTES:
         raise ExchangeError(_("longer than {most:,} bytes", most=MAX_BYTES))
     begin = data[:1000].removeprefix(b"\xef\xbb\xbf").lstrip()
@@ -167,13 +167,13 @@ class _Document:
         return self.at / len(self._text)
 
     def peek(self) -> str:
-        """Return the next character that isn't whitespace, without reading it; empty at the end."""
+        """Return the next character that isn't whitespace, without reading it; an empty string at the end."""
         spaces = _SPACE.match(self._text, self.at)
         self.at = spaces.end() if spaces else self.at
         return self._text[self.at : self.at + 1]
 
     def expect(self, character: str) -> None:
-        """Skip ``character``. Raises `json.JSONDecodeError` if the next character is another."""
+        """Skip ``character``. Raises `json.JSONDecodeError` if the next character is a different one."""
         if self.peek() != character:
             raise json.JSONDecodeError(f"Expecting '{character}'", self._text, self.at)
         self.at += 1
@@ -185,7 +185,7 @@ class _Document:
         return value
 
     def members(self) -> Iterator[str]:
-        """Yield the names in the next object. The caller reads each value before the next name."""
+        """Yield the names in the next object. The caller must read each value before the next name."""
         for _next in self._series("{", "}"):
             name = self.value()
             if not isinstance(name, str):
@@ -312,7 +312,7 @@ class Prover:
         self._long = 0  # the total length of the long codes so far
 
     def entry(self, cells: Mapping[str, str]) -> Entry:
-        """Return the entry in ``cells``. Raises `ValueError` with a one-line message."""
+        """Return the entry in ``cells``. Raises `ValueError`, with a one-line message, if it is wrong."""
         self._check_time(cells["ended"])
         for name, longest in _LONGEST.items():
             if len(cells[name]) > longest:

@@ -91,7 +91,7 @@ def _is_abandoned(entry: os.DirEntry[str]) -> bool:
     except OSError:
         return False
     ours = sys.platform == "win32" or status.st_uid == os.geteuid()
-    # Use the absolute age: if the clock was set back, a file can seem to come from the future.
+    # Use the absolute age: if the clock was set back, a file may seem to come from the future.
     return ours and stat.S_ISREG(status.st_mode) and abs(time.time() - status.st_mtime) > _ABANDONED
 
 
@@ -139,7 +139,7 @@ def create(path: Path, data: bytes) -> None:
 
 
 def append(path: Path, data: bytes, *, sync: bool = True) -> None:
-    """Append ``data`` to the file, creating it if needed. Without ``sync``, a power cut can lose the data.
+    """Append ``data`` to the file, creating it if needed. If ``sync`` is false, a power cut may lose it.
 
     If writing fails, truncates the file to its previous size and raises `OSError`.
     """
@@ -161,7 +161,7 @@ def append(path: Path, data: bytes, *, sync: bool = True) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename the file to ``name.damaged-1.json``, or the next free number; return its new path.
+    """Rename the file to, for example, ``game.damaged-1.json``, with a free number; return its new path.
 
     If it is a link to a regular file, the target is renamed within its folder, so that the link still
     works. Nothing is ever overwritten. Raises `OSError` if renaming fails.

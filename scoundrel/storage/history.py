@@ -77,7 +77,7 @@ class History(LineFile):
         return None if added is None else Merged(added, len(entries) - added)
 
     def known(self) -> dict[str, Entry]:
-        """Return the verified games by code, for imports; empty for a huge history."""
+        """Return the verified games by code, for imports; none if the history is huge."""
         if size(self._path) > _KNOWN_BYTES:
             return {}
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
@@ -117,7 +117,7 @@ class History(LineFile):
             return [written[index] for index in _Once().new(written)]
 
     def survey(self, task: Task[Any], share: float = 1.0) -> Overview:
-        """Compute the overview and report progress; reading accounts for ``share`` of it."""
+        """Compute the overview and report progress from 0 to ``share``."""
         with self._guard:
             waiting = list(self._waiting)
         games, survey, once = Games(), Survey(), _Once()
@@ -148,7 +148,7 @@ class History(LineFile):
             self.notices.damaged_lines(damaged)
 
     def close(self) -> None:
-        """Write the entries not on disk yet, including those that couldn't be written before."""
+        """Stop reading, and write the entries not on disk yet, even those that couldn't be written before."""
         self.played.close()
         if self._survey is not None:
             self._survey.cancel()
@@ -196,7 +196,7 @@ def _can_be_read(entry: Entry) -> bool:
 
 
 class _Once:
-    """Filters out entries of games that occurred before."""
+    """Filters out repeated entries for the same game."""
 
     def __init__(self) -> None:
         # Use many small sets, because growing a large one would block other threads. 64-bit hashes take less

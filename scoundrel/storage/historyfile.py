@@ -86,7 +86,7 @@ def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
 
 
 def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
-    """Return whether ``data`` has a valid line for the Dungeon; if ``counted``, for a game that counts."""
+    """Return whether a valid line in ``data`` has the Dungeon; ``counted`` excludes practice games."""
     entries = (entry for end in endings(game_id) for entry in _lines_with(data, f"{end} "))
     return any(not (counted and entry.practice) for entry in entries)
 
@@ -251,7 +251,7 @@ class PlayedDungeons:
             while lines := file.readlines(BLOCK):
                 data = b"".join(lines)
                 numbers = sorted({*map(int, _NUMBER.findall(data))})
-                # A few long runs can be searched faster than many short ones.
+                # Merge short runs, because a few long runs can be searched faster than many short ones.
                 if self._numbers and len(self._numbers[-1]) < RUN:
                     numbers = sorted({*numbers, *self._numbers.pop()})
                 self._numbers.append(array("I", numbers))
@@ -292,7 +292,7 @@ class Games:
         if block != self._open:
             self._lines = self._blocks[block].split(b"\n")
             self._open = block
-        # Parse only one line, because rows shown together can be far apart in the file.
+        # Parse only one line, because rows shown together may be far apart in the file.
         return Entry.parse(self._lines[place - self._firsts[block]])
 
     def __iter__(self) -> Iterator[Entry]:

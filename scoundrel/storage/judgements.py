@@ -4,8 +4,8 @@
 
 A line holds the CRC-32 of the rest of it, the game's code, a kind and a whole number. Lines are only
 appended; damaged ones are skipped, and a later line replaces an earlier one for the same game and kind.
-Errors are only logged, not shown to the player, because nearly everything here can be computed again. A game
-without a `SELECTION` line counts as `ANY_DEAL`.
+Errors are only logged, not shown to the player, because nearly everything in the file can be computed again.
+A game without a `SELECTION` line counts as `ANY_DEAL`.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class OwnMistake(NamedTuple):
         return self.stage > len(INTERVALS)
 
     def answered(self, today: date, *, right: bool) -> OwnMistake:
-        """Return the mistake after an answer: due later or learnt if it was ``right``, else due tomorrow."""
+        """Return the answered mistake: due later or learnt if ``right`` is true, otherwise due tomorrow."""
         stage = self.stage if right else 0
         if stage == len(INTERVALS):
             return self._replace(stage=stage + 1)

@@ -90,9 +90,10 @@ def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Itera
 
 
 class LineFile:
-    """A file of signed lines in ``directory``, if any, with a header that begins with ``words``.
+    """A file of signed lines in ``directory``, with a header that begins with ``words``.
 
-    Any other file at its path is renamed, but a file from a newer version is left as it is.
+    If ``directory`` is `None`, nothing is read or written. Any other file at its path is renamed, but a file
+    from a newer version is left as it is.
     """
 
     patience: ClassVar = 0.5  # seconds to wait while another copy writes, which takes milliseconds
@@ -140,7 +141,8 @@ class LineFile:
                 self._read, self._end = 0, b""
                 self.notices.set_aside(name, error)
                 return b""
-            # Another copy may have set the file aside or be writing it; in that case, read it the next time.
+            # Check again with the lock, because another copy may have set the file aside or be writing it. If
+            # that copy holds the lock, read the file the next time.
             with suppress(TimeoutError), self._hold(path, 0.0):
                 return self._new_lines()
             return b""
@@ -162,8 +164,8 @@ class LineFile:
     def _add(self, missing: Callable[[], bytes], *, sync: bool = True, wait: bool = True) -> bool:
         """Append the lines that ``missing`` returns once the file is locked; return whether that succeeded.
 
-        ``missing`` must call `_new_lines`, which detects a torn last line. Without ``sync``, a power cut can
-        lose the lines. Without ``wait``, nothing is written while another copy holds the lock.
+        ``missing`` must call `_new_lines`, which detects a torn last line. If ``sync`` is false, a power cut
+        may lose the lines. If ``wait`` is false, nothing is written while another copy holds the lock.
         """
         path = self._path
         if path is None or self._newer:

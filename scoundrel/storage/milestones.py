@@ -54,7 +54,7 @@ class Earned(NamedTuple):
 
 
 class Milestones:
-    """Finds the milestones ``earned`` in ``overview`` and ``judged`` (the solver's results), step by step."""
+    """Finds the `earned` milestones, step by step, from ``overview`` and ``judged``, the solver's results."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Milestones:
         """Look for the ``wanted`` milestones. ``puzzles`` are the times of solves without help, in order."""
         self.earned: dict[Milestone, Earned] = {}
         self.progress: dict[Milestone, tuple[int, int]] = {}  # the counts reached and needed
-        self.done = False  # whether the whole history has been examined
+        self.done = False  # whether the whole history was examined or every wanted milestone was found
         self._overview = overview
         self._judged = judged
         self._wanted = set(wanted)
@@ -178,7 +178,7 @@ def by_moves(game: Game) -> frozenset[Milestone]:
 
 
 def within_reach(game: Game) -> frozenset[Milestone]:
-    """Return the milestones that ``game``, which is over, can have reached."""
+    """Return the milestones that ``game``, which is over, may have reached."""
     default = game.id.number is not None and game.id.ruleset.max_health == CLASSIC.max_health
     if game.practice or not default:
         return frozenset()

@@ -70,7 +70,7 @@ class Notices:
     """The notices not shown to the player yet, oldest first.
 
     Each notice is translated when it is read, because the language isn't known if the settings are damaged.
-    Use `take` to remove the oldest notice, because the worker thread can add another at any time.
+    Use `take` to remove the oldest notice, because the worker thread may add another at any time.
     """
 
     def __init__(self, kind: FileKind, folder: Path | None = None) -> None:

@@ -353,7 +353,7 @@ class Bestiary:
         self._work = self._count_all()
 
     def step(self, seconds: float) -> bool:
-        """Count games for about ``seconds``. Return whether there are more."""
+        """Count games for about ``seconds``. Return whether there are more games to count."""
         end = perf_counter() + seconds
         while next(self._work, False):
             if perf_counter() >= end:

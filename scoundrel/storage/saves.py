@@ -39,7 +39,7 @@ class Save:
     undone: tuple[Move, ...]
     practice: bool
     selection: Selection = ANY_DEAL
-    owed: tuple[Entry, ...] = ()  # entries that may still be missing in the history
+    owed: tuple[Entry, ...] = ()  # entries that may still be missing from the history
 
     @classmethod
     def of(cls, game: Game, owed: tuple[Entry, ...] = ()) -> Save:
@@ -91,7 +91,7 @@ def decode(data: bytes) -> SavedGame:
     except NewerError:
         raise
     except (ValueError, RecursionError) as error:
-        # Escape and cut the message, because it can contain control characters or quote the whole file.
+        # Escape and cut the message, because it may contain control characters or quote the whole file.
         raise DamagedError(ascii(str(error))[:200]) from None
 
 
@@ -172,7 +172,7 @@ class Journal:
             except OSError:
                 with suppress(OSError):
                     os.ftruncate(handle, size)
-                self.let_go()  # reopening checks how the file ends
+                self.let_go()  # reopening the file terminates a torn line
                 raise
             return size + len(line) + 1
 
@@ -298,7 +298,7 @@ class Saves:
 
     @property
     def writes(self) -> bool:
-        """Whether saves are written; not if the files belong to another copy or a newer version."""
+        """Whether saves are written. They aren't if the files belong to another copy or a newer version."""
         return (self._owner or self).lock is not None and not self._barred
 
     @property
@@ -420,7 +420,7 @@ class Saves:
             self._barred = True
             self.notices.newer_version()
         readable = [saved for saved in (journalled, newest, previous) if saved is not None]
-        # The journal can repeat the save in ``game.json``; prefer the latter.
+        # Prefer ``game.json``, because the journal may repeat its save.
         latest = max(readable, key=lambda saved: (saved.serial, saved is newest), default=None)
         self._written = Save.of(latest.game, latest.owed) if latest is not None and latest is newest else None
         self._behind = latest is not None and latest is journalled

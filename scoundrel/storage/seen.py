@@ -25,8 +25,8 @@ class SeenFile(LineFile):
     """The seen Dungeons, saved in ``directory`` or, without one, held in memory only.
 
     No method raises. Lines that can't be written are held in memory and written with the next one. A lookup
-    searches the bytes of the file; a repeated lookup of the same Dungeon, as after each move, reads only new
-    bytes. After the first lookup, a task checks the file for damaged lines.
+    searches the bytes of the file; a repeated lookup of the same Dungeon, such as after a move, reads only
+    new bytes. After the first lookup, a task checks the file for damaged lines.
     """
 
     def __init__(self, directory: Path | None) -> None:
@@ -59,7 +59,7 @@ class SeenFile(LineFile):
         return known > own
 
     def close(self) -> None:
-        """Write the numbers that couldn't be written before."""
+        """Write the numbers that couldn't be written before, and wait for the check of the file."""
         if self._unwritten:
             self._write(self._key)
         if self._check is not None and not self._check.wait(_PATIENCE):

@@ -42,7 +42,7 @@ def _is_ruleset(value: object) -> bool:
         return False
 
 
-# The check of a value and the message for an invalid one, by the setting's name or else its type.
+# The check for a value and the message if it fails, keyed by setting name or, failing that, by type.
 _FORMS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
     "bool": (
         lambda value: type(value) is bool,
@@ -119,7 +119,7 @@ _FORMS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
 
 
 def read(name: str, value: object, default: object) -> object:
-    """Return the ``value`` of the setting ``name`` as the type of ``default``. Raises `ValueError`."""
+    """Return the ``value`` of the setting ``name``, parsed if it is a ruleset. Raises `ValueError`."""
     is_valid, message = _FORMS.get(name) or _FORMS[type(default).__name__]
     if not is_valid(value):
         raise ValueError(message)
@@ -139,7 +139,7 @@ class SettingsText(NamedTuple):
 
     # All values in the file, even unknown ones. A number too long for a setting is read as infinity.
     values: dict[str, object]
-    # The start and end of each key's value; if a key is repeated, of its last value, which is the one used.
+    # The start and end of each key's value. If a key is repeated, only its last value is used.
     places: dict[str, tuple[int, int]]
     end: int  # the offset at which new keys are inserted
     text: str
@@ -212,7 +212,7 @@ def as_text(value: object) -> str:
 
 
 def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], int]:
-    """Return a JSON object's values, their positions, and where to add new keys. Raises `DamagedError`."""
+    """Return a JSON object's values, their positions, and that for new keys. Raises `DamagedError`."""
     import json  # noqa: PLC0415  # needed only if there is a file
 
     read = json.JSONDecoder(parse_int=_whole).raw_decode

@@ -71,7 +71,7 @@ class SolvedFile(LineFile):
         self._writing = threading.Lock()
 
     def load(self) -> tuple[Solved, ...]:
-        """Return each solved puzzle once, oldest first: the first solve without help, or else the first."""
+        """Return one solve per puzzle, oldest first: the first without help or, failing that, the first."""
         try:
             with self._reading:
                 self._read_new()
@@ -86,7 +86,7 @@ class SolvedFile(LineFile):
         return frozenset(self._hinted)
 
     def add(self, solved: Solved) -> None:
-        """Save a hint, a first solve, or a first solve without help; ignore repeats."""
+        """Save a hint or a solve. Ignore repeats, except the first solve without help or after a hint."""
         self.load()
         hinted = solved.puzzle in self._hinted
         if not hinted if solved.hint else hinted or self._is_new(solved):

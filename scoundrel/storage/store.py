@@ -74,7 +74,7 @@ class Store:
 
     @property
     def untouched(self) -> bool:
-        """Whether no game was ever saved here. Only checks for files, as the first frame waits for this."""
+        """Whether no game was ever saved. Only checks for files, because the first frame waits for it."""
         if (folder := self._directory) is None:
             return True
         games = [name + ending for name in (GAME, DAILY) for ending in (".json", ".journal")]
@@ -86,7 +86,7 @@ class Store:
         """Return the saved games, at most two: games in progress first, then the most recent first.
 
         Their pending entries are added to the history. A game owned by another running copy becomes a
-        practice game here and isn't saved.
+        practice game in this copy, and this copy doesn't save it.
         """
         changed = [0.0 if slot.saves is None else slot.saves.changed for slot in self._slots]
         loaded = zip(changed, map(self._load, self._slots), strict=True)
@@ -129,7 +129,10 @@ class Store:
             self.note(GameId.parse(entry.game))
 
     def leave(self, game: Game) -> None:
-        """Abandon ``game``. A saved game enters the history when another replaces it, others at once."""
+        """Abandon ``game``, and add it to the history.
+
+        If the game is saved, it isn't added until another game replaces it.
+        """
         slot = self._slot(game)
         if not game.can_undo or game.over or game is slot.borrowed:
             return
@@ -290,7 +293,7 @@ class Store:
         return frozenset() if self._solved_file is None else self._solved_file.hinted
 
     def solve(self, puzzle: GameId, *, helped: bool = False, hint: bool = False) -> Solved:
-        """Save that ``puzzle`` was solved now (with help if ``helped``), or that a ``hint`` was shown."""
+        """Save that ``puzzle`` was solved now, with help if ``helped`` is true, or that a hint was shown."""
         from .solved import Solved  # noqa: PLC0415  # not needed without puzzles
 
         solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, hint)

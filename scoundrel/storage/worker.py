@@ -125,7 +125,7 @@ class Task(Generic[T]):
         self.fraction = 0.0  # the completed fraction, 0 to 1
         self.done = False  # whether the task has ended, for whatever reason; all other fields are then final
         self.result: T | None = None  # the result of ``work``; `None` if it failed or was cancelled
-        self.cancelled = False  # whether the task was cancelled; it can still finish
+        self.cancelled = False  # whether the task was cancelled; it may still finish
         self._next_breath = 0.0
         self._thread = threading.Thread(target=self._run, args=(work,), name="task", daemon=True)
         try:
@@ -222,7 +222,7 @@ class Background:
             self._task.cancel()
 
     def finish(self) -> str | None:
-        """Return the job's message once, after the job has ended; else `None`."""
+        """Return the message of a job that has ended, but only once; `None` in any other case."""
         task = self._task
         if task is None or not task.done:
             return None

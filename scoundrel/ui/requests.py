@@ -31,6 +31,7 @@ class Command(Enum):
     AGAIN = auto()
     MODES = auto()  # open the form for a new game
     BEGIN = auto()  # start a new Dungeon under the chosen rules
+    GENTLE = auto()  # start an easy Dungeon under Classic rules
     HOUSE = auto()  # open the form for house rules
     DAILY = auto()
     NUMBER = auto()

@@ -97,7 +97,7 @@ classic | Ks Ac 3h 4c | Ks Ac           | reveals=False over=True
 classic | Ks Ac 3h 4c | Ks Ac u         | practice=False over=False
 # A card seen before an undo is not revealed again.
 classic | 5d 2c 3h 4c | 5d 2c* 3h u 3h  | reveals=False practice=True
-# Eleven avoids show all cards, and the eleventh deals the first Room again.
+# Ten avoids show all cards, and the eleventh deals the first Room again.
 easy    | 5d 2c 3h 4c | {"- " * 10}     | reveals=True
 easy    | 5d 2c 3h 4c | {"- " * 11}     | reveals=False
 easy    | 5d 2c 3h 4c | {"- " * 11} 5d 2c 3h           | reveals=False

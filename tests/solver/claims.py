@@ -229,7 +229,7 @@ You come out healthier than you went in: {n} health, up from {other}.
     faced, rival avoids, health n, health beats every now
 Facing this Room would leave you with {other} of your {n} health at best.
     avoids, had n, health beats every way
-You keep your {n} health; facing this Room could leave you with {other}.
+You keep your {n} health; the next best plan would leave you with {other}.
     avoids, had n, health beats some way
 You come out with {n} health; taking the same cards differently would leave you with {other}.
     faced, health n, health beats some way
@@ -240,33 +240,45 @@ With your Weapon, {card} costs nothing; barehanded, it would cost {other} health
 No healing is wasted; another plan would waste {other}.
     wastes 0, some other, waste beats some way
 
+After this, no Monster can kill you in one blow; if you left {instead} instead, at least one could.
+    deadly 0, deadly beats every left
 After this, no Monster can kill you in one blow; if you left {instead} instead, at least {n} could.
     deadly 0, deadly beats every left
+After this, no Monster can kill you in one blow; if you left {instead} instead, one might.
+    deadly 0, deadly beats some left
 After this, no Monster can kill you in one blow; if you left {instead} instead, {n} might.
     deadly 0, deadly beats some left
+After this, no Monster can kill you in one blow; right now, one can.
+    faced, deadly 0, deadly beats every rival
 After this, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
+Right now, no Monster can kill you in one blow; if you faced this Room, at least one could.
+    avoids, deadly 0, deadly beats every way
 Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could.
     avoids, deadly 0, deadly beats every way
+Right now, no Monster can kill you in one blow; if you faced this Room, one might.
+    avoids, deadly 0, deadly beats some way
 Right now, no Monster can kill you in one blow; if you faced this Room, {n} might.
     avoids, deadly 0, deadly beats some way
-After this, no Monster can kill you in one blow; with another plan, {n} can.
+After this, no Monster can kill you in one blow; with another plan, one could.
     faced, deadly 0, deadly beats some way
-After this, only {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
+After this, no Monster can kill you in one blow; with another plan, {n} could.
+    faced, deadly 0, deadly beats some way
+After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
 at least {other} could.
     deadly n, of all, deadly beats every left
-After this, only {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
+After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
 {other} might.
     deadly n, of all, deadly beats some left
-After this, only {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
+After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
-Right now, only {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room, at least
-{other} could.
+Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room,
+at least {other} could.
     avoids, deadly n, of all, deadly beats every way
-Right now, only {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room, {other}
+Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room, {other}
 might.
     avoids, deadly n, of all, deadly beats some way
-After this, only {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other} can.
+After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other} could.
     faced, deadly n, of all, deadly beats some way
 
 Barehanded, {card} costs {cost} health, but your Weapon can then fight {n} of the {of} remaining
@@ -275,15 +287,16 @@ Monsters, not just {other}.
 Barehanded, {card} costs {cost} health, but using your Weapon would leave it too worn for any remaining
 Monster.
     reaches some, bare, slays for cost, spares Weapon
-Barehanded, {card} costs {cost} health, but {instead} stays fresh for stronger Monsters.
+Barehanded, {card} costs {cost} health, but {instead} stays fresh.
     fresh, has instead, bare, slays for cost
-For {cost} more health, your Weapon can then fight {n} of the {of} remaining Monsters instead of {other}.
+For {cost} more health, you come out with a Weapon that can fight {n} of the {of} remaining Monsters instead
+of {other}.
     faced, reaches n, of all, more, some way is cheaper
-Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead} instead, it could fight
-at most {other}.
+You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you left {instead} instead,
+it could fight at most {other}.
     faced, reaches n, of all, reach beats every left
-Your Weapon can then fight {n} of the {of} remaining Monsters; if you left {instead} instead,
-that could drop to {other}.
+You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you left {instead} instead,
+it might fight only {other}.
     faced, reaches n, of all, reach beats some left
 You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one you hold can fight
 {other}.
@@ -291,14 +304,13 @@ You come out with a Weapon that can fight {n} of the {of} remaining Monsters; th
 Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it could fight at most
 {other}.
     avoids, reaches n, of all, reach beats every way
-Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, that could drop
-to {other}.
+Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it might fight only {other}.
     avoids, reaches n, of all, reach beats some way
-Your Weapon can then fight {n} of the {of} remaining Monsters; with another plan, only {other}.
+You come out with a Weapon that can fight {n} of the {of} remaining Monsters; with another plan, only {other}.
     faced, reaches n, of all, reach beats some way
-Your Weapon can then fight {card}; if you left {instead} instead, it couldn't.
+You come out with a Weapon that can fight {card}; if you left {instead} instead, you wouldn't.
     fights card, fight beats every left
-Your Weapon can then fight {card}; if you left {instead} instead, it might not be able to.
+You come out with a Weapon that can fight {card}; if you left {instead} instead, you might not.
     fights card, fight beats some left
 You come out with a Weapon that can fight {card}; the one you hold can't.
     fights card, was armed, fight beats every now
@@ -306,7 +318,7 @@ Your Weapon can fight {card}; if you faced this Room, it couldn't.
     avoids, fights card, fight beats every way
 Your Weapon can fight {card}; if you faced this Room, it might not be able to.
     avoids, fights card, fight beats some way
-Your Weapon can then fight {card}; with another plan, it can't.
+You come out with a Weapon that can fight {card}; with another plan, you wouldn't.
     faced, fights card, fight beats some way
 You come out with {card}, good against {n} of the {of} remaining Monsters; if you left {instead} instead,
 you'd have no usable Weapon.
@@ -323,8 +335,8 @@ Weapon.
 You keep {card}, good against {n} of the {of} remaining Monsters; facing this Room could leave you with no
 usable Weapon.
     avoids, reaches n, of all, has card, reach beats some way
-You come out with {card}, good against {n} of the {of} remaining Monsters; another plan leaves you with no
-usable Weapon.
+You come out with {card}, good against {n} of the {of} remaining Monsters; taking the same cards differently
+would leave you with no usable Weapon.
     faced, reaches n, of all, has card, reach beats some way
 You come out with {card} still fresh; if you left {instead} instead, you'd have no fresh Weapon.
     has card, fresh beats every left
@@ -336,7 +348,8 @@ You keep {card} fresh, ready for any remaining Monster; facing this Room would w
     avoids, has card, fresh beats every way
 You keep {card} fresh, ready for any remaining Monster; facing this Room could wear it down.
     avoids, has card, fresh beats some way
-You come out with {card} still fresh; another plan leaves you without a fresh Weapon.
+You come out with {card} still fresh; taking the same cards differently would leave you without a fresh
+Weapon.
     faced, has card, fresh beats some way
 You keep {card}; facing this Room could leave you with {instead}.
     stronger, has card, some way has instead
@@ -351,9 +364,9 @@ In this Room, {card} can heal {other} at most; if you leave it, it can heal {n} 
     saved for n, now for other, some other, more
 In this Room, {card} can't heal you; if you leave it, it can heal {n} in the next.
     saved for n, now for 0
-Your Weapon slays one more Monster, and {card} can wait until the next Room.
+Your Weapon slays one Monster in this Room, and {card} can wait until the next.
     waits for 1
-Your Weapon slays {n} more Monsters, and {card} can wait until the next Room.
+Your Weapon slays {n} Monsters in this Room, and {card} can wait until the next.
     waits for n
 Slaying {card} now costs {n} health; later, it would cost {other}.
     slays for n, some, would cost other, some other, less
@@ -409,7 +422,7 @@ You're left with {n} health and no Weapon that can fight any remaining Monster.
 PRICES: Final = """
 But this Room costs you {n} health.
     costs n, some
-But you come out with {n} health instead of {other}.
+But you end up with {n} health, not {other}.
     health n, less, once health other
 But you miss a chance to raise your health to {other}.
     avoids, some way heals to other
@@ -425,9 +438,9 @@ But {card} goes to the bottom of the Dungeon.
     avoids, in the Room, Weapon
 But you can't avoid the next Room as well.
     avoids, can't avoid next
-Beware: after this, {card} could kill you in one blow.
+Beware: {card} could kill you in one blow.
     only card deadly
-Beware: after this, any one of {n} Monsters could kill you in one blow.
+Beware: any one of {n} Monsters could kill you in one blow.
     deadly n, several
 This is a guess: the advisor wasn't trained for these rules.
     untrained
@@ -454,20 +467,20 @@ After best play, no Monsters remain: nothing can kill you.
     ahead 0
 After best play, no Monster can kill you in one blow; after yours, {n} can.
     deadly 0, deadly beats every rival
-After best play, only {n} of the {of} remaining Monsters can kill you in one blow; after yours, {other} can.
+After best play, {n} of the {of} remaining Monsters can kill you in one blow; after yours, {other} can.
     deadly n, of all, deadly beats every rival
 Best play leaves you with {n} health; your play left you with {other}.
     health n, health beats every rival
 Best play wastes no healing; your play wasted {n}.
     wastes 0, rival wastes n, some
-Best play uses the Weapon on {card} and loses {n} health; fighting it barehanded cost you {other}.
+Best play uses your Weapon on {card} and loses {n} health; fighting it barehanded cost you {other}.
     with Weapon, slays for n, some, rival bare, rival slays for other, some other, less
-Best play uses the Weapon on {card} at no cost; fighting it barehanded cost you {other} health.
+Best play uses your Weapon on {card} at no cost; fighting it barehanded cost you {other} health.
     with Weapon, slays for 0, rival bare, rival slays for other, some other
 Best play fights {card} barehanded, losing {cost} health, so your Weapon can still fight {n} of the {of}
 remaining Monsters, not just {other}.
     reaches n, of all, bare, slays for cost, spares Weapon, more, some other
-Best play fights {card} barehanded, losing {cost} health, to keep {instead} fresh for stronger Monsters.
+Best play fights {card} barehanded, losing {cost} health, to keep {instead} fresh.
     fresh, has instead, bare, slays for cost, rival with instead
 Best play fights {card} barehanded, losing {cost} health; using your Weapon would leave it too worn for any
 remaining Monster.
@@ -488,8 +501,8 @@ Best play leaves you with {card}; your play left you with {instead}.
     has card, rival has instead, stronger
 Best play keeps {card}; your play left you with {instead}.
     avoids, has card, rival has instead, stronger
-Best play saves {card} for the next Room and leaves you with {n} health.
-    leaves card, health n, rival not card
+Best play saves {card} for the next Room.
+    leaves card, rival not card
 Only one potion heals in each Room, so best play drinks {instead} and saves {card} for the next.
     leaves card, potion, instead heals
 In this Room, {card} could heal {other} at most; best play saves it for the next, where it can heal {n}.
@@ -516,21 +529,21 @@ Best play equips {card}; you avoided the Room, so {n} other cards now come first
     rival avoids, equips card, has card, others first n, several
 After best play, you can avoid the next Room; you avoided this one, so you had to face the next.
     rival avoids, may avoid next, rival can't avoid next
-If you had avoided the Room, {n} Weapon would have come before {card}.
+If you had avoided this Room, {n} Weapon would have come up before {card} returned.
     strongest, Weapons below n, one
-If you had avoided the Room, {n} Weapons would have come before {card}.
+If you had avoided this Room, {n} Weapons would have come up before {card} returned.
     strongest, Weapons below n, several
-If you had avoided the Room, {n} potion would have come before {card}.
+If you had avoided this Room, {n} potion would have come up before {card} returned.
     strongest, potions below n, one
-If you had avoided the Room, {n} potions would have come before {card}.
+If you had avoided this Room, {n} potions would have come up before {card} returned.
     strongest, potions below n, several
-If you had avoided the Room, {instead} would have come before {card}.
+If you had avoided this Room, {instead} would have come up before {card} returned.
     strongest, instead alone below
 You knew what was next: avoiding this Room would have brought you {card}.
     avoids, known to come, potion
-From here, best play clears one more Dungeon in 100 than your play.
+From here, best play clears one more Dungeon per 100 than your play.
     differs
-From here, best play clears {n} more Dungeons in 100 than your play.
+From here, best play clears {n} more Dungeons per 100 than your play.
     differs, several
 From here, best play scores one more point than your play.
     differs

@@ -128,7 +128,9 @@ def test_hindsight_says_nothing_against_the_best_play() -> None:
     state = table("3h 7h 2h 6s", "8d 4c", health=16, dungeon="Ac Kc Qc 2s 5d 6d")
     better = why_better(PlayerView.of_state(state, 6), plan(state, "-"), plan(state, "6s 7h 2h"), TRIED)
     assert better.price is None
-    assert str(better) == "If you had avoided the Room, 2 Weapons would have come before the 6 of Spades."
+    assert str(better) == (
+        "If you had avoided this Room, 2 Weapons would have come up before the 6 of Spades returned."
+    )
 
 
 def test_no_shape_is_most_reasons() -> None:
@@ -150,11 +152,25 @@ def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
     state = table("7c Js 4d Td", "3d", health=9, dungeon=below)
     best = Advisor(PlayerView.of_state(state, 16)).plans[0]
     assert str(best.why) == (
-        "This plan has the best win chance. "
-        "Beware: after this, any one of 4 Monsters could kill you in one blow."
+        "This plan has the best win chance. Beware: any one of 4 Monsters could kill you in one blow."
     )
     assert best.instead is not None
     assert best.instead < best.clear_chance / 2
+
+
+def test_avoiding_is_not_praised_for_health_that_facing_could_raise() -> None:
+    """The best plan avoids a Room whose other plans could leave more health than avoiding it."""
+    seen = 0
+    for read in positions():
+        position = read.position
+        if (
+            not position.avoids
+            or max((way.health for way in position.ways), default=0) <= position.mine.health
+        ):
+            continue
+        seen += 1
+        assert not read.said.startswith("You keep your"), (read.said, *position.words)
+    assert seen > 5
 
 
 def test_a_reason_is_one_or_two_sentences() -> None:

@@ -262,8 +262,8 @@ def test_where_the_dungeon_is_lost_the_review_says_so_instead_of_comparing() -> 
 @pytest.mark.parametrize(
     ("loss", "words"),
     [
-        (Lost(0.05, 0.0), "From here, best play clears 5 more Dungeons in 100 than your play."),
-        (Lost(0.004, 0.0), "From here, best play clears one more Dungeon in 100 than your play."),
+        (Lost(0.05, 0.0), "From here, best play clears 5 more Dungeons per 100 than your play."),
+        (Lost(0.004, 0.0), "From here, best play clears one more Dungeon per 100 than your play."),
         (Lost(0.0, 3.0), "From here, best play scores 3 more points than your play."),
     ],
 )

@@ -90,11 +90,19 @@ def untold(name: str) -> list[str]:
         shown = (*_FOR_THE_MOUSE, *_captions(screen))
         drawn = [text for text in writing.drawn if text not in _axes(screen)]
         drawn = [
-            text for text in drawn if not (_besides(text, shown) <= known or _IN_FULL.get(text) in known)
+            text
+            for text in drawn
+            if not (_besides(text, shown) <= known or _IN_FULL.get(text) in known)
+            and not _besides(_spelled(text), shown) <= known
         ]
         return seen + [
             text for text in drawn if not (isinstance(screen, GameScreen) and _MARK.fullmatch(text))
         ]
+
+
+def _spelled(drawn: str) -> str:
+    """Return a text with the names of ranks instead of their letters."""
+    return re.sub(r"\b[AKQJ]\b", lambda found: _IN_FULL[found[0]], drawn)
 
 
 def _besides(drawn: str, shown: Sequence[str]) -> set[str]:

@@ -26,7 +26,7 @@ ROOMS: Final = 3
 ORDERS: Final = 6
 """Number of orders of the unseen cards that the look-ahead player tries."""
 _EDGES: Final = (0.2, 0.4, 0.6, 0.8)  # the minimum difficulties for two, three, four and five stars
-_DEEP: Final = 3  # the maximum number of Rooms in a row with one winning plan that count
+_DEEP: Final = 3  # the maximum result of `only_ways`
 _FAILING: Final = 0.8  # the weight of the panel in the difficulty; the rest is for `only_ways`
 
 _Judge = Callable[[Plan], float]
@@ -57,7 +57,7 @@ class PlayerPanel:
         for judge in judges:
             yield max(self.plans, key=judge)
         staying = [plan for plan in self.plans if not plan.avoids]
-        # One player never avoids if there is a choice; another avoids Rooms that would leave it worse off.
+        # One player never avoids if it has a choice; another avoids if all other plans leave it worse off.
         yield max(staying or self.plans, key=self._chance)
         kept = max(staying or self.plans, key=lambda plan: (plan.packed, self._chance(plan)))
         avoiding = [plan for plan in self.plans if plan.avoids]
@@ -147,7 +147,7 @@ class Miner(Sliced):
 
 
 def _positions(number: int) -> Iterator[tuple[GameState | None, int]]:
-    """Yield the state at each Room of a game (`None` if it can't be a puzzle) and the unseen cards' count."""
+    """Yield each Room's state, or `None` if it can't be a puzzle, and the number of unseen cards."""
     game = Game(GameId(CLASSIC, number))
     while not game.over:
         view = PlayerView.of(game)

@@ -41,9 +41,9 @@ class Result:
     """
 
     key: ResultKey
-    # The most natural of its lines, with the fewest needlessly barehanded fights and wasted potions.
+    # The most natural plan: the one with the fewest needlessly barehanded fights and wasted potions.
     moves: tuple[Move, ...]
-    # The states afterwards; several if equal Clubs and Spades can be left in different slots.
+    # The states afterwards, by `row_of`. There are several if either of two equal Monsters can be left.
     states: dict[bytes, GameState] = field(default_factory=dict)
 
     @property
@@ -104,7 +104,7 @@ plan. A plan wins if the Dungeon can then be cleared.
 class Proof(Sliced):
     """Decides whether exactly one plan for the Room of ``state`` clears the Dungeon.
 
-    That plan must clear every order of the ``unseen`` topmost cards; all others must fail in the actual one.
+    That plan must clear every order of the ``unseen`` topmost cards; all others must fail in the real order.
     """
 
     def __init__(self, state: GameState, unseen: int = 0) -> None:
@@ -242,8 +242,10 @@ class MistakeSearch(Sliced):
         self.moves: Final = game.moves  # all moves of the game
         self.at = begins  # the number of moves before the mistake (final once `done`)
         self.solution: tuple[Move, ...] = ()  # the winning moves from the position before the mistake
-        self.rest: tuple[Move, ...] = ()  # the best play after the mistake, up to a death; can be empty
-        self.orders: Orders | None = None  # orders that can still be cleared; `None` if all cards were known
+        # The best play after the mistake, up to a death; empty if the mistake ended the game.
+        self.rest: tuple[Move, ...] = ()
+        # Orders that can still be cleared; `None` if all cards were known or the mistake ended the game.
+        self.orders: Orders | None = None
         position = game.id.position
         self._unseen = 0 if position is None else len(position.unseen)
         self._states = [game.id.start(), *(step.after for step in game.steps)]
@@ -273,7 +275,7 @@ class MistakeSearch(Sliced):
             self.orders = yield from self._count()
 
     def _count(self) -> Generator[bool, None, Orders]:
-        """Count the orders that the first Room's best remaining plan clears without knowing the order."""
+        """Count the orders that can be cleared after the first Room's best remaining plan."""
         made = self.moves[: self.at + 1]
         start = self._states[0]
         top, below = start.dungeon[: self._unseen], start.dungeon[self._unseen :]

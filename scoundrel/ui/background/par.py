@@ -57,7 +57,7 @@ class Par:
 
     def __init__(self, game: Game) -> None:
         self.line: Line | None = None  # the best known line from the first Room on, possibly the player's own
-        self.stars: int | None = None  # the rating, once known: see `scoundrel.solver.difficulty`
+        self.stars: int | None = game.selection.stars or None  # once known: see `solver.difficulty`
         self.searching = True  # whether the search is unfinished
         self.reviewed = Reviewed()
         self.id: Final = game.id

@@ -49,7 +49,8 @@ class Calendar:
 
     def __init__(self, month: Month, rect: Rect, style: Style) -> None:
         self._style = style = style.at(min(style.scale, rect.h / 360, rect.w / 400))
-        header, footer = style.px(26), style.px(60)
+        header, small = style.px(26), style.px(60)
+        footer = max(small, min(style.px(80), rect.h - header - WEEKS * style.px(50)))
         if active_device.touch():
             footer = max(min(footer, rect.h - header - WEEKS * MINIMUM - 1), style.px(40))
         height = (rect.h - header - footer) / WEEKS

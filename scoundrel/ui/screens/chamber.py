@@ -123,8 +123,7 @@ class ChamberScreen(SheetScreen, ABC):
         else:
             # Always paint warm stone, because the candle lights the table in every scene.
             ground = scenery.paint(self.size, self.edge, self.scene, self.mood, self.kept, stone=Scene.CELLAR)
-            lights = light.place_map(self.size, self.edge, lamp, Mood.CALM)
-            ground.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            light.cast(ground, self.edge, lamp, Mood.CALM)
             self._candle.draw_stick(ground, 0)
         return ground
 

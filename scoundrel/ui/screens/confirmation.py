@@ -32,7 +32,7 @@ from ..input import (
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Ask, Command
-from ..widgets import paper
+from ..widgets import boards
 from ..widgets.actions import ESC, Shortcut
 from ..widgets.theme import Style
 from ..words.numbers import sentences
@@ -151,7 +151,7 @@ class Confirmation:
         """Draw the question, if any, over everything else."""
         if (question := self.question) is not None:
             band = question.band() if question.band else None
-            self.box = paper.draw_bubble(target, question.words, self.where(), style, band=band)
+            self.box = boards.draw_bubble(target, question.words, self.where(), style, band=band)
 
 
 def _again(intent: Intent | None, press: PointerPressed | None, screen: BaseScreen) -> str:

@@ -98,7 +98,7 @@ class GameScreen(BaseScreen):
         if self._renderer.prepare(state.dungeon[:_AHEAD]):
             return True
         self._renderer.faces.forget(state.discard[:-_UNDONE])
-        return self._renderer.tabletop.prepare(scenery.scene_of(game, 1))
+        return not game.over and self._renderer.tabletop.prepare(scenery.scene_of(game, 1))
 
     def spare(self) -> None:
         """Free all card images while another screen covers the table."""

@@ -38,10 +38,10 @@ if TYPE_CHECKING:
 
 _SAID: Final = (
     N_("If you *die*, Monsters left in the Dungeon lower your score. Monsters in the Room don't count."),
-    N_("A full Dungeon has *44 cards*. Don't expect to clear your first."),
+    N_("A full Dungeon has *44 cards*. Begin with a *1-star* one: it's the easiest kind, and it can be won."),
 )
 # The height of the sheet that positions the score, and the score's shift to the left, in pixels at scale 1.
-_UPPER, _BESIDE = 232, 84
+_UPPER, _BESIDE = 254, 97
 
 
 class LessonEndScreen(Dialog):
@@ -50,11 +50,12 @@ class LessonEndScreen(Dialog):
     focused_at_once = True
     heading = N_("Dungeon cleared")
     actions = (
-        Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n"))),
+        Action(Command.GENTLE, N_("1-star Dungeon"), (ENTER,)),
+        Action(Command.MODES, N_("New game"), (Shortcut("n"),)),
         Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
-    width, height, tint = 720, 292, FERN
+    width, height, tint = 720, 318, FERN
 
     def __init__(self, context: Context, game: Game) -> None:
         self._game = game
@@ -75,7 +76,7 @@ class LessonEndScreen(Dialog):
         yield from face.score(ending.total, sheet.centerx - style.px(_BESIDE))
         middle, seal = (sheet.centerx + style.px(2 * _BESIDE), sheet.top + style.px(96)), style.px(116)
         yield DrawnPart(lambda target: paper.draw_milestone(target, Milestone.FIRST_CLEAR, middle, seal))
-        area = Rect(sheet.left, sheet.top + style.px(164), sheet.w, 0).inflate(-style.px(120), 0)
+        area = Rect(sheet.left, sheet.top + style.px(172), sheet.w, 0).inflate(-style.px(120), 0)
         yield from self._paragraphs("said", [_(words) for words in _SAID], area, 9)
 
 

@@ -19,6 +19,7 @@ from ...storage.settings import Settings
 from ...storage.store import Store
 from ...storage.worker import Background, BackgroundWork
 from ..audio.sounds import Sounds
+from ..background.winnable import Wish
 from ..base_screen import BaseScreen
 from ..input import Accept, Back, Intent, Key, PadPressed, PointerLeft, PointerPressed
 from ..pads import active_device
@@ -427,7 +428,7 @@ class Navigator:
                 self.running = False
             case Command.MUTE:
                 self.change(self.settings._replace(muted=not self.settings.muted))
-            case Command.NEW | Command.BEGIN:
+            case Command.NEW | Command.BEGIN | Command.GENTLE:
                 self._play(command)
             case Command.AGAIN if table is not None:
                 self._play(command)
@@ -508,7 +509,7 @@ class Navigator:
             return
         from .new_game import FindWinnableScreen  # noqa: PLC0415  # needed only if no Dungeon is ready
 
-        wish = self.deals.wish(deal.ruleset)
+        wish = Wish(deal.ruleset, deal.selection)
         self._push(FindWinnableScreen(self.context, wish, self.deals.supply, self.store.seen))
 
     def _switch(self) -> None:

@@ -90,6 +90,7 @@ class NewGameScreen(FormScreen):
     before_remark = 1
     width, height, tall = 1010, 776, 1000
     minimum = (1, 640)
+    _opened = False  # whether the player has opened the other options, so that Back closes them
     _tall = 0  # the height of the row of cards in pixels; 0 if there is no room for cards
     focused_at_once = True
 
@@ -160,9 +161,9 @@ class NewGameScreen(FormScreen):
         self._ask(Change(settings._replace(ruleset=ruleset)))
 
     def _act(self, command: Enum) -> None:
-        if command is _Own.MORE:
+        if command is _Own.MORE or (command is Command.BACK and self._opened):
             self.send(Sound("button"))
-            self.more = not self.more
+            self.more = self._opened = not self.more
             focus = self.buttons.focus
             before = None if focus is None else self.buttons.buttons[focus].command
             self._lay()

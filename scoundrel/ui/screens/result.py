@@ -543,11 +543,11 @@ class ResultScreen(BaseScreen):
     def _compose(self) -> Iterator[Part]:
         drawn = self.sheet, self._style, self._died, self._seals_height, bool(self._sealed)
         lesson = self._lesson_sentences
-        named = self._drawer is not Drawer.MAIN or not lesson
+        coded = self._drawer is not Drawer.MAIN or not lesson
         popped, waits = self._entrance.popped, self._waited > 0
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
         hidden = waits, waits and self._lesson is None
-        sheet = ResultSheet(self._game, self._ending, *drawn, self.message, named, swell, *hidden)
+        sheet = ResultSheet(self._game, self._ending, *drawn, self.message, coded, swell, *hidden)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
         return sheet.parts(self.par, total, lesson, (self._short_code, self._code), others)

@@ -41,7 +41,7 @@ def paint(game: Game, code: str, earned: Sequence[Milestone], cards: CardTheme) 
     picture = scenery.paint(SIZE, _EDGE, place, Mood.CALM)
     candle = Candle(_CANDLE)
     lamp = candle.lamp(mood, 1) if cleared else Lamp(*_CARD_AT, 0.4)
-    picture.blit(light.place_map(SIZE, _EDGE, lamp, mood), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    light.cast(picture, _EDGE, lamp, mood)
     # Darken the part of the picture behind the words.
     dusk = pygame.Surface((6, 1), depth=32)
     for x, tone in enumerate((255, 220, 160, 150, 160, 200)):

@@ -59,7 +59,7 @@ LINKS: Final = {
 """The links in the last row, by drawer."""
 
 # All sizes are in pixels at scale 1. The sheet's width, and its heights after a clear and after a death.
-_WIDTH, _HEIGHTS = 632, (260, 328)
+_WIDTH, _HEIGHTS = 632, (284, 348)
 SEALS: Final = 100
 """The height of the row of seals, in pixels at scale 1."""
 _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait window
@@ -67,7 +67,8 @@ _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge; the score's, after a clear and after a
 # death, excludes the row of seals.
 _LESSON, _RULE, _SCORES = 61, 92, (155, 141)
-_DEATH, _STORY = 62, 113  # the distances from the upper edge to the heading and the story after a death
+# The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
+_DEATH, _STORY, _NAMES = 59, 130, (47, 101)
 _NUMBERS, _NUMBER_ROOM, _BESIDE = (144, 88), 200, 24  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the links' height and the space
 # beside their labels, and the distance of their centre from the board.
@@ -172,7 +173,7 @@ def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]
 
 def stars_beside(name: TextPart, stars: int, style: Style, said: str = "") -> Part:
     """Return a difficulty's stars, read as ``said``, to the right of ``name``, which moves to make room."""
-    rated = icons.stars(stars, MAX_STARS, style.px(BODY), style.theme.gold)
+    rated = icons.stars(stars, MAX_STARS, name.style.pixels, style.theme.gold)
     name.move(-(rated.get_width() + style.px(14)) // 2)
     place = rated.get_rect(midleft=(name.rect.right + style.px(14), name.rect.centery))
     nodes = [node.text("stars", said, box(place))] if said else []
@@ -190,7 +191,7 @@ class ResultSheet(NamedTuple):
     seals: int  # the height of the row of seals, in pixels
     sealed: bool = False  # whether the row of seals has any seals
     message: str = ""  # a message that is drawn instead of the lesson
-    named: bool = False  # whether the game's name and its code are drawn instead of the lesson
+    coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
     waits: bool = False  # whether a par that can still change is only read
     untaught: bool = False  # whether the lesson is only read
@@ -214,6 +215,7 @@ class ResultSheet(NamedTuple):
             yield from banner(ending.title, FERN, self.rect, style)
             told, middle = "" if self.sealed else told, row_of_seals(self.rect, style).centery
         yield line("story", told, story, room, (x, middle), spoken=result_text.last_line(self.game))
+        yield from self._dungeon(known.stars)
         if lesson:
             # After a clear, the lesson is less prominent than the score, and its first sentence is a heading.
             writing = story if self.died else style.italic(SMALL + 1, style.theme.faded_ink)
@@ -221,7 +223,7 @@ class ResultSheet(NamedTuple):
             titled = not self.died and len(lesson) > 1
             written = ["", *lesson[1:]] if titled else lesson
             said = lines("lesson", written, fit, note, spoken=numbers.sentences(*lesson))
-            hidden = self.message or self.named or self.untaught
+            hidden = self.message or self.coded or self.untaught
             yield DrawnPart(nodes=said.nodes) if hidden else said
             if titled and not hidden:
                 above = x, note[1] - text.leading(fit) * 5 // 8
@@ -240,8 +242,10 @@ class ResultSheet(NamedTuple):
         yield from self.score(total, x - aside)
         yield from self._par(known, x + aside)
         yield others[1]
-        for part in self._foot(known.stars, *code):
-            yield part if self.named and not self.message else DrawnPart(nodes=part.nodes)
+        writing = style.regular(BODY - 1)
+        broken, fit = text.wrapped(code[0], writing, room, style.px(48))
+        foot = lines("code", broken, fit, note, spoken=code[1])
+        yield foot if self.coded and not self.message else DrawnPart(nodes=foot.nodes)
 
     @property
     def _room(self) -> int:
@@ -301,12 +305,11 @@ class ResultSheet(NamedTuple):
             broken, fit = text.wrapped(told, small, room, style.px(48), smaller=0.95)
             yield TextPart("verdict", broken, fit, (x, y + style.px(8)), "midleft", spoken=known.verdict)
 
-    def _foot(self, stars: int | None, code: str, spoken: str) -> Iterator[Part]:
-        """Yield two lines: the game with its Dungeon's difficulty in ``stars``, and the ``code``."""
-        style, x, y = self.style, self.rect.centerx, self._above(_LESSON)
-        writing, room = style.regular(BODY - 1), self._room - style.px(120)
-        name = line("line 0", _heading(self.game), writing, room, (x, y - style.px(9)))
-        broken, fit = text.wrapped(code, writing, self._room, style.px(28))
+    def _dungeon(self, stars: int | None) -> Iterator[Part]:
+        """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
+        style, at = self.style, (self.rect.centerx, self.rect.top + self.style.px(_NAMES[self.died]))
+        faded = style.regular(SMALL, style.theme.faded_ink)
+        name = line("dungeon", _heading(self.game), faded, self._room - style.px(120), at)
         if stars is not None:
             said = ngettext(
                 "Dungeon difficulty: {n} star out of {of}.",
@@ -316,7 +319,6 @@ class ResultSheet(NamedTuple):
             )
             yield stars_beside(name, stars, style, said)
         yield name  # drawn last, because `stars_beside` moves it to make room
-        yield lines("line 1", broken, fit, (x, y + style.px(16)), spoken=spoken)
 
 
 def _heading(game: Game) -> str:

@@ -27,7 +27,7 @@ from ..widgets.actions import ENTER, Action
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.theme import SMALL, Style, text_scale
-from ..words import review_text
+from ..words import review_text, spoken_sheets
 from ..words.numbers import sentences
 from .loss import LEAVE, LossDialog
 from .replay import ReplayScreen
@@ -192,7 +192,7 @@ class ReviewScreen(ReplayScreen):
         elif self.turns and found.ended is not None:
             nodes.append(_summary(self.turns, box(below)))
             if self._unslain:
-                left = review_text.monsters_left(self._unslain)
+                left = spoken_sheets.monsters(self._unslain)
                 nodes.append(text("monsters", left, box(self.review_bar.slip)))
         return [*nodes, self._graph()]
 

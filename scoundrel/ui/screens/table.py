@@ -572,7 +572,7 @@ class TableScreen(GameScreen):
             plan=self.session.plan,
             dragging=self.gestures.held is not None,
             asks=self._asks() or self._says_of_deck() or (labels.about(self.game) if self._reads else ""),
-            left=self.playback.on_dungeon,
+            piles=self.playback.on_piles,
             menu=any(button.action is actions.MENU for button in self.buttons.buttons),
         )
 
@@ -609,6 +609,6 @@ class TableScreen(GameScreen):
         held = gestures.held.cards if gestures.held else ()
         return view._replace(
             badges=badges.badges_of(plan.moves, state, layout, held),
-            # Omit the reason if a card is pointed at, because it doesn't fit beside the card's chips.
-            advice=plan if self._pointed is None else None,
+            # Omit the reason where a card's chips or Avoid's tooltip would cover it.
+            advice=plan if self._pointed is None and not gestures.avoiding else None,
         )

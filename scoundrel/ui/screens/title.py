@@ -73,6 +73,8 @@ _SHOWN: Final = {
     off: Card.parse(code)
     for off, code in ((-3, "Td"), (3, "Th"), (-2, "Qs"), (2, "Ac"), (-1, "Ks"), (1, "Kc"), (0, "As"))
 }
+# Face-down cards under the candle: the distance from its centre, in candle widths, and the angle.
+_DECK: Final = ((0.30, 0.02, -24.0), (0.20, 0.16, -10.0), (0.02, 0.2, 12.0))
 _BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between two deals, and seconds of each card's flight
 # Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
 _SOON: Final = 0.05
@@ -117,7 +119,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Use tighter rows if the sheet would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(96 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label + round(64 * unit), links * row + style.px(_RATING) + round(64 * unit))
+    note = Rect(0, 0, label * 17 // 16 + round(64 * unit), links * row + style.px(_RATING) + round(64 * unit))
     note.bottomleft = round(26 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
@@ -235,7 +237,9 @@ class TitleScreen(BaseScreen):
         if self._game is None or self._game.over:
             return in_brief(self._settings.ruleset)
         game = self._game
-        return _("Room {room}, health {health}", room=game.room_number, health=game.state.health)
+        daily = N_("Daily, Room {room}, health {health}")
+        words = N_("Room {room}, health {health}") if game.id.day is None else daily
+        return _(words, room=game.room_number, health=game.state.health)
 
     def _choices(self) -> tuple[Action, ...]:
         if self._offers_lesson:
@@ -264,7 +268,7 @@ class TitleScreen(BaseScreen):
         self._still = settings.still_candle or settings.reduced_motion or self._theme.plain
         self._candle, self._flame = Candle(at.candle), Flame(still=self._still)
         self._dealing = _DEALT if settings.reduced_motion else self._dealing
-        self._sprites: tuple[CardSprites, CardSprites] | None = None
+        self._sprites: list[CardSprites] = []  # those beside the hero, and the hero's
         self._ground: pygame.Surface | None = None
         self._whole = False  # whether the background already shows the cards
         self._dirty = True
@@ -412,9 +416,10 @@ class TitleScreen(BaseScreen):
     def _draw_place(self, target: pygame.Surface) -> None:
         if self._ground is None:
             self._ground = self._paint()
+            self._set_table(self._ground)
         if not self._whole and self._dealing >= _DEALT:
             self._draw_cards(self._ground)
-            self._whole, self._sprites = True, None  # free the card images, which take megabytes
+            self._whole, self._sprites = True, []  # free the card images, which take megabytes
         target.blit(self._ground, (0, 0))
         if not self._whole:
             self._draw_cards(target)
@@ -434,15 +439,7 @@ class TitleScreen(BaseScreen):
         scene, mood = self._scene, Mood.CALM
         picture = scenery.paint(self.size, at.horizon, scene, mood)
         lamp, own = self._candle.lamp(mood, 0), scenery.air(scene, mood)
-        lit = light.place_map(self.size, at.horizon, lamp, mood, own)
-        picture.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if own is not None:
-            glow = light.halo(256, light.scaled(own.glow, 0.45))
-            glow = pygame.transform.smoothscale(glow, (at.logo.w * 5 // 4, at.horizon * 2))
-            above = glow.get_rect(center=at.logo.center)
-            picture.set_clip((0, 0, self.size[0], at.horizon))
-            picture.blit(glow, above, special_flags=pygame.BLEND_RGB_ADD)
-            picture.set_clip(None)
+        light.cast(picture, at.horizon, lamp, mood, own)
         wide = self.size[0]
         rubble = Rect(0, at.horizon - round(wide * _HEAP), wide, round(wide * _RUBBLE))
         rug = Rect(0, 0, at.plate.w * 2, round(at.plate.w * 0.86))
@@ -460,7 +457,6 @@ class TitleScreen(BaseScreen):
             text.put(picture, name, at.logo.center)
         else:
             picture.blit(logo, at.logo, special_flags=PREMULTIPLIED)
-        self._candle.draw_stick(picture, 0)
         return picture
 
     @property
@@ -484,33 +480,42 @@ class TitleScreen(BaseScreen):
             boards.draw_plate(target, strip, Plate.STRIP, self._style.scale, self._theme, quiet=True)
         scenery.write(target, words, style, place.center, "center", self._theme)
 
+    def _set_table(self, target: pygame.Surface) -> None:
+        """Draw the candle on the rest of the deck, and prepare the pictures of the cards to be dealt."""
+        at, look = self._layout, card_theme.chosen(self._settings)
+        sizes = [(each, round(each * CARD_ASPECT)) for each in (at.card, round(at.card * _HERO))]
+        large_index = self._settings.large_index
+        self._sprites = [CardSprites(Faces(size, look, large_index=large_index)) for size in sizes]
+        if self._theme.plain:
+            return
+        lamp, own = self._candle.lamp(Mood.CALM, 0), scenery.air(self._scene, Mood.CALM)
+        lights = light.card_map(self.size, lamp, Mood.CALM)
+        for sprites in self._sprites:
+            sprites.light(lights, lamp, None if own is None else own.glow)
+        (x, y), width = at.candle.center, at.candle.w
+        for dx, dy, angle in _DECK:
+            shown = Pose(x + dx * width, y + dy * width, angle, 0.0, size=0.72 * width / at.card, squash=0.16)
+            self._sprites[0].draw(target, _SHOWN[0], shown)
+        self._candle.draw_stick(target, 0)
+
     def _draw_cards(self, target: pygame.Surface) -> None:
-        if self._sprites is None:
-            look, width = card_theme.chosen(self._settings), self._layout.card
-            sizes = [(each, round(each * CARD_ASPECT)) for each in (width, round(width * _HERO))]
-            large_index = self._settings.large_index
-            sides, hero = (CardSprites(Faces(size, look, large_index=large_index)) for size in sizes)
-            if not self._theme.plain:
-                lamp, own = self._candle.lamp(Mood.CALM, 0), scenery.air(self._scene, Mood.CALM)
-                lights = light.card_map(self.size, lamp, Mood.CALM)
-                for sprites in (sides, hero):
-                    sprites.light(lights, lamp, None if own is None else own.glow)
-            self._sprites = sides, hero
         for number, (off, card) in enumerate(_SHOWN.items()):
             t = min(1.0, (self._dealing - number * _BETWEEN) / _FLIGHT)
             if t > 0:
                 self._sprites[off == 0].draw(target, card, self._pose(off, ease_out(t)))
-        paper.draw_paper(target, self._layout.note, self._theme)
+        note = self._layout.note
+        paper.draw_paper(target, note, self._theme)
+        paper.ornament(target, "border", note.inflate(-note.h // 19, -note.h // 19), self._theme)
         self._draw_rating(target)
-        paper.draw_seal(target, self._layout.note.midtop, round(self._layout.plate.h * 0.54), self._theme)
+        paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 
     def _draw_rating(self, target: pygame.Surface) -> None:
         first, style = self._layout.links[0], self._style
-        ink, known = self._theme.faded_ink, RATED.get(self._day, 0)
-        rated = icons.stars(known, MAX_STARS, style.px(_RATING * 0.7), ink)
-        top = first.centerx, first.bottom - (first.h - style.px(BODY)) // 4
-        at = text.put(target, rated, top, "midtop")
-        target.fill(ink, (first.left, at.bottom + style.px(6), first.w, max(1, style.px(1))))
+        rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.7), self._theme.gold)
+        below = first.bottom - (first.h - style.px(BODY)) // 4
+        at = text.put(target, rated, (first.centerx, below), "midtop")
+        rule = Rect(0, 0, first.w, first.w * 22 // 400).move_to(midtop=at.midbottom)
+        paper.ornament(target, "fleuron", rule, self._theme)
 
     def _pose(self, off: int, t: float) -> Pose:
         """Return the pose of the card ``off`` on its way from below the window (``t`` = 0) to the fan (1)."""

@@ -246,7 +246,7 @@ class WhatIfTable(TableScreen):
         moved = len(self.game.moves) > self._begins
         offers = [
             table[Command.UNDO]._replace(enabled=moved),
-            *(table[command] for command in (Command.REDO, Command.HINT, Command.MUTE)),
+            *(table[command] for command in (Command.REDO, Command.HINT, Command.TRACKER, Command.MUTE)),
             Button(actions.AGAIN_FROM_HERE, enabled=moved, quiet=True),
             Button(actions.BACK, quiet=True),
         ]

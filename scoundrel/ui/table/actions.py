@@ -56,12 +56,16 @@ UNDO: Final = Action(
     (PadButton.LT,),
     blocked=N_("There's no move to undo."),
 )
+UNDO_FREE: Final = UNDO._replace(
+    help=N_("Take back the last move. It showed no new cards, so your game still counts.")
+)
+"""The Undo action while it costs nothing in a counted game."""
 UNDO_CARDS: Final = UNDO._replace(
-    help=N_("Take back the last move. It showed new cards, so undoing it makes this a practice game.")
+    help=N_("Take back the last move. It showed new cards, so your game becomes practice and doesn't count.")
 )
 """The Undo action when it would make the game a practice game."""
 UNDO_END: Final = UNDO._replace(
-    help=N_("Take back the last move. The game is over, so this makes it a practice game.")
+    help=N_("Take back the last move. The game is over, so it becomes practice and doesn't count.")
 )
 """The Undo action after the end of the game."""
 REDO: Final = Action(

@@ -26,15 +26,17 @@ _DEAL_EVERY = 0.09  # seconds between two dealt cards
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
 _KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a card is dealt
 _TOP = 4  # the number of cards that recoil
-_LOW = 5.0  # pixels at scale 1 by which a dealt card lands too low
+_LOW = 5.0  # pixels at scale 1 by which a dealt card sinks as it lands
 _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
-# Seconds that a Weapon takes to rise, hover, drop, lie flat, and spring back, and how high it hovers.
-_LIFTS, _HOVERS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.16, 0.06, 0.07, 0.05, 0.10, 24.0
+# Seconds that a Weapon takes to its place, to rise, drop, lie flat, and spring back, and how high it rises.
+_COMES, _RISES, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.13, 0.09, 0.07, 0.03, 0.09, 28.0
+_HOPS = 3.0  # pixels at scale 1 by which the Room's cards hop as a Weapon lands
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
 _POUR_LEAN = 12.0  # degrees by which a potion leans as it pours
-_OVERLAP = 20  # pixels at 1280 x 800 by which a striking card covers the edge of the health panel
+_SHORT = 10  # the gap between the health panel and a striking card, in pixels at 1280 x 800
 _BOUNCE = 30  # pixels at 1280 x 800 by which a card bounces back from the health panel
 _LEAP = 0.09  # seconds that the damage takes from the Weapon to the health panel
+_FLASH = 0.063  # the whiteness of a striking Monster, for each point of its value
 _FREEZE = 0.12  # seconds by which a fatal blow freezes longer
 _EMPTY = 0.12  # seconds that the Room stays empty after it was avoided
 _FAN_EVERY = 0.028  # seconds between two slain cards as the final fan is laid out
@@ -177,16 +179,19 @@ class _Choreography:
         self.cue("equip", self.layout.weapon.centerx, delay=0.03)
         home = self.goal[event.card]
         above = home._replace(y=home.y - _HIGH * self.layout.scale, size=home.size * 1.1, lift=1.0, z=Z_AIR)
-        # Skip the lift of a dragged card, which is already above its slot.
+        low = self.layout.card[1] * home.size / 2
+        flat, foot = home._replace(y=home.y + low * _THUD, squash=_THUD), (round(home.x), round(home.y + low))
+        # Skip the rise of a dragged card, which is already above its slot.
         if self.at.get(event.card, home).z < Z_HELD:
-            self.move(event.card, above, _LIFTS, ease=tween.ease_in_out)
-            self.now += _LIFTS + _HOVERS
-        self.move(event.card, home, _DROPS, ease=tween.ease_in)
+            self.move(event.card, tween.between(home, above, 0.3), _COMES, ease=tween.ease_in_out)
+            self.move(event.card, above, _RISES, delay=_COMES, ease=tween.ease_in_out)
+            self.now += _COMES + _RISES
+        self.move(event.card, flat, _DROPS, ease=tween.ease_in)
         self.now += _DROPS
-        flat = self.at[event.card] = home._replace(squash=_THUD)
-        self.move(event.card, flat, _FLAT, over=None)
-        self.move(event.card, home, _SPRINGS, delay=_FLAT, over=None)
-        foot = round(home.x), round(home.y + self.layout.card[1] * home.size / 2)
+        self.move(event.card, home, _SPRINGS, delay=_FLAT, ease=tween.ease_back, over=None)
+        for other, pose in self.goal.items():
+            if self.at.get(other) == pose and pose.turn and self.layout.room.collidepoint(pose.x, pose.y):
+                self.move(other, pose, _FLAT + _SPRINGS, arc=_HOPS * self.layout.scale, over=None)
         self.cue("place", home.x, effect="LANDED", place=foot, force=event.card.value // 2)
 
     def drink(self, event: Drank, health: int) -> None:
@@ -215,8 +220,7 @@ class _Choreography:
         parry = home._replace(x=home.x - w * 0.05, y=home.y - h * 0.03, angle=5.0, lift=0.3, z=Z_AIR - 1)
         self.move(weapon, parry, measures.winds_up + tween.STRIKE, ease=tween.ease_in_out, over=Z_AIR - 1)
         self._strike(card, against, measures)
-        sound = "armed-" + hit_size(event.damage) if event.damage else "parry"
-        sound = sound if health > 0 else "fatal"
+        sound = "fatal" if health <= 0 else "armed-" + hit_size(event.damage) if event.damage else "parry"
         place, hurt, unhurt = (round(edge), round(against.y)), event.damage, None if event.damage else 0
         self.cue(sound, edge, change=unhurt, effect="STEEL", place=place, force=strength, card=card)
         if hurt:
@@ -231,20 +235,18 @@ class _Choreography:
             at = self.at.get(other, pose)
             # Shake only cards at rest: a card that was just slain is still moving to the Weapon.
             if other not in (card, weapon) and self._on_weapon(pose) and self._on_weapon(at):
-                shake = w * (0.006 + 0.005 * strength)
-                self.tweens.append(Tween(other, at, pose, self.now, 0.26, shake=shake))
-                self.at[other] = pose
+                self.move(other, pose, 0.26, over=None, shake=w * (0.006 + 0.005 * strength))
         # Show the slash before the card darkens, and finish it before the fan carries a last card far away.
         stays = 0.05 if self._on_weapon(self.goal[card]) else 0.13
         self.move(card, self.goal[card], 0.18, delay=stays, over=None)
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
-        """Make the Monster strike the edge of the health panel, so that it doesn't cover the total."""
+        """Make the Monster strike just beside the health panel, so that it doesn't cover the total."""
         measures = blow(event.damage, _FREEZE * (health <= 0))
         right, w = self.layout.health.right, self.layout.card[0]
-        # Move the centre of the squashed, narrower card, so that its edge stays on the panel.
-        x = right - _OVERLAP * self.pixel + w * (0.5 - tween.WIDENS * measures.squash / 2)
+        # Move the centre of the squashed, narrower card, so that its edge stays beside the panel.
+        x = right + _SHORT * self.pixel + w * (0.5 - tween.WIDENS * measures.squash / 2)
         beside = self._beside_panel()._replace(x=x, angle=4.0)
         self._strike(event.card, beside, measures)
         sound = "bare-" + hit_size(event.damage) if health > 0 else "fatal"
@@ -297,7 +299,7 @@ class _Choreography:
 
     def _hit(self, card: Card, at: Pose, measures: Blow) -> None:
         """Flash the card white and squash it at the pose ``at``, until the blow's hit stop ends."""
-        hit = self.at[card] = at._replace(squash=measures.squash, flash=measures.flash)
+        hit = self.at[card] = at._replace(squash=measures.squash, flash=_FLASH * card.value)
         self.move(card, hit._replace(flash=0.0), measures.hit_stop)
         self.now += measures.hit_stop
 

@@ -32,8 +32,7 @@ def lit(size: tuple[int, int], scene: Scene, theme: Theme, sheet: Rect, horizon:
     place = Rect(round(width * 0.88), round(height * 0.68), round(width * 0.11), round(height * 0.29))
     candle = Candle(place)
     surface = scenery.paint(size, edge, scene, Mood.CALM, stone=Scene.CELLAR)
-    bright = light.place_map(size, edge, candle.lamp(Mood.CALM, 0), Mood.CALM)
-    surface.blit(bright, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    light.cast(surface, edge, candle.lamp(Mood.CALM, 0), Mood.CALM)
     if not candle.rect.colliderect(sheet):
         candle.draw_stick(surface, 0)
         candle.draw_flame(surface, Mood.CALM, 0, 0)

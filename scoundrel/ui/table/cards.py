@@ -33,7 +33,7 @@ _TAIL = 0.1  # the maximum reach of a J's or Q's tail beyond the letter, relativ
 _WIDER_HOOK = 1.3  # ratio by which a J is widened, because its stem is shortened for its hook
 _DIGIT_GAP = -0.05  # gap in a 10, relative to a capital's height; the 0 overlaps the bottom of the 1
 _LOWER_DIGITS = 0.35  # exponent for the height of a narrowed 10: 0 keeps its height, 1 its proportions
-_CAPTION_GAP = 0.03  # gap between the card's name and the rank beside it, in card widths
+_CAPTION_GAP = 0.06  # gap between the card's name and the rank beside it, in card widths
 _OUTLINE = 0.016  # thickness of each of the two lines around a card in high contrast, in card widths
 _LARGE_RANK = 1.06  # the size of the rank on a plain face, in card widths
 
@@ -363,9 +363,10 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> Surface:
     return pygame.transform.smoothscale(surface.premul_alpha(), (pixels, pixels))
 
 
-_SHAPES: Final = 36  # maximum number of cached scaled or rotated cards: enough for all slain Monsters
-_SHADOWS: Final = 6  # maximum number of cached shadows of scaled or rotated cards
+_SHAPES: Final = 30  # maximum number of cached scaled or rotated cards: enough for all slain Monsters
+_SHADOWS: Final = 4  # maximum number of cached shadows of scaled or rotated cards
 _RIMS: Final = 24  # maximum number of cached lit rims
+_PILED: Final = 8  # maximum rotation of the cards in a pile, in degrees
 _STEPS: Final = 48  # number of size steps up to the size of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
 _SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow; its soft edge hides steps
@@ -453,7 +454,8 @@ class CardSprites:
                 picture = pygame.transform.rotate(picture, 90 * lamp)
             thick, strength = max(2, self.faces.size[0] // 64), _RIM * (1 - key[3] / 4)
             kept = pygame.transform.rotate(light.rim(picture, (r, g, b), thick, strength), -90 * lamp)
-        if not angle or card is None:  # don't cache rotated faces: each is drawn only once
+        # Don't cache rotated faces and flying backs: each is drawn only once.
+        if not angle or (card is None and abs(angle) <= _PILED):
             _keep(self._rims, key, kept, _RIMS)
         return kept
 

@@ -11,7 +11,7 @@ from .. import assets
 from ..widgets import text
 from ..widgets.theme import Style
 from ..words.numbers import number
-from .effects import ActiveEffect, Effect, fallen
+from .effects import fallen
 from .layout import Layout
 from .tween import Pose
 
@@ -24,11 +24,6 @@ _DISC: Final = 0.66  # the y coordinate of the disc's centre, relative to the me
 def reached(slain: int) -> int:
     """Return the threshold of the highest medal that ``slain`` Monsters earn; 0 if they earn none."""
     return max((count for count in _MEDALS if count <= slain), default=0)
-
-
-def falling(active: tuple[ActiveEffect, ...]) -> float | None:
-    """Return the seconds since a medal began to fall; `None` if no medal is falling."""
-    return next((one.age for one in active if one.effect is Effect.MEDAL), None)
 
 
 def draw(target: pygame.Surface, slain: int, weapon: Pose, layout: Layout, age: float | None) -> None:

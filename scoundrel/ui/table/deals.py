@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from random import SystemRandom
 
-from ...engine import ANY_DEAL, Game, GameId, Ruleset, Selection
+from ...engine import ANY_DEAL, CLASSIC, Game, GameId, Ruleset, Selection
 from ...engine.records import NamedTuple
 from ...storage.store import Store
 from ..background.winnable import Supply, Wish
 from ..requests import Command, Play
 from .session import Practice, Session
 
+GENTLE = Wish(CLASSIC, Selection(winnable=True, stars=1))
+"""The Dungeon offered as a player's first."""
 _NEW_NUMBERS = 10_000_000  # the exclusive upper limit of new Dungeon numbers; seven digits are quick to type
 
 
@@ -93,10 +95,12 @@ class Deals:
                 return Deal(game_id.ruleset, game_id, selection)
             case Command.AGAIN if game is not None:
                 return Deal(game.id.ruleset, game.id, game.selection)
-            case Command.NEW if game is not None:
-                return Deal(game.id.ruleset)
-            case Command.NEW | Command.BEGIN:
-                return Deal(self.store.settings.ruleset)
+            case Command.NEW | Command.BEGIN | Command.GENTLE:
+                rules = self.store.settings.ruleset
+                if game is not None and request is Command.NEW:
+                    rules = game.id.ruleset
+                ruleset, selection = GENTLE if request is Command.GENTLE else self.wish(rules)
+                return Deal(ruleset, selection=selection)
         raise ValueError(f"{request} asks for no game")
 
     def abandons(self, deal: Deal) -> Game | None:
@@ -108,14 +112,13 @@ class Deals:
         """Start the game of ``deal``, and return its session; `None` if no matching Dungeon is found yet."""
         game_id, selection = deal.game_id, deal.selection
         if game_id is None:
-            wish = self.wish(deal.ruleset)
-            selection = wish.selection
             # Choose a Dungeon that hasn't been played here.
             while game_id is None or self.store.seen(game_id):
-                number = new_number() if wish.selection == ANY_DEAL else self.supply.take(wish)
+                wish = Wish(deal.ruleset, selection)
+                number = new_number() if selection == ANY_DEAL else self.supply.take(wish)
                 if number is None:
                     return None
-                game_id = GameId(wish.ruleset, number)
+                game_id = GameId(deal.ruleset, number)
         if (left := self.kept(daily=game_id.day is not None)) is not None:
             self.store.leave(left)
         seen = self.store.seen(game_id)
@@ -159,7 +162,8 @@ class Deals:
         """Search for requested Dungeons for a few milliseconds. Return whether there is more to do."""
         settings, game = self.store.settings, self.game
         rulesets = [settings.ruleset, *([] if game is None else [game.id.ruleset])]
-        return self.supply.prepare([wish for wish in map(self.wish, rulesets) if wish.selection != ANY_DEAL])
+        wishes = [*map(self.wish, rulesets), *([GENTLE] if settings.lesson else [])]
+        return self.supply.prepare([wish for wish in wishes if wish.selection != ANY_DEAL])
 
     def wish(self, ruleset: Ruleset) -> Wish:
         """Return the Dungeon properties that the settings request for new games under ``ruleset``."""

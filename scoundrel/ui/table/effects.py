@@ -27,9 +27,7 @@ _INDEX: Final = (0.25, 0.34)  # size of each index corner, whose red isn't the p
 def struck(picture: Surface, pose: Pose) -> Surface:
     """Return the picture, with premultiplied alpha, squashed and flashing as in ``pose``."""
     if pose.squash:
-        w, h = picture.get_size()
-        size = round(w * (1 + WIDENS * pose.squash)), round(h * (1 - pose.squash))
-        picture = pygame.transform.smoothscale(picture, size)
+        picture = pygame.transform.smoothscale_by(picture, (1 + WIDENS * pose.squash, 1 - pose.squash))
     if pose.flash:
         # Keep every channel at or below alpha, because otherwise the transparent rim would turn white.
         white = picture.copy()
@@ -157,10 +155,11 @@ FALLS: Final = 0.14
 """Seconds that a stamp takes to fall."""
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
-    Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: 0.16, Effect.HUNG: 0.45, Effect.LANDED: 0.9,
+    Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: 0.16, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
     Effect.MEDAL: FALLS,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
+_BELOW: Final = *_WOUNDS, Effect.LANDED
 _SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL
 
 
@@ -178,14 +177,13 @@ class ActiveEffect(NamedTuple):
     def lasts(self) -> float:
         """The duration, in seconds."""
         measures = blow(self.strength)
-        if self.effect is Effect.NUMBER:
-            return measures.lasts
-        return _LASTS.get(self.effect, max(measures.flight, measures.sway))
+        own = measures.lasts if self.effect is Effect.NUMBER else max(measures.flight, measures.sway)
+        return _LASTS.get(self.effect, own)
 
     @property
     def part(self) -> float:
         """The elapsed fraction, 0 to 1."""
-        return min(1.0, self.age / self.lasts)
+        return min(1.0, max(0.0, self.age / self.lasts))
 
 
 class Effects:
@@ -204,8 +202,7 @@ class Effects:
         # Replace an effect of the same kind, because the two would overlap; healing effects can coexist.
         others = (one for one in self.active if one.effect is not effect or effect is Effect.HEAL)
         # With reduced motion, show the number longer, because it is the only visible sign of the change.
-        age = -_STILL if self._reduced else 0.0
-        look = {"place": self._layout.health.center, "age": age, **look}
+        look = {"place": self._layout.health.center, "age": -_STILL if self._reduced else 0.0, **look}
         self.active = (*others, ActiveEffect(effect, **look))
 
     def count(self, before: int, after: int) -> None:
@@ -237,21 +234,22 @@ class Effects:
         return round(far * math.cos(first + t * 21)), round(far * 0.8 * math.sin(first + t * 27))
 
     @property
-    def landing(self) -> float | None:
-        """The seconds since a Weapon landed, while that reveals its tag and scale."""
-        return next((one.age for one in self.active if one.effect is Effect.LANDED), None)
-
-    @property
     def pulse(self) -> float:
         """The strength of the pulse that enlarges the Weapon's tag, 0 to 1."""
         hung = [one for one in self.active if one.effect is Effect.HUNG]
         return math.sin(math.pi * hung[-1].part) ** 2 if hung else 0.0
 
 
+def age_of(effect: Effect, active: Sequence[ActiveEffect]) -> float | None:
+    """Return the seconds since the ``effect`` began; `None` if it isn't among the ``active`` ones."""
+    return next((one.age for one in active if one.effect is effect), None)
+
+
 _STILL: Final = 1.0  # additional seconds that a number is shown with reduced motion
 _NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, in pixels at scale 1
-_PUFFS: Final = 8  # the number of puffs of dust
-_SETTLES: Final = 0.25  # seconds until the dust has settled
+# The puffs of dust: places, from -1 to 1 between the Weapon's corners, widths, and heights relative to them.
+_PUFFS: Final = (-0.5, 0.24, 0.6), (-0.1, 0.18, 1.0), (0.4, 0.25, 0.7), (0.94, 0.56, 0.55), (-0.9, 0.54, 1.0)
+_SETTLES: Final = 0.3  # seconds until the dust has settled
 _DUST: Final[tuple[Color, ...]] = (66, 46, 30), (168, 136, 92), (214, 188, 140)  # rim, shade and light
 # The centres and radii of a puff's circles, relative to its width.
 _LOBES: Final = (0.3, 0.62, 0.26), (0.66, 0.66, 0.22), (0.5, 0.38, 0.28)
@@ -280,29 +278,26 @@ _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
     """Draw the ``active`` effects, with numbers on top of everything else."""
+    draws = {
+        Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.LANDED: _draw_dust,
+        Effect.HEAL: _draw_bubbles, Effect.FIZZ: _draw_bubbles,
+    }  # fmt: skip
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
-        match one.effect:
-            case Effect.STEEL:
-                _draw_steel(target, one, layout)
-            case Effect.SHOCK:
-                _draw_shock(target, one, layout)
-            case Effect.LANDED:
-                _draw_dust(target, one, layout)
-            case Effect.HEAL | Effect.FIZZ:
-                _draw_bubbles(target, one, layout)
-            case Effect.NUMBER:
-                _draw_number(target, one, layout, reduced=reduced)
+        if one.effect is Effect.NUMBER:
+            _draw_number(target, one, layout, reduced=reduced)
+        elif one.effect in _WOUNDS:
+            _draw_burst(target, one, layout, 0.4)
+        elif one.effect in draws:
+            draws[one.effect](target, one, layout)
 
 
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
-    """Draw bursts and drops of blood, under the cards. Return whether there are any."""
-    wounds, theme = [one for one in active if one.effect in _WOUNDS], layout.style.theme
-    for one in wounds:
-        lit = _DEAD if one.effect is Effect.FATAL else theme.chalk
-        for color, wide in ((theme.engraved, 0.075), (lit, 0.04)) if one.age < _BURSTS else ():
-            _draw_rays(target, one, layout.card[0], one.age / _BURSTS, color, wide)
-        _draw_drops(target, one, layout)
-    return bool(wounds)
+    """Draw bursts, drops of blood and folds in the rug, under the cards. Return whether there are any."""
+    below = [one for one in active if one.effect in _BELOW]
+    for one in below:
+        for draw in (_draw_folds,) if one.effect is Effect.LANDED else (_draw_burst, _draw_drops):
+            draw(target, one, layout)
+    return bool(below)
 
 
 def number_rect(strength: int, words: str, layout: Layout) -> Rect:
@@ -312,9 +307,8 @@ def number_rect(strength: int, words: str, layout: Layout) -> Rect:
     """
     size = _number(strength, words, layout.style, _GROWN).get_size()
     panel = layout.health
-    rect = Rect((0, round(panel.top + panel.h * (_TOTAL_ENDS if strength else _LIMIT_ENDS))), size)
-    rect.centerx = panel.centerx
-    return rect
+    top = round(panel.top + panel.h * (_TOTAL_ENDS if strength else _LIMIT_ENDS))
+    return Rect((0, top), size).move_to(centerx=panel.centerx)
 
 
 def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced: bool) -> None:
@@ -370,10 +364,9 @@ def _drawing(name: str, color: Color | None = None) -> Surface | None:
 
 def prepare_effects(style: Style) -> None:
     """Load the drawings in advance, so that no effect has to wait for them."""
-    theme = style.theme
-    for color in (None, theme.red, theme.dim_chalk):
+    for color in (None, style.theme.red, style.theme.dim_chalk):
         _drawing("blot", color)
-    for color in (_BLOOD, theme.chalk):
+    for color in (_BLOOD, style.theme.chalk):
         _drawing("drop", color)
 
 
@@ -382,20 +375,17 @@ def _draw_drops(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     measures, style = blow(one.strength), layout.style
     t, reach = min(1.0, one.age / measures.flight), measures.reach * style.scale
     for i in range(round(measures.drops)):
-        angle = -0.16 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.36
-        far = reach * (0.35 + 0.65 * (i * 7 % 11) / 10)
+        far = Vector2(reach * (0.35 + 0.65 * (i * 7 % 11) / 10), 0)
+        far.rotate_rad_ip(-0.16 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.36)
         # The drops burst out, are slowed by the air, and only then fall.
-        out = far * (1 - (1 - t) ** 4)
-        fall = reach * 0.5 * t * t
-        speed = 4 * far * (1 - t) ** 3
-        vx, vy = math.cos(angle) * speed, math.sin(angle) * speed + reach * t
+        speed = far * 4 * (1 - t) ** 3 + (0, reach * t)
         size = max(4, round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t**3)))
-        turn = round((math.atan2(-vx, -vy) / math.tau) * _TURNS) % _TURNS
-        x, y = one.place[0] + size * 0.3 + math.cos(angle) * out, one.place[1] + math.sin(angle) * out + fall
+        turn = round(math.atan2(*speed) / math.tau * _TURNS) % _TURNS
+        center = far * (1 - (1 - t) ** 4) + (size * 0.3, reach * 0.5 * t * t) + one.place
         # Give each drop a cream outline, without which it would vanish on the red rug.
         for color, pixels in (style.theme.chalk, size), (_BLOOD, round(size * 0.72)):
-            drop = _drop(pixels, (turn + _TURNS // 2) % _TURNS, color, fast=t < _FAST)
-            target.blit(drop, drop.get_rect(center=(x, y)))
+            drop = _drop(pixels, turn, color, fast=t < _FAST)
+            target.blit(drop, drop.get_rect(center=center))
 
 
 @lru_cache(maxsize=160)
@@ -420,14 +410,12 @@ def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         lit = pygame.transform.smoothscale(full, (flare, flare))
         target.blit(lit, lit.get_rect(center=one.place), special_flags=pygame.BLEND_RGB_ADD)
     for i in range(round(measures.drops) + 4):
-        angle = -0.5 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.9
-        out = reach * (0.25 + 0.75 * (i * 5 % 9) / 8) * (1 - (1 - t) ** 3)
+        out = Vector2(0, -reach * (0.25 + 0.75 * (i * 5 % 9) / 8) * (1 - (1 - t) ** 3))
+        out.rotate_rad_ip((i * _GOLDEN % math.tau - math.pi) * 0.9)
+        center = out + one.place + Vector2(0, reach * 0.35 * t * t)
         size = round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t) ** 1.5)
         if size >= 3:
-            lit = spark(size)
-            x = one.place[0] + math.cos(angle) * out
-            y = one.place[1] + math.sin(angle) * out + reach * 0.35 * t * t
-            target.blit(lit, lit.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+            target.blit(lit := spark(size), lit.get_rect(center=center), special_flags=pygame.BLEND_RGB_ADD)
 
 
 @lru_cache(maxsize=80)
@@ -479,26 +467,43 @@ def _draw_shock(target: Surface, one: ActiveEffect, layout: Layout) -> None:
                 _draw_stroke(target, color, begin + way * tail, begin + way * head, side * wide)
 
 
-def _draw_rays(target: Surface, one: ActiveEffect, w: float, t: float, color: Color, wide: float) -> None:
-    reach = w * blow(one.strength).bursts * (_FATALLY if one.effect is Effect.FATAL else 1.0)
-    for i in range(abs(one.strength) + _RAYS):
-        turned = Vector2(reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.3))
-        near, far = turned * (0.1 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
-        side = Vector2(-turned.y, turned.x) * wide * (1 - t)
-        _draw_stroke(target, color, one.place + near, one.place + far, side)
+def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float = 1.0) -> None:
+    """Draw the rays of a blow, down to the scale of Monsters; ``size`` shortens them in length and time."""
+    fatal, theme, t = one.effect is Effect.FATAL, layout.style.theme, one.age / _BURSTS / size
+    reach = layout.card[0] * blow(one.strength).bursts * size * (_FATALLY if fatal else 1.0)
+    for color, wide in (theme.engraved, 0.035 + 0.04 / size), (_DEAD if fatal else theme.chalk, 0.04 / size):
+        for i in range(abs(one.strength) + _RAYS if t < 1 else 0):
+            turned = Vector2(reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.3))
+            near, far = turned * (0.1 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
+            fits = min(1.0, (layout.limits.top - one.place[1]) / max(1.0, far.y))
+            side = Vector2(-turned.y, turned.x) * wide * (1 - t)
+            _draw_stroke(target, color, one.place + near * fits, one.place + far * fits, side)
+
+
+def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Lift eight bands of the rug on each side: two folds run outward from a Weapon that has landed."""
+    (w, h), (x, y), t = (side * WEAPON_SIZE for side in layout.card), one.place, one.age / _SETTLES
+    begin, wide = w * (0.5 + 0.8 * (1 - (1 - t) ** 2)), max(2, round(w * 0.035))
+    for i in range(16 if t < 1 and not layout.style.theme.plain else 0):
+        way, part = (-1, 1)[i % 2], (i // 2 + 0.5) / 8
+        left = round(x + way * (begin + wide * (i // 2)))
+        lifted = target.subsurface(band := Rect(left, y - h, wide, h * 1.06)).copy()
+        light, slope = lifted.copy(), -way * math.cos(math.pi * part) * (1 - t)  # the candle is on the right
+        light.fill([round(110 * abs(slope))] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        lifted.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD if slope > 0 else pygame.BLEND_RGB_SUB)
+        target.blit(lifted, band.move(0, -round(h * 0.03 * math.sin(math.pi * part) * (1 - t))))
 
 
 def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw puffs of dust along the Weapon's lower edges, then a glint that runs up its blade."""
     (w, h), (x, y) = (side * WEAPON_SIZE for side in layout.card), one.place
     t, glint = one.age / _SETTLES, (one.age - _GLINTS_FROM) / _GLINTS
-    for i in range(_PUFFS if t < 1 else 0):
-        side = math.copysign(1 - 0.24 * (i // 2), i % 2 - 0.5)  # thickest at the corners
+    for side, wide, high in _PUFFS if t < 1 else ():
         away = 1 - (1 - t) ** 3
-        across = x + side * w * (0.48 + (0.2 + 0.08 * (i % 3)) * away)
-        down = y + (0.05 - (0.04 + 0.05 * (i % 3)) * away) * w
-        puff = _puff(2 * round(w * (0.15 - 0.02 * (i // 2)) * min(1.0, 2 * (1 - t)) * (0.6 + 0.4 * away)))
-        target.blit(puff, puff.get_rect(center=(across, down)))
+        size = max(4, round(w * wide * min(1.0, 1.7 * (1 - t)) * (0.4 + 0.6 * away)))
+        puff = pygame.transform.smoothscale(_puff(round(w * wide)), (size, round(size * high)))
+        center = x + side * w * (0.5 + 0.32 * away), y + w * (0.05 - wide * wide * away * (0.5 + t))
+        target.blit(puff, puff.get_rect(center=center))
     if 0 < glint < 1 and not layout.style.theme.plain:
         shine = Surface((w, h), pygame.SRCALPHA, 32)
         at, wide = (1.6 * glint - 0.3) * h, h * 0.09
@@ -508,7 +513,7 @@ def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         target.blit(shine, (x - w / 2, y - h))
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=12)
 def _puff(pixels: int) -> Surface:
     """Return a puff of dust as in a woodcut: round lobes with a dark rim and a shaded foot."""
     side = 4 * max(4, pixels)

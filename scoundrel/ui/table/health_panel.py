@@ -109,12 +109,15 @@ class HealthPanel:
             place = rect.centerx, rect.top + h * (0.2 if tight else 0.17)
             text.put(target, text.line(heading, style), place)
         shown, columns, style = self._struck(struck)
+        # Share the totals among the lines: four make two lines of two.
+        each = -(-len(shown) // max(1, -(-len(shown) // columns)))
         # Put the first line of former totals below the heading.
         below = h * 0.17 + (size + style.pixels) * (0.5 if crowded else 0.6)
         first = rect.top + max(h * (0.33 if crowded else 0.35 if tight else 0.285), below)
         for i, health in enumerate(shown):
-            line, column = divmod(i, columns)
-            x = rect.left + w * (0.5 + _WRITTEN / columns * (column - (min(columns, len(shown)) - 1) / 2))
+            line, column = divmod(i, each)
+            middle = (min(each, len(shown) - line * each) - 1) / 2
+            x = rect.left + w * (0.5 + _WRITTEN / columns * (column - middle))
             y = first + max(h * 0.1, style.pixels * 0.8) * line
             center = text.put(target, text.line(number(health), style), (x, y)).centery
             # Slant the stroke across the stem of a 7, and keep it within the number, unlike a minus sign.

@@ -114,7 +114,7 @@ def labels(
     plan: Advice | None = None,
     asks: str = "",
     menu: bool = False,
-    left: int | None = None,
+    piles: tuple[int, int] | None = None,
 ) -> tuple[Label, ...]:
     """Return all text on the table.
 
@@ -122,9 +122,9 @@ def labels(
     the hovered card (``pointed``), states the odds of the hint's ``plan``, or prompts for a move if the table
     is ``still``. While the Avoid button is hovered (``avoiding``), a note beside it says why this Room can't
     be avoided. While cards are dragged (``dragging``), only their outcomes are below the Room. ``asks``
-    replaces the prompt. ``menu`` adds the Menu button's icon. ``left`` is as in `counts`.
+    replaces the prompt. ``menu`` adds the Menu button's icon. ``piles`` is as in `counts`.
     """
-    texts = [*counts(game, layout, left)]
+    texts = [*counts(game, layout, piles)]
     why_not = table_text.avoid_note(game.state)
     if avoiding and why_not and not game.over:
         note = _beside_avoid(why_not, layout)
@@ -300,21 +300,21 @@ def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
     return HeldWeapon(held.card, weapon_limit(state.ruleset, held), after, last, len(held.slain))
 
 
-def counts(game: Game, layout: Layout, left: int | None = None) -> tuple[Label, ...]:
+def counts(game: Game, layout: Layout, piles: tuple[int, int] | None = None) -> tuple[Label, ...]:
     """Return labels with the Dungeon's and discard's card counts; a position's empty discard has no label.
 
-    During a deal, ``left`` is the number of cards that are still on the Dungeon.
+    While cards move, ``piles`` has the numbers of cards that lie on the Dungeon and on the discard.
     """
-    left = len(game.state.dungeon) if left is None else left
+    left, thrown = piles or (len(game.state.dungeon), len(game.state.discard))
     cards = _("Dungeon: {n}", n=left)
-    discarded = _("Discard: {n}", n=len(game.state.discard))
+    discarded = _("Discard: {n}", n=thrown)
     below, right = layout.dungeon_count, layout.discard_count
     # Centre the labels below the piles, and never let them extend beyond the window's edge.
     width = 2 * min(below.centerx, layout.size[0] - right.centerx) - layout.style.px(4)
     dungeon = _count(cards, left, below, width, layout)
     if game.id.position is not None and not game.state.discard:
         return (dungeon,)
-    return dungeon, _count(discarded, len(game.state.discard), right, width, layout)
+    return dungeon, _count(discarded, thrown, right, width, layout)
 
 
 def _count(words: str, n: int, place: Rect, maximum: int, layout: Layout) -> Label:

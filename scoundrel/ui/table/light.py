@@ -44,7 +44,7 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
 _CELL: Final = 8  # pixels at scale 1 per pixel of a small map
 CARD_CELL: Final = 4
 _RINGS: Final = 40
-_SPILL: Final = 0.62  # strength of the hall's light on the far end of the table
+_HAZE: Final = 0.27  # strength of a scene's own light in the air, relative to that on the table
 _AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a scene's own light on its table, by mood
 _BEHIND: Final = 0.62  # strength of the hall's light on the upper edges of objects in front of it
 
@@ -85,6 +85,7 @@ class Air(NamedTuple):
 
     ambient: Color  # the light on the table away from the lamp
     glow: Color  # the hall's light on the far edges of objects
+    shaft: str = ""  # the drawing of the light that falls from the hall on the table
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
@@ -92,10 +93,9 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air
     tones = _TONES[mood]
     w, h = size
     small = _table(size, lamp, mood, air).copy()
-    top = round(small.get_height() * edge / h)
-    if air is not None:
-        _spill(small, top, scaled(air.glow, _SPILL * tones.hall[0] / 255))
-    hall = _small(size, scaled(tones.hall, 0.42)).subsurface((0, 0, small.get_width(), top))
+    hall = _small(size, scaled(tones.hall, 0.42)).subsurface(
+        (0, 0, small.get_width(), round(small.get_height() * edge / h))
+    )
     bright = scaled(tones.hall, 0.62)
     _glow(hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), bright, lambda t: t)
     small.blit(hall, (0, 0))
@@ -104,6 +104,15 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return pygame.transform.smoothscale(small, size)
+
+
+def cast(target: Surface, edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> None:
+    """Light the hall above the y coordinate ``edge`` of ``target``, the table below it, and the air."""
+    size = target.get_size()
+    target.blit(place_map(size, edge, lamp, mood, air), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    if air is not None:
+        haze = shaft(size, air, _HAZE * _AIRS.get(mood, 0.0))
+        target.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def standing_map(
@@ -216,6 +225,8 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
         ambient, center = (mixed(one, air.ambient, part) for one in (ambient, center))
     small = _small(size, ambient)
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
+    if air is not None:
+        small.blit(shaft(small.get_size(), air, part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     # Light the health panel, opposite the candle, because it must not be in the dark.
     across = w - lamp.x, h * 0.86
     _glow(small, size, across, (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
@@ -225,15 +236,11 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     return small
 
 
-def _spill(small: Surface, top: int, color: Color) -> None:
-    """Add the hall's light on the table below the row ``top`` of a small map, strongest at the sides."""
-    width, depth = small.get_width(), max(2, small.get_height() * 3 // 16)
-    tiny = Surface((9, 6), depth=32)
-    for x in range(9):
-        for y in range(6):
-            tiny.set_at((x, y), scaled(color, (1 - y / 5) ** 1.5 * (0.35 + 0.65 * abs(x - 4) / 4)))
-    spilled = pygame.transform.smoothscale(tiny, (width, depth))
-    small.blit(spilled, (0, top), special_flags=pygame.BLEND_RGB_ADD)
+def shaft(size: tuple[int, int], air: Air, part: float) -> Surface:
+    """Return the light that falls from the hall on the table, weakened to ``part``, at ``size``."""
+    drawing = assets.drawing(air.shaft) or Surface((1, 1), depth=8)
+    drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
+    return pygame.transform.smoothscale(drawing.convert(32), size)
 
 
 def mixed(one: Color, other: Color, part: float) -> Color:

@@ -23,7 +23,7 @@ from ..requests import Send, Shake, Sound
 from ..words import numbers
 from . import chain, ending, scenery
 from .animation import Poses, plan
-from .effects import Effect, Effects
+from .effects import Effect, Effects, age_of
 from .ending import Ending
 from .gestures import Gestures
 from .hold import HeldCards
@@ -36,7 +36,7 @@ _LAST_STRETCH = 0.04  # seconds before arrival from which a dealt card, nearly i
 _FACE_UP = 0.95  # minimum turn of a card before its face is visible
 _LINGERS = 1.2  # seconds that smoke and dust keep moving once the result can be shown
 _CHANGES = 0.55  # seconds that a scene or light takes to change to the next
-_SINKS = 0.3  # seconds that the limit on the Weapon's tag takes to count down after a blow
+_STAYS, _SINKS = 0.1, 0.2  # seconds from a blow until the limit on the tag counts down, and that it takes
 _MAX_PIXELS = 4_000_000  # maximum window area for fades, in pixels; a larger fade takes longer than a frame
 _BLOWS = "INK", "STEEL"  # the effects of a blow
 _WEIGHT = 3  # the strength of a medal's impact, as damage
@@ -73,7 +73,7 @@ class Playback:
         self._before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light
         self._changed: float | None = math.inf  # seconds since the change began; `None` before the deal
         self._limit: int | None = None  # the limit on the Weapon's tag before a blow, until it changes
-        self._sinking: float | None = None  # seconds since the blow; `None` before it
+        self._sinking: float | None = None  # seconds since the countdown began; `None` before a blow
         self._fades = False  # whether the equipped Weapon replaces no other, so that its scale fades in
         self._arming = False  # whether an equipped Weapon hasn't landed yet
         self.health = self._game.state.health  # health as displayed; damage is subtracted when the blow lands
@@ -103,11 +103,12 @@ class Playback:
         return self._frames > 1 and not self._timeline.done
 
     @property
-    def on_dungeon(self) -> int:
-        """The number of cards lying on the Dungeon, which falls with each card as a Room is dealt."""
-        piled, moving = self._layout.dungeon.collidepoint, self._moving()
-        poses = (moving.get(card, pose) for card, pose in self.goal.items())
-        return sum(pose.turn == 0.0 and piled(pose.x, pose.y) for pose in poses)
+    def on_piles(self) -> tuple[int, int]:
+        """The numbers of cards lying on the Dungeon and, except at the end, on the discard."""
+        dungeon, thrown = self._layout.dungeon.collidepoint, self._layout.discard.collidepoint
+        at, state = self.shown(), self._game.state
+        left = sum(pose.turn == 0.0 and dungeon(pose.x, pose.y) for pose in at.values())
+        return left, sum(self._game.over or thrown(at[card].x, at[card].y) for card in state.discard)
 
     def begin_bare(self) -> None:
         """Leave the scenery and its light out of the next frame, so that the first frame appears sooner."""
@@ -285,8 +286,8 @@ class Playback:
             if cue.effect == "LANDED":
                 self._arming = False
             elif cue.effect == "STEEL":
-                self._sinking = 0.0
-                self._effects.begin(Effect.HUNG)
+                self._sinking = -_STAYS
+                self._effects.begin(Effect.HUNG, age=-_STAYS)
                 if self._reduced:
                     self._drop_medal()
 
@@ -303,7 +304,7 @@ class Playback:
         weapon = self._game.state.weapon
         if self._limit is None or self._sinking is None or weapon is None:
             return self._limit
-        part = ease_out(self._sinking / _SINKS)
+        part = ease_out(max(0.0, self._sinking / _SINKS))
         return self._limit + round((weapon_limit(self._game.state.ruleset, weapon) - self._limit) * part)
 
     def _beat(self, dt: float) -> None:
@@ -343,7 +344,7 @@ class Playback:
             limit=self._limit_shown,
             pulse=self._effects.pulse,
             fades=self._fades,
-            landing=0.0 if self._arming else self._effects.landing,
+            landing=0.0 if self._arming else age_of(Effect.LANDED, self._effects.active),
             place=self._place,
             before=None if changed == 1.0 else self._before,
             changed=changed,

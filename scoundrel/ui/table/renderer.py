@@ -21,7 +21,7 @@ from . import effects as ink
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, CardSprites, Faces
 from .coming import draw_coming
-from .effects import Recount
+from .effects import Effect, Recount, age_of
 from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
@@ -34,8 +34,7 @@ from .view import CardMotion, HeldWeapon, TableView
 if TYPE_CHECKING:
     from .card_tracker import Known
 
-_SWING = 6  # the health panel's tilt after a hard blow, in degrees
-_SLIDE = 14  # the distance that it slides, in pixels at 1280 x 800
+_SWING = 6  # the angle by which a hard blow swings the health panel on its pin, in degrees
 _CARRIED = 0.5  # the light on cards in the dark between two scenes
 _RIBBON = (720, 84)  # the size of the ribbon with a new scene's name, in pixels at scale 1
 _SMOOTH: Final = 1_300_000  # the number of pixels from which a moving scene isn't smoothed
@@ -150,7 +149,7 @@ class TableRenderer:
         )
         self._reach = round((low * changed + was_low * (1 - changed)) * _CREEPS) / _CREEPS
         # The Weapon's tag is at rest unless a card moves or the tag itself is animated.
-        moves = motion.pulse or motion.landing is not None or chain.falling(motion.effects) is not None
+        moves = motion.pulse or motion.landing is not None or age_of(Effect.MEDAL, motion.effects) is not None
         still = not (above or moves) and motion.shift == (0, 0)
         self._keep_before(view, before)
         if motion.candle:
@@ -215,8 +214,8 @@ class TableRenderer:
         panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if moves else None)
         if moves:
             target.blit(self._base or self._kept, panel.rect, panel.rect)
-            slip = pygame.transform.rotozoom(slip, _SWING * swing, size)
-            center = panel.rect.centerx - _SLIDE * swing * panel.rect.w / 156, panel.rect.centery
+            slip = pygame.transform.rotozoom(slip, -_SWING * swing, size)
+            center = pygame.Vector2(0, panel.rect.h / 2).rotate(_SWING * swing) + panel.rect.midtop
             target.blit(slip, slip.get_rect(center=center), special_flags=PREMULTIPLIED)
 
     def _foresee(self, ground: Ground) -> None:
@@ -297,7 +296,7 @@ class TableRenderer:
         pose = motion.moving.get(weapon.card, motion.resting[weapon.card])
         if motion.limit is not None:
             weapon = weapon._replace(limit=motion.limit, last=None, slain=weapon.slain - 1)
-        chain.draw(target, weapon.slain, pose, self.layout, chain.falling(motion.effects))
+        chain.draw(target, weapon.slain, pose, self.layout, age_of(Effect.MEDAL, motion.effects))
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing, motion.fades)
 
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:

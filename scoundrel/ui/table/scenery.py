@@ -94,10 +94,10 @@ _STONES: Final[dict[Scene | Mood, str]] = {
 }
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #facc6a #fff2c4"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
-    Scene.CELLAR: Air((70, 56, 48), (136, 178, 230)),
-    Scene.CRYPT: Air((34, 56, 50), (104, 226, 196)),
-    Scene.CAVERN: Air((46, 48, 70), (140, 170, 255)),
-    Scene.ABYSS: Air((62, 34, 44), (255, 92, 96)),
+    Scene.CELLAR: Air((34, 30, 36), (150, 178, 230), "shaft-cellar"),
+    Scene.CRYPT: Air((26, 43, 40), (104, 226, 196), "shaft-crypt"),
+    Scene.CAVERN: Air((26, 27, 44), (140, 170, 255), "shaft-cavern"),
+    Scene.ABYSS: Air((44, 23, 36), (255, 92, 96), "shaft-abyss"),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
 }
@@ -273,7 +273,7 @@ class Tabletop:
         if prepare(layout.size, layout.horizon, scene, self._greys, frieze(layout)):
             return True
         if scene not in self._cloths:
-            self._cloths[scene] = _cloth(scene, layout)
+            self._cloths[scene] = _picture(f"cloth-{scene.value}", _cloth_rect(layout).size)
         elif "dawn" not in self._greys:
             self._greys["dawn"] = drawing_greys("dawn", layout.size, cover=True)
         elif missing := [name for name in (scene.value, "gold") if name not in self._corners]:
@@ -296,15 +296,11 @@ class Tabletop:
             return self._dawn()
         surface = self._place(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
-        lit = light.place_map(layout.size, layout.horizon, lamp, ground.mood, own)
-        surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        light.cast(surface, layout.horizon, lamp, ground.mood, own)
         if own is not None:
             # Light the Dungeon's gate as by a torch, but leave the discard's niche dark.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
             text.put(surface, glow, layout.dungeon.midtop, flags=pygame.BLEND_RGB_ADD)
-            thick = max(2, layout.style.px(3))
-            edge = Rect(0, layout.horizon + thick, layout.size[0], 2 * thick)
-            surface.fill(light.scaled(own.glow, 0.2), edge, pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
         _draw_places(surface, layout, numbered=ground.numbered)
         return surface
@@ -312,7 +308,7 @@ class Tabletop:
     def _dawn(self) -> pygame.Surface:
         """Return the view out of the Dungeon at dawn, with gold in the near corners."""
         surface = pygame.Surface(self._layout.size, depth=32)
-        grey = self._greys.get("dawn") or drawing_greys("dawn", self._layout.size, cover=True)
+        grey = self._greys.pop("dawn", None) or drawing_greys("dawn", self._layout.size, cover=True)
         grey.set_palette(_palette(_SUNRISE))
         surface.blit(grey, (0, 0))
         for place, picture in self._corners.get("gold") or _corners("gold", self._layout):
@@ -326,7 +322,7 @@ class Tabletop:
         here = {"dawn"}.union(one for one, _at in _parts(layout.size, layout.horizon, scene, frieze(layout)))
         for name in [name for name in greys if name not in here][:-2]:
             del greys[name]
-        cloth = self._cloths.get(scene) or _cloth(scene, layout)
+        cloth = self._cloths.get(scene) or _picture(f"cloth-{scene.value}", _cloth_rect(layout).size)
         self._cloths = {scene: cloth}
         if cloth is not None:
             surface.blit(cloth, _cloth_rect(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -434,10 +430,6 @@ def _corners(name: str, layout: Layout) -> _Corners:
             x = min(round(area.x * unit), both.get_width() - place.w)
             corners.append((place, both.subsurface(x, 0, *place.size).copy()))
     return corners
-
-
-def _cloth(scene: Scene, layout: Layout) -> pygame.Surface | None:
-    return _picture(f"cloth-{scene.value}", _cloth_rect(layout).size)
 
 
 def _cloth_rect(layout: Layout) -> Rect:

@@ -39,9 +39,10 @@ def buttons(
     the Hint button makes that move, and is labelled "Follow".
     """
     in_row = [_button(action, game, layout, muted=muted, advised=advised) for action in row_of]
-    if row_of is actions.TOP_ROW and game.undo_reveals and not game.practice:
+    if row_of is actions.TOP_ROW and not game.practice:
         undo = row_of.index(actions.UNDO)
-        in_row[undo] = in_row[undo]._replace(action=actions.UNDO_CARDS)
+        costs = actions.UNDO_CARDS if game.undo_reveals else actions.UNDO_FREE
+        in_row[undo] = in_row[undo]._replace(action=actions.UNDO_END if game.over else costs)
     in_row = at_right(in_row, layout)
     may = avoid_objection(game.state) is None and not game.over
     return (*in_row, Button(actions.AVOID, layout.avoid_button, enabled=may, picture="avoid"))

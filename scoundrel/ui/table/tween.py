@@ -11,7 +11,7 @@ from ...engine.records import NamedTuple
 
 LANDS: Final = 0.6
 """The fraction of its duration after which a motion with a thud lands."""
-_BOUNCE: Final = 0.2  # the lift of a card that springs back after it has landed too low
+_LOFTY: Final = 12  # the height of an arc, in pixels, at which a card is lifted fully
 Easing = Callable[[float], float]
 """A function from 0..1 to 0..1, which can overshoot a little."""
 
@@ -72,7 +72,7 @@ class Tween(NamedTuple):
     leaves_at: float = 0.0  # initial fraction of the time with the ``z`` of ``begin``, under other cards
     thud: float = 0.0  # the card's squash as it lands, at `LANDS` of the duration; then it wobbles
     lean: float = 0.0  # the angle by which the card leans over in the middle of the motion
-    low: float = 0.0  # the distance in pixels by which a motion with a thud first lands below its end
+    low: float = 0.0  # the distance in pixels by which a motion with a thud sinks below its end
     shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property
@@ -91,18 +91,18 @@ class Tween(NamedTuple):
         t = self.ease(flown)
         part = max(0.0, raw - LANDS) / (1 - LANDS)
         rings = self.thud * math.sin(math.tau * part) * (1 - part)
-        low = self.low * (1 - ease_in_out(min(1.0, 2 * part)))
-        bounce = _BOUNCE * math.sin(math.pi * min(1.0, 2 * part)) if self.low else 0.0
+        sunk = self.low * 1.7 * math.sin(math.pi * part) * (1 - part)
         within = min(1.0, max(0.0, t))  # only position, angle, size and squash can overshoot
         air = math.sin(math.pi * flown)
-        thrown = max(bounce, min(1.0, air) if self.arc else 0.0)
+        arched = math.sin(math.pi * (1 - (1 - flown) ** 1.8))  # sail down softly
+        thrown = min(air, abs(self.arc) / _LOFTY)
         tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
         z = self.begin.z if raw < self.leaves_at else self.end.z if self.over is None else self.over
         # Keep a drunk potion drained on its way to the discard.
         full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,
-            y=_mix(self.begin.y, self.end.y + low, t) - self.arc * air,
+            y=_mix(self.begin.y, self.end.y, t) + sunk - self.arc * arched,
             angle=_mix(self.begin.angle, self.end.angle, t) + self.lean * min(1.0, 1.25 * air),
             turn=_mix(self.begin.turn, self.end.turn, ease_in_out(flown)),
             lift=max(_mix(self.begin.lift, self.end.lift, within), thrown),
@@ -264,14 +264,13 @@ class Blow(NamedTuple):
     draws_back: float  # the distance that the attacker draws back before it strikes, in card widths
     tilt: float  # the attacker's tilt, in degrees
     squash: float  # the share of its height by which the attacker is squashed on impact
-    flash: float  # the attacker's whiteness on impact
     bursts: float  # the length of the burst, in card widths
     volume: float  # the volume of the blow's sound, relative to the cue's default
 
 
 # The measures of a parry and of the hardest blow; the others lie between.
-_LIGHTEST: Final = Blow(0.03, 36, 0.66, 1, 0.16, 4, 60, 0.36, 0.04, 0.08, 4, 0.03, 0.5, 0.1, 0.6)
-_HARDEST: Final = Blow(0.16, 84, 0.80, 26, 0.60, 42, 270, 0.72, 0.14, 0.20, 10, 0.12, 1.0, 1.85, 1.0)
+_LIGHTEST: Final = Blow(0.03, 36, 0.66, 1, 0.16, 4, 60, 0.36, 0.04, 0.08, 4, 0.03, 0.2, 0.6)
+_HARDEST: Final = Blow(0.16, 84, 0.80, 26, 0.60, 42, 270, 0.72, 0.14, 0.20, 10, 0.12, 1.85, 1.0)
 
 
 def blow(damage: int, freeze: float = 0.0) -> Blow:

@@ -312,7 +312,7 @@ class Buttons:
         """Draw the tooltip, if any, beside its button, without covering ``clear``."""
         index = self._explained
         if index is not None and (words := self.tooltip):
-            paper.draw_bubble(target, words, self.buttons[index].rect, style.sized(SMALL), clear=clear)
+            boards.draw_bubble(target, words, self.buttons[index].rect, style.sized(SMALL), clear=clear)
 
     def look(self) -> tuple[object, ...]:
         """Return everything that the picture depends on, to detect changes."""

@@ -229,10 +229,8 @@ def to_take(game: Game) -> str:
     left = table_text.cards_to_take(game)
     if not left:
         return ""
-    if table_text.is_last_room(game.state):
-        return _("The last Room: take every remaining card.")
-    if left == 1 and not game.state.dungeon:
-        return _("Take the last card.")
+    if words := table_text.last_cards(game.state):
+        return words
     return _(table_text.LEFT[left]) if game.state.taken else _("Take three of the four cards.")
 
 

@@ -244,20 +244,23 @@ def avoid_note(state: GameState) -> str | None:
 def prompt(game: Game) -> str:
     """Return the player's options in one line."""
     state = game.state
-    cards = sum(card is not None for card in state.room)
-    if cards == 1 and not state.dungeon and not state.potion_drunk:
-        return _("Take the last card.")
-    if is_last_room(state):
-        return _("The last Room: take every remaining card.")
+    if words := last_cards(state):
+        return words
     if state.taken == 0:
         if state.ruleset.avoid is AvoidPolicy.NEVER:
             return _("Take three of the four cards. These rules never let you avoid a Room.")
         if state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE:
             return _("Take three of the four cards. No avoiding twice in a row.")
         return _("Take three of the four cards, or avoid the Room.")
-    # Count every card if the Dungeon is empty, because all cards of the last Room must be taken.
-    left = TURN_SIZE - state.taken if state.dungeon else cards
-    return _((_LEFT_AFTER_POTION if state.potion_drunk else LEFT)[left])
+    return _((_LEFT_AFTER_POTION if state.potion_drunk else LEFT)[cards_to_take(game)])
+
+
+def last_cards(state: GameState) -> str:
+    """Return the prompt for the last card or the whole last Room; empty before that, or after a potion."""
+    cards = sum(card is not None for card in state.room)
+    if cards == 1 and not state.dungeon and not state.potion_drunk:
+        return _("Take the last card.")
+    return _("The last Room: take every remaining card.") if is_last_room(state) else ""
 
 
 def is_last_room(state: GameState) -> bool:

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 from hypothesis import given
 
-from scoundrel.engine import Game, legal_moves
+from scoundrel.engine import Game, Selection, legal_moves
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import Judgements
@@ -27,6 +27,7 @@ from scoundrel.ui.words.games_text import history_row
 from scoundrel.ui.words.numbers import number
 from tests.goldens import golden
 from tests.storage.games import at, entries
+from tests.ui.contrast import found
 from tests.ui.described import words
 from tests.ui.driver import ScreenDriver
 from tests.ui.history_screens import FEW, TODAY, daily, entry, history, statistics
@@ -219,7 +220,7 @@ def test_a_result_says_beforehand_that_undo_makes_a_practice_game(practice: bool
     press(screen, node_with(screen, "button 5 MORE"))
     undo = node_with(screen, "button 2 UNDO")
     assert undo.note.startswith("Take back the last move.")
-    assert undo.note.endswith("this makes it a practice game.") is not practice
+    assert undo.note.endswith("becomes practice and doesn't count.") is not practice
 
 
 def test_the_verdict_of_many_tries_is_news() -> None:
@@ -231,3 +232,13 @@ def test_the_verdict_of_many_tries_is_news() -> None:
     assert screen.news.fresh
     press(screen, node_with(screen, "button 0 STOP"))
     assert not screen.stopped
+
+
+@pytest.mark.parametrize("name", ["classic_death", "classic_cleared"])
+def test_a_result_shows_the_dungeon_and_its_stars_at_once(name: str) -> None:
+    game = golden(name)
+    game.selection = Selection(winnable=True, stars=2)
+    screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), game)
+    drawn = " ".join(piece.text for piece in found(screen.draw, SIZE))
+    assert f"Dungeon {game.id.number}" in drawn
+    assert node_with(screen, "stars").name == "Dungeon difficulty: 2 stars out of 5."

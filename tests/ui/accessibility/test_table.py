@@ -232,10 +232,11 @@ def test_the_sound_button_says_what_it_did() -> None:
     assert focused(screen).name == "Sound off."
 
 
-def test_undo_says_beforehand_that_it_makes_a_practice_game() -> None:
-    note = "Take back the last move. It showed new cards, so undoing it makes this a practice game."
+def test_undo_says_beforehand_what_it_costs() -> None:
+    free = "Take back the last move. It showed no new cards, so your game still counts."
+    note = "Take back the last move. It showed new cards, so your game becomes practice and doesn't count."
     screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d 9s*"))
-    assert note not in (named(screen, "Undo").note, named(screen, "Undo").name)
+    assert free in (named(screen, "Undo").note, named(screen, "Undo").name)
     make(screen, Move.parse("5h"))
     assert note in (named(screen, "Undo").note, named(screen, "Undo").name)
 

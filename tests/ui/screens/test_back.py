@@ -11,6 +11,7 @@ from scoundrel.ui.input import Key, PointerMoved, PointerPressed, PointerRelease
 from scoundrel.ui.requests import Command, Request, Sound
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.navigator import Navigator
+from scoundrel.ui.screens.new_game import NewGameScreen
 from tests.goldens import golden
 from tests.ui import every_screen
 from tests.ui.screens.test_review import Unmoved
@@ -66,3 +67,18 @@ def test_ctrl_q_quits_while_something_is_asked_typed_or_dragged(keys: str) -> No
         assert stage.top.gestures.held is not None
     stage.handle(Key("q", ctrl=True))
     assert not stage.running
+
+
+@pytest.mark.usefixtures("screen")
+def test_escape_first_closes_the_options_that_the_player_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Request] = []
+    monkeypatch.setattr(every_screen, "nobody", asked.append)
+    screen = every_screen.SCREENS["new game"]((1280, 800), STILL_CANDLE)
+    assert isinstance(screen, NewGameScreen)
+    screen.handle(Key("m"))
+    assert screen.more
+    screen.handle(Key("escape"))
+    assert not screen.more
+    assert Command.BACK not in asked
+    screen.handle(Key("escape"))
+    assert asked[-1] is Command.BACK

@@ -278,3 +278,8 @@ def test_a_day_whose_dungeon_was_watched_is_practice() -> None:
     dailies = Dailies(Overview.of([]).days, TODAY, seen=lambda game_id: game_id == daily_id(watched))
     assert [dailies.is_practice(day) for day in (watched, TODAY)] == [True, False]
     assert dailies.more(watched) == "You've seen this Dungeon, so playing it is practice."
+
+
+def test_the_legends_pictures_are_large_enough_to_tell_apart() -> None:
+    calendar = daily(TODAY, [], (1280, 800)).screen.calendar
+    assert min(rect.h for rect in calendar.legend) >= 32

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scoundrel.engine import Move, Suit
+from scoundrel.engine import GameId, Move, Suit
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Accept, Direction, FocusStep
 from scoundrel.ui.lessons import first
@@ -18,8 +18,12 @@ from scoundrel.ui.screens.lesson import LessonEndScreen, LessonScreen, MistakesS
 from scoundrel.ui.screens.new_game import NewGameScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table.deals import GENTLE
 from scoundrel.ui.table.gestures import move_of_click
+from scoundrel.ui.widgets import boards
+from scoundrel.ui.widgets.paper import MOSS
 from tests.ui.driver import AppDriver, running
+from tests.ui.every_screen import SCREENS
 from tests.wishes import STILL, store_with, write
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -123,8 +127,25 @@ def test_from_its_end_a_game_is_begun(tmp_path: Path) -> None:
         app.press("l", frames=30)
         make(app, LAST)
         app.frames(40)
-        app.press("return", frames=4)
+        app.press("n", frames=4)
         assert isinstance(app.top, NewGameScreen)
+        app.press("escape", frames=4)
+        app.navigator.deals.supply.ready[GENTLE] = [7]
+        app.press("return", frames=4)
+        assert isinstance(app.top, TableScreen)
+        assert app.top.game.id == GameId.parse("classic#7")
+        assert (app.top.game.selection, app.top.game.practice) == (GENTLE.selection, False)
+
+
+def test_the_score_at_its_end_is_clear_of_the_ribbon(monkeypatch: pytest.MonkeyPatch) -> None:
+    ribbons: list[pygame.Rect] = []
+    monkeypatch.setattr(boards, "draw_ribbon", lambda _target, rect, *_rest: ribbons.append(rect))
+    screen = SCREENS["lesson, the end"]((1280, 800), STILL)
+    assert isinstance(screen, LessonEndScreen)
+    picture = pygame.Surface((1280, 800), depth=32)
+    screen.draw(picture)
+    green = pygame.mask.from_threshold(picture, MOSS.face, (8, 8, 8, 255)).get_bounding_rects()
+    assert min(rect.top for rect in green if rect.h > 20) >= ribbons[0].bottom
 
 
 def test_it_can_be_left_at_any_moment_and_taken_up_where_it_was(tmp_path: Path) -> None:

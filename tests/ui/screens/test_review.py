@@ -22,7 +22,7 @@ from scoundrel.ui.table.actions import Walk
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import Style, TextStyle
 from scoundrel.ui.window.game_window import GameWindow
-from scoundrel.ui.words import review_text
+from scoundrel.ui.words import review_text, spoken_sheets
 from scoundrel.ui.words.numbers import number
 from tests.engine.strategies import SETTINGS, games
 from tests.goldens import golden
@@ -291,8 +291,8 @@ def test_the_monsters_left_are_named_at_the_end() -> None:
     driver.settle()
     driver.press("end")
     left = unslain(game.state)
-    words = review_text.monsters_left(left)
-    assert words.startswith("Monsters left: ")
+    words = spoken_sheets.monsters(left)
+    assert words.startswith("Monsters left: Ace of Clubs, Ace of Spades, ")
     assert words in str(driver.screen.describe())
     driver.press("home")
     assert words not in str(driver.screen.describe())

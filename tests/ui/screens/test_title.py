@@ -23,6 +23,7 @@ from scoundrel.ui.widgets.buttons import Button
 from scoundrel.ui.widgets.theme import Style, text_scale
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
+from tests.ui.contrast import found
 from tests.wishes import STILL, store_with
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -173,7 +174,7 @@ def test_the_stars_appear_on_the_picture_that_is_kept_without_its_cards() -> Non
     for _ in range(30):
         screen.update(0.1)
         screen.draw(before)
-    assert screen._sprites is None, "seven faces would take megabytes"
+    assert not screen._sprites, "seven faces would take megabytes"
     while screen.preload():
         pass
     screen.draw(after)
@@ -215,3 +216,12 @@ def test_the_words_on_the_plate_stay_on_it_whatever_the_rules(size: tuple[int, i
     plate = screen.buttons.buttons[0]
     assert plate.icon is not None
     assert plate.icon(0, (0, 0, 0)).get_width() <= plate.rect.w * 0.8
+
+
+def test_continue_says_that_the_game_is_the_daily() -> None:
+    for game_id, said in (
+        ("classic#20261121", "Daily, Room 1, health 20"),
+        ("classic#7", "Room 1, health 20"),
+    ):
+        screen = TitleScreen(Context((1280, 800), lambda _: None), Game(GameId.parse(game_id)))
+        assert said in {piece.text for piece in found(screen.draw, (1280, 800))}

@@ -30,6 +30,7 @@ from scoundrel.ui.words.card_names import formal
 from tests.extent import LONG
 from tests.goldens import CODE, golden
 from tests.ui.driver import AppDriver, ScreenDriver, running
+from tests.ui.every_screen import SCREENS
 from tests.ui.replays import judged
 from tests.wishes import STILL, store_with
 
@@ -363,3 +364,8 @@ def test_a_resize_draws_all_of_it_again(size: tuple[int, int]) -> None:
     driver.screen.resize(size)
     assert not driver.screen.covers
     assert driver.picture().get_size() == size
+
+
+def test_its_table_has_the_icon_of_the_cards_left() -> None:
+    screen = SCREENS["what if, table"]((1280, 800), STILL)
+    assert Command.TRACKER in [button.command for button in screen.buttons.buttons]

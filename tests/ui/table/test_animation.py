@@ -31,6 +31,7 @@ from scoundrel.engine import (
     read_claim,
     start,
 )
+from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import ending
@@ -38,11 +39,12 @@ from scoundrel.ui.table.animation import hit_size, plan
 from scoundrel.ui.table.effects import FALLS, Effect
 from scoundrel.ui.table.layout import Z_HELD, Layout
 from scoundrel.ui.table.session import Session
-from scoundrel.ui.table.tween import Cue, Pose, Timeline
+from scoundrel.ui.table.tween import Cue, Pose, Timeline, Tween
 from tests.engine.strategies import SETTINGS
 from tests.engine.tables import table
 from tests.goldens import golden
 from tests.loop import GAME, MOVES
+from tests.ui import openings
 from tests.ui.layouts import LAYOUT, layouts
 from tests.ui.states import SIZES, games
 from tests.ui.table.test_tween import assert_can_be_drawn
@@ -348,23 +350,29 @@ def test_a_weapon_that_was_dragged_to_its_place_lands_at_once() -> None:
     assert 0.06 <= dragged <= 0.09 < clicked
 
 
-def test_a_weapon_hovers_drops_lies_flat_and_springs_back() -> None:
+def test_a_weapon_rises_drops_is_squashed_to_its_foot_and_springs_back() -> None:
     state = table("Kc 5c 7d 4h")
     after = apply(state, Move.parse("7d"))
-    goal, card = LAYOUT.poses(after.state), Card.parse("7d")
+    goal, card, other = LAYOUT.poses(after.state), Card.parse("7d"), Card.parse("5c")
     timeline = plan(LAYOUT.poses(state), goal, after.events, LAYOUT, 20)
     lands = next(cue.time for cue in timeline.cues if cue.effect == "LANDED")
-    poses = []
-    for after_landing in (-0.12, -0.08, -0.035, 0.001, 0.049, 0.1, 0.16):
+    poses, hops = [], []
+    for after_landing in (-0.15, -0.12, -0.09, -0.071, -0.035, 0.001, 0.029, 0.06, 0.13):
         timeline.time = lands + after_landing
-        poses.append(look(timeline, goal)[card])
-    hovers, still, drops, hits, flat, springs, rests = poses
-    assert hovers == still
-    assert goal[card].y - hovers.y == 24.0
-    assert hovers.y < drops.y < goal[card].y
+        shown = look(timeline, goal)
+        poses.append(shown[card])
+        hops.append(goal[other].y - shown[other].y)
+    *rise, drops, hits, flat, springs, rests = poses
+    assert all(later.y < one.y - 1 and later.size > one.size for one, later in pairwise(rise)), "never still"
+    assert goal[card].y - rise[-1].y == pytest.approx(28.0, abs=0.1)
+    assert rise[-1].y < drops.y < goal[card].y
     assert hits.squash == pytest.approx(0.06) == flat.squash
-    assert 0.0 < springs.squash < 0.06
+    feet = [pose.y + LAYOUT.card[1] * pose.size * (1 - pose.squash) / 2 for pose in (hits, rests)]
+    assert feet[0] == pytest.approx(feet[1], abs=0.6)
+    assert abs(springs.squash) < 0.03
     assert rests == goal[card]
+    assert max(hops) == pytest.approx(3.0, abs=0.2), "the rest of the Room hops with the table"
+    assert hops[4] == hops[-1] == 0.0
 
 
 @pytest.mark.usefixtures("screen")
@@ -376,7 +384,7 @@ def test_a_dealt_card_lands_low_and_the_dungeon_recoils_and_loses_a_card() -> No
     left, low, kicked = [], 0.0, 0.0
     while not playback.done:
         shown, counts = playback.shown(), [label.text for label in screen.view().labels]
-        left.append(playback.on_dungeon)
+        left.append(playback.on_piles[0])
         assert f"Dungeon: {left[-1]}" in counts
         low = max(low, *(shown[card].y - goal[card].y for card in room))
         kicked = max(kicked, goal[top].x - shown[top].x)
@@ -384,6 +392,18 @@ def test_a_dealt_card_lands_low_and_the_dungeon_recoils_and_loses_a_card() -> No
     assert sorted(set(left), reverse=True) == [44, 43, 42, 41, 40] == list(dict.fromkeys(left))
     assert 4.0 < low <= 5.0
     assert 2.0 < kicked <= 3.0
+
+
+def test_a_dealt_card_stops_softly() -> None:
+    flight = Tween(
+        Card.parse("Kc"), Pose(0, 300, turn=0.0), Pose(400, 300), 0.0, 0.32, arc=57.0, thud=0.02, low=5.0
+    )
+    steps = [flight.at(frame / 60) for frame in range(21)]
+    fell = [after.y - before.y for before, after in pairwise(steps)]
+    slowed = [after - before for before, after in pairwise(fell)][8:]
+    assert all(abs(change) < 4.0 for change in slowed), "pixels per frame"
+    assert max(pose.y for pose in steps) > 304.0, "it sinks a little and comes back"
+    assert abs(fell[-1]) < 0.5
 
 
 def test_each_card_is_dealt_behind_the_faces_dealt_before_it() -> None:
@@ -399,3 +419,17 @@ def test_each_card_is_dealt_behind_the_faces_dealt_before_it() -> None:
             if moving.get(later, goal[later]).turn < 0.5:
                 assert moving.get(first, goal[first]).z > moving[later].z
                 assert moving[later].z > max(pose.z for card, pose in goal.items() if card not in room)
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_discard_counts_a_card_only_once_it_has_arrived() -> None:
+    screen = TableScreen(Context((1280, 800), lambda request: None), Session(openings.game("2h 3c 4c 5c 6c")))
+    while not screen.playback.done:
+        screen.update(0.1)
+    screen.handle(Key("1"))
+    counted = []
+    while not screen.playback.done:
+        counted += [label.text for label in screen.view().labels if label.text.startswith("Discard")]
+        screen.update(0.01)
+    counted += [label.text for label in screen.view().labels if label.text.startswith("Discard")]
+    assert list(dict.fromkeys(counted)) == ["Discard: 0", "Discard: 1"]

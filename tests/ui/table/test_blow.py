@@ -10,7 +10,8 @@ import pytest
 
 from scoundrel.engine import Card, Game, GameId, GameState, Move, apply
 from scoundrel.storage.settings import DEFAULT, MOTIONS, Settings
-from scoundrel.ui.requests import Sound
+from scoundrel.ui.requests import Context, Sound
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table.animation import plan
 from scoundrel.ui.table.effects import (
     ActiveEffect,
@@ -27,7 +28,9 @@ from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.health_panel import HealthPanel
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.playback import Playback
+from scoundrel.ui.table.session import Session
 from scoundrel.ui.table.tween import WIDENS, Pose, blow
+from scoundrel.ui.table.weapon_limit import tag_width
 from scoundrel.ui.words.numbers import signed
 from tests.engine.tables import table
 from tests.extent import spread
@@ -141,6 +144,26 @@ def test_a_loss_knocks_the_slip_harder_with_each_point_and_it_settles() -> None:
     assert len(tilts) <= 26
 
 
+def test_a_blow_drives_the_foot_of_the_slip_to_the_left() -> None:
+    screen = TableScreen(Context((1280, 800), lambda request: None), Session(Game(GameId.parse("classic#9"))))
+    screen.playback.finish()
+    slip, picture = screen.layout.health, pygame.Surface((1280, 800), depth=32)
+
+    def lefts() -> list[int]:
+        """Return the x coordinates of the paper's left edge near the slip's head and foot."""
+        screen.draw(picture)
+        paper = pygame.mask.from_threshold(picture, (215, 200, 172), (45, 45, 45))
+        rows = [slip.top + round(slip.h * part) for part in (0.25, 0.75)]
+        return [next(x for x in range(slip.right) if paper.get_at((x, y))) for y in rows]
+
+    still = lefts()
+    screen.playback.move_on(screen.playback.shown(), screen.game.push(Move.parse("Kc")))
+    while screen.playback.view.recount is None:
+        screen.update(0.01)
+    swung = lefts()
+    assert swung[1] - swung[0] < still[1] - still[0] - 3
+
+
 def test_the_burst_of_a_blow_grows_with_the_damage_and_is_soon_gone() -> None:
     areas = []
     for damage in (2, 10, 13):
@@ -158,14 +181,46 @@ def test_the_burst_of_a_blow_grows_with_the_damage_and_is_soon_gone() -> None:
     assert 0 < 2 * areas[0] < areas[1] < areas[2] / 1.2
 
 
+def extent(picture: pygame.Surface, color: tuple[int, int, int]) -> pygame.Rect:
+    """Return the area of everything in ``color`` on the picture."""
+    rects = pygame.mask.from_threshold(picture, color, (3, 3, 3)).get_bounding_rects()
+    return rects[0].unionall(rects[1:])
+
+
+def burst(damage: int) -> list[pygame.Rect]:
+    """Return the areas of a blow's burst below the cards, and of its part in front of them."""
+    one = [ActiveEffect(Effect.INK, -damage, "", LAYOUT.health.midright, 0.03)]
+    below, front = (pygame.Surface(LAYOUT.size, depth=32) for _ in range(2))
+    draw_ink(below, one, LAYOUT)
+    draw_effects(front, one, LAYOUT, reduced=False)
+    return [extent(picture, (239, 226, 196)) for picture in (below, front)]
+
+
+def test_a_burst_ends_above_the_scale_and_comes_out_of_the_slip_over_the_cards_edge() -> None:
+    below, front = burst(14)
+    assert below.bottom <= LAYOUT.limits.top + 1
+    assert front.left >= LAYOUT.health.right
+    assert LAYOUT.card[0] * 0.3 < front.right - LAYOUT.health.right < LAYOUT.card[0] * 0.75
+    fronts = [burst(damage)[1].w for damage in (3, 10, 13)]
+    assert 2 * fronts[0] < fronts[1] < fronts[2]
+
+
+def test_a_monster_flashes_brighter_the_higher_its_value_whatever_the_damage() -> None:
+    state = table("2c 8c Kc Ac", "9d", health=18)
+    timelines = [made(state, move)[0] for move in ("2c", "8c*", "Kc*", "Ac")]
+    flashes = [max(tween.begin.flash for tween in timeline.tweens) for timeline in timelines]
+    assert flashes == sorted(flashes)
+    assert flashes[0] < 0.2 < flashes[1] < 0.6
+    assert 0.8 < flashes[-1] < 1
+
+
 def test_a_fatal_burst_is_longer_and_colourless() -> None:
     reach = {}
     for effect, color in (Effect.INK, (239, 226, 196)), (Effect.FATAL, (176, 178, 184)):
         one = ActiveEffect(effect, -10, "", LAYOUT.health.midright, 0.14)
         picture = pygame.Surface(LAYOUT.size, depth=32)
         draw_ink(picture, [one], LAYOUT)
-        rects = pygame.mask.from_threshold(picture, color, (3, 3, 3)).get_bounding_rects()
-        reach[effect] = rects[0].unionall(rects[1:]).right - LAYOUT.health.right
+        reach[effect] = extent(picture, color).right - LAYOUT.health.right
     assert reach[Effect.FATAL] == pytest.approx(1.4 * reach[Effect.INK], rel=0.1)
 
 
@@ -175,8 +230,7 @@ def slash(value: int, pose: Pose) -> pygame.Rect:
     picture = pygame.Surface(LAYOUT.size, depth=32)
     assert one.card is not None
     draw_cut(picture, [one], one.card, pose, LAYOUT)
-    rects = pygame.mask.from_threshold(picture, LAYOUT.style.theme.blade, (3, 3, 3)).get_bounding_rects()
-    return rects[0].unionall(rects[1:])
+    return extent(picture, LAYOUT.style.theme.blade)
 
 
 def test_the_slash_is_longer_on_a_higher_monster_and_moves_with_its_card() -> None:
@@ -187,7 +241,7 @@ def test_the_slash_is_longer_on_a_higher_monster_and_moves_with_its_card() -> No
     assert here.move(100, -20) == there
 
 
-def test_a_bare_blow_touches_the_slip_bounces_and_leaves_before_the_deal() -> None:
+def test_a_bare_blow_stops_beside_the_slip_bounces_and_leaves_before_the_deal() -> None:
     step = Game.replay(GAME, [Move.parse(move) for move in MOVES_OF_GAME.split()[:3]]).steps[-1]
     timeline, goal, king = motion(step), LAYOUT.poses(step.after), Card.parse("Kc")
     hit = next(cue.time for cue in timeline.cues if cue.effect == "INK")
@@ -195,7 +249,7 @@ def test_a_bare_blow_touches_the_slip_bounces_and_leaves_before_the_deal() -> No
     struck_at = dict(timeline.poses(goal))[king]
     width = LAYOUT.card[0] * (1 - WIDENS * -struck_at.squash)
     assert 0.90 < width / LAYOUT.card[0] < 0.94
-    assert 10 <= LAYOUT.health.right - (struck_at.x - width / 2) <= 22
+    assert 8 <= struck_at.x - width / 2 - LAYOUT.health.right <= 12
     timeline.time = hit + 0.275
     bounced = dict(timeline.poses(goal))[king]
     assert bounced.x - struck_at.x == pytest.approx(30, abs=1)
@@ -330,8 +384,12 @@ def test_the_weapons_tag_changes_with_the_blow_and_pulses() -> None:
     playback = Playback(game, LAYOUT, lambda request: None, DEFAULT)
     playback.move_on(playback.shown(), game.push(Move.parse("Kc*")))
     assert playback.view.limit == 14
+    waits = 0
     while playback.view.limit == 14:
+        waits += any(one.effect is Effect.STEEL for one in playback.view.effects)
         playback.update(0.01, Gestures())
+    assert 10 <= waits <= 14, "the blow is seen first, and then its result"
+    assert tag_width(LAYOUT) <= 1.15 * 1.04 * LAYOUT.card[0] + 1
     seen, pulses = [], []
     while playback.view.limit is not None:
         seen.append(playback.view.limit)

@@ -181,6 +181,18 @@ def test_names_grow_with_the_text(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.usefixtures("screen")
+def test_a_large_name_keeps_clear_of_the_lower_rank() -> None:
+    theme, (w, h) = CardTheme(), USUAL
+    for code in ("Ts", "8s", "Tc"):
+        card = Card.parse(code)
+        named, bare = (Faces(USUAL, each, larger=1.6) for each in (theme, theme._replace(card_names=False)))
+        foot = pygame.Rect(0, h * 3 // 4, w, h // 4)
+        name = max(x for x, _y in different(named.compose(card), bare.compose(card), foot))
+        rank = w * (1 - theme.index_left) - named.rank(card).get_width() * 0.7
+        assert rank - name >= w * 0.05
+
+
+@pytest.mark.usefixtures("screen")
 def test_a_card_face_down_shows_only_its_back() -> None:
     cards = CardSprites(Faces(SMALL, CardTheme()))
     center = (200, 200)

@@ -10,7 +10,7 @@ import pytest
 from scoundrel.engine import Card, Game, GameId, Move
 from scoundrel.ui.requests import Sound
 from scoundrel.ui.table import chain, weapon_limit
-from scoundrel.ui.table.effects import Effect
+from scoundrel.ui.table.effects import Effect, age_of
 from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.playback import Playback
@@ -49,7 +49,7 @@ def test_the_fifth_slain_earns_a_medal_that_falls_after_the_blow(slain: int, red
     playback, asked = played(FIVE[: slain + 1], reduced=reduced)
     falls = []
     while playback.update(0.01, Gestures()) or not playback.done:
-        if (age := chain.falling(playback.view.effects)) is not None:
+        if (age := age_of(Effect.MEDAL, playback.view.effects)) is not None:
             assert playback.view.limit is None, "the tag has its new number first"
             falls.append(age)
     earned = slain == 5

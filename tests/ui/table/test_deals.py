@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import AVOID, WINNABLE, GameId, Ruleset, legal_moves
+from scoundrel.engine import AVOID, CLASSIC, WINNABLE, GameId, Ruleset, Selection, legal_moves
+from scoundrel.solver.difficulty import Difficulty
 from scoundrel.storage.entry import LEFT
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.requests import Command, Play
-from scoundrel.ui.table.deals import Deal, Deals
+from scoundrel.ui.table.deals import GENTLE, Deal, Deals
 from scoundrel.ui.table.session import Session
 from tests.wishes import store_with
 
@@ -30,7 +31,8 @@ def started(deals: Deals, game_id: str) -> Session:
 
 def test_a_request_names_the_dungeon_to_deal() -> None:
     deals = deals_with(DEFAULT._replace(ruleset=HARD))
-    assert deals.wanted(Command.NEW) == deals.wanted(Command.BEGIN) == Deal(HARD)
+    hard = Deal(HARD, selection=WINNABLE)
+    assert deals.wanted(Command.NEW) == deals.wanted(Command.BEGIN) == hard
     with pytest.raises(ValueError, match="asks for no game"):
         deals.wanted(Command.AGAIN)
     seven = GameId.parse("easy#7")
@@ -40,7 +42,7 @@ def test_a_request_names_the_dungeon_to_deal() -> None:
     assert session.game.selection.winnable
     assert deals.wanted(Command.AGAIN) == Deal(seven.ruleset, seven, WINNABLE)
     assert deals.wanted(Command.NEW) == Deal(seven.ruleset), "by the rules of the game on the table"
-    assert deals.wanted(Command.BEGIN) == Deal(HARD), "by those that were chosen"
+    assert deals.wanted(Command.BEGIN) == hard, "by those that were chosen"
 
 
 def test_a_new_game_abandons_only_a_game_with_moves() -> None:
@@ -124,13 +126,29 @@ def test_only_the_dungeon_on_the_table_turns_out_late_to_be_known(monkeypatch: p
 
 def test_a_winnable_dungeon_is_searched_for_before_it_is_dealt() -> None:
     deals = deals_with(DEFAULT._replace(ruleset=HARD))
-    assert deals.start(Deal(HARD)) is None, "none is ready"
+    wanted = deals.wanted(Command.NEW)
+    assert deals.start(wanted) is None, "none is ready"
     assert deals.session is None
     while deals.prepare():
         pass
-    session = deals.start(Deal(HARD))
+    session = deals.start(wanted)
     assert session is not None
     assert session.game.selection.winnable
+
+
+def test_a_first_game_is_in_a_dungeon_of_one_star_that_can_be_won() -> None:
+    deals = deals_with(DEFAULT._replace(ruleset=HARD, lesson="3c"))
+    wanted = deals.wanted(Command.GENTLE)
+    assert (wanted.ruleset, wanted.selection) == (CLASSIC, Selection(winnable=True, stars=1))
+    while not deals.supply.ready.get(GENTLE):
+        assert deals.prepare(), "it is found during the lesson"
+    session = deals.start(wanted)
+    assert session is not None
+    assert session.game.selection == GENTLE.selection
+    assert not session.game.practice
+    rating = Difficulty(session.game.state)
+    rating.finish()
+    assert (rating.stars, rating.cleared) == (1, True)
 
 
 @pytest.mark.parametrize("undone", [False, True])

@@ -75,3 +75,16 @@ def test_the_discard_is_duller_smaller_and_thrown() -> None:
     assert len(shown) <= 8
     assert shown[0][0] is state.discard[0], "the lowest casts the shadow"
     assert shown[-1][0] is state.discard[-1]
+
+
+@pytest.mark.usefixtures("screen")
+def test_four_former_totals_are_two_lines_of_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    struck: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.draw, "line", lambda _t, _c, begin, *_rest: struck.append(begin))
+    panel = HealthPanel(LAYOUT.health, THEME, rows=2)
+    target = pygame.Surface(LAYOUT.size)
+    for totals, lines in (([20, 12, 18], [3]), ([20, 12, 18, 11], [2, 2]), ([20, 12, 18, 11, 19], [3, 2])):
+        struck.clear()
+        panel.draw(target, [*totals, 9], 20)
+        rows = sorted({y for _x, y in struck})
+        assert [sum(at == y for _x, at in struck) for y in rows] == lines

@@ -242,3 +242,17 @@ def test_a_badge_leaves_the_face_of_its_card_clear(screen: pygame.Surface) -> No
     target = pygame.Surface((1280, 800))
     badges.draw(target, [badges.Badge("1", ("armed",), slot, advised=True)], layout)
     assert drawn(target).bottom - slot.top < slot.h // 12
+
+
+def test_a_hint_makes_room_for_the_tooltip_of_avoid(advised: Start) -> None:
+    app = advised()
+    app.key("h")
+    app.read()
+    app.key("h")
+    assert app.table.view().advice is not None
+    app.point(app.table.layout.avoid_button.center)
+    app.frame()
+    assert app.table.view().advice is None
+    app.point(app.table.layout.message.center)
+    app.frame()
+    assert app.table.view().advice is not None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pygame
 import pytest
 
-from scoundrel.ui.table import eyes, scenery
+from scoundrel.ui.table import eyes, light, scenery
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.light import _BEAT, _EVERY, Brambles, Candle, EmberRim, Flame, Mood
 from tests.ui.states import SIZES
@@ -16,9 +16,9 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 
 def test_the_flame_flickers_and_can_be_told_to_be_still() -> None:
-    alive, still = (Flame(still=still) for still in (False, True))
-    assert any(alive.update(0.1, Mood.CALM) for _ in range(40))
-    assert not any(still.update(0.1, Mood.CALM) for _ in range(40))
+    for still in (False, True):
+        flame = Flame(still=still)
+        assert any(flame.update(0.1, Mood.CALM) for _ in range(40)) is not still
 
 
 @pytest.mark.parametrize(
@@ -26,31 +26,13 @@ def test_the_flame_flickers_and_can_be_told_to_be_still() -> None:
 )
 def test_the_candle_burns_while_the_game_goes_on(mood: Mood, burns: bool) -> None:
     candle = Candle(pygame.Rect(100, 100, 178, 249))
-    picture = pygame.Surface((400, 400), depth=32)
-    candle.draw_flame(picture, mood, 0, 0)
-    assert any(pygame.image.tobytes(picture, "RGB")) == burns
+    assert bool(candle.draw_flame(pygame.Surface((400, 400), depth=32), mood, 0, 0)) == burns
 
 
 def test_the_ember_rim_leaves_the_middle_dark() -> None:
     target = pygame.Surface((1280, 800))
     EmberRim(target.get_size(), 1.0).draw(target, len(_BEAT))
-    for spot in ((640, 400), (320, 220), (640, 560)):
-        assert target.get_at(spot)[:3] == (0, 0, 0)
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (900, 1100), (3840, 2160)])
-def test_brambles_grow_along_all_four_edges(size: tuple[int, int]) -> None:
-    target = pygame.Surface(size)
-    target.fill((200, 200, 200))
-    scale = min(size[0] / 1280, size[1] / 800)
-    Brambles(scale).draw(target, 1.0)
-    w, h = size
-    for edge in ((0, 0, w, 4), (0, h - 4, w, 4), (0, 0, 4, h), (w - 4, 0, 4, h)):
-        assert pygame.transform.average_color(target, edge)[0] < 160, "where there was 200"
-    middle = pygame.Rect(w * 2 // 5, 0, w // 5, round(80 * scale))
-    assert pygame.transform.average_color(target, middle)[0] > 190, "the scene above the Room can be seen"
-    inside = target.get_rect().inflate(-round(200 * scale), -round(200 * scale))
-    assert pygame.transform.average_color(target, inside)[:3] == (200, 200, 200)
+    assert all(target.get_at(spot)[:3] == (0, 0, 0) for spot in ((640, 400), (320, 220), (640, 560)))
 
 
 def test_eyes_glint_for_a_moment_every_eight_to_twenty_seconds() -> None:
@@ -102,16 +84,22 @@ def test_a_fifth_of_the_window_tells_any_two_places_apart() -> None:
         assert apart >= 0.18 * len(levels) / 3
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (900, 1100)])
-def test_brambles_creep_in_from_the_edge(size: tuple[int, int]) -> None:
-    brambles, covered = Brambles(min(size[0] / 1280, size[1] / 800)), []
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (900, 1100), (3840, 2160)])
+def test_brambles_creep_in_from_all_four_edges(size: tuple[int, int]) -> None:
+    (w, h), scale, covered = size, min(size[0] / 1280, size[1] / 800), []
+    target = pygame.Surface(size)
     for reach in (0.0, 0.25, 0.5, 0.75, 1.0):
-        target = pygame.Surface(size)
         target.fill((200, 200, 200))
-        brambles.draw(target, reach)
+        Brambles(scale).draw(target, reach)
         covered.append(pygame.mask.from_threshold(target, (200, 200, 200), (1, 1, 1)).count())
     assert covered == sorted(set(covered), reverse=True), "ever less of the ground is bare"
-    assert covered[0] == size[0] * size[1]
+    assert covered[0] == w * h
+    for edge in ((0, 0, w, 4), (0, h - 4, w, 4), (0, 0, 4, h), (w - 4, 0, 4, h)):
+        assert pygame.transform.average_color(target, edge)[0] < 160, "where there was 200"
+    middle = (w * 2 // 5, 0, w // 5, round(80 * scale))
+    assert pygame.transform.average_color(target, middle)[0] > 190, "the scene above the Room can be seen"
+    inside = target.get_rect().inflate(-round(200 * scale), -round(200 * scale))
+    assert pygame.transform.average_color(target, inside)[:3] == (200, 200, 200)
 
 
 def test_other_things_lie_in_the_near_corners_of_each_place() -> None:
@@ -133,3 +121,15 @@ def test_the_rim_of_the_table_keeps_its_shape_in_a_high_window() -> None:
         rims.append(pygame.image.tobytes(drawn, "P")[: 640 * 19])
     assert rims[0] == rims[1]
     assert len(set(rims[0])) > 9
+
+
+def test_the_light_of_each_place_falls_on_part_of_its_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = Layout.of(1280, 800)
+    lit = [_seen(scene, layout) for scene in scenery.Scene]
+    monkeypatch.setattr(light, "_table", light._table.__wrapped__)
+    monkeypatch.setattr(light, "shaft", lambda size, *_air: pygame.Surface(size, depth=32))
+    for scene, seen in zip(scenery.Scene, lit, strict=True):
+        unlit = _seen(scene, layout)
+        spots = product(range(0, 320, 2), range(layout.horizon // 4, 200, 2))
+        gains = sorted(sum(seen.get_at(spot)[:3]) - sum(unlit.get_at(spot)[:3]) for spot in spots)
+        assert gains[-len(gains) // 10] > gains[len(gains) // 3] + 24

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from scoundrel.engine import Game, Move, legal_moves
-from scoundrel.ui.words import table_text
+from scoundrel.ui.words import spoken, table_text
 from tests.engine.strategies import SETTINGS
 from tests.ui.openings import game
 from tests.ui.states import whole_games
@@ -65,3 +65,14 @@ def test_the_number_still_to_take_falls_with_every_card_and_agrees_with_the_prom
         replayed.push(move)
         expected = n - 1 if replayed.state.taken == taken + 1 else None
     assert not replayed.over or table_text.cards_to_take(replayed) == 0
+
+
+@SETTINGS
+@given(whole_games)
+def test_the_count_of_cards_to_take_agrees_with_the_prompt_on_the_last_cards(played: Game) -> None:
+    replayed = Game(played.id)
+    for move in played.moves:
+        said, counted = table_text.prompt(replayed), spoken.to_take(replayed)
+        for words in ("Take the last card.", "The last Room: take every remaining card."):
+            assert (said == words) is (counted == words)
+        replayed.push(move)
