@@ -84,6 +84,9 @@ def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after:
     return show
 
 
+_MORE = (Topic.MORE_HABITS, Topic.LAST_HABITS)
+
+
 def _rules(topic: Topic, size: Size, settings: Settings, *, ruleset: Ruleset = CLASSIC) -> BaseScreen:
     scene = RulebookScreen(Context(size, nobody, settings), ruleset)
     scene.go(list(Topic).index(topic))
@@ -381,14 +384,14 @@ SCREENS: dict[str, Show] = {
     "mistakes, the better way": partial(_mistake, 0, "2 4 return"),
     "mistakes, the end": lambda size, settings: MistakesEndScreen(Context(size, nobody, settings)),
     **puzzle_screens.SCREENS,
-    **{f"rules, {topic.value}": partial(_rules, topic) for topic in Topic if topic is not Topic.MORE_HABITS},
+    **{f"rules, {topic.value}": partial(_rules, topic) for topic in Topic if topic not in _MORE},
     "settings with pad": _settings_with_pad,
     "review, well played": partial(_finished_review, keys="n down", name="classic_cleared"),
     "review, the end": partial(_finished_review, keys="end"),
     "pause, whether to restart": _asking,
     "daily, a good month": partial(_daily, good=True),
     # Keep these screens last, so that the earlier screens are still tested in the same windows.
-    "rules, Five more habits": partial(_rules, Topic.MORE_HABITS),
+    "rules, Habits 5 to 8": partial(_rules, Topic.MORE_HABITS),
     "rules, avoiding under Easy rules": partial(_rules, Topic.POTIONS, ruleset=EASY),
 }
 
@@ -408,6 +411,7 @@ UNUSUAL: dict[str, Show] = {
     "past games, few": history(*past_games(3)),
     "a death, with par": _result_with_par,
     "by number, a result": number(share_line(golden("classic_cleared"))),
+    "rules, Habits 9 and 10": partial(_rules, Topic.LAST_HABITS),
 }
 
 

@@ -35,21 +35,20 @@ _SILL: Final = 44  # the height of a niche's sill, in pixels at scale 1
 _APART: Final = (20, 12)  # the gaps between two niches, in pixels at scale 1
 _ROWS: Final = 3  # the maximum number of rows
 _TALL, _ACROSS = 0.67, 0.83  # the cards' height and total width, relative to the arch's
-_TAKEN: Color = (176, 168, 156)  # the colour of the light on the cards of a solved puzzle
-_AWAY: Color = (228, 219, 204)  # the colour of the light on the cards of a puzzle that isn't selected
+_TAKEN: Color = (142, 134, 124)  # the colour of the light on the cards of a solved puzzle
+_AWAY: Color = (172, 160, 144)  # the colour of the light on the cards of a puzzle that isn't selected
 _LAMP: Final = 0.125, 0.235  # the top and the height of a niche's lantern, relative to the arch's height
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
-# The light on the back wall of the selected niche, a hovered one, the others, and those of solved puzzles:
+# The light on the back wall of the selected or hovered niche, the others, and those of solved puzzles:
 # everywhere, and in addition around the lantern.
 _LIGHTS: Final = (
     ((166, 92, 34), (89, 163, 150)),
-    ((166, 92, 34), (89, 163, 150)),
-    ((92, 52, 26), (112, 104, 72)),
-    ((66, 56, 52), (46, 38, 30)),
+    ((58, 33, 18), (70, 58, 38)),
+    ((44, 37, 34), (30, 25, 20)),
 )
-_GLOW: Final = (96, 56, 20), (128, 80, 30)  # the glow of a lantern, and of the selected niche's
+_GLOW: Final = (50, 29, 10), (128, 80, 30)  # the glow of a lantern, and of the selected niche's
 _GOLD: Color = (255, 196, 88)  # the tint of the selected niche's sill and of gilded frames
 _OUT: Color = (84, 78, 84)  # the light on a lantern that doesn't burn
 _SHADED: Color = (176, 172, 170)  # the light on the chapters that aren't chosen
@@ -202,9 +201,10 @@ class Niches(Part):
             edge, thick = (theme.chalk, 1) if bright > 1 else (theme.brass, style.px(6))
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)
             return arch, sill
-        target.blit(_alcove(arch.size, bright, self._dye, style.scale), arch, None, PREMULTIPLIED)
+        stone = self._dye if bright < 2 else light.scaled(self._dye, 0.6)
+        target.blit(_alcove(arch.size, bright, stone, style.scale), arch, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
-            target.blit(dyed(drawn, self._dye if bright else _GOLD), sill, None, PREMULTIPLIED)
+            target.blit(dyed(drawn, stone if bright else _GOLD), sill, None, PREMULTIPLIED)
         return arch, sill
 
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
@@ -229,7 +229,8 @@ _greys = lru_cache(maxsize=4)(scenery.drawing_greys)
 @lru_cache(maxsize=12)
 def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surface:
     """Return a niche's arch, its lantern, and its back wall in the lantern's light."""
-    alcove, (around, lamp), (width, height) = pygame.Surface(size, pygame.SRCALPHA, 32), _LIGHTS[bright], size
+    alcove, (width, height) = pygame.Surface(size, pygame.SRCALPHA, 32), size
+    around, lamp = _LIGHTS[max(0, bright - 1)]
     alcove.fill(around)
     spot = pygame.transform.smoothscale(light.halo(64, lamp), (round(width * 1.1), height * 2))
     text.put(alcove, spot, (width // 2, round(height * 0.3)), flags=pygame.BLEND_RGB_ADD)
@@ -239,7 +240,7 @@ def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surfac
             alcove.blit(dyed(drawn, dye) if plate is Plate.LOCULUS else drawn, (0, 0), special_flags=flags)
     top, high = (round(part * height) for part in _LAMP)
     if lantern := paper.printed("lantern", (round(high * 0.61), high)):
-        lit = dyed(lantern, _OUT) if bright == 3 else lantern
+        lit = dyed(lantern, _OUT if bright == 3 else _AWAY) if bright > 1 else lantern
         text.put(alcove, lit, (width // 2, top), "midtop", PREMULTIPLIED)
     return alcove.convert_alpha()
 
@@ -312,7 +313,7 @@ def _view(depth: int, size: tuple[int, int], scale: float, *, gilt: bool) -> pyg
     whole = painted.subsurface((0, 0, wide, min(high, wide * size[1] // size[0])))
     view, band = pygame.transform.smoothscale(whole, size), min(round(_BAND * scale), size[1])
     for y in range(band):
-        tone = 255 - 195 * min(band, 2 * y) // band
+        tone = 255 - 215 * min(band, 4 * y) // band
         view.fill([tone] * 3, (0, size[1] - band + y, size[0], 1), pygame.BLEND_RGB_MULT)
     if frame := boards.picture(Plate.BAY, size, scale):
         tint = _GOLD if gilt else scenery.tint(scene, mood)

@@ -83,7 +83,7 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     later, of = _("no review yet"), grouped(len(compared))
     cost = percent(mean(game.cost for game in games)) if len(games) >= RATED else ""
     chance = signed_decimal(luck(games)) if len(games) >= MINIMUM else ""
-    advisor = _("Advisor cleared (of {n})", n=of) if compared else _("Advisor cleared")
+    advisor = _("The advisor (of {n})", n=of) if compared else _("Advisor cleared")
     return (
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
         Medal(_("Cost per game"), cost, "medal", _("after {n} games", n=RATED), crest="undo"),

@@ -34,9 +34,10 @@ _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal'
 _HOOK: Final = 60 / 190
 _RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a card
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
-CALM: Final = (158, 149, 137)
-"""The light on the Monsters other than the nemesis."""
-_NOTE: Color = (214, 205, 190)  # the light on the note
+_CALM: Color = (206, 194, 176)  # the light on the Monsters other than the nemesis
+_BLOOD: Color = (98, 10, 16)  # the colour of the stains under the deadliest Monsters
+NOTE: Final = (222, 206, 178)
+"""The light on a note on the table."""
 _COLD: Color = (14, 68, 92)  # light added behind the nemesis
 
 
@@ -163,7 +164,7 @@ class Nemesis(WallPart):
         grid, style, theme, rect = self._grid, self._style, self._theme, self.rect
         if not theme.plain:
             halo = light.halo(grid.px(560), _COLD if self._cold else _WARM)
-            target.blit(halo, halo.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+            text.put(target, halo, rect.center, flags=pygame.BLEND_RGB_ADD)
             rays = printed("rays", (round(rect.w * _RAYS[0]), round(rect.h * _RAYS[1])))
             if rays is not None and self._cold:
                 target.blit(rays, rays.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
@@ -243,8 +244,7 @@ def _partly_lit(lit: Surface, dark: Surface | None, share: float) -> Surface:
     if dark is None:
         return lit
     (w, h), steps = lit.get_size(), 20
-    middle = pygame.Vector2(w / 2, h * MEDAL_FACE)
-    up = pygame.Vector2(0, -h)
+    middle, up = pygame.Vector2(w / 2, h * MEDAL_FACE), pygame.Vector2(0, -h)
     turns = [360 * round(share * steps) / steps * i / 40 for i in range(41)]
     wedge = Surface((w, h), pygame.SRCALPHA, 32)
     pygame.draw.polygon(wedge, (255, 255, 255, 255), [middle, *(middle + up.rotate(turn) for turn in turns)])
@@ -288,30 +288,27 @@ class Fallen(WallPart):
     def paint(self, target: Surface) -> None:
         """Paint the sheet with its tallies."""
         grid, style, theme, rect = self._grid, self._style, self._theme, self._rect
-        paper.draw_paper(target, rect, theme)
-        if not theme.plain:
-            target.fill(_NOTE, rect.inflate(grid.px(12), grid.px(12)), pygame.BLEND_RGB_MULT)
-        paper.draw_seal(target, rect.midtop, grid.px(44), theme)
+        paper.draw_paper(target, rect, theme, NOTE)
+        dagger = Rect(0, 0, grid.px(42), grid.px(102)).move_to(bottomright=rect.topright)
+        paper.ornament(target, "dagger", dagger.move(-grid.px(10), grid.px(36)), theme)
         room, step = rect.w - grid.px(44), rect.h / 5
         left, right = rect.centerx - room // 2, rect.centerx + room // 2
-
-        def centred(words: str, ink: TextStyle, y: float) -> None:
-            text.centred(target, words, ink, Rect(rect.left, round(y) - 20, rect.w, 40), room)
-
         y: float = rect.top + grid.y(_BELOW) + grid.px(_HEADING) // 2
-        centred(_("How you fell"), style.title(22), y)
-        labels = [label for label, _count in self._counts]
-        fits = [text.fitting(label, style.bold(SMALL + 2), room // 2) for label in labels]
-        fit = min(fits, key=lambda one: one.pixels)
-        begin = left + max(text.line_width(label, fit) for label in labels) + grid.px(10)
-        for label, count in self._counts:
+        row = Rect(rect.left, round(y) - 20, rect.w, 40)
+        text.centred(target, _("How you fell"), style.title(22), row, room)
+        labels, side, beside = [label for label, _count in self._counts], grid.px(22), grid.px(29)
+        fit = text.fitting(max(labels, key=len), style.bold(SMALL + 2), room // 2 - side)
+        begin = left + beside + max(text.line_width(label, fit) for label in labels) + grid.px(10)
+        for name, (label, count) in zip(("bare", "armed"), self._counts, strict=True):
             y += step
-            text.put(target, text.line(label, fit), (left, y), "midleft")
+            if (icon := assets.icon(name, side)) is not None:
+                text.put(target, icons.inked(icon, theme.ink), (left, y), "midleft", PREMULTIPLIED)
+            text.put(target, text.line(label, fit), (left + beside, y), "midleft")
             figure = text.line(grouped(count), style.bold(SMALL + 4))
             end = text.put(target, figure, (right, y), "midright").left - grid.px(10)
             self._paint_tally(target, Rect(begin, round(y) - grid.px(12), end - begin, grid.px(24)), count)
         if self._often:
-            centred(self._often, style.italic(SMALL + 2), y + step)
+            text.centred(target, self._often, style.italic(SMALL + 2), row.move(0, round(3 * step)), room)
 
     def _paint_tally(self, target: Surface, area: Rect, count: int) -> None:
         """Draw the ``count`` deaths as tally marks, in groups of five; draw nothing if they don't fit."""
@@ -378,19 +375,24 @@ class Killers(WallPart):
         style, area, height = self._style, self._area, round(self._width * CARD)
         if not self._several and not self._single:
             return
-        faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else CALM
+        faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else _CALM
         ink, y = style.title(20, self._theme.chalk), area.top + self._grid.px(_HEADING) // 2
         pos = area.left, text.baseline(ink, y) - text.ascent(ink)  # on a line with the note's heading
         self._chalk(target, self._heading, ink, pos, area.w, "topleft")
         x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
+        blood = None if self._theme.plain else printed("blot", (self._width * 15 // 8, self._width * 3 // 2))
         for i, killer in enumerate(self._several):
+            if blood is not None:
+                at = x + (1 - i % 2 * 2) * self._width // 3, y + (i * 2 % 3 - 1) * height // 5
+                text.put(target, icons.inked(blood, _BLOOD), at, flags=PREMULTIPLIED)
             put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)
             times = _("{n}\N{MULTIPLICATION SIGN}", n=grouped(killer.deaths))
             self._plaque(target, times, (x, y + height // 2), self._step)
             x += self._step
         middle = (2 * x + (len(self._single) - 1) * self._fan) // 2, y + height // 2
-        for killer in self._single:
-            put_card(target, faces, killer.card, (x, y), 0, tone)
+        for i, killer in enumerate(self._single):
+            aside = i - (len(self._single) - 1) / 2
+            put_card(target, faces, killer.card, (x, y + round(aside**2 * height / 90)), -1.8 * aside, tone)
             x += self._fan
         if self._single:
             self._plaque(target, self._foot, middle, max(self._step, 2 * (area.right - middle[0])))

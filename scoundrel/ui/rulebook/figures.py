@@ -84,12 +84,9 @@ class CurveFigure:
     """A laid-out chart, at most ``max_width`` pixels wide."""
 
     def __init__(self, curve: Curve, max_width: int, look: FigureLook) -> None:
-        self._curve, self._look = curve, look
-        self.card = look.card
-        self._pixels = look.small(0.85)
-        theme = look.theme
+        self._curve, self._look, self.card, self._pixels = curve, look, look.card, look.small(0.85)
+        theme, style = look.theme, look.theme.regular(self._pixels)
         self._writing = theme.regular(self._pixels, theme.faded_ink)
-        style = theme.regular(self._pixels)
         words = text.line_width(curve.caption, style) + 2 * self._pixels
         width = min(max_width, max(words, round(look.card * _WIDTH)))
         self._caption = RichText(curve.caption, style, width, theme, centred=True)
@@ -111,10 +108,10 @@ class CurveFigure:
         free = round(plot.bottom - unit * curve.free)
         for x in range(plot.left, plot.right, 6 * thin + 2):
             pygame.draw.line(target, theme.ink, (x, free), (min(plot.right, x + 3 * thin), free), thin)
-        step = plot.w / len(curve.points)
-        across = [plot.left + round(step * (i + 0.5)) for i in range(len(curve.points))]
-        heights = [round(plot.bottom - unit * point.cleared) for point in curve.points]
-        spots = [*zip(across, heights, strict=True)]
+        across = (plot.left + round(plot.w / len(curve.points) * (i + 0.5)) for i in range(len(curve.points)))
+        spots = [
+            (x, round(plot.bottom - unit * at.cleared)) for x, at in zip(across, curve.points, strict=True)
+        ]
         pygame.draw.lines(target, theme.red, closed=False, points=spots, width=max(2, thin))
         for point, (x, y) in zip(curve.points, spots, strict=True):
             pygame.draw.circle(target, theme.red, (x, y), max(3, thin * 2))
@@ -135,14 +132,15 @@ _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
 LEANING = CARD_ASPECT + 0.05
 """The height of a habit's cards, which are tilted, in card widths."""
-# Their offset in card widths, tilt in degrees, and lift, for the shadow.
-_OVERLAP, _LEAN, _LIFT = 0.62, 3, 0.25
-# The width of the largest seal, relative to the text size and at most relative to a card; and its number, its
-# part beside the cards, its height with the ribbon and the room for its number, relative to its width.
-_SEAL, _OF_CARD, _WORTH, _BESIDE, _PENDANT, _WRITTEN = 4.0, 0.7, 0.42, 0.5, 1.46, 0.57
-# The worth of a habit with the largest seal, and the size of the smallest seal relative to the largest.
-_HIGHEST_WORTH, _LEAST_SEAL = 76, 0.68
-_PALE = 140  # the opacity of the veil over a faded pile, 0 to 255
+WIDE = 2.0
+"""The minimum width of a habit's cards, in card widths."""
+# The maximum distance between two cards of a habit and the width of a tilted card, in card widths; their tilt
+# in degrees, their lift, which casts the shadow, and the shade on cards that show what not to do.
+_STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.04, 1.08, 2, 0.25, 0.4
+PENDANT = 1.46
+"""The height of a seal with its ribbon, relative to its width."""
+# The size of the number on a habit's seal, and the room for it, relative to the seal's width.
+_WORTH, _WRITTEN = 0.42, 0.57
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -241,67 +239,61 @@ class RowFigure:
 
 
 class HabitFigure:
-    """A picture of what to do, with a seal on its outer ``side`` (-1 or 1), larger the more it's worth.
+    """The cards of what to do or not to do, side by side; faded cards lie in the shade."""
 
-    Half of the seal hangs into the margin, unless ``inside`` is 1.
-    """
-
-    def __init__(self, pile: Pile, worth: int, look: FigureLook, side: int = -1, inside: int = 0) -> None:
-        self._pile, self._worth, self._look, self._side = pile, signed(-worth), look, side
-        self.card, least = look.card, text.line_width(self._worth, look.theme.title(look.minimum)) / _WRITTEN
-        largest = min(round(look.pixels * _SEAL), round(self.card * _OF_CARD))
-        self._seal = round(max(least, largest * min(1.0, max(_LEAST_SEAL, worth / _HIGHEST_WORTH))))
-        # The space for a seal of any size, and the distance of its middle from the outer edge.
-        self._beside, self._middle = largest * (_BESIDE + inside * 0.56), largest // 2 * inside
-        self.size = round(self.card * (1.1 + _OVERLAP) + self._beside), round(self.card * LEANING)
+    def __init__(self, pile: Pile, look: FigureLook, width: int) -> None:
+        self._pile, self._look, self.card = pile, look, look.card
+        self._step = min(_STEP, width / self.card - _LEANT)
+        self.size = round(self.card * (self._step + _LEANT)), round(self.card * LEANING)
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the cards, and the seal beside them."""
-        look, theme, place = self._look, self._look.theme, Rect((left, top), self.size)
+        """Draw the cards, and the health panel after them if there is one."""
+        place, theme = Rect((left, top), self.size), self._look.theme
         things: list[Card | None] = [*self._pile.cards, *([None] if self._pile.health else ())]
-        # Keep the outer card beside the seal.
-        middle = place.centerx - self._side * (self._beside / 2 - (2 - len(things)) * self.card * 0.3)
+        shade = _SHADE if self._pile.faded and not theme.plain else 0
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
-            at = middle + off * _OVERLAP * self.card, place.centery
+            at = place.centerx + off * self._step * self.card, place.centery
             if card is None:
                 sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
-                panel = HealthPanel(sheet, theme, minimum=look.minimum)
+                panel = HealthPanel(sheet, theme, minimum=self._look.minimum)
                 panel.draw(target, (self._pile.health,), CLASSIC.max_health)
             else:
-                faces_for(self.card).draw(target, card, Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT))
-        pixels, outer = self._seal, place.left if self._side < 0 else place.right
-        whole = Rect(0, 0, pixels, round(pixels * _PENDANT))
-        whole.center = outer - self._side * self._middle, place.centery
-        hub = whole.centerx, whole.top + pixels // 2
-        if theme.plain:
-            pygame.draw.circle(target, theme.ink, hub, pixels * 2 // 5, 2)
-        paper.ornament(target, "pendant", whole, theme)
-        ink = theme.ink if theme.plain else theme.gilt
-        style = theme.title(max(look.minimum, round(pixels * _WORTH)), ink)
-        text.put(target, text.fitted(self._worth, style, math.ceil(pixels * _WRITTEN)), hub)
+                pose = Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT, shade=shade)
+                faces_for(self.card).draw(target, card, pose)
 
 
-def initial(number: int, pixels: int, theme: Theme) -> pygame.Surface:
-    """Return a woodcut block, ``pixels`` wide, with a ``number`` carved into it, with premultiplied alpha."""
-    block = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
-    paper.ornament(block, "initial" if number % 2 else "initial-blue", block.get_rect(), theme)
-    style = text.fitting(str(number), theme.title(round(pixels * 0.6)), pixels * 5 // 8)
+def draw_worth(
+    worth: int, pixels: int, look: FigureLook, target: pygame.Surface, left: int, top: int, _faces: FacesFor
+) -> None:
+    """Draw a seal on a ribbon, ``pixels`` wide, with the wins lost without a habit."""
+    place = Rect(left, top, pixels, round(pixels * PENDANT))
+    theme, hub = look.theme, (place.centerx, place.top + place.w // 2)
+    if theme.plain:
+        pygame.draw.circle(target, theme.ink, hub, place.w * 2 // 5, 2)
+    paper.ornament(target, "pendant", place, theme)
+    ink = theme.ink if theme.plain else theme.gilt
+    style = theme.title(max(look.minimum, round(place.w * _WORTH)), ink)
+    text.put(target, text.fitted(signed(-worth), style, math.ceil(place.w * _WRITTEN)), hub)
+
+
+def draw_initial(
+    number: int, theme: Theme, pixels: int, target: pygame.Surface, left: int, top: int, _faces: FacesFor
+) -> None:
+    """Draw a woodcut block, ``pixels`` wide, with a ``number`` carved into it."""
+    block = Rect(left, top, pixels, pixels)
+    paper.ornament(target, "initial" if number % 2 else "initial-blue", block, theme)
+    style = text.fitting(str(number), theme.title(round(pixels * 0.64)), pixels * 5 // 8)
     carved = paper.carved(str(number), style, paper.GILT).premul_alpha()
-    text.put(block, carved, block.get_rect().center, flags=pygame.BLEND_PREMULTIPLIED)
-    return block
+    text.put(target, carved, block.center, flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _draw_pile(
     target: pygame.Surface, pile: Pile, place: Rect, offset: float, faces: CardSprites, theme: Theme
 ) -> None:
-    card = faces.faces.size[0]
+    card, shade = faces.faces.size[0], _SHADE if pile.faded and not theme.plain else 0
     for i, each in enumerate(pile.cards):
-        faces.draw(target, each, Pose(place.left + card * (0.5 + offset * i), place.centery))
-    if pile.faded:
-        veil = pygame.Surface(place.size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (*theme.parchment, _PALE), veil.get_rect(), border_radius=card // 16)
-        target.blit(veil, place)
+        faces.draw(target, each, Pose(place.left + card * (0.5 + offset * i), place.centery, shade=shade))
 
 
 def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
@@ -322,9 +314,10 @@ class TableFigure:
 
     def __init__(self, table: Table, max_width: int, look: FigureLook) -> None:
         self._table, self._theme, self._minimum = table, look.theme, look.minimum
-        maximum = int(max_width / _TABLE_COLUMNS)
         # Make the cards wide enough that the labels are readable.
-        self.card = max(8, min(maximum, max(round(look.card * 0.8), round(look.pixels * 2.8))))
+        self.card = max(
+            8, min(int(max_width / _TABLE_COLUMNS), round(max(look.card * 0.8, look.pixels * 2.8)))
+        )
         self._pixels = max(_SMALLEST_CAPTION, min(look.small(0.85), round(self.card * 0.27)))
         width = min(max_width, round(self.card * _TABLE_COLUMNS))
         self.size = (width, round(_figure_height(self.card) * _TABLE_ROWS + 2 * self._pixels))
@@ -334,9 +327,7 @@ class TableFigure:
         frame, theme = Rect((left, top), self.size), self._theme
         target.blit(backdrop.stone(frame.size, _STONE, theme), frame)
         pygame.draw.rect(target, theme.engraved_edge, frame, max(1, self.card // 30))
-        faces = faces_for(self.card)
-        step = self.card * 1.085
-        height = _figure_height(self.card)
+        faces, step, height = faces_for(self.card), self.card * 1.085, _figure_height(self.card)
         spare = (frame.h - 2 * height - 2 * self._pixels) / 5
         first = frame.top + spare + self._pixels + spare * 0.5 + height / 2
         second = frame.bottom - spare - height / 2
@@ -385,4 +376,4 @@ def figure_for(
         case Curve():
             return CurveFigure(example, width, look)
         case HabitPicture():
-            return HabitFigure(example.do, example.worth, look)
+            return HabitFigure(example.do, look, width)

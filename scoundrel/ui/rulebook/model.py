@@ -34,7 +34,8 @@ class Topic(Enum):
     LEARNING = N_("Hints and par")
     AFTERWARDS = N_("After a game")
     HABITS = N_("Ten habits")
-    MORE_HABITS = N_("Five more habits")
+    MORE_HABITS = N_("Habits 5 to 8")
+    LAST_HABITS = N_("Habits 9 and 10")
     AVOIDING_MEASURED = N_("Details: avoiding")
     ROOMS_MEASURED = N_("Details: Rooms")
     WEAPONS_MEASURED = N_("Details: Weapons")
@@ -162,7 +163,7 @@ class HabitPicture(NamedTuple):
     number: int
     title: str
     do: Pile
-    dont: str
+    dont: Pile
     worth: int
     spoken: str
 

@@ -11,16 +11,15 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from ...engine import Card
 from ...i18n import gettext as _
 from .. import assets
-from ..table import engraving
 from ..widgets import paper, text
 from ..widgets.icons import inked, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
-from .figures import LEANING, FacesFor, FigureLook, HabitFigure, figure_for, initial, is_measure
-from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Pile, Press, Section, Table, Topic
+from . import figures
+from .figures import FacesFor, FigureLook, figure_for, is_measure
+from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Press, Section, Table
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
 _COLUMNS: Final = (0.0, 0.385, 0.65, 0.848)
@@ -163,11 +162,11 @@ _TRIES = (
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-_OPENINGS = {Topic.HABITS: Card.parse("As"), Topic.MORE_HABITS: Card.parse("Kc")}  # the engravings, by topic
-# The sizes of chapter titles, habit numbers, their titles, and what to do or not, relative to the text size.
-_OPENING, _NUMBER, _TITLE, _BOLD = 1.6, 2.8, 1.06, 1.06
+# The sizes of a habit's number, title and captions, and of its seal, relative to the text size.
+_NUMBER, _TITLE, _BOLD, _SEAL = 2.8, 1.2, 1.06, 3.4
+_OUT: Final = 0.25  # the part of a seal that hangs into the margin
+_AROUND: Final = 4.75  # the height of a habit without its cards, relative to the text size
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
-_CARD_OF_LEAF = 0.22  # the maximum width of a habit's card, relative to its leaf
 _LEVEL = 0.85  # the minimum relative size of text and cards for which both leaves begin at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
 _SPARE = 2.2  # the maximum spare height between two parts of a spread, relative to the text size
@@ -255,25 +254,27 @@ class _Setting:
         self, page: Page, leaves: Sequence[Rect], look: FigureLook, texts: _Texts, *, long: bool = False
     ) -> None:
         self._leaves, self._room, self._look, self._texts, self._long = leaves, leaves[0], look, texts, long
-        habits = page.topic in _OPENINGS
+        habits = isinstance(getattr(page.parts[-1], "figure", None), HabitPicture)
         self._gap = round(look.pixels * (0.3 if habits else 0.85))
-        self._apart = self._rule(0).rect.h + 2 * self._gap  # the distance between two habits
-        # On a spread, the opening and each habit take a third of a leaf.
-        rows = 3 if self._spread else len(page.parts)
-        row = (self._room.h + self._apart) // rows - self._apart
-        self._row = 0 if long else row  # the minimum height of a habit above its rule
+        apart = self._rule(0).rect.h + 2 * self._gap  # the distance between two habits
+        title = self._title(page)
+        blocks = self._opening(page) if habits else [self._ruled(_Block((title,), title.rect.bottom), 0)]
+        rows = 2 if self._spread else len(page.parts) - 1  # the number of habits on a leaf
+        room = self._room.h - blocks[0].height - self._gap
+        self._row = 0 if long else (room + apart) // rows - apart  # the minimum height of a habit
         if habits:
-            card = int(self._row / LEANING) if self._row else max(look.card, 4 * look.pixels)
-            self._look = look._replace(card=min(card, round(self._room.w * _CARD_OF_LEAF)))
-        blocks = [self._ruled(self._opening(page), self._gap) if habits else self._title(page)]
+            beside = int((self._room.w - look.pixels * _SEAL * (1 - _OUT)) / (2 * figures.WIDE))
+            high = int((self._row - look.pixels * _AROUND) / figures.LEANING)
+            card = max(look.card, 4 * look.pixels) if long else high
+            self._look = look._replace(card=max(8, min(card, beside)))
         self._wraps = False  # whether a control needs more than one line
         options = []
         for i, part in enumerate(page.parts):
             key = f"{page.topic.name} {i}"
             if isinstance(part, Section) and isinstance(part.figure, HabitPicture):
-                side = 1 if self._spread and i >= rows else -1
-                block = self._habit(part.figure, part.paragraphs[0], key, side)
-                blocks.append(block if i % rows == rows - 1 else self._ruled(block, self._gap))
+                block = self._habit(part.figure, part.paragraphs[0], key)
+                at = len(blocks) if i > rows or not self._spread else i
+                blocks.insert(at, block if i % rows == 0 else self._ruled(block, self._gap))
             elif isinstance(part, Section) and not habits:
                 blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
@@ -284,13 +285,15 @@ class _Setting:
                 options.append((part, key))
         if options:
             blocks.append(self._columns(options))
-        self._head = blocks[0].height + self._gap
+        # Habits fill both leaves below a title and an introduction at the same height.
+        self._head = 0 if habits else blocks[0].height + self._gap
 
         def balance(cut: int) -> tuple[bool, int]:
             left, right = self._total(blocks[:cut]), self._total(blocks[cut:])
             return max(left, right) > self._room.h, max(left, self._head + right)
 
-        cut = min(range(1, len(blocks)) if self._spread else (), key=balance, default=None)
+        cuts = () if not self._spread else (rows + 1,) if habits else range(1, len(blocks))
+        cut = min(cuts, key=balance, default=None)
         self._blocks = [blocks[:cut], *([] if cut is None else [blocks[cut:]])]
 
     @property
@@ -363,13 +366,13 @@ class _Setting:
             rich = self._texts[words, how, width] = RichText(words, how, width, theme)
         return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y), key=key)
 
-    def _title(self, page: Page) -> _Block:
+    def _title(self, page: Page) -> Element:
         look, room = self._look, self._room.w
         style = look.theme.title(round(look.pixels * 1.5))
         fit = text.fitting(page.title, style, room - look.pixels // 3, look.pixels).pixels / look.pixels
         title = self._text(page.title, room, look.theme.title, size=fit, key=f"title {page.topic.name}")
-        title = title._replace(rect=title.rect.move((room - title.rect.w) // 2, 0))
-        return self._ruled(_Block((title,), title.rect.bottom), 0)
+        title.rect.centerx = room // 2
+        return title
 
     def _section(self, section: Section, key: str, larger: float = 1.0) -> _Block:
         room, look = self._room.w, self._look._replace(card=round(self._look.card * larger))
@@ -417,55 +420,52 @@ class _Setting:
         grown = None if measure or larger > 1 else partial(self._section, section, key)
         return _Block(tuple(elements), max(y, place.bottom), grown)
 
-    def _opening(self, page: Page) -> _Block:
-        """Lay out the title and the introduction of a chapter beside an engraving."""
-        look, theme, card = self._look, self._look.theme, _OPENINGS[page.topic]
-        width = HabitFigure(Pile(()), 0, look, inside=int(not self._spread)).size[0]
-        high, left = min(width, self._row or width), width + look.pixels
-        room, part = self._room.w - left, page.parts[0]
+    def _opening(self, page: Page) -> list[_Block]:
+        """Lay out the title and the introduction: each above a leaf, or both above a single leaf."""
+        part, title = page.parts[0], self._title(page)
         words = part.paragraphs[0] if isinstance(part, Section) else ""
+        said = self._text(words, self._room.w, self._look.theme.italic, key=f"{page.topic.name} 0 words 0")
+        said.rect.midtop = self._room.w // 2, title.rect.bottom
+        if not self._spread:
+            return [self._ruled(_Block((title, said), said.rect.bottom), self._gap)]
+        high = max(title.rect.h, said.rect.h)
+        title.rect.centery = said.rect.centery = high // 2
+        return [self._ruled(_Block((each,), high), self._gap) for each in (title, said)]
 
-        def draw(target: Surface, x: int, y: int, faces_for: FacesFor) -> None:
-            faces, place = faces_for(engraving.card_width(high)).faces, Rect(x, y, high, high)
-            engraving.draw(target, card, place, faces, theme)
-
-        title = self._text(page.title, room, theme.title, size=_OPENING, key=f"title {page.topic.name}")
-        said = self._text(words, room, key=f"{page.topic.name} 0 words 0")
-        picture = Element(Rect((width - high) // 2, 0, high, high), draw)
-        return self._column(picture, [title, said], left, look.pixels // 2)
-
-    def _habit(self, advice: HabitPicture, words: str, key: str, side: int) -> _Block:
-        """Lay out a habit's number, title, sentence, do and don't, with its picture at the ``side``."""
+    def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
+        """Lay out a habit's number, title and sentence, and below them what to do, what not, and a seal."""
         look, theme, gap = self._look, self._look.theme, self._look.pixels // 4
-        figure = HabitFigure(advice.do, advice.worth, look, side, inside=int(not self._spread))
-        picture = Element(Rect((0, 0), figure.size), figure.draw, key=f"{key} figure")
-        beside, number = picture.rect.w + 4 * gap, initial(advice.number, round(look.pixels * _NUMBER), theme)
-        room = self._room.w - beside
-        width = room - number.get_width() - 2 * gap
-        longest = max(advice.title.split(), key=len)
-        style = text.fitting(longest, theme.title(round(look.pixels * _TITLE)), width)
-        title = self._text(advice.title, width, theme.title, size=style.pixels / look.pixels, key=key)
-        parts = [_marked(number, title, 2 * gap), self._text(words, room, key=f"{key} words 0")]
-        do, dont = (theme.green, "right", advice.do.caption), (theme.red, "wrong", advice.dont)
-        for ink, sign, caption in (do, dont):
+        side, number = round(look.pixels * _NUMBER), partial(figures.draw_initial, advice.number, theme)
+        left, place = side + 3 * gap, Rect(0, 0, side, side)
+        room = self._room.w - left
+        style = text.fitting(advice.title, theme.title(round(look.pixels * _TITLE)), room, look.pixels)
+        title = self._text(advice.title, room, theme.title, size=style.pixels / look.pixels, key=key)
+        said = self._text(words, room, at=(left, title.rect.bottom), key=f"{key} words 0")
+        title.rect.left = left
+        elements = [Element(place, partial(number, side)), title, said]
+        top, below = max(place.bottom, said.rect.bottom) + gap, 0
+        wide = round(look.pixels * _SEAL)
+        seal = Rect(0, 0, round(wide * (1 - _OUT)), round(wide * figures.PENDANT))
+        half = (self._room.w - seal.w) // 2
+        signs = (theme.green, "right", advice.do), (theme.red, "wrong", advice.dont)
+        for i, (ink, sign, pile) in enumerate(signs):
+            figure, middle = figures.HabitFigure(pile, look, half - 3 * gap), half * i + half // 2
+            picture = Rect((middle - figure.size[0] // 2, top), figure.size)
+            elements.append(Element(picture, figure.draw, key=f"{key} figure"))
             mark = inked(assets.icon(sign, look.pixels * 9 // 8) or Surface((0, 0), pygame.SRCALPHA, 32), ink)
-            line = self._text(caption, room - 6 * gap, theme.bold, ink=ink, size=_BOLD)
-            parts.append(_marked(mark, line._replace(key=picture.key), 2 * gap))
-        if side > 0:
-            picture.rect.right = self._room.w
-        return self._column(picture, parts, 0 if side > 0 else beside, 3 * gap)
-
-    def _column(self, picture: Element, parts: Sequence[Element], left: int, most: int) -> _Block:
-        """Lay out ``parts`` below each other beside a picture, at most ``most`` pixels apart."""
-        used = sum(part.rect.h for part in parts)
-        height = max(used + (len(parts) - 1) * most // 3, picture.rect.h, self._row)
-        gap = min((height - used) // len(parts), most)
-        elements = [picture._replace(rect=picture.rect.move(0, (height - picture.rect.h) // 2))]
-        y = (height - used - gap * (len(parts) - 1)) // 2
-        for part in parts:
-            elements.append(part._replace(rect=part.rect.move(left, y)))
-            y += part.rect.h + gap
-        return _Block(tuple(elements), height)
+            style = text.fitting(pile.caption, theme.bold(round(look.pixels * _BOLD)), half - 8 * gap)
+            size, told = style.pixels / look.pixels, f"{key} figure"
+            line = self._text(pile.caption, half, theme.bold, ink=ink, size=size, key=told)
+            elements.append(line := _marked(mark, line, gap))
+            line.rect.midtop = middle, picture.bottom + gap
+            below = max(below, line.rect.bottom)
+        seal.midright = self._room.w, picture.centery
+        elements.append(
+            Element(seal, partial(figures.draw_worth, advice.worth, wide, look), key=f"{key} figure")
+        )
+        for each in elements:
+            each.rect.top += max(0, self._row - below) // 2
+        return _Block(tuple(elements), max(below, self._row))
 
     def _ruled(self, block: _Block, gap: int) -> _Block:
         """Return ``block`` with an ornament ``gap`` pixels below it."""
@@ -486,10 +486,9 @@ class _Setting:
         return Element(place.move_to(midtop=(room // 2, top)), draw)
 
     def _columns(self, rules: list[tuple[Options, str]]) -> _Block:
-        gap = round(self._look.pixels * 1.2)
+        gap, between = round(self._look.pixels * 1.2), round(self._look.pixels * 0.7)
         width = (self._room.w - gap) // 2
         laid_out = [self._options(rule, width, key) for rule, key in rules]
-        between = round(self._look.pixels * 0.7)
 
         def total(blocks: list[_Block]) -> int:
             return sum(block.height + between for block in blocks)
@@ -514,8 +513,7 @@ class _Setting:
         return _Block(tuple(elements), y)
 
     def _option(self, option: Option, width: int, key: str) -> _Block:
-        pad = round(self._look.pixels * 0.35)
-        left = round(self._look.pixels * 1.3)
+        pad, left = round(self._look.pixels * 0.35), round(self._look.pixels * 1.3)
         room = width - left - pad
         words = _("*{option}*. {sentence}", option=option.label, sentence=option.sentence)
         choice = self._text(words, room, size=0.92, at=(left, pad))
@@ -553,11 +551,10 @@ def _marked(mark: Surface, line: Element, gap: int) -> Element:
 
 def _draw_choice(target: pygame.Surface, box: Rect, look: FigureLook, *, in_force: bool) -> None:
     """Draw a choice's lozenge, and a frame around ``box`` if the choice is ``in_force``."""
-    pixels, theme = look.pixels, look.theme
+    pixels, theme, r = look.pixels, look.theme, look.pixels * 0.3
     ink = theme.red if in_force else theme.faded_ink
     if in_force:
         paper.draw_box(target, box, theme.paper_light, max(3, pixels // 3), ink, max(1, pixels // 12))
-    r = pixels * 0.3
     x, y = box.left + pixels * 0.7, box.top + pixels * 0.95
     lozenge = ((x, y - r * 1.3), (x + r, y), (x, y + r * 1.3), (x - r, y))
     if in_force:

@@ -46,7 +46,8 @@ def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter, which describe Classic rules regardless of the current rules."""
     return (
         Page(Topic.HABITS, _("Ten habits that win"), _habits(1)),
-        Page(Topic.MORE_HABITS, _("Five more habits"), _habits(6)),
+        Page(Topic.MORE_HABITS, _("Habits 5 to 8"), _habits(5)),
+        Page(Topic.LAST_HABITS, _("Habits 9 and 10"), _habits(9)),
         Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
         Page(Topic.WEAPONS_MEASURED, _("Details: Weapons"), _weapons()),
@@ -189,42 +190,43 @@ _NAMES: Final = (
     (N_("Face good Rooms"), N_("You could avoid one, but why would you?")),
     (N_("Punch only 2s and 3s"), N_("And only if it spares a good Weapon.")),
     (N_("Swap a worn Weapon"), N_("A fresh 5 can fight anything.")),
-    (N_("Drink in time"), N_("Don't wait until you're down to 5 of 20.")),
+    (N_("Drink in time"), N_("Don't wait until your health is 5 of 20.")),
     (N_("Use a fresh Weapon"), N_("The King may never come.")),
     (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
     (N_("Leave a spare potion"), N_("Only the first heals in each Room.")),
 )
-# The cards of each habit; what to do and what not to do; the name and value of the measured opposite habit.
+# The cards and words of what to do and what not to do; the name and value of the measured opposite habit.
 _PLAYS: Final = (
-    ("Kc As", N_("Avoid it"), N_("Face it"), "avoid at most", 0),
-    ("Jc 4s", N_("Fight the Jack first"), N_("Fight the 4 first"), "weakest first", 0),
-    ("9d Kc", N_("Avoid it"), N_("Face it"), "face Weapons", 0),
-    ("3c 6h", N_("Face it"), N_("Avoid it"), "avoid always", 0),
-    ("2c 3s", N_("Punch 2s and 3s"), N_("Punch 4s and 5s"), "barehanded up to", 5),
-    ("9d 5d", N_("Take the 5"), N_("Keep the worn 9"), "lower Weapon never", 0),
-    ("7h", N_("Drink at 12"), N_("Wait until 5"), "drink below", 6),
-    ("8s 7d", N_("Use it now"), N_("Save it"), "fresh from", 11),
-    ("As 9d", N_("Fight it"), N_("Avoid it"), "avoid Aces", 0),
-    ("8h", N_("Drink one"), N_("Drink both"), "potion never left", 0),
+    ("Kc As", N_("Avoid it"), "Kc As", N_("Face it"), "avoid at most", 0),
+    ("Jc 4s", N_("Fight the Jack first"), "4s Jc", N_("Fight the 4 first"), "weakest first", 0),
+    ("9d Kc", N_("Avoid it"), "9d Kc", N_("Face it"), "face Weapons", 0),
+    ("3c 6h", N_("Face it"), "3c 6h", N_("Avoid it"), "avoid always", 0),
+    ("2c 3s", N_("Punch 2s and 3s"), "4c 5s", N_("Punch 4s and 5s"), "barehanded up to", 5),
+    ("5d", N_("Take the 5"), "9d 3c", N_("Keep the worn 9"), "lower Weapon never", 0),
+    ("7h", N_("Drink at 12"), "7h", N_("Wait until 5"), "drink below", 6),
+    ("7d 8s", N_("Use it now"), "7d", N_("Save it"), "fresh from", 11),
+    ("9d As", N_("Fight it"), "As", N_("Avoid it"), "avoid Aces", 0),
+    ("8h", N_("Drink one"), "8h 5h", N_("Drink both"), "potion never left", 0),
 )
 
 
 def _habits(first: int) -> tuple[Section, ...]:
-    """Return an introduction that explains the first seal, and five habits."""
-    worth = round(VERDICTS[_PLAYS[first - 1][3:]].cost)
+    """Return an introduction that explains the first seal, and up to four habits."""
+    worth = round(VERDICTS[_PLAYS[first - 1][4:]].cost)
     seal = _(
         "The seal {less} means *{n} fewer wins* per 100 when a strong computer player drops the habit.",
         less=signed(-worth),
         n=worth,
     )
-    return section("", seal), *map(_habit, range(first, first + 5))
+    return section("", seal), *map(_habit, range(first, min(first + 4, len(_NAMES) + 1)))
 
 
 def _habit(number: int) -> Section:
-    (name, words), (cards, do, dont, habit, value) = _NAMES[number - 1], _PLAYS[number - 1]
-    good, bad, worth = _(do), _(dont), round(VERDICTS[habit, value].cost)
-    said = {"do": good, "dont": bad, "worth": worth}
+    (name, words), (cards, do, others, dont, habit, value) = _NAMES[number - 1], _PLAYS[number - 1]
+    worth, drinks = round(VERDICTS[habit, value].cost), habit == "drink below"
+    right = pile(cards, _(do))._replace(health=12 * drinks)
+    wrong = pile(others, _(dont), faded=True)._replace(health=5 * drinks)
+    said = {"do": right.caption, "dont": wrong.caption, "worth": worth}
     read = _("Do: {do}. Don't: {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.", **said)
-    right = pile(cards, good)._replace(health=12 if habit == "drink below" else 0)
-    advice = HabitPicture(number, _(name), right, bad, worth, read)
+    advice = HabitPicture(number, _(name), right, wrong, worth, read)
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)

@@ -14,6 +14,7 @@ from ...engine import Card, Suit
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.overview import EMPTY, Bestiary, Encounters, Overview
+from .. import assets
 from ..accessibility.node import Node, Role, box
 from ..accessibility.node import heading as node_heading
 from ..accessibility.node import text as text_node
@@ -25,12 +26,12 @@ from ..table.cards import PREMULTIPLIED, Faces, card_shadow
 from ..table.layout import CARD_ASPECT
 from ..table.mini_cards import fitted
 from ..table.scenery import Scene
-from ..widgets import boards, paper, text
+from ..widgets import boards, icons, paper, text
 from ..widgets.actions import Action, PageTurn, Shortcut
 from ..widgets.boards import Plate
 from ..widgets.buttons import Button
-from ..widgets.parts import DrawnPart, Part, Pixel
-from ..widgets.theme import BODY, SMALL, Style
+from ..widgets.parts import DrawnPart, Part, Pixel, paragraph
+from ..widgets.theme import SMALL, Style
 from ..words import bestiary_text, card_names
 from ..words.bestiary_text import FAMILIES
 from ..words.numbers import grouped, sentences
@@ -39,6 +40,7 @@ from .sheet import BACK
 
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
 _ROW: Final = 7  # portraits per row
+_LEGEND: Final = N_("Seal: it killed you. Number: times slain.")
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 # A portrait's maximum height relative to its width, and the selected one's lift in pixels at scale 1.
 _TALL, _LIFT = 1.76, 6
@@ -113,9 +115,11 @@ class Portraits(Part):
             title = text.fitted(_(FAMILIES[suit]), style.title(22), room)
             text.put(target, title, (left, rect.centery), "midleft")
             x, y = self.totals[suit]
-            width = self.rects[0].w + style.px(4)
-            for words, how, down in ((grouped(slain), style.title(22), -10), (_("slain"), faded, 12)):
-                text.put(target, text.fitted(words, how, width), (x, y + style.px(down)))
+            if (swords := assets.icon("armed", style.px(26))) is not None:
+                text.put(target, icons.inked(swords, theme.ink), (x, y - style.px(14)), flags=PREMULTIPLIED)
+            text.put(
+                target, text.fitted(grouped(slain), style.title(22), self.rects[0].w), (x, y + style.px(14))
+            )
         for card, rect in zip(_MONSTERS, self.rects, strict=True):
             self._paint_one(target, card, rect)
 
@@ -138,21 +142,25 @@ class Portraits(Part):
         art = engraving.figure(card, self._faces, theme, met=found is not None)
         figure, corner = fitted(art, room.inflate(inner.w // 8, 0), taken)  # the sides can be cut off
         target.subsurface(inner).blit(figure, corner, special_flags=PREMULTIPLIED)
-        if found is None:
-            words, how = _("not met"), style.italic(BODY - 4, theme.faded_ink)
-        else:
-            words, how = grouped(found.slain), style.bold(SMALL - 1, theme.ink)
-        below = text.fitted(words, how, rect.w + style.px(6))
-        text.put(target, below, (place.centerx, place.bottom + style.px(12)))
+        if found is not None:
+            below = text.fitted(grouped(found.slain), style.bold(SMALL - 1, theme.ink), rect.w + style.px(6))
+            text.put(target, below, (place.centerx, place.bottom + style.px(12)))
         if place == self.stop:
             boards.frame(target, rect, theme)
         if found is not None and found.killed:
-            paper.draw_seal(target, (rect.right - style.px(3), rect.top + style.px(4)), style.px(22), theme)
+            _draw_seal(target, (rect.right - style.px(3), rect.top + style.px(4)), style)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw a frame around the hovered portrait; the selected one is framed already."""
         if self.hovered is not None and self.hovered != self.selected:
             boards.frame(target, self.rects[self.hovered], self._style.theme)
+
+
+def _draw_seal(target: pygame.Surface, center: Pixel, style: Style) -> None:
+    """Draw the seal of a Monster that killed the player, which is a red disc in high contrast."""
+    if style.theme.plain:
+        pygame.draw.circle(target, style.theme.red, center, style.px(8))
+    paper.draw_seal(target, center, style.px(22), style.theme)
 
 
 class BestiaryScreen(BookScreen):
@@ -221,7 +229,15 @@ class BestiaryScreen(BookScreen):
 
     def _compose(self) -> Iterator[Part]:
         yield DrawnPart(nodes=self._about)
-        self.portraits.lay(self.inner_area, self._style, card_theme.chosen(self._settings))
+        style, area = self._style, self.inner_area
+        # Leave room for the seal and for the arrows beside the legend.
+        beside, foot = style.px(30 if self._spread else 74), style.px(20)
+        legend = Rect(area.left + beside, area.bottom - foot, area.w - beside - style.px(44), style.px(34))
+        ink = style.italic(SMALL, self._theme.ink)
+        self._legend = paragraph("legend", _(_LEGEND), ink, legend, centered=True)
+        yield self._legend
+        area = Rect(area.topleft, (area.w, area.h - foot))
+        self.portraits.lay(area, style, card_theme.chosen(self._settings))
         self.portraits.choose = self.select
         yield self.portraits
 
@@ -235,9 +251,9 @@ class BestiaryScreen(BookScreen):
     def _paint_leaves(self, target: pygame.Surface) -> None:
         self.portraits.paint(target)
         style, theme, card, area = self._style, self._theme, self.selected, self._left
+        _draw_seal(target, self._legend.rect.move(-style.px(16), 0).midleft, style)
         found = self.found.get(card)
-        below = style.px(210)
-        words = area
+        below, words = style.px(210), area
         if area.w > area.h:
             picture = Rect(area.left, area.top, round(min(area.w * 0.48, area.h * engraving.RATIO)), 0)
             picture.h = round(picture.w / engraving.RATIO)
@@ -269,10 +285,10 @@ class BestiaryScreen(BookScreen):
             across = x + (i - 1) * room * 0.31
             ink = theme.red if i == 1 and count else theme.ink
             text.put(target, text.line(grouped(count), style.title(32, ink)), (across, y))
-            note = text.fitted(label, style.regular(SMALL), round(room * 0.3))
-            text.put(target, note, (across, y + style.px(30)))
-        met = text.fitted(bestiary_text.first_met(found), style.italic(SMALL, theme.faded_ink), room)
-        text.put(target, met, (x, y + style.px(58)))
+            note = text.wrapped(label, style.regular(SMALL), round(room * 0.3), style.px(34))
+            text.put(target, text.block(*note), (across, y + style.px(30)))
+        writing, met = style.italic(SMALL, theme.faded_ink), bestiary_text.first_met(found)
+        text.put(target, text.block(*text.wrapped(met, writing, room, 34)), (x, y + style.px(58)))
 
     def _paint_print(self, target: pygame.Surface, card: Card, rect: Rect, *, met: bool) -> None:
         """Paint the engraving of ``card``, with rank and suit on a plaque; a silhouette unless ``met``."""
@@ -280,11 +296,9 @@ class BestiaryScreen(BookScreen):
         width = engraving.card_width(rect.h)
         faces = Faces((width, round(width * CARD_ASPECT)), card_theme.chosen(self._settings))
         engraving.draw(target, card, rect, faces, theme, met=met)
-        middle = rect.centerx, rect.bottom - style.px(4)
-        plate = Rect(0, 0, style.px(70), style.px(34)).move_to(center=middle)
+        plate = Rect(0, 0, style.px(70), style.px(34)).move_to(center=rect.move(0, -style.px(4)).midbottom)
         boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, theme)
-        look = card_theme.default()
-        ink = theme.chalk if theme.plain else theme.on_bright
+        look, ink = card_theme.default(), theme.chalk if theme.plain else theme.on_bright
         rank = text.line(card_names.rank_sign(card), style.title(20, ink))
         sign = look.suit_sign(card.suit, style.px(18))
         text.put(target, rank, (plate.centerx - style.px(11), plate.centery))

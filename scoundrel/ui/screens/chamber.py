@@ -86,17 +86,21 @@ class ChamberScreen(SheetScreen, ABC):
         return [Button(action) for action in self.actions]
 
     def _lay_buttons(self) -> None:
-        """Lay out the links in the bar; if space is short, make them smaller, then omit their keys."""
-        bar, links = self.bar, [link._replace(look=Look.CHALK) for link in self._links()]
-        margin, least = self._style.px(_BESIDE), min(bar.w // 3, self._style.px(150))
+        """Lay out the links in the bar."""
+        bar, margin = self.bar, self._style.px(_BESIDE)
+        left, right = min(bar.w // 3, self._style.px(150)) + margin, bar.right - margin // 2
+        self.buttons.buttons = self._row([*self._links()], Rect(left, bar.top, right - left, bar.h))
+        self._strip = [link.rect for link in self.buttons.buttons]
+
+    def _row(self, links: Sequence[Button], room: Rect) -> list[Button]:
+        """Lay out links at the end of ``room``: smaller if space is short, then without their keys."""
         for with_key, pixels in product((True, False), range(self._style.px(SMALL), _SMALLEST - 1, -1)):
-            fit = self._style.at(pixels / BODY)
             keyed = [link._replace(with_key=link.with_key and with_key, pixels=pixels) for link in links]
-            laid = buttons.row(keyed, bar.right - margin // 2, bar.centery, fit, room=bar.h)
-            if laid[0].rect.left >= least + margin:
+            laid = buttons.row(keyed, room.right, room.centery, self._style.at(pixels / BODY), room=room.h)
+            if laid[0].rect.left >= room.left:
                 break
-        self._strip = [Rect(link.rect.left, bar.top, link.rect.w, bar.h) for link in laid]
-        self.buttons.buttons = [one._replace(rect=rect) for one, rect in zip(laid, self._strip, strict=True)]
+        laid = [link._replace(look=Look.CHALK) for link in laid]
+        return [link._replace(rect=Rect(link.rect.x, room.y, link.rect.w, room.h)) for link in laid]
 
     def _keyed(self, button: Button) -> Button:
         """Return the button without its key if the board has no room for the key."""
@@ -146,16 +150,20 @@ class ChamberScreen(SheetScreen, ABC):
             title = written[0].rect.unionall([*(one.rect for one in written), *self.beside[:1]])
             row, (beside, over) = links[0].unionall([*links, *self.beside[1:]]), map(style.px, _PLAQUE)
             plaque = Rect(title.left - beside, -over, title.w + 2 * beside, self.header + over)
-            strip = Rect(row.left - style.px(8), -over, row.w + style.px(12), bar.h + over)
             boards.draw_plate(self._ground, plaque, Plate.HUNG, style.scale, style.theme)
-            boards.draw_plate(self._ground, strip, Plate.STRIP, style.scale, style.theme)
             for words in written:
                 words.draw(self._ground)
-            r, y = style.px(3), bar.centery + style.px(2)
-            for x in (link.left - r for link in links[1:]):
-                points = (x - r, y), (x, y - r), (x + r, y), (x, y + r)
-                pygame.draw.polygon(self._ground, style.theme.brass, points)
+            self._draw_strip(self._ground, links, Rect(row.left, -over, row.w, bar.h + over))
         super().draw(target)
+
+    def _draw_strip(self, target: pygame.Surface, links: Sequence[Rect], area: Rect) -> None:
+        """Draw the wood over ``area`` behind a row of links, and lozenges between them."""
+        style = self._style
+        wood = Rect(area.left - style.px(8), area.top, area.w + style.px(12), area.h)
+        boards.draw_plate(target, wood, Plate.STRIP, style.scale, style.theme)
+        r, y = style.px(3), links[0].centery + style.px(2)
+        for x in (link.left - r for link in links[1:]):
+            pygame.draw.polygon(target, style.theme.brass, [(x - r, y), (x, y - r), (x + r, y), (x, y + r)])
 
 
 _SIZE: Final = (1104, 702)  # the size of the drawing of a book with two leaves, in pixels
@@ -165,11 +173,11 @@ _FLAT: Final = 330  # the x coordinate in the drawing at which the left leaf beg
 _UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # a leaf's margins in the drawing, in pixels
 _PAPER: Final = (232, 215, 176)
 # The inks of less important text, of red and green text, and of lines.
-_FADED, _RED, _GREEN, _GRID = (72, 50, 30), (126, 12, 24), (40, 62, 22), (190, 170, 130)
+_FADED, _RED, _GREEN, _GRID = (60, 40, 23), (98, 6, 16), (34, 56, 18), (176, 154, 114)
 _BELOW: Final = 6  # how far the page-turning arrows extend below the leaves, in pixels at scale 1
 # The light on a book: at its edges, far from the candle, and added near it, with its reach relative to the
 # book's width; and the number of cells across in which it is computed.
-_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (104, 78, 50), (236, 217, 186), (19, 37, 60), 2.2, 84
+_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (214, 189, 154), (41, 66, 94), 1.6, 84
 _SHINE: Final = (54, 40, 18)  # the light that makes the paper next to the candle brighter than its colour
 
 

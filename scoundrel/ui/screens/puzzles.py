@@ -20,6 +20,7 @@ from ..accessibility import node
 from ..accessibility.node import box
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..charts.niches import PLACES, ChapterSigns, Niche, Niches, wall
+from ..charts.wall import NOTE
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
@@ -87,7 +88,7 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _STARS: Final = 5
-_LARGEST: Final = 26  # the maximum size of the cards to come, in pixels at scale 1
+_LARGEST: Final = 56  # the maximum height of the cards to come, in pixels at scale 1
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
 _WARM, _SPILL = (255, 216, 184), (84, 50, 22)
 _DEEP: Final = 150  # the minimum height of the table's front, in pixels at scale 1
@@ -229,7 +230,7 @@ class PuzzlesScreen(ChamberScreen):
         slip, turns, style, theme = self._slip, self._turns, self._style, self._theme
         chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
-        yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme))
+        yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme, NOTE))
         pad = min(style.px(30), slip.w // 16)
         play = Rect(0, 0, min(slip.w * 2 // 5, style.px(230)), min(style.px(66), slip.h // 2))
         play.midright = slip.right - pad, slip.centery
@@ -239,22 +240,20 @@ class PuzzlesScreen(ChamberScreen):
         y = slip.top + slip.h * 0.22 - (len(lines) - 1) * text.leading(heading) // 2
         yield TextPart("", lines, heading, (x, y), "midleft")
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        most, area = min(style.px(_LARGEST), room // 5), slip.h * 0.54
+        area, gap, most = round(slip.h * 0.54), style.px(5), style.px(_LARGEST)
         columns = ((rows, -(-max(1, len(cards)) // rows)) for rows in (1, 2, 3))
         # Choose the number of rows in which the cards are largest.
-        sizes = ((min(most, area / rows / 1.45, room / many / 2.5), many, rows) for rows, many in columns)
-        pixels, each, rows = max(sizes)
-        high = round(area / rows)
-        small, look = style.at(pixels / BODY), card_theme.chosen(self._settings)
-        cell = Rect(x, slip.top + round(slip.h * 0.34), min(room // each, round(pixels * 3.2)), high)
-        rects = [cell.move(i % each * cell.w, i // each * high) for i in range(len(cards))]
+        sizes = ((min(most, area // rows - gap, (room // n - gap) * 10 // 7), n) for rows, n in columns)
+        high, each = max(sizes)
+        look, top = card_theme.chosen(self._settings), slip.top + round(slip.h * 0.37)
+        chip = Rect(x, top, round(high / mini_cards.ASPECT), high)
+        rects = [chip.move(i % each * (chip.w + gap), i // each * (high + gap)) for i in range(len(cards))]
 
         def write(target: pygame.Surface) -> None:
             for i, (card, rect) in enumerate(zip(cards, rects, strict=True)):
-                mini_cards.draw_small_card(target, *rect.midleft, card, small, look)
+                mini_cards.draw_chip(target, card, rect.midleft, rect.h, theme, look)
                 if i < unseen != 1:  # underline cards whose order is unknown
-                    below = rect.left, rect.centery + round(pixels * 0.62), rect.w, style.px(2)
-                    target.fill(theme.faded_ink, below)
+                    target.fill(theme.faded_ink, (rect.left, rect.bottom + 1, rect.w + gap, style.px(2)))
 
         read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
         yield DrawnPart(write, lambda: [read])

@@ -197,11 +197,14 @@ class StatisticsScreen(ChamberScreen):
         rect, style = self._grid.rect(*self._places.buttons), self._style
         links = [Button(action) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
         links.append(Button(EXPORT, enabled=not self._background.running))
-        rect.h = max(rect.h, style.px(28))
+        rect.h = max(rect.h, for_touch(style.px(28)))
         rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
         self._low = rect.top  # the lower limit for content on the table: the top of the links
-        placed = even_row(links, rect, style.px(10), rect.w)
-        self.buttons.buttons = [*self._extra, *map(self._keyed, placed), *self.buttons.buttons]
+        placed = self._row(links, rect)
+        aside = (rect.left - placed[0].rect.left) // 2
+        placed = [link._replace(rect=link.rect.move(aside, 0)) for link in placed]
+        self._lower = [link.rect for link in placed]
+        self.buttons.buttons = [*self._extra, *placed, *self.buttons.buttons]
 
     def _lay_sheet(self) -> None:
         self._ground, self._extra = None, []
@@ -318,6 +321,7 @@ class StatisticsScreen(ChamberScreen):
             nemesis = next(part.rect.center for part in self.parts if isinstance(part, Nemesis))
             text.put(lit, light.halo(self._grid.px(820), _NEAR), nemesis, flags=pygame.BLEND_RGB_ADD)
             ground.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self._draw_strip(ground, self._lower, self._lower[0].unionall(self._lower[1:]))
         return ground
 
     @property
@@ -419,8 +423,9 @@ class RulesetTitle(Part):
             self.arrows = (first, first.move(area.h + 4, 0))
             self.stop = first.union(self.arrows[1])
             x = self.stop.right + style.px(8)
-        whole, chalk, room = in_words(current), style.italic(SMALL, style.theme.chalk), area.right - x
-        shown = whole if text.line_width(whole, chalk) <= room else in_brief(current)
+        chalk, room = style.italic(SMALL, style.theme.chalk), max(0, area.right - x)
+        names = (in_words(current), chalk), (in_brief(current), chalk.sized(11)), ("", chalk)
+        shown = next(name for name, fit in names if text.line_width(name, fit) <= room)
         self._name = line("", shown, chalk, room, (x, area.centery), "midleft")
         self.rect = self._name.rect.union(self.stop or self._name.rect)
 

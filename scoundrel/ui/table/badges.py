@@ -172,7 +172,8 @@ def draw_plan(target: Surface, x: int, y: int, moves: Sequence[Move], style: Sty
             words = text.line(pgettext("button", "Avoid"), style.bold(BODY))
             x = text.put(target, words, (x, y), "midleft").right + style.px(6)
         else:
-            x = mini_cards.draw_small_card(target, x, y, move.card, style, look) - style.px(4)
+            chip = mini_cards.draw_chip(target, move.card, (x, y), style.px(BODY * 1.8), style.theme, look)
+            x = chip.right + style.px(3)
         sign = assets.icon(ICONS[move.kind], side)
         if sign is not None:
             text.put(target, dyed(sign, style.theme.ink), (x, y), "midleft", PREMULTIPLIED)

@@ -11,7 +11,7 @@ from pygame import Rect
 from ...engine import Card
 from ..widgets import text
 from ..widgets.paper import draw_box
-from ..widgets.theme import BODY, Style
+from ..widgets.theme import Theme
 from ..words.card_names import rank_sign
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, Faces
@@ -84,20 +84,15 @@ def cached_minis(width: int, look: CardTheme) -> MiniCards:
     return MiniCards((width, round(width * ASPECT)), look)
 
 
-def draw_small_card(target: pygame.Surface, x: int, y: int, card: Card, style: Style, look: CardTheme) -> int:
-    """Draw a card's rank and suit rightwards from ``x``, centred on ``y``. Return the next x coordinate."""
-    pixels, writing = style.px(BODY), style.bold(BODY, look.suit_ink(card.suit))
-    width, size = text.line_width("10", writing), round(pixels * 0.8)
-    if style.theme.parchment[0] < style.theme.ink[0]:
-        # Draw paper behind the card, because the suits' inks are hard to see on a dark background.
-        across = width + round(pixels * 0.25) + size + 2
-        paper = Rect(x - 2, y - round(pixels * 0.6), across, round(pixels * 1.2))
-        draw_box(target, paper, look.paper, max(2, pixels // 6))
-    text.put(target, text.line(rank_sign(card), writing), (x + width, y), "midright")
-    x += width + round(pixels * 0.15)
-    sign = look.suit_sign(card.suit, size)
-    if sign is None:
-        text.put(target, text.line(card.suit.value, writing), (x, y), "midleft")
-    else:
-        text.put(target, sign, (x, y), "midleft", PREMULTIPLIED)
-    return x + size + round(pixels * 0.45)
+def draw_chip(
+    target: pygame.Surface, card: Card, midleft: tuple[int, int], high: int, theme: Theme, look: CardTheme
+) -> Rect:
+    """Draw a card ``high`` pixels high with its rank above its suit. Return its rectangle."""
+    rect = Rect(0, 0, round(high / ASPECT), high).move_to(midleft=midleft)
+    draw_box(target, rect, look.paper, max(2, rect.w // 7), theme.ink, max(1, rect.w // 16))
+    writing = theme.bold(round(rect.h * 0.54), look.suit_ink(card.suit))
+    text.put(target, text.fitted(rank_sign(card), writing, rect.w), (rect.centerx, rect.top + rect.h * 0.31))
+    sign = look.suit_sign(card.suit, round(rect.h * 0.38))
+    shown = sign or text.line(card.suit.value, writing)
+    text.put(target, shown, (rect.centerx, rect.top + rect.h * 0.71), flags=PREMULTIPLIED)
+    return rect

@@ -84,14 +84,16 @@ _COLD_EDGE: Final = (150, 166, 192)  # the tone of the edges of cold paper
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
 
 
-def draw_paper(target: Surface, rect: Rect, theme: Theme) -> None:
-    """Draw an empty sheet with torn edges and a soft shadow; in high contrast, a box with a thick edge."""
+def draw_paper(target: Surface, rect: Rect, theme: Theme, light: Color | None = None) -> None:
+    """Draw a torn sheet and its shadow, in a dim ``light`` if given; in high contrast, a box."""
     if theme.plain:
         thick = max(2, round(3 * _unit(target, rect)))
         draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
         return
     cached = small_picture if rect.w * rect.h <= _SMALL else large_picture
     text.put(target, cached(rect.size, _unit(target, rect), theme), rect.center, flags=_PREMULTIPLIED)
+    if light is not None:
+        target.fill(light, rect.inflate(2 * _OVER, 2 * _OVER), pygame.BLEND_RGB_MULT)
 
 
 def draw_seal(target: Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:

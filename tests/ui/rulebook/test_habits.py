@@ -7,13 +7,15 @@ import pytest
 from pygame import Rect
 
 from scoundrel.ui.rulebook.figures import FigureLook, HabitFigure
-from scoundrel.ui.rulebook.model import HabitPicture, Pile, Section, nodes
+from scoundrel.ui.rulebook.model import HabitPicture, Section, nodes, pile
 from scoundrel.ui.rulebook.page_layout import lay_out
 from scoundrel.ui.rulebook.strategy import VERDICTS, pages
-from scoundrel.ui.widgets.theme import DEFAULT, Style
+from scoundrel.ui.table import card_theme
+from scoundrel.ui.table.cards import CardSprites, Faces
+from scoundrel.ui.widgets.theme import DEFAULT, Style, text_scale
 from scoundrel.ui.words.numbers import MINUS
 
-_PAGES = pages()[:2]
+_PAGES = pages()[:3]
 _FIGURES = [part.figure for page in _PAGES for part in page.parts if isinstance(part, Section)]
 _HABITS = [figure for figure in _FIGURES if isinstance(figure, HabitPicture)]
 
@@ -27,9 +29,10 @@ def test_what_matters_most_comes_first_and_was_measured() -> None:
 
 def test_each_marks_what_to_do_and_what_not_to() -> None:
     for habit in _HABITS:
-        assert (habit.do.faded, habit.do.caption == habit.dont) == (False, False)
-        assert not habit.dont.startswith(("Don't", "Not")), "the cross beside it already negates it"
-        assert habit.spoken.startswith(f"Do: {habit.do.caption}. Don't: {habit.dont}.")
+        assert (habit.do.faded, habit.dont.faded) == (False, True)
+        assert habit.do.caption != habit.dont.caption
+        assert not habit.dont.caption.startswith(("Don't", "Not")), "the cross beside it already negates it"
+        assert habit.spoken.startswith(f"Do: {habit.do.caption}. Don't: {habit.dont.caption}.")
 
 
 def test_each_figure_is_read_with_its_meaning() -> None:
@@ -37,30 +40,36 @@ def test_each_figure_is_read_with_its_meaning() -> None:
     for habit in _HABITS:
         assert habit.spoken in read
         assert f"{habit.worth} fewer Dungeons per 100" in habit.spoken
-    for first in _HABITS[::5]:
+    for first in _HABITS[::4]:
         assert any(
             name.startswith(f"The seal {MINUS}{first.worth} means {first.worth} fewer wins") for name in read
         )
 
 
 @pytest.mark.usefixtures("screen")
-def test_a_habits_seal_is_larger_the_more_it_is_worth() -> None:
-    look = FigureLook(100, 20, DEFAULT, 10)
-    pictures = []
-    for worth in (50, 76):
-        drawn = pygame.Surface((300, 150), depth=32)
-        figure = HabitFigure(Pile(()), worth, look, inside=True)  # without cards, which the seal is beside
-        figure.draw(drawn, 0, 0, lambda _width: pytest.fail("no cards"))
-        pictures.append(pygame.mask.from_threshold(drawn, (0, 0, 0), (1, 1, 1, 255)))
-        assert figure.size[0] - 100 * 1.72 > 60
-    small, large = (300 * 150 - picture.count() for picture in pictures)
-    assert 0.3 < small / large < 0.8
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 600)])
+def test_a_spread_has_four_habits_with_large_cards(size: tuple[int, int]) -> None:
+    """Each habit has its cards to the left of its seal, and a title in one line."""
+    (width, height), style = size, Style(text_scale(*size))
+    leaf = Rect(width // 13, height // 6, width * 36 // 100, height * 71 // 100)
+    for page in _PAGES:
+        laid = lay_out(page, [leaf, leaf.move(leaf.w + width // 20, 0)], style)
+        for i in range(1, len(page.parts)):
+            key, drawn = f"{page.topic.name} {i}", [*laid.elements]
+            (title,) = (one.rect for one in drawn if one.key == key)
+            cards, _do, others, _dont, seal = (one.rect for one in drawn if one.key == f"{key} figure")
+            assert title.h < 2 * laid.pixels
+            assert cards.right <= others.left
+            assert others.right <= seal.left + seal.w // 3
+            assert cards.h == others.h > 0.13 * height
 
 
 @pytest.mark.usefixtures("screen")
-def test_habits_of_a_spread_have_their_pictures_at_the_outer_margins() -> None:
-    leaves = [Rect(40, 40, 460, 570), Rect(560, 40, 460, 570)]
-    for page in _PAGES:
-        pictures = [each.rect for each in lay_out(page, leaves, Style(1.0)).elements if each.rect.h > 140]
-        assert len(pictures) == 6
-        assert all(rect.left < 80 or rect.right > 980 for rect in pictures)
+def test_what_not_to_do_lies_in_the_shade() -> None:
+    look, lit = FigureLook(60, 20, DEFAULT, 10), []
+    faces = CardSprites(Faces((60, 84), card_theme.default()))
+    for faded in (False, True):
+        drawn = pygame.Surface((150, 100), depth=32)
+        HabitFigure(pile("8h 5h", faded=faded), look, 150).draw(drawn, 0, 0, lambda _width: faces)
+        lit.append(sum(pygame.transform.average_color(drawn)[:3]))
+    assert lit[1] < 0.8 * lit[0]

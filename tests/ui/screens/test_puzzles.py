@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame import Rect
 
 from scoundrel.engine import Move
 from scoundrel.solver.puzzles import daily, miner
@@ -422,6 +424,28 @@ def test_the_niches_keep_their_places_and_equal_sizes_when_another_is_selected()
         assert (niches.stop, niches.rects) == (stop, places)
     driver.click((stop.centerx, stop.bottom - 2))
     assert opened(driver.take_requests()).number == selected + 1
+
+
+def test_the_selected_niche_is_much_brighter_than_the_others() -> None:
+    driver = listed()
+    driver.screen.select(34)
+    niches, picture = driver.screen.niches, driver.picture()
+    light = {
+        i: sum(pygame.transform.average_color(picture.subsurface(niches.rects[i - niches.begin]))[:3])
+        for i in niches.shown
+    }
+    brightest = light.pop(34)
+    assert brightest > 1.5 * max(light.values())
+
+
+def test_the_cards_to_come_are_chips_that_stand_out_from_the_parchment() -> None:
+    driver = listed()
+    driver.screen.select(59)
+    chip, *others = (Rect(node.box or ()) for node in node_with(driver.screen, "coming").children)
+    assert chip.w < chip.h
+    assert not chip.collideobjects(others)
+    paper, card = (sum(driver.picture().get_at((chip.left + x, chip.centery))[:3]) for x in (-3, 3))
+    assert card > paper + 30
 
 
 def test_a_code_is_copied_and_pasted() -> None:
