@@ -1,4 +1,4 @@
-"""The main loop, the only code that reads events. It draws when something has changed, else it rests."""
+"""The main loop, the only code that reads events. It draws if something has changed, and rests otherwise."""
 
 from __future__ import annotations
 
@@ -29,8 +29,9 @@ _LONGEST_STEP = 0.05  # maximum seconds per time step: some systems stop the loo
 _LONGEST_REST = 1.3  # maximum seconds per time step after a rest
 _REST = 1 / 25  # seconds between two event polls at rest: too short to notice
 _DEEP_REST = 1 / 10
-# Event polls per frame at rest: 4 take as long as one flicker of the candle, 12 half as long as a heartbeat.
-# Frames at rest are rare because each is slow: the code that draws it is no longer in the CPU cache.
+# Event polls per frame at rest, and in a deep rest: 4 polls last for one flicker of the candle, 12 for half
+# the interval between two heartbeats. Frames at rest are rare because each is slow: the code that draws a
+# frame is no longer in the CPU cache.
 _POLLS, _DEEP_POLLS = 4, 12
 _PREPARED = 0.25  # seconds until `preload` is called again, unless a frame or event comes first
 _AWAKE, _DOZING = 0.4, 4.0  # seconds from the last event to resting, and from then to resting deeply
@@ -166,7 +167,7 @@ class App:
         spare_memory.give_back()
 
     def take_events(self) -> bool:
-        """Handle all waiting events. Return whether any was input, a window change or a reader's event."""
+        """Handle all waiting events. Return whether any was input, a window change or for a reader."""
         resized = heard = False
         moved: PointerMoved | None = None
         for event in pygame.event.get():
@@ -216,10 +217,10 @@ class App:
         return intents
 
     def _show_hand(self, *, had_pointer: bool) -> None:
-        """Switch to controller glyphs, key names or neither. Show the pointer only with the mouse."""
+        """Switch to controller glyphs, key names or neither. Hide the pointer with a controller or touch."""
         pygame.mouse.set_visible(active_device.keyboard())
         if had_pointer:
-            # End hovering: a controller or touch mustn't press whatever the mouse pointer was over.
+            # End hovering, so that a controller or touch doesn't press whatever the mouse pointer was over.
             self.navigator.handle(PointerLeft())
         self._unlabelled = True
         self._relabel(None)

@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 
 def file(name: str, folder: str = "pictures") -> Path:
-    """Return the path of the picture ``name`` in ``folder``: a QOI or BMP file if there is one, else PNG."""
+    """Return the path of the picture ``name`` in ``folder``, preferring a QOI or BMP file to a PNG."""
     # The first frame's pictures are uncompressed (BMP); QOI loads five times as fast as PNG.
     place = resources.root() / folder / f"{name}.png"
     return next(filter(Path.is_file, map(place.with_suffix, (".qoi", ".bmp"))), place)

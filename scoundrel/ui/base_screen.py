@@ -147,7 +147,7 @@ class BaseScreen(ABC):
         self._lay()
 
     def update(self, dt: float) -> bool:
-        """Advance time by ``dt`` seconds, which can show a tooltip. Return whether a redraw is needed."""
+        """Advance time by ``dt`` seconds, which may show a tooltip. Return whether a redraw is needed."""
         dirty, self._dirty = self._dirty, False
         return self.buttons.update(dt) or dirty
 
@@ -169,7 +169,7 @@ class BaseScreen(ABC):
         self.news.say(lambda: _("Cancelled."))
 
     def preload(self) -> bool:
-        """Do one piece of idle-time preparation. Return whether more remains; by default, nothing does."""
+        """Do one piece of idle-time preparation. Return whether more remains. By default, do nothing."""
         return False
 
     def tell(self, words: str) -> bool:
@@ -185,7 +185,7 @@ class BaseScreen(ABC):
         return False
 
     def describe(self) -> Node:
-        """Return the screen's node for screen readers, with all others inside in reading order."""
+        """Return the screen's node for screen readers, which contains all other nodes in reading order."""
         from .accessibility import node  # noqa: PLC0415  # only for screen readers
         from .widgets import controls  # noqa: PLC0415  # only for screen readers
 
@@ -296,7 +296,7 @@ class BaseScreen(ABC):
         return command
 
     def _act(self, command: Enum) -> None:
-        """Run a button's command, which can be specific to this screen."""
+        """Run a button's command: by default, send a shared `Command` to the application."""
         if isinstance(command, Command):
             self._ask(command)
 

@@ -179,7 +179,8 @@ def read(event: pygame.event.Event, density: float) -> Intent | None:
     """Return an event's intent, if any. ``density`` is pixels per window unit: above 1 on a dense display."""
     match event.type:
         case pygame.MOUSEMOTION if _by_finger(event) or any(event.rel):
-            # Motion by zero pixels, which some systems report when windows change, mustn't move the focus.
+            # Ignore motion by zero pixels, which some systems report when windows change, so that the focus
+            # doesn't move.
             return PointerMoved(_scaled(event.pos, density), _by_finger(event))
         case pygame.MOUSEBUTTONDOWN if event.button in (1, 3):
             shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
@@ -206,13 +207,13 @@ def read(event: pygame.event.Event, density: float) -> Intent | None:
 
 
 def _by_finger(event: pygame.event.Event) -> bool:
-    """Return whether a mouse event came from touch. SDL only converts the first finger's touches."""
+    """Return whether a mouse event came from touch. SDL makes them only from the first finger's touches."""
     return bool(getattr(event, "touch", False))
 
 
 def _name(event: pygame.event.Event) -> str:
-    # Name digits by their position on the keyboard, not by what they type, because Shift+1 must still be a 1,
-    # and some keyboards need Shift to type a digit at all.
+    # Name digits by their position on the keyboard, not by what they type, so that Shift+1 is still a 1. Some
+    # keyboards even need Shift to type a digit.
     return _DIGIT_SCANCODES.get(event.scancode) or pygame.key.name(event.key)
 
 
@@ -252,7 +253,7 @@ class DoubleClicks:
             if last is not None and _near(intent.pos, last[2]):
                 made, read, _ = last
                 latest = max(self._before, self._time - _PROMPT)
-                # Mark a press made before the first was read, because it can't be aimed at anything new.
+                # A press made before the first one was read can't be aimed at anything new, so mark it too.
                 if self._before <= read + 1e-6 or latest - made <= DOUBLE_CLICK:
                     return intent._replace(again=True)
         elif isinstance(intent, PointerReleased) and self._last and not _near(intent.pos, self._last[2]):

@@ -62,7 +62,7 @@ class Command(Enum):
     WATCH = auto()  # show a replay of the game just played
     BEST = auto()  # show a replay of the best known play in that Dungeon
     REVIEW = auto()  # review the game, Room by Room, with its costs and better plays
-    WHAT_IF = auto()  # ask what to try from here: play on, or simulate two plans for the Room
+    WHAT_IF = auto()  # ask what to try in this position: play on, or simulate plans for the Room
     RETRY = auto()  # resume the game just played from its costliest Room
     REDEAL = auto()  # play on with the hidden cards shuffled
     TRY = auto()  # simulate two plans for the Room, many times
@@ -96,7 +96,7 @@ class Ask(NamedTuple):
     words: str  # the question, in full sentences; how to confirm is appended
     then: Callable[[], None]  # the action, run after the confirmation
     where: Callable[[], Rect] | None = None  # the question's position; by default at the pressed button
-    band: Callable[[], Rect] | None = None  # the question's area, if not directly beside ``where``
+    band: Callable[[], Rect] | None = None  # the area for the question, if not directly beside ``where``
     cue: str = "button"  # the sound played with the question
 
 
@@ -104,7 +104,7 @@ class ShowEnd(NamedTuple):
     """Show the result of a finished game over the table."""
 
     game: Game
-    enters: bool = False  # whether the result fades in slowly, after the ending's animation
+    enters: bool = False  # whether the result slides in, after the ending's animation
 
 
 class Open(NamedTuple):

@@ -270,7 +270,7 @@ def attached(window: pygame.Window, told: Told) -> Adapter | None:
 
 
 def _can_be_reached() -> bool:
-    """Return whether a screen reader can exist: not without a display, nor on Linux without a message bus."""
+    """Return whether a screen reader can exist, which needs a display and, on Linux, a message bus."""
     if pygame.display.get_driver() in ("dummy", "offscreen"):
         return False
     if not sys.platform.startswith("linux"):

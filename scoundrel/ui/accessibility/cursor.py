@@ -18,7 +18,10 @@ _READ: Final = frozenset(Role) - {Role.SCREEN, Role.GROUP, Role.LIST, Role.TABS,
 
 
 def stops(top: Node) -> list[Node]:
-    """Return the nodes that the cursor stops at: of several options, the chosen one, else their group."""
+    """Return the nodes that the cursor stops at.
+
+    Of several options, it stops only at the chosen one or, if none is chosen, at their group.
+    """
     return [node for node in top.walk() if node.name and _is_stop(node)]
 
 
@@ -64,7 +67,7 @@ class Cursor:
         self._screen = None
 
     def shown(self, screen: BaseScreen, top: Node) -> Node:
-        """Return ``top`` focused at the cursor; unchanged if it isn't in use or its node has gone."""
+        """Return ``top`` focused at the cursor; unchanged if the cursor isn't in use or its node has gone."""
         key = self._here(screen)
         return focus_on(top, key) if any(node.key == key for node in top.walk()) else top
 

@@ -65,7 +65,7 @@ class Node(NamedTuple):
     keys: str = ""  # the keyboard shortcut
     level: int = 0  # the level of a heading: 1 is the screen's heading
     number: Number | None = None
-    chosen: bool | None = None  # whether this tab, option or item is selected; `None` if it can't be
+    chosen: bool | None = None  # whether this tab, option or item is selected; `None` if it can't be selected
     enabled: bool = True
     focused: bool = False  # whether the next key acts on the node, or it was just announced
     focus: Callable[[], None] | None = None  # focuses the node
@@ -109,7 +109,8 @@ def heading(key: str, words: str, level: int = 1, box: Box | None = None) -> Nod
 def opened(top: Node) -> Node:
     """Return the tree with a focused node, so that the screen is read at once.
 
-    If no node has the focus, the first text or list item gets it; else the first heading or chosen option.
+    If no node has the focus, the first text or list item gets it. Without texts and items, the first heading
+    does; without headings, the first chosen option does.
     """
     nodes = [*top.walk()]
     words = [node.key for node in nodes if node.role in (Role.TEXT, Role.ITEM)]
@@ -172,10 +173,10 @@ class Opening:
 
     def __init__(self) -> None:
         self._screen: Hashable = None
-        self._first: str | None = None  # the key of the first focused node; empty once another has the focus
+        self._first: str | None = None  # the key of the first focused node; empty once another node has it
 
     def headed(self, screen: Hashable, top: Node) -> Node:
-        """Return the nodes of ``screen``, with its name in the focused one if it has just opened."""
+        """Return the nodes of ``screen``. If it has just opened, its name is added to the focused node."""
         if screen != self._screen:
             self._screen, self._first = screen, None
         focus = next((node.key for node in top.walk() if node.focused), "")
@@ -218,7 +219,7 @@ class Tree:
         self._focus = ROOT
 
     def forget(self) -> None:
-        """Make the next update send everything, to a new screen reader."""
+        """Make the next update send the whole tree, which a new screen reader needs."""
         self._told = {}
 
     def node(self, number: int) -> Node | None:
@@ -226,7 +227,7 @@ class Tree:
         return self._nodes.get(number)
 
     def update(self, screen: Hashable, top: Node) -> Changes:
-        """Return the changes if ``top`` now describes the screen with the identity ``screen``."""
+        """Return the changes since the last update, now that ``top`` describes the screen ``screen``."""
         numbers = {}
         for node in top.walk():
             place = (screen, node.key)

@@ -90,8 +90,8 @@ _STEP = 0.08  # seconds between two steps of a fade
 class Music:
     """Three stems that fit together at any moment, each faded in and out on its own.
 
-    `tend` does all the work, including reading files, so it is called on a thread; the other methods only
-    set what should play.
+    `tend` reads the files and controls the mixer, so it is called on a thread. The other methods only record
+    what should play.
     """
 
     def __init__(self, read: Read) -> None:
@@ -101,7 +101,7 @@ class Music:
         self._room: Hashable | None = None
         self._low = False
         self.entered = -math.inf
-        self._unanswered = False  # whether the strings haven't reacted to this Room yet
+        self._unanswered = False  # whether the strings haven't reacted to the current Room yet
         self._phrases: dict[str, list[Path]] = {}  # the strings' phrases of each scene
         self._phrase: Path | None = None
         self._last_phrase = -math.inf

@@ -22,7 +22,7 @@ from .music import CHANNELS, PULSE, STRINGS, Ambience, Music
 
 
 def read(path: Path) -> pygame.mixer.Sound | None:
-    """Read and decode a sound file; `None`, with a line in the log, if it can't be read."""
+    """Read and decode a sound file. If it can't be read, log that and return `None`."""
     try:
         return pygame.mixer.Sound(path)
     except (OSError, pygame.error) as error:
@@ -61,12 +61,13 @@ class Takes:
 
 log = logging.getLogger(__name__)
 
-# The device's format. Its buffer lasts 23 ms; half of that would double the wake-ups for little benefit.
+# The device's format. Its buffer lasts 23 ms. A buffer half as long would wake the CPU twice as often for
+# little benefit.
 _RATE, _BITS, _CHANNELS, _BUFFER = 44_100, -16, 2, 1024
 _VOICES = 20
 _HEART, _COUNT = "heartbeat", "count-tick"
 _GREAT = ("armed-heavy", "bare-heavy", "fatal")  # the cues played together with the scene's ``tail`` sound
-_DUCKING = ("fatal", "record", "into-")  # prefixes of the cues during which the music is softer
+_DUCKING = ("fatal", "record", "into-")  # prefixes of the cues that briefly soften the music
 _RESERVED = 1 + max(*CHANNELS, STRINGS, PULSE)  # the number of reserved channels
 _UNEVEN = 3.0  # the range of a cue's random loudness, in decibels
 _ASIDE = 0.55  # attenuation, 0 to 1, of a cue at the table's edge in the opposite channel
@@ -204,7 +205,7 @@ class Sounds:
         self.takes = {cue: Takes(paths, cue == _COUNT) for cue, paths in files.items()}
         self.music.find(folder)
         self._ambience.find(folder)
-        # Apply the settings again, because they can have changed while the files were read.
+        # Apply the settings again, because they may have changed while the files were read.
         self.set(self._settings)
         return True
 

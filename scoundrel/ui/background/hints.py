@@ -18,8 +18,8 @@ SLICE, LONG_SLICE = 0.004, 0.008
 LONGEST = 3.0
 """Maximum computing time per position, in seconds; after that the answer hardly changes."""
 _CALM = 0.5  # the minimum time, in seconds, that a shown answer stays unchanged
-# Minimum lead, in win chance, of a plan that replaces the one shown: during the search, and at its end. A
-# review blames the player for any larger difference.
+# Minimum lead, in win chance, of a plan that replaces the shown plan: during the search, and at its end. The
+# second is below the smallest loss that a review counts, so that following the shown plan isn't blamed.
 _CLEARLY, _AT_LAST = 0.015, 0.004
 _CLEARLY_MORE = 0.75  # minimum gain in score, in points, if the win chances are about equal
 NewAdvisor = Callable[["PlayerView", tuple[Move, ...]], "Advisor"]
@@ -83,7 +83,7 @@ class HintSearch:
         return (self.asked or self.metered) and not self.game.over
 
     def ask(self) -> None:
-        """Show the plan from now on: at once, or after a short search if the answer can be exact."""
+        """Show the plan from now on: at once or, if the answer can be exact, after a short search."""
         self.asked = True
         self._attend()
 
@@ -93,7 +93,7 @@ class HintSearch:
         return shown
 
     def follow(self, move: Move) -> None:
-        """Keep the rest of the plan if ``move`` was its next move; else hide it."""
+        """Keep the rest of the plan if ``move`` was its next move; otherwise hide the plan."""
         plan = self._plan
         if self.asked and plan is not None and plan.moves[0] == move and plan.moves[1:]:
             self._plan = plan._replace(moves=plan.moves[1:])

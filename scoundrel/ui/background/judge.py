@@ -24,7 +24,7 @@ RECENT: Final = 50
 THOUSAND: Final = 1000
 SLICE: Final = 0.006
 """Seconds of work in one frame."""
-_CLEAR: Final = 0.03  # minimum lead, in win chance, of the best plan for a mistake to come back as a puzzle
+_CLEAR: Final = 0.03  # minimum win-chance lead of the best plan over others, for a mistake worth an exercise
 _SKIPPED: Final = 200  # number of games examined between two pauses
 
 
@@ -176,7 +176,7 @@ def _mistakes(finished: Review, code: str) -> list[OwnMistake]:
 
 
 def _figures(finished: Review) -> dict[JudgementKind, int]:
-    """Return a review's cost and luck; empty without Rooms, or if the advisor isn't trained for the rules."""
+    """Return a review's cost and luck; empty if it has no Rooms, or rules unknown to the advisor."""
     if not (finished.turns and finished.trained):
         return {}
     # Luck is the win chance that the draw added. The win chance begins with that of the first Room and ends
@@ -254,7 +254,7 @@ class Reached:
 
 
 def code_of(game: Game) -> str:
-    """Return the code of a counted game; empty if it is too long."""
+    """Return the code of ``game``; an empty string if it can't have one, such as a game that is too long."""
     try:
         return result_code(game)
     except ValueError:

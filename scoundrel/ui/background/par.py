@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LOOKING: Final = N_("Finding par\N{HORIZONTAL ELLIPSIS}")
 """The label in place of "Par" during the search."""
 LONGEST = 5.0
-"""Maximum computing time, in seconds; most Dungeons need less than one."""
+"""Maximum computing time, in seconds. Most Dungeons need less than 1 second."""
 _SLICE = 0.004  # seconds of work in one frame
 RATED: Final[dict[int, int]] = {}
 """The stars of daily Dungeons, by the ordinal number of the day."""
@@ -66,7 +66,7 @@ class Par:
         self._cleared = outcome(game.state) is Outcome.CLEARED
         self._left = LONGEST
         self._oracle: Oracle | None = None
-        self.settled = False  # whether `line` is final; the stars can still be missing
+        self.settled = False  # whether `line` is final; the stars may still be missing
         self._difficulty: Difficulty | None = None
         self._collects = False  # whether garbage collection was on before the search began
 
@@ -81,7 +81,7 @@ class Par:
         return before != (self.line, self.stars, self.searching)
 
     def stop(self) -> None:
-        """Free the memory of the search. `look_on` restarts it for the remaining time."""
+        """Free the memory of the search. `look_on` restarts an unfinished search."""
         oracle, self._oracle = self._oracle, None
         self._difficulty = None
         if oracle is not None:
@@ -166,7 +166,10 @@ class Par:
 
 
 def _of_death(line: Line, *, reached: bool) -> str:
-    """Return a sentence comparing a death with the best known line; ``reached`` if it scored no less."""
+    """Return a sentence comparing a death with the best known line.
+
+    ``reached`` is true if the death scored at least as much as the line.
+    """
     if line.cleared:
         return _("This Dungeon could have been cleared.")
     if line.lost and reached:

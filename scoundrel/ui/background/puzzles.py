@@ -89,7 +89,10 @@ class Puzzles:
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
 
     def after(self, one: ChosenPuzzle) -> ChosenPuzzle | None:
-        """Return the next numbered puzzle, unsolved if possible; after a new puzzle, another, or `None`."""
+        """Return the puzzle to play after ``one``: the next numbered puzzle, unsolved if possible.
+
+        After a new puzzle, return another new puzzle, or `None` if none is ready.
+        """
         if one.source is Source.ENDLESS:
             return self.take()
         count = len(self.numbered)

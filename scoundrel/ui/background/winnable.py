@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _READY = 2  # the number of Dungeons kept ready per request
 PATIENCE = 250
-"""The number of failed attempts before the idle search gives up, because some rules allow no win."""
+"""The number of failed attempts before the idle search gives up: some rules allow no win."""
 _SLICE = 0.004  # seconds of work in one frame
 
 

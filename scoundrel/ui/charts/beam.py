@@ -33,7 +33,7 @@ _PITCH: Final = 23  # the minimum distance between two games on the beam, in pix
 # The minimum and maximum height of a candle, and its height per point, in pixels at scale 1.
 _LOWEST, _HIGHEST, _PER_POINT = 7, 74, 2.6
 _BEST: Final = 62  # the height of the medal below the best candle, in pixels at scale 1
-_FEWEST, _MOST = 8, 30  # the minimum and maximum number of games on the beam
+_FEWEST, _MOST = 8, 30  # the minimum and maximum number of places on the beam
 
 
 class Beam(WallPart):
@@ -239,7 +239,7 @@ class Beam(WallPart):
             text.put(target, text.line(one, fit), (plate.centerx, plate.top + plate.h * y))
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
-        """Draw a description of the hovered or focused game; without such a game, draw the caption."""
+        """Draw a description of the hovered or focused game or, without such a game, the caption."""
         style, theme = self._style, self._theme
         index = self.selected if focused and self.hovered is None else self.hovered
         if index is None or index not in self.shown:

@@ -80,7 +80,7 @@ class Niches(Part):
         self.selected = selected  # the index of the selected niche
         self.count = 0  # the number of puzzles in all chapters
         self.pressed: int | None = None  # the index of the niche on which the pointer was pressed
-        self.content: dict[int, Niche] = {}  # the niches of the page, the previous and the next one, by index
+        self.content: dict[int, Niche] = {}  # the page's niches and the one before and after, by index
         self.flame: Flame | None = None  # the flicker of the lanterns
         self.shown = range(0)  # the indexes of the niches on the page
         self._blind: Sequence[Rect] = ()  # the niches without a puzzle
@@ -115,7 +115,7 @@ class Niches(Part):
         return round(min(arch.h * _TALL, arch.w * _ACROSS / 4.15 * ASPECT))
 
     def after(self, direction: Direction) -> int | None:
-        """Return the index one step away: sideways, even on another page; `None` above or below the page."""
+        """Return the index one step away, if any. A step up or down never leads to another page."""
         aside = direction in (Direction.LEFT, Direction.RIGHT)
         there = self.selected + direction.by * (1 if aside else self._many)
         return there if aside or there in self.shown else None
@@ -153,7 +153,7 @@ class Niches(Part):
         """Draw the page. The selected niche is gilded, and the hovered one is equally bright."""
         for rect in self._blind:
             self._draw_stone(target, rect, 3)
-        for index in sorted(self.shown, key=lambda index: index != self.selected):  # its glow is below
+        for index in sorted(self.shown, key=lambda index: index != self.selected):  # put its glow below
             self._draw_niche(target, self.content[index], self.rects[index - self.begin])
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
@@ -259,12 +259,11 @@ def wall(size: Pixel, dye: Color) -> pygame.Surface:
 
 
 def _parts(start: int, length: int, many: int, chosen: int = 0, extra: float = 0.0) -> list[tuple[int, int]]:
-    """Divide ``length`` into ``many`` parts, ``chosen`` longer by the share ``extra``. Return their ends."""
+    """Divide ``length`` into ``many`` parts; ``chosen`` is longer by the share ``extra``. Return the ends."""
     each = length / (many + extra)
     return list(pairwise(start + round(each * (i + extra * (i > chosen))) for i in range(many + 1)))
 
 
-@lru_cache(maxsize=160)
 class ChapterSigns(Tabs):
     """Chapter tabs with each chapter's scene, in a column or a row; ``choose`` opens a chapter by index."""
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ...solver.review import ReviewedRoom
 
 _FINER: Final = 3  # the supersampling factor of lines
-_LARGE: Final = 90_000  # the plot area, in pixels, above which the factor is only 2, for speed
+_LARGE: Final = 90_000  # the plot area, in pixels, above which the supersampling factor is only 2, for speed
 _LEVELS: Final = (0, 25, 50, 75, 100)
 _APART: Final = 7  # the minimum distance between two dots, in pixels at scale 1
 _PROVISIONAL: Final = 0.36  # opacity of an unsettled Room's colour over the background
@@ -45,15 +45,15 @@ class RoomMark(NamedTuple):
     chance: float  # the win chance before the Room, 0 to 1
     kept: float  # the win chance after the player's play of the Room; never above ``chance``
     marked: bool = False  # whether the Room is a turning point
-    # Whether the Room is fully evaluated. Until then, its chance can change, and it is drawn faint.
+    # Whether the Room is fully evaluated. Until then, its chance may change, and the Room is drawn faintly.
     settled: bool = True
 
 
 class ChanceGraph:
     """The graph of a game's win chances in ``rect``: a point for each Room, and for a finished game's end.
 
-    ``begins`` has the number of moves before each Room was dealt, ``moves`` is the number of all moves, and
-    ``end`` the chance at the end: 0 or 1, or `None` for a game in progress.
+    ``begins`` has the number of moves before each Room was dealt, and ``moves`` is the number of all moves.
+    ``end`` is the chance at the end: 0 or 1, or `None` for a game in progress.
     """
 
     def __init__(
@@ -109,14 +109,14 @@ class ChanceGraph:
         return max(0, bisect_right(self._begins, moves) - 1)
 
     def at(self, x: int) -> int:
-        """Return the number of moves before the Room nearest to ``x``; of all moves if the end is nearest."""
+        """Return the number of moves before the point nearest to ``x``: a Room, or the end of the game."""
         index = min(range(self.places), key=lambda index: abs(self.x(index) - x))
         return self._begins[index] if index < len(self._begins) else self._moves
 
     def draw(
         self, target: Surface, spots: Sequence[RoomMark], index: int, *, highlighted: bool, caption: str = ""
     ) -> None:
-        """Draw the graph with its ``caption``; the Room at ``index`` stands out, more if ``highlighted``."""
+        """Draw the graph with its ``caption``. Mark the Room at ``index``, in a frame if ``highlighted``."""
         theme = self._style.theme
         target.blit(self._ground, self.rect)
         x = self.x(index)
@@ -264,14 +264,14 @@ class TurningPoint(Enum):
 
 
 def bar_height(size: tuple[int, int], style: Style, larger: float) -> int:
-    """Return the bar's height in a window of ``size``; ``larger`` as in `timeline.bar_height`."""
+    """Return the bar's height in a window of ``size``; ``larger`` is as in `timeline.bar_height`."""
     return round(min(style.px(_HEIGHT), size[1] * _MAX_PART) * grown(larger))
 
 
 class ReviewBar(ReplayBar):
     """The bar of a reviewed game with the moves ``steps``; ``begins`` counts the moves before each Room.
 
-    ``buttons`` is the style of its buttons.
+    ``buttons`` is the style of the bar's buttons.
     """
 
     def __init__(
@@ -330,7 +330,8 @@ class ReviewBar(ReplayBar):
     def lay_chips(self, points: Sequence[ReviewedRoom], here: int | None) -> None:
         """Lay out a chip for each turning point below the words; the chip of the Room ``here`` is chosen.
 
-        At the end, where ``here`` is `None`, each chip is left of its line. Chips are too small for touch.
+        At the end, where ``here`` is `None`, each chip is left of its line. There are no chips for
+        touch, because they would be too small.
         """
         area, style, ended = self._beside, self._style, here is None
         self._chips, self.words = (), self._inside if ended else area.copy()
@@ -366,7 +367,7 @@ class ReviewBar(ReplayBar):
     ) -> None:
         """Draw the background, the graph after ``moves`` moves with its caption, and the empty slip."""
         target.blit(self._stone, self.rect)
-        target.set_clip(self.rect)  # cut off the slip's shadow, which mustn't fall on the table
+        target.set_clip(self.rect)  # cut off the slip's shadow, so that it doesn't fall on the table
         paper.draw_paper(target, self.slip, self._style.theme)
         target.set_clip(None)
         self.graph.draw(target, spots, self.graph.index(moves), highlighted=highlighted, caption=caption)
@@ -393,7 +394,7 @@ class ReviewBar(ReplayBar):
                 text.put(target, diamond, place, flags=pygame.BLEND_PREMULTIPLIED)
 
     def draw_summary(self, target: Surface, turns: Sequence[ReviewedRoom], monsters: Sequence[Card]) -> None:
-        """Draw the turning points among ``turns`` at the end of the game, and the remaining ``monsters``."""
+        """Draw the review of the game: any turning points among ``turns``, and the remaining ``monsters``."""
         theme, area = self._style.theme, self._inside
         # Draw no turning points until all Rooms are evaluated, because they could change while being read.
         settled = all(turn.settled for turn in turns)
@@ -448,7 +449,7 @@ class ReviewBar(ReplayBar):
         self._draw_turn(target, turn)
 
     def _draw_figure(self, target: Surface, figure: str, below: str, ink: Color) -> None:
-        """Draw a large figure at the left of the slip with the words ``below``; without a figure, a seal."""
+        """Draw a large ``figure`` at the left of the slip with the words ``below``. If empty, draw a seal."""
         theme, place = self._style.theme, self._cost
         if not figure:
             self._draw_seal(target)
@@ -486,7 +487,7 @@ class ReviewBar(ReplayBar):
             target.blit(text.paragraph(words, fit, self.words.w), (self.words.left, y))
 
     def _draw_rows(self, target: Surface, y: int, turn: ReviewedRoom) -> int:
-        """Draw a row per plan: the disc that marks its cards, name, bar and value. Return the bottom y."""
+        """Draw a row per plan: a disc as on its cards, its name, bar and value. Return the bottom y."""
         style, theme, area = self._words, self._words.theme, self.words
         height, side = round(style.px(SMALL) * 1.32), style.px(13)
         bold = style.bold(SMALL, theme.ink if turn.settled else theme.faded_ink)

@@ -48,7 +48,10 @@ class JudgedGame(NamedTuple):
 
     @property
     def lead(self) -> int | None:
-        """1 if only the player cleared the Dungeon, -1 if only the advisor did, else 0; `None` if unknown."""
+        """1 if only the player cleared the Dungeon, -1 if only the advisor did, and 0 otherwise.
+
+        `None` if the advisor's result is unknown.
+        """
         return None if self.advisor is None else self.cleared - (self.advisor > 0)
 
 

@@ -23,7 +23,7 @@ _SEARCHED: Final = 3000  # the number of latest games, under any rules, that are
 
 
 class Medal(NamedTuple):
-    """A medal on the wall; an empty hook if it has no value yet."""
+    """A medal on the wall, or an empty hook while the medal has no value."""
 
     label: str
     value: str = ""
@@ -46,7 +46,7 @@ class Killer(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """The Monster with its deaths, for screen readers."""
+        """The Monster and the number of games it ended, if any, for screen readers."""
         card = caption(self.card)
         told = ngettext("{card}: {n} death", "{card}: {n} deaths", self.deaths, card=card)
         return told if self.deaths else card
@@ -61,7 +61,7 @@ def finished_games(overview: Overview, ruleset: Ruleset, *, practice: bool) -> l
 
 
 def killer_of(entry: Entry) -> Card | None:
-    """Return the Monster that ended the game of ``entry``; `None` if the Dungeon was cleared."""
+    """Return the Monster that ended the game of ``entry``; `None` if no Monster did."""
     return None if entry.end == NONE else Card.parse(entry.end.removesuffix("*"))
 
 
@@ -100,7 +100,7 @@ def medals(summary: Summary | None, games: Sequence[Entry]) -> tuple[Medal, ...]
         row or Medal(_("Streak"), need=_("clear two in a row")),
         depth or Medal(_("Deepest Room"), need=_("play a game")),
     )
-    # After only a few games, put the depth first, because the other medals can be empty hooks.
+    # After only a few games, put the depth first, because the other medals may be empty hooks.
     return (rate, *found) if rate.value else (found[2], found[0], found[1], rate)
 
 

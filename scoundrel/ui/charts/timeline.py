@@ -78,7 +78,7 @@ class GameTimeline(NamedTuple):
         return self.rooms[following] if following < len(self.rooms) else self.moves
 
     def marks(self) -> tuple[Mark, ...]:
-        """Return the marks that fit: if Rooms are crowded, only every second, fifth or tenth."""
+        """Return the marks that fit. Of crowded Rooms, only every second, fifth or tenth has a mark."""
         left, right = self._ends
         apart = (right - left) / max(1, len(self.rooms) - 1)
         widest = text.line_width("0" * len(str(len(self.rooms))), self._writing)
@@ -214,7 +214,7 @@ class ReplayBar:
         return (*signs, *paces)
 
     def draw(self, target: Surface, moves: int, *, highlighted: bool) -> None:
-        """Draw the bar without its buttons; ``highlighted`` if the pointer is on the timeline."""
+        """Draw the bar without its buttons; ``highlighted`` is whether the pointer is on the timeline."""
         target.blit(self._stone, self.rect)
         self._draw_sentence(target, table_text.where(self._steps, moves), table_text.deed(self._steps, moves))
         self.timeline.draw(target, moves, highlighted=highlighted)

@@ -101,7 +101,7 @@ class WallPart(Part):
 def put_shaded(
     target: Surface, picture: Surface | None, place: Rect, *, shaded: int = 0, tone: Color | None = None
 ) -> None:
-    """Draw a picture, darkened to ``tone``, with a shadow ``shaded`` pixels away."""
+    """Draw ``picture``, if any, darkened to ``tone`` if given, with a shadow ``shaded`` pixels away."""
     if picture is None:
         return
     if tone is not None:
@@ -131,7 +131,7 @@ def put_card(
 
 
 class Nemesis(WallPart):
-    """The deadliest Monster in cold rays, a beaten Monster in warm light, or a card's back if neither."""
+    """The deadliest Monster in cold rays, a beaten Monster in warm light, or a card's back without either."""
 
     def __init__(
         self,
@@ -143,7 +143,7 @@ class Nemesis(WallPart):
         left: int,
         above: int,
         *,
-        beaten: bool = False,  # whether it's in warm light
+        beaten: bool = False,  # whether the Monster was beaten, so that it is in warm light
     ) -> None:
         """Centre the card ``left`` units from the left, with its heading below the y coordinate ``above``."""
         super().__init__(grid, style)
@@ -266,7 +266,7 @@ def chain(target: Surface, place: Rect, width: int) -> None:
 
 
 _FIVE: Final = 5  # the number of tally strokes in a group, including the one across
-# The height of the headings on the table, and the distance of the note's heading from its top, in grid units.
+# The height of the headings on the table, and the distance from the note's top to its heading, in grid units.
 _HEADING, _BELOW = 30, 21
 
 

@@ -72,9 +72,9 @@ def most_healed(state: GameState, potion: Card) -> int:
 
 
 def result(before: GameState, move: Move) -> str:
-    """Return the result of a move that ends a Room: the card left, health, the Weapon and its limit.
+    """Return the result of a move that ends a Room: `AVOIDED`, `DEAD`, or the state that the move leads to.
 
-    As text: ``9s:13:5d:5``, with ``-`` for anything missing.
+    A state is the card left, health, Weapon and limit: ``9s:13:5d:5``. A missing card is ``-``.
     """
     if move is AVOID:
         return AVOIDED
@@ -166,7 +166,7 @@ def _bare(before: GameState, card: Card, lost: int) -> Prompt | None:
 
 
 def _armed(before: GameState, after: GameState, card: Card) -> Prompt | None:
-    """Comment on a fight that leaves the Weapon unable to fight another Monster in the same Room."""
+    """Return a comment if a fight put another Monster in the Room out of the Weapon's reach."""
     left = [one for one in before.room if one not in (None, card)]
     reach, now = _upto(before), _upto(after)
     if any(one is not None and one.kind is CardKind.MONSTER and now < one.value <= reach for one in left):

@@ -69,7 +69,7 @@ def due(state: GameState) -> LessonStep | None:
 
 
 def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt | None:
-    """Return the prompt; `None` after a clear. ``read`` skips an answer; ``only_keys`` omits the mouse."""
+    """Return the prompt; `None` after a clear. ``read`` skips the comment; ``only_keys`` omits the mouse."""
     state = game.state
     if outcome(state) is Outcome.CLEARED:
         return None

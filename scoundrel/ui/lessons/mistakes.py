@@ -38,7 +38,7 @@ class Answered(NamedTuple):
     """The judgement of the moves made in an exercise."""
 
     over: bool  # whether the Room has been played
-    wrong: bool  # whether there is a better play
+    wrong: bool  # whether there is a better play than the player's
     ready: bool = True  # whether the judgement is known; until then, ``wrong`` is false
 
 
@@ -52,7 +52,10 @@ class MistakeJudgement(NamedTuple):
 
     @property
     def lost(self) -> int:
-        """The win chance lost, in percent; 0 if it may be noise, or before the mistake or the Room's end."""
+        """The win chance lost, in percent; 0 if it may be noise.
+
+        It is also 0 until the player makes the mistake or finishes the Room.
+        """
         lost = self.best - self.chance
         return lost if lost >= _SLIGHT and (self.over or self.named) else 0
 
@@ -125,7 +128,7 @@ class CommonMistake:
         return prompt(self._mistake, game)
 
     def following(self) -> CommonMistake | None:
-        """Save the number of finished positions, 0 after the last; return the next position, if any."""
+        """Save the number of finished positions, or 0 after the last. Return the next position, if any."""
         number = self.number + 1
         self._keep(number if number < len(MISTAKES) else 0)
         return CommonMistake(number, self._keep) if number < len(MISTAKES) else None

@@ -49,7 +49,7 @@ class OwnExercise:
 
     @property
     def better(self) -> str:
-        """The text shown with the best play; it compares that with the player's original play."""
+        """The text shown with the best play, to compare it with the player's original play; may be empty."""
         reason = review_text.reason_text(self._review.turn.best.why)
         return _("About your earlier game: {reason}", reason=reason) if reason else ""
 

@@ -1,8 +1,8 @@
 """The active device: mouse and keys, a controller of some make, or touch. Stored only in this module.
 
-While a controller is used, its glyphs replace the names of keys; touch needs neither. In a text, a glyph is
-one character of Unicode's private-use area, so labels, tooltips and sentences can contain it like any letter.
-Each make has its own characters, so texts for different makes are different.
+While a controller is used, its glyphs replace the names of keys; with touch, neither is shown. In a text, a
+glyph is one character of Unicode's private-use area, so labels, tooltips and sentences can contain it like
+any letter. Each make has its own characters, so texts for different makes are different.
 """
 
 from __future__ import annotations
@@ -40,17 +40,17 @@ def keyboard() -> bool:
 
 
 def wording(touch: str, pad: str, keyboard: str) -> str:
-    """Return the text for the active device: ``touch``, a controller (``pad``) or mouse and ``keyboard``."""
+    """Return the text for the active device: ``touch``, ``pad`` (controller) or ``keyboard`` (and mouse)."""
     return touch if _Active.touch else keyboard if _Active.make is None else pad
 
 
 def current() -> tuple[Make | None, bool]:
-    """Return the active device, to be compared with an earlier one."""
+    """Return the active device, so that it can be compared with an earlier one."""
     return _Active.make, _Active.touch
 
 
 def use(make: Make | None, *, touch: bool = False) -> None:
-    """Set the active device: a controller of this ``make``, ``touch``, or else mouse and keys."""
+    """Set the active device: a controller of this ``make``, touch if ``touch`` is true, or mouse and keys."""
     _Active.make = make
     _Active.touch = touch
     _Active.seen |= make is not None
@@ -78,7 +78,7 @@ def mark(button: PadButton, make: Make) -> str:
 
 
 def letter(button: PadButton) -> str:
-    """Return the letter for a button's glyph on the active controller; empty without a controller."""
+    """Return the letter for a button's glyph on the active controller; empty if no controller is active."""
     return "" if _Active.make is None else mark(button, _Active.make)
 
 

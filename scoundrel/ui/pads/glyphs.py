@@ -85,7 +85,7 @@ _STICKS: Final[Mapping[PadButton, str]] = {
 
 
 class _Canvas:
-    """A canvas with coordinates relative to a glyph's height; x can exceed 1."""
+    """A canvas with coordinates relative to a glyph's height; x may exceed 1."""
 
     def __init__(self, width: float, pixels: int, edge: GlyphColor) -> None:
         self.unit = pixels * _FINE

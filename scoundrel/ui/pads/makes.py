@@ -57,7 +57,7 @@ SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
     PadButton.RT: ("RT", "R2", "ZR", "R2"),
 }
 """The labels of the shoulder buttons, by make."""
-# The shapes of a PlayStation controller's buttons.
+# The spoken names of a PlayStation controller's face buttons.
 _SHAPES: Final[Mapping[PadButton, str]] = {
     PadButton.A: N_("Cross"),
     PadButton.B: N_("Circle"),
@@ -88,7 +88,7 @@ def make_of(guid: str) -> Make:
 
 
 def for_make(written: Sequence[str], make: Make) -> str:
-    """Return the entry for ``make`` from a sequence in the order of `Make`, or else the Xbox entry."""
+    """Return the entry for ``make`` from a sequence in the order of `Make`; Xbox's if there is none."""
     return written[make.value if make.value < len(written) else Make.XBOX.value]
 
 

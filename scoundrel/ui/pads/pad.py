@@ -74,7 +74,7 @@ class Repeat:
         self._fresh = False  # whether `advance` hasn't been called since the press
 
     def hold(self, direction: Direction | None, *, new: bool = True) -> list[FocusStep]:
-        """Hold ``direction`` (`None` for none). Return a step at once if the direction is ``new``."""
+        """Hold ``direction`` (`None` for none). Return a step if it changes and ``new`` is true."""
         if direction is self.direction:
             return []
         self.direction, self._left, self._fresh = direction, FIRST, True
@@ -133,7 +133,7 @@ class Pad:
 
     def _rest(self) -> None:
         self._repeat = Repeat()
-        self._crossed: list[Direction] = []  # the pressed directions of the D-pad, the last pressed one last
+        self._crossed: list[Direction] = []  # the D-pad's pressed directions, in the order of the presses
         self._left, self._right = Stick(), Stick()
         self._pressed: set[PadButton] = set()
         self._scrolled = 0.0  # the fraction of a wheel step scrolled since the last whole step
@@ -204,7 +204,7 @@ class Pad:
         return [PadReleased(button)]
 
     def _steer(self, *, new: bool) -> list[Intent]:
-        """Hold the direction of the D-pad, or else the left stick. Return a step if the press is ``new``."""
+        """Hold the D-pad's direction or, if it has none, the left stick's; ``new`` is as in `Repeat.hold`."""
         direction = self._crossed[-1] if self._crossed else self._left.direction
         return [*self._repeat.hold(direction, new=new)]
 
@@ -213,7 +213,7 @@ _HEAVIEST: Final = 14  # the value of the strongest Monster, and so the maximum 
 
 
 def of(damage: int, strength: int) -> tuple[float, float, int] | None:
-    """Return the rumble for a blow of ``damage`` at a ``strength`` of 0 to `MAX_RUMBLE`; `None` for none.
+    """Return the rumble for ``damage`` at a ``strength`` of 0 to `MAX_RUMBLE`; `None` if either is 0.
 
     The values are the strengths of the heavy and the light motor, 0 to 1, and the duration in milliseconds.
     """
@@ -244,7 +244,7 @@ class Pads:
     """
 
     def __init__(self) -> None:
-        self.opened: dict[int, Controller] = {}  # by the instance ID in events; replugging changes it
+        self.opened: dict[int, Controller] = {}  # by instance ID, as in events; replugging changes the ID
         self._pads: dict[int, Pad] = {}
         self._last: int | None = None  # the controller used last, which is active and rumbles
         self._unused = 0.0  # seconds since any controller was used or plugged in
@@ -325,7 +325,7 @@ class Pads:
         return intents
 
     def _plug(self) -> None:
-        """Open new controllers. An event's device index can be out of date, so try every index."""
+        """Open new controllers. An event's device index may be out of date, so try every index."""
         from pygame._sdl2 import controller  # noqa: PLC0415  # already loaded, because there is a controller
 
         for index in filter(controller.is_controller, range(controller.get_count())):

@@ -82,7 +82,7 @@ def _beside(gap: int, *cells: Surface) -> Surface:
 
 
 def _caps(keys: Sequence[str], look: FigureLook) -> Surface:
-    """Return a drawing of the shortcuts: three or more as a range; of two long shortcuts, only the first."""
+    """Return a drawing of ``keys``. Three or more are a range; of two long ones, only the first is drawn."""
     first, *others = (re.split(r"(\+)", key) for key in keys)
     if len(others) > 1:
         first += [_RANGE, others[-1][-1]]
@@ -120,7 +120,7 @@ def _cap(words: str, pixels: int, theme: Theme) -> Surface:
 
 @lru_cache(maxsize=20)
 def _mouse(press: Press, height: int, theme: Theme) -> Surface:
-    """Return a drawing of a mouse with the used button or wheel in red, and an arrow for a drag."""
+    """Return a drawing of a mouse with the button or wheel to use in red, and an arrow for a drag."""
     drags = press is Press.DRAG
 
     def draw(large: Surface) -> None:
@@ -147,8 +147,7 @@ def _mouse(press: Press, height: int, theme: Theme) -> Surface:
     return smooth((round(height * (1.18 if drags else 0.7)), height), theme.ink, draw)
 
 
-# The maximum width of an example's cards, relative to the page's height and width. They don't depend on
-# the text size.
+# The maximum width of an example's cards, relative to the page's height and width, at any text size.
 _CARD_OF_HEIGHT, _CARD_OF_WIDTH = 0.144, 0.115
 _TEXT_SIZES = tuple(1 - 0.04 * step for step in range(14))
 _CARD_SIZES = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9, 0.85)
@@ -384,7 +383,7 @@ class _Setting:
             width = round(room * part) if beside else room
             gap = round(self._look.pixels * 1.2)
             if measure and beside and self._long:
-                # Text takes as many lines as it needs, but charts mustn't be smaller than with default text.
+                # Keep charts as large as with default text: narrower text just takes more lines.
                 wished = figure_for(section.figure, room, look).size[0]
                 width = max(round(room * _MIN_BESIDE), min(width, room - wished - gap))
             figure = figure_for(section.figure, room - width - gap if beside else room, look)

@@ -140,7 +140,7 @@ class Portraits(Part):
         taken, room = pygame.Mask(inner.size), Rect((0, 0), inner.size)
         taken.draw(pygame.mask.from_surface(rank, 60), (style.px(2), 0))
         art = engraving.figure(card, self._faces, theme, met=found is not None)
-        figure, corner = fitted(art, room.inflate(inner.w // 8, 0), taken)  # the sides can be cut off
+        figure, corner = fitted(art, room.inflate(inner.w // 8, 0), taken)  # its sides may be cut off
         target.subsurface(inner).blit(figure, corner, special_flags=PREMULTIPLIED)
         if found is not None:
             below = text.fitted(grouped(found.slain), style.bold(SMALL - 1, theme.ink), rect.w + style.px(6))
@@ -291,7 +291,7 @@ class BestiaryScreen(BookScreen):
         text.put(target, text.block(*text.wrapped(met, writing, room, 34)), (x, y + style.px(58)))
 
     def _paint_print(self, target: pygame.Surface, card: Card, rect: Rect, *, met: bool) -> None:
-        """Paint the engraving of ``card``, with rank and suit on a plaque; a silhouette unless ``met``."""
+        """Paint ``card``'s engraving (a silhouette if ``met`` is false), with rank and suit on a plaque."""
         style, theme = self._style, self._theme
         width = engraving.card_width(rect.h)
         faces = Faces((width, round(width * CARD_ASPECT)), card_theme.chosen(self._settings))

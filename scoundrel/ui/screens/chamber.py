@@ -30,7 +30,7 @@ from .sheet import SheetScreen
 
 _HEIGHT: Final = 46  # the height of the bar, in pixels at scale 1
 _BESIDE: Final = 18  # the distance of the buttons from the window's right side, in pixels at scale 1
-_PLAQUE: Final = (22, 5)  # the plaque's margins: beside its text, and above and below the bar
+_PLAQUE: Final = (22, 5)  # pixels at scale 1 beside the plaque's text, and above and below the bar
 _SMALLEST: Final = 13  # the minimum text size of the bar's labels, in pixels
 
 
@@ -103,7 +103,7 @@ class ChamberScreen(SheetScreen, ABC):
         return [link._replace(rect=Rect(link.rect.x, room.y, link.rect.w, room.h)) for link in laid]
 
     def _keyed(self, button: Button) -> Button:
-        """Return the button without its key if the board has no room for the key."""
+        """Return ``button``, without its key if the board has no room for the key."""
         width = buttons.label_width(button.label, button.key, self._style)
         return button._replace(with_key=width <= button.rect.w - button.rect.h // 2)
 
@@ -175,8 +175,8 @@ _PAPER: Final = (232, 215, 176)
 # The inks of less important text, of red and green text, and of lines.
 _FADED, _RED, _GREEN, _GRID = (60, 40, 23), (98, 6, 16), (34, 56, 18), (176, 154, 114)
 _BELOW: Final = 6  # how far the page-turning arrows extend below the leaves, in pixels at scale 1
-# The light on a book: at its edges, far from the candle, and added near it, with its reach relative to the
-# book's width; and the number of cells across in which it is computed.
+# The light on a book: at the edges, far from the candle, and added near the candle; the reach of the added
+# light, relative to the book's width; and the number of cells across in which the light is computed.
 _DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (214, 189, 154), (41, 66, 94), 1.6, 84
 _SHINE: Final = (54, 40, 18)  # the light that makes the paper next to the candle brighter than its colour
 
@@ -186,7 +186,7 @@ FOOTER: Final = 26
 
 
 class Book:
-    """An open book in ``rect``, with two leaves if ``spread``, else one. Text is drawn within ``leaves``."""
+    """An open book in ``rect``, with one leaf, or two if ``spread`` is true. ``leaves`` are for text."""
 
     def __init__(self, rect: Rect, name: str, *, spread: bool) -> None:
         self.rect, self._name, self.spread = rect, name, spread

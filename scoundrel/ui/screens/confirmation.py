@@ -104,7 +104,8 @@ class Confirmation:
     def ask(self, ask: Ask, screen: BaseScreen, command: Enum | None = None) -> bool:
         """Ask a question, or confirm it if the same question is open. Return whether it is confirmed.
 
-        Unless it has its own place, it appears beside the pressed button, or else that of ``command``.
+        Unless ``ask`` has a position, the question appears beside the pressed button, the focused item or the
+        button of ``command``.
         """
         self._touched = True
         question = self.question
@@ -125,7 +126,10 @@ class Confirmation:
         return False
 
     def announce(self, *, again: bool) -> None:
-        """Keep the question open. Announce it ``again``, or leave the focus to the screen's own news."""
+        """Keep the question open while the player asks for an announcement.
+
+        If ``again`` is true, announce the question; otherwise leave the focus to the screen's announcement.
+        """
         self._times += again
         self._focused = again
 

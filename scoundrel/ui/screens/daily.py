@@ -267,7 +267,7 @@ class DailyScreen(SheetScreen):
             self._ask(Command.CONTINUE_DAILY if self.dailies.waits(day) else Play(daily_id(day)))
 
     def marked(self) -> Rect | None:
-        """Return the selected day's rectangle; `None` without one, or while a button has the focus."""
+        """Return the selected day's rectangle; `None` if no day is selected or a button has the focus."""
         here = self.chosen if self.buttons.focus is None else None
         return None if here is None else self.calendar.cells.get(here)
 
@@ -279,7 +279,7 @@ class DailyScreen(SheetScreen):
             self._dirty = True
 
     def _tap(self, day: date) -> None:
-        """Select ``day``, so that a second tap or click plays it; only describe a future day."""
+        """Select ``day``, so that a second tap or click plays it. Only describe a day in the future."""
         if day <= self.dailies.today:
             self.buttons.focus = None
             self._show(self.month, day)
@@ -361,7 +361,7 @@ class DailyScreen(SheetScreen):
         return self._width(button, pixels) <= button.rect.w
 
     def _width(self, button: Button, pixels: int) -> int:
-        # Measure the names of all months, because the text size mustn't change between them.
+        # Measure the names of all months, so that the text size is the same in every month.
         labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
         style = self._style.at(pixels / BODY)
         return max(label_width(label, button.key, style) for label in labels) + pixels

@@ -48,7 +48,7 @@ class GameScreen(BaseScreen):
         large_index, reduced = settings.large_index, settings.reduced_motion
         cards = card_theme.chosen(settings)
         self._renderer = TableRenderer(self.layout, cards, large_index=large_index, reduced=reduced)
-        self._plaque: Plaque | None = None  # the plaque of the scene above, until the new scene appears
+        self._plaque: Plaque | None = None  # the plaque to draw: during a descent, still the previous scene's
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the table again; moving cards jump to their destinations."""
@@ -105,7 +105,7 @@ class GameScreen(BaseScreen):
         self._renderer.faces.forget(ALL_CARDS)
 
     def tell(self, words: str) -> bool:
-        """Show the message ``words`` between the Room and the Weapon. Return `True`: it is shown at once."""
+        """Show the message ``words`` between the Room and the Weapon. Return `True`: it always fits."""
         self.message = Message(words, _MESSAGE_TIME)
         self.news.add(lambda: words)
         self._dirty = True
@@ -113,7 +113,10 @@ class GameScreen(BaseScreen):
 
     @property
     def _pointed(self) -> Card | None:
-        """The Room card that is held, hovered or asked about; `None` over the Dungeon or after the game."""
+        """The Room card that is held, hovered or asked about; `None` after the game or without such a card.
+
+        A card held over the Dungeon doesn't count.
+        """
         gestures, held = self.gestures, self.gestures.held
         card = held.cards[0] if held and len(held.cards) == 1 else gestures.card
         if gestures.over(self.layout, self._shown.state.weapon) is Place.DUNGEON:
@@ -127,7 +130,7 @@ class GameScreen(BaseScreen):
         return self.asked[1] if isinstance(self.asked, tuple) and self.asked[0] == self._shown.state else None
 
     def _meant(self, card: Card | None) -> Move | None:
-        """Return the previewed move for the hovered ``card``; `None` for the default move."""
+        """Return the move chosen for ``card`` or, during a drag, the drop's move; `None` if there is none."""
         meant = self.gestures.chosen or self._asked_move
         if self.gestures.held is not None:
             meant = self.gestures.dropping(self._shown.state, self.layout)

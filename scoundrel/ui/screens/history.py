@@ -70,7 +70,7 @@ _EMPTY = {
     Shown.PRACTICE: N_("You haven't played a practice game yet."),
 }
 _SPANS: Final = (0.2, 0.08, 0.14, 0.2, 0.3, 0.08)  # the width of each column, relative to the list
-_LIST, _SHORT_LIST = 0.56, 0.42  # list height in a portrait and a landscape window, relative to the page
+_LIST, _SHORT_LIST = 0.56, 0.42  # list height in a portrait and a landscape window, relative to the page's
 _MARGIN: Final = (178, 92, 78)  # the colour of the two lines beside the column of days
 _HAND: Final = 5  # the maximum number of slain Monsters, the last ones, in the picture of a game's end
 _UNLIT: Final = "candle-low"  # the name of the drawing for an unfinished game
@@ -150,7 +150,7 @@ class HistoryScreen(BookScreen):
         return self.rows.area
 
     def marked(self) -> Rect | None:
-        """Return the selected row's rectangle, unless a button has the focus."""
+        """Return the selected row's rectangle; `None` if it isn't visible or a button has the focus."""
         rows = self.rows
         here = self.buttons.focus is None and rows.selected in rows.visible()
         return rows.row_rect(rows.selected) if here else None

@@ -40,7 +40,8 @@ _SAID: Final = (
     N_("If you *die*, Monsters left in the Dungeon lower your score. Monsters in the Room don't count."),
     N_("A full Dungeon has *44 cards*. Begin with a *1-star* one: it's the easiest kind, and it can be won."),
 )
-# The height of the sheet that positions the score, and the score's shift to the left, in pixels at scale 1.
+# The height of the part of the sheet that positions the score, and the score's shift to the left. Both are in
+# pixels at scale 1.
 _UPPER, _BESIDE = 254, 97
 
 
@@ -153,7 +154,7 @@ class MistakesEndScreen(Dialog):
 
 
 class MistakesScreen(TaughtTable):
-    """An exercise in a position where the player or many players made a mistake. Its games don't count."""
+    """An exercise in a position where the player, or many players, made a mistake. Its games don't count."""
 
     def __init__(self, context: Context, exercise: CommonMistake | OwnExercise) -> None:
         self.exercise = exercise
@@ -184,7 +185,7 @@ class MistakesScreen(TaughtTable):
 
     @property
     def still(self) -> bool:
-        """Whether no card can be taken, because the moves have been judged."""
+        """Whether no card can be taken, because the moves were judged or the best play is shown."""
         answer = self._judged
         return self._better or answer.over or answer.wrong
 
@@ -195,7 +196,7 @@ class MistakesScreen(TaughtTable):
 
     @property
     def _went_wrong(self) -> bool:
-        """Whether there is a better plan that hasn't been shown yet."""
+        """Whether the player's moves were wrong and the best play hasn't been shown yet."""
         return not self._better and self._judged.wrong
 
     def go_on(self) -> None:
@@ -257,7 +258,7 @@ class MistakesScreen(TaughtTable):
 
 
 def open_mistakes(context: Context, store: Store) -> MistakesScreen:
-    """Return the exercise for the next common mistake; after the last, start again with the first."""
+    """Return the exercise for the next common mistake. After the last one, begin again with the first."""
 
     def keep(number: int) -> None:
         store.change(store.settings._replace(mistakes=number))

@@ -90,7 +90,7 @@ class LoadingScreen(SheetScreen):
         return super().update(dt)
 
     def tell(self, words: str) -> bool:
-        """Return `False`: messages wait for the loaded screen."""
+        """Return `False`, so that messages wait for the loaded screen."""
         return False
 
     def _act(self, command: Enum) -> None:
@@ -126,7 +126,10 @@ def open_history(command: Command, navigator: Navigator) -> BaseScreen:
 def show_anew(
     found: Overview | Task[Overview], take: Callable[[Overview], None], navigator: Navigator
 ) -> None:
-    """Pass a loaded history to ``take``. For a task, reload the statistics if shown, else cancel the task."""
+    """Pass the history ``found`` to ``take``.
+
+    If it is still being loaded, reopen the statistics if they are on top; otherwise cancel the task.
+    """
     from .statistics import StatisticsScreen
 
     if isinstance(found, Overview):

@@ -58,7 +58,7 @@ class LossDialog(Dialog):
 
     @property
     def words(self) -> tuple[str, str]:
-        """The move that lost the game, and what it cost, as two texts; empty until known."""
+        """The move that lost the game, and what it cost, as two texts; both are empty until known."""
         if not self.mistake.done:
             return "", ""
         deed = table_text.deed(self._lost.steps[: self.mistake.at + 1], self.mistake.at + 1)

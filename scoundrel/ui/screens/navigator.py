@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 
 
 class Stack:
-    """The open screens, lowest first, and the table, which can wait behind the menu."""
+    """The open screens, lowest first, and the table, which may wait behind the menu."""
 
     def __init__(self) -> None:
         self._screens: list[BaseScreen] = []
@@ -99,7 +99,7 @@ class Stack:
         return True
 
     def draw(self, target: pygame.Surface, *, dissolves: bool) -> None:
-        """Draw the visible screens. With ``dissolves``, a new screen fades in over the previous one."""
+        """Draw the visible screens. ``dissolves`` fades a new screen in over the previous one."""
         lowest = max(i for i, screen in enumerate(self._screens) if screen.covers)
         before, self._drawn = self._drawn, self._screens[lowest:]
         if dissolves and before and before[0] is not self._drawn[0]:

@@ -64,7 +64,7 @@ _HUNG: Final = (330, 92)  # the size of the board with the heading, in pixels at
 _CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=(PadButton.VIEW,))
 _CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
 _COUNT_EVERY: Final = 0.25  # seconds between updates of the number of Dungeons tried
-_Own = Enum("_Own", "MORE")  # the commands of the new-game form
+_Own = Enum("_Own", "MORE")  # the new-game form's own command
 
 PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
 _MORE: Final = Action(
@@ -97,7 +97,10 @@ class NewGameScreen(FormScreen):
     def __init__(self, context: Context, game: Game | None = None) -> None:
         rules, settings = context.settings.ruleset, context.settings
         self.more = bool(settings.stars) or settings.certifies(rules) is not DEFAULT.certifies(rules)
-        """Whether all options are shown, not only the difficulty; initially true if one has been changed."""
+        """Whether all options are shown, not only the difficulty.
+
+        Initially true if a star rating is set or the choice of winnable Dungeons isn't the default.
+        """
         super().__init__(context)
         if game is not None and game.can_undo and not game.over:
             self.remark = _("Starting a new game abandons this one: {game}.", game=table_text.heading(game))
@@ -280,7 +283,7 @@ def _stars_row(chosen: int, ruleset: Ruleset, height: int, theme: Theme) -> Row:
 
 
 def option_row(option: rule_options.RuleOption, ruleset: Ruleset, look: CardTheme, height: int) -> Row:
-    """Return the row of an ``option``'s choices, with the current choice's sentence and the pictures."""
+    """Return the form row that changes ``option``, with the current choice's sentence and with pictures."""
     choice, heart = rule_options.in_force(option, ruleset), look.suit_sign(Suit.HEARTS, height)
     limits, health = ("1", str(MAX_HEALTH_LIMIT)), ruleset.max_health
     row = Row(option.field, _(option.title), choice.sentence, limits, health)

@@ -62,20 +62,20 @@ _FIRST, _PLANK, _LAST, _GAP, _APART = 64, 60, 74, 15, 9
 _WIDTHS, _TILTS = (430, 378, 412, 370, 402, 394), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)
 _CHAINS: Final = 154  # the distance of each chain from the planks' centre, in pixels at scale 1
 _KEYS: Final = 146  # distance of the keys' and icons' centres from the plank's centre, in pixels at scale 1
-# In pixels at scale 1: the sizes of the emblem and a lantern, and each lantern's bottom below the heading's
-# top.
+# In pixels at scale 1: the sizes of the emblem and a lantern, and the distance from the heading's top to each
+# lantern's bottom.
 _EMBLEM, _LANTERN, _HUNG = (290, 160), (92, 150), (330, 216)
 _GLOW, _WARM = 860, (176, 104, 40)  # the size of a lantern's glow, in pixels at scale 1, and its colour
 # The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
 _REACH, _LIT, _BETWEEN = 960, (255, 226, 180), (116, 106, 106)
 _BESIDE: Final = 100  # the distance from the heading's sides to the lanterns' centres, in pixels at scale 1
 _LINKS: Final = 12  # the width of a chain, in pixels at scale 1
-# The print of the table: its downscaling and the radius of its blur, so that text doesn't distract, the
-# greys of its tones in the palette of the place, and the brightness between two tones.
+# The print of the table: the factor by which it is scaled down, the radius of its blur (so that text doesn't
+# distract), the indexes of its tones in the scene's palette, and the number of greys per tone.
 _SMALLER, _BLUR = 3, 1
 _TONES, _STEP = (6, 34, 64, 96, 128, 156), 42
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
-_BEHIND: Final = (84, 80, 80)  # the shadow behind the planks
+_BEHIND: Final = (84, 80, 80)  # the colour that the shadow behind the planks subtracts
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
 _RIM, _EDGE = (255, 206, 140), 3
 _FALLS: Final = 0.3  # duration of the planks' fall, in seconds
@@ -210,7 +210,7 @@ class PauseScreen(BaseScreen):
         target.blit(self._falling, place, special_flags=PREMULTIPLIED)
 
     def _printed(self, table: pygame.Surface) -> pygame.Surface:
-        """Return a blurred picture of the ``table``, printed in a few tones of its place."""
+        """Return a blurred picture of the ``table``, printed in a few tones of the scene's palette."""
         small = pygame.transform.smoothscale_by(table, 1 / _SMALLER)
         small = pygame.transform.grayscale(pygame.transform.box_blur(small, max(1, self._style.px(_BLUR))))
         grey = pygame.transform.smoothscale(small, self.size)
@@ -274,7 +274,10 @@ class PauseScreen(BaseScreen):
             text.put(target, glow, lantern.center, flags=pygame.BLEND_RGB_ADD)
 
     def _rake(self, target: pygame.Surface, plain: pygame.Surface, at: Pixel, *, bright: bool) -> None:
-        """Draw a picture with light on what faces a lantern and shade on the rest."""
+        """Draw ``plain``, with the edges that face a lantern lit and the others shaded.
+
+        If ``bright`` is false, the picture is first dimmed to the light at its position.
+        """
         wood, place = plain.copy(), plain.get_rect(center=at)
         if not bright:
             wood.blit(self._light, (-place.left, -place.top), special_flags=pygame.BLEND_RGB_MULT)

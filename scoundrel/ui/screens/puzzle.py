@@ -76,7 +76,7 @@ _COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this 
 COPY: Final = _COPY._replace(pads=(PadButton.VIEW,))
 _NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
 _INLINE: Final = (_WHY, actions.UNDO, _AGAIN)  # the buttons beside the sentence that says the puzzle is lost
-# The buttons at the top, with the usual icons.
+# The buttons at the top, with the default icons.
 _ROW: Final = (actions.UNDO, actions.REDO, actions.HINT, _CARDS, _COPY, _NEXT, actions.MENU)
 _KEYED: Final = (_WHY, _COPY)  # actions with a key that are offered only at this table
 _UNDO: Final = (Shortcut("u"), Shortcut("z", ctrl=True))
@@ -120,7 +120,7 @@ class PuzzleTable(TableScreen):
         self._asked = False  # whether the player asked for a hint
         # Whether this is the player's first try at this puzzle, with no move taken back.
         self.first_try = chosen.game_id not in puzzles.tried and not puzzles.is_solved(chosen.game_id)
-        self.lost = False  # whether the Dungeon is known to be lost from here
+        self.lost = False  # whether it is known that the Dungeon can no longer be cleared
         self._praises = False  # whether the plan, if correct, still has to be praised
         self._praised = False  # whether the last frame shows the praise
         self._praise = Praise(reduced=context.settings.reduced_motion)
@@ -215,7 +215,7 @@ class PuzzleTable(TableScreen):
             self._answer_to = Attempt(self.game.state, keep=True)
 
     def follow(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Show a move, and discard the hint for the previous position."""
+        """Show a move or an undo, and discard the hint for the previous position."""
         self._plan, self._hinted, self._answer_to = (), (), None
         self._asked = self.lost = False
         self._praise.end()
@@ -415,7 +415,7 @@ class PuzzleEnd(Dialog):
             self._table.act(command)
 
     def tell(self, words: str) -> bool:
-        """Show ``words``, which say whether the code was copied. Return `True`: they appear at once."""
+        """Show ``words``, which say whether the code was copied. Return `True`."""
         self._said = words
         self.news.say(lambda: words)
         self._dirty = True

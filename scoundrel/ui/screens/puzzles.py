@@ -141,9 +141,9 @@ class PuzzlesScreen(ChamberScreen):
         self._turns.right, left = lower.right, self._today.right + gap
         beside = Rect(left, table.top, self._turns.left - gap - left, table.h)
         self._slip = Rect(table.topleft, (table.w, table.h // 2 - gap)) if upright else beside
-        self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # hidden by the wall
+        self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # blanks behind the wall
         candle = Rect(self._today.topleft, (self._today.w // 4, self._today.h))
-        if self._today.w < style.px(340):  # without room, put the candle where only its light is visible
+        if self._today.w < style.px(340):  # if there is no room, show only the candle's light
             candle.size = 0, height // 4
         self._today.left, self._today.w = candle.right, self._today.w - candle.w
         self._candle = Candle(candle if candle.w else Rect(margin, height + style.px(50), candle.h, candle.h))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 # ruff: noqa: PLC0415
 
 BESIDE_STATISTICS: Final = (Command.HISTORY, Command.MILESTONES, Command.SKILL, Command.BESTIARY)
-"""The commands for the screens that share the history with the statistics and are opened from there."""
+"""The commands for the screens that are opened from the statistics and share their history."""
 
 
 def open_screen(command: Command, navigator: Navigator) -> BaseScreen | None:
@@ -67,7 +67,7 @@ def open_screen(command: Command, navigator: Navigator) -> BaseScreen | None:
 
 
 def open_game(request: PastGameRequest, navigator: Navigator) -> BaseScreen:
-    """Return the screen that ``request`` asks for: a past game, or a what-if of it."""
+    """Return the screen that ``request`` asks for: a past game, or a what-if."""
     context = navigator.context
     match request:
         case Watch(game, title, at):

@@ -61,7 +61,7 @@ _STEPS = {Direction.LEFT: Command.BACKWARD, Direction.RIGHT: Command.FORWARD}
 
 
 def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float) -> list[Button]:
-    """Return ``offers`` laid out at the right end of the top bar; the heading keeps the width it ``needs``.
+    """Return ``offers`` laid out at the right end of the top bar, beside a heading ``needs`` pixels wide.
 
     If space is short, their text first shrinks to ``middling`` times its size; then their keys are omitted.
     Without keys, the text shrinks further only while the heading has less than its minimum width.
@@ -95,7 +95,7 @@ def footer(words: str, layout: Layout) -> Label:
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
-    """Return the labels of the piles' counts, which can be wider here because nothing is beside them."""
+    """Return the labels of the piles' counts, widened if the Dungeon is beside the Room, not above it."""
     written = labels.counts(game, layout)
     if layout.dungeon.bottom <= layout.slots[0].top:
         return written
@@ -108,7 +108,7 @@ def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
 class ReplayScreen(GameScreen):
     """Shows ``game``, starting after ``at`` moves. Never changes ``game``.
 
-    ``title`` precedes the Dungeon's name in the heading. With ``plays``, automatic play begins at once.
+    ``title`` precedes the Dungeon's name in the heading. ``plays`` starts automatic play at once.
     """
 
     shortcuts: tuple[Action, ...] = actions.REPLAY  # actions with a key on this screen
@@ -272,7 +272,7 @@ class ReplayScreen(GameScreen):
             self._lay_buttons()
 
     def _go(self, moves: int, *, animated: bool = False) -> None:
-        """Show the game after ``moves`` moves; if ``animated``, animate the last move."""
+        """Show the game after ``moves`` moves; ``animated`` animates the last move."""
         moves = max(0, min(self.total, moves))
         if moves == self.moves:
             return
@@ -456,7 +456,7 @@ class ReplayScreen(GameScreen):
         commands = [button.command for button in self.buttons.buttons]
         keys = "; ".join(self._keys().split("    "))
         for action in (actions.PREVIOUS_ROOM, actions.NEXT_ROOM) if self.context.is_heard() else ():
-            # Name this action's second key, because the first moves the reading cursor.
+            # Name the action's second key, because the first one moves the reading cursor.
             keys = keys.replace(action.shortcuts[0].text, action.shortcuts[1].text)
         end = [node.text("end", result_text.last_line(self._whole), said)]
         return (

@@ -54,19 +54,19 @@ _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
 _RAYS: Final = (560 / 240, 640 / 240)
 
 
-_NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about it
+_NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _EFFORT: Final = 400  # maximum oracle steps of a proof that a Room was lost
 _SLIDE: Final = 0.38
 _LANDS: Final = 0.30  # seconds that the killer's card flies, before the rays flash behind it
 _FLASHES: Final = 0.12
-_FOLLOWS: Final = 0.20  # seconds between the start of the killer's card and of the sheet
+_FOLLOWS: Final = 0.20  # seconds from the start of the killer's card to the start of the sheet
 _GROWTH: Final = 0.3  # duration of the sheet's growth to make room for seals, in seconds
 _POPS: Final = 0.15  # duration of the final score's pop, in seconds
 _WAITS: Final = 1.5  # seconds after the entrance before running searches are mentioned
 _COUNT: Final = 0.7  # duration of the score's count-up, in seconds
 LoadHistory = Callable[[], Overview | Task[Overview]]
-"""Returns the history, or a task that reads it."""
+"""A function that returns the history, or a task that reads the history."""
 
 # Seconds that the whole sheet must have been visible, without a press of Enter, before Enter works.
 _LEGIBLE: Final = 0.6
@@ -150,9 +150,9 @@ class ResultLight:
 
 
 class Entrance(NamedTuple):
-    """The entrance of a sheet: the seconds since it appeared; infinite after the entrance or without one."""
+    """The entrance of a sheet. Its age is infinite once the entrance is over, or if there is none."""
 
-    age: float = math.inf
+    age: float = math.inf  # seconds since the sheet appeared
     waits: float = 0.0  # seconds by which the sheet follows the killer's card
 
     @property
@@ -243,7 +243,7 @@ class ResultScreen(BaseScreen):
         self._at_once: int | None = None  # the index of the initially focused button
         self._sliding: pygame.Surface | None = None  # the picture of the sheet while it slides in
         self._shared = _shared(game)
-        # The message shown instead of the lesson, and for how many more seconds.
+        # The message shown instead of the lesson, and the seconds until it disappears.
         self.message, self._message_left = "", 0.0
         same = known is not None and (known.id, known.moves) == (game.id, tuple(game.moves))
         self.par = known if known is not None and same else par.Par(game)
@@ -381,7 +381,7 @@ class ResultScreen(BaseScreen):
         if isinstance(meant, Accept) and self.buttons.focus in (None, self._at_once):
             seen, self._seen = self._seen, 0.0
             if seen < _LEGIBLE:
-                return  # ignore a press meant for the table or the ending: it mustn't start a new game
+                return  # the press was meant for the table or the ending, so don't start a new game
         super().handle(intent)
 
     def show_focus(self) -> None:
@@ -453,7 +453,7 @@ class ResultScreen(BaseScreen):
         self._lay_buttons()
 
     def _find_room(self) -> Iterator[bool]:
-        """Find the Room to retry: the lesson's Room or, if proved lost, the last earlier Room that isn't."""
+        """Find the Room to retry: the last one, up to the lesson's, that isn't proved lost."""
         from ...solver.attempt import Attempt  # noqa: PLC0415  # loaded with the review
 
         steps = self._game.steps
@@ -474,7 +474,7 @@ class ResultScreen(BaseScreen):
             told = self._lesson.verdict
             if told is not None and not self._died:
                 return _("One thing to try:"), advice
-            # A lost chance would contradict the proof that the Dungeon was lost. Its line stays empty.
+            # Omit the lost win chance if the Dungeon is proved lost, because it would contradict the proof.
             lost = self.par.settled and self.par.line is not None and self.par.line.lost
             return advice, "" if lost and told is not None and told.chance else cost
         return (_("Reviewing your game\N{HORIZONTAL ELLIPSIS}"),) if self._died or self._looks_back else ()

@@ -29,7 +29,7 @@ _BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # mileston
 
 
 class Achievement(NamedTuple):
-    """An achievement of a game, and the milestone that the game was the first to reach with it, if any."""
+    """An achievement of a game, and the milestone first reached with the achievement, if any."""
 
     name: str
     deed: str
@@ -43,7 +43,7 @@ class Achievement(NamedTuple):
 
 
 def achievements(feats: frozenset[Feat], milestones: frozenset[Milestone], *, par: bool) -> list[Achievement]:
-    """Return the achievements, rarest first: ``feats``, new ``milestones`` and, if reached, ``par``."""
+    """Return the achievements, rarest first: ``feats``, new ``milestones``, and par if ``par`` is true."""
     new = [one for one in reversed(Milestone) if one in milestones - _BY_FEATS]
     found = [Achievement(*games_text.milestone_texts(one), one, one) for one in new]
     if Feat.FIRST_CLEAR in feats:
@@ -78,8 +78,9 @@ class ResultSeals:
     def buttons(
         self, achieved: Sequence[Achievement], row: Rect, style: Style, *, falling: bool
     ) -> list[Button]:
-        """Return the ``achieved`` seals as buttons in ``row``. If ``falling``, those yet to fall are blank.
+        """Return the ``achieved`` seals as buttons in ``row``.
 
+        If ``falling`` is true, seals that have yet to fall are blank.
         A seal's tooltip describes the achievement; pressing the seal shows all milestones.
         """
         shown, wide = achieved[:_MOST], row.w // _MOST

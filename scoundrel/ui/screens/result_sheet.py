@@ -64,14 +64,14 @@ SEALS: Final = 100
 """The height of the row of seals, in pixels at scale 1."""
 _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait window
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
-# The height of each part's centre above the sheet's lower edge; the score's, after a clear and after a
-# death, excludes the row of seals.
+# The height of each part's centre above the sheet's lower edge. The score has one after a clear and one
+# after a death, and the height of the row of seals is added to both.
 _LESSON, _RULE, _SCORES = 61, 92, (155, 141)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
 _DEATH, _STORY, _NAMES = 59, 130, (47, 101)
 _NUMBERS, _NUMBER_ROOM, _BESIDE = (144, 88), 200, 24  # the score's sizes, its width and the gap beside it
-# For every sheet with one board: the sizes of the ribbon and the board, the links' height and the space
-# beside their labels, and the distance of their centre from the board.
+# For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
+# beside their labels, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 16, 25
 LESSON: Final = _RULE + 4
 """The height of the part with the lesson after a clear, in pixels at scale 1."""
@@ -111,7 +111,7 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
     """Return the sheet, moved aside or down in a window of ``size``, and the killing card's rectangle.
 
     The card is as large as fits beside or above the sheet, which can grow upwards by the height of its
-    ``seals``. If there is no room for the card, the sheet stays in place.
+    ``seals``. If there is no room for the card, the sheet stays in place, without a card (`None`).
     """
     width, height = size
     scale, upright = text_scale(width, height), height > width
@@ -144,7 +144,8 @@ def board_and_links(
 ) -> list[Button]:
     """Lay out the board across the sheet's lower edge and the links in a row below. Return all of them.
 
-    A link is at least as wide as its rectangle; the row can be as wide as the ``window``.
+    A link is at least as wide as its rectangle, unless all links shrink because the row would exceed the
+    ``window``'s width.
     """
     place = Rect((0, 0), [*map(style.px, _BOARD)]).move_to(center=sheet.midbottom)
     pixels, gap, row = style.px(SMALL), style.px(8), 2 * min(sheet.centerx, window - sheet.centerx) - 16
@@ -197,8 +198,8 @@ class ResultSheet(NamedTuple):
     message: str = ""  # a message that is drawn instead of the lesson
     coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
-    waits: bool = False  # whether a par that can still change is only read
-    untaught: bool = False  # whether the lesson is only read
+    waits: bool = False  # whether a par that may still change is announced but not drawn
+    untaught: bool = False  # whether the lesson is announced but not drawn
 
     def parts(
         self, known: par.Par, total: int, lesson: Sequence[str], code: tuple[str, str], others: Sequence[Part]
@@ -294,7 +295,7 @@ class ResultSheet(NamedTuple):
     def _par(self, known: par.Par, x: int) -> Iterator[Part]:
         style, y = self.style, self._above(_SCORES[self.died]) - self.seals
         room = self.rect.right - style.px(_SIDE) - x
-        # Use smaller text while the number can still change.
+        # Use smaller text until par is settled.
         heading = style.title(28) if known.settled else style.italic(BODY)
         words = _("Par") if known.settled else _(par.LOOKING)
         spoken, drawn = words, words

@@ -97,7 +97,7 @@ class ReviewScreen(ReplayScreen):
 
     @property
     def turn(self) -> ReviewedRoom | None:
-        """The evaluation of the Room on the table; `None` after the end, or if not yet available."""
+        """The evaluation of the Room on the table; `None` at the end of the game or until evaluated."""
         index = self.review_bar.graph.index(self.moves)
         return self.turns[index] if index < len(self.turns) else None
 
@@ -197,7 +197,7 @@ class ReviewScreen(ReplayScreen):
         return [*nodes, self._graph()]
 
     def _graph(self) -> Node:
-        """Return the graph's nodes: each Room with its win chance, and the end. Pressing a node opens it."""
+        """Return the graph's nodes: each Room with its win chance, and the end. Choosing a node shows it."""
         found, turns, graph = self.review, self.turns, self.review_bar.graph
         names = [
             review_text.room(turns[i]) if i < len(turns) else review_text.unknown(i + 1)
@@ -240,7 +240,7 @@ class ReviewScreen(ReplayScreen):
 
     @property
     def _points(self) -> list[ReviewedRoom]:
-        """The turning points; empty while they can still change."""
+        """The turning points; empty while they may still change."""
         settled = all(turn.settled for turn in self.turns)
         return [turn for turn in self.turns if turn.turning_point and settled]
 
@@ -351,7 +351,7 @@ def _judged(turn: ReviewedRoom, headline: Node, place: Box) -> Node:
 
 
 def _summary(turns: Sequence[ReviewedRoom], place: Box) -> Node:
-    """Return the summary for the end of the game, with all turning points, at ``place``."""
+    """Return the end-of-game summary at ``place``, with the turning points once all are settled."""
     points = [(turn.room, turn.verdict) for turn in turns if turn.turning_point and turn.verdict is not None]
     told = review_text.summary(turns)
     if not points or not all(turn.settled for turn in turns):

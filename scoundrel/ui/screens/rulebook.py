@@ -54,7 +54,7 @@ _FIRST, _LAST = N_("This is the first page."), N_("This is the last page.")
 _CHAPTERS = {N_("Rules"): Topic.AIM, N_("Habits"): Topic.HABITS, N_("Controls"): Topic.KEYS}
 _PRINTS = parsed("Ks Qc Jc 9s As Kc Qs Js Tc Ac 8s 9c 6s 7c 5c")
 _EMPTY = 0.25  # the minimum free height for an engraving below the text, relative to the leaf's height
-_READABLE = 15  # the minimum size of text on a single leaf before it scrolls, in pixels at scale 1
+_READABLE = 15  # minimum text size on an unscrolled single leaf, in pixels at scale 1
 
 
 def _above(footer: int, leaves: Sequence[Rect]) -> list[Rect]:
@@ -83,7 +83,7 @@ class RulebookScreen(BookScreen):
         super().__init__(context)
 
     def relabel(self) -> None:
-        """Rebuild the pages, because controls can have new names, and restore the scroll position."""
+        """Rebuild the pages, because the controls' names may change, and restore the scroll position."""
         self.pages, top = pages(self._ruleset), self.scroll.top
         super().relabel()
         self.scroll.to(top)
@@ -240,7 +240,10 @@ class RulebookScreen(BookScreen):
         return taken
 
     def _edge_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Return the page turn for a click at ``pos``: -1 on the left margin, 1 on the right, else `None`."""
+        """Return the page turn for a click at ``pos``: -1 on the left margin, 1 on the right.
+
+        Return `None` if ``pos`` is elsewhere or on a button, or if there is no such page.
+        """
         pressed = self.buttons.at(pos, touch=touch), self.ribbons.at(pos, touch=touch)
         if not self.sheet.collidepoint(pos) or pressed != (None, None):
             return None

@@ -52,7 +52,7 @@ class SheetScreen(BaseScreen, ABC):
     actions: Sequence[Action] = (BACK,)  # the actions of the buttons at the bottom
     scene = Scene.CRYPT  # the scene behind the sheet
     in_chalk = True  # whether the content is written in chalk, as on stone, instead of ink
-    tall = 0  # the height of the sheet in a portrait window; 0 for ``height``
+    tall = 0  # the height of the sheet in a portrait window; 0 means ``height``
     minimum = (1, 1)  # minimum size at scale 1; on a smaller sheet, heading, remark and buttons shrink
 
     before_remark: int | None = None  # the number of parts read before the remark; `None` for all
@@ -160,7 +160,7 @@ class SheetScreen(BaseScreen, ABC):
 
     @property
     def _with_arrows(self) -> Part | None:
-        """The part drawn with arrows, because Left and Right change it; `None` without one."""
+        """The part drawn with arrows, because Left and Right change it; `None` if there is none."""
         return self.switches.focused
 
     @property
@@ -168,7 +168,7 @@ class SheetScreen(BaseScreen, ABC):
         return self.picked if self.picked and self.buttons.focus is None else self.switches.focused
 
     def marked(self) -> Rect | None:
-        """Return the rectangle of the focused part; `None` without one."""
+        """Return the rectangle of the focused part; `None` if no part has the focus."""
         return None if self._focused is None else self._focused.stop
 
     def _takes_enter(self) -> bool:
@@ -332,7 +332,7 @@ class FormScreen(SheetScreen):
         return self.inner_area
 
     def marked(self) -> Rect | None:
-        """Return the focused row's rectangle; `None` without one."""
+        """Return the focused row's rectangle; `None` if no row has the focus."""
         focus = self.form.focus
         return None if focus is None else self.form.row_rect(self.form.rows[focus].key)
 

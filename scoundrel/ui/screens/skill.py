@@ -62,7 +62,7 @@ class SkillScreen(ChamberScreen):
         super().__init__(context)
         self._take_in()
         if self._recent:
-            self.news.say(lambda: self.medals.first())  # noqa: PLW0108  # the medals can be replaced later
+            self.news.say(lambda: self.medals.first())  # noqa: PLW0108  # the medals may be replaced later
 
     def preload(self) -> bool:
         """Review games for a few milliseconds. Return whether there is more to do."""

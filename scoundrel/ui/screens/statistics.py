@@ -42,8 +42,8 @@ from . import loading
 from .chamber import ChamberScreen
 from .sheet import BACK
 
-# The colours of the light on the wall, on the table, and behind the chart, where nothing may look like a
-# game.
+# The colours of the light on the wall, on the table, and behind the chart. The last is dark, so that nothing
+# on the wall looks like a game in the chart.
 _WALL, _TABLE, _CHART = (112, 114, 112), (208, 200, 188), (44, 46, 48)
 _NEAR: Final = (64, 72, 80)  # the colour of the light around the nemesis
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
@@ -133,7 +133,7 @@ _UPRIGHT: Final = _Places(
 
 
 class StatisticsScreen(ChamberScreen):
-    """Shows ``overview`` with a tab for practice games. Imports dropped files and shows the progress."""
+    """Shows ``overview`` with a tab for practice games. Imports dropped files, showing the progress."""
 
     heading = N_("Statistics")
     focused_at_once = True
@@ -410,7 +410,7 @@ class StatisticsScreen(ChamberScreen):
 
 
 class RulesetTitle(Part):
-    """The current ruleset's name, preceded by arrows to other ``rulesets``; ``choose`` gets -1 or 1."""
+    """The current ruleset's name, preceded by arrows to other ``rulesets``; ``choose`` is passed -1 or 1."""
 
     turns_unfocused = True
 
@@ -430,7 +430,7 @@ class RulesetTitle(Part):
         self.rect = self._name.rect.union(self.stop or self._name.rect)
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """Return the direction of the arrow at ``pos`` or, for touch, slightly beside ``pos``."""
+        """Return the direction of the arrow at ``pos``, or near it for touch; `None` if there is none."""
         index = nearest_to(self.arrows, pos, touch=touch)
         return None if index is None else (-1, 1)[index]
 

@@ -249,7 +249,7 @@ class TableScreen(GameScreen):
         new = tracker.shown is not None and tracker.shown is not before
         if new:
             self._say_tracker()
-        # Ignore a press that opened the tracker, because it would act on something behind it.
+        # Ignore a press that opened the tracker, because the press would act on something behind the tracker.
         meant = meaning(intent) if isinstance(intent, Key) else intent
         presses = isinstance(meant, Accept | FocusStep | PadPressed | PointerPressed)
         if before is not None and (new or is_back(intent) or (stayed and presses)):
@@ -320,13 +320,13 @@ class TableScreen(GameScreen):
                 self._dirty |= self.table_focus.go_home(self.game.state)
 
     def _steer(self, intent: FocusStep | Accept) -> None:
-        """Handle input without a pointer: move the focus, take the focused card or press the button."""
+        """Handle input without a pointer: move the focus, or use the focused card or button."""
         if isinstance(intent, FocusStep):
             self._dirty |= self._step(intent)
         elif self.buttons.focus is not None:
             command = self._command(intent)
             if command is Command.AVOID and not active_device.keyboard():
-                # Ask for confirmation, because the pad's own Avoid button would have to be held.
+                # Ask for confirmation, because a press, unlike holding the Avoid button, may be accidental.
                 self.send(questions.avoiding(self.game.state, self._attempt, lambda: self.layout))
             elif isinstance(command, Command):
                 self._finish_motion()
@@ -532,7 +532,7 @@ class TableScreen(GameScreen):
         super()._focus_button(index)
 
     def _hurry(self) -> None:
-        """Finish all motion, because a press can only take cards shown or announced before it."""
+        """Finish the last move's motion and count its Room as seen, so that a press can take its cards."""
         self.playback.finish_announced()
         self._dirty = True
 

@@ -38,7 +38,7 @@ GO_ON: Final = Action(Command.FORWARD, N_("Continue"), (ENTER, Shortcut("space")
 TAKE_BACK: Final = Action(Command.UNDO, N_("Undo"), (Shortcut("u"),), "", (PadButton.LT,))
 _TOP: Final = (actions.UNDO, actions.REDO, actions.MUTE, actions.MENU)
 _LOOKS: Final = (Look.IRON, Look.STEEL, Look.STEEL)
-_IGNORED: Final = (Command.NEW, Command.HINT)  # commands of a regular table that do nothing here
+_IGNORED: Final = (Command.NEW, Command.HINT)  # commands of a regular table that do nothing in a lesson
 # Commands that work while no card can be taken.
 _STILL: Final = (Command.MENU, Command.MUTE, Command.UNDO, Command.AGAIN, Command.FORWARD)
 _GO_ON: Final = N_("Go on with the lesson first.")
@@ -56,7 +56,7 @@ class TaughtTable(TableScreen):
         # The last move's text, to be announced together with the next prompt.
         self._move_text: Callable[[], str] | None = None
         self._announced = ""  # the prompt announced last
-        # The moves made when the player last dismissed an answer.
+        # All moves of the game at the time when the player last dismissed an answer.
         self._answered: tuple[Move, ...] | None = None
         self.panel: PromptPanel | None = None  # the prompt panel on the table, if any
         self._asked_for: object = None
@@ -114,7 +114,7 @@ class TaughtTable(TableScreen):
     # --- calls from the application
 
     def update(self, dt: float) -> bool:
-        """Advance time, and lay out the prompt panel once the cards are idle. Return whether to redraw."""
+        """Advance time, and update the prompt panel and its announcement. Return whether to redraw."""
         dirty = super().update(dt)
         before = self.panel
         self._lay_panel()
@@ -129,7 +129,7 @@ class TaughtTable(TableScreen):
         """Handle an intent. Focus steps go to the panel's buttons first."""
         acts = isinstance(intent, Key | Accept | FocusStep)
         if acts and self.context.is_heard() and not self.playback.done:
-            # Finish the motion, because the prompt is announced before it ends, so an answer can come early.
+            # Finish the motion: with a screen reader, the answer may come before the cards have stopped.
             self.playback.finish()
             self._hurry()
             self._lay_panel()
@@ -239,10 +239,13 @@ class TaughtTable(TableScreen):
         return sentences(spoken.headed(self._name()), spoken.room(self.game.state.room))
 
     def _announce_prompt(self) -> None:
-        """Announce the last move and the prompt, once the prompt is visible."""
+        """Announce the last move and the prompt, unless the tracker is open.
+
+        With a screen reader running, do so at once; otherwise once no card moves, or at once if `steady`.
+        """
         waits = self._end.waits and outcome(self.game.state) is not Outcome.CLEARED
         moving = waits or not (self.playback.done or self.steady)
-        # While the next Room is dealt, make a screen reader announce the move instead of the new cards.
+        # With a screen reader, don't wait for the next Room's deal, so that the move is announced first.
         if self._tracker.shown is not None or (moving and not self.context.is_heard()):
             return
         prompt = None if self._ended else self._looked_up()

@@ -311,7 +311,7 @@ class TitleScreen(BaseScreen):
 
     @property
     def footer(self) -> str:
-        """The line at the bottom: the last message, the other or last game, or a hint; can be empty."""
+        """The line at the bottom: the last message, the other or last game, or a hint; may be empty."""
         if self._message:
             return self._message
         if self._other is not None:
@@ -401,7 +401,7 @@ class TitleScreen(BaseScreen):
         return self._flame.update(dt, Mood.CALM) or moved
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the title screen; the first frame usually skips the scenery to appear sooner."""
+        """Draw the title screen. Unless the dealing is under way, the first frame skips the scenery."""
         if self._drawn or self._dealing > _SOON:
             self._draw_place(target)
         else:

@@ -151,7 +151,7 @@ class WhatIfScreen(Dialog):
 
 
 Act = Callable[[Command], None]
-"""Runs a command of the table."""
+"""A function that runs a command of the table."""
 
 
 class WhatIfResultScreen(Dialog):
@@ -260,7 +260,7 @@ class WhatIfTable(TableScreen):
 
 
 def draw_tries(target: pygame.Surface, area: Rect, cleared: Sequence[bool], tries: int, theme: Theme) -> None:
-    """Draw a flame for each cleared rollout, then a skull for each death, then dots for pending ``tries``."""
+    """Draw ``tries`` symbols: a flame per cleared rollout, a skull per death, a dot per pending rollout."""
     pitch, lines = area.w / _LINE, -(-tries // _LINE)
     ends = sorted(cleared, reverse=True)
     for i in range(tries):
@@ -342,7 +342,7 @@ class TriesScreen(Dialog):
         self._place_buttons([Button(_DONE)] if self.rollouts.done else [stop, Button(BACK)])
 
     def _draw_ground(self, target: pygame.Surface) -> None:
-        """Draw the screen below from a cached picture, because redrawing it for every result is slow."""
+        """Draw the screen below and the sheet, cached because redrawing them for every result is slow."""
         if self._ground is None:
             super()._draw_ground(target)
             self._ground = target.copy()

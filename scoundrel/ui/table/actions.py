@@ -214,9 +214,10 @@ REVIEW_ACTIONS: Final = *(one for one in REPLAY if one is not REVIEW), EARLIER, 
 
 
 def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
-    """Return the key names for the ways to take the focused card; for a Monster: armed, barehanded.
+    """Return the key names for the ways to take the focused card.
 
-    A name is empty if that way isn't allowed. Touch has no names, and a single way only with a controller.
+    If the card is a Monster and you have a Weapon, the names are for armed and barehanded; the first is empty
+    if the Weapon can't fight the Monster. Otherwise, only a controller has a name. Touch has no names.
     """
     if active_device.touch():
         return ()
@@ -229,7 +230,7 @@ def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
 
 
 def table_keys(*, advised: bool = False, redoes: bool = False, menu: bool = False) -> str:
-    """Return the help line at the table's bottom for a controller or touch; empty with mouse and keyboard.
+    """Return the help line at the table's bottom. With mouse and keyboard, the line is empty.
 
     While a move is ``advised``, the Hint button plays it. ``redoes`` adds the Redo button, and ``menu`` the
     button that opens the menu.
@@ -285,5 +286,5 @@ def _with_steps(touch: str, pad: str, keyboard: str) -> str:
 
 
 def _keys(**used: Action) -> dict[str, str]:
-    """Return the key or pad button of each action by its name in a message."""
+    """Return the key or pad button of each action, keyed by the message field that shows it."""
     return {name: action.key for name, action in used.items()}

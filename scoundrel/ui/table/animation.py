@@ -37,7 +37,7 @@ _SHORT = 10  # the gap between the health panel and a striking card, in pixels a
 _BOUNCE = 30  # pixels at 1280 x 800 by which a card bounces back from the health panel
 _LEAP = 0.09  # seconds that the damage takes from the Weapon to the health panel
 _FLASH = 0.063  # the whiteness of a striking Monster, for each point of its value
-_FREEZE = 0.12  # seconds by which a fatal blow freezes longer
+_FREEZE = 0.12  # additional seconds that a fatal blow freezes
 _EMPTY = 0.12  # seconds that the Room stays empty after it was avoided
 _FAN_EVERY = 0.018  # seconds between two slain cards as the final fan is laid out
 _RIPPLE, _RIPPLE_EVERY = 6.0, 0.012  # a fan card's rise at the stamp in pixels at scale 1, and their distance
@@ -108,7 +108,7 @@ class _Choreography:
 
     def __init__(self, shown: Poses, goal: Poses, layout: Layout) -> None:
         self.goal, self.layout = goal, layout
-        self.pixel = layout.card[0] / 196  # the length of a pixel at 1280 x 800
+        self.pixel = layout.card[0] / 196  # the current length, in pixels, of a pixel at 1280 x 800
         self.at = dict(shown)
         self.tweens: list[Tween] = []
         self.cues: list[Cue] = []
@@ -267,7 +267,7 @@ class _Choreography:
         """Lay out the slain Monsters in a fan, one after the other, after the last card has landed."""
         begin, arc = 0.06, self.layout.card[1] * 0.08
         moved = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_FAN - 1]
-        below = sum(z < Z_FAN for z, _card, _pose in moved)  # the rest of the discard, which moves as one
+        below = sum(z < Z_FAN for z, _card, _pose in moved)  # the other discarded cards, which move as one
         for i, (z, card, pose) in enumerate(sorted(moved, key=lambda one: one[0]), -below):
             self.move(card, pose, 0.34, delay=begin + max(0, i) * _FAN_EVERY, arc=arc, over=z)
         lands, raised = 0.12 + STAMP + FALLS, _RIPPLE * self.layout.scale
@@ -304,7 +304,7 @@ class _Choreography:
         self.now += measures.hit_stop
 
     def settle(self) -> None:
-        """Move the other cards to their places; without events, these moves are the whole timeline."""
+        """Move each card that isn't in its place yet. Without events, the timeline has no other motion."""
         now, self.now = self.now, 0.0
         for card, pose in self.goal.items():
             begin = self.at.get(card, pose)

@@ -54,14 +54,14 @@ class TableAnnouncer:
         return "" if plan is None else table_nodes.hint_in_words(plan)
 
     def cards(self, *, brief: bool, thrown: bool = False) -> str:
-        """Return the known cards as text, shorter if ``brief``; if ``thrown``, the cards in the discard."""
+        """Return the known cards as text, shorter if ``brief``. If ``thrown``, return the discarded cards."""
         from . import table_nodes
 
         game = self._session.game
         return table_nodes.thrown(game, counted=True) if thrown else table_nodes.tracked(game, brief=brief)
 
     def part(self, digit: str) -> None:
-        """Announce the part of the table for the key ``digit``; the last digit repeats the announcement."""
+        """Announce the part of the table for the key ``digit``; the key 9 repeats the last announcement."""
         if digit == actions.ANNOUNCE.shortcuts[-1].key:
             self._news.repeat()
             return

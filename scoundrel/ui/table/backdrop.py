@@ -22,9 +22,10 @@ _FACES = {Plate.ALCOVE: ("slate", 2.0, 14), Plate.CABINET: ("panelling", 1.1, 19
 
 
 def lit(size: tuple[int, int], scene: Scene, theme: Theme, sheet: Rect, horizon: float = 0.6) -> Surface:
-    """Return the scene behind a ``sheet`` of stone, with a candle if there is room beside it.
+    """Return the scene behind a stone ``sheet``, with a candle if there is room beside the sheet.
 
-    ``horizon`` is the y coordinate of the table's far edge, relative to the window's height.
+    ``horizon`` is the y coordinate of the table's far edge, relative to the window's height. In high
+    contrast, return a plain background.
     """
     if theme.plain:
         return scenery.plain(size, theme)

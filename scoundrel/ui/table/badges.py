@@ -24,7 +24,7 @@ from .layout import Layout
 if TYPE_CHECKING:
     from ...solver.advisor import Advice
 
-_SHARES = (0.45, 0.38, 0.32)  # the win chance's maximum share of the plate's width; smaller for a long reason
+_SHARES = (0.45, 0.38, 0.32)  # the win chance's maximum shares of the plate's width, tried in this order
 ICONS = {
     MoveKind.EQUIP: "armed",
     MoveKind.DRINK: "heal",
@@ -37,7 +37,7 @@ _WIDEST = 1.15  # maximum width of a badge, relative to its pile; a wider badge 
 
 
 class Badge(NamedTuple):
-    """A plate with a number on a card, or a word on the Dungeon; brass if ``advised``, else chalk."""
+    """A plate with a number on a card, or a word on the Dungeon. Advice is brass; moves made are chalk."""
 
     words: str
     icons: tuple[str, ...]
@@ -49,7 +49,10 @@ class Badge(NamedTuple):
 def badges_of(
     moves: Sequence[Move], state: GameState, layout: Layout, held: Sequence[Card] = (), advised: bool = True
 ) -> tuple[Badge, ...]:
-    """Return the badges for ``moves``, either ``advised`` or already made; ``held`` cards get none."""
+    """Return the badges for ``moves``, which are advice if ``advised`` is true, or moves already made if not.
+
+    The cards in ``held`` get no badges.
+    """
     badges = []
     for number, move in enumerate(moves, 1):
         icon = ICONS[move.kind]
@@ -113,7 +116,10 @@ def odds(plan: Advice) -> str:
 
 
 def in_one_line(plan: Advice, *, brief: bool = False) -> str:
-    """Return the reason for ``plan``, then its win chance. ``brief`` shortens the reason to one sentence."""
+    """Return the reason for ``plan``, then its win chance and, if known and different, the next best plan's.
+
+    ``brief`` shortens the reason to one sentence.
+    """
     chance, other = numbers.percent(plan.clear_chance), _other_chance(plan)
     words = N_("Win chance {chance}; next best plan, {other}.") if other else N_("Win chance {chance}.")
     return numbers.sentences(
@@ -128,14 +134,18 @@ def _other_chance(plan: Advice) -> str:
 
 
 def average(plan: Advice) -> str:
-    """Return the plan's expected score as text; empty if not positive although a clear is possible."""
+    """Return the plan's expected score as text; empty if the score isn't positive but a clear is possible."""
     if plan.expected_score <= 0 and plan.clear_chance > 0:
         return ""
     return _("Average score {score}", score=numbers.number(round(plan.expected_score)))
 
 
 def draw_reason(target: Surface, plan: Advice, layout: Layout) -> None:
-    """Draw the plan's reason, win chance and expected score on a panel between Room and Weapon."""
+    """Draw the plan's reason and win chance on a panel between Room and Weapon.
+
+    The second line shows the next best plan's win chance if it is known and different. Otherwise, it shows
+    the average score, unless `average` returns an empty text.
+    """
     style, edge = layout.style, layout.style.px(6)
     theme, plate = style.theme, layout.between.inflate(-3 * edge, -2 * edge)
     pad = style.px(14)

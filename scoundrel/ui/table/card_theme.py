@@ -34,7 +34,8 @@ FACES: Final = ("illustrated", "plain")
 WIDEST_COLUMN: Final = 0.24
 """The maximum width of an index column, in card widths: this much of each slain card is visible."""
 _LARGE: Final = 1.3  # size of a large index relative to the default, unless `_LARGE_COLUMN` limits it
-_LARGE_COLUMN: Final = 0.2925  # maximum column width of a large index, in card widths; 12 slain stay readable
+# The maximum column width of a large index, in card widths, at which 12 slain Monsters stay readable.
+_LARGE_COLUMN: Final = 0.2925
 _DARKER: Final = 0.72  # brightness of the suits' inks in high contrast, relative to the default
 _NOT_IN_MANIFEST: Final = ("folder", "outlined")
 _MAX_BYTES: Final = 100_000
@@ -79,7 +80,10 @@ class CardTheme(NamedTuple):
         return color
 
     def for_weak_eyes(self) -> CardTheme:
-        """Return the high-contrast theme: strong outlines; a contrast of at least 7:1 in the default deck."""
+        """Return the high-contrast theme, with strong outlines and darker inks.
+
+        In the default deck, the contrast is at least 7:1.
+        """
         inks: dict[str, Any] = {suit.name.lower(): scaled(self.suit_ink(suit), _DARKER) for suit in Suit}
         return self._replace(**inks, outlined=True)
 
@@ -92,7 +96,10 @@ class CardTheme(NamedTuple):
         return self.index_left + self.index_width * self.growth(large=large)
 
     def picture(self, size: tuple[int, int], *names: str) -> pygame.Surface | None:
-        """Return the first readable picture of ``names`` from this theme or else the default deck, if any."""
+        """Return the first readable picture of ``names`` from this theme or, failing that, the default deck.
+
+        Return `None` if there is none.
+        """
         for folder in dict.fromkeys((self.folder, DEFAULT_NAME)):
             place = f"themes/{folder}"
             for name in [name for name in names if assets.file(name, place).is_file()] or names[:1]:

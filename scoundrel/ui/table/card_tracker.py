@@ -57,7 +57,7 @@ class Known(NamedTuple):
     """The player's knowledge of the cards."""
 
     where: dict[Card, Where]  # the location of every card of the deck
-    to_come: tuple[Sum, ...]  # the sums of each kind in the Dungeon, or in the discard if ``thrown``
+    to_come: tuple[Sum, ...]  # the sums of each kind in the Dungeon, or in the discard if ``thrown`` is true
     unseen: int  # the number of unseen cards
     bottom: tuple[Card, ...]  # the known cards at the bottom of the Dungeon, next card first
     thrown: bool = False  # whether to show the discard instead of the cards left
@@ -99,13 +99,16 @@ _TITLE = 0.62  # maximum width of the title, relative to the heading
 # Heights of the heading, a row, the gap above the bottom cards, and their caption, in card spacings.
 _HEAD, _ROW, _GAP, _NAME = 1.15, 1.42, 0.1, 0.55
 _CARD = 0.92  # the width of a card, in card spacings
-_MANY = 20  # maximum cards in a bottom row if they don't all fit at full size
+_MANY = 20  # maximum number of cards in a bottom row, if they don't all fit at full size
 _TAG = 0.3  # the height of a tag, relative to its card
 _PALE, _SPENT = (168, 162, 156), (90, 88, 92)  # the tints of cards with a tag, and of those out of play
 
 
 def paint(known: Known, layout: Layout, deck: CardTheme) -> Surface:
-    """Paint where each card is, as far as the player knows; the order of unseen cards isn't shown."""
+    """Return a slate that shows where each card is, as far as the player knows, or which cards are discarded.
+
+    The order of unseen cards isn't shown.
+    """
     style, (width, height) = layout.style, layout.size
     theme = style.theme
     step = int(min((width - 16) / _WIDTH, (height - 16) / _HEIGHT, 68 * max(style.scale, 0.8)))
@@ -168,7 +171,10 @@ def _header(sheet: Surface, known: Known, place: Rect, theme: Theme, body: int, 
 
 
 def _card(sheet: Surface, at: tuple[int, int], picture: Surface, where: Where | None, theme: Theme) -> None:
-    """Draw a card with a tag for its location, darkened if it is out of play or ``where`` is `None`."""
+    """Draw a card. Unless it is unseen, dim it, and tag it with its location or strike it out if it is gone.
+
+    If ``where`` is `None`, only dim the card.
+    """
     place = picture.get_rect(topleft=at)
     if where is not Where.UNSEEN:
         picture = icons.dyed(picture, _SPENT if where in (None, Where.SLAIN, Where.GONE) else _PALE)

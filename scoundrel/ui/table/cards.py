@@ -23,7 +23,7 @@ from .light import Lamp
 from .tween import Pose
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-_CAPTION_FROM = 11  # the minimum text size of a card's name, in pixels; smaller cards have no name
+_CAPTION_FROM = 11  # minimum text size of the names, in pixels, before fitting; smaller cards have no names
 _SMALLEST_NAME = 10  # minimum text size of a name, in pixels; a name that doesn't fit at this size is omitted
 _STAGGERED = 0.43  # minimum x of the large rank, in card widths; left of it, a covered 10 would look like a 1
 _LOWER_RANK = 0.7  # the size of the lower rank relative to the upper rank
@@ -32,7 +32,7 @@ _TAG_GAP = 0.03  # distance from the suit down to the tag with the value, in car
 _TAIL = 0.1  # the maximum reach of a J's or Q's tail beyond the letter, relative to a capital's height
 _WIDER_HOOK = 1.3  # ratio by which a J is widened, because its stem is shortened for its hook
 _DIGIT_GAP = -0.05  # gap in a 10, relative to a capital's height; the 0 overlaps the bottom of the 1
-_LOWER_DIGITS = 0.35  # exponent for the height of a narrowed 10: 0 keeps its height, 1 its proportions
+_LOWER_DIGITS = 0.35  # exponent for the height of a narrowed 10: 0 keeps the height, 1 keeps the proportions
 _CAPTION_GAP = 0.06  # gap between the card's name and the rank beside it, in card widths
 _OUTLINE = 0.016  # thickness of each of the two lines around a card in high contrast, in card widths
 _LARGE_RANK = 1.06  # the size of the rank on a plain face, in card widths
@@ -129,7 +129,7 @@ class Faces:
             text.put(face, text.line(words, style), (min(w / 2, end - across / 2), h * 0.933))
 
     def draw_art(self, face: Surface, card: Card) -> None:
-        """Draw the card's illustration on ``face``; if it is missing, its suit's emblem or sign."""
+        """Draw the card's illustration on ``face`` or, if it is missing, the suit's emblem or sign."""
         w, h = self.size
         art = self.theme.picture(self.size, card.code, f"emblem-{card.suit.value}")
         if art is None:
@@ -153,7 +153,7 @@ class Faces:
             rank = _closed_up(rank, font.size(words[0])[0], round(capital * _DIGIT_GAP))
         else:
             rank = _trimmed(rank)
-        # Make a J as high as a capital, because its tail mustn't hang below the baseline.
+        # Shrink a J to the height of the other capitals, so that its tail doesn't hang below the baseline.
         size = min(rank.get_width(), round(right - left)), min(rank.get_height(), capital)
         rank = pygame.transform.smoothscale(rank, size)
         text.put(face, rank, (center, h - w * 0.08), "midbottom", PREMULTIPLIED)
@@ -166,7 +166,7 @@ class Faces:
         """
         theme, growth = self.theme, self.theme.growth(large=self._large)
         style = TextStyle(theme.index_font, self._rank_pixels, theme.suit_ink(card.suit))
-        # Render small ranks at double size, because they are scaled down again.
+        # Render small ranks at double size, so that they lose less detail when they are narrowed.
         fine = 2 if style.pixels < 40 else 1
         style = style.sized(style.pixels * fine)
         sign = rank_sign(card)
@@ -182,7 +182,7 @@ class Faces:
         return pygame.transform.smoothscale(rank, (max(1, round(width)), max(1, round(height))))
 
     def index(self, card: Card) -> Surface:
-        """Return the rank and suit for the corner of ``card``, with a rim but without its value."""
+        """Return the rank and suit for the corner of ``card``, with a rim but without the value tag."""
         return self._outlined(self._corner(self.rank(card), self._signs[card.suit], None))
 
     @cached_property
@@ -268,7 +268,7 @@ def _closed_up(written: Surface, second: int, gap: int) -> Surface:
 
 
 def _tail_shortened(written: Surface, baseline: int, maximum: int) -> Surface:
-    """Return ``written``, a letter, with a tail at most ``maximum`` pixels below the baseline and beside it.
+    """Return ``written``, a letter, whose tail reaches at most ``maximum`` pixels down and to the side.
 
     The tail of a Q is only an ornament and is compressed. The hook of a J distinguishes it from an I, so the
     whole letter is made lower instead, and wider.
@@ -411,7 +411,7 @@ class CardSprites:
         edge: Color | None = None,
         rim: bool = True,
     ) -> None:
-        """Draw a card in its pose, with its shadow, an outline in the colour ``edge``, and a lit ``rim``."""
+        """Draw a card in its pose, with any ``shadow``, outline in the colour ``edge``, and lit ``rim``."""
         up, turning = pose.turn > 0.5, 0.0 < pose.turn < 1.0
         shown, step = card if up else None, round(pose.size * _STEPS)
         angle = pose.angle if abs(pose.angle) >= _FLAT else 0.0
@@ -441,7 +441,7 @@ class CardSprites:
                 target.blit(light.dimmed(edges, self.bright), (left, at[1]), special_flags=PREMULTIPLIED)
 
     def _rim(self, card: Card | None, picture: Surface, angle: float, shade: float, lamp: int) -> Surface:
-        """Return the scene's light on a card's upper edge, or the ``lamp``'s on its right edge.
+        """Return the scene's light on a card's upper edge, or the candle's on its right if ``lamp`` is 1.
 
         Both are weaker in ``shade``. A ``card`` of `None` means a back.
         """
@@ -479,7 +479,7 @@ class CardSprites:
         return picture if upright else pygame.transform.rotozoom(picture, angle, step / _STEPS)
 
     def in_light(self, picture: Surface, at: tuple[int, int], shade: float) -> Surface:
-        """Return ``picture`` in the light at the position ``at``, darkened by ``shade``."""
+        """Return ``picture`` lit at ``at`` and darkened by ``shade``, or unchanged in high contrast."""
         if self.faces.theme.outlined or (self._map is None and not shade):
             return picture
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map)

@@ -15,7 +15,8 @@ from .effects import fallen
 from .layout import Layout
 from .tween import Pose
 
-_MEDALS: Final = {5: "medal", 7: "medal-fire", 9: "medal-crown"}  # drawings by minimum of slain Monsters
+# The medals' drawings, by the minimum number of slain Monsters.
+_MEDALS: Final = {5: "medal", 7: "medal-fire", 9: "medal-crown"}
 _WIDE, _HIGH = 0.52, 0.52 * 412 / 320  # the medal's size, in card widths
 _BESIDE: Final = 0.36  # the distance from the Weapon's right edge to the medal's centre, in card widths
 _DISC: Final = 0.66  # the y coordinate of the disc's centre, relative to the medal's height

@@ -69,7 +69,7 @@ def draw_chips(
 def chip_rects(
     seen: Consequences, layout: Layout, center: int, *, large: bool = False, keys: tuple[str, ...] = ()
 ) -> list[Rect]:
-    """Return the chips' rectangles: at the top of the band for outcomes or, if ``large``, at its bottom.
+    """Return the chips' rectangles, at the top of the band for outcomes; ``large`` chips are at its bottom.
 
     A pair of small chips barely reaches under the neighbouring cards.
     """
@@ -89,7 +89,8 @@ def _written(
 ) -> tuple[int, bool, tuple[str, ...], list[int]]:
     """Return the text size, whether the text is ``brief``, the keys that have room, and the chips' widths.
 
-    Two chips that aren't ``large`` fit a card of width ``card``; text is shortened before it gets too small.
+    Two chips that aren't ``large`` are fitted to `_RAISED` times the width ``card``: by smaller text, then
+    ``brief`` text, then without keys.
     """
     most, pair = style.px(_SIZES[large]), len(chips) > 1 and not large
     for brief, on in ((False, keys), (True, keys), (False, ()), (True, ())):
@@ -130,9 +131,9 @@ def _draw_chip(target: Surface, rect: Rect, chip: Chip, pieces: list[_Piece], ga
 
 
 def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "", *, brief: bool = False) -> list[_Piece]:
-    """Return a chip's icon, change, arrow, resulting health and ``key``, without parts that don't apply.
+    """Return a chip's icon, change, arrow, resulting health or skull, and ``key``, as far as they apply.
 
-    ``brief`` parts are only the icon, the change (or the skull, if the move kills) and the key.
+    If ``brief`` is true, return only the icon, the change (or the skull, if the move kills) and the key.
     """
     size = round(pixels * 1.15)
     change = theme.bold(pixels, theme.chalk if chip.kills else _ink(chip, theme))
@@ -181,7 +182,7 @@ class ClearMeter:
         self.reading: MeterReading | None = None  # the values shown; `None` if the meter is hidden
 
     def update(self, dt: float, chance: float | None) -> bool:
-        """Move the meter towards ``chance``, or hide it without one. Return whether it must be redrawn."""
+        """Move the meter to ``chance``, or hide it if that is `None`. Return whether it must be redrawn."""
         before, shown = self.reading, chance or 0.0
         if before is not None and not self._reduced:
             moved = before.shown + (shown - before.shown) * min(1.0, _PACE * dt)

@@ -55,7 +55,10 @@ def places(layout: Layout, count: int, right: int) -> list[Rect]:
 
 
 def in_rows(area: Rect, count: int, rows: int, gap: int, widest: float) -> list[Rect]:
-    """Return rectangles for ``count`` cards in ``rows`` rows, as large as fit ``area``, ``gap`` apart."""
+    """Return ``count`` rectangles in ``rows`` rows ``gap`` pixels apart, as large as fit in ``area``.
+
+    They are at most ``widest`` pixels wide. The list is empty if no rectangle fits.
+    """
     each = -(-count // rows)
     fits = area.w / (1 + _CLOSEST * (each - 1)), (area.h - (rows - 1) * gap) / rows / ASPECT
     width = round(min(*fits, widest))
@@ -71,7 +74,7 @@ def in_rows(area: Rect, count: int, rows: int, gap: int, widest: float) -> list[
 
 
 class Coming(NamedTuple):
-    """The cards to come, the next card first, and their rectangles; empty if they would be too small."""
+    """The cards to come, the next card first, and their rectangles (none if the cards would be too small)."""
 
     cards: tuple[Card, ...]
     unseen: int  # the number of cards, from the first, whose order is unknown

@@ -64,7 +64,10 @@ class Deals:
         return self.open(Game(game_id))
 
     def check(self) -> bool:
-        """Check whether the started game counts. Return whether it became a practice game."""
+        """Check whether the game in progress counts. Return whether it became a practice game.
+
+        After `begin`, also load the suspended game.
+        """
         unsure, self._unsure = self._unsure, False
         session = self.session
         if session is None:

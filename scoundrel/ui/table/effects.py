@@ -153,7 +153,7 @@ class Effect(Enum):
 
 
 FALLS: Final = 0.14
-"""Seconds that a stamp takes to fall."""
+"""Seconds that a stamp or medal takes to fall."""
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
     Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: 0.16, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
@@ -168,7 +168,7 @@ class ActiveEffect(NamedTuple):
     """A running effect."""
 
     effect: Effect
-    strength: int = 0  # the change of health, below 0 for a loss; for a blow, minus its force
+    strength: int = 0  # the change of health, below 0 for a loss, or minus the force of a blow
     words: str = ""
     place: tuple[int, int] = (0, 0)
     age: float = 0.0
@@ -183,7 +183,7 @@ class ActiveEffect(NamedTuple):
 
     @property
     def part(self) -> float:
-        """The elapsed fraction, 0 to 1."""
+        """The elapsed fraction of the duration, 0 to 1."""
         return min(1.0, max(0.0, self.age / self.lasts))
 
 
@@ -254,15 +254,15 @@ _SETTLES: Final = 0.3  # seconds until the dust has settled
 _DUST: Final[tuple[Color, ...]] = (66, 46, 30), (168, 136, 92), (214, 188, 140)  # rim, shade and light
 # The centres and radii of a puff's circles, relative to its width.
 _LOBES: Final = (0.3, 0.62, 0.26), (0.66, 0.66, 0.22), (0.5, 0.38, 0.28)
-_GLINTS_FROM, _GLINTS = 0.1, 0.15  # seconds from a landing until the blade glints, and of the glint
+_GLINTS_FROM, _GLINTS = 0.1, 0.15  # seconds from a landing until the blade glints, and the glint's duration
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
 _FLECKS: Final = 18  # the number of flecks that fly from a stamp or a score
-_RAYS: Final = 3  # a blow has this many more rays than its strength
+_RAYS: Final = 3  # the rays of a blow, in addition to one for each point of its strength
 _BURSTS: Final = 0.3  # seconds that the burst of a blow against the player is shown
 _CUT: Final = 0.22  # seconds that the slash across a slain card is shown
-_FATALLY: Final = 1.4  # the length of a fatal blow's burst, relative to another blow of the same damage
+_FATALLY: Final = 1.4  # a fatal blow's burst length, relative to that of another blow of the same damage
 _BLOOD: Final = (226, 30, 40)  # the colour of blood, brighter than the rug
 _DEAD: Final = (176, 178, 184)  # the colour of a fatal blow's burst
 _FLARES: Final = 0.18  # seconds that steel flares when hit
@@ -278,7 +278,7 @@ _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 
 
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
-    """Draw the ``active`` effects, with numbers on top of everything else."""
+    """Draw the ``active`` effects that belong above everything else, with numbers on top."""
     draws = {
         Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.LANDED: _draw_dust,
         Effect.HEAL: _draw_bubbles, Effect.FIZZ: _draw_bubbles,
@@ -302,7 +302,7 @@ def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) ->
 
 
 def number_rect(strength: int, words: str, layout: Layout) -> Rect:
-    """Return the rectangle of the number ``words`` and its blot, in final size, below the health total.
+    """Return the rectangle of the number ``words`` and its blot, at final size, below the health total.
 
     The rectangle covers neither the total nor a card.
     """
@@ -391,7 +391,7 @@ def _draw_drops(target: Surface, one: ActiveEffect, layout: Layout) -> None:
 
 @lru_cache(maxsize=160)
 def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> Surface:
-    """Return a drop whose direction is ``turn`` sixteenths of a turn from upward; a streak if ``fast``."""
+    """Return a drop flying ``turn`` sixteenths of a turn from upward. A ``fast`` drop is a streak."""
     drawn = _drawing("drop", color)
     if drawn is None:
         drop = Surface((pixels, pixels), pygame.SRCALPHA, 32)
@@ -452,7 +452,7 @@ def draw_cut(target: Surface, active: Sequence[ActiveEffect], card: Card, pose: 
 
 
 def _draw_stroke(target: Surface, color: Color, begin: Vector2, end: Vector2, side: Vector2) -> None:
-    """Draw a stroke from ``begin`` to ``end``; in its middle, ``side`` is half its width."""
+    """Draw a stroke from ``begin`` to ``end``, whose half width in the middle is the vector ``side``."""
     middle = (begin + end) / 2
     pygame.draw.polygon(target, color, (begin, middle + side, end, middle - side))
 
@@ -563,7 +563,7 @@ STEPS: Final = 12
 
 
 def fallen(age: float) -> float:
-    """Return the size of a stamp ``age`` seconds after it began to fall, relative to its final size."""
+    """Return the size of a stamp or medal ``age`` seconds into its fall, relative to its final size."""
     t = min(1.0, max(0.0, age / FALLS))
     return 2.0 - t * t
 
@@ -572,7 +572,7 @@ def fallen(age: float) -> float:
 def stamp(
     words: str, style: Style, ink: Color, *, pixels: float = 62, tilt: float = 7.0, step: int = STEPS
 ) -> Surface:
-    """Return a stamp of ``words``, of ``pixels`` at scale 1, at ``step`` twelfths of its final size."""
+    """Return a stamp of ``words`` at ``step`` twelfths of its final text size, ``pixels`` at scale 1."""
     size = step / STEPS * pixels / 62
     written = text.line(words, style.title(62 * size, ink))
     part = written.subsurface(written.get_bounding_rect())

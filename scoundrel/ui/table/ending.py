@@ -31,7 +31,7 @@ Z_FAN: Final = Z_AIR - 80
 """The ``z`` of the lowest card in the fan of slain Monsters."""
 
 _SIZE, _LAST_SIZE = 0.76, 0.86  # card sizes in the fan, relative to the Room's cards: all, and the last
-_CLOSE: Final = 0.2  # the least distance of cards in one row, in card widths; closer cards form two rows
+_CLOSE: Final = 0.2  # minimum distance between cards in one row, in card widths; closer cards form two rows
 _RANK: Final = 0.42  # the distance between two rows, in card heights
 _FAN_ANGLE: Final = 26.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 5.0  # the maximum angle between two cards, in degrees
@@ -112,7 +112,7 @@ def killer_of(game: Game) -> Card | None:
 
 
 def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
-    """Return the poses of cards that move at the end: the killer, or all Monsters in a fan."""
+    """Return the poses of cards that move at the end: the killer, or the fan with the discard under it."""
     killer = killer_of(game)
     if killer is not None:
         panel = layout.health
@@ -149,7 +149,7 @@ def _part(age: float, begin: float, length: float) -> float:
     return ease_in_out(min(1.0, max(0.0, (age - begin) / length)))
 
 
-# Commands that only skip to the pending result.
+# The meanings of a press that only skips to the pending result; `None` is a key or button without a command.
 _SKIPPING = (None, Command.TAKE, Command.BAREHANDED, Command.AVOID, Command.HINT, Command.TRACKER)
 _AFTER = 0.1  # seconds between the last motion of a game and its result
 _READ = 0.7  # seconds between the end of a game and its result if nothing moves

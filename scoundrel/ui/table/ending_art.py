@@ -26,7 +26,7 @@ DARK_TONE: Final = round(255 * (1 - _DARK))
 
 
 def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
-    """Darken the table at the ``ending``, less if it is ``studied``. Draw the killer afterwards."""
+    """Darken the table at the ``ending``, less if ``studied`` is true. Draw the killer afterwards."""
     if ending.lit:
         tone = round(255 * (1 - (_STUDIED if studied else _DARK) * ending.lit))
         target.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)

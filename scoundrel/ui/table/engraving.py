@@ -21,7 +21,7 @@ _NIGHT: Final = {Suit.CLUBS: "engraving-green", Suit.SPADES: "engraving"}
 
 
 def figure(card: Card, faces: Faces, theme: Theme, *, met: bool = True) -> Surface:
-    """Return the drawing on the face of ``card``, or its dark silhouette unless the Monster was ``met``."""
+    """Return the drawing on the face of ``card``. If ``met`` is false, return its dark silhouette instead."""
     art = Surface(faces.size, pygame.SRCALPHA, 32)
     faces.draw_art(art, card)
     if theme.plain and not met:
@@ -38,7 +38,7 @@ def card_width(height: int) -> int:
 
 
 def draw(target: Surface, card: Card, rect: Rect, faces: Faces, theme: Theme, *, met: bool = True) -> None:
-    """Draw the engraving of the Monster ``card`` over ``rect``; unless it was ``met``, only a silhouette."""
+    """Draw the engraving of the Monster ``card`` over ``rect``. If ``met`` is false, draw a silhouette."""
     if theme.plain:
         paper.draw_box(target, rect, theme.paper_light, 4, theme.ink, max(1, rect.h // 200))
     paper.ornament(target, _NIGHT[card.suit], rect, theme)

@@ -72,7 +72,7 @@ def _specks(size: tuple[int, int], scale: float, tick: int) -> list[_Blit]:
     return specks
 
 
-_REST: Final = (50, 125)  # flickers of the flame between two glints: 8 to 20 seconds
+_REST: Final = (50, 125)  # flickers of the flame between two glints; 8 to 20 seconds if the light is calm
 # The opening of the eyes in each flicker while they are visible, 0 to 4; they blink once.
 _LIDS: Final = (1, 3, 4, 4, 4, 4, 1, 4, 4, 4, 3, 1)
 _COLOURS: Final[dict[Scene, Color]] = {
@@ -107,7 +107,7 @@ def glint(ticks: int) -> tuple[int, int] | None:
 
 
 def places(layout: Layout) -> tuple[tuple[int, int], ...]:
-    """Return points in the dark of the hall that no card covers."""
+    """Return points in the dark of the hall that no card or panel covers."""
     between = (layout.dungeon.right + layout.slots[0].left) // 2
     beyond = (layout.slots[3].right + layout.discard.left) // 2
     top = layout.slots[0].top

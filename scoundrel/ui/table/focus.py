@@ -88,8 +88,8 @@ class TableFocus:
     def follow(self, state: GameState, layout: Layout) -> bool:
         """Move the focus to the next card after the focused card was taken. Return whether the focus moved.
 
-        The focus moves to the right, or to the left if no card is there. After a new Room is dealt, no card
-        is focused, so that no press takes a card that the player hasn't seen.
+        The focus moves to the nearest card on the right or, if there is none, on the left. After a new Room
+        is dealt, no card is focused, so that no press takes a card that the player hasn't seen.
         """
         if self.focus is None or self._buttons.focus is not None or self._gestures.card in state.room:
             return False
@@ -110,7 +110,10 @@ class TableFocus:
         return used
 
     def number(self, slot: int, move: Move, state: GameState) -> None:
-        """Focus ``slot`` if its number key's ``move`` needs confirmation, or if something has the focus."""
+        """Focus ``slot`` if its number key's ``move`` needs confirmation, or if something has the focus.
+
+        A card that wasn't visible when the key was pressed doesn't get the focus.
+        """
         asked = isinstance(self._gestures.attempt(state, move), DeathWarning)
         if (asked or self.used) and self._gestures.saw(state, move):
             self.choose(slot, state)

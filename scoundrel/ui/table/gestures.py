@@ -61,7 +61,7 @@ class DropTarget(NamedTuple):
 
 
 def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | None:
-    """Return the Room card at ``pos``."""
+    """Return the Room card at ``pos``; `None` if there is none."""
     for rect, card in zip(layout.slots, state.room, strict=True):
         if card is not None and rect.collidepoint(pos):
             return card
@@ -69,19 +69,19 @@ def card_at(layout: Layout, state: GameState, pos: tuple[int, int]) -> Card | No
 
 
 def place_at(layout: Layout, pos: tuple[int, int]) -> Place | None:
-    """Return the place drawn at ``pos``; the Dungeon includes the Avoid button."""
+    """Return the place drawn at ``pos``, if any. The Dungeon includes the Avoid button."""
     if layout.avoid_button.collidepoint(pos):
         return Place.DUNGEON
     return next((place for place, rect in layout.places.items() if rect.collidepoint(pos)), None)
 
 
 def drop_place(layout: Layout, pos: tuple[int, int], weapon: Weapon | None = None) -> Place | None:
-    """Return the place for a drop at ``pos``; drop zones are slightly larger than the drawn places."""
+    """Return the place for a drop at ``pos``, if any. Drop zones are larger than the drawn places."""
     return next((place for place in Place if layout.zone(place, weapon).collidepoint(pos)), None)
 
 
 def move_of_click(state: GameState, card: Card, *, barehanded: bool = False) -> Move:
-    """Return the move of clicking ``card``, which fights with the Weapon if legal, unless ``barehanded``."""
+    """Return the move for a click on ``card``. Unless ``barehanded``, it uses the Weapon if that is legal."""
     armed = ARMED.get(card)
     return armed if armed is not None and not barehanded and objection(state, armed) is None else PLAIN[card]
 
@@ -207,7 +207,7 @@ class Gestures:
         return move.card in self._seen
 
     def interpret(self, intent: Intent, state: GameState, layout: Layout) -> Answer:
-        """Return the answer to ``intent``; `None` for a key, whose move the screen passes to `attempt`."""
+        """Return the answer to ``intent``, if any. For a key, it is `None`; the screen calls `attempt`."""
         match intent:
             case PointerMoved(touch=True) if self._press is None:
                 return None  # touch doesn't hover
@@ -222,7 +222,7 @@ class Gestures:
         return None
 
     def attempt(self, state: GameState, move: Move) -> Answer:
-        """Return ``move`` if it is legal now; else a refusal, or a warning before a needless death."""
+        """Return ``move`` if it is legal, a refusal if it isn't, or a warning if it is a needless death."""
         reason = objection(state, move)
         if reason is not None:
             return Refusal(table_text.refusal(reason), move)
@@ -240,7 +240,7 @@ class Gestures:
         return Reaction.REDRAW if changed else None
 
     def rest(self, dt: float) -> Answer:
-        """Advance by ``dt`` seconds. A long touch on a pile shows the cards left or discarded."""
+        """Advance by ``dt`` seconds. Return `SHOW_CARDS` if a touch on a pile has just become long."""
         press = self._press
         if press is None or not press.touch or press.chosen or self.held:
             return None
@@ -274,7 +274,7 @@ class Gestures:
         return self._over[1]
 
     def dropping(self, state: GameState, layout: Layout) -> Move | None:
-        """Return the move that a drop now would make; `None` if there is none, or only avoiding."""
+        """Return the move that a drop now would make; `None` if there is none or it would avoid the Room."""
         over = self.over(layout, state.weapon)
         if self.held is None or over is None or over in (Place.ROOM, Place.DUNGEON):
             return None
@@ -362,7 +362,7 @@ class Gestures:
         return Reaction.REDRAW
 
     def _tapped(self, pos: tuple[int, int], press: _Press, state: GameState, layout: Layout) -> Answer:
-        """Handle a released touch: the first tap lifts a card, and a second short tap takes it."""
+        """Handle a released touch: a first tap lifts a card, and a second takes it or asks how to take it."""
         if press.chosen is not None:
             same = self._outcome_at(pos, state, layout, touch=press.touch) == press.chosen
             return self.attempt(state, press.chosen) if same else Reaction.REDRAW

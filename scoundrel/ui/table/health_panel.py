@@ -36,7 +36,7 @@ def totals(healths: Sequence[int]) -> list[int]:
 
 
 def default_total(state: GameState, card: Card, meant: Move | None = None) -> int | None:
-    """Return the health after taking ``card`` with a plain click; `None` if it would not change.
+    """Return the health after taking ``card`` with a plain click; `None` if health would not change.
 
     The health after a death is 0. The move ``meant``, if legal, replaces the click's move.
     """
@@ -51,7 +51,7 @@ class HealthPanel:
     def __init__(
         self, rect: Rect, theme: Theme, larger: float = 1.0, minimum: int = MINIMUM, rows: int = 1
     ) -> None:
-        """Create the panel. ``larger`` is the relative text size; ``minimum`` the minimum in pixels.
+        """Create the panel with text ``larger`` times the default size, but at least ``minimum`` pixels.
 
         Only words that are too long for the panel are smaller. ``rows`` is the number of lines of old totals.
         """
@@ -81,7 +81,7 @@ class HealthPanel:
         """Draw the panel with the totals ``healths``, the oldest first and the current one last.
 
         A ``recount`` animates the change of the total. The ``preview`` is the total after taking a card,
-        written small in place of the limit. ``at`` moves the panel's corner to another point.
+        written small in place of the maximum. ``at`` moves the panel's corner to another point.
         """
         rect, theme = Rect(at or self.rect.topleft, self.rect.size), self._theme
         w, h = rect.size
@@ -172,7 +172,7 @@ class HealthPanel:
     def _draw_total(
         self, target: Surface, total: Surface, center: tuple[int, int], recount: Recount | None
     ) -> None:
-        """Draw the ``total``, torn or struck through by a pen stroke: thin, thick, and thin again."""
+        """Draw the ``total``. A ``recount`` may tear it or strike it through: thin, thick, and thin again."""
         if recount is not None and recount.torn:
             _draw_torn(target, total, center, recount.torn)
             return

@@ -31,7 +31,7 @@ BRIEF: Final = 0.3
 
 
 class HeldTracker:
-    """Shows the known cards while the key or button is held, or pinned until the next press."""
+    """Shows the known cards while the key or button is held or, if pinned, until the next press."""
 
     def __init__(self) -> None:
         self.shown: Known | None = None  # the cards shown; `None` while the tracker is closed
@@ -61,7 +61,7 @@ class HeldTracker:
         return False
 
     def show(self, game: Game, *, stays: bool = False, thrown: bool = False) -> bool:
-        """Open the tracker, at the discard if ``thrown``. If it ``stays``, only the next press closes it."""
+        """Open the tracker, at the discard if ``thrown``, and pinned until the next press if it ``stays``."""
         from ..background.hints import view_of  # noqa: PLC0415  # not needed for the first frame
         from .card_tracker import known_of  # noqa: PLC0415  # not needed for the first frame
 

@@ -18,12 +18,15 @@ from .layout import Z_HELD, Layout
 from .tween import Pose
 
 SECONDS: Final = 0.5
-"""Seconds that the button must be held."""
-_BEGUN: Final = 0.01  # initial seconds of a hold, so that the button visibly reacts at once
+"""Seconds that the Avoid button must be held."""
+_BEGUN: Final = 0.01  # seconds counted as held at the press, so that the bar visibly reacts at once
 
 
 class Hold:
-    """The hold of the pad's Avoid button; other input ends it, except releases and pointer motion."""
+    """Tracks how long the pad's Avoid button is held.
+
+    Releasing the button ends the hold. So does any other input, except other releases and pointer motion.
+    """
 
     def __init__(self) -> None:
         self._since: float | None = None
@@ -81,7 +84,7 @@ _FAN = 0.34  # the distance between the cards of a dragged Room, in card widths
 
 
 class HeldCards:
-    """Raises the hovered card, and moves dragged cards with the pointer; at once if motion is ``reduced``."""
+    """Raises the hovered card and moves dragged cards with the pointer. ``reduced`` motion isn't eased."""
 
     def __init__(self, layout: Layout, *, reduced: bool = False) -> None:
         self._layout = layout

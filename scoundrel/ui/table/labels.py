@@ -154,7 +154,7 @@ def labels(
 
 
 def _below_chips(label: Label, layout: Layout) -> Label:
-    """Return ``label``; if it needs two lines, as large as fits between the chips and the Weapon."""
+    """Return ``label``, moved between the chips and the Weapon if it needs several lines and fits there."""
     lines, _fit = text.wrapped(label.text, label.style, label.width, label.height)
     if len(lines) == 1:
         return label
@@ -170,7 +170,7 @@ def _beside_avoid(words: str, layout: Layout) -> Label:
     button, style = layout.avoid_button, layout.style
     label = quiet(words, (0, 0), layout)._replace(plate=Plate.STRIP, quiet=True)
     aside, above = air(label.style.pixels)
-    # Divide by the text size, because the padding doesn't grow with it.
+    # Divide by the text size, so that the padding at the side doesn't grow with the text.
     aside = round(aside / layout.larger)
     if button.left >= layout.dungeon.right:
         left = button.right + button.w // 8 + aside
@@ -217,7 +217,10 @@ def plaque_place(layout: Layout) -> Rect:
 
 
 def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
-    """Return the plaque with the Room and its scene or a note, or with the first and last of ``where``."""
+    """Return the plaque with the Room and its scene or a note.
+
+    If ``where`` isn't empty, the plaque shows its first and last text instead.
+    """
     scene = scenery.scene_of(game)
     own = scenery.air(scene, Mood.CALM)
     glow = layout.style.theme.dim_chalk if own is None or layout.style.theme.plain else own.glow
@@ -237,7 +240,7 @@ def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
 
 
 def draw_plaque(target: pygame.Surface, plaque: Plaque, style: Style) -> None:
-    """Draw the plaque, with a brass lozenge at its right end for each card still to take."""
+    """Draw the plaque, with a lozenge at its right end for each card to take, faint once it is taken."""
     theme, rect = style.theme, plaque.rect
     boards.draw_plate(target, rect, Plate.HUNG, style.scale, theme)
     board = Rect(rect.left, rect.top + round(rect.h * _CHAINS), rect.w, round(rect.h * (0.96 - _CHAINS)))
@@ -346,7 +349,7 @@ def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
             width = min(layout.warning.w - layout.style.px(60), round(width * _WIDER))
         lines, fit = text.wrapped(words, style, width, height)
         if len(lines) == 1 and fit.pixels * layout.larger <= style.pixels + 1:
-            # Break the sentence into two lines, because one line would be no larger than the default.
+            # Break the sentence into two lines, because on one line, text would be no larger than at 100%.
             width = round(width * _BROKEN)
     return Label(words, rect.center, style, width=width, height=height, plate=Plate.HOLLOW, quiet=True)
 

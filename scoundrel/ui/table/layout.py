@@ -25,9 +25,10 @@ class Bands(NamedTuple):
 
     @classmethod
     def of(cls, base_scale: float, larger: float, loose: float) -> Bands:
-        """Return the bands; ``base_scale`` is the scale at 100 percent, ``larger`` the text size as a factor.
+        """Return the bands. ``base_scale`` is the scale at 100%, and ``larger`` is the text size as a factor.
 
-        Up to the text size factor ``loose``, larger text only moves the heading's two lines closer together.
+        Up to the factor ``loose``, larger text takes no space from the scene. Beyond it, the bar and the
+        footer grow at the expense of the scene and the limits.
         """
         more = larger - 1
         beyond = max(0.0, larger - loose)
@@ -48,11 +49,12 @@ MANY_SLAIN: Final = 13
 # The preferred distance between slain cards, and the smallest that shows a rank, in widths of those cards.
 _MAX_STEP, _MIN_STEP = 0.40, 0.24
 _SLAIN_IN_ROWS: Final = 0.60  # the size of slain Monsters in two rows, relative to the Room's cards
-# The distance from the Weapon's centre to its tag, plus half a flame, and the tag's width, in card widths.
+# The distance from the Weapon's centre to its tag plus half a flame's width, and the tag's width, in card
+# widths.
 _TAG_BEGINS, _TAG_REACHES = 0.48, 0.96
 _CANDLE: Final = 0.12  # half the difference between the candle's and its flame's widths, in card widths
 _TAG_GROWS: Final = 0.8  # the growth of the tag at double text size
-# The minimum card width, in pixels, whose tag fits text of scale 1, and the maximum tag size below that.
+# The minimum card width, in pixels, whose tag fits text of scale 1; the maximum tag size on narrower cards.
 _TAG_AT, _MAX_TAG = 186, 1.45
 
 
@@ -115,7 +117,7 @@ class Layout(NamedTuple):
     discard: Rect
     dungeon_count: Rect
     discard_count: Rect
-    weapon: Rect  # the Weapon card's rectangle, which very many slain Monsters move to the right
+    weapon: Rect  # the Weapon card's default rectangle; very many slain Monsters move the card right
     stack: Rect  # the Weapon and the maximum space of its slain Monsters
     limits: Rect  # the scale below the Weapon that shows which Monsters it can fight
     health: Rect
@@ -204,8 +206,8 @@ class Layout(NamedTuple):
     def zone(self, place: Place, weapon: Weapon | None = None) -> Rect:
         """Return the drop zone of ``place``, slightly larger than the drawn place.
 
-        The stone beside the ``weapon`` and its slain isn't part of the zone, so a card dropped there goes
-        back.
+        The stone beside the ``weapon`` and its slain Monsters isn't part of the zone, so a card dropped on
+        the stone goes back.
         """
         pad = self.card[0] // 12
         across, down = _AROUND.get(place, (2, 2))
@@ -228,7 +230,7 @@ class Layout(NamedTuple):
         return self.weapon.unionall([self.card_rect(pose) for pose in poses])
 
     def stagger(self, slain: int) -> Stagger:
-        """Lay out the slain Monsters with readable ranks: in one row if it fits, else in two, smaller.
+        """Lay out the slain Monsters with readable ranks, in one row or, if it is too long, two smaller rows.
 
         The Weapon moves to the right if there is no room to its left.
         """

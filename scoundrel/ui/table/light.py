@@ -32,7 +32,7 @@ class Mood(Enum):
 
 
 def mood_of(ended: Outcome | None, health: int) -> Mood:
-    """Return the light for a game with the outcome ``ended``; for a game in progress, by its ``health``."""
+    """Return the light for the outcome ``ended`` or, while the game is in progress, for its ``health``."""
     match ended:
         case Outcome.CLEARED:
             return Mood.MORNING
@@ -177,7 +177,7 @@ def shade(picture: Surface, at: tuple[int, int], cards: Surface) -> Surface:
     """Return a card's ``picture``, whose top left corner is at ``at``, lit by the `card_map` ``cards``."""
     w, h = picture.get_size()
     width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
-    # Keep the area inside the window, because light on hidden parts of the card doesn't matter.
+    # Keep the area inside the map. A card partly outside the window gets slightly shifted light.
     x = max(0, min(at[0] // CARD_CELL, cards.get_width() - width))
     y = max(0, min(at[1] // CARD_CELL, cards.get_height() - height))
     part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect()))
@@ -227,7 +227,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
     if air is not None:
         small.blit(shaft(small.get_size(), air, part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    # Light the health panel, opposite the candle, because it must not be in the dark.
+    # Light the health panel, opposite the candle, so that it isn't in the dark.
     across = w - lamp.x, h * 0.86
     _glow(small, size, across, (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     reach = h * 0.95
@@ -311,7 +311,7 @@ _FLAME_FOOT = (60 / 120, 172 / 200)  # the flame's point at the wick, relative t
 
 
 class Flame:
-    """The flicker of a flame, which keeps one shape if ``still``."""
+    """The flicker of a flame. A ``still`` flame keeps one shape."""
 
     def __init__(self, *, still: bool) -> None:
         self.shape = _SHAPES - 1
@@ -361,7 +361,7 @@ class Candle:
         return assets.picture("flame", (round(height * 120 / 200), height), "scenery")
 
     def _flame(self, shape: int, small: bool) -> Surface | None:
-        """Return the flame ``shape`` (``small`` at low health), scaled on first use."""
+        """Return the flame ``shape`` (``small`` at low health), scaled on first use; `None` if unreadable."""
         full = self._full_flame
         if full is not None and (shape, small) not in self._flames:
             size = _SMALL if small else 1.0

@@ -20,7 +20,7 @@ ASPECT: Final = 66 / 46
 """Ratio of a small card's height to its width."""
 # The size of the rank's font and its maximum, in card widths, and its preferred minimum, in pixels.
 _INDEX, _MOST, _LEGIBLE = 0.39, 0.52, 15
-# The index's place, its maximum width and its suit's size, relative to the rank's font, because decks differ.
+# The index's place, its maximum width and its suit's size, relative to the rank's font, for every deck.
 _PARTS: Final[dict[str, Any]] = {"left": 0.21, "top": 0.26, "width": 0.7, "suit": 0.67}
 _FRAMED: Final = 40  # the minimum width of a card with the paper of a full-size card, in pixels
 _INSET: Final = 0.06  # the distance of the figure from the card's edges, in card widths
@@ -30,7 +30,7 @@ _ASIDE: Final = (0.5, 0.65, 0.8, 0.9, 1.0)  # places to try for the figure, from
 
 
 class MiniCards:
-    """Pictures of small cards of one size in pixels, composed on first use; with an index if ``indexed``."""
+    """Pictures of small cards of one size in pixels, composed on first use, and optionally ``indexed``."""
 
     def __init__(self, size: tuple[int, int], look: CardTheme, *, indexed: bool = True) -> None:
         self.size, self._faces = size, Faces(size, look)

@@ -71,7 +71,7 @@ class Playback:
         self._place = _place(self._game)
         self._descends = False  # whether the change leads down into another scene
         self._before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light
-        self._changed: float | None = math.inf  # seconds since the change began; `None` before the deal
+        self._changed: float | None = math.inf  # seconds since the change began; `None` until the deal
         self._limit: int | None = None  # the limit on the Weapon's tag before a blow, until it changes
         self._sinking: float | None = None  # seconds since the countdown began; `None` before a blow
         self._fades = False  # whether the equipped Weapon replaces no other, so that its scale fades in
@@ -123,7 +123,7 @@ class Playback:
         return {**moving, **self._held_cards.poses(moving)}
 
     def move_on(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Begin the motion from the ``shown`` poses to the game's state; without ``events``, a direct one."""
+        """Begin the motion from the ``shown`` poses to the game's state. Without ``events``, it is direct."""
         state = self._game.state
         dealt = {card for event in events if isinstance(event, Dealt) for _, card in event.cards}
         self._known -= dealt
@@ -151,7 +151,7 @@ class Playback:
         return way if self._descends and way.age and not way.done else None
 
     def _go_to(self, place: ScenePlace, *, dealt: bool) -> None:
-        """Begin the change to the scene ``place``: during the deal if its Room is ``dealt``, else at once."""
+        """Begin the change to the scene ``place``, at once or, if its Room is ``dealt``, during the deal."""
         if place == self._place:
             if self._changed is None:
                 self._changed = math.inf
@@ -163,7 +163,7 @@ class Playback:
         self._changed = None if dealt and not self._reduced else self._change_from
 
     def _limit_before(self, events: Sequence[Event]) -> int | None:
-        """Return the limit on the Weapon's tag before the blow in ``events``; `None` without an animation."""
+        """Return the limit on the Weapon's tag before a blow in ``events``; `None` if it isn't animated."""
         before = self._game.steps[-1].before if self._game.steps else None
         if before is None or before.weapon is None or self._reduced:
             return None
@@ -202,7 +202,7 @@ class Playback:
     def update(self, dt: float, gestures: Gestures) -> bool:
         """Advance by ``dt`` seconds. Return whether a redraw is needed."""
         self._frames += 1
-        dirty = self._frames == 2  # the first frame leaves out the scenery and its light
+        dirty = self._frames == 2  # after `begin_bare`, the first frame left out the scenery and its light
         if not self._timeline.done:
             for cue in self._timeline.advance(dt * self._speed):
                 self._fire(cue)

@@ -20,7 +20,7 @@ _GLOW_STEPS: Final = 10  # the number of strengths of the light
 
 
 class Praise:
-    """The stamp and the light, with the time since they began; ``reduced`` shows the stamp without motion."""
+    """The stamp and the light, with the time since they began. ``reduced`` shows only a still stamp."""
 
     def __init__(self, *, reduced: bool) -> None:
         self._reduced = reduced

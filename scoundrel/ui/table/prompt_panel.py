@@ -185,7 +185,7 @@ def _widest(band: Rect, layout: Layout) -> Rect:
     width = Rect(edge, band.top, layout.size[0] - 2 * edge, band.h)
     if width.collidelist(beside) < 0:
         return width
-    # Try a little further down, where the band can be clear of the Avoid button.
+    # Try a little further down, below the Avoid button.
     top = max(band.top, layout.avoid_button.bottom + layout.style.px(2))
     lower = Rect(edge, top, width.w, band.bottom - top)
     return lower if lower.h >= _LOWER * band.h and lower.collidelist(beside) < 0 else band

@@ -76,7 +76,7 @@ class TableRenderer:
         self._next: dict[Ground, Surface] = {}  # the base picture of the next scene
         self._name: tuple[Scene | None, Surface] = None, self._kept  # a scene's name on its ribbon
         self._stair: Surface | None = None  # the stair down to the next scene
-        self._before: Surface | None = None  # the table without cards, while light or scene change
+        self._before: Surface | None = None  # the table without cards before a change of light or scene
         self._tracker: tuple[Known, Surface] | None = None  # the last drawn card tracker
         # The last frame: its surface, view and look of the buttons; `None` if it was drawn over.
         self._last: tuple[Surface, TableView, object] | None = None
@@ -86,7 +86,10 @@ class TableRenderer:
         self._flickered: list[Rect] = []  # the areas where the flame, eyes and dust were last drawn
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
-        """Compose one missing face of ``cards``, else load the effects. Return whether a face was missing."""
+        """Compose one missing face of ``cards``. Return whether a face was missing.
+
+        If no face was missing, load the effects.
+        """
         card = self.faces.missing(tuple(card for card in cards if card is not None))
         if card is None:
             ink.prepare_effects(self.layout.style)
@@ -120,7 +123,7 @@ class TableRenderer:
         self._last = target, view, look
 
     def _changed(self, last: TableView, view: TableView) -> Rect | None:
-        """Return the changed area, `_FLICKER` if only flame, eyes or dust changed; `None` to redraw all."""
+        """Return the changed area, `_FLICKER` if only flickering parts changed, or `None` to redraw all."""
         was, now = last.motion, view.motion
         if now.flame != was.flame or now.ticks != was.ticks:
             alike = last._replace(motion=was._replace(flame=now.flame, ticks=now.ticks)) == view
@@ -295,7 +298,7 @@ class TableRenderer:
         return below, visible([(card, moving.get(card, resting[card])) for card in cards])
 
     def _draw_above(self, target: Surface, view: TableView, above: Sequence[Sprite], *, still: bool) -> None:
-        """Draw the moving cards and those above them, with the Weapon's tag unless it is ``still``."""
+        """Draw the moving cards and those above them, and the Weapon's tag unless the tag is ``still``."""
         tag = None if still else view.weapon
         for card, pose in above:
             if tag is not None and pose.z >= Z_HELD:  # a held card is above the tag
@@ -313,7 +316,7 @@ class TableRenderer:
             self._draw_limit(target, tag, view.motion)
 
     def _draw_flicker(self, target: Surface, motion: CardMotion) -> list[Rect]:
-        """Draw everything that changes as the flame flickers. Return the areas drawn."""
+        """Draw everything that changes as the flame flickers. Return the areas of flame, eyes and dust."""
         (scene, burnt), end = motion.place, motion.ending
         places: list[Rect] = []
         if self._plain:
@@ -373,7 +376,7 @@ class TableRenderer:
         ending_art.draw_stamp(target, end, layout)
 
     def _draw_aids(self, target: Surface, view: TableView) -> None:
-        """Draw everything over the cards: the win chance, advice, past moves, and previews."""
+        """Draw the aids over the cards: the win chance, advice, past moves, a hold of Avoid, and previews."""
         layout = self.layout
         chips.draw_meter(target, layout, view.meter)
         if view.badges or view.advice is not None:
@@ -460,7 +463,7 @@ class TableRenderer:
             self._sprites.forget()
 
     def _draw_target(self, target: Surface, drop: DropTarget) -> None:
-        """Draw a label with the effect of a drop on a target, above the held card."""
+        """Draw a label with the effect of a drop on a target, on top of the held card."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
         if not drop.written:
@@ -519,7 +522,7 @@ def _as_dealt(view: TableView) -> TableView:
 
 
 def _ground_before(view: TableView, ground: Ground) -> tuple[Ground | None, float]:
-    """Return the previous ground, `None` without a change, and the progress of the change, 0 to 1."""
+    """Return the previous ground (`None` without a change), and the progress of the change, 0 to 1."""
     motion, end = view.motion, view.motion.ending
     if end is not None:
         played = view._replace(motion=motion._replace(mood=end.before))
@@ -538,7 +541,10 @@ def _look(buttons: Buttons | None) -> object:
 
 
 def _casts_shadow(pose: Pose) -> bool:
-    """Return whether a card at ``pose`` casts a shadow. In a pile, only the lowest does: shadows add up."""
+    """Return whether a card at ``pose`` casts a shadow.
+
+    In a pile, only the lowest card does, because shadows add up.
+    """
     return pose.turn > 0 or pose.lift > 0 or pose.z % 100 == 0
 
 

@@ -53,7 +53,7 @@ _DEEPER: Final = tuple(Scene)  # the scenes in the order of the Rooms
 
 
 def scene_of(game: Game, later: int = 0) -> Scene:
-    """Return the scene ``later`` Rooms after the current Room; a position's cards imply how deep it is."""
+    """Return the scene ``later`` Rooms after the current Room. A position's depth follows from its cards."""
     position = game.id.position
     gone = 0 if position is None else len(DECK) - len(position.cards)
     room = game.room_number + later + gone // TURN_SIZE
@@ -112,7 +112,7 @@ def _inks(of: Mapping[Scene | Mood, str], scene: Scene, mood: Mood) -> str:
 
 
 def air(scene: Scene, mood: Mood) -> Air | None:
-    """Return the scene's own light in ``mood``: dawn after a clear, `None` after a death."""
+    """Return the scene's own light, the light of dawn after a clear, or `None` after a death."""
     return _AIRS.get(mood, _AIRS[scene])
 
 
@@ -143,7 +143,7 @@ def inks(scene: Scene) -> list[Color]:
 
 def tint(scene: Scene, mood: Mood) -> Color:
     """Return the tint of grey stone in the hall of ``scene``, for multiplicative blending."""
-    # Tint stone less than the air of a scene.
+    # Tint the stone at half strength, so that it is less colourful than the hall.
     return _hue(_inks(_HALLS, scene, mood), 0.5)
 
 
@@ -212,9 +212,10 @@ def frieze(layout: Layout) -> Rect | None:
 
 
 def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
-    """Return the drawing ``name`` at ``size``: cropped to its upper centre if ``cover``, else stretched.
+    """Return the drawing ``name`` at ``size``. With ``cover``, it is cropped to its upper centre.
 
-    Stretching keeps the shape of the carved rim at the top.
+    Without ``cover``, it is stretched, but the carved rim at the top keeps its shape. A missing drawing is
+    replaced by plain grey.
     """
     drawing = assets.drawing(name)
     if drawing is None:
@@ -281,7 +282,7 @@ class Tabletop:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._greys: Greys = {}  # the drawings of the current scene and the next
-        self._cloths: dict[Scene, pygame.Surface | None] = {}  # the Weapon's cloths in both scenes
+        self._cloths: dict[Scene, pygame.Surface | None] = {}  # the Weapon's cloth, by scene
         self._corners: dict[str, _Corners] = {}  # the near corners of each scene, by name
 
     def prepare(self, scene: Scene) -> bool:
@@ -302,7 +303,10 @@ class Tabletop:
         return True
 
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
-        """Return the scene of ``ground`` with table, cloth and empty card positions, lit by ``lamp``."""
+        """Return the scene of ``ground`` with table, cloth and empty card positions, lit by ``lamp``.
+
+        After a clear, return the view at dawn. In high contrast, return only the outlines of the positions.
+        """
         layout = self._layout
         if layout.style.theme.plain:
             surface = plain(layout.size, layout.style.theme)

@@ -31,8 +31,9 @@ class Practice(Enum):
 class Session:
     """Plays ``game``, which nothing else changes. ``keep``, if given, saves the game after every change.
 
-    ``note`` is `Store.note`, if cards seen here count elsewhere. Revealed cards are noted after the game is
-    saved, but before they can be seen, so that killing the process never makes a game practice.
+    ``note`` is `Store.note`, unless the cards seen here don't affect other games. Revealed cards are noted
+    after the game is saved, but before they can be seen, so that killing the process never makes a game
+    practice.
     """
 
     def __init__(
@@ -67,7 +68,7 @@ class Session:
         if game.undo() is None:
             return False
         if was_over:
-            # Make the game practice, because its ending is in the history and mustn't count twice.
+            # Make the game practice, so that its ending, already in the history, doesn't count twice.
             self.practise(None)
         self._keep(game)
         return True
@@ -81,12 +82,12 @@ class Session:
         return events
 
     def compare(self) -> None:
-        """Make this a practice game if more of its cards were shown elsewhere, as in another window."""
+        """Make this a practice game if more of its cards were shown elsewhere, such as in another window."""
         if not self.game.over:
             self.compare_shown(self.game.revealed)
 
     def compare_shown(self, shown: int) -> None:
-        """Record ``shown`` cards; make this a practice game if more were shown elsewhere."""
+        """Record that ``shown`` cards were shown; if more were shown elsewhere, make this a practice game."""
         if self._note(self.game.id, shown, self._shown):
             self.practise(Practice.CARDS_SHOWN, keep=True)
         self._shown = shown
@@ -133,7 +134,7 @@ class Session:
         self._note(self.game.id, ALL, ALL)
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Advance time; search while the table is ``still``. Return whether the hint or chance changed."""
+        """Advance by ``dt`` seconds; search if ``still`` is true. Return whether hint or chance changed."""
         changed = self.hint_search.update(dt, still=still)
         if self.chance is not None and (changed or not self.game.practice):
             self.practise(Practice.METER, keep=self.game.can_undo)

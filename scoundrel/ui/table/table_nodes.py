@@ -39,7 +39,7 @@ class TableContent(NamedTuple):
     layout: Layout
     settings: Settings
     focus: RoomFocus
-    choose: ChooseCard | None  # focuses a way of taking a card; `None` if none can be taken
+    choose: ChooseCard | None  # focuses a way of taking a card; `None` if no card can be taken
     counts_to_take: bool  # whether the number of cards still to take is read
     chance: float | None  # the win chance on the meter, 0 to 1
     advice: Sequence[Node]  # the prompt and the hint
@@ -115,8 +115,8 @@ def room(
 ) -> list[Node]:
     """Return the Room: a button for each way of taking each card, with ``brief`` names if requested.
 
-    ``chosen`` is the focused way of taking a card, and ``choose`` moves that focus. Without ``choose`` the
-    cards can only be read.
+    ``chosen`` is the focused way of taking a card, and ``choose`` moves that focus. Without ``choose``, and
+    after the game, the cards can only be read.
     """
     state, nodes = game.state, list[Node]()
     for slot, card in enumerate(state.room):
@@ -157,7 +157,7 @@ def _card(
 
 
 def explained(button: Node, state: GameState) -> Node:
-    """Return a button's node; for the Avoid button, with the reason if it isn't available."""
+    """Return a button's node. If Avoid isn't available, its node is disabled and says why."""
     why = avoid_objection(state) if is_for(button, Command.AVOID) else None
     if why is None:
         return button
@@ -171,7 +171,7 @@ def is_for(button: Node, command: Command) -> bool:
 
 
 def hint(plan: Advice, layout: Layout) -> Node:
-    """Return the shown hint: the reason, the win chance, and the plan's moves in order."""
+    """Return the shown hint: the reason, the win chance, any average score, and the moves in order."""
     from . import badges  # noqa: PLC0415  # loads the solver's sentences
 
     average = badges.average(plan)
@@ -203,7 +203,7 @@ def thrown(game: Game, *, counted: bool = False) -> str:
 
 
 def tracked(game: Game, *, brief: bool) -> str:
-    """Return the known cards as an announcement; if ``brief``, only the count and total of each kind."""
+    """Return the known cards as an announcement. A ``brief`` one doesn't name the unseen cards."""
     return numbers.sentences(*_known(game, brief=brief))
 
 

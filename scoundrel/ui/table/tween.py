@@ -13,7 +13,7 @@ LANDS: Final = 0.6
 """The fraction of its duration after which a motion with a thud lands."""
 _LOFTY: Final = 12  # the height of an arc, in pixels, at which a card is lifted fully
 Easing = Callable[[float], float]
-"""A function from 0..1 to 0..1, which can overshoot a little."""
+"""A function from 0..1 to 0..1, which may overshoot a little."""
 
 
 class Pose(NamedTuple):
@@ -81,7 +81,7 @@ class Tween(NamedTuple):
         return self.start + self.duration
 
     def at(self, time: float) -> Pose:
-        """Return the pose at ``time``: before the start ``begin``, and after the end ``end``."""
+        """Return the pose at ``time``, which is ``begin`` before the start and ``end`` after the end."""
         if time >= self.finish:
             return self.end
         if time < self.start:
@@ -274,7 +274,7 @@ class Blow(NamedTuple):
     volume: float  # the volume of the blow's sound, relative to the cue's default
 
 
-# The measures of a parry and of the hardest blow; the others lie between.
+# The measures of a parry and of the hardest blow. Other blows are in between.
 _LIGHTEST: Final = Blow(0.03, 36, 0.66, 1, 0.16, 4, 60, 0.36, 0.04, 0.08, 4, 0.03, 0.2, 0.6)
 _HARDEST: Final = Blow(0.16, 84, 0.80, 26, 0.60, 42, 270, 0.72, 0.14, 0.20, 10, 0.12, 1.85, 1.0)
 

@@ -39,7 +39,7 @@ class Label(NamedTuple):
     height: int = 0  # maximum height in pixels if the text is wrapped; 0 for a single line
     plate: Plate | None = None  # the plate behind the text; `None` for text with a dark rim
     quiet: bool = False  # whether a soft shade replaces the plate, which would look like a button
-    figure: str = ""  # the number in the text, larger than its words; ``height`` is then the plate's
+    figure: str = ""  # the number in the text, larger than its words; ``height`` is then the plate's height
 
     def colored(self, color: Color) -> Label:
         """Return the label with its text in ``color``."""
@@ -65,7 +65,7 @@ class CardMotion(NamedTuple):
     health: int  # the health shown on the panel
     resting: Mapping[Card, Pose]  # the pose of every card at rest
     moving: Mapping[Card, Pose]  # the current poses of cards that aren't at rest
-    candle: bool = True  # Whether the scenery and its candle are drawn. The very first frame can omit them.
+    candle: bool = True  # Whether the scenery and its candle are drawn. The very first frame may omit them.
     flame: int | None = None  # the shape of the flame, if it is visible
     ticks: int = 0  # the number of flickers so far, which moves the dust
     effects: tuple[ActiveEffect, ...] = ()
@@ -138,7 +138,7 @@ class TableView(NamedTuple):
     coming: Coming | None = None  # the cards to come, shown beside the Dungeon
     studied: bool = False  # whether the table is only a replay: no slot numbers, and more light at the end
     tracker_stays: bool = False  # whether the tracker is shown until the next press
-    chip_keys: tuple[str, ...] = ()  # each outcome's key, empty if it can't be chosen; none without a focus
+    chip_keys: tuple[str, ...] = ()  # each outcome's key (empty if unavailable); no keys without a focus
     large_chips: bool = False  # whether the chips are touch buttons
     highlighted: frozenset[str] | None = None  # the icons of the bright chips; `None` if all are bright
     tracker: Known | None = None  # the content of the card tracker, drawn over everything else

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _TAG: Final = (1.04, 1.04 * 148 / 244)  # the tag's size, in widths of the Room's cards
 _FILLS: Final = 0.3  # seconds after a landing until the scale is filled
-_HANGS_LATER, _HANGS = 0.06, 0.12  # seconds from a landing until the tag appears, and until it is full size
+_HANGS_LATER, _HANGS = 0.06, 0.12  # seconds from a landing until the tag appears, then until it is full size
 _SWINGS: Final = 16  # the maximum angle of the swinging tag, in degrees
 _SWELLS: Final = 0.15  # the maximum growth of the tag while it pulses
 _EYELET: Final = (15 / 244, 63 / 148)  # the eyelet's position in the tag's picture, relative to its size
@@ -40,12 +40,12 @@ _RAIL, _GEM = (892, 52), (44, 56)  # the sizes of the scale's drawing and its ma
 _DEEP: Final = 0.52  # the share of the marker's height inside the cells
 # The left edge of the first cell, the width of a cell, and the top and bottom of all cells, in units.
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
-_CELL_COLUMNS, _CELL_ROWS = 832, 46  # the part that fills the layout's rectangle, without the caps
+_CELL_COLUMNS, _CELL_ROWS = 832, 46  # the size of the part without caps, in units; it fills the layout's area
 _LOST: Final = (172, 62, 46)  # the tint of the values that a fight would lose
 _BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights nothing
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
 _SIGN: Final = 0.25  # the size of the rank letters, relative to a cell's width
-_SIGN_READ: Final = 13  # the letters' preferred size, in pixels; smaller in a small window, never larger
+_SIGN_READ: Final = 13  # the letters' preferred and maximum size, in pixels; small windows reduce it
 _FIGURE_READ: Final = 16  # the comfortable size of a value in any window, in pixels
 _MIN_SIGN: Final = 8  # the minimum readable size of a rank letter, in pixels
 
@@ -61,7 +61,8 @@ def draw(
 ) -> None:
     """Draw the scale and the tag of the Weapon, whose card has the ``pose``; ``pulse`` swells the tag.
 
-    In the seconds after its ``landing``, the scale fills, and first appears if it ``fades``; the tag grows.
+    ``landing`` is the number of seconds since the Weapon landed, while its scale fills and its tag grows. If
+    ``fades`` is true, the scale fades in first.
     """
     filled, swing, shown = weapon.limit, 0.0, 1.0
     if landing is not None:
@@ -110,7 +111,7 @@ def bottom(layout: Layout) -> int:
 
 
 def _note(weapon: HeldWeapon) -> str:
-    """Return the note below the limit: the Monster that set the limit; in a preview, the current limit."""
+    """Return the note below the limit: the Monster that set it, if any, or the current limit in a preview."""
     if weapon.after is None:
         return "" if weapon.last is None else _("last slain: {value}", value=weapon.last)
     if weapon.limit >= HIGHEST:
@@ -120,7 +121,7 @@ def _note(weapon: HeldWeapon) -> str:
 
 @lru_cache(maxsize=8)
 def tag_picture(size: tuple[int, int], limit: int, then: bool, note: str, style: Style) -> pygame.Surface:
-    """Return the paper tag with the limit, now or ``then`` after a fight, and a note."""
+    """Return the paper tag with a note and the current limit or, if ``then`` is true, a fight's new limit."""
     theme = style.theme
     drawn = None if theme.plain else assets.picture("tag", size, "scenery")
     tag = (drawn or _plain(size, style)).convert_alpha()
@@ -174,9 +175,10 @@ def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
 
 
 def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, filled: int, seen: float) -> None:
-    """Draw the scale: a gem at the limit; a cell for each value, gilt if fought, red if a fight loses it.
+    """Draw the scale: a gem at the limit, and a cell for each value.
 
-    Cells above ``filled`` aren't gilt yet. While the scale appears, ``seen`` grows from 0 to 1.
+    Cells of values that the Weapon fights are gilt, but not above ``filled``. Cells of values that a fight
+    would lose are red. While the scale appears, ``seen`` grows from 0 to 1.
     """
     place = layout.limits
     unit = place.h / _CELL_ROWS
@@ -224,7 +226,7 @@ def _gem(size: tuple[int, int], ghost: bool) -> pygame.Surface | None:
 def scale_picture(
     size: tuple[int, int], limit: int, after: int | None, style: Style
 ) -> tuple[pygame.Surface, tuple[Rect, ...]]:
-    """Return the rail with numbered cells, filled up to ``limit``, and the cells' rectangles."""
+    """Return the rail with cells filled up to ``limit`` (red above ``after``), and the cells' rectangles."""
     theme = style.theme
     names = () if theme.plain else ("rail-dark", "rail-gilt")
     dark, gilt = [assets.picture(name, size, "scenery") for name in names] or (None, None)

@@ -23,7 +23,7 @@ class Shortcut(NamedTuple):
     alt: bool = False
 
     def matches(self, key: Key) -> bool:
-        """Return whether ``key`` is this shortcut. Shift is ignored unless it is part of the shortcut."""
+        """Return whether ``key`` is this shortcut. Shift is ignored if the shortcut has no modifier."""
         shift = key.shift == self.shift or not (self.shift or self.ctrl or self.alt)
         return key_name(key) == self.key and (key.ctrl, key.alt) == (self.ctrl, self.alt) and shift
 
@@ -83,7 +83,7 @@ class Action(NamedTuple):
 
     @property
     def pad(self) -> PadButton | None:
-        """The pad button shown on this action's button; for Enter, the pad's confirm button."""
+        """The pad button shown on this action's button, if any; for Enter, it is the confirm button."""
         if self.pads and self.shortcuts[:1] != (ENTER,):
             return self.pads[0]
         return next((_ON_PAD[shortcut] for shortcut in self.shortcuts if shortcut in _ON_PAD), None)

@@ -159,7 +159,7 @@ def frame(target: Surface, rect: Rect, theme: Theme) -> None:
 
 
 def corners(target: Surface, rect: Rect, style: Style) -> None:
-    """Draw only the corners of a frame, to mark an area that a text mentions, without the focus."""
+    """Draw only the corners of a frame, to mark an area that a text mentions but that isn't focused."""
     theme, thick = style.theme, style.frame(3)
     # Keep the corners well clear of the neighbouring widgets.
     off = min(1.5 * thick, rect.w * _BESIDE - thick / 2 - 1)
@@ -237,7 +237,7 @@ class Plate(Enum):
 def draw_plate(
     target: Surface, rect: Rect, plate: Plate, scale: float, theme: Theme, *, quiet: bool = False
 ) -> None:
-    """Draw a plate over ``rect``, at the ``scale`` of the text; if ``quiet``, only a soft shade."""
+    """Draw a plate over ``rect`` at the text's ``scale``. If ``quiet`` is true, draw only a soft shade."""
     drawn = None if theme.plain else _shade(rect.size) if quiet else picture(plate, rect.size, scale)
     if quiet and theme.plain:
         target.fill(theme.panel, rect)

@@ -59,7 +59,7 @@ class Button(NamedTuple):
     pixels: int = 0  # the text size in pixels; 0 for the style's body text size
     quiet: bool = False  # whether the box is drawn only while the button is hovered or focused
     picture: str = ""  # the name of the icon on a hanging board, beside the label
-    look: Look | None = None  # the material; `None` for red if Enter presses the button, else iron
+    look: Look | None = None  # the material; `None` for red if Enter presses the button, iron if not
 
     @property
     def command(self) -> Enum:
@@ -230,7 +230,8 @@ class Buttons:
     def enter_row(self, area: Rect, direction: Direction) -> bool:
         """Focus the nearest button in ``direction`` or, if ``area`` is wider, the first button in its row.
 
-        If no button is beside ``area``, Right tries the buttons below, then those above; Left the reverse.
+        If no button is beside ``area``, Right tries the buttons below, then those above, and Left in
+        the reverse order.
         """
         if direction in (Direction.LEFT, Direction.RIGHT):
             rows = (Direction.DOWN, Direction.UP)[:: direction.by]
@@ -350,7 +351,7 @@ def label_width(label: str, key: str, style: Style) -> int:
 
 
 def even_row(buttons: Sequence[Button], rect: Rect, gap: int, maximum: int) -> list[Button]:
-    """Lay out the buttons side by side in the middle of ``rect``, all equally wide, at most ``maximum``."""
+    """Lay out the buttons side by side in the middle of ``rect``, each up to ``maximum`` pixels wide."""
     count = len(buttons)
     each = min(maximum, (rect.w - gap * (count - 1)) // count)
     left = rect.centerx - (count * (each + gap) - gap) // 2

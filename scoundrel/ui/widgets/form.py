@@ -58,7 +58,7 @@ class Row(NamedTuple):
     heading: str = ""  # the heading of the group that begins with this row
     step: int = 1  # the difference between two options of a slider, in the slider's unit
     notes: Sequence[str] = ()  # a note on each option, announced with it
-    tall: int = 0  # the height, in pixels, of a row whose options are drawn by the screen; otherwise 0
+    tall: int = 0  # the height, in pixels, of a row whose options the screen draws; 0 for other rows
     starred: bool = False  # whether the options after the first are only pictures, of stars
     pictures: Sequence[Surface] = ()  # a picture of each option, or one of a number
 
@@ -137,7 +137,7 @@ def _stacked(row: Row, width: int, style: Style) -> bool:
         return False
     each, bold = _beside(row, width, style) // len(row.options) - 12, style.bold(SMALL)
     widths = [text.line_width(label, bold) for label in row.options]
-    if row.pictures and not row.starred:  # the labels beside the pictures can have two lines
+    if row.pictures and not row.starred:  # the labels beside the pictures may have two lines
         each -= max(picture.get_width() for picture in row.pictures) + style.px(26)
         words = (text.line_width(word, bold) for label in row.options for word in label.split())
         widths = [*words, *(wide * 5 // 9 for wide in widths)]
@@ -305,7 +305,7 @@ class Form:
         self._typed: int | None = None  # the number being typed, until something else changes it
 
     def lay(self, rows: Sequence[Row], rect: Rect, style: Style) -> None:
-        """Lay out the rows in ``rect``: in one column, else in two if they fit, else in one that scrolls."""
+        """Lay out the rows in ``rect`` in one column, in two if one is too high, or in one that scrolls."""
         before, self.rows = self.rows, tuple(rows)
         if (keys := [row.key for row in self.rows]) != [row.key for row in before]:
             # Rows were added or removed, so a different row may be under the pointer or touch.
@@ -336,7 +336,7 @@ class Form:
         return Rect(rect.left, rect.top - height, rect.w, height)
 
     def _in_columns(self, rect: Rect) -> tuple[RowPlaces, ...]:
-        """Return the rectangles in two columns, the second starting with a heading; empty if too high."""
+        """Return the rectangles in two columns, the second starting with a heading; empty if none fit."""
         gap = self._style.px(_BETWEEN)
         width = (rect.w - gap) // 2
         left = Rect(rect.left, rect.top, width, rect.h)
@@ -427,7 +427,7 @@ class Form:
         return next(self._place(i).rect for i, row in enumerate(self.rows) if row.key == key)
 
     def pointed(self, row: int) -> int | None:
-        """Return the hovered part of a row's control."""
+        """Return the hovered part of a row's control, if any."""
         return self._pointed[1] if self._pointed is not None and self._pointed[0] == row else None
 
     def _place(self, row: int) -> RowPlaces:
@@ -479,7 +479,7 @@ class Form:
             self.go((here + by) % len(self.rows))
 
     def _turn(self, by: int) -> None:
-        """Focus the row beside the focused one in the last column, or the first if ``by`` is negative."""
+        """Focus the row beside the focused one in the last column or, if ``by`` is negative, in the first."""
         columns = sorted({place.rect.left for place in self._places})
         if len(columns) < 2:
             return
@@ -586,7 +586,7 @@ class Digits:
             self.cursor = max(0, min(len(self._digits) - 1, self.cursor + direction.by))
 
     def tap(self, pos: tuple[int, int], box: Rect) -> Direction | None:
-        """Select the tapped digit. Return up or down for the half of ``box`` tapped; `None` outside it."""
+        """Select the tapped digit. Return the direction of ``box``'s tapped half; `None` outside ``box``."""
         each = box.w // len(self._digits)
         if not box.inflate(0, max(0, 2 * MINIMUM - box.h)).collidepoint(pos):
             return None

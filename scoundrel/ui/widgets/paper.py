@@ -31,7 +31,7 @@ PAPER_HEIGHT = 30
 def draw_box(
     target: Surface, rect: Rect, fill: Color, radius: int, edge: Color | None = None, thick: int = 1
 ) -> None:
-    """Draw a rounded box in the colour ``fill``; with ``edge``, also an edge ``thick`` pixels wide."""
+    """Draw a rounded box in the colour ``fill``. An ``edge``, if given, is ``thick`` pixels wide."""
     cached = _small_box if rect.w * rect.h <= _SMALL else _large_box
     target.blit(cached(rect.size, fill, radius, edge, thick), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -40,7 +40,7 @@ def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, th
     corner = max(radius, thick) + 1
     if min(size) <= 2 * corner + 1:
         return _smooth(size, fill, radius, edge, thick)
-    # Smooth only the corners, because a sheet can be as large as the screen.
+    # Smooth only the corners, because a sheet may be as large as the screen.
     w, h = size
     side = 2 * corner + 1
     small = _smooth((side, side), fill, radius, edge, thick)
@@ -143,7 +143,8 @@ def sheet_picture(size: tuple[int, int], unit: float, theme: Theme) -> Surface:
     return picture
 
 
-# Cache sheets, because drawing a sheet is slower than drawing its text; only one large sheet, to save memory.
+# Cache sheets, because drawing a sheet is slower than drawing its text, but only one large sheet, to save
+# memory.
 small_picture = lru_cache(maxsize=4)(sheet_picture)
 large_picture = lru_cache(maxsize=1)(sheet_picture)
 

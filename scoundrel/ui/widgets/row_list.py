@@ -127,7 +127,7 @@ class Scroll:
         paper.draw_box(target, knob, theme.ink if held else theme.faded_ink, radius)
 
     def _over(self, pos: tuple[int, int], *, touch: bool = False) -> bool:
-        # Count presses slightly beside the narrow groove; for touch, also further to the right.
+        # Count presses slightly beside the narrow groove. Touches also count further to the right.
         beside = Rect(self.groove.inflate(8, 0))
         beside.w = max(beside.w, MINIMUM if touch else 0)
         return beside.collidepoint(pos)
@@ -150,7 +150,7 @@ class RowList:
         self._pressed: int | None = None
 
     def lay(self, rect: Rect, row_height: int, style: Style) -> None:
-        """Lay out as many rows of ``row_height`` pixels as fit ``rect``, and the scrollbar beside them."""
+        """Lay out as many rows of ``row_height`` pixels as fit in ``rect``, and the scrollbar beside them."""
         scroll = self.scroll
         was_visible = scroll.top <= self.selected < scroll.top + scroll.seen
         self._height = row_height
@@ -180,7 +180,7 @@ class RowList:
         return Rect(self.area.left, top, self.area.w, self._height)
 
     def row_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Return the row at ``pos``; for touch, also the first or last row slightly beyond the edge."""
+        """Return the row at ``pos``, if any. A touch slightly beyond the edge is on the first or last row."""
         visible = self.visible()
         area = Rect(self.area.left, self.area.top, self.area.w, len(visible) * self._height)
         beside = max(0, MINIMUM - self._height) if touch else 0

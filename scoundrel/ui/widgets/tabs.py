@@ -53,7 +53,7 @@ class Tabs(Part):
             pygame.draw.polygon(target, self._style.theme.parchment, points)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the node of the list of tabs; if ``focused``, the chosen tab has the focus."""
+        """Return the node of the list of tabs. If ``focused`` is true, the chosen tab has the focus."""
         parts = zip(self.labels, self.rects, strict=True)
         nodes = choices("tab", Role.TAB, parts, self.chosen, self.choose, focused=focused)
         return [group("tabs", _(self._name), *nodes, role=Role.TABS)]

@@ -1,8 +1,8 @@
 """Text: lines and paragraphs as cached surfaces, because rendering takes longer than blitting.
 
 SDL_ttf puts every letter and every space on a whole pixel. At the sizes used here, rounding would close some
-gaps between words and widen others. So small text is rendered a few times larger and scaled down, which
-places letters by fractions of a pixel; this module sets the gaps between words.
+gaps between words and widen others. So small text is rendered at twice its size and scaled down, which places
+letters by fractions of a pixel; this module sets the gaps between words.
 
 The characters that represent a controller's buttons (`pads.active_device`) are drawn as their glyphs.
 """
@@ -37,8 +37,8 @@ CLOSING: Final = "\u3001\u3002\u3009\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\u
 _UNBROKEN: Final = f"[{_OPENING}]*(?:[{CJK}]|[^{CJK}]+)[{CLOSING}]*"
 _SIGN: Final = 1.3  # the height of a pad button's glyph, relative to the text size
 _SPACES: Final = {TITLE_FONT: 0.32, ITALIC_FONT: 0.28}
-# The width of a space, relative to the text size. The title font and italics need wider spaces, because of
-# wide and of slanted letters.
+# The width of a space, relative to the text size. The title font and italics need wider spaces, because
+# their letters are wide or slanted.
 _SPACE: Final = 0.24
 
 

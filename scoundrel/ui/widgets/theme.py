@@ -51,7 +51,7 @@ class Theme(NamedTuple):
     ink: Color = (42, 31, 22)
     faded_ink: Color = (96, 73, 48)  # struck-through and secondary text on parchment
     pale_ink: Color = (118, 97, 70)  # ink on parchment for disabled widgets
-    # Ink on parchment for warnings and deaths. Like green and gold, its contrast is at least 4.5:1.
+    # Ink on parchment for warnings and deaths. Its contrast, like that of green and gold, is at least 4.5:1.
     red: Color = (156, 26, 40)
     green: Color = (58, 82, 32)  # ink on parchment for cleared Dungeons
     gold: Color = (126, 80, 10)  # ink on parchment for stars and suns
@@ -76,7 +76,7 @@ class Theme(NamedTuple):
     button_off: Color = (38, 28, 21)  # a disabled button
     button_highlighted: Color = (80, 58, 38)
     off: Color = (150, 132, 108)  # text on a disabled button
-    off_sign: Color = (98, 82, 64)  # an icon on a disabled button, which can have less contrast than text
+    off_sign: Color = (98, 82, 64)  # an icon on a disabled button, which needs less contrast than text
 
     focus: Color = (42, 31, 22)  # the focus frame on parchment
 

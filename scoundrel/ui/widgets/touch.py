@@ -32,7 +32,7 @@ def high_enough(height: int, room: int) -> int:
 
 
 def for_touch(pixels: int) -> int:
-    """Return ``pixels``; for touch, at least `MINIMUM`."""
+    """Return the length ``pixels``, increased to `MINIMUM` for touch if it is smaller."""
     return max(pixels, MINIMUM) if active_device.touch() else pixels
 
 
@@ -49,7 +49,7 @@ def nearest_to(rects: Sequence[Rect], pos: tuple[int, int], *, touch: bool) -> i
 
 
 def hit_rect(rect: Rect) -> Rect:
-    """Return ``rect``, at least `MINIMUM` pixels wide and high, within the window's top and left edges."""
+    """Return ``rect``, enlarged to at least `MINIMUM` pixels each way, inside the top and left edges."""
     grown = rect.inflate(max(0, MINIMUM - rect.w), max(0, MINIMUM - rect.h))
     grown.topleft = max(0, grown.left), max(0, grown.top)
     return grown
@@ -118,7 +118,10 @@ class Swipe:
         self._from: tuple[int, int] | None = None
 
     def handle(self, intent: Intent, *, begins: bool = True) -> int:
-        """Return 1 for a swipe left, -1 for right, else 0. A press can start a swipe if it ``begins``."""
+        """Return 1 for a swipe left, -1 for a swipe right, and 0 for anything else.
+
+        If ``begins`` is false, a press doesn't start a swipe.
+        """
         match intent:
             case PointerPressed(pos, touch=True) if begins:
                 self._from = pos

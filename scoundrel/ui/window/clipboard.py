@@ -1,4 +1,4 @@
-"""The clipboard and message boxes. This module loads pygame late, because invalid commands use it too."""
+"""The clipboard and message boxes. Loads pygame late, because invalid commands use this module too."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 def put(words: str) -> bool:
     """Copy a text to the clipboard. Return whether that succeeded."""
-    import pygame  # noqa: PLC0415  # pygame can be missing
+    import pygame  # noqa: PLC0415  # pygame may be missing
 
     try:
         pygame.scrap.put_text(words)
@@ -32,7 +32,7 @@ def put(words: str) -> bool:
 
 
 def put_picture(png: bytes) -> bool:
-    """Copy a PNG picture to the clipboard. Return whether that succeeded: not every system accepts one."""
+    """Copy a PNG picture to the clipboard. Return whether that succeeded. Not every system accepts one."""
     import shutil  # noqa: PLC0415  # rarely needed
     import subprocess  # noqa: PLC0415
 
@@ -51,7 +51,7 @@ def put_picture(png: bytes) -> bool:
 
 def get() -> str:
     """Return the text on the clipboard; empty if there is none."""
-    import pygame  # noqa: PLC0415  # pygame can be missing
+    import pygame  # noqa: PLC0415  # pygame may be missing
 
     try:
         return pygame.scrap.get_text()
@@ -86,7 +86,7 @@ def _show(sentence: str) -> None:
 
         pygame.display.message_box(_TITLE, sentence, message_type="error")
     except ImportError:
-        # Windows has a message box of its own, needed because missing pygame can be the very error to show.
+        # Use the message box of Windows, because the error to show may be that pygame is missing.
         if sys.platform != "win32":
             raise
         import ctypes  # noqa: PLC0415
@@ -99,7 +99,8 @@ def _somebody_reads(descriptor: int) -> bool:
     try:
         if stat.S_ISFIFO(os.fstat(descriptor).st_mode):
             return True
-        # Ignore terminals on Windows, which reports its null device as one; the executable never has one.
+        # Ignore terminals on Windows, because it reports its null device as a terminal. The executable never
+        # has a terminal there.
         return sys.platform != "win32" and os.isatty(descriptor)
     except OSError:
         return False

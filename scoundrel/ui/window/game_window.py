@@ -41,7 +41,7 @@ def corrected(wanted: Rect, displays: Sequence[Rect]) -> Rect:
     """Return the usable window rectangle nearest to ``wanted`` on ``displays``.
 
     A window that can be dragged and fits its screen isn't moved, even if it is partly off the screen. If its
-    screen no longer exists, it is centred on the first one. Without displays, nothing is changed.
+    screen no longer exists, it is centred on the first screen. Without displays, nothing is changed.
     """
     if not displays:
         return Rect(wanted)
@@ -89,7 +89,7 @@ WINDOWS: Final = sys.platform == "win32"
 """Whether this is Windows, where the screen-reader adapter needs the window before it is shown."""
 DEFAULT_SIZE = (1280, 800)
 MIN_PICTURE = (640, 400)
-"""The minimum size of the picture, in pixels. In a smaller window (on a tiling desktop), it is cut off."""
+"""The minimum picture size, in pixels. In a smaller window (on a tiling desktop), the picture is cut off."""
 _SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
 _UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a visible window
 _NO_SCREEN = N_("there is no screen to play on; start Scoundrel in a desktop session")
@@ -125,14 +125,14 @@ class GameWindow:
         except pygame.error as error:
             raise NoDisplayError(_("can't open a window ({reason})", reason=error)) from None
         self.asked: tuple[int, int] = self.system_window.position
-        """The requested position. A window manager can place the window slightly lower, below its frame."""
+        """The requested position. A window manager may place the window slightly lower, below its frame."""
         self._full = False
         self.system_window.minimum_size = SMALLEST_SIZE
         self._picture: pygame.Surface | None = None  # the surface to draw on if the window is too small
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface to draw on; a new one after each change of size."""
+        """The surface to draw on, which changes with the window's size."""
         seen = self.system_window.get_surface()
         width, height = seen.get_size()
         size = (max(width, MIN_PICTURE[0]), max(height, MIN_PICTURE[1]))
@@ -190,7 +190,7 @@ def _first(size: tuple[int, int]) -> Rect | None:
 
 
 def _usable() -> Rect | None:
-    """Return the first screen's area without the desktop's panels. pygame lacks this, so call SDL."""
+    """Return the first screen's area without the desktop's panels, if SDL reports it (pygame can't)."""
     import ctypes  # noqa: PLC0415  # only on a small screen
 
     sides = (ctypes.c_int * 4)()
@@ -205,8 +205,8 @@ def _usable() -> Rect | None:
 def _screens() -> list[Rect]:
     """Return the rectangles of all screens, in screen units.
 
-    pygame reports their sizes but not their positions, so a hidden window is centred on each to find its
-    centre.
+    pygame reports their sizes but not their positions, so a hidden window is centred on each screen to
+    find its centre.
     """
     screens = []
     for number, size in enumerate(pygame.display.get_desktop_sizes()):

@@ -46,7 +46,7 @@ TERMS: Final = (*_OWN.values(), *_FORMAL.values())
 
 
 def own(card: Card) -> Term:
-    """Return the card's own name, for use in a sentence. Red court cards are named by rank and suit."""
+    """Return the card's own name, for use in a sentence. Red cards above 10 are named by rank and suit."""
     return _OWN.get((card.suit, card.rank)) or formal(card)
 
 

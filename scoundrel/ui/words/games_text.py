@@ -42,7 +42,7 @@ class Dailies:
     """The daily games played up to ``today``, and the daily game in progress, if there is one.
 
     ``open_since`` is the first day that can still count toward the streak: before 6 a.m. it is yesterday.
-    ``seen`` returns whether a Dungeon's cards were seen in any other way.
+    ``seen`` returns whether a Dungeon is known to have been played or seen before.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class Dailies:
         if not self.can_play(day):
             return _("Not open yet")
         if str(daily_id(day).number) in self._seen:
-            if (best := self._best.get(str(daily_id(day)), 0)) > 0:  # only a cleared Dungeon scores
+            if (best := self._best.get(str(daily_id(day)), 0)) > 0:  # only a cleared Dungeon scores above 0
                 return _("Cleared in practice, score {score}", score=numbers.number(best))
             return _("Played, but not counted")
         return _("Not played yet") if day == self.today else _("Not played")
@@ -117,7 +117,7 @@ class Dailies:
         return numbers.sentences(status, self.more(day), self.on_click(day))
 
     def on_click(self, day: date) -> str:
-        """Return the warning that playing this day abandons the daily game in progress; otherwise empty."""
+        """Return a warning if playing ``day`` abandons the daily game in progress; an empty string if not."""
         begun = self._on_table is not None and self._on_table.can_undo
         if begun and self.can_play(day) and not self.waits(day):
             return _("Playing it abandons your daily game in progress.")
@@ -133,7 +133,7 @@ class Dailies:
         )
 
     def warning(self) -> str:
-        """Return the warning that another day's Dungeon abandons the daily game in progress; else empty."""
+        """Return a warning about an earlier day's game in progress; an empty string if there is none."""
         game = self._on_table
         if game is None or not game.can_undo or self.waits(self.today):
             return ""
@@ -229,7 +229,7 @@ def _killed_by(card: Card, *, armed: bool) -> str:
 
 
 def rules_of(entry: Entry, *, brief: bool = False) -> str:
-    """Return the name of a game's rules; if ``brief``, without listing its house rules."""
+    """Return the name of a game's rules. If ``brief`` is true, don't list the house rules."""
     text = entry.game.partition("#")[0].partition(":")[0]
     if (ruleset := read_rules(text)) is None:
         return text
@@ -290,7 +290,7 @@ def difficulty(stars: int) -> str:
 
 
 def held(position: Position, ruleset: Ruleset) -> str:
-    """Return the Weapon at the start of a puzzle, with the strongest Monster it can fight."""
+    """Return the Weapon at the start of a puzzle and what it can fight, as text, or ``none``."""
     weapon = position.weapon
     if weapon is None:
         return _("none")

@@ -19,7 +19,7 @@ def number(amount: int) -> str:
 
 
 def signed(amount: int) -> str:
-    """Return a change with its sign: ``+3``; 0 has none."""
+    """Return a change with its sign: ``+3``. 0 gets no sign."""
     return f"+{amount}" if amount > 0 else number(amount)
 
 
@@ -84,7 +84,7 @@ WEEKS: Final = 6
 
 
 def first_weekday() -> int:
-    """Return the first day of the week, 0 for Monday to 6 for Sunday; translations give its English name."""
+    """Return the first day of the week, 0 for Monday to 6 for Sunday. Translations set it by English name."""
     name = pgettext("the first day of a week, by its English name", "Monday")
     return _DAYS.index(name) if name in _DAYS else 0
 
@@ -168,7 +168,7 @@ def _fields(day: date) -> dict[str, object]:
 
 
 def compact(moment: str, *, time: bool = True) -> str:
-    """Format ``2026-11-21T14:03:00+01:00`` as ``21 November 2026, 14:03``, the time only if ``time``.
+    """Format ``2026-11-21T14:03:00+01:00`` as ``21 November 2026, 14:03``; ``time`` includes the time.
 
     The date and time are those in the timestamp's own time zone.
     """

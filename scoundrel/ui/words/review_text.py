@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def reason_text(reason: Reason, *, brief: bool = False) -> str:
-    """Return a plan's reason in one to three sentences, or only the first if ``brief``."""
+    """Return a plan's reason in one to three sentences; if ``brief`` is true, only the first."""
     return sentences(*map(_said, reason.sentences[: 1 if brief else None]))
 
 
@@ -123,7 +123,7 @@ def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
 
 
 def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
-    """Return the played plan, if any, and the best one if it could be better."""
+    """Return the played plan, if any, and the best plan if `could_be_better` says to show it."""
     plans = []
     if turn.played is not None:
         complete = turn.played.moves == turn.made
@@ -161,7 +161,10 @@ def point(turn: ReviewedRoom) -> str:
 
 
 def why(turn: ReviewedRoom) -> str:
-    """Return the reason for the best plan (the played one if best), or a note until the Room is settled."""
+    """Return the reason for the best plan, or for the played plan if no plan was better.
+
+    Until the Room is settled, return a note that the result may still change.
+    """
     if not turn.settled:
         return _("A first estimate. It may still change.")
     plan = turn.best if could_be_better(turn) or turn.played is None else turn.played
@@ -169,7 +172,7 @@ def why(turn: ReviewedRoom) -> str:
 
 
 def summary(turns: Sequence[ReviewedRoom]) -> str:
-    """Return the summary of all turning points, shown at the end of the game."""
+    """Return the heading of the list of turning points, or a note if there are none or not all are known."""
     points = [turn for turn in turns if turn.turning_point]
     if not all(turn.settled for turn in turns):
         return _("The turning points appear here once every Room has been reviewed.")
@@ -215,7 +218,7 @@ def where(game: Game) -> str:
 
 
 def redeal(hidden: int) -> str:
-    """Return the description of a re-deal, which shuffles the ``hidden`` cards."""
+    """Return the description of a re-deal of ``hidden`` cards, or a note if they are too few to shuffle."""
     if hidden < 2:
         return _("There's nothing to shuffle: every card is known here.")
     return ngettext(
@@ -233,7 +236,10 @@ def unchecked(selection: Selection) -> str:
 
 
 def try_out(turn: ReviewedRoom, hidden: int) -> str:
-    """Return the invitation to simulate a Room with ``hidden`` cards many times."""
+    """Return the invitation to simulate a Room many times, or a note if there is nothing to shuffle.
+
+    ``hidden`` is the number of cards that were unseen in the Room.
+    """
     if hidden < 2:
         return _("There's nothing to shuffle: every card was known in Room {room}.", room=turn.room)
     if alone(turn):

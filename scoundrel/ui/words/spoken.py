@@ -70,7 +70,7 @@ def known(
 
 
 def in_dungeon(unseen: int, known: int) -> str:
-    """Return the number of cards in the Dungeon, and of the ``unseen`` and the ``known`` ones among them."""
+    """Return a text on the number of cards in the Dungeon: ``unseen`` and ``known`` cards."""
     count = unseen + known
     if not unseen:
         return ngettext("{n} card in the Dungeon, known", "{n} cards in the Dungeon, all known", count)
@@ -203,7 +203,10 @@ def slain(state: GameState) -> str:
 
 
 def piles(game: Game) -> tuple[str, str]:
-    """Return the card counts of Dungeon and discard, as text; a position's empty discard has no text."""
+    """Return texts with the card counts of Dungeon and discard.
+
+    In a game that began from a position, the text of an empty discard is empty.
+    """
     cards, thrown = len(game.state.dungeon), len(game.state.discard)
     left = ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", cards)
     discarded = ngettext("Discard: {n} card.", "Discard: {n} cards.", thrown)
@@ -240,7 +243,7 @@ class Way(NamedTuple):
 
 
 def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...]:
-    """Return the ways of taking a card now, the default first; if ``brief``, without their side effects."""
+    """Return the ways of taking a card now, the default first. If ``brief`` is true, omit side effects."""
     name = str(formal(card)) if brief else caption(card)
     note = "" if brief else table_text.consequences(state, card).note
     plain = preview(state, PLAIN[card])
@@ -258,7 +261,7 @@ def ways(state: GameState, card: Card, *, brief: bool = False) -> tuple[Way, ...
 def _taken(name: str, card: Card, seen: Preview, note: str) -> str:
     if card.kind is CardKind.WEAPON:
         return _("{card}: equip it.", card=name)
-    if seen.healed and not (seen.wasted and note):  # the note has the health
+    if seen.healed and not (seen.wasted and note):  # otherwise the note names the health
         words = N_("{card}: drink it for {n} health. You'll have {health}.")
         return _(words, card=name, n=seen.healed, health=seen.health)
     return _("{card}: drink it.", card=name)
@@ -279,7 +282,7 @@ def _fought(name: str, seen: Preview, *, armed: bool) -> str:
 
 
 def news(game: Game, *, leads_on: bool = True) -> str:
-    """Return the effects of the last move, in order; if ``leads_on``, mention that the result follows."""
+    """Return the effects of the last move, in order. ``leads_on`` mentions that a result follows the game."""
     if not game.steps:
         return here(game)
     step, state = game.steps[-1], game.state
@@ -297,7 +300,7 @@ def news(game: Game, *, leads_on: bool = True) -> str:
 
 
 def _worn(step: Step) -> str:
-    """Return a sentence on the Weapon's new limit if the move changed it; else empty."""
+    """Return a sentence on the Weapon's new limit; an empty string if the move didn't change it."""
     before, after = step.before.weapon, step.after.weapon
     if before is None or after is None or before.card != after.card or len(before.slain) == len(after.slain):
         return ""

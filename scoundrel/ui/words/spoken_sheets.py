@@ -1,4 +1,4 @@
-"""Sentences for screen readers about results, statistics, rules, numbers and controllers."""
+"""Sentences for screen readers about results, milestones, past games, days, cards and controllers."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def new_milestone(milestone: Milestone) -> str:
 
 
 def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | None) -> str:
-    """Return a milestone's name, condition and date, or the progress of a counted one not yet earned."""
+    """Return a milestone's name and condition, with its date if earned or its progress if it is counted."""
     name, deed = games_text.milestone_texts(one)
     if earned is not None and earned.ended:
         return _("{name}. Earned {day}. {deed}", name=name, day=compact(earned.ended, time=False), deed=deed)
@@ -93,7 +93,7 @@ def _killed(card: Card | None, *, armed: bool) -> str:
 
 
 def day(when: date, mark: DayMark | None, status: str) -> str:
-    """Return a day of the calendar with its result or ``status``."""
+    """Return a day of the calendar with its result, or with ``status`` if it has none."""
     if mark is None:
         return _("{date}: {status}.", date=written_out(when), status=status)
     return _(_DAYS[Outcome(mark.outcome), mark.in_time], day=written_out(when), score=number(mark.score))

@@ -94,9 +94,9 @@ NOTES: Final = {
 class Danger(Enum):
     """The severity of a move's outcome, by the health lost and remaining."""
 
-    GOOD = "good"  # health is gained, or at most 2 is lost
+    GOOD = "good"  # at most 2 health is lost, and a potion heals at least half its value
     COSTLY = "costly"
-    DEADLY = "deadly"  # the move kills, or leaves at most 4 health
+    DEADLY = "deadly"  # the move kills, or costs health and leaves at most 4
 
 
 _HARDLY: Final = 2  # the maximum loss of health that isn't costly
@@ -104,7 +104,7 @@ _NEXT_TO_NONE: Final = 4  # the maximum health after a blow that counts as deadl
 
 
 class Chip(NamedTuple):
-    """A consequence of a move in short: an icon's name, the change of health, and the resulting health."""
+    """A short summary of a move's effect: an icon's name, the change of health, and the resulting health."""
 
     icon: str
     move: Move  # the move whose consequences are shown
@@ -124,7 +124,7 @@ class Chip(NamedTuple):
 
 
 class Consequences(NamedTuple):
-    """The effects of taking a card: a chip for each possible move, and a sentence about other effects."""
+    """The effects of taking a card: a chip for each way to take it, and a sentence about other effects."""
 
     chips: tuple[Chip, ...]
     note: str
@@ -227,7 +227,10 @@ def deadly(move: Move) -> str:
 
 
 def abandon(game: Game, *, here: bool, restart: bool) -> str:
-    """Return the question asked before ``game`` is abandoned for another; ``here`` if it is on screen."""
+    """Return the question asked before ``game`` is abandoned for another.
+
+    ``here`` is true if ``game`` is on screen, ``restart`` if it is abandoned to restart its Dungeon.
+    """
     if restart:
         return _("Abandon this game and restart this Dungeon?")
     if here:
@@ -334,7 +337,7 @@ def _followed(event: Event, room: int) -> str:
 
 
 def _did(event: Event, *, whole: bool) -> str:
-    """Return a sentence on the move itself. ``whole`` means that health was full before."""
+    """Return a sentence on the move itself. ``whole`` is whether health was full before the move."""
     match event:
         case Fought(card, weapon, damage):
             words = N_("You fought {card:the} with your Weapon: {damage} damage.")
