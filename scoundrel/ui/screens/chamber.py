@@ -94,12 +94,12 @@ class ChamberScreen(SheetScreen, ABC):
 
     def _row(self, links: Sequence[Button], room: Rect) -> list[Button]:
         """Lay out links at the end of ``room``: smaller if space is short, then without their keys."""
+        links = [link._replace(look=Look.CHALK) for link in links]
         for with_key, pixels in product((True, False), range(self._style.px(SMALL), _SMALLEST - 1, -1)):
             keyed = [link._replace(with_key=link.with_key and with_key, pixels=pixels) for link in links]
             laid = buttons.row(keyed, room.right, room.centery, self._style.at(pixels / BODY), room=room.h)
             if laid[0].rect.left >= room.left:
                 break
-        laid = [link._replace(look=Look.CHALK) for link in laid]
         return [link._replace(rect=Rect(link.rect.x, room.y, link.rect.w, room.h)) for link in laid]
 
     def _keyed(self, button: Button) -> Button:

@@ -98,7 +98,7 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     wished = style.scale * (_UPRIGHT if height > width else 1.0)
     tall, over = _HEIGHTS[died], 0 if died else OVER
     # Leave room for the fan of slain Monsters above the sheet.
-    wished = wished if died else min(wished, 0.82 * height / (tall + SEALS + over + UNDER))
+    wished = wished if died else min(wished, 0.86 * height / (tall + SEALS + over + UNDER))
     scale = min(wished, height / (tall + SEALS + over + UNDER + 8), (width - 16) / _WIDTH)
     sheet = Rect(0, 0, round(_WIDTH * scale), round(tall * scale))
     sheet.center = width // 2, round(height * _MIDDLE)

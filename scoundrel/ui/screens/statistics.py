@@ -282,7 +282,9 @@ class StatisticsScreen(ChamberScreen):
 
     def _sheet(self, words: tuple[str, ...], actions: Sequence[Action]) -> Sheet:
         heading, *below = words
-        sheet = Sheet(self._grid, self._style, self._grid.rect(*self._places.sheet), heading, below)
+        area = self._grid.rect(*self._places.sheet)
+        area.bottom = min(area.bottom, self._low - self._style.px(4))
+        sheet = Sheet(self._grid, self._style, area, heading, below)
         offers = [Button(action, look=Look.STEEL) for action in actions[:-1]]
         offers.append(Button(actions[-1], look=Look.RED))
         self._extra += map(self._keyed, even_row(offers, sheet.row, self._style.px(14), self._grid.px(230)))
