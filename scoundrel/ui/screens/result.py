@@ -48,12 +48,12 @@ from .result_sheet import Drawer, ResultSheet
 if TYPE_CHECKING:
     from ...solver.review import Review
 
-_COLD: Final = (30, 41, 68)  # the colour of the light after a death
+_COLD: Final = (10, 16, 29)  # the colour of the light after a death
 _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
-
-
+# The rectangles of the gash and the blood relative to the sheet's upper corners, in pixels at scale 1.
+_GASH, _BLOOD = (-64, -24, 240, 380), (-158, -12, 170, 190)
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _EFFORT: Final = 400  # maximum oracle steps of a proof that a Room was lost
@@ -121,6 +121,17 @@ class ResultLight:
             self._draw_nemesis(target, place)
         end = Pose(*where, angle=4.5, lift=1.0)
         self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, width, risen))
+
+    def draw_on(self, target: pygame.Surface, sheet: Rect, style: Style) -> None:
+        """Draw the killer's light on the ``sheet``, and the marks of its blow."""
+        if self.killer is None or self._glow is None or self._theme.plain:
+            return
+        place = self._glow.get_rect(center=self.killer[1].center)
+        lit = place.clip(sheet)
+        for _layer in range(2):
+            target.blit(self._glow, lit, lit.move(-place.x, -place.y), pygame.BLEND_RGB_ADD)
+        for name, corner, area in ("gash", sheet.topleft, _GASH), ("blood", sheet.topright, _BLOOD):
+            paper.ornament(target, name, Rect([*map(style.px, area)]).move(corner), self._theme)
 
     def _draw_nemesis(self, target: pygame.Surface, place: Rect) -> None:
         words, times = self.nemesis
@@ -595,7 +606,10 @@ class ResultScreen(BaseScreen):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown)))
         paper.draw_paper(target, self.sheet.move_to(h=self.sheet.h - cut), self._style.theme)
+        if self._died:
+            self._light.draw_on(target, self.sheet, self._style)
         self._draw_parts(target)
+        result_sheet.draw_strip(target, self.buttons.buttons, self._style)
         self.buttons.draw(target, self._style)
         self.buttons.draw_tooltip(target, self._style)
 

@@ -68,11 +68,11 @@ _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # after a death, and the height of the row of seals is added to both.
 _LESSON, _RULE, _SCORES = 61, 92, (155, 141)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
-_DEATH, _STORY, _NAMES = 59, 130, (47, 101)
+_DEATH, _STORY, _NAMES = 60, 137, (47, 110)
 _NUMBERS, _NUMBER_ROOM, _BESIDE = (144, 88), 200, 24  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
 # beside their labels, and the distance from the board to the links' centre.
-_BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 16, 25
+_BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 12, 25
 LESSON: Final = _RULE + 4
 """The height of the part with the lesson after a clear, in pixels at scale 1."""
 OVER: Final = 26
@@ -160,9 +160,15 @@ def board_and_links(
     laid = [board._replace(rect=place, pixels=style.px(BODY + 2))]
     for one, width in zip(links, widths, strict=True):
         rect = Rect(x + gap / 2, y - style.px(_LINK) // 2, width * fit - gap, style.px(_LINK))
-        laid.append(one._replace(rect=rect, look=Look.IRON, pixels=round(pixels * fit), with_key=keyed))
+        laid.append(one._replace(rect=rect, look=Look.CHALK, pixels=round(pixels * fit), with_key=keyed))
         x += width * fit
     return laid
+
+
+def draw_strip(target: pygame.Surface, buttons: Sequence[Button], style: Style) -> None:
+    """Draw the wood behind the links among ``buttons``."""
+    if links := [one.rect for one in buttons if one.look is Look.CHALK]:
+        boards.draw_strip(target, links, style)
 
 
 def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]:
@@ -214,7 +220,7 @@ class ResultSheet(NamedTuple):
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, told, note = style.italic(BODY + 1), ending.story, (x, self._above(_LESSON))
         if self.died:
-            yield self._carved(ending.title, 64, (x, self.rect.top + style.px(_DEATH)), room)
+            yield self._carved(ending.title, 82, (x, self.rect.top + style.px(_DEATH)), room)
             middle = self.rect.top + style.px(_STORY)
         else:
             yield from banner(ending.title, FERN, self.rect, style)
@@ -280,6 +286,8 @@ class ResultSheet(NamedTuple):
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not self.ending.total else ""
         counted = self._carved(shown, _NUMBERS[self.died], (self.rect.centerx, y), style.px(_NUMBER_ROOM))
+        if self.died:  # the heading is the only carved text
+            counted.carving, counted.style = None, counted.style._replace(color=style.theme.ink)
         counted.swell = self.swell
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
         said = spoken_sheets.figure(_("Score"), numbers.number(self.ending.total))

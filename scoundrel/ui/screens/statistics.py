@@ -27,7 +27,7 @@ from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Import, ReviewGame, Sound, Watch
 from ..table import card_theme, light
-from ..widgets import icons, text
+from ..widgets import boards, icons, text
 from ..widgets.actions import ESC, Action, PageTurn, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, even_row
@@ -323,7 +323,7 @@ class StatisticsScreen(ChamberScreen):
             nemesis = next(part.rect.center for part in self.parts if isinstance(part, Nemesis))
             text.put(lit, light.halo(self._grid.px(820), _NEAR), nemesis, flags=pygame.BLEND_RGB_ADD)
             ground.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        self._draw_strip(ground, self._lower, self._lower[0].unionall(self._lower[1:]))
+        boards.draw_strip(ground, self._lower, self._style)
         return ground
 
     @property

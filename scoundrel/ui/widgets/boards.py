@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -269,6 +271,16 @@ def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> Surface | None:
             piece = whole.subsurface((x, y, w, h))
             drawn.blit(pygame.transform.smoothscale(piece, (to_w, to_h)), (to_x, to_y))
     return drawn.convert_alpha()
+
+
+def draw_strip(target: Surface, links: Sequence[Rect], style: Style, area: Rect | None = None) -> None:
+    """Draw the wood behind a row of ``links``, or over ``area``, and lozenges between them."""
+    wood = area or links[0].unionall(links[1:])
+    wood = wood.inflate(style.px(16), 0)
+    draw_plate(target, wood, Plate.STRIP, style.scale, style.theme)
+    r, y = style.px(3), links[0].centery + style.px(2)
+    for x in ((one.right + other.left) // 2 for one, other in pairwise(links)):
+        pygame.draw.polygon(target, style.theme.brass, [(x - r, y), (x, y - r), (x + r, y), (x, y + r)])
 
 
 @lru_cache(maxsize=8)
