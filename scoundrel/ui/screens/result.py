@@ -130,8 +130,11 @@ class ResultLight:
         lit = place.clip(sheet)
         for _layer in range(2):
             target.blit(self._glow, lit, lit.move(-place.x, -place.y), pygame.BLEND_RGB_ADD)
+        if self.killer[1].right < sheet.left:  # keep clear of the killer's card
+            target.set_clip(Rect((self.killer[1].right + sheet.left) // 2, 0, *self.size))
         for name, corner, area in ("gash", sheet.topleft, _GASH), ("blood", sheet.topright, _BLOOD):
             paper.ornament(target, name, Rect([*map(style.px, area)]).move(corner), self._theme)
+        target.set_clip(None)
 
     def _draw_nemesis(self, target: pygame.Surface, place: Rect) -> None:
         words, times = self.nemesis
@@ -268,7 +271,7 @@ class ResultScreen(BaseScreen):
         self._ending = result_text.score_sum(self._game)
         self._died = outcome(self._game.state) is Outcome.DIED
         self._lowest, scale = result_sheet.fitting(self.size, self._style, died=self._died)
-        self._style = Style(scale, self._theme.cold() if self._died else self._theme)
+        self._style = Style(scale, self._theme.cold() if self._died else self._theme.warm())
         self.killer: tuple[Card, Rect] | None = None  # the killing card, and its highlighted rect
         self._killed_by = self._game.state.last_taken if self._died else None
         if self._killed_by is not None:

@@ -58,8 +58,8 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
-# All sizes are in pixels at scale 1. The sheet's width, and its heights after a clear and after a death.
-_WIDTH, _HEIGHTS = 632, (284, 348)
+# All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death.
+_WIDTHS, _HEIGHTS = (588, 632), (284, 348)
 SEALS: Final = 100
 """The height of the row of seals, in pixels at scale 1."""
 _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait window
@@ -99,8 +99,8 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     tall, over = _HEIGHTS[died], 0 if died else OVER
     # Leave room for the fan of slain Monsters above the sheet.
     wished = wished if died else min(wished, 0.86 * height / (tall + SEALS + over + UNDER))
-    scale = min(wished, height / (tall + SEALS + over + UNDER + 8), (width - 16) / _WIDTH)
-    sheet = Rect(0, 0, round(_WIDTH * scale), round(tall * scale))
+    scale = min(wished, height / (tall + SEALS + over + UNDER + 8), (width - 16) / _WIDTHS[1])
+    sheet = Rect(0, 0, round(_WIDTHS[died] * scale), round(tall * scale))
     sheet.center = width // 2, round(height * _MIDDLE)
     lowest = height - round(UNDER * scale)
     sheet.bottom = min(lowest, max(sheet.bottom, round((tall + SEALS) * scale) + 8)) if died else lowest
@@ -116,7 +116,7 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
     width, height = size
     scale, upright = text_scale(width, height), height > width
     edge, around, free = round(_EDGE * scale), round(_AROUND * scale), height - sheet.h - seals
-    under = round(UNDER * sheet.w / _WIDTH)
+    under = round(UNDER * sheet.w / _WIDTHS[1])
     room = (free - under) * 0.8 / CARD_ASPECT if upright else width - edge - sheet.w - around
     card_width = round(min(room, _MAXIMUM * scale))
     if card_width < round(_MINIMUM * scale):

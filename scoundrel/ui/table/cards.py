@@ -394,9 +394,13 @@ class CardSprites:
         self._glow: Color | None = None  # colour of the scene's light on the cards' upper edges
         self._rims: dict[tuple[Card | None, tuple[int, int], float, int, int], Surface] = {}
 
-    def light(self, map_: Surface | None, lamp: Lamp, glow: Color | None = None) -> None:
-        """Set the light: a `light.card_map`, a lamp that casts shadows, and a ``glow`` on upper edges."""
+    def light(
+        self, map_: Surface | None, lamp: Lamp, glow: Color | None = None, shadows: float = 1.0
+    ) -> None:
+        """Set the light: a `light.card_map`, a lamp that casts ``shadows``, and a ``glow`` on upper edges."""
         self._map, self._lamp = map_, lamp
+        self._shadow = light.dimmed(card_shadow(self.faces.size), shadows)
+        self._shadows.clear()
         if glow != self._glow:
             self._glow = glow
             self._rims.clear()

@@ -22,7 +22,7 @@ from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, CardSprites, Faces
 from .coming import draw_coming
 from .effects import Effect, Recount, age_of
-from .ending import Ending
+from .ending import LAST_SIZE, Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
 from .layout import Z_HELD, Layout, Place
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 _SWING = 6  # the angle by which a hard blow swings the health panel on its pin, in degrees
 _CARRIED = 0.1  # the light on cards in the dark between two scenes
 _SEEN = 0.3  # the light on the table there, relative to the cards
+_GLORY: Final = (120, 78, 30)  # the glow around the last card of the fan after a clear
 _STAIRS = 0.45  # the light on the stair there
 _RIBBON = (1000, 124)  # the size of the ribbon with a new scene's name, in pixels at scale 1
 _BLACK: Final = (0, 0, 0)
@@ -412,7 +413,8 @@ class TableRenderer:
             if not self._plain:
                 own = scenery.air(ground.scene, ground.mood)
                 lights = light.card_map(self.layout.size, lamp, ground.mood)
-                self._sprites.light(lights, lamp, None if own is None else own.glow)
+                shadows = 0.4 if ground.mood is Mood.MORNING else 1.0  # the fan's cards overlap
+                self._sprites.light(lights, lamp, None if own is None else own.glow, shadows)
             self._kept_key = None
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
@@ -455,7 +457,13 @@ class TableRenderer:
             if dawn:
                 self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
         for card, pose in below:
-            self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
+            edge = style.theme.brass if dawn and pose.size == LAST_SIZE and not self._plain else None
+            if edge is not None:
+                glow = light.halo(round(self.layout.card[1] * 2.2), _GLORY)
+                text.put(kept, glow, (pose.x, pose.y), flags=pygame.BLEND_RGB_ADD)
+            self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose), edge=edge)
+            if edge is not None:
+                text.put(kept, light.dimmed(glow, 0.45), (pose.x, pose.y), flags=pygame.BLEND_RGB_ADD)
         if descends:
             # Clear the unused fourth byte, which SDL compares too, so that shadows are left out as well.
             kept.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
