@@ -127,11 +127,12 @@ class ResultLight:
         if self.killer is None or self._glow is None or self._theme.plain:
             return
         place = self._glow.get_rect(center=self.killer[1].center)
-        lit = place.clip(sheet)
+        lit = place.clip(sheet.inflate(-style.px(10), -style.px(10)))
         for _layer in range(2):
             target.blit(self._glow, lit, lit.move(-place.x, -place.y), pygame.BLEND_RGB_ADD)
-        if self.killer[1].right < sheet.left:  # keep clear of the killer's card
-            target.set_clip(Rect((self.killer[1].right + sheet.left) // 2, 0, *self.size))
+        # Keep clear of the killer's card, and draw no rays outside a sheet below the card.
+        left = min(sheet.left - style.px(8), (self.killer[1].right + sheet.left) // 2)
+        target.set_clip(Rect(left, 0, *self.size))
         for name, corner, area in ("gash", sheet.topleft, _GASH), ("blood", sheet.topright, _BLOOD):
             paper.ornament(target, name, Rect([*map(style.px, area)]).move(corner), self._theme)
         target.set_clip(None)

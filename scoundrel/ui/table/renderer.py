@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _SWING = 6  # the angle by which a hard blow swings the health panel on its pin, in degrees
 _CARRIED = 0.1  # the light on cards in the dark between two scenes
 _SEEN = 0.3  # the light on the table there, relative to the cards
-_GLORY: Final = (120, 78, 30)  # the glow around the last card of the fan after a clear
+_GLORY: Final = (96, 56, 22)  # the glow around the last card of the fan after a clear
 _STAIRS = 0.45  # the light on the stair there
 _RIBBON = (1000, 124)  # the size of the ribbon with a new scene's name, in pixels at scale 1
 _BLACK: Final = (0, 0, 0)
@@ -463,7 +463,7 @@ class TableRenderer:
                 text.put(kept, glow, (pose.x, pose.y), flags=pygame.BLEND_RGB_ADD)
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose), edge=edge)
             if edge is not None:
-                text.put(kept, light.dimmed(glow, 0.45), (pose.x, pose.y), flags=pygame.BLEND_RGB_ADD)
+                text.put(kept, light.dimmed(glow, 0.5), (pose.x, pose.y), flags=pygame.BLEND_RGB_ADD)
         if descends:
             # Clear the unused fourth byte, which SDL compares too, so that shadows are left out as well.
             kept.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -254,6 +254,7 @@ _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
 _HOARD = 630, (Rect(0, 0, 290, 150), Rect(300, 0, 330, 150))  # the same for the gold after a clear
+_HOARDED = 0.00086  # pixels per unit of the gold, relative to the window's width
 _LEDGE = 148 / 396  # the y coordinate of the ledge's upper edge, relative to the ledge
 _RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]
@@ -445,7 +446,7 @@ def _corners(name: str, layout: Layout) -> _Corners:
     for area, side, top in zip(areas, aside, above, strict=True):
         beside = min(side / area.w, (height - top - 6 * layout.scale) / area.h)
         unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / area.h), maximum)
-        unit = maximum if name == "gold" else unit  # at dawn there is no rail
+        unit = min(maximum, width * _HOARDED) if name == "gold" else unit  # at dawn there is no rail
         if unit < _MIN_PROPS * layout.scale:
             continue
         place = Rect(0, 0, round(area.w * unit), round(area.h * unit))
