@@ -241,7 +241,7 @@ def gains(contest: Contest) -> Iterator[_Argument]:
 
 
 def safe(mine: Aftermath) -> Reason:
-    """Return the reason for a plan after which all remaining Monsters together can't kill."""
+    """Return the reason for a plan after which all remaining Monsters together can't kill the player."""
     if not mine.ahead:
         return Reason(ReasonKind.NO_MONSTERS)
     return Reason(ReasonKind.SAFE, n=sum([monster.value for monster in mine.ahead]), health=mine.fit.health)

@@ -63,8 +63,8 @@ class Against(Enum):
     LEAVING = "leaving"  # all plans that leave the card ``instead``
     ONE_LEAVING = "one leaving"  # the rival alone, which leaves the card ``instead``
     AVOIDING = "avoiding"  # avoiding the Room
-    FACING = "facing"  # all plans that face the Room, compared with avoiding it
-    ONE_FACING = "one facing"  # the rival alone, compared with avoiding the Room
+    FACING = "facing"  # all plans that face the Room, if the plan avoids it
+    ONE_FACING = "one facing"  # the rival alone, which faces the Room, if the plan avoids it
     ANOTHER = "another"  # the rival alone, which leaves the same card
 
 

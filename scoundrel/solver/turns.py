@@ -68,7 +68,7 @@ class Turns:
         return tuple(found)
 
     def end(self, room: bytes, packed: int) -> int | None:
-        """Return the best score of clearing the last Room, of at most three cards; `None` if impossible."""
+        """Return the best score for clearing a last Room of up to three cards; `None` if impossible."""
         key = (room, packed)
         if key not in self._ends:
             scores = []

@@ -197,7 +197,7 @@ def version_check(version: int) -> str:
 
 
 def encode(settings: Mapping[str, object]) -> bytes:
-    """Return the bytes of a file that contains only ``settings``."""
+    """Return the bytes of a new settings file with the values in ``settings``."""
     keys = {"format": FORMAT, "version": VERSION, **settings}
     return ("{\n" + ",\n".join(_member(name, value) for name, value in keys.items()) + "\n}\n").encode()
 

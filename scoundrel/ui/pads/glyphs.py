@@ -209,7 +209,7 @@ def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
 
 
 def _stick(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Return the glyph of a stick: its label if it is pressed, or a cap with arrows if it is moved."""
+    """Return the glyph of a stick: its label for pressing it, or a cap with arrows for moving it."""
     ground, rim, ink, _edge = _COLORS[make]
     canvas = _disc(make, pixels, ground)
     words = _STICKS[button]

@@ -67,7 +67,9 @@ def is_roomy(size: tuple[int, int], screen: Rect) -> bool:
 
 
 def first(size: tuple[int, int], screen: Rect, usable: Rect | None) -> Rect:
-    """Return a new player's window rectangle that, with its frame, fits a small screen's ``usable`` part.
+    """Return a new player's window rectangle, small enough to fit ``usable`` together with its frame.
+
+    ``usable`` is the screen without the desktop's panels, if known.
 
     The rectangle is at most ``size``, and leaves room for a title bar above and as much room below, because
     some window managers put the frame, not the window, at the requested position.
