@@ -153,8 +153,7 @@ class ChamberScreen(SheetScreen, ABC):
             boards.draw_plate(self._ground, plaque, Plate.HUNG, style.scale, style.theme)
             for words in written:
                 words.draw(self._ground)
-            area = Rect(row.left, -over, row.w, bar.h + over)
-            boards.draw_strip(self._ground, links, style, area)
+            boards.draw_strip(self._ground, links, style, Rect(row.left, -over, row.w, bar.h + over))
         super().draw(target)
 
 

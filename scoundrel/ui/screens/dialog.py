@@ -117,9 +117,7 @@ class Dialog(BaseScreen, ABC):
         """Draw the sheet over the current picture."""
         self._draw_ground(target)
         self._draw_parts(target)
-        result_sheet.draw_strip(target, self.buttons.buttons, self._style)
-        self.buttons.draw(target, self._style)
-        self.buttons.draw_tooltip(target, self._style)
+        result_sheet.draw_buttons(target, self.buttons, self._style)
 
     def _draw_ground(self, target: pygame.Surface) -> None:
         renderer.dim(target)

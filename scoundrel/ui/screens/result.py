@@ -28,7 +28,7 @@ from ..base_screen import BaseScreen
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, meaning
 from ..requests import Command, Context, Copy, CopyPicture, PlayOn, ReviewGame, Sound, Watch
 from ..table import card_theme, ending, light, questions, scenery
-from ..table.actions import UNDO, UNDO_END
+from ..table.actions import MUTE, UNDO, UNDO_END
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
 from ..table.ending_art import DARK_TONE
 from ..table.layout import Layout
@@ -89,14 +89,11 @@ class ResultLight:
         """Draw the light. ``risen`` is the killer's position, ``shone`` the brightness, both from 0 to 1."""
         if self._theme.plain:
             dim(target, round(150 * risen))
-            if self.killer is not None:
-                self._draw_killer(target, *self.killer, risen, 0.0)
-            return
-        if outcome(self._game.state) is Outcome.CLEARED:
-            return
-        # Fade from the table's darkness around the killer to the cold light.
-        tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
-        target.fill(tuple(tones), special_flags=pygame.BLEND_RGB_MULT)
+            shone = 0.0
+        elif outcome(self._game.state) is not Outcome.CLEARED:
+            # Fade from the table's darkness around the killer to the cold light.
+            tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
+            target.fill(tuple(tones), special_flags=pygame.BLEND_RGB_MULT)
         if self.killer is not None:
             self._draw_killer(target, *self.killer, risen, shone)
 
@@ -111,12 +108,9 @@ class ResultLight:
             if not self._theme.plain:
                 rays = round(width * _RAYS[0]), round(width * _RAYS[1])
                 self._rays = assets.picture("rays", rays, "scenery")
-        if shone and self._glow is not None:
-            glow = light.dimmed(self._glow, shone)
-            target.blit(glow, glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
-        if self._rays is not None and shone:
-            lit = light.dimmed(self._rays, shone)
-            target.blit(lit, lit.get_rect(center=where), special_flags=PREMULTIPLIED)
+        for lit, flags in (self._glow, pygame.BLEND_RGB_ADD), (self._rays, PREMULTIPLIED):
+            if shone and lit is not None:
+                text.put(target, light.dimmed(lit, shone), where, flags=flags)
         if shone == 1.0 or (self._theme.plain and risen == 1.0):
             self._draw_nemesis(target, place)
         end = Pose(*where, angle=4.5, lift=1.0)
@@ -126,10 +120,9 @@ class ResultLight:
         """Draw the killer's light on the ``sheet``, and the marks of its blow."""
         if self.killer is None or self._glow is None or self._theme.plain:
             return
-        place = self._glow.get_rect(center=self.killer[1].center)
-        lit = place.clip(sheet.inflate(-style.px(10), -style.px(10)))
+        target.set_clip(sheet.inflate(-style.px(10), -style.px(10)))
         for _layer in range(2):
-            target.blit(self._glow, lit, lit.move(-place.x, -place.y), pygame.BLEND_RGB_ADD)
+            text.put(target, self._glow, self.killer[1].center, flags=pygame.BLEND_RGB_ADD)
         # Keep clear of the killer's card, and draw no rays outside a sheet below the card.
         left = min(sheet.left - style.px(8), (self.killer[1].right + sheet.left) // 2)
         target.set_clip(Rect(left, 0, *self.size))
@@ -326,7 +319,7 @@ class ResultScreen(BaseScreen):
         command = super()._command(intent)
         if command is None and isinstance(intent, Key | PadPressed):
             # Accept the keys of hidden actions too.
-            hidden = (result_sheet.RETRY, *self._possible(*Drawer))
+            hidden = (MUTE, result_sheet.RETRY, *self._possible(*Drawer))
             command = command_of((one for one in hidden if isinstance(one.command, Command)), intent)
         return command
 
@@ -502,16 +495,12 @@ class ResultScreen(BaseScreen):
         self._dirty = True
         return True
 
-    def _type(self, key: Key) -> bool:
-        if key.name == "m" and not key.ctrl and not key.alt:
-            self.send(Command.MUTE)
-            return True
-        return False
-
     def _act(self, command: Enum) -> None:
         match command:
             case Drawer():
                 self._open(command)
+            case Command.MUTE:
+                self.send(command)
             case Command.COPY if self._shared:
                 self._ask(Copy(self._shared))
             case Command.COPY:
@@ -610,12 +599,9 @@ class ResultScreen(BaseScreen):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown)))
         paper.draw_paper(target, self.sheet.move_to(h=self.sheet.h - cut), self._style.theme)
-        if self._died:
-            self._light.draw_on(target, self.sheet, self._style)
+        self._light.draw_on(target, self.sheet, self._style)
         self._draw_parts(target)
-        result_sheet.draw_strip(target, self.buttons.buttons, self._style)
-        self.buttons.draw(target, self._style)
-        self.buttons.draw_tooltip(target, self._style)
+        result_sheet.draw_buttons(target, self.buttons, self._style)
 
     def achieved(self) -> list[Achievement]:
         """Return the achievements of the game that are known so far."""

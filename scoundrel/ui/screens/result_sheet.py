@@ -23,7 +23,8 @@ from ..table.layout import CARD_ASPECT
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
-from ..widgets.buttons import Button, label_width
+from ..widgets.buttons import Button, Buttons, label_width
+from ..widgets.paper import Carving
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
 from ..widgets.theme import BODY, SMALL, Color, Style, text_scale
 from ..widgets.touch import MINIMUM
@@ -165,10 +166,12 @@ def board_and_links(
     return laid
 
 
-def draw_strip(target: pygame.Surface, buttons: Sequence[Button], style: Style) -> None:
-    """Draw the wood behind the links among ``buttons``."""
-    if links := [one.rect for one in buttons if one.look is Look.CHALK]:
+def draw_buttons(target: pygame.Surface, buttons: Buttons, style: Style) -> None:
+    """Draw the ``buttons`` of a sheet, with wood behind the links, and their tooltip."""
+    if links := [one.rect for one in buttons.buttons if one.look is Look.CHALK]:
         boards.draw_strip(target, links, style)
+    buttons.draw(target, style)
+    buttons.draw_tooltip(target, style)
 
 
 def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]:
@@ -220,7 +223,8 @@ class ResultSheet(NamedTuple):
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, told, note = style.italic(BODY + 1), ending.story, (x, self._above(_LESSON))
         if self.died:
-            yield self._carved(ending.title, 82, (x, self.rect.top + style.px(_DEATH)), room)
+            top = x, self.rect.top + style.px(_DEATH)
+            yield self._carved(ending.title, 82, top, room, style.theme.red, paper.BLOOD)
             middle = self.rect.top + style.px(_STORY)
         else:
             yield from banner(ending.title, FERN, self.rect, style)
@@ -266,12 +270,12 @@ class ResultSheet(NamedTuple):
     def _above(self, part: float) -> int:
         return self.rect.bottom - self.style.px(part)
 
-    def _carved(self, words: str, pixels: int, pos: tuple[int, int], room: int) -> TextPart:
-        """Return the heading ``words`` in carved letters, or in plain letters in high contrast."""
-        theme = self.style.theme
-        ink, carving = (theme.red, paper.BLOOD) if self.died else (theme.green, paper.MOSS)
+    def _carved(
+        self, words: str, pixels: int, pos: tuple[int, int], room: int, ink: Color, carving: Carving | None
+    ) -> TextPart:
+        """Return ``words`` in carved letters or, in high contrast or without a ``carving``, in ``ink``."""
         part = TextPart("", [words], text.fitting(words, self.style.title(pixels, ink), room), pos)
-        part.carving = None if theme.plain else carving
+        part.carving = None if self.style.theme.plain else carving
         return part
 
     def score(self, total: int, left: int) -> Iterator[Part]:
@@ -285,9 +289,10 @@ class ResultSheet(NamedTuple):
             rows.append((spoken_sheets.figure(full, numbers.number(amount)), (drawn,)))
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not self.ending.total else ""
-        counted = self._carved(shown, _NUMBERS[self.died], (self.rect.centerx, y), style.px(_NUMBER_ROOM))
-        if self.died:  # the heading is the only carved text
-            counted.carving, counted.style = None, counted.style._replace(color=style.theme.ink)
+        # After a death, the heading is the only carved text.
+        inks = (style.theme.ink, None) if self.died else (style.theme.green, paper.MOSS)
+        widest, middle = style.px(_NUMBER_ROOM), (self.rect.centerx, y)
+        counted = self._carved(shown, _NUMBERS[self.died], middle, widest, *inks)
         counted.swell = self.swell
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
         said = spoken_sheets.figure(_("Score"), numbers.number(self.ending.total))

@@ -394,13 +394,11 @@ class CardSprites:
         self._glow: Color | None = None  # colour of the scene's light on the cards' upper edges
         self._rims: dict[tuple[Card | None, tuple[int, int], float, int, int], Surface] = {}
 
-    def light(
-        self, map_: Surface | None, lamp: Lamp, glow: Color | None = None, shadows: float = 1.0
-    ) -> None:
-        """Set the light: a `light.card_map`, a lamp that casts ``shadows``, and a ``glow`` on upper edges."""
-        self._map, self._lamp = map_, lamp
-        self._shadow = light.dimmed(card_shadow(self.faces.size), shadows)
+    def light(self, map_: Surface | None, lamp: Lamp, glow: Color | None = None, dark: float = 1.0) -> None:
+        """Set the light: a `light.card_map`, a lamp and its shadows' strength, a ``glow`` on upper edges."""
+        self._shadow = light.dimmed(card_shadow(self.faces.size), dark)
         self._shadows.clear()
+        self._map, self._lamp = map_, lamp
         if glow != self._glow:
             self._glow = glow
             self._rims.clear()

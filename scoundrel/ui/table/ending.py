@@ -30,9 +30,8 @@ _FLECKS: Final = 0.24  # seconds that ink flies from the stamp
 Z_FAN: Final = Z_AIR - 80
 """The ``z`` of the lowest card in the fan of slain Monsters."""
 
-_SIZE: Final = 0.76  # the size of the cards in the fan, relative to the Room's cards
-LAST_SIZE: Final = 0.86
-"""The size of the fan's last card, relative to the Room's cards."""
+_SIZE, LAST_SIZE = 0.76, 0.86
+"""Card sizes in the fan, relative to the Room's cards: all, and the last."""
 _CLOSE: Final = 0.2  # minimum distance between cards in one row, in card widths; closer cards form two rows
 _RANK: Final = 0.42  # the distance between two rows, in card heights
 _FAN_ANGLE: Final = 26.0  # the angle of the outermost cards, in degrees

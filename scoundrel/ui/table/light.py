@@ -164,6 +164,13 @@ def _small_halo(color: Color) -> Surface:
     return small
 
 
+def draw_glow(target: Surface, pos: tuple[float, float], height: int, lit: float) -> None:
+    """Draw the glow around a card of ``height`` at ``pos``, with the strength ``lit`` (0 to 1)."""
+    if lit:
+        glow = halo(round(height * 2.4), scaled(_CARD_GLOW, round(lit * _GLOW_STEPS) / _GLOW_STEPS))
+        target.blit(glow, glow.get_rect(center=pos), special_flags=pygame.BLEND_RGB_ADD)
+
+
 def dimmed(picture: Surface, strength: float) -> Surface:
     """Return ``picture`` dimmed to a ``strength`` from 0 to 1."""
     if strength >= 1:
@@ -306,6 +313,7 @@ _EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}  # seconds between two flame shapes, 
 _STICKS = ("candle-tall", "candle", "candle-low")
 _WICKS = (46 / 300, 84 / 300, 112 / 300)  # y coordinate of each wick's tip, relative to its picture's height
 _ASPECT = 240 / 300
+_CARD_GLOW, _GLOW_STEPS = (86, 64, 40), 12  # the glow around a card, and its number of strength steps
 _STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.8}
 _FLAME_FOOT = (60 / 120, 172 / 200)  # the flame's point at the wick, relative to the picture's size
 

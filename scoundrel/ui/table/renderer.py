@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 _SWING = 6  # the angle by which a hard blow swings the health panel on its pin, in degrees
 _CARRIED = 0.1  # the light on cards in the dark between two scenes
 _SEEN = 0.3  # the light on the table there, relative to the cards
-_GLORY: Final = (96, 56, 22)  # the glow around the last card of the fan after a clear
 _STAIRS = 0.45  # the light on the stair there
 _RIBBON = (1000, 124)  # the size of the ribbon with a new scene's name, in pixels at scale 1
 _BLACK: Final = (0, 0, 0)
@@ -366,7 +365,7 @@ class TableRenderer:
         for label in view.labels if view.studied and killer is not None else ():
             labels.draw(target, label, layout.style)
         if killer is not None and pose is not None:
-            ending_art.draw_glow(target, (pose.x, pose.y), layout, end.lit)
+            light.draw_glow(target, (pose.x, pose.y), layout.card[1], end.lit)
             self._sprites.draw(target, killer, pose)
         if end.smoke is not None and motion.flame is not None:
             lamp = self._candle.lamp(end.before, burnt)
@@ -413,8 +412,8 @@ class TableRenderer:
             if not self._plain:
                 own = scenery.air(ground.scene, ground.mood)
                 lights = light.card_map(self.layout.size, lamp, ground.mood)
-                shadows = 0.4 if ground.mood is Mood.MORNING else 1.0  # the fan's cards overlap
-                self._sprites.light(lights, lamp, None if own is None else own.glow, shadows)
+                dark = 0.4 if ground.mood is Mood.MORNING else 1.0  # because the fan's shadows add up
+                self._sprites.light(lights, lamp, None if own is None else own.glow, dark)
             self._kept_key = None
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
@@ -457,13 +456,11 @@ class TableRenderer:
             if dawn:
                 self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
         for card, pose in below:
-            edge = style.theme.brass if dawn and pose.size == LAST_SIZE and not self._plain else None
-            if edge is not None:
-                glow = light.halo(round(self.layout.card[1] * 2.2), _GLORY)
-                text.put(kept, glow, (pose.x, pose.y), flags=pygame.BLEND_RGB_ADD)
+            lit = 1.0 if dawn and not self._plain and pose.size == LAST_SIZE else 0.0
+            light.draw_glow(kept, (pose.x, pose.y), self.layout.card[1], lit)
+            edge = style.theme.brass if lit else None
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose), edge=edge)
-            if edge is not None:
-                text.put(kept, light.dimmed(glow, 0.5), (pose.x, pose.y), flags=pygame.BLEND_RGB_ADD)
+            light.draw_glow(kept, (pose.x, pose.y), self.layout.card[1], lit / 2)
         if descends:
             # Clear the unused fourth byte, which SDL compares too, so that shadows are left out as well.
             kept.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -253,8 +253,8 @@ _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 # The size of a scene's drawing of its near corners, and the rectangles of the left and right corners in it.
 _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
-_HOARD = 630, (Rect(0, 0, 290, 150), Rect(300, 0, 330, 150))  # the same for the gold after a clear
-_HOARDED = 0.00086  # pixels per unit of the gold, relative to the window's width
+# The same for the gold after a clear, and its pixels per unit, relative to the window's width.
+_HOARD, _HOARDED = (630, (Rect(0, 0, 290, 150), Rect(300, 0, 330, 150))), 0.00086
 _LEDGE = 148 / 396  # the y coordinate of the ledge's upper edge, relative to the ledge
 _RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]

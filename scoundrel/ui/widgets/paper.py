@@ -79,7 +79,7 @@ _SHADOW: Final = 36  # the reach of the shadow, in units
 _SOFT: Final = 6  # the factor by which the shadow is scaled down before it is blurred
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 _CARVED: Final = 2  # the supersampling factor of carved letters
-_GRAIN: Final = 64  # the strength of the grain of tinted paper, 0 to 255
+_GRAIN: Final = 64  # the strength of the grain of cold paper, 0 to 255
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
 
 
@@ -176,8 +176,9 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
         small.fill("white", small.get_rect().inflate(-inset, -inset))
         shade = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 3), picture.get_size())
         picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        grain = assets.picture("slab", picture.get_size(), "scenery")
-        if grain is not None:  # tinted paper is as rough as stone
+        cold = theme.paper_dark[0] < theme.paper_dark[2]
+        if cold and (grain := assets.picture("slab", picture.get_size(), "scenery")) is not None:
+            # Cold paper is as rough as stone.
             grain.fill((_GRAIN,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             grain.fill((255 - _GRAIN * 3 // 5,) * 3, special_flags=pygame.BLEND_RGB_ADD)
             picture.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

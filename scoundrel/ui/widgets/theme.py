@@ -119,10 +119,7 @@ class Theme(NamedTuple):
 
     def warm(self) -> Theme:
         """Return the theme for text on the golden sheet shown after a clear."""
-        edge, ink = (206, 166, 108), (84, 62, 38)
-        return (
-            self if self.plain else self._replace(parchment=(238, 221, 182), paper_dark=edge, faded_ink=ink)
-        )
+        return self if self.plain else self._replace(parchment=(238, 221, 182), paper_dark=(206, 166, 108))
 
     def title(self, pixels: int, color: Color | None = None) -> TextStyle:
         """Return the style of headings in the size ``pixels``."""
