@@ -240,8 +240,7 @@ class EnterDungeonScreen(Dialog):
 
     def _write(self, typed: str) -> None:
         """Put ``typed`` in the field, and check at once whether it is a shared result."""
-        self._typed = typed[:_LONGEST]
-        self._digits = None
+        self._typed, self._digits = typed[:_LONGEST], None
         self._verdict, self._claim = "", None
         self.buttons.focus = None
         self.news.clear()  # clear the news, because a screen reader already echoes the typed text

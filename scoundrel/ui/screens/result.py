@@ -229,9 +229,7 @@ class ResultScreen(BaseScreen):
 
         ``enters`` slides the sheet in. ``known`` is the par of an earlier sheet, reused for the same game.
         """
-        self._game = game
-        self._history = history
-        self._judged = judged
+        self._game, self._history, self._judged = game, history, judged
         self._reading: Task[Overview] | None = None  # the task that reads the history, while it runs
         self._feats: frozenset[Feat] = frozenset()
         self._heralded = False  # whether the sound for a record has been played
@@ -383,8 +381,7 @@ class ResultScreen(BaseScreen):
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press ends the entrance at once."""
         if isinstance(intent, PointerPressed | Key | PadPressed | Accept | Back | FocusStep):
-            self._entrance = Entrance()
-            self._dirty = True
+            self._entrance, self._dirty = Entrance(), True
         meant = meaning(intent) if isinstance(intent, Key) else intent
         if isinstance(meant, Accept) and self.buttons.focus in (None, self._at_once):
             seen, self._seen = self._seen, 0.0

@@ -147,8 +147,7 @@ class StatisticsScreen(ChamberScreen):
         self._extra: list[Button] = []  # the buttons on the wall and on the sheet
         self._kept: tuple[Sequence[Entry], int] = (), 0  # the beam's games, and the selected game's index
         self.tabs = Tabs(N_("Kind of game"))
-        self.practice = False
-        self.ruleset = same_rules(context.settings.ruleset)
+        self.practice, self.ruleset = False, same_rules(context.settings.ruleset)
         self._read(overview)
         super().__init__(context)
         if self.rulesets:

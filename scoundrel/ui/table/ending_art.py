@@ -54,8 +54,7 @@ def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, r
 
 def draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layout) -> None:
     """Draw dust in the light of dawn after ``age`` seconds, with the ``strength`` of the light (0 to 1)."""
-    random = Random(3)
-    w, h = layout.size
+    random, (w, h) = Random(3), layout.size
     for _ in range(_DUST):
         x, y = random.random(), random.random()
         speed, size, phase = random.uniform(0.01, 0.03), random.choice((5, 7, 9, 12)), random.uniform(0, 6)

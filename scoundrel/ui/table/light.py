@@ -90,8 +90,7 @@ class Air(NamedTuple):
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
     """Return the light on the hall above the y coordinate ``edge`` and on the table, for multiplication."""
-    tones = _TONES[mood]
-    w, h = size
+    tones, (w, h) = _TONES[mood], size
     small = _table(size, lamp, mood, air).copy()
     hall = _small(size, scaled(tones.hall, 0.42)).subsurface(
         (0, 0, small.get_width(), round(small.get_height() * edge / h))
@@ -143,8 +142,7 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> Surface:
 
     Each pixel covers a square of `CARD_CELL` pixels, in which the light hardly changes.
     """
-    tones = _TONES[mood]
-    w = size[0]
+    tones, w = _TONES[mood], size[0]
     small = _small(size, tones.cards)
     center, warmth = (lamp.x, lamp.y), scaled(tones.warmth, lamp.strength)
     _glow(small, size, center, (w * 0.75, w * 0.75), warmth, lambda t: t * (2 - t))
@@ -224,8 +222,7 @@ def shadow(shape: Surface, pad: int) -> Surface:
 @lru_cache(maxsize=1)
 def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Surface:
     """Return a small map of the light on the table, as if the table filled the window."""
-    w, h = size
-    tones = _TONES[mood]
+    tones, (w, h) = _TONES[mood], size
     ambient, center = tones.ambient, tones.center
     if air is not None:
         part = _AIRS.get(mood, 0.0)
@@ -324,8 +321,7 @@ class Flame:
     def __init__(self, *, still: bool) -> None:
         self.shape = _SHAPES - 1
         self.ticks = 0  # the number of flickers so far
-        self.still = still
-        self._age = 0.0
+        self.still, self._age = still, 0.0
         self._random = Random(7)  # a separate generator, so that the flicker doesn't affect the deal
 
     def update(self, dt: float, mood: Mood) -> bool:
@@ -431,8 +427,7 @@ class EmberRim:
     """The glow of embers along the edges of a window of ``size`` pixels."""
 
     def __init__(self, size: tuple[int, int], scale: float) -> None:
-        self._size = size
-        self._deep = round(_DEEP * scale)
+        self._size, self._deep = size, round(_DEEP * scale)
         self._strips: list[tuple[Surface, tuple[int, int]]] = []
 
     def draw(self, target: Surface, ticks: int) -> None:

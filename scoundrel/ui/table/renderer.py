@@ -56,8 +56,7 @@ class TableRenderer:
         self, layout: Layout, cards: CardTheme, *, large_index: bool = False, reduced: bool = False
     ) -> None:
         """``cards`` is the look of the deck; ``reduced`` draws effects without motion."""
-        self.layout = layout
-        self._cards = cards
+        self.layout, self._cards = layout, cards
         self.faces = Faces(layout.card, cards, large_index=large_index, larger=layout.larger)
         self._sprites = CardSprites(self.faces)
         self._reduced = reduced
@@ -68,8 +67,7 @@ class TableRenderer:
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
         self._health_panel = HealthPanel(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
         self._candle = Candle(layout.candle)
-        self._rim = EmberRim(layout.size, layout.scale)
-        self._brambles = Brambles(layout.scale)
+        self._rim, self._brambles = EmberRim(layout.size, layout.scale), Brambles(layout.scale)
         self._reach = 0.0  # the reach of the brambles that have crept in, 0 to 1
         self._kept = Surface(layout.size, depth=32)
         self._kept_key: object = None

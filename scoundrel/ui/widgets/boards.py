@@ -320,8 +320,7 @@ class Bubble(NamedTuple):
 def lay_bubble(size: tuple[int, int], anchor: Rect, window: Rect, style: Style) -> Bubble:
     """Return a bubble of ``size`` below ``anchor``, or above ``anchor`` if there is no room below."""
     inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
-    box = Rect((0, 0), size)
-    tall = style.px(9)
+    box, tall = Rect((0, 0), size), style.px(9)
     below = anchor.bottom + tall + size[1] <= inner.bottom
     if below:
         box.midtop = (anchor.centerx, anchor.bottom + tall)

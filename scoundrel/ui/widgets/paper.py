@@ -41,8 +41,7 @@ def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, th
     if min(size) <= 2 * corner + 1:
         return _smooth(size, fill, radius, edge, thick)
     # Smooth only the corners, because a sheet may be as large as the screen.
-    w, h = size
-    side = 2 * corner + 1
+    (w, h), side = size, 2 * corner + 1
     small = _smooth((side, side), fill, radius, edge, thick)
     whole = Surface(size, pygame.SRCALPHA, 32)
     whole.fill(small.get_at((corner, corner)), (corner, corner, w - 2 * corner, h - 2 * corner))
