@@ -60,8 +60,7 @@ _ADVICE: Final[dict[VerdictKind, _Wordings]] = {
         N_("Room {room}: better to fight {card:the} barehanded."),
     ),
 }
-# The advice on the Room's first move, by the kind of the move.
-_FIRST: Final[dict[MoveKind, _Wordings]] = {
+_FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first move, by the move's kind
     MoveKind.AVOID: _AVOID,
     MoveKind.EQUIP: (
         N_("Room {room}: you should have equipped {card:the} first."),
@@ -87,8 +86,7 @@ _POINTS: Final = NN_("Your play cost you about {n} point.", "Your play cost you 
 _LAST_POINTS: Final = NN_(
     "Your play killed you and cost you {n} point.", "Your play killed you and cost you {n} points."
 )
-# The advice for a Room: the fields ``kind``, ``card`` and ``first`` of `Verdict`.
-_Advised = tuple[VerdictKind, Card | None, Move | None]
+_Advised = tuple[VerdictKind, Card | None, Move | None]  # the fields of `Verdict` with the advice
 
 
 class Verdict(NamedTuple):
@@ -250,8 +248,7 @@ class Review(Sliced):
         super().__init__(iter(()) if turns else self._steps())
         self.id: Final = game.id
         self.ended: Final[Outcome | None] = outcome(game.state)  # the outcome of the game, if it is over
-        # Whether the advisor knows the rules. If it doesn't, it guesses.
-        self.trained: Final = knows(game.id.ruleset)
+        self.trained: Final = knows(game.id.ruleset)  # whether the advisor knows the rules, or guesses
         self.selection: Final = game.selection  # how the Dungeon was chosen, which affects all win chances
         self.changes = 0  # incremented whenever `turns` may have changed
         self._rooms: Final = tuple(_rooms(game))

@@ -47,8 +47,7 @@ _POTIONS_AT: Final = _WEAPONS_AT + _SIZE
 _MONSTERS: Final = (1 << _WEAPONS_AT) - 1
 _WEAPONS: Final = (1 << _SIZE) - 1
 _ONES: Final = _MONSTERS // 3
-# The first bits, above the Monsters of a bag, of the two best Weapons' values.
-_FIRST_AT: Final = _WEAPONS_AT
+_FIRST_AT: Final = _WEAPONS_AT  # the first bits, above a bag's Monsters, of the two best Weapons' values
 _SECOND_AT: Final = _FIRST_AT + ARMS
 
 
@@ -209,13 +208,10 @@ class Search:
         self._policy = ruleset.avoid
         self._bounds = Bounds(ruleset)
         self._to_beat = above  # the score to beat while there is no line
-        # A cache of `Turns.living` by Room and packed state.
-        self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}
+        self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}  # `Turns.living`, cached
         cards = len(starts[0][1]) if starts else 0
-        # The number of remaining cards in each layer.
-        self._lefts: Final = range(cards, TURN_SIZE, -TURN_SIZE)
-        # The layers so far, created on demand because creating all at once takes longer than a frame.
-        self._layers: list[_Layer] = []
+        self._lefts: Final = range(cards, TURN_SIZE, -TURN_SIZE)  # the cards left in each layer
+        self._layers: list[_Layer] = []  # created on demand, because creating all takes longer than a frame
         for node in starts:
             if self._lefts:
                 self._layer(0).put(node)
@@ -462,8 +458,7 @@ class Oracle(Sliced):
         """
         super().__init__(self._stages())
         self._over: list[TurnEnding] = []  # endings of this turn that end the game
-        # The start nodes of the search, and the moves to each.
-        self._starts: dict[SearchNode, TurnEnding] = {}
+        self._starts: dict[SearchNode, TurnEnding] = {}  # the start nodes, and the moves to each
         if outcome(state) is not None:
             self._over.append(TurnEnding((), state))
         elif not state.taken:
@@ -479,13 +474,10 @@ class Oracle(Sliced):
         starts = [*self._starts]
         bounds = Bounds(state.ruleset)
         self._bound = max([bounds.score(packed, row) for packed, row, *_ in starts], default=None)
-        # The search for the best line that clears the Dungeon.
-        self._search = Search(state.ruleset, starts, turns, above=above)
+        self._search = Search(state.ruleset, starts, turns, above=above)  # for the best line that clears
         self._above = above
-        # All searches. One for a good death is added once the Dungeon is proved lost.
-        self._searches = [self._search]
-        # The search for the death with the best score, the slowest of the searches.
-        self._deaths = Deaths(state.ruleset, starts, turns)
+        self._searches = [self._search]  # one for a good death is added once the Dungeon is proved lost
+        self._deaths = Deaths(state.ruleset, starts, turns)  # the slowest: for the best death
         self._line: Line | None = None
         if not starts:
             self.step(0)

@@ -22,10 +22,8 @@ class PlayerView:
     avoided_last: bool
     last_taken: Card | None
     discard: tuple[Card, ...]  # the discarded cards, oldest first
-    # The face-down cards never seen, in the order of `DECK`, because their real order is unknown.
-    unseen: tuple[Card, ...]
-    # The avoided cards at the bottom of the Dungeon, below all unseen ones; the first is drawn first.
-    known: tuple[Card, ...]
+    unseen: tuple[Card, ...]  # face-down cards never seen, in `DECK`'s order, as theirs is unknown
+    known: tuple[Card, ...]  # avoided cards at the bottom, below all unseen ones; the first is drawn first
     selection: Selection = ANY_DEAL  # how the Dungeon was chosen
 
     @classmethod

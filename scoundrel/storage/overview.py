@@ -254,8 +254,7 @@ class Overview(NamedTuple):
     """A snapshot of the history, which games ending later don't change."""
 
     entries: Games | list[Entry]  # the entries in file order
-    # The lists of `ALL`, `CLEARED`, `DIED` and `PRACTICE` games, newest first.
-    newest: Mapping[int, Sequence[Entry]]
+    newest: Mapping[int, Sequence[Entry]]  # the `ALL`, `CLEARED`, `DIED` and `PRACTICE` games, newest first
     summaries: Mapping[tuple[Ruleset, bool], Summary]
     days: Days
 

@@ -145,8 +145,7 @@ def review(
     if learn is not None:
         learn(running)
     figures, mistakes = _figures(running), _mistakes(running, code)
-    # Free the review first, so that the saved results aren't scattered in memory.
-    del running
+    del running  # before saving, so that the saved results aren't scattered in memory
     clear_away()
     if code:
         _save(code, figures, mistakes, judged)

@@ -54,8 +54,7 @@ _FINE: Final = 6  # supersampling factor of a glyph
 _DARK: Final = (30, 29, 33)
 _PALE: Final = (240, 236, 228)
 _RIM: Final = (196, 190, 180)
-# The colours of the four face buttons: of their discs, or of the shapes on them.
-_FACES: Final[Mapping[Make, Mapping[PadButton, GlyphColor]]] = {
+_FACES: Final[Mapping[Make, Mapping[PadButton, GlyphColor]]] = {  # colours of the discs or their shapes
     Make.XBOX: {
         PadButton.A: (78, 160, 56),
         PadButton.B: (206, 50, 44),
@@ -198,9 +197,7 @@ def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     words = for_make(SHOULDERS[button], make)
     width = 1.55 if len(words) > 1 else 1.25
     canvas = _Canvas(width, pixels, edge)
-    upper = button in (PadButton.LT, PadButton.RT)
-    radius = 0.36 if upper else 0.2
-    top = 0.0 if upper else 0.08
+    radius, top = (0.36, 0.0) if button in (PadButton.LT, PadButton.RT) else (0.2, 0.08)
     for inset, color in ((0.0, edge), (0.04, rim), (0.1, ground)):
         rect = (inset, top + inset, width - 2 * inset, 1 - 2 * inset - 2 * top * 0.5 - top * 0.5)
         canvas.box(rect, color, radius - inset * 0.6)

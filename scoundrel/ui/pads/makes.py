@@ -43,8 +43,7 @@ class Make(Enum):
     STEAM = 3
 
 
-# The makes by USB vendor ID.
-_VENDORS: Final[Mapping[str, Make]] = {
+_VENDORS: Final[Mapping[str, Make]] = {  # by USB vendor ID
     "045e": Make.XBOX,
     "054c": Make.PLAYSTATION,
     "057e": Make.NINTENDO,
@@ -57,15 +56,13 @@ SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
     PadButton.RT: ("RT", "R2", "ZR", "R2"),
 }
 """The labels of the shoulder buttons, by make."""
-# The spoken names of a PlayStation controller's face buttons.
-_SHAPES: Final[Mapping[PadButton, str]] = {
+_SHAPES: Final[Mapping[PadButton, str]] = {  # the spoken names of a PlayStation pad's face buttons
     PadButton.A: N_("Cross"),
     PadButton.B: N_("Circle"),
     PadButton.X: N_("Square"),
     PadButton.Y: N_("Triangle"),
 }
-# The names of the middle buttons, by make.
-_MIDDLE: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
+_MIDDLE: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {  # the names of the middle buttons, by make
     PadButton.START: (N_("Menu button"), N_("Options button"), N_("Plus"), N_("Menu button")),
     PadButton.VIEW: (N_("View button"), N_("Create button"), N_("Minus"), N_("View button")),
 }
@@ -97,8 +94,7 @@ def button_name(button: PadButton, make: Make) -> str:
     if button in SHOULDERS:
         return for_make(SHOULDERS[button], make)
     if button in _MIDDLE:
-        name = for_make(_MIDDLE[button], make)
-        return _(name)
+        return _(for_make(_MIDDLE[button], make))
     if button in _OTHERS:
         return _(_OTHERS[button])
     return _(_SHAPES[button]) if make is Make.PLAYSTATION else button.name
