@@ -183,10 +183,8 @@ class _PackedStates(dict[int, int]):
 def tables(cards: int) -> tuple[list[int], list[list[int]]]:
     """Return the value of each card in the Room and at each later position, the same in every Dungeon."""
     near = [round(_card(code, 0, cards, near=True)) for code in range(_CODES)]
-    far = [
-        [round(_card(code, at, cards, near=False)) for code in range(_CODES)]
-        for at in range(ROOM_SIZE, cards)
-    ]
+    later = range(ROOM_SIZE, cards)
+    far = [[round(_card(code, at, cards, near=False)) for code in range(_CODES)] for at in later]
     return near, far
 
 

@@ -33,14 +33,8 @@ class VerdictKind(Enum):
 
 # Two wordings of the advice, for Rooms with even and odd numbers, so that consecutive Rooms don't read alike.
 _Wordings = tuple[MessageKey, MessageKey]
-_AVOID: Final[_Wordings] = (
-    N_("Room {room}: you should have avoided it."),
-    N_("Room {room}: better to avoid it."),
-)
-_FACE: Final[_Wordings] = (
-    N_("Room {room}: you should have faced it."),
-    N_("Room {room}: better to face it."),
-)
+_AVOID: Final = (N_("Room {room}: you should have avoided it."), N_("Room {room}: better to avoid it."))
+_FACE: Final = (N_("Room {room}: you should have faced it."), N_("Room {room}: better to face it."))
 _ADVICE: Final[dict[VerdictKind, _Wordings]] = {
     VerdictKind.AVOID: _AVOID,
     VerdictKind.STAY: (
@@ -280,11 +274,9 @@ class Review(Sliced):
         """The Rooms in order: estimates at first, then increasingly exact results."""
         if self._cached[0] != self.changes:
             known = [self._turn(i) for i in range(len(self._compared))]
-            chosen = sorted(
-                (turn for turn in known if turn.gave_away >= _TELLING),
-                key=lambda turn: (-turn.gave_away, turn.room),
-            )[: min(_TURNING_POINTS, max(2, len(self._rooms) // 3))]
-            rooms = {turn.room for turn in chosen}
+            chosen = [turn for turn in known if turn.gave_away >= _TELLING]
+            chosen.sort(key=lambda turn: -turn.gave_away)
+            rooms = {turn.room for turn in chosen[: min(_TURNING_POINTS, max(2, len(self._rooms) // 3))]}
             turns = tuple(turn._replace(turning_point=turn.room in rooms) for turn in known)
             self._cached = self.changes, turns
         return self._cached[1]

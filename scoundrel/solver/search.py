@@ -231,7 +231,6 @@ class Search:
                 self._bounds, self._rooms = Bounds(self._ruleset), {}
 
     def _layer(self, number: int) -> _Layer:
-        """Return layer ``number``, creating it if it is the next one."""
         if number == len(self._layers):
             self._layers.append(_Layer(self._ruleset, self._lefts[number]))
         return self._layers[number]
@@ -294,7 +293,6 @@ class Search:
                 _put(queue, values[slot] + packed_states[then], (then, row, node, False))
 
     def _living(self, room: bytes, packed: int) -> tuple[tuple[int, int], ...]:
-        """Return the result of `Turns.living`, cached."""
         living = self._rooms.get(room)
         if living is None:
             living = self._rooms[room] = {}
@@ -404,13 +402,8 @@ def ending_at(state: GameState, node: SearchNode) -> TurnEnding:
             state = apply(state, AVOID).state
             moves += (AVOID,)
         else:
-            ending = next(
-                ending
-                for ending in endings(state)
-                if outcome(ending.state) is None
-                and pack_state(ending.state) == packed
-                and row_of(ending.state) == row
-            )
+            alive = (one for one in endings(state) if outcome(one.state) is None)
+            ending = next(one for one in alive if (pack_state(one.state), row_of(one.state)) == (packed, row))
             state = ending.state
             moves += ending.moves
     return TurnEnding(moves, state)
@@ -459,16 +452,13 @@ class Oracle(Sliced):
         super().__init__(self._stages())
         self._over: list[TurnEnding] = []  # endings of this turn that end the game
         self._starts: dict[SearchNode, TurnEnding] = {}  # the start nodes, and the moves to each
-        if outcome(state) is not None:
-            self._over.append(TurnEnding((), state))
-        elif not state.taken:
-            self._start(TurnEnding((), state))
-        else:
-            for ending in endings(state):
-                if outcome(ending.state) is None:
-                    self._start(ending)
-                else:
-                    self._over.append(ending)
+        between = outcome(state) is not None or not state.taken
+        for ending in [TurnEnding((), state)] if between else endings(state):
+            then = ending.state
+            if outcome(then) is None:
+                self._starts.setdefault((pack_state(then), row_of(then), None, then.avoided_last), ending)
+            else:
+                self._over.append(ending)
         self._ruleset = state.ruleset
         self._turns = turns = turns or Turns(state.ruleset)
         starts = [*self._starts]
@@ -507,10 +497,6 @@ class Oracle(Sliced):
     def _reached(self) -> bool:
         """Whether the best line has the best possible score."""
         return self._search.best is not None and self._search.best == self._bound
-
-    def _start(self, ending: TurnEnding) -> None:
-        state = ending.state
-        self._starts.setdefault((pack_state(state), row_of(state), None, state.avoided_last), ending)
 
     def _stages(self) -> Iterator[bool]:
         for _ in self._search.work():

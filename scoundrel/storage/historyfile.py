@@ -122,7 +122,6 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
 
 
 def _lines_with(data: bytes, text: str) -> Iterator[Entry]:
-    """Yield the entries of the valid lines that contain ``text``."""
     words = text.encode("ascii")
     at = find(data, words, 0)
     while at >= 0:

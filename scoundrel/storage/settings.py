@@ -244,12 +244,8 @@ def _deep(value: object) -> bool:
     """Return whether a value is nested too deeply, with the same result in every Python version."""
     level, depth = [value], 0
     while level and depth < _MAX_WITHIN:
-        level = [
-            inner
-            for outer in level
-            if isinstance(outer, dict | list)
-            for inner in (outer.values() if isinstance(outer, dict) else outer)
-        ]
+        outers = [outer for outer in level if isinstance(outer, dict | list)]
+        level = [one for outer in outers for one in (outer.values() if isinstance(outer, dict) else outer)]
         depth += 1
     return bool(level)
 
@@ -509,6 +505,5 @@ def _understood(text: SettingsText | None) -> tuple[Settings, dict[str, NoticeTe
 
 
 def _short(text: str) -> str:
-    """Return a value from the file, cut to one short line."""
     line = "".join(letter if letter.isprintable() else "?" for letter in " ".join(text[:200].split()))
     return line if len(line) <= 40 else line[:40] + "..."

@@ -84,7 +84,6 @@ class OwnExercise:
         )
 
     def _returns(self) -> str:
-        """Return a sentence that says when the mistake comes back."""
         if self._kept.learnt:
             return _("You've mastered this Room.")
         days = self._kept.due - self._today.toordinal()

@@ -43,12 +43,8 @@ class Make(Enum):
     STEAM = 3
 
 
-_VENDORS: Final[Mapping[str, Make]] = {  # by USB vendor ID
-    "045e": Make.XBOX,
-    "054c": Make.PLAYSTATION,
-    "057e": Make.NINTENDO,
-    "28de": Make.STEAM,
-}
+# The makes by USB vendor ID.
+_VENDORS: Final = {"045e": Make.XBOX, "054c": Make.PLAYSTATION, "057e": Make.NINTENDO, "28de": Make.STEAM}
 SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
     PadButton.LB: ("LB", "L1", "L", "L1"),
     PadButton.RB: ("RB", "R1", "R", "R1"),

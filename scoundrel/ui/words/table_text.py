@@ -176,7 +176,6 @@ def _fight_chip(icon: str, seen: Preview) -> Chip:
 
 
 def _discarded(old: Weapon | None) -> str:
-    """Return a sentence on what a new Weapon discards."""
     if old is None:
         return _("Fresh: it can fight any Monster.")
     if not old.slain:
