@@ -343,7 +343,7 @@ def needless_death(state: GameState, move: Move) -> bool:
 
 
 def most_healed(state: GameState, potion: Card, *, armed: bool = False) -> int:
-    """Return the most that ``potion`` can heal in this Room; ``armed`` excludes not using a held Weapon."""
+    """Return the most that ``potion`` can heal in this Room; if ``armed``, a held Weapon is always used."""
     most = 0
     for move in legal_moves(state):
         if move is AVOID or (armed and move.kind is _BAREHANDED and state.weapon is not None):

@@ -174,10 +174,6 @@ class _Layer:
         self.free_to_avoid: dict[bytes, list[int]] = {}  # expanded states by row, which prune others
         self.just_avoided: dict[bytes, list[int]] = {}  # like `free_to_avoid`, for Rooms dealt after avoiding
 
-    def put(self, node: SearchNode) -> None:
-        """Queue a node."""
-        _put(self.queue, self.estimate.row(node[1]) + self.estimate.packed_states[node[0]], node)
-
 
 class Search:
     """Searches for the best line that clears the Dungeon and, until one is found, for a good death.
@@ -214,7 +210,8 @@ class Search:
         self._layers: list[_Layer] = []  # created on demand, because creating all takes longer than a frame
         for node in starts:
             if self._lefts:
-                self._layer(0).put(node)
+                layer = self._layer(0)
+                _put(layer.queue, layer.estimate.row(node[1]) + layer.estimate.packed_states[node[0]], node)
             else:
                 self._end(node)
 

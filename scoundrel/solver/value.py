@@ -223,11 +223,9 @@ class Value:
             net = self._net
             health = packed >> HEALTH
             wounds = (self._maximum - health) / HEALTH_UNIT
-            of_fit = net.health[min(health, HEALTH_INPUTS)], net.arms[packed & HELD], net.wounds
-            whole = [
-                of_health + of_arms + wounds * of_wounds
-                for of_health, of_arms, of_wounds in zip(*of_fit, strict=True)
-            ]
+            columns = net.health[min(health, HEALTH_INPUTS)], net.arms[packed & HELD], net.wounds
+            parts = zip(*columns, strict=True)
+            whole = [of_health + of_arms + wounds * of_wounds for of_health, of_arms, of_wounds in parts]
             found = self._own[packed] = Half(whole[: self._split], whole[self._split :])
         return found
 

@@ -29,9 +29,8 @@ class PlayerView:
     @classmethod
     def of(cls, game: Game) -> PlayerView:
         """Return the view of the player of ``game``."""
-        avoided = sum(
-            len(event.cards) for step in game.steps for event in step.events if isinstance(event, Avoided)
-        )
+        events = (event for step in game.steps for event in step.events)
+        avoided = sum(len(event.cards) for event in events if isinstance(event, Avoided))
         unseen = max(0, len(game.state.dungeon) - len(game.id.known) - avoided)
         return cls.of_state(game.state, unseen, game.selection)
 
