@@ -159,7 +159,6 @@ def _positions(number: int) -> Iterator[tuple[GameState | None, int]]:
 
 
 def _examine(number: int, state: GameState, unseen: int) -> Generator[bool, None, Found | None]:
-    """Return the puzzle that begins at a position; `None` if there is none."""
     panel = PlayerPanel(PlayerView.of_state(state, unseen))
     if len(panel.plans) < MIN_PLANS:
         return None
