@@ -74,8 +74,8 @@ _NUMBERS, _NUMBER_ROOM, _BESIDE = (144, 88), 200, 24  # the score's sizes, its w
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
 # beside their labels, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 12, 25
-LESSON: Final = _RULE + 4
-"""The height of the part with the lesson after a clear, in pixels at scale 1."""
+LESSON: Final = _RULE - 24
+"""The height by which a sheet grows for the lesson after a clear, in pixels at scale 1."""
 OVER: Final = 26
 """The overhang of the ribbon above a sheet, in pixels at scale 1."""
 UNDER: Final = 86
