@@ -18,21 +18,23 @@ from ..table.cards import PREMULTIPLIED
 from ..widgets import boards, text
 from ..widgets.boards import Plate
 from ..widgets.paper import printed
+from ..widgets.parts import Pixel
 from ..widgets.theme import SMALL, Color, Style
 from ..words.numbers import grouped, number
 from . import statistics
 from .wall import MEDAL_FACE, MEDAL_WIDTH, Grid, WallPart, chain, put_shaded
 
-_MARK: Color = (112, 150, 142)  # the colour of the dashes that mark a depth
+_MARK: Color = (52, 74, 70)  # the colour of the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
+_MARKED: Color = (150, 100, 30)  # light added around the best and the latest score
 _POOL: Color = (150, 84, 26)  # light added to the beam below a small candle
 _BONE: Color = (236, 226, 208)  # the light on the skulls
 _UNLIT: Final = (56, 79, 70, 120)  # the tint of unlit candles, with premultiplied alpha
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
 # The minimum and maximum height of a candle, and its height per point, in pixels at scale 1.
-_LOWEST, _HIGHEST, _PER_POINT = 7, 74, 2.6
-_BEST: Final = 62  # the height of the medal below the best candle, in pixels at scale 1
+_LOWEST, _HIGHEST, _PER_POINT = 8, 92, 3.2
+_BEST: Final = 74  # the height of the medal below the best candle, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of places on the beam
 
 
@@ -80,6 +82,15 @@ class Beam(WallPart):
 
     def _x(self, index: int) -> int:
         return round(self._beam.left + self._grid.px(22) + (index - self.shown.start + 0.5) * self._pitch)
+
+    @property
+    def _lit(self) -> Sequence[int]:
+        return [i for i in self.shown if self.games[i].outcome == "cleared"]
+
+    @property
+    def flames(self) -> Sequence[Pixel]:
+        """The positions of the candles' flames."""
+        return [self.rect_of(i).midtop for i in self._lit]
 
     def rect_of(self, index: int) -> Rect:
         """Return the rectangle of the candle or skull of the game at ``index``."""
@@ -147,7 +158,7 @@ class Beam(WallPart):
             for x in range(beam.left, beam.right, grid.px(14)):
                 pygame.draw.line(target, _MARK, (x, y), (x + grid.px(6), y))
             self._chalk(target, number(-depth), self._marks, (left, y), room, "midright")
-        lit = [i for i in self.shown if self.games[i].outcome == "cleared"]
+        lit = self._lit
         wins = [i for i, game in enumerate(self.games) if game.outcome == "cleared"]
         best = max(wins, key=lambda i: self.games[i].score, default=None)
         for i in set(self.shown).difference(lit):
@@ -217,6 +228,7 @@ class Beam(WallPart):
         grid, theme, place = self._grid, self._theme, Rect(0, 0, 0, self._grid.px(_BEST))
         place.w = round(place.h * MEDAL_WIDTH)
         place.midtop = self._x(index), self._beam.top + grid.px(3)
+        self._glow(target, place.center)
         put_shaded(target, printed("medal-crown", place.size), place, shaded=grid.px(3))
         score, style = number(self.games[index].score), self._style.bold(SMALL - 1, theme.on_bright)
         if text.line_width(score, style) <= place.w // 2:
@@ -234,9 +246,14 @@ class Beam(WallPart):
         if entry.outcome != "cleared":
             plate.midleft = rect.midright
         plate.right = min(plate.right, self._grid.size[0] - 3)
+        self._glow(target, plate.center)
         boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, self._theme)
         for one, fit, y in zip(words, fits, (0.33, 0.64), strict=True):
             text.put(target, text.line(one, fit), (plate.centerx, plate.top + plate.h * y))
+
+    def _glow(self, target: Surface, center: Pixel) -> None:
+        if not self._theme.plain:
+            text.put(target, light.halo(self._grid.px(190), _MARKED), center, flags=pygame.BLEND_RGB_ADD)
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw a description of the hovered or focused game or, without such a game, the caption."""

@@ -46,6 +46,7 @@ from .sheet import BACK
 # on the wall looks like a game in the chart.
 _WALL, _TABLE, _CHART = (112, 114, 112), (208, 200, 188), (44, 46, 48)
 _NEAR: Final = (64, 72, 80)  # the colour of the light around the nemesis
+_SHINE: Final = 330, (130, 92, 52)  # size in grid units and colour of the light on the wall around a candle
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 HISTORY: Final = Action(
@@ -111,13 +112,16 @@ _LANDSCAPE: Final = _Places(
     172,
     ((452, 46), (686, 46), (920, 46), (1154, 46)),
     (206, 110),
-    (336, 176, 1268, 520),
-    (34, 530, 346, 726),
-    (382, 552, 1108, 726),
-    (392, 546, 1096, 716),
-    (34, 740, 1258, 774),
-    (1118, 524, 1256, 726),
+    (336, 176, 1268, 566),
+    (34, 582, 346, 730),
+    (382, 588, 1108, 728),
+    (392, 584, 1096, 730),
+    (34, 742, 1258, 776),
+    (1132, 560, 1256, 742),
 )
+_LARGE: Final = _LANDSCAPE._replace(
+    beam=(336, 176, 1268, 520), note=(34, 530, 346, 726), killers=(382, 552, 1108, 726)
+)  # larger text needs more room on the table
 _UPRIGHT: Final = _Places(
     (800, 1280),
     178,
@@ -185,7 +189,8 @@ class StatisticsScreen(ChamberScreen):
 
     def _lay_area(self) -> None:
         width, height = self.size
-        self._places, self.horizon = (_UPRIGHT, 0.66) if height > width else (_LANDSCAPE, 0.65)
+        wide = (_LANDSCAPE, 0.71) if self._larger == 1 else (_LARGE, 0.65)
+        self._places, self.horizon = (_UPRIGHT, 0.66) if height > width else wide
         self._grid = Grid(self.size, self._places.drawn)
         super()._lay_area()
 
@@ -201,7 +206,9 @@ class StatisticsScreen(ChamberScreen):
         rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
         self._low = rect.top  # the lower limit for content on the table: the top of the links
         placed = self._row(links, rect)
-        aside = (rect.left - placed[0].rect.left) // 2
+        # Centre the links below the cards, if there is room.
+        aside = self._grid.rect(*self._places.killers).centerx - (placed[0].rect.left + rect.right) // 2
+        aside = max(aside, rect.left - placed[0].rect.left)
         placed = [link._replace(rect=link.rect.move(aside, 0)) for link in placed]
         self._lower = [link.rect for link in placed]
         self.buttons.buttons = [*self._extra, *placed, *self.buttons.buttons]
@@ -322,6 +329,9 @@ class StatisticsScreen(ChamberScreen):
             lit = pygame.transform.smoothscale(lit, self.size)
             nemesis = next(part.rect.center for part in self.parts if isinstance(part, Nemesis))
             text.put(lit, light.halo(self._grid.px(820), _NEAR), nemesis, flags=pygame.BLEND_RGB_ADD)
+            shine = light.halo(self._grid.px(_SHINE[0]), _SHINE[1])
+            for flame in self.beam.flames:
+                text.put(lit, shine, flame, flags=pygame.BLEND_RGB_ADD)
             ground.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self._draw_strip(ground, self._lower, self._lower[0].unionall(self._lower[1:]))
         return ground
