@@ -35,8 +35,8 @@ _SILL: Final = 44  # the height of a niche's sill, in pixels at scale 1
 _APART: Final = (20, 12)  # the gaps between two niches, in pixels at scale 1
 _ROWS: Final = 3  # the maximum number of rows
 _TALL, _ACROSS = 0.67, 0.83  # the cards' height and total width, relative to the arch's
-_TAKEN: Color = (142, 134, 124)  # the colour of the light on the cards of a solved puzzle
-_AWAY: Color = (172, 160, 144)  # the colour of the light on the cards of a puzzle that isn't selected
+_TAKEN: Color = (118, 127, 148)  # the colour of the light on the cards of a solved puzzle
+_AWAY: Color = (154, 164, 186)  # the colour of the light on the cards of a puzzle that isn't selected
 _LAMP: Final = 0.125, 0.235  # the top and the height of a niche's lantern, relative to the arch's height
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
@@ -45,13 +45,14 @@ _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzl
 # everywhere, and in addition around the lantern.
 _LIGHTS: Final = (
     ((166, 92, 34), (89, 163, 150)),
-    ((58, 33, 18), (70, 58, 38)),
-    ((44, 37, 34), (30, 25, 20)),
+    ((36, 45, 62), (32, 40, 54)),
+    ((30, 37, 52), (16, 20, 28)),
 )
-_GLOW: Final = (50, 29, 10), (128, 80, 30)  # the glow of a lantern, and of the selected niche's
+_GLOW: Final = (50, 29, 10), (128, 80, 30)  # the glow of the hovered niche's lantern, and the selected one's
+_COLD: Color = (112, 142, 200)  # the tint of stone in the shade, which is mixed with the scene's tint
 _GOLD: Color = (255, 196, 88)  # the tint of the selected niche's sill and of gilded frames
-_OUT: Color = (84, 78, 84)  # the light on a lantern that doesn't burn
-_SHADED: Color = (176, 172, 170)  # the light on the chapters that aren't chosen
+_OUT: Color = (74, 82, 100)  # the light on a lantern that doesn't burn
+_SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
 _VIEW: Final = (480, 300)  # the size in pixels in which scenes are painted for the chapters
 _BACK: Final = 14  # the gap between the wall and the tabs that aren't chosen, in pixels at scale 1
@@ -101,7 +102,7 @@ class Niches(Part):
         cells = [Rect(x, y, right - x, bottom - y) for y, bottom in rows for x, right in columns]
         self.rects, self._blind = cells[: len(self.shown)], cells[len(self.shown) :]
         self.stop = self.rects[past - start]
-        self._dye = scenery.tint(*PLACES[depth])
+        self._dye = cold(*PLACES[depth])
         self._minis = cached_minis(round(min(map(self._card_height, cells)) / ASPECT), look)
 
     def _places(self, cell: Rect) -> tuple[Rect, Rect]:
@@ -168,9 +169,8 @@ class Niches(Part):
         places = [Rect(left + i * step, top, w, h) for i in range(4)]
         if not theme.plain:
             shadow, flicker = _shadow((round(w * 1.08), h)), self.flame.shape + arch.left if self.flame else 0
-            if bright < 3:
-                reach = round(arch.h * (2.2 if selected else 0.8 + 0.04 * (flicker % 4)))
-                glow = light.halo(reach, _GLOW[selected])
+            if bright < 2:
+                glow = light.halo(round(arch.h * (2.14 + 0.04 * (flicker % 4))), _GLOW[selected])
                 text.put(target, glow, (arch.centerx, arch.top + arch.h // 4), flags=pygame.BLEND_RGB_ADD)
             for place in places:  # the light comes from the lantern above
                 for aside, drop in (((place.centerx - rect.centerx) // 9, h // 12), (0, 0)):
@@ -179,10 +179,10 @@ class Niches(Part):
             if card is not None:
                 target.blit(dyed(self._minis.picture(card), shade), place, None, PREMULTIPLIED)
         middle = sill.top + round(sill.h * (0.5 if theme.plain else 0.68))
-        tag = Rect(left, middle - style.px(27) // 2, style.px(44), style.px(27))
+        tag = Rect(left, middle - style.px(30) // 2, style.px(50), style.px(30))
         ink = theme.chalk if theme.plain else theme.on_bright
         boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
-        text.centred(target, str(niche.number), style.bold(SMALL, ink), tag, tag.w)
+        text.centred(target, str(niche.number), style.bold(BODY, ink), tag, tag.w)
         x, room = tag.right + style.px(12), sill.right - style.px(12) - tag.right - style.px(12)
         if niche.helped or (niche.solved and theme.plain):
             words = _("with help") if niche.helped else _("solved")
@@ -201,7 +201,7 @@ class Niches(Part):
             edge, thick = (theme.chalk, 1) if bright > 1 else (theme.brass, style.px(6))
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)
             return arch, sill
-        stone = self._dye if bright < 2 else light.scaled(self._dye, 0.6)
+        stone = self._dye if bright < 2 else light.scaled(self._dye, 0.66)
         target.blit(_alcove(arch.size, bright, stone, style.scale), arch, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
             target.blit(dyed(drawn, stone if bright else _GOLD), sill, None, PREMULTIPLIED)
@@ -210,8 +210,8 @@ class Niches(Part):
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
         """Draw the puzzle's starting health and Weapon at ``pos``, each after the sign of its suit."""
         style, theme, look = self._style, self._style.theme, self._look
-        (x, y), side, end = pos, style.px(BODY), pos[0] + room
-        writing = style.bold(BODY - 1, theme.chalk)
+        (x, y), side, end = pos, style.px(BODY + 3), pos[0] + room
+        writing = style.bold(BODY + 2, theme.chalk)
         parts = (Suit.HEARTS, str(niche.health), theme.harm), (Suit.DIAMONDS, niche.weapon, theme.brass)
         for suit, words, color in parts:
             sign = look.suit_sign(suit, side)
@@ -240,9 +240,15 @@ def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surfac
             alcove.blit(dyed(drawn, dye) if plate is Plate.LOCULUS else drawn, (0, 0), special_flags=flags)
     top, high = (round(part * height) for part in _LAMP)
     if lantern := paper.printed("lantern", (round(high * 0.61), high)):
-        lit = dyed(lantern, _OUT if bright == 3 else _AWAY) if bright > 1 else lantern
-        text.put(alcove, lit, (width // 2, top), "midtop", PREMULTIPLIED)
+        text.put(
+            alcove, dyed(lantern, _OUT) if bright > 1 else lantern, (width // 2, top), "midtop", PREMULTIPLIED
+        )
     return alcove.convert_alpha()
+
+
+def cold(scene: Scene, mood: Mood) -> Color:
+    """Return the tint of stone in the shade in ``scene``."""
+    return light.mixed(scenery.tint(scene, mood), _COLD, 0.7)
 
 
 def wall(size: Pixel, dye: Color) -> pygame.Surface:
