@@ -18,7 +18,6 @@ from ..table.cards import PREMULTIPLIED
 from ..widgets import boards, text
 from ..widgets.boards import Plate
 from ..widgets.paper import printed
-from ..widgets.parts import Pixel
 from ..widgets.theme import SMALL, Color, Style
 from ..words.numbers import grouped, number
 from . import statistics
@@ -59,6 +58,7 @@ class Beam(WallPart):
         self._own = grid._replace(size=(round(grid.size[0] * size), round(grid.size[1] * size)))
         self._beam = Rect(left, area.top + self._own.px(_HIGHEST + 30) + 3, area.right - left, grid.px(22))
         self._depth = max(grid.px(40), self._caption.top - self._beam.bottom - self._own.px(28))
+        self._shine = light.halo(grid.px(190), (0, 0, 0) if self._theme.plain else _MARKED)
         self._lay()
 
     def _lay(self) -> None:
@@ -71,6 +71,8 @@ class Beam(WallPart):
         self.rects = [Rect(self._x(i) - wide // 2, self.area.top, wide, height) for i in self.shown]
         self._unit = self._depth / max(_DEEPEST, -min((self.games[i].score for i in self.shown), default=0))
         self.stop = self.rect_of(self.selected) if count else None
+        self._lit = [i for i in self.shown if self.games[i].outcome == "cleared"]
+        self.flames = [self.rect_of(i).midtop for i in self._lit]
 
     @property
     def depths(self) -> range:
@@ -82,15 +84,6 @@ class Beam(WallPart):
 
     def _x(self, index: int) -> int:
         return round(self._beam.left + self._grid.px(22) + (index - self.shown.start + 0.5) * self._pitch)
-
-    @property
-    def _lit(self) -> Sequence[int]:
-        return [i for i in self.shown if self.games[i].outcome == "cleared"]
-
-    @property
-    def flames(self) -> Sequence[Pixel]:
-        """The positions of the candles' flames."""
-        return [self.rect_of(i).midtop for i in self._lit]
 
     def rect_of(self, index: int) -> Rect:
         """Return the rectangle of the candle or skull of the game at ``index``."""
@@ -158,14 +151,13 @@ class Beam(WallPart):
             for x in range(beam.left, beam.right, grid.px(14)):
                 pygame.draw.line(target, _MARK, (x, y), (x + grid.px(6), y))
             self._chalk(target, number(-depth), self._marks, (left, y), room, "midright")
-        lit = self._lit
         wins = [i for i, game in enumerate(self.games) if game.outcome == "cleared"]
         best = max(wins, key=lambda i: self.games[i].score, default=None)
-        for i in set(self.shown).difference(lit):
+        for i in set(self.shown).difference(self._lit):
             self._paint_skull(target, i)
         if not theme.plain:
             self._paint_unlit(target)
-        for i in lit:
+        for i in self._lit:
             self._paint_candle(target, i)
         if theme.plain:
             pygame.draw.rect(target, theme.chalk, beam, max(2, grid.px(3)))
@@ -173,9 +165,9 @@ class Beam(WallPart):
             put_shaded(target, printed("beam", beam.size), beam, shaded=grid.px(5))
             # Add a pool of light on the wood below each candle.
             wood, pool = target.subsurface(beam), light.halo(self._own.px(96), _POOL)
-            for i in lit:
+            for i in self._lit:
                 text.put(wood, pool, (self._x(i) - beam.left, 0), flags=pygame.BLEND_RGB_ADD)
-        if best in lit:
+        if best in self._lit:
             self._paint_best(target, best)
         if self.shown and self.shown.stop == len(self.games):
             self._paint_last(target, best)
@@ -228,7 +220,7 @@ class Beam(WallPart):
         grid, theme, place = self._grid, self._theme, Rect(0, 0, 0, self._grid.px(_BEST))
         place.w = round(place.h * MEDAL_WIDTH)
         place.midtop = self._x(index), self._beam.top + grid.px(3)
-        self._glow(target, place.center)
+        text.put(target, self._shine, place.center, flags=pygame.BLEND_RGB_ADD)
         put_shaded(target, printed("medal-crown", place.size), place, shaded=grid.px(3))
         score, style = number(self.games[index].score), self._style.bold(SMALL - 1, theme.on_bright)
         if text.line_width(score, style) <= place.w // 2:
@@ -246,14 +238,10 @@ class Beam(WallPart):
         if entry.outcome != "cleared":
             plate.midleft = rect.midright
         plate.right = min(plate.right, self._grid.size[0] - 3)
-        self._glow(target, plate.center)
+        text.put(target, self._shine, plate.center, flags=pygame.BLEND_RGB_ADD)
         boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, self._theme)
         for one, fit, y in zip(words, fits, (0.33, 0.64), strict=True):
             text.put(target, text.line(one, fit), (plate.centerx, plate.top + plate.h * y))
-
-    def _glow(self, target: Surface, center: Pixel) -> None:
-        if not self._theme.plain:
-            text.put(target, light.halo(self._grid.px(190), _MARKED), center, flags=pygame.BLEND_RGB_ADD)
 
     def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw a description of the hovered or focused game or, without such a game, the caption."""

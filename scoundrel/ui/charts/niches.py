@@ -35,19 +35,14 @@ _SILL: Final = 44  # the height of a niche's sill, in pixels at scale 1
 _APART: Final = (20, 12)  # the gaps between two niches, in pixels at scale 1
 _ROWS: Final = 3  # the maximum number of rows
 _TALL, _ACROSS = 0.67, 0.83  # the cards' height and total width, relative to the arch's
-_TAKEN: Color = (118, 127, 148)  # the colour of the light on the cards of a solved puzzle
 _AWAY: Color = (154, 164, 186)  # the colour of the light on the cards of a puzzle that isn't selected
 _LAMP: Final = 0.125, 0.235  # the top and the height of a niche's lantern, relative to the arch's height
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
-# The light on the back wall of the selected or hovered niche, the others, and those of solved puzzles:
-# everywhere, and in addition around the lantern.
-_LIGHTS: Final = (
-    ((166, 92, 34), (89, 163, 150)),
-    ((36, 45, 62), (32, 40, 54)),
-    ((30, 37, 52), (16, 20, 28)),
-)
+# The light on the back wall of the selected or hovered niche, and of the others: everywhere, and in addition
+# around the lantern.
+_LIGHTS: Final = ((166, 92, 34), (89, 163, 150)), ((36, 45, 62), (32, 40, 54))
 _GLOW: Final = (50, 29, 10), (128, 80, 30)  # the glow of the hovered niche's lantern, and the selected one's
 _COLD: Color = (112, 142, 200)  # the tint of stone in the shade, which is mixed with the scene's tint
 _GOLD: Color = (255, 196, 88)  # the tint of the selected niche's sill and of gilded frames
@@ -153,17 +148,16 @@ class Niches(Part):
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the page. The selected niche is gilded, and the hovered one is equally bright."""
         for rect in self._blind:
-            self._draw_stone(target, rect, 3)
+            self._draw_stone(target, rect, 2)
         for index in sorted(self.shown, key=lambda index: index != self.selected):  # put its glow below
             self._draw_niche(target, self.content[index], self.rects[index - self.begin])
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
         style, theme = self._style, self._style.theme
         selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
-        bright = 0 if selected else 1 if hovered else 3 if niche.solved else 2
+        bright = 0 if selected else 1 if hovered else 2
         arch, sill = self._draw_stone(target, rect, bright)
-        (w, h), full = self._minis.size, bright < 2 or theme.plain
-        shade = (255, 255, 255) if full else _TAKEN if niche.solved else _AWAY
+        (w, h), shade = self._minis.size, (255, 255, 255) if bright < 2 or theme.plain else _AWAY
         step = w + max(1, w // 18)
         left, top = rect.centerx - (4 * step - w // 18) // 2, sill.top - h + style.px(7)
         places = [Rect(left + i * step, top, w, h) for i in range(4)]
@@ -230,9 +224,9 @@ _greys = lru_cache(maxsize=4)(scenery.drawing_greys)
 def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surface:
     """Return a niche's arch, its lantern, and its back wall in the lantern's light."""
     alcove, (width, height) = pygame.Surface(size, pygame.SRCALPHA, 32), size
-    around, lamp = _LIGHTS[max(0, bright - 1)]
+    around, shine = _LIGHTS[bright > 1]
     alcove.fill(around)
-    spot = pygame.transform.smoothscale(light.halo(64, lamp), (round(width * 1.1), height * 2))
+    spot = pygame.transform.smoothscale(light.halo(64, shine), (round(width * 1.1), height * 2))
     text.put(alcove, spot, (width // 2, round(height * 0.3)), flags=pygame.BLEND_RGB_ADD)
     arch = Plate.LOCULUS if bright else Plate.GILT
     for plate, flags in (Plate.RECESS, pygame.BLEND_RGBA_MULT), (arch, PREMULTIPLIED):
@@ -240,9 +234,8 @@ def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surfac
             alcove.blit(dyed(drawn, dye) if plate is Plate.LOCULUS else drawn, (0, 0), special_flags=flags)
     top, high = (round(part * height) for part in _LAMP)
     if lantern := paper.printed("lantern", (round(high * 0.61), high)):
-        text.put(
-            alcove, dyed(lantern, _OUT) if bright > 1 else lantern, (width // 2, top), "midtop", PREMULTIPLIED
-        )
+        lamp = dyed(lantern, _OUT) if bright > 1 else lantern
+        text.put(alcove, lamp, (width // 2, top), "midtop", PREMULTIPLIED)
     return alcove.convert_alpha()
 
 

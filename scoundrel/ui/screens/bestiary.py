@@ -123,9 +123,9 @@ class Portraits(Part):
                 target, text.fitted(grouped(slain), style.title(22), self.rects[0].w), (x, y + style.px(14))
             )
         deadly = sorted(self.found, key=lambda card: (self.found[card].killed, card.rank))[-_SEALED:]
-        places = [*zip(_MONSTERS, self.rects, strict=True)]
-        for card, rect in sorted(places, key=lambda one: one[1] == self.stop):  # the selected one on top
-            self._paint_one(target, card, rect, sealed=card in deadly and self.found[card].killed > 0)
+        for i in sorted(range(len(_MONSTERS)), key=lambda i: i == self.selected):  # the selected one on top
+            card = _MONSTERS[i]
+            self._paint_one(target, card, self.rects[i], sealed=card in deadly)
 
     def _paint_one(self, target: pygame.Surface, card: Card, place: Rect, *, sealed: bool) -> None:
         style, theme, found = self._style, self._style.theme, self.found.get(card)
@@ -151,7 +151,7 @@ class Portraits(Part):
             text.put(target, below, (place.centerx, place.bottom + style.px(12)))
         if place == self.stop:
             boards.frame(target, rect, theme)
-        if sealed:
+        if sealed and found is not None and found.killed:
             _draw_seal(target, (inner.right - style.px(9), inner.top + style.px(10)), style)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:

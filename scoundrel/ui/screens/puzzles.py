@@ -25,7 +25,7 @@ from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, Poin
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
-from ..table import card_theme, light, mini_cards, scenery
+from ..table import card_theme, light, mini_cards
 from ..table.cards import PREMULTIPLIED, card_shadow
 from ..table.light import Candle
 from ..table.scenery import Scene
@@ -210,9 +210,8 @@ class PuzzlesScreen(ChamberScreen):
         room, style, theme, today = self._today, self._style, self._theme, self.puzzles.today
         position, solved = today.game_id.position, self.puzzles.is_solved(today.game_id)
         assert position is not None
-        board = Rect(0, 0, min(room.w, style.px(260)), style.px(46)).move_to(
-            center=(room.centerx, _axis(room))
-        )
+        board = Rect(0, 0, min(room.w, style.px(260)), style.px(46))
+        board.center = room.centerx, _axis(room)
         self._placed.append(self._keyed(Button(_TODAY, board, look=Look.IRON, written=today.name)))
         stars = icons.stars(today.stars, _STARS, style.px(18), theme.brass)
         tag = stars.get_rect().inflate(style.px(28), style.px(10))
