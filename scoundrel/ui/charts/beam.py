@@ -25,8 +25,7 @@ from .wall import MEDAL_FACE, MEDAL_WIDTH, Grid, WallPart, chain, put_shaded
 
 _MARK: Color = (52, 74, 70)  # the colour of the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
-_MARKED: Color = (150, 100, 30)  # light added around the best and the latest score
-_POOL: Color = (150, 84, 26)  # light added to the beam below a small candle
+_POOL: Color = (150, 84, 26)  # light added below a small candle, and around the best and the latest score
 _BONE: Color = (236, 226, 208)  # the light on the skulls
 _UNLIT: Final = (56, 79, 70, 120)  # the tint of unlit candles, with premultiplied alpha
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
@@ -58,7 +57,6 @@ class Beam(WallPart):
         self._own = grid._replace(size=(round(grid.size[0] * size), round(grid.size[1] * size)))
         self._beam = Rect(left, area.top + self._own.px(_HIGHEST + 30) + 3, area.right - left, grid.px(22))
         self._depth = max(grid.px(40), self._caption.top - self._beam.bottom - self._own.px(28))
-        self._shine = light.halo(grid.px(190), (0, 0, 0) if self._theme.plain else _MARKED)
         self._lay()
 
     def _lay(self) -> None:
@@ -155,18 +153,20 @@ class Beam(WallPart):
         best = max(wins, key=lambda i: self.games[i].score, default=None)
         for i in set(self.shown).difference(self._lit):
             self._paint_skull(target, i)
-        if not theme.plain:
-            self._paint_unlit(target)
         for i in self._lit:
             self._paint_candle(target, i)
         if theme.plain:
             pygame.draw.rect(target, theme.chalk, beam, max(2, grid.px(3)))
         else:
+            self._paint_unlit(target)
             put_shaded(target, printed("beam", beam.size), beam, shaded=grid.px(5))
             # Add a pool of light on the wood below each candle.
             wood, pool = target.subsurface(beam), light.halo(self._own.px(96), _POOL)
             for i in self._lit:
                 text.put(wood, pool, (self._x(i) - beam.left, 0), flags=pygame.BLEND_RGB_ADD)
+            for i in (i for i in self.shown if i in (best, len(self.games) - 1)):
+                shine, at = light.halo(grid.px(200), _POOL), (self._x(i), beam.bottom + grid.px(24))
+                text.put(target, shine, at, flags=pygame.BLEND_RGB_ADD)
         if best in self._lit:
             self._paint_best(target, best)
         if self.shown and self.shown.stop == len(self.games):
@@ -220,7 +220,6 @@ class Beam(WallPart):
         grid, theme, place = self._grid, self._theme, Rect(0, 0, 0, self._grid.px(_BEST))
         place.w = round(place.h * MEDAL_WIDTH)
         place.midtop = self._x(index), self._beam.top + grid.px(3)
-        text.put(target, self._shine, place.center, flags=pygame.BLEND_RGB_ADD)
         put_shaded(target, printed("medal-crown", place.size), place, shaded=grid.px(3))
         score, style = number(self.games[index].score), self._style.bold(SMALL - 1, theme.on_bright)
         if text.line_width(score, style) <= place.w // 2:
@@ -238,7 +237,6 @@ class Beam(WallPart):
         if entry.outcome != "cleared":
             plate.midleft = rect.midright
         plate.right = min(plate.right, self._grid.size[0] - 3)
-        text.put(target, self._shine, plate.center, flags=pygame.BLEND_RGB_ADD)
         boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, self._theme)
         for one, fit, y in zip(words, fits, (0.33, 0.64), strict=True):
             text.put(target, text.line(one, fit), (plate.centerx, plate.top + plate.h * y))

@@ -97,7 +97,7 @@ class Niches(Part):
         cells = [Rect(x, y, right - x, bottom - y) for y, bottom in rows for x, right in columns]
         self.rects, self._blind = cells[: len(self.shown)], cells[len(self.shown) :]
         self.stop = self.rects[past - start]
-        self._dye = cold(*PLACES[depth])
+        self.dye = light.mixed(scenery.tint(*PLACES[depth]), _COLD, 0.7)  # the tint of stone in the shade
         self._minis = cached_minis(round(min(map(self._card_height, cells)) / ASPECT), look)
 
     def _places(self, cell: Rect) -> tuple[Rect, Rect]:
@@ -195,7 +195,7 @@ class Niches(Part):
             edge, thick = (theme.chalk, 1) if bright > 1 else (theme.brass, style.px(6))
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)
             return arch, sill
-        stone = self._dye if bright < 2 else light.scaled(self._dye, 0.66)
+        stone = self.dye if bright < 2 else light.scaled(self.dye, 0.66)
         target.blit(_alcove(arch.size, bright, stone, style.scale), arch, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
             target.blit(dyed(drawn, stone if bright else _GOLD), sill, None, PREMULTIPLIED)
@@ -237,11 +237,6 @@ def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surfac
         lamp = dyed(lantern, _OUT) if bright > 1 else lantern
         text.put(alcove, lamp, (width // 2, top), "midtop", PREMULTIPLIED)
     return alcove.convert_alpha()
-
-
-def cold(scene: Scene, mood: Mood) -> Color:
-    """Return the tint of stone in the shade in ``scene``."""
-    return light.mixed(scenery.tint(scene, mood), _COLD, 0.7)
 
 
 def wall(size: Pixel, dye: Color) -> pygame.Surface:

@@ -331,13 +331,7 @@ class Killers(WallPart):
     """Monsters under a heading: those that killed the player several times, then the others in a fan."""
 
     def __init__(
-        self,
-        grid: Grid,
-        style: Style,
-        look: CardTheme,
-        area: Rect,
-        killers: Sequence[Killer],
-        words: tuple[str, str],
+        self, grid: Grid, style: Style, look: CardTheme, area: Rect, killers: Sequence[Killer], *words: str
     ) -> None:
         """``words`` are the heading and the text on the plaque under the fan."""
         super().__init__(grid, style)

@@ -212,8 +212,8 @@ _PLAYS: Final = (
 
 def _habits(first: int) -> tuple[Section, ...]:
     """Return an introduction that explains the seals, and up to four habits."""
-    seal = _("Seals: wins lost per 100 games without the habit.")
-    return section("", seal), *map(_habit, range(first, min(first + 4, len(_NAMES) + 1)))
+    numbers = range(first, min(first + 4, len(_NAMES) + 1))
+    return section("", _("Seals: wins lost per 100 games without the habit.")), *map(_habit, numbers)
 
 
 def _habit(number: int) -> Section:

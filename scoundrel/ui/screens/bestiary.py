@@ -43,9 +43,8 @@ _ROW: Final = 7  # portraits per row
 _LEGEND: Final = N_("Seal: it killed you most. Number: times slain.")
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
-# A portrait's maximum height relative to its width, and the selected one's lift and extra size in pixels at
-# scale 1.
-_TALL, _LIFT, _LARGER = 1.76, 4, 8
+# A portrait's maximum height relative to its width, and the selected one's lift in pixels at scale 1.
+_TALL, _LIFT = 1.76, 4
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
 
@@ -130,7 +129,7 @@ class Portraits(Part):
     def _paint_one(self, target: pygame.Surface, card: Card, place: Rect, *, sealed: bool) -> None:
         style, theme, found = self._style, self._style.theme, self.found.get(card)
         raised = 0 if theme.plain or place != self.stop else style.px(_LIFT)
-        rect = place.move(0, -raised).inflate(*2 * [style.px(_LARGER) * (raised > 0)])
+        rect = place.move(0, -raised).inflate(2 * raised, 2 * raised)
         ground = theme.paper_light if found or theme.plain else _UNMET
         if not theme.plain:
             spot = place.move(style.px(3) + raised // 2, style.px(1) + raised // 2).center
@@ -273,11 +272,8 @@ class BestiaryScreen(BookScreen):
         x, room = words.centerx, words.w
         name = card_names.name(card) if found else _("Who is this?")
         line = bestiary_text.flavour(card) if found else bestiary_text.unmet(any_met=bool(self.found))
-        for at, pixels, shown, how in (
-            (0, 36, name, style.title),
-            (34, 19, line, partial(style.italic, color=theme.faded_ink)),
-        ):
-            fit = text.fitting(shown, how(pixels), room, minimum=10)
+        for at, shown, how in (0, name, style.title(36)), (34, line, style.italic(19, theme.faded_ink)):
+            fit = text.fitting(shown, how, room, minimum=10)
             text.put(target, text.line(shown, fit), (x, y + style.px(at)))
         y += style.px(54)
         pygame.draw.line(target, theme.red, (x - room * 0.42, y), (x + room * 0.42, y), style.frame(1))

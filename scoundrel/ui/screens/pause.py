@@ -265,8 +265,7 @@ class PauseScreen(BaseScreen):
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
             self._rake(target, wood, rect.center, bright=state is State.HIGHLIGHTED)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
-            at = head.centerx, head.top - style.px(52)
-            self._rake(target, emblem, at, bright=True)
+            self._rake(target, emblem, (head.centerx, head.top - style.px(52)), bright=True)
         glow = halo(style.px(_GLOW), _WARM)
         for lantern in self._lanterns:
             chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)

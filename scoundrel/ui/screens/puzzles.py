@@ -19,7 +19,7 @@ from ...storage.settings import Settings
 from ..accessibility import node
 from ..accessibility.node import box
 from ..background.puzzles import ChosenPuzzle, Puzzles
-from ..charts.niches import PLACES, ChapterSigns, Niche, Niches, cold, wall
+from ..charts.niches import PLACES, ChapterSigns, Niche, Niches, wall
 from ..charts.wall import NOTE
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
 from ..lessons import own_mistakes
@@ -91,12 +91,8 @@ _STARS: Final = 5
 _LARGEST: Final = 56  # the maximum height of the cards to come, in pixels at scale 1
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
 _WARM, _SPILL = (255, 216, 184), (84, 50, 22)
+_AXIS: Final = 0.64  # the y coordinate of the buttons on the table, relative to the room for them
 _DEEP: Final = 150  # the minimum height of the table's front, in pixels at scale 1
-
-
-def _axis(rect: Rect) -> int:
-    """Return the y coordinate on which all the buttons on the table are centred."""
-    return rect.top + round(rect.h * 0.64)
 
 
 class PuzzlesScreen(ChamberScreen):
@@ -166,11 +162,11 @@ class PuzzlesScreen(ChamberScreen):
         ground = super().paint_ground()
         if not self._theme.plain:
             ground.fill(_WARM, (0, self.edge, *self.size), pygame.BLEND_RGB_MULT)
-            ground.blit(wall(self._hall.size, cold(self.scene, self.mood)), self._hall)
+            ground.blit(wall(self._hall.size, self.niches.dye), self._hall)
             glow, place = light.halo(self.size[0] * 4 // 5, _SPILL), self._candle.rect.midtop
             text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
         row = self._today.unionall([self._turns])
-        shelf = Rect(row.left, 0, row.w, self._style.px(64)).move_to(centery=_axis(row))
+        shelf = Rect(row.left, 0, row.w, self._style.px(64)).move_to(centery=row.top + round(row.h * _AXIS))
         boards.draw_plate(ground, shelf, Plate.STRIP, self._style.scale, self._theme)
         return ground
 
@@ -211,7 +207,7 @@ class PuzzlesScreen(ChamberScreen):
         position, solved = today.game_id.position, self.puzzles.is_solved(today.game_id)
         assert position is not None
         board = Rect(0, 0, min(room.w, style.px(260)), style.px(46))
-        board.center = room.centerx, _axis(room)
+        board.center = room.centerx, room.top + round(room.h * _AXIS)
         self._placed.append(self._keyed(Button(_TODAY, board, look=Look.IRON, written=today.name)))
         stars = icons.stars(today.stars, _STARS, style.px(18), theme.brass)
         tag = stars.get_rect().inflate(style.px(28), style.px(10))
@@ -242,7 +238,7 @@ class PuzzlesScreen(ChamberScreen):
         yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme, NOTE))
         pad = min(style.px(30), slip.w // 16)
         play = Rect(0, 0, min(slip.w * 2 // 5, style.px(230)), min(style.px(66), slip.h // 2))
-        play.midright = slip.right - pad, _axis(slip)
+        play.midright = slip.right - pad, slip.top + round(slip.h * _AXIS)
         room, x = play.left - slip.left - 2 * pad, slip.left + pad
         about = games_text.cards(position)
         lines, heading = text.wrapped(about, style.title(BODY), room, round(slip.h * 0.32))
@@ -269,7 +265,8 @@ class PuzzlesScreen(ChamberScreen):
         side, shown = min(style.px(48), turns.w // 4), self.niches.shown
         span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
         chalk, square = style.title(BODY, theme.chalk), Rect(0, 0, side, side)
-        numbers = ChalkPart("", span, chalk, turns.w - 2 * side, (turns.centerx, _axis(turns)), theme, span)
+        middle = turns.centerx, turns.top + round(turns.h * _AXIS)
+        numbers = ChalkPart("", span, chalk, turns.w - 2 * side, middle, theme, span)
         yield numbers
         first = square.move_to(midright=numbers.rect.midleft)
         last = square.move_to(midleft=numbers.rect.midright)

@@ -102,7 +102,6 @@ class _Places(NamedTuple):
     beam: tuple[int, int, int, int]
     note: tuple[int, int, int, int]
     killers: tuple[int, int, int, int]
-    sheet: tuple[int, int, int, int]
     buttons: tuple[int, int, int, int]
     candle: tuple[int, int, int, int]
 
@@ -115,13 +114,12 @@ _LANDSCAPE: Final = _Places(
     (336, 176, 1268, 566),
     (34, 582, 346, 730),
     (382, 588, 1108, 728),
-    (392, 584, 1096, 730),
     (34, 742, 1258, 776),
     (1132, 560, 1256, 742),
 )
 _LARGE: Final = _LANDSCAPE._replace(
     beam=(336, 176, 1268, 520), note=(34, 530, 346, 726), killers=(382, 552, 1108, 726)
-)  # larger text needs more room on the table
+)  # larger text and the sheets need more room on the table
 _UPRIGHT: Final = _Places(
     (800, 1280),
     178,
@@ -130,7 +128,6 @@ _UPRIGHT: Final = _Places(
     (16, 506, 784, 828),
     (30, 864, 390, 1016),
     (30, 1024, 770, 1184),
-    (110, 1024, 690, 1184),
     (20, 1192, 780, 1238),
     (560, 864, 730, 1016),
 )
@@ -161,7 +158,7 @@ class StatisticsScreen(ChamberScreen):
     def show(self, overview: Overview) -> None:
         """Show ``overview`` instead of the current overview."""
         self._read(overview)
-        self._lay_sheet()
+        self._lay()
 
     def _read(self, overview: Overview) -> None:
         self.overview = overview
@@ -189,7 +186,8 @@ class StatisticsScreen(ChamberScreen):
 
     def _lay_area(self) -> None:
         width, height = self.size
-        wide = (_LANDSCAPE, 0.71) if self._larger == 1 else (_LARGE, 0.65)
+        full = self._larger == 1 and self.summary is not None and self.summary.played > 1
+        wide = (_LANDSCAPE, 0.71) if full else (_LARGE, 0.65)
         self._places, self.horizon = (_UPRIGHT, 0.66) if height > width else wide
         self._grid = Grid(self.size, self._places.drawn)
         super()._lay_area()
@@ -208,7 +206,7 @@ class StatisticsScreen(ChamberScreen):
         placed = self._row(links, rect)
         # Centre the links below the cards, if there is room.
         aside = self._grid.rect(*self._places.killers).centerx - (placed[0].rect.left + rect.right) // 2
-        aside = max(aside, rect.left - placed[0].rect.left)
+        aside = max(min(aside, 0), rect.left - placed[0].rect.left)
         placed = [link._replace(rect=link.rect.move(aside, 0)) for link in placed]
         self._lower = [link.rect for link in placed]
         self.buttons.buttons = [*self._extra, *placed, *self.buttons.buttons]
@@ -279,17 +277,17 @@ class StatisticsScreen(ChamberScreen):
         if summary.played == 1 and games:
             slain = statistics.slain_in(games[0])
             words = _("Slain on the way"), ngettext("{n} Monster", "{n} Monsters", len(slain))
-            yield Killers(grid, style, look, note, [Killer(card, 0) for card in slain], words)
+            yield Killers(grid, style, look, note, [Killer(card, 0) for card in slain], *words)
             yield self._sheet(statistics.first_words(games[0], len(slain)), [REVIEW, NEW])
             return
         if summary.died:
             counts = (_("Barehanded"), summary.barehanded), (_("Armed"), summary.armed)
             yield Fallen(grid, style, note, counts, statistics.most_often(summary))
-        yield Killers(grid, style, look, area, found[1:], (_("Also killed you"), _("once each")))
+        yield Killers(grid, style, look, area, found[1:], _("Also killed you"), _("once each"))
 
     def _sheet(self, words: tuple[str, ...], actions: Sequence[Action]) -> Sheet:
         heading, *below = words
-        area = self._grid.rect(*self._places.sheet)
+        area = self._grid.rect(*self._places.killers)
         area.bottom = min(area.bottom, self._low - self._style.px(4))
         sheet = Sheet(self._grid, self._style, area, heading, below)
         offers = [Button(action, look=Look.STEEL) for action in actions[:-1]]
@@ -392,7 +390,7 @@ class StatisticsScreen(ChamberScreen):
 
     def _change(self) -> None:
         self.send(Sound("button"))
-        self._lay_sheet()
+        self._lay()
         self.news.say(self._changed)
 
     def _changed(self) -> str:
