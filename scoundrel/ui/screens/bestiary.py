@@ -40,7 +40,7 @@ from .sheet import BACK
 
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
 _ROW: Final = 7  # portraits per row
-_LEGEND: Final = N_("Seal: it killed you most. Number: times slain.")
+_LEGEND: Final = N_("Seal: deadliest. Number: slain.")
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 # A portrait's maximum height relative to its width, and the selected one's lift in pixels at scale 1.
@@ -123,8 +123,7 @@ class Portraits(Part):
             )
         deadly = sorted(self.found, key=lambda card: (self.found[card].killed, card.rank))[-_SEALED:]
         for i in sorted(range(len(_MONSTERS)), key=lambda i: i == self.selected):  # the selected one on top
-            card = _MONSTERS[i]
-            self._paint_one(target, card, self.rects[i], sealed=card in deadly)
+            self._paint_one(target, _MONSTERS[i], self.rects[i], sealed=_MONSTERS[i] in deadly)
 
     def _paint_one(self, target: pygame.Surface, card: Card, place: Rect, *, sealed: bool) -> None:
         style, theme, found = self._style, self._style.theme, self.found.get(card)
@@ -151,7 +150,8 @@ class Portraits(Part):
         if place == self.stop:
             boards.frame(target, rect, theme)
         if sealed and found is not None and found.killed:
-            _draw_seal(target, (inner.right - style.px(9), inner.top + style.px(10)), style)
+            small = style.at(min(style.scale, inner.w / 50))
+            _draw_seal(target, (inner.right - small.px(9), inner.top + small.px(10)), small)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw a frame around the hovered portrait; the selected one is framed already."""
