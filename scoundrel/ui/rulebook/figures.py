@@ -259,8 +259,8 @@ class HabitFigure:
                 panel = HealthPanel(sheet, theme, minimum=self._look.minimum)
                 panel.draw(target, (self._pile.health,), CLASSIC.max_health)
             else:
-                pose = Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT)
-                faces_for(self.card).draw(target, card, pose)
+                pose = Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT, size=self.card / self._look.card)
+                faces_for(self._look.card).draw(target, card, pose)
         if self._pile.faded:
             paper.ornament(target, "strike", place.inflate(place.w // 10, 0), theme)
 

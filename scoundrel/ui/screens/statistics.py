@@ -45,8 +45,9 @@ from .sheet import BACK
 # The colours of the light on the wall, on the table, and behind the chart. The last is dark, so that nothing
 # on the wall looks like a game in the chart.
 _WALL, _TABLE, _CHART = (112, 114, 112), (208, 200, 188), (44, 46, 48)
-_NEAR: Final = (64, 72, 80)  # the colour of the light around the nemesis
-_SHINE: Final = 330, (130, 92, 52)  # size in grid units and colour of the light on the wall around a candle
+# The size (in grid units) and colour of the light around the nemesis and on the wall around a candle, and the
+# factor by which both are scaled up.
+_NEAR, _SHINE, _COARSE = (820, (64, 72, 80)), (330, (130, 92, 52)), 8
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 HISTORY: Final = Action(
@@ -262,8 +263,7 @@ class StatisticsScreen(ChamberScreen):
         self.beam.choose = self._open
         self._kept, self._page = (games, selected), self.beam.shown
         yield self.beam
-        more = zip(_TURNS, self.beam.ends, self.beam.more, strict=True)
-        for turn, rect, there in more:
+        for turn, rect, there in zip(_TURNS, self.beam.ends, self.beam.more, strict=True):
             icon = partial(icons.page_turn, turn.command.value)
             self._extra += [Button(turn, rect, icon=icon, look=Look.CHALK)] * there
         if summary is not None and (left := summary.left):
@@ -324,12 +324,12 @@ class StatisticsScreen(ChamberScreen):
             lit.fill(_TABLE)
             lit.fill(_WALL, (0, 0, 32, round(32 * self.horizon)))
             lit.fill(_CHART, (32 * left // width, 32 * top // height, 32, 32 * (bottom - top) // height))
-            lit = pygame.transform.smoothscale(lit, self.size)
+            lit = pygame.transform.smoothscale(lit, [side // _COARSE for side in self.size])
             nemesis = next(part.rect.center for part in self.parts if isinstance(part, Nemesis))
-            text.put(lit, light.halo(self._grid.px(820), _NEAR), nemesis, flags=pygame.BLEND_RGB_ADD)
-            shine = light.halo(self._grid.px(_SHINE[0]), _SHINE[1])
-            for flame in self.beam.flames:
-                text.put(lit, shine, flame, flags=pygame.BLEND_RGB_ADD)
+            for (x, y), (wide, color) in [(nemesis, _NEAR), *((flame, _SHINE) for flame in self.beam.flames)]:
+                halo = light.halo(self._grid.px(wide // _COARSE), color)
+                text.put(lit, halo, (x // _COARSE, y // _COARSE), flags=pygame.BLEND_RGB_ADD)
+            lit = pygame.transform.smoothscale(lit, self.size)
             ground.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self._draw_strip(ground, self._lower, self._lower[0].unionall(self._lower[1:]))
         return ground
