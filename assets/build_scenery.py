@@ -116,6 +116,7 @@ OBJECTS = (
     "spark",
     "stamp-ink",
     "stamp-line",
+    "strike",
     "strip",
     "sword",
     "stub",
