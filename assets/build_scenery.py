@@ -118,6 +118,7 @@ OBJECTS = (
     "spark",
     "stamp-ink",
     "stamp-line",
+    "strike",
     "strip",
     "sword",
     "stub",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from random import Random
 
-from .shapes import INK, Point, closed, gouge, line, outlined, polygon, shaken
+from .shapes import INK, Point, closed, gouge, line, outlined, polygon, shaken, tone
 
 WIDTH, HEIGHT = 388, 396
 INKS = ("#0a0f14", "#101d2f", "#18304a", "#1d3552", "#3c658a", "#7c8c8a", "#c3b184", "#d8c18a", "#e6d8b0")
@@ -13,6 +14,16 @@ INKS = ("#0a0f14", "#101d2f", "#18304a", "#1d3552", "#3c658a", "#7c8c8a", "#c3b1
 _MIDDLE, _SPRING = WIDTH / 2, HEIGHT * 0.42
 _MOON = (_MIDDLE, HEIGHT * 0.47)
 _FLOOR = HEIGHT * 0.87
+_BANDS = ((0.0, 3.9), (0.63, 4.5), (0.69, 5.1), (0.76, 5.8), (0.83, 6.5), (0.9, 7.1), (0.96, 7.6), (1.0, 7.6))
+_SKY = (
+    f'<radialGradient id="sky" gradientUnits="userSpaceOnUse" cx="{_MOON[0]}" cy="{_MOON[1] - 20}" r="240">'
+    + "".join(
+        f'<stop offset="{at}" stop-color="{tone(shade)}"/><stop offset="{end}" stop-color="{tone(shade)}"/>'
+        for (at, shade), (end, _next) in pairwise(_BANDS)
+    )
+    + "</radialGradient>"
+)
+"""The sky's light, in bands that darken away from the moon."""
 
 
 def _arch(inside: float) -> list[Point]:
@@ -32,7 +43,8 @@ def draw() -> str:
     drawn = polygon([(x + 2, y + 2) for x, y in _arch(3)], INK)
     drawn += outlined(closed(shaken(_arch(4), random, 0.8)), 1.4, 4)
     inner = _arch(12)
-    drawn += outlined(closed(shaken(_arch(11), random, 0.8)), 7, 3)
+    sky = outlined(closed(shaken(_arch(11), random, 0.8)), 7, 3)
+    drawn += _SKY + sky.replace(f'fill="{tone(7)}"', 'fill="url(#sky)"', 1)
     for number in range(96):
         turn = math.tau * number / 96 + random.uniform(-0.02, 0.02)
         near, odd = random.uniform(149, 158), number % 2

@@ -35,7 +35,7 @@ def cut(
     for _ in range(34):
         x, y = random.uniform(14, 188), random.uniform(14, 70)
         ends = [(x, y), (min(226.0, x + random.uniform(20, 52)), y + random.uniform(-0.8, 0.8))]
-        drawn += gouge(ends, 1.5, random.choice((4.1, 4.7)), steps=2)
+        drawn += gouge(ends, 1.7, random.choice((3.4, 3.9, 5.2)), steps=2)
     for y, shade in ((14.0, 2.9), (70.0, 3.3)):
         drawn += gouge([(14, y), (80, y - 1), (226, y + 0.5)], 2.2, shade, peak=0.3)
     drawn += gouge([(x, y + 2.8) for x, y in top], 3.0, 0.7, ends=0.6)

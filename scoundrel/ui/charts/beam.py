@@ -23,16 +23,16 @@ from ..words.numbers import grouped, number
 from . import statistics
 from .wall import MEDAL_FACE, MEDAL_WIDTH, Grid, WallPart, chain, put_shaded
 
-_MARK: Color = (112, 150, 142)  # the colour of the dashes that mark a depth
+_MARK: Color = (52, 74, 70)  # the colour of the dashes that mark a depth
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
-_POOL: Color = (150, 84, 26)  # light added to the beam below a small candle
+_POOL: Color = (150, 84, 26)  # light added below a small candle, and around the best and the latest score
 _BONE: Color = (236, 226, 208)  # the light on the skulls
 _UNLIT: Final = (56, 79, 70, 120)  # the tint of unlit candles, with premultiplied alpha
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
 # The minimum and maximum height of a candle, and its height per point, in pixels at scale 1.
-_LOWEST, _HIGHEST, _PER_POINT = 7, 74, 2.6
-_BEST: Final = 62  # the height of the medal below the best candle, in pixels at scale 1
+_LOWEST, _HIGHEST, _PER_POINT = 8, 92, 3.2
+_BEST: Final = 74  # the height of the medal below the best candle, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of places on the beam
 
 
@@ -69,6 +69,8 @@ class Beam(WallPart):
         self.rects = [Rect(self._x(i) - wide // 2, self.area.top, wide, height) for i in self.shown]
         self._unit = self._depth / max(_DEEPEST, -min((self.games[i].score for i in self.shown), default=0))
         self.stop = self.rect_of(self.selected) if count else None
+        self._lit = [i for i in self.shown if self.games[i].outcome == "cleared"]
+        self.flames = [self.rect_of(i).midtop for i in self._lit]
 
     @property
     def depths(self) -> range:
@@ -147,24 +149,25 @@ class Beam(WallPart):
             for x in range(beam.left, beam.right, grid.px(14)):
                 pygame.draw.line(target, _MARK, (x, y), (x + grid.px(6), y))
             self._chalk(target, number(-depth), self._marks, (left, y), room, "midright")
-        lit = [i for i in self.shown if self.games[i].outcome == "cleared"]
         wins = [i for i, game in enumerate(self.games) if game.outcome == "cleared"]
         best = max(wins, key=lambda i: self.games[i].score, default=None)
-        for i in set(self.shown).difference(lit):
+        for i in set(self.shown).difference(self._lit):
             self._paint_skull(target, i)
-        if not theme.plain:
-            self._paint_unlit(target)
-        for i in lit:
+        for i in self._lit:
             self._paint_candle(target, i)
         if theme.plain:
             pygame.draw.rect(target, theme.chalk, beam, max(2, grid.px(3)))
         else:
+            self._paint_unlit(target)
             put_shaded(target, printed("beam", beam.size), beam, shaded=grid.px(5))
             # Add a pool of light on the wood below each candle.
             wood, pool = target.subsurface(beam), light.halo(self._own.px(96), _POOL)
-            for i in lit:
+            for i in self._lit:
                 text.put(wood, pool, (self._x(i) - beam.left, 0), flags=pygame.BLEND_RGB_ADD)
-        if best in lit:
+            for i in (i for i in self.shown if i in (best, len(self.games) - 1)):
+                shine, at = light.halo(grid.px(200), _POOL), (self._x(i), beam.bottom + grid.px(24))
+                text.put(target, shine, at, flags=pygame.BLEND_RGB_ADD)
+        if best in self._lit:
             self._paint_best(target, best)
         if self.shown and self.shown.stop == len(self.games):
             self._paint_last(target, best)

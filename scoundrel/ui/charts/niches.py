@@ -35,23 +35,19 @@ _SILL: Final = 44  # the height of a niche's sill, in pixels at scale 1
 _APART: Final = (20, 12)  # the gaps between two niches, in pixels at scale 1
 _ROWS: Final = 3  # the maximum number of rows
 _TALL, _ACROSS = 0.67, 0.83  # the cards' height and total width, relative to the arch's
-_TAKEN: Color = (142, 134, 124)  # the colour of the light on the cards of a solved puzzle
-_AWAY: Color = (172, 160, 144)  # the colour of the light on the cards of a puzzle that isn't selected
+_AWAY: Color = (154, 164, 186)  # the colour of the light on the cards of a puzzle that isn't selected
 _LAMP: Final = 0.125, 0.235  # the top and the height of a niche's lantern, relative to the arch's height
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
-# The light on the back wall of the selected or hovered niche, the others, and those of solved puzzles:
-# everywhere, and in addition around the lantern.
-_LIGHTS: Final = (
-    ((166, 92, 34), (89, 163, 150)),
-    ((58, 33, 18), (70, 58, 38)),
-    ((44, 37, 34), (30, 25, 20)),
-)
-_GLOW: Final = (50, 29, 10), (128, 80, 30)  # the glow of a lantern, and of the selected niche's
+# The light on the back wall of the selected or hovered niche, and of the others: everywhere, and in addition
+# around the lantern.
+_LIGHTS: Final = ((166, 92, 34), (89, 163, 150)), ((36, 45, 62), (32, 40, 54))
+_GLOW: Final = (50, 29, 10), (128, 80, 30)  # the glow of the hovered niche's lantern, and the selected one's
+_COLD: Color = (112, 142, 200)  # the tint of stone in the shade, which is mixed with the scene's tint
 _GOLD: Color = (255, 196, 88)  # the tint of the selected niche's sill and of gilded frames
-_OUT: Color = (84, 78, 84)  # the light on a lantern that doesn't burn
-_SHADED: Color = (176, 172, 170)  # the light on the chapters that aren't chosen
+_OUT: Color = (74, 82, 100)  # the light on a lantern that doesn't burn
+_SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
 _VIEW: Final = (480, 300)  # the size in pixels in which scenes are painted for the chapters
 _BACK: Final = 14  # the gap between the wall and the tabs that aren't chosen, in pixels at scale 1
@@ -101,7 +97,7 @@ class Niches(Part):
         cells = [Rect(x, y, right - x, bottom - y) for y, bottom in rows for x, right in columns]
         self.rects, self._blind = cells[: len(self.shown)], cells[len(self.shown) :]
         self.stop = self.rects[past - start]
-        self._dye = scenery.tint(*PLACES[depth])
+        self.dye = light.mixed(scenery.tint(*PLACES[depth]), _COLD, 0.7)  # the tint of stone in the shade
         self._minis = cached_minis(round(min(map(self._card_height, cells)) / ASPECT), look)
 
     def _places(self, cell: Rect) -> tuple[Rect, Rect]:
@@ -152,25 +148,23 @@ class Niches(Part):
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the page. The selected niche is gilded, and the hovered one is equally bright."""
         for rect in self._blind:
-            self._draw_stone(target, rect, 3)
+            self._draw_stone(target, rect, 2)
         for index in sorted(self.shown, key=lambda index: index != self.selected):  # put its glow below
             self._draw_niche(target, self.content[index], self.rects[index - self.begin])
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
         style, theme = self._style, self._style.theme
         selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
-        bright = 0 if selected else 1 if hovered else 3 if niche.solved else 2
+        bright = 0 if selected else 1 if hovered else 2
         arch, sill = self._draw_stone(target, rect, bright)
-        (w, h), full = self._minis.size, bright < 2 or theme.plain
-        shade = (255, 255, 255) if full else _TAKEN if niche.solved else _AWAY
+        (w, h), shade = self._minis.size, (255, 255, 255) if bright < 2 or theme.plain else _AWAY
         step = w + max(1, w // 18)
         left, top = rect.centerx - (4 * step - w // 18) // 2, sill.top - h + style.px(7)
         places = [Rect(left + i * step, top, w, h) for i in range(4)]
         if not theme.plain:
             shadow, flicker = _shadow((round(w * 1.08), h)), self.flame.shape + arch.left if self.flame else 0
-            if bright < 3:
-                reach = round(arch.h * (2.2 if selected else 0.8 + 0.04 * (flicker % 4)))
-                glow = light.halo(reach, _GLOW[selected])
+            if bright < 2:
+                glow = light.halo(round(arch.h * (2.14 + 0.04 * (flicker % 4))), _GLOW[selected])
                 text.put(target, glow, (arch.centerx, arch.top + arch.h // 4), flags=pygame.BLEND_RGB_ADD)
             for place in places:  # the light comes from the lantern above
                 for aside, drop in (((place.centerx - rect.centerx) // 9, h // 12), (0, 0)):
@@ -179,10 +173,10 @@ class Niches(Part):
             if card is not None:
                 target.blit(dyed(self._minis.picture(card), shade), place, None, PREMULTIPLIED)
         middle = sill.top + round(sill.h * (0.5 if theme.plain else 0.68))
-        tag = Rect(left, middle - style.px(27) // 2, style.px(44), style.px(27))
+        tag = Rect(left, middle - style.px(30) // 2, style.px(50), style.px(30))
         ink = theme.chalk if theme.plain else theme.on_bright
         boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
-        text.centred(target, str(niche.number), style.bold(SMALL, ink), tag, tag.w)
+        text.centred(target, str(niche.number), style.bold(BODY, ink), tag, tag.w)
         x, room = tag.right + style.px(12), sill.right - style.px(12) - tag.right - style.px(12)
         if niche.helped or (niche.solved and theme.plain):
             words = _("with help") if niche.helped else _("solved")
@@ -201,7 +195,7 @@ class Niches(Part):
             edge, thick = (theme.chalk, 1) if bright > 1 else (theme.brass, style.px(6))
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)
             return arch, sill
-        stone = self._dye if bright < 2 else light.scaled(self._dye, 0.6)
+        stone = self.dye if bright < 2 else light.scaled(self.dye, 0.66)
         target.blit(_alcove(arch.size, bright, stone, style.scale), arch, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
             target.blit(dyed(drawn, stone if bright else _GOLD), sill, None, PREMULTIPLIED)
@@ -210,8 +204,8 @@ class Niches(Part):
     def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
         """Draw the puzzle's starting health and Weapon at ``pos``, each after the sign of its suit."""
         style, theme, look = self._style, self._style.theme, self._look
-        (x, y), side, end = pos, style.px(BODY), pos[0] + room
-        writing = style.bold(BODY - 1, theme.chalk)
+        (x, y), side, end = pos, style.px(BODY + 3), pos[0] + room
+        writing = style.bold(BODY + 2, theme.chalk)
         parts = (Suit.HEARTS, str(niche.health), theme.harm), (Suit.DIAMONDS, niche.weapon, theme.brass)
         for suit, words, color in parts:
             sign = look.suit_sign(suit, side)
@@ -230,9 +224,9 @@ _greys = lru_cache(maxsize=4)(scenery.drawing_greys)
 def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surface:
     """Return a niche's arch, its lantern, and its back wall in the lantern's light."""
     alcove, (width, height) = pygame.Surface(size, pygame.SRCALPHA, 32), size
-    around, lamp = _LIGHTS[max(0, bright - 1)]
+    around, shine = _LIGHTS[bright > 1]
     alcove.fill(around)
-    spot = pygame.transform.smoothscale(light.halo(64, lamp), (round(width * 1.1), height * 2))
+    spot = pygame.transform.smoothscale(light.halo(64, shine), (round(width * 1.1), height * 2))
     text.put(alcove, spot, (width // 2, round(height * 0.3)), flags=pygame.BLEND_RGB_ADD)
     arch = Plate.LOCULUS if bright else Plate.GILT
     for plate, flags in (Plate.RECESS, pygame.BLEND_RGBA_MULT), (arch, PREMULTIPLIED):
@@ -240,8 +234,8 @@ def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surfac
             alcove.blit(dyed(drawn, dye) if plate is Plate.LOCULUS else drawn, (0, 0), special_flags=flags)
     top, high = (round(part * height) for part in _LAMP)
     if lantern := paper.printed("lantern", (round(high * 0.61), high)):
-        lit = dyed(lantern, _OUT if bright == 3 else _AWAY) if bright > 1 else lantern
-        text.put(alcove, lit, (width // 2, top), "midtop", PREMULTIPLIED)
+        lamp = dyed(lantern, _OUT) if bright > 1 else lantern
+        text.put(alcove, lamp, (width // 2, top), "midtop", PREMULTIPLIED)
     return alcove.convert_alpha()
 
 

@@ -35,7 +35,6 @@ _HOOK: Final = 60 / 190
 _RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a card
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
 _CALM: Color = (206, 194, 176)  # the light on the Monsters other than the nemesis
-_BLOOD: Color = (98, 10, 16)  # the colour of the stains under the deadliest Monsters
 NOTE: Final = (222, 206, 178)
 """The light on a note on the table."""
 _COLD: Color = (14, 68, 92)  # light added behind the nemesis
@@ -149,8 +148,8 @@ class Nemesis(WallPart):
         super().__init__(grid, style)
         self._cold = card is not None and not beaten
         self._look, self._card, (self._heading, self._below) = look, card, words
-        top, low = max(grid.y(117), above + style.px(40)), grid.y(417)
-        high = min(grid.px(300), low - top)
+        top, low = max(grid.y(117), above + style.px(40)), grid.y(446)
+        high = min(grid.px(326), low - top)
         self.rect = Rect(0, 0, round(high / CARD), high).move_to(center=(grid.x(left), (top + low) // 2))
         self._room = 2 * min(self.rect.centerx, grid.px(170)) - grid.px(10)
 
@@ -332,13 +331,7 @@ class Killers(WallPart):
     """Monsters under a heading: those that killed the player several times, then the others in a fan."""
 
     def __init__(
-        self,
-        grid: Grid,
-        style: Style,
-        look: CardTheme,
-        area: Rect,
-        killers: Sequence[Killer],
-        words: tuple[str, str],
+        self, grid: Grid, style: Style, look: CardTheme, area: Rect, killers: Sequence[Killer], *words: str
     ) -> None:
         """``words`` are the heading and the text on the plaque under the fan."""
         super().__init__(grid, style)
@@ -380,11 +373,7 @@ class Killers(WallPart):
         pos = area.left, text.baseline(ink, y) - text.ascent(ink)  # on a line with the note's heading
         self._chalk(target, self._heading, ink, pos, area.w, "topleft")
         x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
-        blood = None if self._theme.plain else printed("blot", (self._width * 15 // 8, self._width * 3 // 2))
         for i, killer in enumerate(self._several):
-            if blood is not None:
-                at = x + (1 - i % 2 * 2) * self._width // 3, y + (i * 2 % 3 - 1) * height // 5
-                text.put(target, icons.inked(blood, _BLOOD), at, flags=PREMULTIPLIED)
             put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)
             times = _("{n}\N{MULTIPLICATION SIGN}", n=grouped(killer.deaths))
             self._plaque(target, times, (x, y + height // 2), self._step)

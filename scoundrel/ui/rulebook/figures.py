@@ -135,8 +135,9 @@ LEANING = CARD_ASPECT + 0.05
 WIDE = 2.0
 """The minimum width of a habit's cards, in card widths."""
 # The maximum distance between two cards of a habit and the width of a tilted card, in card widths; their tilt
-# in degrees, their lift, which casts the shadow, and the shade on cards that show what not to do.
+# in degrees, their lift, which casts the shadow, and the shade on cards of measured habits that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.04, 1.08, 2, 0.25, 0.4
+_LESS: Final = 0.72  # the relative size of the cards that show what not to do
 PENDANT = 1.46
 """The height of a seal with its ribbon, relative to its width."""
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
@@ -239,10 +240,10 @@ class RowFigure:
 
 
 class HabitFigure:
-    """The cards of what to do or not to do, side by side; faded cards lie in the shade."""
+    """The cards of what to do, side by side, or the smaller cards of what not to do, struck out in red."""
 
     def __init__(self, pile: Pile, look: FigureLook, width: int) -> None:
-        self._pile, self._look, self.card = pile, look, look.card
+        self._pile, self._look, self.card = pile, look, round(look.card * (_LESS if pile.faded else 1))
         self._step = min(_STEP, width / self.card - _LEANT)
         self.size = round(self.card * (self._step + _LEANT)), round(self.card * LEANING)
 
@@ -250,7 +251,6 @@ class HabitFigure:
         """Draw the cards, and the health panel after them if there is one."""
         place, theme = Rect((left, top), self.size), self._look.theme
         things: list[Card | None] = [*self._pile.cards, *([None] if self._pile.health else ())]
-        shade = _SHADE if self._pile.faded and not theme.plain else 0
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
             at = place.centerx + off * self._step * self.card, place.centery
@@ -259,8 +259,10 @@ class HabitFigure:
                 panel = HealthPanel(sheet, theme, minimum=self._look.minimum)
                 panel.draw(target, (self._pile.health,), CLASSIC.max_health)
             else:
-                pose = Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT, shade=shade)
-                faces_for(self.card).draw(target, card, pose)
+                pose = Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT, size=self.card / self._look.card)
+                faces_for(self._look.card).draw(target, card, pose)
+        if self._pile.faded:
+            paper.ornament(target, "strike", place.inflate(place.w // 10, 0), theme)
 
 
 def draw_worth(

@@ -162,9 +162,10 @@ _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
 # The sizes of a habit's number, title and captions, and of its seal, relative to the text size.
-_NUMBER, _TITLE, _BOLD, _SEAL = 2.8, 1.2, 1.06, 3.4
+_NUMBER, _TITLE, _BOLD, _SEAL = 3.5, 1.2, 1.06, 3.4
+_RIGHT: Final = 0.56  # the share of the width for what to do, next to what not to do
 _OUT: Final = 0.25  # the part of a seal that hangs into the margin
-_AROUND: Final = 4.75  # the height of a habit without its cards, relative to the text size
+_AROUND: Final = 5.4  # the height of a habit without its cards, relative to the text size
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
 _LEVEL = 0.85  # the minimum relative size of text and cards for which both leaves begin at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
@@ -262,7 +263,7 @@ class _Setting:
         room = self._room.h - blocks[0].height - self._gap
         self._row = 0 if long else (room + apart) // rows - apart  # the minimum height of a habit
         if habits:
-            beside = int((self._room.w - look.pixels * _SEAL * (1 - _OUT)) / (2 * figures.WIDE))
+            beside = int((self._room.w - look.pixels * _SEAL * (1 - _OUT)) * _RIGHT / figures.WIDE)
             high = int((self._row - look.pixels * _AROUND) / figures.LEANING)
             card = max(look.card, 4 * look.pixels) if long else high
             self._look = look._replace(card=max(8, min(card, beside)))
@@ -439,22 +440,25 @@ class _Setting:
         room = self._room.w - left
         style = text.fitting(advice.title, theme.title(round(look.pixels * _TITLE)), room, look.pixels)
         title = self._text(advice.title, room, theme.title, size=style.pixels / look.pixels, key=key)
-        said = self._text(words, room, at=(left, title.rect.bottom), key=f"{key} words 0")
-        title.rect.left = left
+        said = self._text(words, room, key=f"{key} words 0")
+        title.rect.topleft = left, max(0, side - title.rect.h - said.rect.h) // 2
+        said.rect.topleft = title.rect.bottomleft
         elements = [Element(place, partial(number, side)), title, said]
         top, below = max(place.bottom, said.rect.bottom) + gap, 0
         wide = round(look.pixels * _SEAL)
         seal = Rect(0, 0, round(wide * (1 - _OUT)), round(wide * figures.PENDANT))
-        half = (self._room.w - seal.w) // 2
+        ends, bottom = (0, round((self._room.w - seal.w) * _RIGHT), self._room.w - seal.w), 0
         signs = (theme.green, "right", advice.do), (theme.red, "wrong", advice.dont)
-        for i, (ink, sign, pile) in enumerate(signs):
-            figure, middle = figures.HabitFigure(pile, look, half - 3 * gap), half * i + half // 2
+        for (begin, end), (ink, sign, pile) in zip(pairwise(ends), signs, strict=True):
+            room, middle = end - begin, (begin + end) // 2
+            figure = figures.HabitFigure(pile, look, room - 3 * gap)
             picture = Rect((middle - figure.size[0] // 2, top), figure.size)
+            picture.bottom = bottom = bottom or picture.bottom
             elements.append(Element(picture, figure.draw, key=f"{key} figure"))
             mark = inked(assets.icon(sign, look.pixels * 9 // 8) or Surface((0, 0), pygame.SRCALPHA, 32), ink)
-            style = text.fitting(pile.caption, theme.bold(round(look.pixels * _BOLD)), half - 8 * gap)
+            style = text.fitting(pile.caption, theme.bold(round(look.pixels * _BOLD)), room - 7 * gap)
             size, told = style.pixels / look.pixels, f"{key} figure"
-            line = self._text(pile.caption, half, theme.bold, ink=ink, size=size, key=told)
+            line = self._text(pile.caption, room, theme.bold, ink=ink, size=size, key=told)
             elements.append(line := _marked(mark, line, gap))
             line.rect.midtop = middle, picture.bottom + gap
             below = max(below, line.rect.bottom)

@@ -7,7 +7,7 @@ from typing import Final
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...solver import data
-from ..words.numbers import decimal, grouped, signed
+from ..words.numbers import decimal, grouped
 from .model import Cost, CostPoint, Curve, HabitPicture, Page, Section, Topic, pile, row, section
 
 _TOTALS, *_ROWS = (line.split(";") for line in data.load("habits.txt"))
@@ -211,14 +211,9 @@ _PLAYS: Final = (
 
 
 def _habits(first: int) -> tuple[Section, ...]:
-    """Return an introduction that explains the first seal, and up to four habits."""
-    worth = round(VERDICTS[_PLAYS[first - 1][4:]].cost)
-    seal = _(
-        "The seal {less} means *{n} fewer wins* per 100 when a strong computer player drops the habit.",
-        less=signed(-worth),
-        n=worth,
-    )
-    return section("", seal), *map(_habit, range(first, min(first + 4, len(_NAMES) + 1)))
+    """Return an introduction that explains the seals, and up to four habits."""
+    numbers = range(first, min(first + 4, len(_NAMES) + 1))
+    return section("", _("Seals: wins lost per 100 games without the habit.")), *map(_habit, numbers)
 
 
 def _habit(number: int) -> Section:

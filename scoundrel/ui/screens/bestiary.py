@@ -40,10 +40,11 @@ from .sheet import BACK
 
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
 _ROW: Final = 7  # portraits per row
-_LEGEND: Final = N_("Seal: it killed you. Number: times slain.")
+_LEGEND: Final = N_("Seal: deadliest. Number: slain.")
+_SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 # A portrait's maximum height relative to its width, and the selected one's lift in pixels at scale 1.
-_TALL, _LIFT = 1.76, 6
+_TALL, _LIFT = 1.76, 4
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
 
@@ -120,16 +121,17 @@ class Portraits(Part):
             text.put(
                 target, text.fitted(grouped(slain), style.title(22), self.rects[0].w), (x, y + style.px(14))
             )
-        for card, rect in zip(_MONSTERS, self.rects, strict=True):
-            self._paint_one(target, card, rect)
+        deadly = sorted(self.found, key=lambda card: (self.found[card].killed, card.rank))[-_SEALED:]
+        for i in sorted(range(len(_MONSTERS)), key=lambda i: i == self.selected):  # the selected one on top
+            self._paint_one(target, _MONSTERS[i], self.rects[i], sealed=_MONSTERS[i] in deadly)
 
-    def _paint_one(self, target: pygame.Surface, card: Card, place: Rect) -> None:
+    def _paint_one(self, target: pygame.Surface, card: Card, place: Rect, *, sealed: bool) -> None:
         style, theme, found = self._style, self._style.theme, self.found.get(card)
         raised = 0 if theme.plain or place != self.stop else style.px(_LIFT)
-        rect = place.move(0, -raised)
+        rect = place.move(0, -raised).inflate(2 * raised, 2 * raised)
         ground = theme.paper_light if found or theme.plain else _UNMET
         if not theme.plain:
-            spot = place.move(style.px(2) + raised // 2, style.px(3) + raised // 2).center
+            spot = place.move(style.px(3) + raised // 2, style.px(1) + raised // 2).center
             text.put(target, card_shadow(rect.size), spot, flags=PREMULTIPLIED)
         paper.draw_box(target, rect, ground, 3, theme.ink, max(2, style.px(2)))
         inner = rect.inflate(-2 * max(2, style.px(3)), -2 * max(2, style.px(3)))
@@ -147,8 +149,9 @@ class Portraits(Part):
             text.put(target, below, (place.centerx, place.bottom + style.px(12)))
         if place == self.stop:
             boards.frame(target, rect, theme)
-        if found is not None and found.killed:
-            _draw_seal(target, (rect.right - style.px(3), rect.top + style.px(4)), style)
+        if sealed and found is not None and found.killed:
+            small = style.at(min(style.scale, inner.w / 50))
+            _draw_seal(target, (inner.right - small.px(9), inner.top + small.px(10)), small)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw a frame around the hovered portrait; the selected one is framed already."""
@@ -159,8 +162,8 @@ class Portraits(Part):
 def _draw_seal(target: pygame.Surface, center: Pixel, style: Style) -> None:
     """Draw the seal of a Monster that killed the player, which is a red disc in high contrast."""
     if style.theme.plain:
-        pygame.draw.circle(target, style.theme.red, center, style.px(8))
-    paper.draw_seal(target, center, style.px(22), style.theme)
+        pygame.draw.circle(target, style.theme.red, center, style.px(6))
+    paper.draw_seal(target, center, style.px(18), style.theme)
 
 
 class BestiaryScreen(BookScreen):
@@ -269,11 +272,8 @@ class BestiaryScreen(BookScreen):
         x, room = words.centerx, words.w
         name = card_names.name(card) if found else _("Who is this?")
         line = bestiary_text.flavour(card) if found else bestiary_text.unmet(any_met=bool(self.found))
-        for at, pixels, shown, how in (
-            (0, 36, name, style.title),
-            (34, 19, line, partial(style.italic, color=theme.faded_ink)),
-        ):
-            fit = text.fitting(shown, how(pixels), room, minimum=10)
+        for at, shown, how in (0, name, style.title(36)), (34, line, style.italic(19, theme.faded_ink)):
+            fit = text.fitting(shown, how, room, minimum=10)
             text.put(target, text.line(shown, fit), (x, y + style.px(at)))
         y += style.px(54)
         pygame.draw.line(target, theme.red, (x - room * 0.42, y), (x + room * 0.42, y), style.frame(1))

@@ -164,12 +164,13 @@ _FLAT: Final = 330  # the x coordinate in the drawing at which the left leaf beg
 _UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # a leaf's margins in the drawing, in pixels
 _PAPER: Final = (232, 215, 176)
 # The inks of less important text, of red and green text, and of lines.
-_FADED, _RED, _GREEN, _GRID = (60, 40, 23), (98, 6, 16), (34, 56, 18), (176, 154, 114)
+_FADED, _RED, _GREEN, _GRID = (60, 40, 23), (92, 4, 13), (34, 56, 18), (176, 154, 114)
 _BELOW: Final = 6  # how far the page-turning arrows extend below the leaves, in pixels at scale 1
 # The light on a book: at the edges, far from the candle, and added near the candle; the reach of the added
 # light, relative to the book's width; and the number of cells across in which the light is computed.
-_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (214, 189, 154), (41, 66, 94), 1.6, 84
-_SHINE: Final = (54, 40, 18)  # the light that makes the paper next to the candle brighter than its colour
+_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (211, 184, 148), (56, 78, 98), 1.7, 84
+_CREASE: Final = (84, 68, 56)  # the light left in the gutter itself
+_SHINE: Final = (96, 66, 22)  # the light that makes the paper next to the candle brighter than its colour
 
 
 FOOTER: Final = 26
@@ -201,7 +202,11 @@ class Book:
                 ends = (x, rect.top + 20), (x, rect.bottom - 20)
                 pygame.draw.line(target, theme.grid, *ends, style.frame(1))
             return
-        _cast(target, rect, style.px(12))
+        # Cast a soft shadow down and, half as far, to the left.
+        small, far = pygame.Surface((rect.w // 16 + 4, rect.h // 16 + 4), pygame.SRCALPHA, 32), style.px(12)
+        small.fill((0, 0, 0, 225), small.get_rect().inflate(-4, -4))
+        soft = pygame.transform.smoothscale_by(pygame.transform.box_blur(small, 1), 16)
+        text.put(target, soft, (rect.centerx - far // 2, rect.centery + far))
         # The drawing's grain is partly transparent, so fill the area behind it with the colour of paper.
         target.fill(_PAPER, self.leaves[0].unionall(self.leaves[1:]))
         lit, at = picture.copy(), (round(lamp.x - rect.left), round(lamp.y - rect.top))
@@ -210,23 +215,15 @@ class Book:
         target.blit(lit, rect)
 
 
-def _cast(target: pygame.Surface, rect: Rect, far: int) -> None:
-    """Draw the soft shadow of a book at ``rect``, ``far`` pixels lower and half as far to the left."""
-    small = pygame.Surface((rect.w // 16 + 4, rect.h // 16 + 4), pygame.SRCALPHA, 32)
-    small.fill((0, 0, 0, 225), small.get_rect().inflate(-4, -4))
-    soft = pygame.transform.smoothscale_by(pygame.transform.box_blur(small, 1), 16)
-    text.put(target, soft, (rect.centerx - far // 2, rect.centery + far))
-
-
 def _glow(size: tuple[int, int], x: float, y: float, *, spread: bool) -> pygame.Surface:
     """Return the light of a candle at (x, y) on a book: dim far away, dark at the edges and in the gutter."""
     unit = size[0] / _CELLS
     small = pygame.Surface((_CELLS, round(size[1] / unit)), depth=32)
     small.fill(_DARKEST)
     small.fill(_FAR, small.get_rect().inflate(-4, -4))
-    if spread:
-        small.fill(_DARKEST, (_CELLS // 2 - 1, 0, 2, small.get_height()))
     small = pygame.transform.gaussian_blur(small, 2)
+    if spread:
+        small.fill(_CREASE, (_CELLS // 2 - 1, 0, 2, small.get_height()), pygame.BLEND_RGB_MULT)
     shine = light.halo(round(_REACH * _CELLS), _NEAR)
     text.put(small, shine, (x / unit, y / unit), flags=pygame.BLEND_RGB_ADD)
     return pygame.transform.smoothscale(small, size)

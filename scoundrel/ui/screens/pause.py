@@ -56,7 +56,7 @@ _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of the other pl
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 # In pixels at scale 1: the top and size of the heading, the heights of the first, other and last planks, the
 # gap between planks, and the additional gap above the first and the last.
-_TOP, _HEAD = 150, (470, 98)
+_TOP, _HEAD = 168, (484, 122)
 _FIRST, _PLANK, _LAST, _GAP, _APART = 64, 60, 74, 15, 9
 # The widths of the planks in pixels at scale 1, and their tilts in degrees, from the top.
 _WIDTHS, _TILTS = (430, 378, 412, 370, 402, 394), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)
@@ -64,16 +64,16 @@ _CHAINS: Final = 154  # the distance of each chain from the planks' centre, in p
 _KEYS: Final = 146  # distance of the keys' and icons' centres from the plank's centre, in pixels at scale 1
 # In pixels at scale 1: the sizes of the emblem and a lantern, and the distance from the heading's top to each
 # lantern's bottom.
-_EMBLEM, _LANTERN, _HUNG = (290, 160), (92, 150), (330, 216)
+_EMBLEM, _LANTERN, _HUNG = (376, 207), (92, 150), (372, 258)
 _GLOW, _WARM = 860, (176, 104, 40)  # the size of a lantern's glow, in pixels at scale 1, and its colour
 # The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
-_REACH, _LIT, _BETWEEN = 960, (255, 226, 180), (116, 106, 106)
+_REACH, _LIT, _BETWEEN = 1000, (255, 232, 190), (128, 112, 104)
 _BESIDE: Final = 100  # the distance from the heading's sides to the lanterns' centres, in pixels at scale 1
 _LINKS: Final = 12  # the width of a chain, in pixels at scale 1
 # The print of the table: the factor by which it is scaled down, the radius of its blur (so that text doesn't
 # distract), the indexes of its tones in the scene's palette, and the number of greys per tone.
 _SMALLER, _BLUR = 3, 1
-_TONES, _STEP = (6, 34, 64, 96, 128, 156), 42
+_TONES, _STEP = (5, 26, 48, 72, 100), 52
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 _BEHIND: Final = (84, 80, 80)  # the colour that the shadow behind the planks subtracts
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
@@ -227,10 +227,10 @@ class PauseScreen(BaseScreen):
             boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
         else:
             self._draw_lit(target)
-        at = head.centerx, head.top + round(head.h * 0.4)
+        at = head.centerx, head.top + round(head.h * 0.5)
         text.put(target, paper.carved(_(self.heading), title, paper.GILT), at)
         fit = text.fitting(self._table.paused_at, style.bold(SMALL, theme.gilt), room)
-        text.put(target, text.line(self._table.paused_at, fit), (head.centerx, head.top + head.h * 0.78))
+        text.put(target, text.line(self._table.paused_at, fit), (head.centerx, head.top + head.h * 0.79))
         self.buttons.draw(target, style)
         lit = self.buttons.focus if self.buttons.pointed is None else self.buttons.pointed
         if not theme.plain and (gem := assets.picture("gem", (style.px(34), style.px(42)), "scenery")):
@@ -265,8 +265,7 @@ class PauseScreen(BaseScreen):
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
             self._rake(target, wood, rect.center, bright=state is State.HIGHLIGHTED)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
-            at = head.centerx, head.top + style.px(14) - emblem.get_height() // 2
-            self._rake(target, emblem, at, bright=True)
+            self._rake(target, emblem, (head.centerx, head.top - style.px(52)), bright=True)
         glow = halo(style.px(_GLOW), _WARM)
         for lantern in self._lanterns:
             chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)
@@ -285,8 +284,11 @@ class PauseScreen(BaseScreen):
             end = place.left if lantern.centerx < place.centerx else place.right
             toward = pygame.Vector2(lantern.centerx - end, lantern.centery - place.centery)
             toward.scale_to_length(max(1, self._style.px(_EDGE)))
-            reach = pygame.Surface(place.size, depth=32)
+            reach, grain = pygame.Surface(place.size, depth=32), plain.copy()
             text.put(reach, self._shine, (lantern.centerx - place.left, lantern.centery - place.top))
+            grain.blit(reach, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            if not bright:  # the grain gleams near a lantern
+                wood.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             for far, flag in ((-toward, pygame.BLEND_RGB_ADD), (toward, pygame.BLEND_RGB_SUB)):
                 slope = plain.copy()
                 slope.blit(plain, (round(far.x), round(far.y)), special_flags=pygame.BLEND_RGB_SUB)

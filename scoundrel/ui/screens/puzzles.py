@@ -25,7 +25,7 @@ from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, Poin
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
-from ..table import card_theme, light, mini_cards, scenery
+from ..table import card_theme, light, mini_cards
 from ..table.cards import PREMULTIPLIED, card_shadow
 from ..table.light import Candle
 from ..table.scenery import Scene
@@ -91,6 +91,7 @@ _STARS: Final = 5
 _LARGEST: Final = 56  # the maximum height of the cards to come, in pixels at scale 1
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
 _WARM, _SPILL = (255, 216, 184), (84, 50, 22)
+_AXIS: Final = 0.64  # the y coordinate of the buttons on the table, relative to the room for them
 _DEEP: Final = 150  # the minimum height of the table's front, in pixels at scale 1
 
 
@@ -161,24 +162,27 @@ class PuzzlesScreen(ChamberScreen):
         ground = super().paint_ground()
         if not self._theme.plain:
             ground.fill(_WARM, (0, self.edge, *self.size), pygame.BLEND_RGB_MULT)
-            ground.blit(wall(self._hall.size, scenery.tint(self.scene, self.mood)), self._hall)
+            ground.blit(wall(self._hall.size, self.niches.dye), self._hall)
             glow, place = light.halo(self.size[0] * 4 // 5, _SPILL), self._candle.rect.midtop
             text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
+        row = self._today.unionall([self._turns])
+        shelf = Rect(row.left, 0, row.w, self._style.px(64)).move_to(centery=row.top + round(row.h * _AXIS))
+        boards.draw_plate(ground, shelf, Plate.STRIP, self._style.scale, self._theme)
         return ground
 
     def _links(self) -> Iterator[Button]:
         count = len(own_mistakes.due(*self.puzzles.mistakes))
         yield Button(_MISTAKES, written=_("Your mistakes: {n} to retry", n=count) if count else "")
-        yield from map(Button, self.actions[1:])
+        yield from (Button(one, with_key=one not in (COPY, _PASTE)) for one in self.actions[1:])
 
     def _compose(self) -> Iterator[Part]:
         self._shown = self._state()
         chapter = next(i for i, one in enumerate(self.chapters) if self.niches.selected in one)
         if (self.scene, self.mood) != PLACES[chapter]:
             (self.scene, self.mood), self._ground = PLACES[chapter], None
-        words = N_("In each puzzle, only one plan for the Room clears the Dungeon. {solved} of {of} solved.")
         solved, of = self.puzzles.solved, len(self.puzzles.numbered)
-        self.remark = self.remark or _(words, solved=solved, of=of)
+        words = _("In each puzzle, only one plan for the Room clears the Dungeon.")
+        self.remark = self.remark or (_("{solved} of {of} solved", solved=solved, of=of) if solved else words)
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
         self.signs.names, numbered = [*map(_, _CHAPTERS)], self.puzzles.numbered
         done = [[self.puzzles.is_solved(numbered[n].game_id) for n in one] for one in self.chapters]
@@ -202,12 +206,13 @@ class PuzzlesScreen(ChamberScreen):
         room, style, theme, today = self._today, self._style, self._theme, self.puzzles.today
         position, solved = today.game_id.position, self.puzzles.is_solved(today.game_id)
         assert position is not None
-        board = Rect(0, 0, min(room.w, style.px(260)), style.px(46)).move_to(midbottom=room.midbottom)
+        board = Rect(0, 0, min(room.w, style.px(260)), style.px(46))
+        board.center = room.centerx, room.top + round(room.h * _AXIS)
         self._placed.append(self._keyed(Button(_TODAY, board, look=Look.IRON, written=today.name)))
         stars = icons.stars(today.stars, _STARS, style.px(18), theme.brass)
         tag = stars.get_rect().inflate(style.px(28), style.px(10))
         tag.midbottom = board.centerx, board.top + style.px(6)
-        fan = Rect(board.left, room.top, board.w, tag.centery - room.top)
+        fan = Rect(board.left, room.top, board.w, board.centery - room.top)
         width = min(fan.w * 8 // 25, round(fan.h / mini_cards.ASPECT))
         minis = mini_cards.cached_minis(width, card_theme.chosen(self._settings))
         shadow = card_shadow(minis.size)
@@ -233,7 +238,7 @@ class PuzzlesScreen(ChamberScreen):
         yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme, NOTE))
         pad = min(style.px(30), slip.w // 16)
         play = Rect(0, 0, min(slip.w * 2 // 5, style.px(230)), min(style.px(66), slip.h // 2))
-        play.midright = slip.right - pad, slip.centery
+        play.midright = slip.right - pad, slip.top + round(slip.h * _AXIS)
         room, x = play.left - slip.left - 2 * pad, slip.left + pad
         about = games_text.cards(position)
         lines, heading = text.wrapped(about, style.title(BODY), room, round(slip.h * 0.32))
@@ -260,7 +265,8 @@ class PuzzlesScreen(ChamberScreen):
         side, shown = min(style.px(48), turns.w // 4), self.niches.shown
         span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
         chalk, square = style.title(BODY, theme.chalk), Rect(0, 0, side, side)
-        numbers = ChalkPart("", span, chalk, turns.w - 2 * side, turns.center, theme, span)
+        middle = turns.centerx, turns.top + round(turns.h * _AXIS)
+        numbers = ChalkPart("", span, chalk, turns.w - 2 * side, middle, theme, span)
         yield numbers
         first = square.move_to(midright=numbers.rect.midleft)
         last = square.move_to(midleft=numbers.rect.midright)

@@ -45,7 +45,9 @@ from .sheet import BACK
 # The colours of the light on the wall, on the table, and behind the chart. The last is dark, so that nothing
 # on the wall looks like a game in the chart.
 _WALL, _TABLE, _CHART = (112, 114, 112), (208, 200, 188), (44, 46, 48)
-_NEAR: Final = (64, 72, 80)  # the colour of the light around the nemesis
+# The size (in grid units) and colour of the light around the nemesis and on the wall around a candle, and the
+# factor by which both are scaled up.
+_NEAR, _SHINE, _COARSE = (820, (64, 72, 80)), (330, (130, 92, 52)), 8
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
 HISTORY: Final = Action(
@@ -101,7 +103,6 @@ class _Places(NamedTuple):
     beam: tuple[int, int, int, int]
     note: tuple[int, int, int, int]
     killers: tuple[int, int, int, int]
-    sheet: tuple[int, int, int, int]
     buttons: tuple[int, int, int, int]
     candle: tuple[int, int, int, int]
 
@@ -111,13 +112,15 @@ _LANDSCAPE: Final = _Places(
     172,
     ((452, 46), (686, 46), (920, 46), (1154, 46)),
     (206, 110),
-    (336, 176, 1268, 520),
-    (34, 530, 346, 726),
-    (382, 552, 1108, 726),
-    (392, 546, 1096, 716),
-    (34, 740, 1258, 774),
-    (1118, 524, 1256, 726),
+    (336, 176, 1268, 566),
+    (34, 582, 346, 730),
+    (382, 588, 1108, 728),
+    (34, 742, 1258, 776),
+    (1132, 560, 1256, 742),
 )
+_LARGE: Final = _LANDSCAPE._replace(
+    beam=(336, 176, 1268, 520), note=(34, 530, 346, 726), killers=(382, 552, 1108, 726)
+)  # larger text and the sheets need more room on the table
 _UPRIGHT: Final = _Places(
     (800, 1280),
     178,
@@ -126,7 +129,6 @@ _UPRIGHT: Final = _Places(
     (16, 506, 784, 828),
     (30, 864, 390, 1016),
     (30, 1024, 770, 1184),
-    (110, 1024, 690, 1184),
     (20, 1192, 780, 1238),
     (560, 864, 730, 1016),
 )
@@ -156,7 +158,7 @@ class StatisticsScreen(ChamberScreen):
     def show(self, overview: Overview) -> None:
         """Show ``overview`` instead of the current overview."""
         self._read(overview)
-        self._lay_sheet()
+        self._lay()
 
     def _read(self, overview: Overview) -> None:
         self.overview = overview
@@ -184,7 +186,9 @@ class StatisticsScreen(ChamberScreen):
 
     def _lay_area(self) -> None:
         width, height = self.size
-        self._places, self.horizon = (_UPRIGHT, 0.66) if height > width else (_LANDSCAPE, 0.65)
+        full = self._larger == 1 and self.summary is not None and self.summary.played > 1
+        wide = (_LANDSCAPE, 0.71) if full else (_LARGE, 0.65)
+        self._places, self.horizon = (_UPRIGHT, 0.66) if height > width else wide
         self._grid = Grid(self.size, self._places.drawn)
         super()._lay_area()
 
@@ -200,7 +204,9 @@ class StatisticsScreen(ChamberScreen):
         rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
         self._low = rect.top  # the lower limit for content on the table: the top of the links
         placed = self._row(links, rect)
-        aside = (rect.left - placed[0].rect.left) // 2
+        # Centre the links below the cards, if there is room.
+        aside = self._grid.rect(*self._places.killers).centerx - (placed[0].rect.left + rect.right) // 2
+        aside = max(min(aside, 0), rect.left - placed[0].rect.left)
         placed = [link._replace(rect=link.rect.move(aside, 0)) for link in placed]
         self._lower = [link.rect for link in placed]
         self.buttons.buttons = [*self._extra, *placed, *self.buttons.buttons]
@@ -256,8 +262,7 @@ class StatisticsScreen(ChamberScreen):
         self.beam.choose = self._open
         self._kept, self._page = (games, selected), self.beam.shown
         yield self.beam
-        more = zip(_TURNS, self.beam.ends, self.beam.more, strict=True)
-        for turn, rect, there in more:
+        for turn, rect, there in zip(_TURNS, self.beam.ends, self.beam.more, strict=True):
             icon = partial(icons.page_turn, turn.command.value)
             self._extra += [Button(turn, rect, icon=icon, look=Look.CHALK)] * there
         if summary is not None and (left := summary.left):
@@ -271,17 +276,17 @@ class StatisticsScreen(ChamberScreen):
         if summary.played == 1 and games:
             slain = statistics.slain_in(games[0])
             words = _("Slain on the way"), ngettext("{n} Monster", "{n} Monsters", len(slain))
-            yield Killers(grid, style, look, note, [Killer(card, 0) for card in slain], words)
+            yield Killers(grid, style, look, note, [Killer(card, 0) for card in slain], *words)
             yield self._sheet(statistics.first_words(games[0], len(slain)), [REVIEW, NEW])
             return
         if summary.died:
             counts = (_("Barehanded"), summary.barehanded), (_("Armed"), summary.armed)
             yield Fallen(grid, style, note, counts, statistics.most_often(summary))
-        yield Killers(grid, style, look, area, found[1:], (_("Also killed you"), _("once each")))
+        yield Killers(grid, style, look, area, found[1:], _("Also killed you"), _("once each"))
 
     def _sheet(self, words: tuple[str, ...], actions: Sequence[Action]) -> Sheet:
         heading, *below = words
-        area = self._grid.rect(*self._places.sheet)
+        area = self._grid.rect(*self._places.killers)
         area.bottom = min(area.bottom, self._low - self._style.px(4))
         sheet = Sheet(self._grid, self._style, area, heading, below)
         offers = [Button(action, look=Look.STEEL) for action in actions[:-1]]
@@ -318,9 +323,12 @@ class StatisticsScreen(ChamberScreen):
             lit.fill(_TABLE)
             lit.fill(_WALL, (0, 0, 32, round(32 * self.horizon)))
             lit.fill(_CHART, (32 * left // width, 32 * top // height, 32, 32 * (bottom - top) // height))
-            lit = pygame.transform.smoothscale(lit, self.size)
+            lit = pygame.transform.smoothscale(lit, [side // _COARSE for side in self.size])
             nemesis = next(part.rect.center for part in self.parts if isinstance(part, Nemesis))
-            text.put(lit, light.halo(self._grid.px(820), _NEAR), nemesis, flags=pygame.BLEND_RGB_ADD)
+            for (x, y), (wide, color) in [(nemesis, _NEAR), *((flame, _SHINE) for flame in self.beam.flames)]:
+                halo = light.halo(self._grid.px(wide // _COARSE), color)
+                text.put(lit, halo, (x // _COARSE, y // _COARSE), flags=pygame.BLEND_RGB_ADD)
+            lit = pygame.transform.smoothscale(lit, self.size)
             ground.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         boards.draw_strip(ground, self._lower, self._style)
         return ground
@@ -381,7 +389,7 @@ class StatisticsScreen(ChamberScreen):
 
     def _change(self) -> None:
         self.send(Sound("button"))
-        self._lay_sheet()
+        self._lay()
         self.news.say(self._changed)
 
     def _changed(self) -> str:

@@ -8,7 +8,9 @@ import pytest
 from scoundrel.engine import Card
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.node import Role
+from scoundrel.ui.screens.bestiary import _MONSTERS as MONSTERS
 from scoundrel.ui.screens.bestiary import BestiaryScreen
+from scoundrel.ui.widgets import paper
 from scoundrel.ui.widgets.actions import PageTurn
 from tests.ui.contrast import found
 from tests.ui.driver import ScreenDriver
@@ -85,3 +87,18 @@ def test_each_met_monster_shows_its_rank_and_the_selected_one_is_raised() -> Non
     assert above[0] != above[1]
     ranks = [piece.text for piece in found(screen.portraits.paint, (1280, 800)) if len(piece.text) < 3]
     assert {*"23456789JQKA", "10"} <= set(ranks)
+
+
+def test_only_the_three_deadliest_monsters_have_a_seal(monkeypatch: pytest.MonkeyPatch) -> None:
+    sealed: list[tuple[int, int]] = []
+    monkeypatch.setattr(paper, "draw_seal", lambda _target, center, *_rest: sealed.append(center))
+    screen = opened().screen
+    screen.draw(pygame.Surface(screen.size, depth=32))
+    portraits, by_kills = screen.portraits, sorted(screen.found.values(), key=lambda one: -one.killed)
+    marked = [
+        portraits.found[card]
+        for card, rect in zip(MONSTERS, portraits.rects, strict=True)
+        if any(rect.inflate(20, 20).collidepoint(center) for center in sealed)
+    ]
+    assert len(sealed) == 4, "three, and one beside the legend"
+    assert sorted(one.killed for one in marked) == sorted(one.killed for one in by_kills[:3])

@@ -438,6 +438,21 @@ def test_the_selected_niche_is_much_brighter_than_the_others() -> None:
     assert brightest > 1.5 * max(light.values())
 
 
+def test_only_the_selected_niche_is_warm_and_the_buttons_below_are_level() -> None:
+    driver = listed()
+    driver.screen.select(34)
+    niches, picture = driver.screen.niches, driver.picture()
+    for index, rect in zip(niches.shown, niches.rects, strict=True):
+        vault = picture.subsurface(
+            (rect.left + rect.w // 4, rect.top + rect.h // 8, rect.w // 2, rect.h // 6)
+        )
+        red, _green, blue, _alpha = pygame.transform.average_color(vault)
+        assert (red > blue) is (index == niches.selected)
+    below = [one.rect.centery for one in driver.screen.buttons.buttons if one.rect.top > driver.screen.edge]
+    assert len(below) == 4
+    assert max(below) - min(below) <= 1
+
+
 def test_the_cards_to_come_are_chips_that_stand_out_from_the_parchment() -> None:
     driver = listed()
     driver.screen.select(59)

@@ -108,6 +108,14 @@ def test_candles_differ_by_their_scores_and_the_best_one_has_a_medal() -> None:
     assert latest.top > medal.bottom, "the latest score is written below it"
 
 
+def test_candles_light_the_wall_behind_them() -> None:
+    walls = []
+    for outcome in ("cleared", "died"):
+        screen = statistics(played=[finished(n)._replace(outcome=outcome, score=9) for n in range(5)]).screen
+        walls.append(pygame.transform.average_color(screen.paint_ground(), screen.beam.rects[2])[:3])
+    assert sum(walls[0]) > 1.3 * sum(walls[1])
+
+
 def test_an_empty_tab_names_the_key_to_the_games_on_the_other() -> None:
     for played, said in (
         ([finished(1, practice=True)], "Press P to see your practice games."),
