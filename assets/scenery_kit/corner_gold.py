@@ -1,52 +1,77 @@
-"""The near corners after a clear: heaps of gold, with a goblet on the left and a crown on the right."""
+"""The near corners after a clear: heaps of gold, with a chest and a goblet on the left, a crown on the right.
+
+The heaps are larger than other scenes' corners, because there is no rail between them: 290 and 330 wide, and
+150 high.
+"""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
 
-from .hoard import CORNERS, both, coins
-from .shapes import INK, closed, gouge, outlined, oval, placed, polygon, smooth
+from .hoard import coins
+from .shapes import INK, closed, curve, gouge, outlined, oval, placed, polygon, smooth
 
-WIDTH, HEIGHT = CORNERS
+WIDTH, HEIGHT = 472, 113
 INKS = ("#120804", "#2c1507", "#57300c", "#8a5412", "#b87a1c", "#e0a42c", "#f8c84a", "#ffe388", "#fff8d4")
 """The palette, from ink through old gold to the light of dawn."""
+_BOTTOM: float = 150
 
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    return both(_left(), _right())
+    return placed(0, 0, 0.75, _left() + placed(300, 0, 1, _right()))
 
 
 def _left() -> str:
-    drawn = _heap([(0, 22), (46, 30), (96, 52), (140, 74), (176, 88)], Random(5))
-    drawn += placed(64, 58, 1, _goblet(), turned=-14)
-    return drawn + _heap([(20, 66), (60, 72), (110, 80), (150, 90)], Random(8)) + coins(158, 90, 15, 6, 2)
+    drawn = _heap([(-14, 40), (60, 62), (120, 76), (180, 96), (236, 120), (276, 142)], Random(5))
+    drawn += placed(84, 96, 1, _chest(), turned=-7) + placed(196, 108, 1.2, _goblet(), turned=13)
+    drawn += _heap([(-14, 92), (46, 98), (104, 102), (160, 112), (214, 122), (250, 138)], Random(8))
+    return drawn + coins(270, 145, 15, 6, 2)
 
 
 def _right() -> str:
-    drawn = _heap([(4, 92), (30, 66), (66, 50), (112, 68), (180, 72), (230, 52), (262, 36)], Random(3))
-    drawn += placed(64, 58, 1, _crown(), turned=-8)
-    return (
-        drawn
-        + _heap([(30, 88), (70, 78), (120, 82), (200, 80), (262, 66)], Random(11))
-        + coins(14, 92, 15, 6, 2, lit=-1)
-    )
+    ridge = [(44, 142), (76, 116), (124, 94), (180, 84), (236, 66), (286, 34), (330, 14)]
+    drawn = _heap(ridge, Random(3)) + placed(122, 92, 1.25, _crown(), turned=-9)
+    drawn += _heap([(60, 134), (110, 108), (164, 112), (220, 110), (280, 96), (330, 76)], Random(11))
+    return drawn + coins(36, 145, 15, 6, 2, lit=-1) + coins(84, 140, 15, 6, 3, lit=-1)
 
 
 def _heap(ridge: list[tuple[float, float]], random: Random) -> str:
     """Draw coins under a ``ridge`` of points from left to right, the nearest coins in front."""
     (left, _), (right, _) = ridge[0], ridge[-1]
     drawn, lie = "", []
-    ground = [*ridge, (right, 100), (left, 100)]
+    ground = [*curve(ridge, 4), (right, _BOTTOM), (left, _BOTTOM)]
     for _ in range(round((right - left) * 0.62)):
         x = random.uniform(left, right)
         (ax, ay), (bx, by) = next(pair for pair in pairwise(ridge) if pair[1][0] >= x)
         top = ay + (by - ay) * (x - ax) / (bx - ax)
-        lie.append((top + (104 - top) * random.random() ** 1.2, x))
+        lie.append((top + (_BOTTOM + 4 - top) * random.random() ** 1.1, x))
     for y, x in sorted(lie):
-        drawn += coins(x, y, random.uniform(11, 15), random.uniform(4.6, 6.4), random.choice((1, 1, 1, 2)))
+        drawn += coins(x, y, random.uniform(13, 17), random.uniform(5.4, 7.4), random.choice((1, 1, 1, 2)))
     return polygon(ground, INK) + drawn
+
+
+def _chest() -> str:
+    """Draw an open chest of dark wood with golden bands, full of coins, its foot below the origin."""
+    lid = [(-64, -48), (-68, -76), (-54, -94), (54, -94), (68, -76), (64, -48)]
+    drawn = outlined(closed(lid), 3.4, 6)
+    drawn += polygon([(-54, -48), (-57, -72), (-46, -85), (46, -85), (57, -72), (54, -48)], 7.2)
+    for x in (-30, 0, 30):
+        drawn += gouge([(x, -83), (x * 1.08, -52)], 3, 6)
+    drawn += gouge([(-52, -91), (0, -92), (52, -91)], 3.4, 1)
+    for x, y in ((-44, -50), (40, -51), (-16, -58), (18, -57), (-30, -52), (2, -53), (28, -50)):
+        drawn += coins(x, y, 15, 6.4, 2)
+    drawn += outlined(closed([(-64, -46), (64, -46), (58, 14), (-58, 14)]), 6.1, 6)
+    for y in (-24, -6):
+        drawn += gouge([(-60, y), (60, y)], 3, INK, ends=0.6) + gouge([(-56, y + 4), (52, y + 4)], 2, 5)
+    for x in (-44, 44):
+        drawn += outlined(closed([(x - 7, -46), (x + 7, -46), (x + 6, 14), (x - 6, 14)]), 3.2, 3.4)
+        drawn += gouge([(x + 3, -42), (x + 3, 10)], 3, 1)
+    drawn += outlined(closed([(-66, -50), (66, -50), (65, -38), (-65, -38)]), 3, 4)
+    drawn += gouge([(-60, -46.5), (60, -46.5)], 3, 1, ends=0.5)
+    drawn += outlined(closed([(-13, -42), (13, -42), (11, -20), (0, -14), (-11, -20)]), 2.4, 4)
+    return drawn + oval(0, -33, 3.6, 3.6, INK) + polygon([(-2, -32), (2, -32), (3.4, -22), (-3.4, -22)], INK)
 
 
 def _goblet() -> str:

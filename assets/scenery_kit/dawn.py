@@ -13,8 +13,8 @@ WIDTH, HEIGHT = 960, 600
 """The size of the print. It has fewer pixels per unit than others, because it fills the window."""
 _WIDE, _HIGH = 1280, 800
 """The size of the drawing, in units of the window."""
-_SUN, _RADIUS = (640.0, 374.0), 340.0
-_RINGS = ((880, 6.6, 46, 120), (720, 5.7, 54, 110), (580, 4.7, 62, 84), (466, 3.5, 70, 56))
+_SUN, _RADIUS = (640.0, 416.0), 400.0
+_RINGS = ((900, 6.6, 46, 120), (760, 5.7, 54, 110), (630, 4.7, 62, 84), (520, 3.5, 70, 56))
 """The bursts around the sun, the largest first: radius, tone, number of points and their length."""
 _GATE = (640.0, 556.0, 214.0, -150.0)
 """The gate's vault: cx, half width, spring and apex."""
@@ -75,7 +75,7 @@ def _sun(random: Random) -> str:
         drawn += gouge(
             [_at(turn, _RADIUS - 6), _at(turn, _RADIUS - deep)], random.uniform(5, 9), 2.0, peak=0.2
         )
-    for ring, far in enumerate((220, 150)):
+    for ring, far in enumerate((290, 190)):
         for i in range(32 - 8 * ring):
             turn = (i + random.uniform(0.1, 0.9)) * math.tau / (32 - 8 * ring)
             cut = [_at(turn, far + random.uniform(-14, 14)), _at(turn, far - random.uniform(24, 50))]

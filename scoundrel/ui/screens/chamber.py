@@ -153,17 +153,8 @@ class ChamberScreen(SheetScreen, ABC):
             boards.draw_plate(self._ground, plaque, Plate.HUNG, style.scale, style.theme)
             for words in written:
                 words.draw(self._ground)
-            self._draw_strip(self._ground, links, Rect(row.left, -over, row.w, bar.h + over))
+            boards.draw_strip(self._ground, links, style, Rect(row.left, -over, row.w, bar.h + over))
         super().draw(target)
-
-    def _draw_strip(self, target: pygame.Surface, links: Sequence[Rect], area: Rect) -> None:
-        """Draw the wood over ``area`` behind a row of links, and lozenges between them."""
-        style = self._style
-        wood = Rect(area.left - style.px(8), area.top, area.w + style.px(12), area.h)
-        boards.draw_plate(target, wood, Plate.STRIP, style.scale, style.theme)
-        r, y = style.px(3), links[0].centery + style.px(2)
-        for x in (link.left - r for link in links[1:]):
-            pygame.draw.polygon(target, style.theme.brass, [(x - r, y), (x, y - r), (x + r, y), (x, y + r)])
 
 
 _SIZE: Final = (1104, 702)  # the size of the drawing of a book with two leaves, in pixels

@@ -117,8 +117,7 @@ class Dialog(BaseScreen, ABC):
         """Draw the sheet over the current picture."""
         self._draw_ground(target)
         self._draw_parts(target)
-        self.buttons.draw(target, self._style)
-        self.buttons.draw_tooltip(target, self._style)
+        result_sheet.draw_buttons(target, self.buttons, self._style)
 
     def _draw_ground(self, target: pygame.Surface) -> None:
         renderer.dim(target)
@@ -241,8 +240,7 @@ class EnterDungeonScreen(Dialog):
 
     def _write(self, typed: str) -> None:
         """Put ``typed`` in the field, and check at once whether it is a shared result."""
-        self._typed = typed[:_LONGEST]
-        self._digits = None
+        self._typed, self._digits = typed[:_LONGEST], None
         self._verdict, self._claim = "", None
         self.buttons.focus = None
         self.news.clear()  # clear the news, because a screen reader already echoes the typed text

@@ -110,8 +110,7 @@ class PuzzleTable(TableScreen):
     metered = False
 
     def __init__(self, context: Context, chosen: ChosenPuzzle, puzzles: Puzzles) -> None:
-        self.chosen = chosen
-        self.puzzles = puzzles
+        self.chosen, self.puzzles = chosen, puzzles
         puzzles.store.last_puzzle = chosen.number or puzzles.store.last_puzzle
         self._plan: Sequence[Move] = ()  # the winning moves for the rest of this Room, after a hint
         self._hinted: Sequence[Move] = ()  # the moves of the plan shown so far

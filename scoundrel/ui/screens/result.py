@@ -28,7 +28,7 @@ from ..base_screen import BaseScreen
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, meaning
 from ..requests import Command, Context, Copy, CopyPicture, PlayOn, ReviewGame, Sound, Watch
 from ..table import card_theme, ending, light, questions, scenery
-from ..table.actions import UNDO, UNDO_END
+from ..table.actions import MUTE, UNDO, UNDO_END
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
 from ..table.ending_art import DARK_TONE
 from ..table.layout import Layout
@@ -48,12 +48,12 @@ from .result_sheet import Drawer, ResultSheet
 if TYPE_CHECKING:
     from ...solver.review import Review
 
-_COLD: Final = (30, 41, 68)  # the colour of the light after a death
+_COLD: Final = (10, 16, 29)  # the colour of the light after a death
 _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
-
-
+# The rectangles of the gash and the blood relative to the sheet's upper corners, in pixels at scale 1.
+_GASH, _BLOOD = (-64, -24, 240, 380), (-158, -12, 170, 190)
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _EFFORT: Final = 400  # maximum oracle steps of a proof that a Room was lost
@@ -89,14 +89,11 @@ class ResultLight:
         """Draw the light. ``risen`` is the killer's position, ``shone`` the brightness, both from 0 to 1."""
         if self._theme.plain:
             dim(target, round(150 * risen))
-            if self.killer is not None:
-                self._draw_killer(target, *self.killer, risen, 0.0)
-            return
-        if outcome(self._game.state) is Outcome.CLEARED:
-            return
-        # Fade from the table's darkness around the killer to the cold light.
-        tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
-        target.fill(tuple(tones), special_flags=pygame.BLEND_RGB_MULT)
+            shone = 0.0
+        elif outcome(self._game.state) is not Outcome.CLEARED:
+            # Fade from the table's darkness around the killer to the cold light.
+            tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
+            target.fill(tuple(tones), special_flags=pygame.BLEND_RGB_MULT)
         if self.killer is not None:
             self._draw_killer(target, *self.killer, risen, shone)
 
@@ -111,16 +108,27 @@ class ResultLight:
             if not self._theme.plain:
                 rays = round(width * _RAYS[0]), round(width * _RAYS[1])
                 self._rays = assets.picture("rays", rays, "scenery")
-        if shone and self._glow is not None:
-            glow = light.dimmed(self._glow, shone)
-            target.blit(glow, glow.get_rect(center=where), special_flags=pygame.BLEND_RGB_ADD)
-        if self._rays is not None and shone:
-            lit = light.dimmed(self._rays, shone)
-            target.blit(lit, lit.get_rect(center=where), special_flags=PREMULTIPLIED)
+        for lit, flags in (self._glow, pygame.BLEND_RGB_ADD), (self._rays, PREMULTIPLIED):
+            if shone and lit is not None:
+                text.put(target, light.dimmed(lit, shone), where, flags=flags)
         if shone == 1.0 or (self._theme.plain and risen == 1.0):
             self._draw_nemesis(target, place)
         end = Pose(*where, angle=4.5, lift=1.0)
         self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, width, risen))
+
+    def draw_on(self, target: pygame.Surface, sheet: Rect, style: Style) -> None:
+        """Draw the killer's light on the ``sheet``, and the marks of its blow."""
+        if self.killer is None or self._glow is None or self._theme.plain:
+            return
+        target.set_clip(sheet.inflate(-style.px(10), -style.px(10)))
+        for _layer in range(2):
+            text.put(target, self._glow, self.killer[1].center, flags=pygame.BLEND_RGB_ADD)
+        # Keep clear of the killer's card, and draw no rays outside a sheet below the card.
+        left = min(sheet.left - style.px(8), (self.killer[1].right + sheet.left) // 2)
+        target.set_clip(Rect(left, 0, *self.size))
+        for name, corner, area in ("gash", sheet.topleft, _GASH), ("blood", sheet.topright, _BLOOD):
+            paper.ornament(target, name, Rect([*map(style.px, area)]).move(corner), self._theme)
+        target.set_clip(None)
 
     def _draw_nemesis(self, target: pygame.Surface, place: Rect) -> None:
         words, times = self.nemesis
@@ -221,9 +229,7 @@ class ResultScreen(BaseScreen):
 
         ``enters`` slides the sheet in. ``known`` is the par of an earlier sheet, reused for the same game.
         """
-        self._game = game
-        self._history = history
-        self._judged = judged
+        self._game, self._history, self._judged = game, history, judged
         self._reading: Task[Overview] | None = None  # the task that reads the history, while it runs
         self._feats: frozenset[Feat] = frozenset()
         self._heralded = False  # whether the sound for a record has been played
@@ -257,7 +263,7 @@ class ResultScreen(BaseScreen):
         self._ending = result_text.score_sum(self._game)
         self._died = outcome(self._game.state) is Outcome.DIED
         self._lowest, scale = result_sheet.fitting(self.size, self._style, died=self._died)
-        self._style = Style(scale, self._theme.cold() if self._died else self._theme)
+        self._style = Style(scale, self._theme.cold() if self._died else self._theme.warm())
         self.killer: tuple[Card, Rect] | None = None  # the killing card, and its highlighted rect
         self._killed_by = self._game.state.last_taken if self._died else None
         if self._killed_by is not None:
@@ -311,7 +317,7 @@ class ResultScreen(BaseScreen):
         command = super()._command(intent)
         if command is None and isinstance(intent, Key | PadPressed):
             # Accept the keys of hidden actions too.
-            hidden = (result_sheet.RETRY, *self._possible(*Drawer))
+            hidden = (MUTE, result_sheet.RETRY, *self._possible(*Drawer))
             command = command_of((one for one in hidden if isinstance(one.command, Command)), intent)
         return command
 
@@ -375,8 +381,7 @@ class ResultScreen(BaseScreen):
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press ends the entrance at once."""
         if isinstance(intent, PointerPressed | Key | PadPressed | Accept | Back | FocusStep):
-            self._entrance = Entrance()
-            self._dirty = True
+            self._entrance, self._dirty = Entrance(), True
         meant = meaning(intent) if isinstance(intent, Key) else intent
         if isinstance(meant, Accept) and self.buttons.focus in (None, self._at_once):
             seen, self._seen = self._seen, 0.0
@@ -487,16 +492,12 @@ class ResultScreen(BaseScreen):
         self._dirty = True
         return True
 
-    def _type(self, key: Key) -> bool:
-        if key.name == "m" and not key.ctrl and not key.alt:
-            self.send(Command.MUTE)
-            return True
-        return False
-
     def _act(self, command: Enum) -> None:
         match command:
             case Drawer():
                 self._open(command)
+            case Command.MUTE:
+                self.send(command)
             case Command.COPY if self._shared:
                 self._ask(Copy(self._shared))
             case Command.COPY:
@@ -595,9 +596,9 @@ class ResultScreen(BaseScreen):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown)))
         paper.draw_paper(target, self.sheet.move_to(h=self.sheet.h - cut), self._style.theme)
+        self._light.draw_on(target, self.sheet, self._style)
         self._draw_parts(target)
-        self.buttons.draw(target, self._style)
-        self.buttons.draw_tooltip(target, self._style)
+        result_sheet.draw_buttons(target, self.buttons, self._style)
 
     def achieved(self) -> list[Achievement]:
         """Return the achievements of the game that are known so far."""

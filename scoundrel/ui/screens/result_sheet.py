@@ -23,7 +23,8 @@ from ..table.layout import CARD_ASPECT
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
-from ..widgets.buttons import Button, label_width
+from ..widgets.buttons import Button, Buttons, label_width
+from ..widgets.paper import Carving
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
 from ..widgets.theme import BODY, SMALL, Color, Style, text_scale
 from ..widgets.touch import MINIMUM
@@ -58,8 +59,8 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
-# All sizes are in pixels at scale 1. The sheet's width, and its heights after a clear and after a death.
-_WIDTH, _HEIGHTS = 632, (284, 348)
+# All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death.
+_WIDTHS, _HEIGHTS = (588, 632), (284, 348)
 SEALS: Final = 100
 """The height of the row of seals, in pixels at scale 1."""
 _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait window
@@ -68,13 +69,13 @@ _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # after a death, and the height of the row of seals is added to both.
 _LESSON, _RULE, _SCORES = 61, 92, (155, 141)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
-_DEATH, _STORY, _NAMES = 59, 130, (47, 101)
+_DEATH, _STORY, _NAMES = 60, 137, (47, 110)
 _NUMBERS, _NUMBER_ROOM, _BESIDE = (144, 88), 200, 24  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
 # beside their labels, and the distance from the board to the links' centre.
-_BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 16, 25
-LESSON: Final = _RULE + 4
-"""The height of the part with the lesson after a clear, in pixels at scale 1."""
+_BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 12, 25
+LESSON: Final = _RULE - 24
+"""The height by which a sheet grows for the lesson after a clear, in pixels at scale 1."""
 OVER: Final = 26
 """The overhang of the ribbon above a sheet, in pixels at scale 1."""
 UNDER: Final = 86
@@ -99,8 +100,8 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     tall, over = _HEIGHTS[died], 0 if died else OVER
     # Leave room for the fan of slain Monsters above the sheet.
     wished = wished if died else min(wished, 0.86 * height / (tall + SEALS + over + UNDER))
-    scale = min(wished, height / (tall + SEALS + over + UNDER + 8), (width - 16) / _WIDTH)
-    sheet = Rect(0, 0, round(_WIDTH * scale), round(tall * scale))
+    scale = min(wished, height / (tall + SEALS + over + UNDER + 8), (width - 16) / _WIDTHS[1])
+    sheet = Rect(0, 0, round(_WIDTHS[died] * scale), round(tall * scale))
     sheet.center = width // 2, round(height * _MIDDLE)
     lowest = height - round(UNDER * scale)
     sheet.bottom = min(lowest, max(sheet.bottom, round((tall + SEALS) * scale) + 8)) if died else lowest
@@ -116,7 +117,7 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
     width, height = size
     scale, upright = text_scale(width, height), height > width
     edge, around, free = round(_EDGE * scale), round(_AROUND * scale), height - sheet.h - seals
-    under = round(UNDER * sheet.w / _WIDTH)
+    under = round(UNDER * sheet.w / _WIDTHS[1])
     room = (free - under) * 0.8 / CARD_ASPECT if upright else width - edge - sheet.w - around
     card_width = round(min(room, _MAXIMUM * scale))
     if card_width < round(_MINIMUM * scale):
@@ -160,9 +161,17 @@ def board_and_links(
     laid = [board._replace(rect=place, pixels=style.px(BODY + 2))]
     for one, width in zip(links, widths, strict=True):
         rect = Rect(x + gap / 2, y - style.px(_LINK) // 2, width * fit - gap, style.px(_LINK))
-        laid.append(one._replace(rect=rect, look=Look.IRON, pixels=round(pixels * fit), with_key=keyed))
+        laid.append(one._replace(rect=rect, look=Look.CHALK, pixels=round(pixels * fit), with_key=keyed))
         x += width * fit
     return laid
+
+
+def draw_buttons(target: pygame.Surface, buttons: Buttons, style: Style) -> None:
+    """Draw the ``buttons`` of a sheet, with wood behind the links, and their tooltip."""
+    if links := [one.rect for one in buttons.buttons if one.look is Look.CHALK]:
+        boards.draw_strip(target, links, style)
+    buttons.draw(target, style)
+    buttons.draw_tooltip(target, style)
 
 
 def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]:
@@ -214,7 +223,8 @@ class ResultSheet(NamedTuple):
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, told, note = style.italic(BODY + 1), ending.story, (x, self._above(_LESSON))
         if self.died:
-            yield self._carved(ending.title, 64, (x, self.rect.top + style.px(_DEATH)), room)
+            top = x, self.rect.top + style.px(_DEATH)
+            yield self._carved(ending.title, 82, top, room, style.theme.red, paper.BLOOD)
             middle = self.rect.top + style.px(_STORY)
         else:
             yield from banner(ending.title, FERN, self.rect, style)
@@ -260,12 +270,12 @@ class ResultSheet(NamedTuple):
     def _above(self, part: float) -> int:
         return self.rect.bottom - self.style.px(part)
 
-    def _carved(self, words: str, pixels: int, pos: tuple[int, int], room: int) -> TextPart:
-        """Return the heading ``words`` in carved letters, or in plain letters in high contrast."""
-        theme = self.style.theme
-        ink, carving = (theme.red, paper.BLOOD) if self.died else (theme.green, paper.MOSS)
+    def _carved(
+        self, words: str, pixels: int, pos: tuple[int, int], room: int, ink: Color, carving: Carving | None
+    ) -> TextPart:
+        """Return ``words`` in carved letters or, in high contrast or without a ``carving``, in ``ink``."""
         part = TextPart("", [words], text.fitting(words, self.style.title(pixels, ink), room), pos)
-        part.carving = None if theme.plain else carving
+        part.carving = None if self.style.theme.plain else carving
         return part
 
     def score(self, total: int, left: int) -> Iterator[Part]:
@@ -279,7 +289,10 @@ class ResultSheet(NamedTuple):
             rows.append((spoken_sheets.figure(full, numbers.number(amount)), (drawn,)))
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not self.ending.total else ""
-        counted = self._carved(shown, _NUMBERS[self.died], (self.rect.centerx, y), style.px(_NUMBER_ROOM))
+        # After a death, the heading is the only carved text.
+        inks = (style.theme.ink, None) if self.died else (style.theme.green, paper.MOSS)
+        widest, middle = style.px(_NUMBER_ROOM), (self.rect.centerx, y)
+        counted = self._carved(shown, _NUMBERS[self.died], middle, widest, *inks)
         counted.swell = self.swell
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
         said = spoken_sheets.figure(_("Score"), numbers.number(self.ending.total))

@@ -27,7 +27,7 @@ from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Import, ReviewGame, Sound, Watch
 from ..table import card_theme, light
-from ..widgets import icons, text
+from ..widgets import boards, icons, text
 from ..widgets.actions import ESC, Action, PageTurn, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, even_row
@@ -149,8 +149,7 @@ class StatisticsScreen(ChamberScreen):
         self._extra: list[Button] = []  # the buttons on the wall and on the sheet
         self._kept: tuple[Sequence[Entry], int] = (), 0  # the beam's games, and the selected game's index
         self.tabs = Tabs(N_("Kind of game"))
-        self.practice = False
-        self.ruleset = same_rules(context.settings.ruleset)
+        self.practice, self.ruleset = False, same_rules(context.settings.ruleset)
         self._read(overview)
         super().__init__(context)
         if self.rulesets:
@@ -331,7 +330,7 @@ class StatisticsScreen(ChamberScreen):
                 text.put(lit, halo, (x // _COARSE, y // _COARSE), flags=pygame.BLEND_RGB_ADD)
             lit = pygame.transform.smoothscale(lit, self.size)
             ground.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        self._draw_strip(ground, self._lower, self._lower[0].unionall(self._lower[1:]))
+        boards.draw_strip(ground, self._lower, self._style)
         return ground
 
     @property

@@ -75,9 +75,7 @@ class WhatIfScreen(Dialog):
     width = 700
 
     def __init__(self, context: Context, game: Game, of: Game, turn: ReviewedRoom | None = None) -> None:
-        self._game = game
-        self._of = of
-        self._turn = turn
+        self._game, self._of, self._turn = game, of, turn
         hidden = len(view_of(game).unseen)
         # The choices with their explanations, and whether they are possible.
         self._choices = [
@@ -290,8 +288,7 @@ class TriesScreen(Dialog):
         self._room_number, self._selection, self._chance = turn.room, game.selection, turn.chance
         self.rollouts: Rollouts = Rollouts(view_of(game), [moves for _name, moves in self.rows])
         self.shown = 0  # number of rollouts whose results are shown
-        self.stopped = False
-        self._show_in = 0.0
+        self.stopped, self._show_in = False, 0.0
         self.height = _TRIES_TOP + _BLOCK + _FOOT
         super().__init__(context)
 

@@ -48,10 +48,8 @@ class Faces:
     def __init__(
         self, size: tuple[int, int], theme: CardTheme, *, large_index: bool = False, larger: float = 1.0
     ) -> None:
-        self.size = size
-        self.theme = theme
-        self._large = large_index
-        self._larger = larger
+        self.size, self.theme = size, theme
+        self._large, self._larger = large_index, larger
         self._faces: dict[Card, Surface] = {}
 
     @cached_property
@@ -93,8 +91,7 @@ class Faces:
 
     def compose(self, card: Card) -> Surface:
         """Return a newly composed face of the card."""
-        w, h = self.size
-        theme = self.theme
+        (w, h), theme = self.size, self.theme
         face = self.stock.copy()
         tag = self._value_tag(card) if card.kind is CardKind.MONSTER and card.rank > 10 else None
         rank = self.rank(card)
@@ -225,8 +222,7 @@ class Faces:
 
     def _outlined(self, writing: Surface) -> Surface:
         """Return ``writing`` with a rim in the paper's colour, which separates it from the picture behind."""
-        thick = self._rim
-        width, height = writing.get_size()
+        thick, (width, height) = self._rim, writing.get_size()
         shape = pygame.mask.from_surface(dyed(writing, (0, 0, 0)), 60)
         paper = shape.to_surface(setcolor=(*self.theme.paper, 255), unsetcolor=(0, 0, 0, 0))
         outlined = Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA, 32)
@@ -382,8 +378,7 @@ class CardSprites:
     """Draws cards with the pictures in ``faces``, without light until `light` is called."""
 
     def __init__(self, faces: Faces) -> None:
-        self.faces = faces
-        self._shadow = card_shadow(faces.size)
+        self.faces, self._shadow = faces, card_shadow(faces.size)
         self._map: Surface | None = None
         self._lamp: Lamp | None = None
         # Use dicts, because a reference cycle of `lru_cache` would keep pictures until garbage is collected.
@@ -394,8 +389,10 @@ class CardSprites:
         self._glow: Color | None = None  # colour of the scene's light on the cards' upper edges
         self._rims: dict[tuple[Card | None, tuple[int, int], float, int, int], Surface] = {}
 
-    def light(self, map_: Surface | None, lamp: Lamp, glow: Color | None = None) -> None:
-        """Set the light: a `light.card_map`, a lamp that casts shadows, and a ``glow`` on upper edges."""
+    def light(self, map_: Surface | None, lamp: Lamp, glow: Color | None = None, dark: float = 1.0) -> None:
+        """Set the light: a `light.card_map`, a lamp and its shadows' strength, a ``glow`` on upper edges."""
+        self._shadow = light.dimmed(card_shadow(self.faces.size), dark)
+        self._shadows.clear()
         self._map, self._lamp = map_, lamp
         if glow != self._glow:
             self._glow = glow

@@ -30,13 +30,14 @@ _FLECKS: Final = 0.24  # seconds that ink flies from the stamp
 Z_FAN: Final = Z_AIR - 80
 """The ``z`` of the lowest card in the fan of slain Monsters."""
 
-_SIZE, _LAST_SIZE = 0.76, 0.86  # card sizes in the fan, relative to the Room's cards: all, and the last
+_SIZE, LAST_SIZE = 0.76, 0.86
+"""Card sizes in the fan, relative to the Room's cards: all, and the last."""
 _CLOSE: Final = 0.2  # minimum distance between cards in one row, in card widths; closer cards form two rows
 _RANK: Final = 0.42  # the distance between two rows, in card heights
 _FAN_ANGLE: Final = 26.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 5.0  # the maximum angle between two cards, in degrees
 _FAN_FLAT: Final = 0.68  # the fan's maximum reach to each side, relative to the window's height
-_FAN_TOP: Final = 0.25  # the fan's height below the top of the Room, in card heights
+_FAN_TOP: Final = 0.31  # the fan's height below the top of the Room, in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
 
@@ -137,7 +138,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
         behind = two and (len(slain) - i) % 2 == 0  # the last card is in the front row
         far = radius + behind * h * _SIZE * _RANK
         x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
-        size = _LAST_SIZE if card is slain[-1] else _SIZE
+        size = LAST_SIZE if card is slain[-1] else _SIZE
         # Round the angles, because each angle needs a separate picture.
         fan[card] = Pose(x, y, -round(angle), z=Z_FAN + i + 30 * (not behind), size=size)
     # Let the other discarded cards disappear under the last Monster.

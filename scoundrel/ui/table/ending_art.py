@@ -9,15 +9,12 @@ from typing import Final
 import pygame
 
 from ...i18n import pgettext
-from . import light
 from .effects import STEPS, draw_flecks, spark, stamp
 from .ending import Ending
 from .layout import Layout
 
 # The share of the light removed from everything but the killer, in play and in a replay.
 _DARK, _STUDIED = 0.66, 0.3
-_GLOW: Final = (86, 64, 40)
-_STEPS: Final = 12  # the number of strength steps of the glow
 _DUST: Final = 44
 _STAMPED: Final = 150  # the card width, in pixels, for a stamp of scale 1; narrower cards shrink the stamp
 _SMOKE: Final = (0.9, 1.9)  # width and height of the smoke, relative to the candle's height
@@ -30,13 +27,6 @@ def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
     if ending.lit:
         tone = round(255 * (1 - (_STUDIED if studied else _DARK) * ending.lit))
         target.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
-
-
-def draw_glow(target: pygame.Surface, pos: tuple[float, float], layout: Layout, lit: float) -> None:
-    """Draw the glow under the killer's card at ``pos``, with the strength ``lit`` (0 to 1)."""
-    if lit:
-        glow = light.halo(round(layout.card[1] * 2.4), light.scaled(_GLOW, round(lit * _STEPS) / _STEPS))
-        target.blit(glow, glow.get_rect(center=pos), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, risen: float) -> None:
@@ -64,8 +54,7 @@ def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, r
 
 def draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layout) -> None:
     """Draw dust in the light of dawn after ``age`` seconds, with the ``strength`` of the light (0 to 1)."""
-    random = Random(3)
-    w, h = layout.size
+    random, (w, h) = Random(3), layout.size
     for _ in range(_DUST):
         x, y = random.random(), random.random()
         speed, size, phase = random.uniform(0.01, 0.03), random.choice((5, 7, 9, 12)), random.uniform(0, 6)

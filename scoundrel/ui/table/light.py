@@ -90,8 +90,7 @@ class Air(NamedTuple):
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
     """Return the light on the hall above the y coordinate ``edge`` and on the table, for multiplication."""
-    tones = _TONES[mood]
-    w, h = size
+    tones, (w, h) = _TONES[mood], size
     small = _table(size, lamp, mood, air).copy()
     hall = _small(size, scaled(tones.hall, 0.42)).subsurface(
         (0, 0, small.get_width(), round(small.get_height() * edge / h))
@@ -143,8 +142,7 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> Surface:
 
     Each pixel covers a square of `CARD_CELL` pixels, in which the light hardly changes.
     """
-    tones = _TONES[mood]
-    w = size[0]
+    tones, w = _TONES[mood], size[0]
     small = _small(size, tones.cards)
     center, warmth = (lamp.x, lamp.y), scaled(tones.warmth, lamp.strength)
     _glow(small, size, center, (w * 0.75, w * 0.75), warmth, lambda t: t * (2 - t))
@@ -162,6 +160,13 @@ def _small_halo(color: Color) -> Surface:
     small = Surface((64, 64), depth=32)
     _glow(small, (64, 64), (32, 32), (32, 32), color, lambda t: t * t)
     return small
+
+
+def draw_glow(target: Surface, pos: tuple[float, float], height: int, lit: float) -> None:
+    """Draw the glow around a card of ``height`` at ``pos``, with the strength ``lit`` (0 to 1)."""
+    if lit:
+        glow = halo(round(height * 2.4), scaled(_CARD_GLOW, round(lit * _GLOW_STEPS) / _GLOW_STEPS))
+        target.blit(glow, glow.get_rect(center=pos), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def dimmed(picture: Surface, strength: float) -> Surface:
@@ -217,8 +222,7 @@ def shadow(shape: Surface, pad: int) -> Surface:
 @lru_cache(maxsize=1)
 def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Surface:
     """Return a small map of the light on the table, as if the table filled the window."""
-    w, h = size
-    tones = _TONES[mood]
+    tones, (w, h) = _TONES[mood], size
     ambient, center = tones.ambient, tones.center
     if air is not None:
         part = _AIRS.get(mood, 0.0)
@@ -306,6 +310,7 @@ _EVERY = {Mood.CALM: 0.16, Mood.LOW: 0.12}  # seconds between two flame shapes, 
 _STICKS = ("candle-tall", "candle", "candle-low")
 _WICKS = (46 / 300, 84 / 300, 112 / 300)  # y coordinate of each wick's tip, relative to its picture's height
 _ASPECT = 240 / 300
+_CARD_GLOW, _GLOW_STEPS = (86, 64, 40), 12  # the glow around a card, and its number of strength steps
 _STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.8}
 _FLAME_FOOT = (60 / 120, 172 / 200)  # the flame's point at the wick, relative to the picture's size
 
@@ -316,8 +321,7 @@ class Flame:
     def __init__(self, *, still: bool) -> None:
         self.shape = _SHAPES - 1
         self.ticks = 0  # the number of flickers so far
-        self.still = still
-        self._age = 0.0
+        self.still, self._age = still, 0.0
         self._random = Random(7)  # a separate generator, so that the flicker doesn't affect the deal
 
     def update(self, dt: float, mood: Mood) -> bool:
@@ -423,8 +427,7 @@ class EmberRim:
     """The glow of embers along the edges of a window of ``size`` pixels."""
 
     def __init__(self, size: tuple[int, int], scale: float) -> None:
-        self._size = size
-        self._deep = round(_DEEP * scale)
+        self._size, self._deep = size, round(_DEEP * scale)
         self._strips: list[tuple[Surface, tuple[int, int]]] = []
 
     def draw(self, target: Surface, ticks: int) -> None:

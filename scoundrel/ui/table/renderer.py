@@ -22,7 +22,7 @@ from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, CardSprites, Faces
 from .coming import draw_coming
 from .effects import Effect, Recount, age_of
-from .ending import Ending
+from .ending import LAST_SIZE, Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
 from .layout import Z_HELD, Layout, Place
@@ -56,8 +56,7 @@ class TableRenderer:
         self, layout: Layout, cards: CardTheme, *, large_index: bool = False, reduced: bool = False
     ) -> None:
         """``cards`` is the look of the deck; ``reduced`` draws effects without motion."""
-        self.layout = layout
-        self._cards = cards
+        self.layout, self._cards = layout, cards
         self.faces = Faces(layout.card, cards, large_index=large_index, larger=layout.larger)
         self._sprites = CardSprites(self.faces)
         self._reduced = reduced
@@ -68,8 +67,7 @@ class TableRenderer:
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
         self._health_panel = HealthPanel(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
         self._candle = Candle(layout.candle)
-        self._rim = EmberRim(layout.size, layout.scale)
-        self._brambles = Brambles(layout.scale)
+        self._rim, self._brambles = EmberRim(layout.size, layout.scale), Brambles(layout.scale)
         self._reach = 0.0  # the reach of the brambles that have crept in, 0 to 1
         self._kept = Surface(layout.size, depth=32)
         self._kept_key: object = None
@@ -365,7 +363,7 @@ class TableRenderer:
         for label in view.labels if view.studied and killer is not None else ():
             labels.draw(target, label, layout.style)
         if killer is not None and pose is not None:
-            ending_art.draw_glow(target, (pose.x, pose.y), layout, end.lit)
+            light.draw_glow(target, (pose.x, pose.y), layout.card[1], end.lit)
             self._sprites.draw(target, killer, pose)
         if end.smoke is not None and motion.flame is not None:
             lamp = self._candle.lamp(end.before, burnt)
@@ -412,7 +410,8 @@ class TableRenderer:
             if not self._plain:
                 own = scenery.air(ground.scene, ground.mood)
                 lights = light.card_map(self.layout.size, lamp, ground.mood)
-                self._sprites.light(lights, lamp, None if own is None else own.glow)
+                dark = 0.4 if ground.mood is Mood.MORNING else 1.0  # because the fan's shadows add up
+                self._sprites.light(lights, lamp, None if own is None else own.glow, dark)
             self._kept_key = None
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:
@@ -455,7 +454,11 @@ class TableRenderer:
             if dawn:
                 self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
         for card, pose in below:
-            self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
+            lit = 1.0 if dawn and not self._plain and pose.size == LAST_SIZE else 0.0
+            light.draw_glow(kept, (pose.x, pose.y), self.layout.card[1], lit)
+            edge = style.theme.brass if lit else None
+            self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose), edge=edge)
+            light.draw_glow(kept, (pose.x, pose.y), self.layout.card[1], lit / 2)
         if descends:
             # Clear the unused fourth byte, which SDL compares too, so that shadows are left out as well.
             kept.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)

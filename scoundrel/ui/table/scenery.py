@@ -243,7 +243,7 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
     return pygame.image.frombytes(scaled.get_buffer().raw[1::4], size, "P")
 
 
-_SUN, _TIPS = 374, 28  # the y coordinate of the sun's centre at 1280 x 800, and its number of points
+_SUN, _TIPS = 416, 28  # the y coordinate of the sun's centre at 1280 x 800, and its number of points
 _GOLD, _CLEAR = (255, 214, 120), (255, 0, 255)
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
@@ -253,6 +253,8 @@ _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 # The size of a scene's drawing of its near corners, and the rectangles of the left and right corners in it.
 _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
+# The same for the gold after a clear, and its pixels per unit, relative to the window's width.
+_HOARD, _HOARDED = (630, (Rect(0, 0, 290, 150), Rect(300, 0, 330, 150))), 0.00086
 _LEDGE = 148 / 396  # the y coordinate of the ledge's upper edge, relative to the ledge
 _RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]
@@ -440,15 +442,16 @@ def _corners(name: str, layout: Layout) -> _Corners:
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)
     above = layout.health.bottom, layout.candle.bottom - layout.candle.h // 10
     corners = []
-    for area, side, top in zip(_PROPS, aside, above, strict=True):
+    whole, areas = _HOARD if name == "gold" else (_CORNERS[0], _PROPS)
+    for area, side, top in zip(areas, aside, above, strict=True):
         beside = min(side / area.w, (height - top - 6 * layout.scale) / area.h)
         unit = min(max(beside, (height - rail.bottom - 4 * layout.scale) / area.h), maximum)
-        unit = maximum if name == "gold" else unit  # at dawn there is no rail
+        unit = min(maximum, width * _HOARDED) if name == "gold" else unit  # at dawn there is no rail
         if unit < _MIN_PROPS * layout.scale:
             continue
         place = Rect(0, 0, round(area.w * unit), round(area.h * unit))
         place.bottomleft = (width - place.w if area.x else 0), height
-        both = _picture(f"corner-{name}", (round(_CORNERS[0] * unit), place.h))
+        both = _picture(f"corner-{name}", (round(whole * unit), place.h))
         if both is not None:
             x = min(round(area.x * unit), both.get_width() - place.w)
             corners.append((place, both.subsurface(x, 0, *place.size).copy()))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -271,6 +273,15 @@ def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> Surface | None:
     return drawn.convert_alpha()
 
 
+def draw_strip(target: Surface, links: Sequence[Rect], style: Style, area: Rect | None = None) -> None:
+    """Draw the wood behind a row of ``links``, or over ``area``, and lozenges between them."""
+    wood = (area or links[0].unionall(links[1:])).inflate(style.px(16), 0)
+    draw_plate(target, wood, Plate.STRIP, style.scale, style.theme)
+    r, y = style.px(3), links[0].centery + style.px(2)
+    for x in ((one.right + other.left) // 2 for one, other in pairwise(links)):
+        pygame.draw.polygon(target, style.theme.brass, [(x - r, y), (x, y - r), (x + r, y), (x, y + r)])
+
+
 @lru_cache(maxsize=8)
 def _shade(size: tuple[int, int]) -> Surface:
     cell = max(1.0, size[1] / _SHADE_ROWS)
@@ -309,8 +320,7 @@ class Bubble(NamedTuple):
 def lay_bubble(size: tuple[int, int], anchor: Rect, window: Rect, style: Style) -> Bubble:
     """Return a bubble of ``size`` below ``anchor``, or above ``anchor`` if there is no room below."""
     inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
-    box = Rect((0, 0), size)
-    tall = style.px(9)
+    box, tall = Rect((0, 0), size), style.px(9)
     below = anchor.bottom + tall + size[1] <= inner.bottom
     if below:
         box.midtop = (anchor.centerx, anchor.bottom + tall)

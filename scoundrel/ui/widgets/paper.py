@@ -41,8 +41,7 @@ def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, th
     if min(size) <= 2 * corner + 1:
         return _smooth(size, fill, radius, edge, thick)
     # Smooth only the corners, because a sheet may be as large as the screen.
-    w, h = size
-    side = 2 * corner + 1
+    (w, h), side = size, 2 * corner + 1
     small = _smooth((side, side), fill, radius, edge, thick)
     whole = Surface(size, pygame.SRCALPHA, 32)
     whole.fill(small.get_at((corner, corner)), (corner, corner, w - 2 * corner, h - 2 * corner))
@@ -80,7 +79,6 @@ _SOFT: Final = 6  # the factor by which the shadow is scaled down before it is b
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 _CARVED: Final = 2  # the supersampling factor of carved letters
 _GRAIN: Final = 64  # the strength of the grain of cold paper, 0 to 255
-_COLD_EDGE: Final = (150, 166, 192)  # the tone of the edges of cold paper
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
 
 
@@ -170,15 +168,16 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
     if theme.parchment != DEFAULT.parchment:
         tint = [255 * part // usual for part, usual in zip(theme.parchment, DEFAULT.parchment, strict=True)]
         picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-        # Darken cold paper towards its edges.
+        # Darken tinted paper towards its edges.
         small = Surface((picture.get_width() // _SOFT, picture.get_height() // _SOFT), depth=32)
-        small.fill(_COLD_EDGE)
+        small.fill(theme.paper_dark)
         inset = round(1.5 * (corner + (picture.get_width() - rect.w) / 2) / _SOFT)
         small.fill("white", small.get_rect().inflate(-inset, -inset))
         shade = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 3), picture.get_size())
         picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        grain = assets.picture("slab", picture.get_size(), "scenery")
-        if grain is not None:  # cold paper is as rough as stone
+        cold = theme.paper_dark[0] < theme.paper_dark[2]
+        if cold and (grain := assets.picture("slab", picture.get_size(), "scenery")) is not None:
+            # Cold paper is as rough as stone.
             grain.fill((_GRAIN,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             grain.fill((255 - _GRAIN * 3 // 5,) * 3, special_flags=pygame.BLEND_RGB_ADD)
             picture.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

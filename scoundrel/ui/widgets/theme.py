@@ -109,12 +109,17 @@ class Theme(NamedTuple):
             return self
         return self._replace(
             parchment=(182, 180, 170),
+            paper_dark=(150, 166, 192),
             ink=(24, 22, 26),
             faded_ink=(38, 38, 46),
             pale_ink=(48, 48, 56),
             red=(96, 8, 18),
             gold=(70, 42, 0),
         )
+
+    def warm(self) -> Theme:
+        """Return the theme for text on the golden sheet shown after a clear."""
+        return self if self.plain else self._replace(parchment=(238, 221, 182), paper_dark=(206, 166, 108))
 
     def title(self, pixels: int, color: Color | None = None) -> TextStyle:
         """Return the style of headings in the size ``pixels``."""

@@ -21,6 +21,8 @@ from scoundrel.ui.screens.result_sheet import SEALS
 from scoundrel.ui.table import ending
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.theme import Style
+from scoundrel.ui.words import numbers
+from scoundrel.ui.words.result_text import score_sum
 from tests.contact_sheet import games
 from tests.goldens import golden
 from tests.ui.accessibility.pressing import node_with
@@ -183,6 +185,16 @@ def test_the_card_that_killed_lies_whole_beside_or_above_the_sheet(
     assert place.w >= 64
 
 
+def test_after_a_death_cold_light_falls_on_the_sheet_and_only_the_heading_is_carved() -> None:
+    screen = ResultScreen(Context((1280, 800), nobody), games()["death"])
+    screen.draw(surface := pygame.Surface((1280, 800), depth=32))
+    y, ends = screen.sheet.bottom - 60, (screen.sheet.left + 40, screen.sheet.right - 60)
+    lit, unlit = (surface.get_at((x, y)) for x in ends)
+    assert lit.b - lit.r > 20 > unlit.b - unlit.r
+    plain = {piece.text for piece in found(screen.draw, (1280, 800))}
+    assert numbers.number(score_sum(games()["death"]).total) in plain, "the score is inked"
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (700, 1100)])
 def test_the_sheet_hides_hardly_any_of_the_slain(size: tuple[int, int]) -> None:
     screen = ResultScreen(Context(size, nobody), GAME, history=lambda: HISTORY)
@@ -227,10 +239,8 @@ def test_a_late_seal_pushes_the_others_aside_smoothly() -> None:
 
 def test_the_result_code_is_drawn_in_both_drawers_and_always_read() -> None:
     game = golden("classic_death")
-    screen, code = (
-        ResultScreen(Context((1280, 800), nobody), game),
-        share_text(game).partition("\n")[0].rpartition(" ")[2],
-    )
+    screen = ResultScreen(Context((1280, 800), nobody), game)
+    code = share_text(game).partition("\n")[0].rpartition(" ")[2]
     for key, drawn in (("down", False), ("s", True), ("escape", False), ("o", True)):
         screen.handle(Key(key))
         assert (code in {piece.text for piece in found(screen.draw, (1280, 800))}) is drawn
