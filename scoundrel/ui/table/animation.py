@@ -28,8 +28,8 @@ _KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a c
 _TOP = 4  # the number of cards that recoil
 _LOW = 5.0  # pixels at scale 1 by which a dealt card sinks as it lands
 _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
-# Seconds that a Weapon takes to its place, to rise, drop, lie flat, and spring back, and how high it rises.
-_COMES, _RISES, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.13, 0.09, 0.07, 0.03, 0.09, 28.0
+# Seconds that a Weapon flies to its place, hangs, drops, lies flat and springs back, and how high it hangs.
+_COMES, _HANGS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.13, 0.07, 0.05, 0.03, 0.09, 60.0
 _HOPS = 3.0  # pixels at scale 1 by which the Room's cards hop as a Weapon lands
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
 _POUR_LEAN = 12.0  # degrees by which a potion leans as it pours
@@ -177,14 +177,15 @@ class _Choreography:
                 self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=tween.ease_throw, over=over)
         self.cue("equip", self.layout.weapon.centerx, delay=0.03)
         home = self.goal[event.card]
-        above = home._replace(y=home.y - _HIGH * self.layout.scale, size=home.size * 1.1, lift=1.0, z=Z_AIR)
+        above = home._replace(y=home.y - _HIGH * self.layout.scale, size=home.size * 1.12, lift=1.0, z=Z_AIR)
         low = self.layout.card[1] * home.size / 2
         flat, foot = home._replace(y=home.y + low * _THUD, squash=_THUD), (round(home.x), round(home.y + low))
-        # Skip the rise of a dragged card, which is already above its slot.
+        # Skip the flight of a dragged card, which is already above its slot.
         if self.at.get(event.card, home).z < Z_HELD:
-            self.move(event.card, tween.between(home, above, 0.3), _COMES, ease=tween.ease_in_out)
-            self.move(event.card, above, _RISES, delay=_COMES, ease=tween.ease_in_out)
-            self.now += _COMES + _RISES
+            arrives = above._replace(y=above.y + _HIGH * self.layout.scale / 6, lift=0.5)
+            self.move(event.card, arrives, _COMES, ease=tween.ease_in_out)
+            self.move(event.card, above, _HANGS, delay=_COMES)
+            self.now += _COMES + _HANGS
         self.move(event.card, flat, _DROPS, ease=tween.ease_in)
         self.now += _DROPS
         self.move(event.card, home, _SPRINGS, delay=_FLAT, ease=tween.ease_back, over=None)

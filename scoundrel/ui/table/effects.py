@@ -248,12 +248,11 @@ def age_of(effect: Effect, active: Sequence[ActiveEffect]) -> float | None:
 
 _STILL: Final = 1.0  # additional seconds that a number is shown with reduced motion
 _NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, in pixels at scale 1
-# The puffs of dust: places, from -1 to 1 between the Weapon's corners, widths, and heights relative to them.
-_PUFFS: Final = (-0.5, 0.24, 0.6), (-0.1, 0.18, 1.0), (0.4, 0.25, 0.7), (0.94, 0.56, 0.55), (-0.9, 0.54, 1.0)
+_CHIPS: Final = 22  # the number of chips and strokes of dust that fly from a landing
 _SETTLES: Final = 0.3  # seconds until the dust has settled
-_DUST: Final[tuple[Color, ...]] = (66, 46, 30), (168, 136, 92), (214, 188, 140)  # rim, shade and light
-# The centres and radii of a puff's circles, relative to its width.
-_LOBES: Final = (0.3, 0.62, 0.26), (0.66, 0.66, 0.22), (0.5, 0.38, 0.28)
+_DUST: Final[tuple[Color, ...]] = (40, 26, 18), (168, 136, 92), (226, 204, 160)  # rim, shade and light
+_FOLD, _LIT = 0.32, 80  # a fold's width, relative to the Weapon, and its brightness at most, 0 to 255
+_STRAIGHT: Final = Vector2()
 _GLINTS_FROM, _GLINTS = 0.1, 0.15  # seconds from a landing until the blade glints, and the glint's duration
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
@@ -280,7 +279,7 @@ _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
     """Draw the ``active`` effects that belong above everything else, with numbers on top."""
     draws = {
-        Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.LANDED: _draw_dust,
+        Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.LANDED: _draw_glint,
         Effect.HEAL: _draw_bubbles, Effect.FIZZ: _draw_bubbles,
     }  # fmt: skip
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
@@ -293,10 +292,10 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
 
 
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
-    """Draw bursts, drops of blood and folds in the rug, under the cards. Return whether there are any."""
+    """Draw bursts, blood, dust and folds in the rug, under the cards. Return whether there are any."""
     below = [one for one in active if one.effect in _BELOW]
     for one in below:
-        for draw in (_draw_folds,) if one.effect is Effect.LANDED else (_draw_burst, _draw_drops):
+        for draw in (_draw_folds, _draw_dust) if one.effect is Effect.LANDED else (_draw_burst, _draw_drops):
             draw(target, one, layout)
     return bool(below)
 
@@ -451,10 +450,19 @@ def draw_cut(target: Surface, active: Sequence[ActiveEffect], card: Card, pose: 
             _draw_stroke(target, layout.style.theme.blade, begin, end, Vector2(thick, thick))
 
 
-def _draw_stroke(target: Surface, color: Color, begin: Vector2, end: Vector2, side: Vector2) -> None:
-    """Draw a stroke from ``begin`` to ``end``, whose half width in the middle is the vector ``side``."""
-    middle = (begin + end) / 2
-    pygame.draw.polygon(target, color, (begin, middle + side, end, middle - side))
+def _draw_stroke(
+    target: Surface, color: Color, begin: Vector2, end: Vector2, side: Vector2, bow: Vector2 = _STRAIGHT
+) -> None:
+    """Draw a smooth stroke, bent by ``bow``; its half width in the middle is the vector ``side``."""
+    parts = 6 if bow else 2
+    edges: list[list[Vector2]] = [[], []]
+    for i in range(parts + 1):
+        part = i / parts
+        for edge, way in zip(edges, (side, -side), strict=True):
+            edge.append(begin + (end - begin) * part + (bow + way) * (4 * part * (1 - part)))
+    points = edges[0] + edges[1][-2:0:-1]
+    pygame.draw.polygon(target, color, points)
+    pygame.draw.aalines(target, color, True, points)
 
 
 def _draw_shock(target: Surface, one: ActiveEffect, layout: Layout) -> None:
@@ -482,29 +490,54 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
 
 
 def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Lift eight bands of the rug on each side: two folds run outward from a Weapon that has landed."""
+    """Lift the rug on each side: two folds run outward from a Weapon that has landed."""
     (w, h), (x, y), t = (side * WEAPON_SIZE for side in layout.card), one.place, one.age / _SETTLES
-    begin, wide = w * (0.5 + 0.8 * (1 - (1 - t) ** 2)), max(2, round(w * 0.035))
-    for i in range(16 if t < 1 and not layout.style.theme.plain else 0):
-        way, part = (-1, 1)[i % 2], (i // 2 + 0.5) / 8
-        left = round(x + way * (begin + wide * (i // 2)))
-        lifted = target.subsurface(band := Rect(left, y - h, wide, h * 1.06)).copy()
-        light, slope = lifted.copy(), -way * math.cos(math.pi * part) * (1 - t)  # the candle is on the right
-        light.fill([round(110 * abs(slope))] * 3, special_flags=pygame.BLEND_RGB_MULT)
-        lifted.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD if slope > 0 else pygame.BLEND_RGB_SUB)
-        target.blit(lifted, band.move(0, -round(h * 0.03 * math.sin(math.pi * part) * (1 - t))))
+    begin, wide = w * (0.5 + 0.8 * (1 - (1 - t) ** 2)), round(w * _FOLD)
+    for way in (-1, 1) if t < 1 and not layout.style.theme.plain else ():
+        band = Rect(x + begin if way > 0 else x - begin - wide, y - h, wide, h * 1.06).clip(target.get_rect())
+        rug = target.subsurface(band).copy()
+        for left in range(0, band.w, 2):
+            lift = h * 0.03 * math.sin(math.pi * left / band.w) ** 2 * (1 - t)
+            target.blit(rug, (band.x + left, band.y - round(lift)), (left, 0, 2, band.h))
+        for sign, flag in (1, pygame.BLEND_RGB_ADD), (-1, pygame.BLEND_RGB_SUB):
+            target.blit(_slope(sign, band.size, round(_LIT * (1 - t))), band, special_flags=flag)
+
+
+@lru_cache(maxsize=2 * _LIT)
+def _slope(sign: int, size: tuple[int, int], strength: int) -> Surface:
+    """Return the light (``sign`` 1) or shade (-1) that the candle on the right casts on a fold."""
+    slope = Surface((16, 4), depth=32)
+    for column in range(16):
+        grey = round(strength * max(0.0, -sign * math.sin(math.tau * column / 15)))
+        slope.fill((grey, grey, grey), (column, 1, 1, 2))
+    return pygame.transform.smoothscale(slope, size)
 
 
 def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw puffs of dust along the Weapon's lower edges, then a glint that runs up its blade."""
+    """Draw cut chips and curved strokes, as in a woodcut, that fly from under the Weapon on all sides."""
+    (w, h), (x, y), t = (side * WEAPON_SIZE for side in layout.card), one.place, one.age / _SETTLES
+    center, away = Vector2(x, y - h / 2), 1 - (1 - t) ** 3
+    for i in range(_CHIPS if t < 1 else 0):
+        out = Vector2(1, 0).rotate(360 * (i + 0.4 * (i * 5 % 3 - 1)) / _CHIPS)
+        edge = out * min(w / 2 / max(0.01, abs(out.x)), h / 2 / max(0.01, abs(out.y)))
+        at = center + edge + out * w * (0.2 + 0.1 * (i * 7 % 4)) * away
+        # Keep the scale of Monsters and the message readable.
+        at.y = min(max(at.y + h * 0.08 * t * t, y - h * 1.09), layout.limits.top - w * 0.04)
+        size = w * (0.06 + 0.018 * (i * 5 % 3)) * (1 - t * t)
+        along = out.rotate(40 * (i % 5 - 2) + 200 * t) * size
+        side = Vector2(-along.y, along.x) * 0.62
+        for color, grown in (_DUST[0], 1.0), (_DUST[2 if i % 3 else 1], 0.62):
+            if i % 2:
+                _draw_stroke(target, color, at - along * grown, at + along * 0.7 * grown, side * grown)
+            else:
+                back = out.rotate(90) * size * (1.1 + grown)
+                _draw_stroke(target, color, at - back, at + back, out * size * 0.4 * grown, out * size * 0.7)
+
+
+def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw a glint that runs up the blade of a Weapon that has landed."""
     (w, h), (x, y) = (side * WEAPON_SIZE for side in layout.card), one.place
-    t, glint = one.age / _SETTLES, (one.age - _GLINTS_FROM) / _GLINTS
-    for side, wide, high in _PUFFS if t < 1 else ():
-        away = 1 - (1 - t) ** 3
-        size = max(4, round(w * wide * min(1.0, 1.7 * (1 - t)) * (0.4 + 0.6 * away)))
-        puff = pygame.transform.smoothscale(_puff(round(w * wide)), (size, round(size * high)))
-        center = x + side * w * (0.5 + 0.32 * away), y + w * (0.05 - wide * wide * away * (0.5 + t))
-        target.blit(puff, puff.get_rect(center=center))
+    glint = (one.age - _GLINTS_FROM) / _GLINTS
     if 0 < glint < 1 and not layout.style.theme.plain:
         shine = Surface((w, h), pygame.SRCALPHA, 32)
         at, wide = (1.6 * glint - 0.3) * h, h * 0.09
@@ -512,18 +545,6 @@ def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
             color = (255, 255, 255, strength)
             pygame.draw.line(shine, color, (-w, h * 1.4 - at), (2 * w, h * 0.2 - at), round(thick))
         target.blit(shine, (x - w / 2, y - h))
-
-
-@lru_cache(maxsize=12)
-def _puff(pixels: int) -> Surface:
-    """Return a puff of dust as in a woodcut: round lobes with a dark rim and a shaded foot."""
-    side = 4 * max(4, pixels)
-    puff = Surface((side, side), pygame.SRCALPHA, 32)
-    for grown, color in zip((0.04, 0.0, -0.06), _DUST, strict=True):
-        for x, y, radius in _LOBES:
-            up = min(0.0, grown)
-            pygame.draw.circle(puff, color, ((x + up / 2) * side, (y + up) * side), (radius + grown) * side)
-    return pygame.transform.smoothscale(puff, (side // 4, side // 4))
 
 
 def _draw_bubbles(target: Surface, one: ActiveEffect, layout: Layout) -> None:
