@@ -424,7 +424,7 @@ class CardSprites:
         picture = self._drained(card, pose, step, leaning) if drained else self._shape(shown, step, leaning)
         if turning:
             picture = _turning(picture, pose.turn, angle, self.faces.theme.paper)
-        if pose.squash or pose.flash:
+        if pose.squash or pose.flash or pose.cut:
             picture = struck(picture, pose)
         if shadow:
             self._draw_shadow(target, pose, step, picture.get_width())

@@ -21,22 +21,32 @@ from .tween import FIRST_DROP, POURS, STROKE, WIDENS, Pose, blow, counting, ease
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
+_CREAM: Final = (255, 246, 222)  # the paper of a card that flashes
 _INDEX: Final = (0.25, 0.34)  # size of each index corner, whose red isn't the potion's, relative to the card
 
 
 def struck(picture: Surface, pose: Pose) -> Surface:
-    """Return the picture, with premultiplied alpha, squashed and flashing as in ``pose``."""
+    """Return the picture, with premultiplied alpha, squashed, flashing and cut in two as in ``pose``."""
     if pose.squash:
         picture = pygame.transform.smoothscale_by(picture, (1 + WIDENS * pose.squash, 1 - pose.squash))
     if pose.flash:
-        # Keep every channel at or below alpha, because otherwise the transparent rim would turn white.
-        white = picture.copy()
-        white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        white = white.premul_alpha()
-        strength = round(255 * pose.flash)
-        white.fill((strength, strength, strength, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        # Print it black on cream: raise the contrast, which leaves dark lines dark.
+        pale = pygame.transform.grayscale(picture)
+        pale.fill((70, 70, 70), special_flags=pygame.BLEND_RGB_SUB)
+        pale.blit(pale.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        pale.fill([round(part * pose.flash) for part in _CREAM], special_flags=pygame.BLEND_RGB_MULT)
         picture = picture.copy()
-        picture.blit(white, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        picture.fill([round(255 * (1 - pose.flash))] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        picture.blit(pale, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    if pose.cut:
+        w, h = picture.get_size()
+        halves, (right, left) = Surface((w, h), pygame.SRCALPHA, 32), ((w, h * 0.07), (0, h * 0.93))
+        for way, corners in (-1, ((0, h), (w, h))), (1, ((0, 0), (w, 0))):
+            half = picture.copy()
+            pygame.draw.polygon(half, (0, 0, 0, 0), (right, left, *corners))
+            apart = round(way * w * pose.cut / 2), round(-way * w * pose.cut / 10)
+            halves.blit(half, apart, special_flags=pygame.BLEND_PREMULTIPLIED)
+        picture = halves
     return picture
 
 
@@ -157,7 +167,7 @@ FALLS: Final = 0.14
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
     Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: 0.16, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
-    Effect.MEDAL: FALLS,
+    Effect.MEDAL: FALLS, Effect.INK: 1.5,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
 _BELOW: Final = *_WOUNDS, Effect.LANDED
@@ -267,11 +277,12 @@ _DEAD: Final = (176, 178, 184)  # the colour of a fatal blow's burst
 _FLARES: Final = 0.18  # seconds that steel flares when hit
 _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
 _GROWN: Final = 12  # the number of size steps up to a number's final size
-_LARGEST: Final = round(1.6 * _GROWN)
+_LARGEST: Final = round(1.25 * _GROWN)
+_NOTHING: Final = 58  # the height of the 0 of a parry, in pixels at scale 1
 _SPARK: Final = 48  # the width and height of the spark's drawing, in pixels
 _BUBBLES: Final = 24
 _FADES: Final = 0.25  # the final fraction of a number's lifetime during which it fades
-_TOTAL_ENDS: Final = 0.84  # the lower end of the total on the health panel, relative to the panel's height
+_TOTAL_ENDS: Final = 0.78  # the lower end of the total on the health panel, relative to the panel's height
 _LIMIT_ENDS: Final = 0.9  # the lower end of the line below the total, relative to the panel's height
 _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 
@@ -286,6 +297,7 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
         if one.effect is Effect.NUMBER:
             _draw_number(target, one, layout, reduced=reduced)
         elif one.effect in _WOUNDS:
+            _draw_gash(target, one, layout)
             _draw_burst(target, one, layout, 0.4)
         elif one.effect in draws:
             draws[one.effect](target, one, layout)
@@ -300,22 +312,26 @@ def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) ->
     return bool(below)
 
 
-def number_rect(strength: int, words: str, layout: Layout) -> Rect:
+def number_rect(strength: int, words: str, layout: Layout, place: tuple[int, int] | None = None) -> Rect:
     """Return the rectangle of the number ``words`` and its blot, at final size, below the health total.
 
-    The rectangle covers neither the total nor a card.
+    The rectangle covers neither the total nor a card. The 0 of a parry is above its ``place`` instead.
     """
     size = _number(strength, words, layout.style, _GROWN).get_size()
     panel = layout.health
+    if not strength and place and not panel.collidepoint(place):
+        return Rect((0, 0), size).move_to(midbottom=(place[0], place[1] - layout.card[1] * 3 // 8))
     top = round(panel.top + panel.h * (_TOTAL_ENDS if strength else _LIMIT_ENDS))
     return Rect((0, top), size).move_to(centerx=panel.centerx)
 
 
 def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced: bool) -> None:
-    size = 1.0 if reduced else number_size(one.age)
-    picture = _number(one.strength, one.words, layout.style, round(size * _GROWN))
+    rect = number_rect(one.strength, one.words, layout, one.place)
+    fits = max(1.0, (layout.size[1] - rect.top) / rect.h)  # don't let the window's edge cut it off
+    size = 1.0 if reduced else min(fits, number_size(one.age))
+    picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6))
     fading = 0.0 if reduced else max(0.0, (one.part - 1 + _FADES) / _FADES)
-    at = picture.get_rect(midtop=number_rect(one.strength, one.words, layout).midtop)
+    at = picture.get_rect(midtop=rect.midtop)
     at.left = max(0, at.left)
     picture.set_alpha(round(255 * (1 - fading)))
     target.blit(picture, at)
@@ -329,7 +345,8 @@ def _number(strength: int, words: str, style: Style, size: int) -> Surface:
         return pygame.transform.smoothscale_by(_number(strength, words, style, _LARGEST), size / _LARGEST)
     theme = style.theme
     color = theme.heal if strength > 0 else theme.harm if strength < 0 else theme.chalk
-    written = text.line(words, style.title(blow(strength).number * size / _GROWN, color))
+    height = blow(strength).number if strength else _NOTHING
+    written = text.line(words, style.title(height * size / _GROWN, color))
     part = written.get_bounding_rect()
     width = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.30))
     height = round(width / _BLOT)
@@ -370,11 +387,22 @@ def prepare_effects(style: Style) -> None:
         _drawing("drop", color)
 
 
+def _draw_gash(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw two red strokes where the blow tore the edge of the health panel; they shrink at the end."""
+    w, h = layout.health.size
+    wide = w * 0.035 * min(1.0, (one.lasts - one.age) * 4)
+    for y, long in ((-0.13, 0.20), (-0.02, 0.12)) if wide >= 0.5 and one.age > _SWINGS / 2 else ():
+        begin = one.place + Vector2(w * 0.02, h * y)
+        for color, side in (layout.style.theme.engraved, wide + 1), (_BLOOD, wide):
+            end = begin + Vector2(-w, h * 0.62) * long
+            _draw_stroke(target, color, begin, end, Vector2(side / 2, side), Vector2(0, w * 0.02))
+
+
 def _draw_drops(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw drops that fly from the health panel to the right and upward, and fall beside it."""
     measures, style = blow(one.strength), layout.style
     t, reach = min(1.0, one.age / measures.flight), measures.reach * style.scale
-    for i in range(round(measures.drops)):
+    for i in range(round(measures.drops) if t < 1 else 0):
         far = Vector2(reach * (0.35 + 0.65 * (i * 7 % 11) / 10), 0)
         far.rotate_rad_ip(-0.16 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.36)
         # The drops burst out, are slowed by the air, and only then fall.
@@ -451,16 +479,18 @@ def draw_cut(target: Surface, active: Sequence[ActiveEffect], card: Card, pose: 
 
 
 def _draw_stroke(
-    target: Surface, color: Color, begin: Vector2, end: Vector2, side: Vector2, bow: Vector2 = _STRAIGHT
+    target: Surface,
+    color: tuple[int, ...],
+    begin: Vector2,
+    end: Vector2,
+    side: Vector2,
+    bow: Vector2 = _STRAIGHT,
 ) -> None:
     """Draw a smooth stroke, bent by ``bow``; its half width in the middle is the vector ``side``."""
     parts = 6 if bow else 2
-    edges: list[list[Vector2]] = [[], []]
-    for i in range(parts + 1):
-        part = i / parts
-        for edge, way in zip(edges, (side, -side), strict=True):
-            edge.append(begin + (end - begin) * part + (bow + way) * (4 * part * (1 - part)))
-    points = edges[0] + edges[1][-2:0:-1]
+    middles = [(begin + (end - begin) * i / parts, 4 * i * (parts - i) / parts**2) for i in range(parts + 1)]
+    points = [at + (bow + side) * high for at, high in middles]
+    points += [at + (bow - side) * high for at, high in middles[-2:0:-1]]
     pygame.draw.polygon(target, color, points)
     pygame.draw.aalines(target, color, True, points)
 
@@ -480,8 +510,9 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
     """Draw the rays of a blow, down to the scale of Monsters; ``size`` shortens them in length and time."""
     fatal, theme, t = one.effect is Effect.FATAL, layout.style.theme, one.age / _BURSTS / size
     reach = layout.card[0] * blow(one.strength).bursts * size * (_FATALLY if fatal else 1.0)
+    rays = abs(one.strength) + _RAYS if 0.04 * (1 - t) * reach > size else 0  # thinner rays would be slivers
     for color, wide in (theme.engraved, 0.035 + 0.04 / size), (_DEAD if fatal else theme.chalk, 0.04 / size):
-        for i in range(abs(one.strength) + _RAYS if t < 1 else 0):
+        for i in range(rays):
             turned = Vector2(reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.3))
             near, far = turned * (0.1 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
             fits = min(1.0, (layout.limits.top - one.place[1]) / max(1.0, far.y))
@@ -494,44 +525,37 @@ def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     (w, h), (x, y), t = (side * WEAPON_SIZE for side in layout.card), one.place, one.age / _SETTLES
     begin, wide = w * (0.5 + 0.8 * (1 - (1 - t) ** 2)), round(w * _FOLD)
     for way in (-1, 1) if t < 1 and not layout.style.theme.plain else ():
-        band = Rect(x + begin if way > 0 else x - begin - wide, y - h, wide, h * 1.06).clip(target.get_rect())
+        band = Rect(x + way * (begin + wide / 2) - wide / 2, y - h, wide, h * 1.06).clip(target.get_rect())
         rug = target.subsurface(band).copy()
         for left in range(0, band.w, 2):
             lift = h * 0.03 * math.sin(math.pi * left / band.w) ** 2 * (1 - t)
             target.blit(rug, (band.x + left, band.y - round(lift)), (left, 0, 2, band.h))
-        for sign, flag in (1, pygame.BLEND_RGB_ADD), (-1, pygame.BLEND_RGB_SUB):
-            target.blit(_slope(sign, band.size, round(_LIT * (1 - t))), band, special_flags=flag)
-
-
-@lru_cache(maxsize=2 * _LIT)
-def _slope(sign: int, size: tuple[int, int], strength: int) -> Surface:
-    """Return the light (``sign`` 1) or shade (-1) that the candle on the right casts on a fold."""
-    slope = Surface((16, 4), depth=32)
-    for column in range(16):
-        grey = round(strength * max(0.0, -sign * math.sin(math.tau * column / 15)))
-        slope.fill((grey, grey, grey), (column, 1, 1, 2))
-    return pygame.transform.smoothscale(slope, size)
+        for side, flag in enumerate(
+            (pygame.BLEND_RGB_SUB, pygame.BLEND_RGB_ADD)
+        ):  # the candle is on the right
+            slope = Surface((16, 4), depth=32)
+            for i in range(8):
+                grey = [round(_LIT * (1 - t) * math.sin(math.pi * i / 7))] * 3
+                slope.fill(grey, (8 * side + i, 1, 1, 2))
+            target.blit(pygame.transform.smoothscale(slope, band.size), band, special_flags=flag)
 
 
 def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw cut chips and curved strokes, as in a woodcut, that fly from under the Weapon on all sides."""
     (w, h), (x, y), t = (side * WEAPON_SIZE for side in layout.card), one.place, one.age / _SETTLES
-    center, away = Vector2(x, y - h / 2), 1 - (1 - t) ** 3
     for i in range(_CHIPS if t < 1 else 0):
         out = Vector2(1, 0).rotate(360 * (i + 0.4 * (i * 5 % 3 - 1)) / _CHIPS)
-        edge = out * min(w / 2 / max(0.01, abs(out.x)), h / 2 / max(0.01, abs(out.y)))
-        at = center + edge + out * w * (0.2 + 0.1 * (i * 7 % 4)) * away
+        edge = min(w / 2 / max(0.01, abs(out.x)), h / 2 / max(0.01, abs(out.y)))
+        at = out * (edge + w * (0.2 + 0.1 * (i * 7 % 4)) * (1 - (1 - t) ** 3)) + (x, y - h / 2)
         # Keep the scale of Monsters and the message readable.
         at.y = min(max(at.y + h * 0.08 * t * t, y - h * 1.09), layout.limits.top - w * 0.04)
         size = w * (0.06 + 0.018 * (i * 5 % 3)) * (1 - t * t)
-        along = out.rotate(40 * (i % 5 - 2) + 200 * t) * size
-        side = Vector2(-along.y, along.x) * 0.62
+        along, bow = out.rotate(90) * size * 2, out * size * 0.7
+        if i % 2:
+            along, bow = out.rotate(40 * (i % 5 - 2) + 200 * t) * size, _STRAIGHT
         for color, grown in (_DUST[0], 1.0), (_DUST[2 if i % 3 else 1], 0.62):
-            if i % 2:
-                _draw_stroke(target, color, at - along * grown, at + along * 0.7 * grown, side * grown)
-            else:
-                back = out.rotate(90) * size * (1.1 + grown)
-                _draw_stroke(target, color, at - back, at + back, out * size * 0.4 * grown, out * size * 0.7)
+            side = along.rotate(90) * (0.62 if i % 2 else 0.2) * grown
+            _draw_stroke(target, color, at - along * grown, at + along * grown, side, bow)
 
 
 def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
@@ -539,12 +563,11 @@ def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     (w, h), (x, y) = (side * WEAPON_SIZE for side in layout.card), one.place
     glint = (one.age - _GLINTS_FROM) / _GLINTS
     if 0 < glint < 1 and not layout.style.theme.plain:
-        shine = Surface((w, h), pygame.SRCALPHA, 32)
-        at, wide = (1.6 * glint - 0.3) * h, h * 0.09
-        for thick, strength in (2 * wide, 70), (wide, 130):
-            color = (255, 255, 255, strength)
-            pygame.draw.line(shine, color, (-w, h * 1.4 - at), (2 * w, h * 0.2 - at), round(thick))
-        target.blit(shine, (x - w / 2, y - h))
+        shine, at = Surface((round(w), round(h)), pygame.SRCALPHA, 32), (1.6 * glint - 0.3) * h
+        for wide, white in (0.11, 70), (0.05, 130):
+            begin, end = Vector2(-w, h * 1.4 - at), Vector2(2 * w, h * 0.2 - at)
+            _draw_stroke(shine, (255, 255, 255, white), begin, end, Vector2(0, h * wide))
+        target.blit(shine, (round(x - w / 2), round(y - h)))
 
 
 def _draw_bubbles(target: Surface, one: ActiveEffect, layout: Layout) -> None:

@@ -25,7 +25,7 @@ from .effects import Effect, Recount, age_of
 from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
-from .layout import Z_HELD, Layout, Place
+from .layout import Layout, Place
 from .light import Brambles, Candle, EmberRim, Mood
 from .scenery import Ground, Scene, Tabletop
 from .tween import STAIR, Descent, Pose
@@ -300,10 +300,9 @@ class TableRenderer:
     def _draw_above(self, target: Surface, view: TableView, above: Sequence[Sprite], *, still: bool) -> None:
         """Draw the moving cards and those above them, and the Weapon's tag unless the tag is ``still``."""
         tag = None if still else view.weapon
+        if tag is not None and all(card is not tag.card for card, _ in above):
+            self._draw_limit(target, tag, view.motion)
         for card, pose in above:
-            if tag is not None and pose.z >= Z_HELD:  # a held card is above the tag
-                self._draw_limit(target, tag, view.motion)
-                tag = None
             raised = pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
             gilt = self.layout.style.theme.brass if raised and not self._plain else None
             # Don't light rotated faces, because their rims are too slow to draw for a whole fan of cards.
@@ -312,8 +311,8 @@ class TableRenderer:
             ink.draw_cut(target, view.motion.effects, card, pose, self.layout)
             if raised and self._plain:  # in high contrast, a frame marks the card too
                 self._draw_light(target, self.layout.card_rect(pose).inflate(8, 8), over=False)
-        if tag is not None:
-            self._draw_limit(target, tag, view.motion)
+            if tag is not None and card is tag.card:  # other moving cards are above the tag and the scale
+                self._draw_limit(target, tag, view.motion)
 
     def _draw_flicker(self, target: Surface, motion: CardMotion) -> list[Rect]:
         """Draw everything that changes as the flame flickers. Return the areas of flame, eyes and dust."""
