@@ -179,7 +179,7 @@ class TableRenderer:
             self._draw_light(target, drop.rect, over=drop.over, color=color)
         self._draw_above(target, view, above, still=still)
         for drop in view.targets:
-            self._draw_target(target, drop)
+            self._draw_target(target, drop, free=view.weapon is None)
         if down is not None:
             self._draw_descent(target, coming, above, down)
         if end is not None:
@@ -461,8 +461,11 @@ class TableRenderer:
         if view.motion.ending is not None:
             self._sprites.forget()
 
-    def _draw_target(self, target: Surface, drop: DropTarget) -> None:
-        """Draw a label with the effect of a drop on a target, on top of the held card."""
+    def _draw_target(self, target: Surface, drop: DropTarget, *, free: bool) -> None:
+        """Draw a label with the effect of a drop on a target, on top of the held card.
+
+        It is in the middle of the Weapon's place if that is ``free``.
+        """
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
         if not drop.written:
@@ -470,10 +473,15 @@ class TableRenderer:
         ink, ground = (theme.on_bright, color) if drop.over else (color, theme.panel)
         pad, center = style.px(10), drop.rect.centerx
         room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)
-        words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, ink), room)
-        label = Rect(0, 0, words.get_width() + 2 * pad, layout.dungeon_count.h + style.px(8))
+        central = drop.place is Place.WEAPON and free and not (drop.held and drop.rect.colliderect(drop.held))
+        bold = style.bold(SMALL * 1.4 if central else SMALL, ink)
+        words = text.fitted(_(DOES[drop.kind]), bold, drop.rect.w - pad if central else room)
+        label = Rect(0, 0, words.get_width() + 2 * pad, words.get_height() + style.px(8))
+        label.h = max(label.h, layout.dungeon_count.h + style.px(8))
         taken = drop.rect.union(drop.held) if drop.held else drop.rect
-        if drop.place is Place.WEAPON:
+        if central:
+            label.center = drop.rect.center
+        elif drop.place is Place.WEAPON:
             # Draw the label beside the held card, at the foot of the Weapon, below its tag.
             label.bottomleft = max(taken.right, drop.rect.right + pad), drop.rect.bottom
             if label.right > layout.size[0]:
@@ -488,9 +496,11 @@ class TableRenderer:
 
     def _draw_light(self, target: Surface, rect: Rect, *, over: bool, color: Color | None = None) -> None:
         style, radius = self.layout.style, self.layout.card[0] // 12
-        width = max(2, style.frame(5 if over else 2.5))
+        width = max(2, style.frame(7 if over else 4))
         around = rect.inflate(2 * width, 2 * width)
-        pygame.draw.rect(target, color or style.theme.brass, around, width, border_radius=radius)
+        for line, grown in (style.theme.engraved, max(2, width // 3)), (color or style.theme.brass, 0):
+            frame = around.inflate(2 * grown, 2 * grown)
+            pygame.draw.rect(target, line, frame, width + 2 * grown, border_radius=radius + grown)
 
 
 def _lies_bare(view: TableView) -> bool:
