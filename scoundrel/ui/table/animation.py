@@ -38,10 +38,7 @@ _BOUNCE = 30  # pixels at 1280 x 800 by which a card bounces back from the healt
 _LEAP = 0.09  # seconds that the damage takes from the Weapon to the health panel
 _FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's paleness for each point of its value, and its seconds
 _SWINGS = 0.08  # seconds that the Weapon swings before it meets the Monster
-_HALVED, _APART = (
-    0.16,
-    0.055,
-)  # seconds that a slain card lies in two halves, and their distance in card widths
+_HALVED, _APART = 0.16, 0.055  # seconds that a slain card lies in two halves, and their gap in card widths
 _BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
 _EMPTY = 0.12  # seconds that the Room stays empty after it was avoided
@@ -312,9 +309,9 @@ class _Choreography:
     def _hit(self, card: Card, at: Pose, measures: Blow) -> None:
         """Flash the card and squash it at the pose ``at``, until the blow's hit stop ends."""
         hit = self.at[card] = at._replace(squash=measures.squash, flash=_FLASH * card.value)
-        pales = _FLASHES / measures.hit_stop
-        self.move(card, hit._replace(flash=0.0), measures.hit_stop, ease=lambda part: float(part >= pales))
-        self.now += measures.hit_stop
+        stops = measures.hit_stop
+        self.move(card, hit._replace(flash=0.0), stops, ease=lambda part: float(part * stops >= _FLASHES))
+        self.now += stops
 
     def settle(self) -> None:
         """Move each card that isn't in its place yet. Without events, the timeline has no other motion."""

@@ -373,7 +373,6 @@ _SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow
 _SHADE: Final = 0.92, 1.12, 1.36  # the relative loss of red, green and blue in the shade
 _STRIPS: Final = 96  # the maximum number of vertical strips of a card that is being turned over
 _FINE: Final = 3  # the antialiasing of its edges, in steps per pixel
-_THIN: Final = 0.15  # the width below which its thickness is visible, in card widths
 _EDGE: Final = 0.02  # the minimum drawn width of a turning card (its thickness), in card widths
 _Key = TypeVar("_Key")
 _CANDLE: Final[Color] = (255, 214, 140)  # the candle's light on a card's right edge
@@ -547,7 +546,7 @@ def _turning(picture: Surface, turn: float, angle: float, paper: Color) -> Surfa
     width, tall = max(2, round(w * max(_EDGE, abs(math.cos(math.pi * turn))))), h * _FINE
     thin = pygame.transform.smoothscale(picture, (width, h))
     near = 1 if turn < 0.5 else -1
-    if width < w * _THIN:  # the nearer edge shows the card's thickness
+    if width < w * 0.15:  # the nearer edge shows the card's thickness
         thick = min(width, max(2, w // 64))
         thin.fill(paper, (width - thick if near > 0 else 0, h // 60, thick, h - h // 30))
     lean, fall = 0.09 * math.sin(math.pi * turn) * near, width * math.tan(math.radians(angle)) * _FINE

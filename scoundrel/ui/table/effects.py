@@ -21,7 +21,6 @@ from .tween import FIRST_DROP, POURS, STROKE, WIDENS, Pose, blow, counting, ease
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
-_CREAM: Final = (255, 246, 222)  # the paper of a card that flashes
 _INDEX: Final = (0.25, 0.34)  # size of each index corner, whose red isn't the potion's, relative to the card
 
 
@@ -34,7 +33,7 @@ def struck(picture: Surface, pose: Pose) -> Surface:
         pale = pygame.transform.grayscale(picture)
         pale.fill((70, 70, 70), special_flags=pygame.BLEND_RGB_SUB)
         pale.blit(pale.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        pale.fill([round(part * pose.flash) for part in _CREAM], special_flags=pygame.BLEND_RGB_MULT)
+        pale.fill([round(part * pose.flash) for part in (255, 246, 222)], special_flags=pygame.BLEND_RGB_MULT)
         picture = picture.copy()
         picture.fill([round(255 * (1 - pose.flash))] * 3, special_flags=pygame.BLEND_RGB_MULT)
         picture.blit(pale, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -261,7 +260,6 @@ _NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, i
 _CHIPS: Final = 22  # the number of chips and strokes of dust that fly from a landing
 _SETTLES: Final = 0.3  # seconds until the dust has settled
 _DUST: Final[tuple[Color, ...]] = (40, 26, 18), (168, 136, 92), (226, 204, 160)  # rim, shade and light
-_FOLD, _LIT = 0.32, 80  # a fold's width, relative to the Weapon, and its brightness at most, 0 to 255
 _STRAIGHT: Final = Vector2()
 _GLINTS_FROM, _GLINTS = 0.1, 0.15  # seconds from a landing until the blade glints, and the glint's duration
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
@@ -278,7 +276,6 @@ _FLARES: Final = 0.18  # seconds that steel flares when hit
 _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
 _GROWN: Final = 12  # the number of size steps up to a number's final size
 _LARGEST: Final = round(1.25 * _GROWN)
-_NOTHING: Final = 58  # the height of the 0 of a parry, in pixels at scale 1
 _SPARK: Final = 48  # the width and height of the spark's drawing, in pixels
 _BUBBLES: Final = 24
 _FADES: Final = 0.25  # the final fraction of a number's lifetime during which it fades
@@ -297,7 +294,6 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
         if one.effect is Effect.NUMBER:
             _draw_number(target, one, layout, reduced=reduced)
         elif one.effect in _WOUNDS:
-            _draw_gash(target, one, layout)
             _draw_burst(target, one, layout, 0.4)
         elif one.effect in draws:
             draws[one.effect](target, one, layout)
@@ -307,7 +303,8 @@ def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) ->
     """Draw bursts, blood, dust and folds in the rug, under the cards. Return whether there are any."""
     below = [one for one in active if one.effect in _BELOW]
     for one in below:
-        for draw in (_draw_folds, _draw_dust) if one.effect is Effect.LANDED else (_draw_burst, _draw_drops):
+        landed, wounded = (_draw_folds, _draw_dust), (_draw_gash, _draw_burst, _draw_drops)
+        for draw in landed if one.effect is Effect.LANDED else wounded:
             draw(target, one, layout)
     return bool(below)
 
@@ -345,8 +342,9 @@ def _number(strength: int, words: str, style: Style, size: int) -> Surface:
         return pygame.transform.smoothscale_by(_number(strength, words, style, _LARGEST), size / _LARGEST)
     theme = style.theme
     color = theme.heal if strength > 0 else theme.harm if strength < 0 else theme.chalk
-    height = blow(strength).number if strength else _NOTHING
-    written = text.line(words, style.title(height * size / _GROWN, color))
+    written = text.line(
+        words, style.title((blow(strength).number if strength else 58) * size / _GROWN, color)
+    )
     part = written.get_bounding_rect()
     width = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.30))
     height = round(width / _BLOT)
@@ -523,7 +521,7 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
 def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Lift the rug on each side: two folds run outward from a Weapon that has landed."""
     (w, h), (x, y), t = (side * WEAPON_SIZE for side in layout.card), one.place, one.age / _SETTLES
-    begin, wide = w * (0.5 + 0.8 * (1 - (1 - t) ** 2)), round(w * _FOLD)
+    begin, wide = w * (0.5 + 0.8 * (1 - (1 - t) ** 2)), round(w * 0.32)
     for way in (-1, 1) if t < 1 and not layout.style.theme.plain else ():
         band = Rect(x + way * (begin + wide / 2) - wide / 2, y - h, wide, h * 1.06).clip(target.get_rect())
         rug = target.subsurface(band).copy()
@@ -535,8 +533,7 @@ def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         ):  # the candle is on the right
             slope = Surface((16, 4), depth=32)
             for i in range(8):
-                grey = [round(_LIT * (1 - t) * math.sin(math.pi * i / 7))] * 3
-                slope.fill(grey, (8 * side + i, 1, 1, 2))
+                slope.fill([round(80 * (1 - t) * math.sin(math.pi * i / 7))] * 3, (8 * side + i, 1, 1, 2))
             target.blit(pygame.transform.smoothscale(slope, band.size), band, special_flags=flag)
 
 
@@ -548,7 +545,7 @@ def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         edge = min(w / 2 / max(0.01, abs(out.x)), h / 2 / max(0.01, abs(out.y)))
         at = out * (edge + w * (0.2 + 0.1 * (i * 7 % 4)) * (1 - (1 - t) ** 3)) + (x, y - h / 2)
         # Keep the scale of Monsters and the message readable.
-        at.y = min(max(at.y + h * 0.08 * t * t, y - h * 1.09), layout.limits.top - w * 0.04)
+        at.y = min(max(at.y + h * 0.08 * t * t, y - h * 1.045), layout.limits.top - w * 0.04)
         size = w * (0.06 + 0.018 * (i * 5 % 3)) * (1 - t * t)
         along, bow = out.rotate(90) * size * 2, out * size * 0.7
         if i % 2:
@@ -564,9 +561,8 @@ def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     glint = (one.age - _GLINTS_FROM) / _GLINTS
     if 0 < glint < 1 and not layout.style.theme.plain:
         shine, at = Surface((round(w), round(h)), pygame.SRCALPHA, 32), (1.6 * glint - 0.3) * h
-        for wide, white in (0.11, 70), (0.05, 130):
-            begin, end = Vector2(-w, h * 1.4 - at), Vector2(2 * w, h * 0.2 - at)
-            _draw_stroke(shine, (255, 255, 255, white), begin, end, Vector2(0, h * wide))
+        begin, end = Vector2(-w, h * 1.4 - at), Vector2(2 * w, h * 0.2 - at)
+        _draw_stroke(shine, (255, 255, 255, 120), begin, end, Vector2(0, h * 0.09))
         target.blit(shine, (round(x - w / 2), round(y - h)))
 
 

@@ -462,10 +462,7 @@ class TableRenderer:
             self._sprites.forget()
 
     def _draw_target(self, target: Surface, drop: DropTarget, *, free: bool) -> None:
-        """Draw a label with the effect of a drop on a target, on top of the held card.
-
-        It is in the middle of the Weapon's place if that is ``free``.
-        """
+        """Draw a target's label on top of the held card, or in the Weapon's place if that is ``free``."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
         if not drop.written:
@@ -473,11 +470,9 @@ class TableRenderer:
         ink, ground = (theme.on_bright, color) if drop.over else (color, theme.panel)
         pad, center = style.px(10), drop.rect.centerx
         room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)
-        central = drop.place is Place.WEAPON and free and not (drop.held and drop.rect.colliderect(drop.held))
-        bold = style.bold(SMALL * 1.4 if central else SMALL, ink)
-        words = text.fitted(_(DOES[drop.kind]), bold, drop.rect.w - pad if central else room)
-        label = Rect(0, 0, words.get_width() + 2 * pad, words.get_height() + style.px(8))
-        label.h = max(label.h, layout.dungeon_count.h + style.px(8))
+        central, high = free and drop.place is Place.WEAPON and not drop.held, layout.dungeon_count.h
+        words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL * 1.4 if central else SMALL, ink), room)
+        label = Rect(0, 0, words.get_width() + 2 * pad, max(high, words.get_height()) + style.px(8))
         taken = drop.rect.union(drop.held) if drop.held else drop.rect
         if central:
             label.center = drop.rect.center
@@ -498,9 +493,8 @@ class TableRenderer:
         style, radius = self.layout.style, self.layout.card[0] // 12
         width = max(2, style.frame(7 if over else 4))
         around = rect.inflate(2 * width, 2 * width)
-        for line, grown in (style.theme.engraved, max(2, width // 3)), (color or style.theme.brass, 0):
-            frame = around.inflate(2 * grown, 2 * grown)
-            pygame.draw.rect(target, line, frame, width + 2 * grown, border_radius=radius + grown)
+        pygame.draw.rect(target, style.theme.engraved, around.inflate(4, 4), width + 4, border_radius=radius)
+        pygame.draw.rect(target, color or style.theme.brass, around, width, border_radius=radius)
 
 
 def _lies_bare(view: TableView) -> bool:
