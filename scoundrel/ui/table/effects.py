@@ -261,7 +261,6 @@ _CHIPS: Final = 22  # the number of chips and strokes of dust that fly from a la
 _SETTLES: Final = 0.3  # seconds until the dust has settled
 _DUST: Final[tuple[Color, ...]] = (40, 26, 18), (168, 136, 92), (226, 204, 160)  # rim, shade and light
 _STRAIGHT: Final = Vector2()
-_GLINTS_FROM, _GLINTS = 0.1, 0.15  # seconds from a landing until the blade glints, and the glint's duration
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
@@ -287,8 +286,8 @@ _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
     """Draw the ``active`` effects that belong above everything else, with numbers on top."""
     draws = {
-        Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.LANDED: _draw_glint,
-        Effect.HEAL: _draw_bubbles, Effect.FIZZ: _draw_bubbles,
+        Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.HEAL: _draw_bubbles,
+        Effect.FIZZ: _draw_bubbles,
     }  # fmt: skip
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
         if one.effect is Effect.NUMBER:
@@ -317,13 +316,13 @@ def number_rect(strength: int, words: str, layout: Layout, place: tuple[int, int
     size = _number(strength, words, layout.style, _GROWN).get_size()
     panel = layout.health
     if not strength and place and not panel.collidepoint(place):
-        return Rect((0, 0), size).move_to(midbottom=(place[0], place[1] - layout.card[1] * 3 // 8))
+        return Rect((0, 0), size).move_to(midbottom=(place[0] - panel.w // 4, place[1] - panel.h // 4))
     top = round(panel.top + panel.h * (_TOTAL_ENDS if strength else _LIMIT_ENDS))
     return Rect((0, top), size).move_to(centerx=panel.centerx)
 
 
 def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced: bool) -> None:
-    rect = number_rect(one.strength, one.words, layout, one.place)
+    rect = number_rect(one.strength, one.words, layout, None if reduced else one.place)
     fits = max(1.0, (layout.size[1] - rect.top) / rect.h)  # don't let the window's edge cut it off
     size = 1.0 if reduced else min(fits, number_size(one.age))
     picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6))
@@ -447,14 +446,14 @@ def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
 @lru_cache(maxsize=80)
 def spark(pixels: int, tint: Color = (255, 255, 255)) -> Surface:
     """Return a spark ``pixels`` wide in the colour ``tint``, for additive drawing."""
-    full = _full_spark()
-    picture = None if full is None else pygame.transform.smoothscale(full, (pixels, pixels))
-    lit = Surface((pixels, pixels), depth=32)
-    if picture is None:
-        pygame.draw.circle(lit, tint, (pixels // 2, pixels // 2), pixels // 3)
+    lit, full = Surface((pixels, pixels), depth=32), _full_spark()
+    if full is None:
+        pygame.draw.circle(lit, "white", (pixels // 2, pixels // 2), pixels // 3)
     else:
-        lit.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        lit.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+        lit.blit(
+            pygame.transform.smoothscale(full, (pixels, pixels)), (0, 0), special_flags=pygame.BLEND_RGB_ADD
+        )
+    lit.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     return lit
 
 
@@ -553,17 +552,6 @@ def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         for color, grown in (_DUST[0], 1.0), (_DUST[2 if i % 3 else 1], 0.62):
             side = along.rotate(90) * (0.62 if i % 2 else 0.2) * grown
             _draw_stroke(target, color, at - along * grown, at + along * grown, side, bow)
-
-
-def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw a glint that runs up the blade of a Weapon that has landed."""
-    (w, h), (x, y) = (side * WEAPON_SIZE for side in layout.card), one.place
-    glint = (one.age - _GLINTS_FROM) / _GLINTS
-    if 0 < glint < 1 and not layout.style.theme.plain:
-        shine, at = Surface((round(w), round(h)), pygame.SRCALPHA, 32), (1.6 * glint - 0.3) * h
-        begin, end = Vector2(-w, h * 1.4 - at), Vector2(2 * w, h * 0.2 - at)
-        _draw_stroke(shine, (255, 255, 255, 120), begin, end, Vector2(0, h * 0.09))
-        target.blit(shine, (round(x - w / 2), round(y - h)))
 
 
 def _draw_bubbles(target: Surface, one: ActiveEffect, layout: Layout) -> None:
