@@ -28,15 +28,18 @@ _KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a c
 _TOP = 4  # the number of cards that recoil
 _LOW = 5.0  # pixels at scale 1 by which a dealt card sinks as it lands
 _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
-# Seconds that a Weapon takes to its place, to rise, drop, lie flat, and spring back, and how high it rises.
-_COMES, _RISES, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.13, 0.09, 0.07, 0.03, 0.09, 28.0
+# Seconds that a Weapon flies to its place, hangs, drops, lies flat and springs back, and how high it hangs.
+_COMES, _HANGS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.13, 0.07, 0.05, 0.03, 0.09, 60.0
 _HOPS = 3.0  # pixels at scale 1 by which the Room's cards hop as a Weapon lands
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
 _POUR_LEAN = 12.0  # degrees by which a potion leans as it pours
 _SHORT = 10  # the gap between the health panel and a striking card, in pixels at 1280 x 800
 _BOUNCE = 30  # pixels at 1280 x 800 by which a card bounces back from the health panel
 _LEAP = 0.09  # seconds that the damage takes from the Weapon to the health panel
-_FLASH = 0.063  # the whiteness of a striking Monster, for each point of its value
+_FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's paleness for each point of its value, and its seconds
+_SWINGS = 0.08  # seconds that the Weapon swings before it meets the Monster
+_HALVED, _APART = 0.16, 0.055  # seconds that a slain card lies in two halves, and their gap in card widths
+_BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
 _EMPTY = 0.12  # seconds that the Room stays empty after it was avoided
 _FAN_EVERY = 0.018  # seconds between two slain cards as the final fan is laid out
@@ -177,14 +180,15 @@ class _Choreography:
                 self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=tween.ease_throw, over=over)
         self.cue("equip", self.layout.weapon.centerx, delay=0.03)
         home = self.goal[event.card]
-        above = home._replace(y=home.y - _HIGH * self.layout.scale, size=home.size * 1.1, lift=1.0, z=Z_AIR)
+        above = home._replace(y=home.y - _HIGH * self.layout.scale, size=home.size * 1.12, lift=1.0, z=Z_AIR)
         low = self.layout.card[1] * home.size / 2
         flat, foot = home._replace(y=home.y + low * _THUD, squash=_THUD), (round(home.x), round(home.y + low))
-        # Skip the rise of a dragged card, which is already above its slot.
+        # Skip the flight of a dragged card, which is already above its slot.
         if self.at.get(event.card, home).z < Z_HELD:
-            self.move(event.card, tween.between(home, above, 0.3), _COMES, ease=tween.ease_in_out)
-            self.move(event.card, above, _RISES, delay=_COMES, ease=tween.ease_in_out)
-            self.now += _COMES + _RISES
+            arrives = above._replace(y=above.y + _HIGH * self.layout.scale / 6, lift=0.5)
+            self.move(event.card, arrives, _COMES, ease=tween.ease_in_out)
+            self.move(event.card, above, _HANGS, delay=_COMES)
+            self.now += _COMES + _HANGS
         self.move(event.card, flat, _DROPS, ease=tween.ease_in)
         self.now += _DROPS
         self.move(event.card, home, _SPRINGS, delay=_FLAT, ease=tween.ease_back, over=None)
@@ -217,8 +221,16 @@ class _Choreography:
         w, h = self.layout.card
         edge = home.x - w * home.size * 0.5
         against = Pose(edge - w * 0.42, home.y - h * 0.06, -5.0, lift=0.3, z=Z_AIR)
-        parry = home._replace(x=home.x - w * 0.05, y=home.y - h * 0.03, angle=5.0, lift=0.3, z=Z_AIR - 1)
-        self.move(weapon, parry, measures.winds_up + tween.STRIKE, ease=tween.ease_in_out, over=Z_AIR - 1)
+        lasts = measures.winds_up + tween.STRIKE
+        drawn = home._replace(x=home.x + w * 0.05, angle=-13.0, lift=0.3, z=Z_AIR - 1)
+        parry = drawn._replace(x=home.x - w * 0.05, y=home.y - h * 0.03, angle=22.0)
+        self.move(weapon, drawn, lasts - _SWINGS, ease=tween.ease_in_out, over=Z_AIR - 1)
+        self.move(weapon, parry, _SWINGS, delay=lasts - _SWINGS, ease=tween.ease_in, over=Z_AIR - 1)
+        # Leave out a card that was just slain and is still moving to the Weapon.
+        slain = [one for one, at in self.at.items() if self._on_weapon(at) and one not in (card, weapon)]
+        slain = [one for one in slain if self._on_weapon(self.goal[one])]
+        for other in slain:  # they make room before the blow
+            self.move(other, self.goal[other], lasts, ease=tween.ease_in_out, over=None)
         self._strike(card, against, measures)
         sound = "fatal" if health <= 0 else "armed-" + hit_size(event.damage) if event.damage else "parry"
         place, hurt, unhurt = (round(edge), round(against.y)), event.damage, None if event.damage else 0
@@ -227,18 +239,15 @@ class _Choreography:
             # The damage that the Weapon doesn't parry leaps on to the player.
             self.cue(None, edge, effect="SHOCK", place=place, force=hurt)
             right, late = self.layout.health.midright, {"delay": _LEAP, "health": health, "change": -hurt}
-            self.cue(None, right[0], effect="INK", place=right, force=hurt, **late)
-        self._hit(card, against, measures)
+            less = math.ceil(hurt * 0.6) if health > 0 else hurt  # a burst smaller than the clash
+            self.cue(None, right[0], effect="INK", place=right, force=less, **late)
+        self._hit(card, against._replace(cut=_APART), measures)
         self.move(weapon, home._replace(x=home.x + w * 0.122, angle=-5.0), 0.05, over=Z_AIR - 1)
         self.move(weapon, home, 0.18, delay=0.05, ease=tween.ease_back, over=None)
-        for other, pose in self.goal.items():
-            at = self.at.get(other, pose)
-            # Shake only cards at rest: a card that was just slain is still moving to the Weapon.
-            if other not in (card, weapon) and self._on_weapon(pose) and self._on_weapon(at):
-                self.move(other, pose, 0.26, over=None, shake=w * (0.006 + 0.005 * strength))
-        # Show the slash before the card darkens, and finish it before the fan carries a last card far away.
-        stays = 0.05 if self._on_weapon(self.goal[card]) else 0.13
-        self.move(card, self.goal[card], 0.18, delay=stays, over=None)
+        for other in slain:
+            self.move(other, self.goal[other], 0.26, over=None, shake=w * (0.006 + 0.005 * strength))
+        stays = max(0.05, _HALVED - measures.hit_stop)  # show the halves before the card darkens
+        self.move(card, self.goal[card], 0.12, delay=stays, over=None)
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
@@ -260,7 +269,7 @@ class _Choreography:
         self.move(event.card, beside._replace(x=x + _BOUNCE * self.pixel, angle=0.0, lift=0.3), 0.12)
         # One event at a time: the card leaves once the health is counted, and only then are others dealt.
         self.now = max(self.now + 0.09, hurt + tween.counting(event.damage))
-        self._discard(event.card)
+        self._discard(event.card, _BLEEDS)
         self.now += 0.03
 
     def fan(self) -> None:
@@ -298,10 +307,11 @@ class _Choreography:
         self.now += tween.STRIKE
 
     def _hit(self, card: Card, at: Pose, measures: Blow) -> None:
-        """Flash the card white and squash it at the pose ``at``, until the blow's hit stop ends."""
+        """Flash the card and squash it at the pose ``at``, until the blow's hit stop ends."""
         hit = self.at[card] = at._replace(squash=measures.squash, flash=_FLASH * card.value)
-        self.move(card, hit._replace(flash=0.0), measures.hit_stop)
-        self.now += measures.hit_stop
+        stops = measures.hit_stop
+        self.move(card, hit._replace(flash=0.0), stops, ease=lambda part: float(part * stops >= _FLASHES))
+        self.now += stops
 
     def settle(self) -> None:
         """Move each card that isn't in its place yet. Without events, the timeline has no other motion."""
@@ -318,10 +328,10 @@ class _Choreography:
                 self.move(card, pose, _SETTLE_TIME, over=None)
         self.now = now
 
-    def _discard(self, card: Card) -> None:
+    def _discard(self, card: Card, delay: float = 0.0) -> None:
         arc = self.layout.card[1] * 0.05
-        self.move(card, self.goal[card], _FALL_TIME, ease=tween.ease_throw, arc=arc, thud=_THUD)
-        self.cue("place", self.goal[card].x, delay=_FALL_TIME * tween.LANDS)
+        self.move(card, self.goal[card], _FALL_TIME, delay=delay, ease=tween.ease_throw, arc=arc, thud=_THUD)
+        self.cue("place", self.goal[card].x, delay=delay + _FALL_TIME * tween.LANDS)
         # Don't make the next event wait until the card has landed.
         self.now += 0.12
 

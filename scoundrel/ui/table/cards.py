@@ -367,7 +367,8 @@ _STEPS: Final = 48  # number of size steps up to the size of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
 _SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow; its soft edge hides steps
 _SHADE: Final = 0.92, 1.12, 1.36  # the relative loss of red, green and blue in the shade
-_STRIPS: Final = 32  # the maximum number of vertical strips of a card that is being turned over
+_STRIPS: Final = 96  # the maximum number of vertical strips of a card that is being turned over
+_FINE: Final = 3  # the antialiasing of its edges, in steps per pixel
 _EDGE: Final = 0.02  # the minimum drawn width of a turning card (its thickness), in card widths
 _Key = TypeVar("_Key")
 _CANDLE: Final[Color] = (255, 214, 140)  # the candle's light on a card's right edge
@@ -418,8 +419,8 @@ class CardSprites:
         leaning = 0.0 if turning else round(angle * steps) / steps
         picture = self._drained(card, pose, step, leaning) if drained else self._shape(shown, step, leaning)
         if turning:
-            picture = _turning(picture, pose.turn, angle)
-        if pose.squash or pose.flash:
+            picture = _turning(picture, pose.turn, angle, self.faces.theme.paper)
+        if pose.squash or pose.flash or pose.cut:
             picture = struck(picture, pose)
         if shadow:
             self._draw_shadow(target, pose, step, picture.get_width())
@@ -536,25 +537,27 @@ class CardSprites:
         return kept
 
 
-def _turning(picture: Surface, turn: float, angle: float) -> Surface:
+def _turning(picture: Surface, turn: float, angle: float, paper: Color) -> Surface:
     """Return ``picture`` turned about its vertical axis in perspective; ``angle`` only slants its edges."""
     w, h = picture.get_size()
-    width = max(2, round(w * max(_EDGE, abs(math.cos(math.pi * turn)))))
+    width, tall = max(2, round(w * max(_EDGE, abs(math.cos(math.pi * turn))))), h * _FINE
     thin = pygame.transform.smoothscale(picture, (width, h))
-    lean = 0.09 * math.sin(math.pi * turn) * (1 if turn < 0.5 else -1)
-    slope = math.tan(math.radians(angle))
-    height = h * (1 + abs(lean)) + width * abs(slope)
-    turned = Surface((width, round(height)), pygame.SRCALPHA, 32)
-    # Use enough strips for the edge to step by about a pixel.
-    count = max(1, min(_STRIPS, width, round(h * abs(lean) + width * abs(slope))))
+    near = 1 if turn < 0.5 else -1
+    if width < w * 0.15:  # the nearer edge shows the card's thickness
+        thick = min(width, max(2, w // 64))
+        thin.fill(paper, (width - thick if near > 0 else 0, h // 60, thick, h - h // 30))
+    lean, fall = 0.09 * math.sin(math.pi * turn) * near, width * math.tan(math.radians(angle)) * _FINE
+    height = round((tall * (1 + abs(lean)) + abs(fall)) / _FINE) + 2
+    # Draw it three times as high, in strips that step by about a pixel, and reduce it to smooth the steps.
+    turned = Surface((width, height * _FINE), pygame.SRCALPHA, 32)
+    count = max(1, min(_STRIPS, width, round(tall * abs(lean) + abs(fall))))
     for strip in range(count):
         left, right = width * strip // count, width * (strip + 1) // count
         off = (strip + 0.5) / count - 0.5
-        tall = round(h * (1 + 2 * lean * off))
-        part = thin.subsurface((left, 0, right - left, h))
-        part = pygame.transform.scale(part, (right - left, tall))
-        turned.blit(part, (left, round((height - tall) / 2 - off * width * slope)))
-    return turned
+        high = round(tall * (1 + 2 * lean * off))
+        part = pygame.transform.scale(thin.subsurface((left, 0, right - left, h)), (right - left, high))
+        turned.blit(part, (left, round((height * _FINE - high) / 2 - off * fall)))
+    return pygame.transform.smoothscale(turned, (width, height))
 
 
 def _keep(kept: dict[_Key, Surface], key: _Key, picture: Surface, limit: int) -> None:

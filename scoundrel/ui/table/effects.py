@@ -25,18 +25,27 @@ _INDEX: Final = (0.25, 0.34)  # size of each index corner, whose red isn't the p
 
 
 def struck(picture: Surface, pose: Pose) -> Surface:
-    """Return the picture, with premultiplied alpha, squashed and flashing as in ``pose``."""
+    """Return the picture, with premultiplied alpha, squashed, flashing and cut in two as in ``pose``."""
     if pose.squash:
         picture = pygame.transform.smoothscale_by(picture, (1 + WIDENS * pose.squash, 1 - pose.squash))
     if pose.flash:
-        # Keep every channel at or below alpha, because otherwise the transparent rim would turn white.
-        white = picture.copy()
-        white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        white = white.premul_alpha()
-        strength = round(255 * pose.flash)
-        white.fill((strength, strength, strength, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        # Print it black on cream: raise the contrast, which leaves dark lines dark.
+        pale = pygame.transform.grayscale(picture)
+        pale.fill((70, 70, 70), special_flags=pygame.BLEND_RGB_SUB)
+        pale.blit(pale.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        pale.fill([round(part * pose.flash) for part in (255, 246, 222)], special_flags=pygame.BLEND_RGB_MULT)
         picture = picture.copy()
-        picture.blit(white, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        picture.fill([round(255 * (1 - pose.flash))] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        picture.blit(pale, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    if pose.cut:
+        w, h = picture.get_size()
+        halves, (right, left) = Surface((w, h), pygame.SRCALPHA, 32), ((w, h * 0.07), (0, h * 0.93))
+        for way, corners in (-1, ((0, h), (w, h))), (1, ((0, 0), (w, 0))):
+            half = picture.copy()
+            pygame.draw.polygon(half, (0, 0, 0, 0), (right, left, *corners))
+            apart = round(way * w * pose.cut / 2), round(-way * w * pose.cut / 10)
+            halves.blit(half, apart, special_flags=pygame.BLEND_PREMULTIPLIED)
+        picture = halves
     return picture
 
 
@@ -157,7 +166,7 @@ FALLS: Final = 0.14
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
     Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: 0.16, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
-    Effect.MEDAL: FALLS,
+    Effect.MEDAL: FALLS, Effect.INK: 1.5,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
 _BELOW: Final = *_WOUNDS, Effect.LANDED
@@ -248,13 +257,10 @@ def age_of(effect: Effect, active: Sequence[ActiveEffect]) -> float | None:
 
 _STILL: Final = 1.0  # additional seconds that a number is shown with reduced motion
 _NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, in pixels at scale 1
-# The puffs of dust: places, from -1 to 1 between the Weapon's corners, widths, and heights relative to them.
-_PUFFS: Final = (-0.5, 0.24, 0.6), (-0.1, 0.18, 1.0), (0.4, 0.25, 0.7), (0.94, 0.56, 0.55), (-0.9, 0.54, 1.0)
+_CHIPS: Final = 22  # the number of chips and strokes of dust that fly from a landing
 _SETTLES: Final = 0.3  # seconds until the dust has settled
-_DUST: Final[tuple[Color, ...]] = (66, 46, 30), (168, 136, 92), (214, 188, 140)  # rim, shade and light
-# The centres and radii of a puff's circles, relative to its width.
-_LOBES: Final = (0.3, 0.62, 0.26), (0.66, 0.66, 0.22), (0.5, 0.38, 0.28)
-_GLINTS_FROM, _GLINTS = 0.1, 0.15  # seconds from a landing until the blade glints, and the glint's duration
+_DUST: Final[tuple[Color, ...]] = (40, 26, 18), (168, 136, 92), (226, 204, 160)  # rim, shade and light
+_STRAIGHT: Final = Vector2()
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
@@ -268,11 +274,11 @@ _DEAD: Final = (176, 178, 184)  # the colour of a fatal blow's burst
 _FLARES: Final = 0.18  # seconds that steel flares when hit
 _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
 _GROWN: Final = 12  # the number of size steps up to a number's final size
-_LARGEST: Final = round(1.6 * _GROWN)
+_LARGEST: Final = round(1.25 * _GROWN)
 _SPARK: Final = 48  # the width and height of the spark's drawing, in pixels
 _BUBBLES: Final = 24
 _FADES: Final = 0.25  # the final fraction of a number's lifetime during which it fades
-_TOTAL_ENDS: Final = 0.84  # the lower end of the total on the health panel, relative to the panel's height
+_TOTAL_ENDS: Final = 0.78  # the lower end of the total on the health panel, relative to the panel's height
 _LIMIT_ENDS: Final = 0.9  # the lower end of the line below the total, relative to the panel's height
 _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 
@@ -280,8 +286,8 @@ _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
     """Draw the ``active`` effects that belong above everything else, with numbers on top."""
     draws = {
-        Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.LANDED: _draw_dust,
-        Effect.HEAL: _draw_bubbles, Effect.FIZZ: _draw_bubbles,
+        Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.HEAL: _draw_bubbles,
+        Effect.FIZZ: _draw_bubbles,
     }  # fmt: skip
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
         if one.effect is Effect.NUMBER:
@@ -293,30 +299,35 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
 
 
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
-    """Draw bursts, drops of blood and folds in the rug, under the cards. Return whether there are any."""
+    """Draw bursts, blood, dust and folds in the rug, under the cards. Return whether there are any."""
     below = [one for one in active if one.effect in _BELOW]
     for one in below:
-        for draw in (_draw_folds,) if one.effect is Effect.LANDED else (_draw_burst, _draw_drops):
+        landed, wounded = (_draw_folds, _draw_dust), (_draw_gash, _draw_burst, _draw_drops)
+        for draw in landed if one.effect is Effect.LANDED else wounded:
             draw(target, one, layout)
     return bool(below)
 
 
-def number_rect(strength: int, words: str, layout: Layout) -> Rect:
+def number_rect(strength: int, words: str, layout: Layout, place: tuple[int, int] | None = None) -> Rect:
     """Return the rectangle of the number ``words`` and its blot, at final size, below the health total.
 
-    The rectangle covers neither the total nor a card.
+    The rectangle covers neither the total nor a card. The 0 of a parry is above its ``place`` instead.
     """
     size = _number(strength, words, layout.style, _GROWN).get_size()
     panel = layout.health
+    if not strength and place and not panel.collidepoint(place):
+        return Rect((0, 0), size).move_to(midbottom=(place[0] - panel.w // 4, place[1] - panel.h // 4))
     top = round(panel.top + panel.h * (_TOTAL_ENDS if strength else _LIMIT_ENDS))
     return Rect((0, top), size).move_to(centerx=panel.centerx)
 
 
 def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced: bool) -> None:
-    size = 1.0 if reduced else number_size(one.age)
-    picture = _number(one.strength, one.words, layout.style, round(size * _GROWN))
+    rect = number_rect(one.strength, one.words, layout, None if reduced else one.place)
+    fits = max(1.0, (layout.size[1] - rect.top) / rect.h)  # don't let the window's edge cut it off
+    size = 1.0 if reduced else min(fits, number_size(one.age))
+    picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6))
     fading = 0.0 if reduced else max(0.0, (one.part - 1 + _FADES) / _FADES)
-    at = picture.get_rect(midtop=number_rect(one.strength, one.words, layout).midtop)
+    at = picture.get_rect(midtop=rect.midtop)
     at.left = max(0, at.left)
     picture.set_alpha(round(255 * (1 - fading)))
     target.blit(picture, at)
@@ -330,7 +341,9 @@ def _number(strength: int, words: str, style: Style, size: int) -> Surface:
         return pygame.transform.smoothscale_by(_number(strength, words, style, _LARGEST), size / _LARGEST)
     theme = style.theme
     color = theme.heal if strength > 0 else theme.harm if strength < 0 else theme.chalk
-    written = text.line(words, style.title(blow(strength).number * size / _GROWN, color))
+    written = text.line(
+        words, style.title((blow(strength).number if strength else 58) * size / _GROWN, color)
+    )
     part = written.get_bounding_rect()
     width = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.30))
     height = round(width / _BLOT)
@@ -371,11 +384,22 @@ def prepare_effects(style: Style) -> None:
         _drawing("drop", color)
 
 
+def _draw_gash(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw two red strokes where the blow tore the edge of the health panel; they shrink at the end."""
+    w, h = layout.health.size
+    wide = w * 0.035 * min(1.0, (one.lasts - one.age) * 4)
+    for y, long in ((-0.13, 0.20), (-0.02, 0.12)) if wide >= 0.5 and one.age > _SWINGS / 2 else ():
+        begin = one.place + Vector2(w * 0.02, h * y)
+        for color, side in (layout.style.theme.engraved, wide + 1), (_BLOOD, wide):
+            end = begin + Vector2(-w, h * 0.62) * long
+            _draw_stroke(target, color, begin, end, Vector2(side / 2, side), Vector2(0, w * 0.02))
+
+
 def _draw_drops(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw drops that fly from the health panel to the right and upward, and fall beside it."""
     measures, style = blow(one.strength), layout.style
     t, reach = min(1.0, one.age / measures.flight), measures.reach * style.scale
-    for i in range(round(measures.drops)):
+    for i in range(round(measures.drops) if t < 1 else 0):
         far = Vector2(reach * (0.35 + 0.65 * (i * 7 % 11) / 10), 0)
         far.rotate_rad_ip(-0.16 * math.pi + (i * _GOLDEN % math.tau - math.pi) * 0.36)
         # The drops burst out, are slowed by the air, and only then fall.
@@ -422,14 +446,14 @@ def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
 @lru_cache(maxsize=80)
 def spark(pixels: int, tint: Color = (255, 255, 255)) -> Surface:
     """Return a spark ``pixels`` wide in the colour ``tint``, for additive drawing."""
-    full = _full_spark()
-    picture = None if full is None else pygame.transform.smoothscale(full, (pixels, pixels))
-    lit = Surface((pixels, pixels), depth=32)
-    if picture is None:
-        pygame.draw.circle(lit, tint, (pixels // 2, pixels // 2), pixels // 3)
+    lit, full = Surface((pixels, pixels), depth=32), _full_spark()
+    if full is None:
+        pygame.draw.circle(lit, "white", (pixels // 2, pixels // 2), pixels // 3)
     else:
-        lit.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        lit.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+        lit.blit(
+            pygame.transform.smoothscale(full, (pixels, pixels)), (0, 0), special_flags=pygame.BLEND_RGB_ADD
+        )
+    lit.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
     return lit
 
 
@@ -451,10 +475,21 @@ def draw_cut(target: Surface, active: Sequence[ActiveEffect], card: Card, pose: 
             _draw_stroke(target, layout.style.theme.blade, begin, end, Vector2(thick, thick))
 
 
-def _draw_stroke(target: Surface, color: Color, begin: Vector2, end: Vector2, side: Vector2) -> None:
-    """Draw a stroke from ``begin`` to ``end``, whose half width in the middle is the vector ``side``."""
-    middle = (begin + end) / 2
-    pygame.draw.polygon(target, color, (begin, middle + side, end, middle - side))
+def _draw_stroke(
+    target: Surface,
+    color: tuple[int, ...],
+    begin: Vector2,
+    end: Vector2,
+    side: Vector2,
+    bow: Vector2 = _STRAIGHT,
+) -> None:
+    """Draw a smooth stroke, bent by ``bow``; its half width in the middle is the vector ``side``."""
+    parts = 6 if bow else 2
+    middles = [(begin + (end - begin) * i / parts, 4 * i * (parts - i) / parts**2) for i in range(parts + 1)]
+    points = [at + (bow + side) * high for at, high in middles]
+    points += [at + (bow - side) * high for at, high in middles[-2:0:-1]]
+    pygame.draw.polygon(target, color, points)
+    pygame.draw.aalines(target, color, True, points)
 
 
 def _draw_shock(target: Surface, one: ActiveEffect, layout: Layout) -> None:
@@ -472,8 +507,9 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
     """Draw the rays of a blow, down to the scale of Monsters; ``size`` shortens them in length and time."""
     fatal, theme, t = one.effect is Effect.FATAL, layout.style.theme, one.age / _BURSTS / size
     reach = layout.card[0] * blow(one.strength).bursts * size * (_FATALLY if fatal else 1.0)
+    rays = abs(one.strength) + _RAYS if 0.04 * (1 - t) * reach > size else 0  # thinner rays would be slivers
     for color, wide in (theme.engraved, 0.035 + 0.04 / size), (_DEAD if fatal else theme.chalk, 0.04 / size):
-        for i in range(abs(one.strength) + _RAYS if t < 1 else 0):
+        for i in range(rays):
             turned = Vector2(reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.3))
             near, far = turned * (0.1 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
             fits = min(1.0, (layout.limits.top - one.place[1]) / max(1.0, far.y))
@@ -482,48 +518,40 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
 
 
 def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Lift eight bands of the rug on each side: two folds run outward from a Weapon that has landed."""
+    """Lift the rug on each side: two folds run outward from a Weapon that has landed."""
     (w, h), (x, y), t = (side * WEAPON_SIZE for side in layout.card), one.place, one.age / _SETTLES
-    begin, wide = w * (0.5 + 0.8 * (1 - (1 - t) ** 2)), max(2, round(w * 0.035))
-    for i in range(16 if t < 1 and not layout.style.theme.plain else 0):
-        way, part = (-1, 1)[i % 2], (i // 2 + 0.5) / 8
-        left = round(x + way * (begin + wide * (i // 2)))
-        lifted = target.subsurface(band := Rect(left, y - h, wide, h * 1.06)).copy()
-        light, slope = lifted.copy(), -way * math.cos(math.pi * part) * (1 - t)  # the candle is on the right
-        light.fill([round(110 * abs(slope))] * 3, special_flags=pygame.BLEND_RGB_MULT)
-        lifted.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD if slope > 0 else pygame.BLEND_RGB_SUB)
-        target.blit(lifted, band.move(0, -round(h * 0.03 * math.sin(math.pi * part) * (1 - t))))
+    begin, wide = w * (0.5 + 0.8 * (1 - (1 - t) ** 2)), round(w * 0.32)
+    for way in (-1, 1) if t < 1 and not layout.style.theme.plain else ():
+        band = Rect(x + way * (begin + wide / 2) - wide / 2, y - h, wide, h * 1.06).clip(target.get_rect())
+        rug = target.subsurface(band).copy()
+        for left in range(0, band.w, 2):
+            lift = h * 0.03 * math.sin(math.pi * left / band.w) ** 2 * (1 - t)
+            target.blit(rug, (band.x + left, band.y - round(lift)), (left, 0, 2, band.h))
+        for side, flag in enumerate(
+            (pygame.BLEND_RGB_SUB, pygame.BLEND_RGB_ADD)
+        ):  # the candle is on the right
+            slope = Surface((16, 4), depth=32)
+            for i in range(8):
+                slope.fill([round(80 * (1 - t) * math.sin(math.pi * i / 7))] * 3, (8 * side + i, 1, 1, 2))
+            target.blit(pygame.transform.smoothscale(slope, band.size), band, special_flags=flag)
 
 
 def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw puffs of dust along the Weapon's lower edges, then a glint that runs up its blade."""
-    (w, h), (x, y) = (side * WEAPON_SIZE for side in layout.card), one.place
-    t, glint = one.age / _SETTLES, (one.age - _GLINTS_FROM) / _GLINTS
-    for side, wide, high in _PUFFS if t < 1 else ():
-        away = 1 - (1 - t) ** 3
-        size = max(4, round(w * wide * min(1.0, 1.7 * (1 - t)) * (0.4 + 0.6 * away)))
-        puff = pygame.transform.smoothscale(_puff(round(w * wide)), (size, round(size * high)))
-        center = x + side * w * (0.5 + 0.32 * away), y + w * (0.05 - wide * wide * away * (0.5 + t))
-        target.blit(puff, puff.get_rect(center=center))
-    if 0 < glint < 1 and not layout.style.theme.plain:
-        shine = Surface((w, h), pygame.SRCALPHA, 32)
-        at, wide = (1.6 * glint - 0.3) * h, h * 0.09
-        for thick, strength in (2 * wide, 70), (wide, 130):
-            color = (255, 255, 255, strength)
-            pygame.draw.line(shine, color, (-w, h * 1.4 - at), (2 * w, h * 0.2 - at), round(thick))
-        target.blit(shine, (x - w / 2, y - h))
-
-
-@lru_cache(maxsize=12)
-def _puff(pixels: int) -> Surface:
-    """Return a puff of dust as in a woodcut: round lobes with a dark rim and a shaded foot."""
-    side = 4 * max(4, pixels)
-    puff = Surface((side, side), pygame.SRCALPHA, 32)
-    for grown, color in zip((0.04, 0.0, -0.06), _DUST, strict=True):
-        for x, y, radius in _LOBES:
-            up = min(0.0, grown)
-            pygame.draw.circle(puff, color, ((x + up / 2) * side, (y + up) * side), (radius + grown) * side)
-    return pygame.transform.smoothscale(puff, (side // 4, side // 4))
+    """Draw cut chips and curved strokes, as in a woodcut, that fly from under the Weapon on all sides."""
+    (w, h), (x, y), t = (side * WEAPON_SIZE for side in layout.card), one.place, one.age / _SETTLES
+    for i in range(_CHIPS if t < 1 else 0):
+        out = Vector2(1, 0).rotate(360 * (i + 0.4 * (i * 5 % 3 - 1)) / _CHIPS)
+        edge = min(w / 2 / max(0.01, abs(out.x)), h / 2 / max(0.01, abs(out.y)))
+        at = out * (edge + w * (0.2 + 0.1 * (i * 7 % 4)) * (1 - (1 - t) ** 3)) + (x, y - h / 2)
+        # Keep the scale of Monsters and the message readable.
+        at.y = min(max(at.y + h * 0.08 * t * t, y - h * 1.045), layout.limits.top - w * 0.04)
+        size = w * (0.06 + 0.018 * (i * 5 % 3)) * (1 - t * t)
+        along, bow = out.rotate(90) * size * 2, out * size * 0.7
+        if i % 2:
+            along, bow = out.rotate(40 * (i % 5 - 2) + 200 * t) * size, _STRAIGHT
+        for color, grown in (_DUST[0], 1.0), (_DUST[2 if i % 3 else 1], 0.62):
+            side = along.rotate(90) * (0.62 if i % 2 else 0.2) * grown
+            _draw_stroke(target, color, at - along * grown, at + along * grown, side, bow)
 
 
 def _draw_bubbles(target: Surface, one: ActiveEffect, layout: Layout) -> None:

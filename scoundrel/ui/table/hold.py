@@ -78,8 +78,9 @@ _GROWN = 0.05  # the growth of a hovered card, relative to its size
 _RISE_TILT = 0.8
 _DIMMED = 0.1  # the shade of the Room's other cards while a card is hovered, 0 to 1
 _QUICK = 14.0  # the speed of the lift, per second: it is nearly complete after 3/14 s
-_MAX_LEAN = 7.0
-_LEAN_PER_SPEED = 0.008  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
+_MAX_LEAN = 11.0
+_FOLLOWS = 45.0  # the speed at which a dragged card follows the pointer, per second
+_LEAN_PER_SPEED = 0.012  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
 _FAN = 0.34  # the distance between the cards of a dragged Room, in card widths
 
 
@@ -145,7 +146,10 @@ class HeldCards:
             raised = self._raised.get(card, 0.0)
             y = home.y + dy - self._layout.card[1] * _RISE * raised
             angle = self._lean + _RISE_TILT * raised
-            return Pose(home.x + dx, y, angle, lift=1.0, z=Z_HELD, size=1 + _GROWN * raised)
+            goal = Pose(home.x + dx, y, angle, lift=1.0, z=Z_HELD, size=1 + _GROWN * raised)
+            was, near = self._carried.get(card, goal), 1.0 if self._reduced else 1 - math.exp(-_FOLLOWS * dt)
+            near = 1.0 if math.dist(was[:2], goal[:2]) < 1 else near
+            return goal._replace(x=was.x + (goal.x - was.x) * near, y=was.y + (goal.y - was.y) * near)
         # Gather the Room's cards into one hand, moving each card from its last position.
         w = self._layout.card[0]
         center = (count - 1) / 2

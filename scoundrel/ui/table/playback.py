@@ -29,14 +29,14 @@ from .gestures import Gestures
 from .hold import HeldCards
 from .layout import MANY_SLAIN, Layout
 from .light import Flame, Mood, mood_of
-from .tween import Cue, Descent, Pose, Timeline, blow, ease_in_out, ease_out
+from .tween import Cue, Descent, Pose, Timeline, blow, ease_in_out
 from .view import CardMotion, ScenePlace
 
 _LAST_STRETCH = 0.04  # seconds before arrival from which a dealt card, nearly in place, counts as seen
 _FACE_UP = 0.95  # minimum turn of a card before its face is visible
 _LINGERS = 1.2  # seconds that smoke and dust keep moving once the result can be shown
 _CHANGES = 0.55  # seconds that a scene or light takes to change to the next
-_STAYS, _SINKS = 0.1, 0.2  # seconds from a blow until the limit on the tag counts down, and that it takes
+_STAYS, _SINKS = 0.1, 0.25  # seconds from a blow until the limit on the tag counts down, and that it takes
 _MAX_PIXELS = 4_000_000  # maximum window area for fades, in pixels; a larger fade takes longer than a frame
 _BLOWS = "INK", "STEEL"  # the effects of a blow
 _WEIGHT = 3  # the strength of a medal's impact, as damage
@@ -270,7 +270,8 @@ class Playback:
                 self._effects.count(self.health, cue.health)
             self.health = cue.health
         if cue.change is not None:
-            self._effects.begin(Effect.NUMBER, strength=cue.change, words=numbers.signed(cue.change))
+            place, words = cue.place or self._layout.health.center, numbers.signed(cue.change)
+            self._effects.begin(Effect.NUMBER, strength=cue.change, words=words, place=place)
         if cue.effect == "END":
             if not self._reduced:
                 self._mood_before = self._lit
@@ -304,8 +305,8 @@ class Playback:
         weapon = self._game.state.weapon
         if self._limit is None or self._sinking is None or weapon is None:
             return self._limit
-        part = ease_out(max(0.0, self._sinking / _SINKS))
-        return self._limit + round((weapon_limit(self._game.state.ruleset, weapon) - self._limit) * part)
+        lost = self._limit - weapon_limit(self._game.state.ruleset, weapon)
+        return self._limit - math.ceil(lost * max(0.0, self._sinking / _SINKS))
 
     def _beat(self, dt: float) -> None:
         if self.mood is not Mood.LOW:

@@ -25,7 +25,7 @@ from .effects import Effect, Recount, age_of
 from .ending import LAST_SIZE, Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
-from .layout import Z_HELD, Layout, Place
+from .layout import Layout, Place
 from .light import Brambles, Candle, EmberRim, Mood
 from .scenery import Ground, Scene, Tabletop
 from .tween import STAIR, Descent, Pose
@@ -177,7 +177,7 @@ class TableRenderer:
             self._draw_light(target, drop.rect, over=drop.over, color=color)
         self._draw_above(target, view, above, still=still)
         for drop in view.targets:
-            self._draw_target(target, drop)
+            self._draw_target(target, drop, free=view.weapon is None)
         if down is not None:
             self._draw_descent(target, coming, above, down)
         if end is not None:
@@ -298,10 +298,9 @@ class TableRenderer:
     def _draw_above(self, target: Surface, view: TableView, above: Sequence[Sprite], *, still: bool) -> None:
         """Draw the moving cards and those above them, and the Weapon's tag unless the tag is ``still``."""
         tag = None if still else view.weapon
+        if tag is not None and all(card is not tag.card for card, _ in above):
+            self._draw_limit(target, tag, view.motion)
         for card, pose in above:
-            if tag is not None and pose.z >= Z_HELD:  # a held card is above the tag
-                self._draw_limit(target, tag, view.motion)
-                tag = None
             raised = pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
             gilt = self.layout.style.theme.brass if raised and not self._plain else None
             # Don't light rotated faces, because their rims are too slow to draw for a whole fan of cards.
@@ -310,8 +309,8 @@ class TableRenderer:
             ink.draw_cut(target, view.motion.effects, card, pose, self.layout)
             if raised and self._plain:  # in high contrast, a frame marks the card too
                 self._draw_light(target, self.layout.card_rect(pose).inflate(8, 8), over=False)
-        if tag is not None:
-            self._draw_limit(target, tag, view.motion)
+            if tag is not None and card is tag.card:  # other moving cards are above the tag and the scale
+                self._draw_limit(target, tag, view.motion)
 
     def _draw_flicker(self, target: Surface, motion: CardMotion) -> list[Rect]:
         """Draw everything that changes as the flame flickers. Return the areas of flame, eyes and dust."""
@@ -465,8 +464,8 @@ class TableRenderer:
         if view.motion.ending is not None:
             self._sprites.forget()
 
-    def _draw_target(self, target: Surface, drop: DropTarget) -> None:
-        """Draw a label with the effect of a drop on a target, on top of the held card."""
+    def _draw_target(self, target: Surface, drop: DropTarget, *, free: bool) -> None:
+        """Draw a target's label on top of the held card, or in the Weapon's place if that is ``free``."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
         if not drop.written:
@@ -474,10 +473,13 @@ class TableRenderer:
         ink, ground = (theme.on_bright, color) if drop.over else (color, theme.panel)
         pad, center = style.px(10), drop.rect.centerx
         room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)
-        words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, ink), room)
-        label = Rect(0, 0, words.get_width() + 2 * pad, layout.dungeon_count.h + style.px(8))
+        central, high = free and drop.place is Place.WEAPON and not drop.held, layout.dungeon_count.h
+        words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL * 1.4 if central else SMALL, ink), room)
+        label = Rect(0, 0, words.get_width() + 2 * pad, max(high, words.get_height()) + style.px(8))
         taken = drop.rect.union(drop.held) if drop.held else drop.rect
-        if drop.place is Place.WEAPON:
+        if central:
+            label.center = drop.rect.center
+        elif drop.place is Place.WEAPON:
             # Draw the label beside the held card, at the foot of the Weapon, below its tag.
             label.bottomleft = max(taken.right, drop.rect.right + pad), drop.rect.bottom
             if label.right > layout.size[0]:
@@ -492,8 +494,9 @@ class TableRenderer:
 
     def _draw_light(self, target: Surface, rect: Rect, *, over: bool, color: Color | None = None) -> None:
         style, radius = self.layout.style, self.layout.card[0] // 12
-        width = max(2, style.frame(5 if over else 2.5))
+        width = max(2, style.frame(7 if over else 4))
         around = rect.inflate(2 * width, 2 * width)
+        pygame.draw.rect(target, style.theme.engraved, around.inflate(4, 4), width + 4, border_radius=radius)
         pygame.draw.rect(target, color or style.theme.brass, around, width, border_radius=radius)
 
 

@@ -28,7 +28,8 @@ class Pose(NamedTuple):
     size: float = 1.0  # the size relative to a card of the Room
     shade: float = 0.0  # the darkness relative to full light, 0 to 1
     squash: float = 0.0  # the share of height lost by squashing, which widens the card; negative stretches
-    flash: float = 0.0  # the whiteness after a blow, 0 to 1
+    flash: float = 0.0  # the paleness after a blow, 0 to 1
+    cut: float = 0.0  # the distance between the two halves of a slain card, in card widths
     drained: float = 0.0  # the fraction of the potion that is shown as drunk, 0 to 1
 
 
@@ -100,17 +101,20 @@ class Tween(NamedTuple):
         z = self.begin.z if raw < self.leaves_at else self.end.z if self.over is None else self.over
         # Keep a drunk potion drained on its way to the discard.
         full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
+        # Turn a discarded card over at once, so that it doesn't cross other cards on its edge.
+        turned = min(1.0, 3.5 * flown) if self.thud and self.end.turn == 0.0 else flown
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,
             y=_mix(self.begin.y, self.end.y, t) + sunk - self.arc * arched,
             angle=_mix(self.begin.angle, self.end.angle, t) + self.lean * min(1.0, 1.25 * air),
-            turn=_mix(self.begin.turn, self.end.turn, ease_in_out(flown)),
+            turn=_mix(self.begin.turn, self.end.turn, ease_in_out(turned)),
             lift=max(_mix(self.begin.lift, self.end.lift, within), thrown),
             z=z,
             size=_mix(self.begin.size, self.end.size, t),
             shade=_mix(self.begin.shade, self.end.shade, within),
             squash=_mix(self.begin.squash, self.end.squash, t) + rings,
             flash=_mix(self.begin.flash, self.end.flash, within),
+            cut=_mix(self.begin.cut, self.end.cut, within),
             drained=_mix(self.begin.drained, full, within),
         )
 
@@ -275,8 +279,8 @@ class Blow(NamedTuple):
 
 
 # The measures of a parry and of the hardest blow. Other blows are in between.
-_LIGHTEST: Final = Blow(0.03, 36, 0.66, 1, 0.16, 4, 60, 0.36, 0.04, 0.08, 4, 0.03, 0.2, 0.6)
-_HARDEST: Final = Blow(0.16, 84, 0.80, 26, 0.60, 42, 270, 0.72, 0.14, 0.20, 10, 0.12, 1.85, 1.0)
+_LIGHTEST: Final = Blow(0.03, 36, 0.56, 1, 0.16, 4, 60, 0.34, 0.04, 0.08, 4, 0.03, 0.2, 0.6)
+_HARDEST: Final = Blow(0.16, 80, 0.80, 26, 0.60, 42, 270, 0.46, 0.14, 0.20, 10, 0.12, 1.85, 1.0)
 
 
 def blow(damage: int, freeze: float = 0.0) -> Blow:
@@ -296,4 +300,4 @@ def force(value: int, damage: int) -> int:
 
 def number_size(age: float) -> float:
     """Return the size of a number ``age`` seconds after it appeared, relative to its final height."""
-    return 1.6 - 0.6 * ease_out(min(1.0, max(0.0, age / 0.12)))
+    return 1.25 - 0.25 * ease_out(min(1.0, max(0.0, age / 0.12)))

@@ -71,7 +71,7 @@ def draw(
         swing = _SWINGS * math.sin(landing * 15) * (1 - landing) ** 2
     seen = 1.0 if landing is None or not fades else min(1.0, landing / _HANGS)
     if seen:
-        _draw_scale(target, weapon, layout, filled, seen)
+        _draw_scale(target, weapon, layout, filled, seen, falls=pulse > 0)
     if not shown:
         return
     w, h = layout.card
@@ -96,8 +96,9 @@ def draw(
 
 def tag_size(landing: float) -> float:
     """Return the tag's size ``landing`` seconds after its Weapon landed, relative to its final size."""
-    grown = min(1.0, max(0.0, (landing - _HANGS_LATER) / _HANGS))
-    return 1.1 * grown / 0.7 if grown < 0.7 else 1.1 - (grown - 0.7) / 3
+    grown = min(1.0, (landing - _HANGS_LATER) / _HANGS)
+    size = 0.6 + 0.5 * grown / 0.7 if grown < 0.7 else 1.1 - (grown - 0.7) / 3
+    return size if grown > 0 else 0.0
 
 
 def tag_width(layout: Layout) -> int:
@@ -174,11 +175,13 @@ def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
     return tag
 
 
-def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, filled: int, seen: float) -> None:
+def _draw_scale(
+    target: pygame.Surface, weapon: HeldWeapon, layout: Layout, filled: int, seen: float, *, falls: bool
+) -> None:
     """Draw the scale: a gem at the limit, and a cell for each value.
 
     Cells of values that the Weapon fights are gilt, but not above ``filled``. Cells of values that a fight
-    would lose are red. While the scale appears, ``seen`` grows from 0 to 1.
+    would lose are red, and the one just lost ``falls``. While the scale appears, ``seen`` grows from 0 to 1.
     """
     place = layout.limits
     unit = place.h / _CELL_ROWS
@@ -189,6 +192,10 @@ def _draw_scale(target: pygame.Surface, weapon: HeldWeapon, layout: Layout, fill
     target.blit(light.dimmed(picture, seen), rail, special_flags=PREMULTIPLIED)
     if seen < 1:
         return
+    if falls and LOWEST <= (lost := limit + 1) <= HIGHEST:
+        lit, field = scale_picture(rail.size, lost, None, layout.style)[0], fields[lost - LOWEST]
+        at = field.move(rail.left, rail.top + layout.style.px(3))
+        target.blit(light.dimmed(lit.subsurface(field), 0.7), at, special_flags=PREMULTIPLIED)
     if LOWEST <= filled < weapon.limit:
         bare = scale_picture(rail.size, LOWEST, None, layout.style)[0]
         rest = fields[filled - LOWEST + 1].unionall(fields[filled - LOWEST + 2 : weapon.limit - 1])

@@ -73,7 +73,7 @@ def test_no_card_hides_the_total_while_it_changes(state: GameState, move: str, s
 def test_the_number_and_the_ink_leave_the_total_free(size: tuple[int, int], change: int) -> None:
     layout = Layout.of(*size)
     slip = layout.health
-    total = pygame.Rect(0, 0, round(slip.w * 0.6), round(slip.h * 0.35))
+    total = pygame.Rect(0, 0, round(slip.w * 0.6), round(slip.h * 0.25))
     total.center = slip.centerx, round(slip.top + slip.h * 0.655)
     for effect in (Effect.NUMBER, Effect.INK):
         effects = Effects(layout, reduced=False)
@@ -210,8 +210,17 @@ def test_a_monster_flashes_brighter_the_higher_its_value_whatever_the_damage() -
     timelines = [made(state, move)[0] for move in ("2c", "8c*", "Kc*", "Ac")]
     flashes = [max(tween.begin.flash for tween in timeline.tweens) for timeline in timelines]
     assert flashes == sorted(flashes)
-    assert flashes[0] < 0.2 < flashes[1] < 0.6
-    assert 0.8 < flashes[-1] < 1
+    assert flashes[0] < 0.1 < flashes[1] < 0.3
+    assert 0.4 < flashes[-1] < 0.46
+
+
+def test_a_struck_monster_flashes_for_two_frames_at_most() -> None:
+    timeline, after = made(table("Kc 5c 7d 4h", health=18), "Kc")
+    goal, king, lit = LAYOUT.poses(after), Card.parse("Kc"), 0
+    while not timeline.done:
+        timeline.advance(1 / 60)
+        lit += dict(timeline.poses(goal)).get(king, goal[king]).flash > 0
+    assert 1 <= lit <= 2
 
 
 def test_a_fatal_burst_is_longer_and_colourless() -> None:
@@ -280,8 +289,23 @@ def test_the_slain_card_shows_its_slash_before_it_darkens() -> None:
     goal, slain = LAYOUT.poses(after), Card.parse("5c")
     hit = next(cue for cue in timeline.cues if cue.effect == "STEEL")
     assert hit.card is slain
-    timeline.time = hit.time + blow(hit.force).hit_stop + 0.049
-    assert dict(timeline.poses(goal))[slain].shade == 0.0 < goal[slain].shade
+    timeline.time = hit.time + 0.149
+    pose = dict(timeline.poses(goal))[slain]
+    assert pose.shade == 0.0 < goal[slain].shade
+    assert pose.cut > 0.05, "in two halves"
+
+
+def test_the_weapon_swings_and_the_slain_make_room_before_the_blow() -> None:
+    timeline, after = made(table("Kc 5c 7d 4h", "9d 8s 7s"), "5c*")
+    goal, hit = LAYOUT.poses(after), next(cue.time for cue in timeline.cues if cue.effect == "STEEL")
+    angles = []
+    for time in (hit - 0.08, hit):
+        timeline.time = time
+        poses = {**goal, **dict(timeline.poses(goal))}
+        angles.append(poses[Card.parse("9d")].angle)
+    assert angles[1] - angles[0] == pytest.approx(35)
+    for slain in map(Card.parse, ("8s", "7s")):
+        assert poses[slain][:2] == goal[slain][:2]
 
 
 def test_a_fatal_blow_freezes_longer_and_the_killer_takes_one_step_back() -> None:
@@ -443,5 +467,16 @@ def test_a_struck_card_is_wider_lower_and_brighter_within_its_own_shape() -> Non
     hit = struck(picture, Pose(0, 0, squash=0.08, flash=0.5))
     assert hit.get_width() > 100
     assert hit.get_height() < 140
-    assert hit.get_at((50, 60)).r > 150
+    assert hit.get_at((50, 60)).r < 80, "black"
     assert tuple(hit.get_at((1, 1))) == (0, 0, 0, 0)
+    picture.fill((200, 180, 150, 255), (10, 10, 80, 120))
+    assert struck(picture, Pose(0, 0, flash=0.5)).get_at((50, 60)).r > 210, "on cream"
+
+
+def test_a_slain_card_lies_in_two_halves() -> None:
+    picture = pygame.Surface((100, 140), pygame.SRCALPHA, 32)
+    picture.fill((80, 40, 20, 255))
+    halves = struck(picture, Pose(0, 0, cut=0.1))
+    gap = [halves.get_at((x, 70)).a for x in range(100)]
+    assert 0 in gap[40:60]
+    assert {gap[20], gap[80]} == {255}

@@ -263,3 +263,14 @@ def test_the_light_on_a_slanted_edge_is_as_smooth_as_the_edge() -> None:
     (card := pygame.Surface((60, 80), pygame.SRCALPHA, 32)).fill("white", (2, 2, 56, 76))
     lit = light.rim(pygame.transform.rotozoom(card, 17, 1.0), (255, 255, 255), 3)
     assert len({*pygame.image.tobytes(lit, "RGBA")[3::4]}) > 20
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_edges_of_a_turning_card_are_smooth() -> None:
+    (target := pygame.Surface((400, 400)).convert()).fill(TABLE)
+    CardSprites(Faces(USUAL, CardTheme())).draw(
+        target, Card.parse("Ks"), Pose(200, 200, turn=0.3), shadow=False
+    )
+    columns = [[target.get_at((x, y))[:3] for y in range(400)] for x in range(160, 240)]
+    edges = {next(shade for shade in column if shade != TABLE) for column in columns}
+    assert len(edges) > 2, "they are blended with the table"

@@ -40,6 +40,7 @@ poses = st.builds(
     shade=st.floats(0, 1),
     squash=st.floats(-0.1, 0.1),
     flash=st.floats(0, 1),
+    cut=st.floats(0, 0.1),
     drained=st.floats(0, 1),
 )
 seconds = st.floats(0.01, 2)
@@ -56,6 +57,7 @@ tweens = st.builds(
     thud=st.sampled_from([0.0, 0.06]),
     low=st.sampled_from([0.0, 5.0]),
     shake=st.sampled_from([0.0, 6.0]),
+    lean=st.sampled_from([0.0, 12.0]),
 )
 cues = st.builds(
     Cue,
