@@ -411,7 +411,7 @@ class TableRenderer:
             self._base = foreseen.get(ground) or self.tabletop.paint(ground, lamp)
             if not self._plain:
                 own = scenery.air(ground.scene, ground.mood)
-                lights = light.card_map(self.layout.size, lamp, ground.mood)
+                lights = light.card_map(self.layout.size, lamp, ground.mood, own)
                 self._sprites.light(lights, lamp, None if own is None else own.glow)
             self._kept_key = None
 

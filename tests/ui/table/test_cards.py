@@ -9,11 +9,12 @@ import pytest
 
 from scoundrel import resources
 from scoundrel.engine import DECK, Card, Suit
-from scoundrel.ui.table import light
+from scoundrel.ui.table import light, scenery
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme, found
 from scoundrel.ui.table.cards import CardSprites, Faces
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.light import Mood
+from scoundrel.ui.table.scenery import Scene
 from scoundrel.ui.table.tween import Pose
 from tests.extent import LONG
 from tests.ui.conftest import forget_what_was_read
@@ -257,6 +258,21 @@ def test_the_candle_lights_cards_and_casts_their_shadows_down_to_the_left(mood: 
     )
     assert left < right
     assert below < above
+
+
+@pytest.mark.parametrize("scene", Scene)
+@pytest.mark.usefixtures("screen")
+def test_cards_are_warm_near_the_candle_and_lie_in_the_light_of_the_place(scene: Scene) -> None:
+    layout = Layout.of(1280, 800)
+    lamp = light.Candle(layout.candle).lamp(Mood.CALM, 1)
+    lights = light.card_map(layout.size, lamp, Mood.CALM, scenery.air(scene, Mood.CALM))
+    (card := pygame.Surface(layout.card, pygame.SRCALPHA, 32)).fill("white")
+    row = [pygame.transform.average_color(light.shade(card, at.topleft, lights)) for at in layout.slots]
+    assert row[3][0] - row[3][2] >= row[0][0] - row[0][2] + 30
+    assert min(sum(color[:3]) for color in row) >= 3 * 0.72 * 255, "they are easy to read"
+    room = lights.subsurface([side // light.CARD_CELL for side in layout.room])
+    spots = [sum(room.get_at((x, room.get_height() // 2))[:3]) for x in range(room.get_width())]
+    assert max(spots) - min(spots) >= 45
 
 
 def test_the_light_on_a_slanted_edge_is_as_smooth_as_the_edge() -> None:
