@@ -232,8 +232,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     if air is not None:
         small.blit(shaft(small.get_size(), air, part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     # Light the health panel, opposite the candle, so that it isn't in the dark.
-    across = w - lamp.x, h * 0.86
-    _glow(small, size, across, (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
+    _glow(small, size, (w - lamp.x, h * 0.86), (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     reach = h * 0.95
     bright = scaled(tones.lamp, lamp.strength)
     _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.4, reach * 1.1), bright, _falloff)
@@ -444,8 +443,7 @@ class EmberRim:
         (w, h), deep = self._size, self._deep
         ramp = Surface((4, _CELLS), depth=32)  # bright at the top and black at the bottom
         for y in range(_CELLS):
-            part = (1 - y / (_CELLS - 1)) ** 1.8
-            ramp.fill([round(part * value) for value in _STEP], (0, y, 4, 1))
+            ramp.fill([round((1 - y / (_CELLS - 1)) ** 1.8 * value) for value in _STEP], (0, y, 4, 1))
         below = pygame.transform.smoothscale(ramp, (w, deep))
         beside = pygame.transform.smoothscale(pygame.transform.rotate(ramp, 90), (deep, h))
         return [

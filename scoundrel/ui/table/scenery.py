@@ -55,8 +55,9 @@ _DEEPER: Final = tuple(Scene)  # the scenes in the order of the Rooms
 def scene_of(game: Game, later: int = 0) -> Scene:
     """Return the scene ``later`` Rooms after the current Room. A position's depth follows from its cards."""
     position = game.id.position
-    gone = 0 if position is None else len(DECK) - len(position.cards)
-    room = game.room_number + later + gone // TURN_SIZE
+    room = (
+        game.room_number + later + (0 if position is None else len(DECK) - len(position.cards)) // TURN_SIZE
+    )
     return _DEEPER[min((room - 1) // _ROOMS_A_PLACE, len(_DEEPER) - 1)]
 
 
@@ -256,7 +257,7 @@ _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
 _LEDGE = 148 / 396  # the y coordinate of the ledge's upper edge, relative to the ledge
 _RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]
-_MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1
+_MIN_PROPS, _MAX_PROPS = 0.55, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1
 _CAP = 0.04  # the reach of the caps beyond the limit scale, relative to the scale's width
 
 
