@@ -149,8 +149,8 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = No
     small, warmth = _small(size, tones.cards), scaled(mixed(tones.warmth, _WARM, part), lamp.strength)
     if part and air is not None:
         pale = air._replace(glow=mixed((255, 255, 255), air.glow, 0.24))
-        small.fill(mixed(tones.cards, scaled(pale.glow, 0.82), part))
-        small.blit(shaft(small.get_size(), pale, 0.28 * part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        small.fill(mixed(tones.cards, scaled(pale.glow, 0.79), part))
+        small.blit(shaft(small.get_size(), pale, 0.36 * part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     for center, color in ((lamp.x, lamp.y), warmth), ((w - lamp.x, 0), _COOL):
         _glow(small, size, center, (w * 0.75, w * 0.75), color, lambda t: t * (2 - t))
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
@@ -233,15 +233,17 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
         small.blit(shaft(small.get_size(), air, part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     # Light the health panel, opposite the candle, so that it isn't in the dark.
     _glow(small, size, (w - lamp.x, h * 0.86), (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
-    reach = h * 0.95
     bright = scaled(tones.lamp, lamp.strength)
-    _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.4, reach * 1.1), bright, _falloff)
+    _glow(small, size, (lamp.x, lamp.y + h * 0.06), (h * 1.33, h * 1.045), bright, _falloff)
     return small
+
+
+_drawn = lru_cache(maxsize=1)(assets.drawing)  # one scene's shaft is drawn on its table and on its cards
 
 
 def shaft(size: tuple[int, int], air: Air, part: float) -> Surface:
     """Return the light that falls from the hall on the table, weakened to ``part``, at ``size``."""
-    drawing = assets.drawing(air.shaft) or Surface((1, 1), depth=8)
+    drawing = _drawn(air.shaft) or Surface((1, 1), depth=8)
     drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
     return pygame.transform.smoothscale(drawing.convert(32), size)
 
