@@ -112,7 +112,7 @@ def unlawful(dice: Dice, blow: Blow) -> Sound:
 
 
 def button(dice: Dice, blow: Blow) -> Sound:
-    """Return a button pressed against its board with a wooden tick, then released much more softly."""
+    """Return the sound of a button: a wooden tick against its board, then a much softer release."""
     gap = 0.035 + 0.010 * blow.manner
     other = blow._replace(place=1 - blow.place)
 

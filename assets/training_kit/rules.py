@@ -1,4 +1,4 @@
-"""The rules between two turns, on plain numbers, for millions of games; tests compare them with the engine.
+"""The rules of a turn, on plain numbers, for millions of games; tests compare them with the engine.
 
 A card is its index in `DECK`, and an empty slot is -1. The Dungeon is an array that grows at its end as Rooms
 are avoided: cards at index ``DECK_SIZE`` or later have been seen.

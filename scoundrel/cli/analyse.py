@@ -214,9 +214,8 @@ def _par(line: Line, seconds: float) -> Iterator[str]:
         yield _("Par is {score} (proven: no line scores more). The Dungeon can't be cleared.", score=points)
     elif line.lost:
         yield _("The Dungeon can't be cleared (proven).")
-        yield _(
-            "The best losing line found in {seconds:.1f} s scores {score}.", seconds=seconds, score=points
-        )
+        words = N_("The best losing line found in {seconds:.1f} s scores {score}.")
+        yield _(words, seconds=seconds, score=points)
         yield _("A better one may exist.")
     else:
         yield _("No winning line was found in {seconds:.1f} s, but one may exist.", seconds=seconds)

@@ -74,7 +74,6 @@ class LogFile(logging.Handler):
         self.path, self._handle = path, handle
 
     def _rotate(self) -> None:
-        """Start a new log if this one has reached `MAX_BYTES`."""
         if self._handle is None or self.path is None:
             return
         status = os.fstat(self._handle)

@@ -197,7 +197,6 @@ class _Play:
         self._print(_("The best play from here: {moves}", moves=moves), ending(game))
 
     def _table(self) -> Iterator[str]:
-        """Yield the cards and facts visible to the player."""
         game, state = self._game, self._game.state
         yield ""
         if game.over:

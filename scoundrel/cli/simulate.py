@@ -228,8 +228,7 @@ class Wanted(NamedTuple):
     player: str  # a name in `PLAYERS`
     deals: range
     rules: Ruleset
-    # Thinking time for each of the advisor's decisions, in seconds; with 0, decisions are reproducible.
-    seconds: float = 0.0
+    seconds: float = 0.0  # seconds for each of the advisor's decisions; with 0, they are reproducible
     jobs: int = 1
 
 

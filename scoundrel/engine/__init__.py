@@ -48,6 +48,7 @@ from .rules import (
     damage,
     final_bonus,
     legal_moves,
+    most_healed,
     needless_death,
     objection,
     outcome,

@@ -19,8 +19,7 @@ class ObjectionKind(Enum):
     ONE_CARD_AVOIDED = "one card avoided"  # ``card``: single cards can't be avoided, only the whole Room
     WRONG_USE = "wrong use"  # ``card``: this kind of card can't be used this way
     NO_WEAPON = "no weapon"  # there is no Weapon to fight ``card`` with
-    # ``card``, ``slain``, ``limit``, ``equal``: the Weapon can't fight a Monster of this value.
-    WEAPON_LIMIT = "weapon limit"
+    WEAPON_LIMIT = "weapon limit"  # ``card``, ``slain``, ``limit``, ``equal``: the Monster is too strong
     NEVER_AVOID = "never avoid"  # the ruleset forbids avoiding
     CARD_TAKEN = "card taken"  # a card was taken, so the Room can no longer be avoided
     ROOM_NOT_FULL = "room not full"  # the Room isn't full, so it can't be avoided

@@ -225,10 +225,8 @@ class _Reader:
     def finish(self) -> Record:
         game = self._begin(_Word("", self._last_line, 1))
         ended = outcome(game.state)
-        truths = {
-            "Outcome": ended.value if ended else _UNFINISHED,
-            "Score": str(score(game.state)) if ended else "",
-        }
+        points = str(score(game.state)) if ended else ""
+        truths = {"Outcome": ended.value if ended else _UNFINISHED, "Score": points}
         for name, truth in truths.items():
             claim = self._headers.get(name)
             if claim is not None and claim.text != truth:

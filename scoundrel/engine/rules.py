@@ -338,6 +338,19 @@ def preview(state: GameState, move: Move) -> Preview:
 
 def needless_death(state: GameState, move: Move) -> bool:
     """Return whether a legal ``move`` kills although another legal move wouldn't."""
-    if not preview(state, move).kills:
-        return False
-    return any(not preview(state, other).kills for other in legal_moves(state))
+    kills = preview(state, move).kills
+    return kills and not all(preview(state, other).kills for other in legal_moves(state))
+
+
+def most_healed(state: GameState, potion: Card, *, armed: bool = False) -> int:
+    """Return the most that ``potion`` can heal in this Room; if ``armed``, a held Weapon is always used."""
+    most = 0
+    for move in legal_moves(state):
+        if move is AVOID or (armed and move.kind is _BAREHANDED and state.weapon is not None):
+            continue
+        after, events = apply(state, move)
+        if move.card is potion:
+            most = max(most, *(event.healed for event in events if isinstance(event, Drank)))
+        elif after.taken and outcome(after) is None:
+            most = max(most, most_healed(after, potion, armed=armed))
+    return most

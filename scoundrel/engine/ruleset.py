@@ -21,8 +21,7 @@ class AvoidPolicy(Enum):
 
 
 _NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "easy", AvoidPolicy.NEVER: "hard"}
-# The options without a value, each with the field it sets and the field's value.
-_WORDS: Final[dict[str, tuple[str, Any]]] = {
+_WORDS: Final[dict[str, tuple[str, Any]]] = {  # options without a value: the field and its value
     "equal": ("equal_rank_ok", True),
     "nobonus": ("final_potion_bonus", False),
     "room": ("death_counts_room", True),
@@ -44,12 +43,9 @@ class Ruleset:
     name: str
     max_health: int = 20  # health at the start, and its maximum (S000, Setup)
     avoid: AvoidPolicy = AvoidPolicy.NOT_TWICE
-    # Whether a used Weapon can fight a Monster equal to the last slain (S002, S003; not S000, S004).
-    equal_rank_ok: bool = False
-    # Whether a potion taken last, at full health, adds its value to the score (S000, Scoring).
-    final_potion_bonus: bool = True
-    # Whether a death also subtracts the face-up Monsters of the Room (S000 subtracts only the Dungeon's).
-    death_counts_room: bool = False
+    equal_rank_ok: bool = False  # whether used Weapons can fight equal Monsters (S002, S003; not S000, S004)
+    final_potion_bonus: bool = True  # whether a last potion at full health adds its value (S000, Scoring)
+    death_counts_room: bool = False  # whether a death also subtracts the Room's Monsters (S000 doesn't)
 
     def __post_init__(self) -> None:
         if not 1 <= self.max_health <= MAX_HEALTH_LIMIT:

@@ -10,7 +10,7 @@ that the game wasn't a practice game: the reader has to trust the sender about b
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date
 from enum import Enum
@@ -28,8 +28,7 @@ MAX_TEXT: Final = MAX_LENGTH + 2_000
 MAX_LINES_TEXT: Final = 1_000_000
 """The maximum length, in characters, of a text read line by line."""
 _NAME: Final = "Scoundrel "
-# The form of `share_line`. A date may precede the ID, although no code can prove it.
-_LINE: Final = re.compile(
+_LINE: Final = re.compile(  # the form of `share_line`; a date may precede the ID, but no code proves it
     _NAME + r"(?:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}), )?"
     r"(?P<id>\S+): (?P<outcome>cleared|died), (?P<score>-?[0-9]+)(?P<practice>, practice)?\. (?P<code>\S+)"
 )
@@ -106,7 +105,7 @@ def read_claim(text: str, latest: str = "") -> Claim:
     curve = _CURVE.search(text)
     text = text if curve is None else text[: curve.start()]
     flat = _flat(text)
-    games = _games(_pieces(flat))
+    games = _games(flat)
     if not games:
         raise _why_none(flat)
     game, *others = games.values()
@@ -175,7 +174,7 @@ def _goes_on(lines: list[str]) -> bool:
         return True
     if len(lines) >= _LONGEST_HEAD or not _begins(_flat(lines[0])):
         return False
-    return not _LIKE_A_CODE.search(last) and not _games(_pieces(last))
+    return not _LIKE_A_CODE.search(last) and not _games(last)
 
 
 def _flat(text: str) -> str:
@@ -187,14 +186,10 @@ def _flat(text: str) -> str:
     return flat
 
 
-def _pieces(flat: str) -> list[str]:
-    """Return the parts of the text that are long enough to be codes."""
-    return [piece[0].strip("-") for piece in _PIECE.finditer(flat)]
-
-
-def _games(codes: Iterable[str]) -> dict[str, Game]:
+def _games(flat: str) -> dict[str, Game]:
+    """Return the games of all codes in the text, by code."""
     games = {}
-    for code in dict.fromkeys(codes):
+    for code in dict.fromkeys(piece[0].strip("-") for piece in _PIECE.finditer(flat)):
         with suppress(CodeError):
             games[code] = read_code(code)
     return games

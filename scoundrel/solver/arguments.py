@@ -8,7 +8,6 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from ..engine import (
-    AVOID,
     FRESH_LIMIT,
     ROOM_SIZE,
     AvoidPolicy,
@@ -18,11 +17,9 @@ from ..engine import (
     Equipped,
     Event,
     Fought,
-    GameState,
     apply,
     damage,
-    legal_moves,
-    outcome,
+    most_healed,
     weapon_limit,
 )
 from .packed_state import ARMS, FIVE, HEALTH
@@ -241,7 +238,7 @@ def gains(contest: Contest) -> Iterator[_Argument]:
 
 
 def safe(mine: Aftermath) -> Reason:
-    """Return the reason for a plan after which all remaining Monsters together can't kill."""
+    """Return the reason for a plan after which all remaining Monsters together can't kill the player."""
     if not mine.ahead:
         return Reason(ReasonKind.NO_MONSTERS)
     return Reason(ReasonKind.SAFE, n=sum([monster.value for monster in mine.ahead]), health=mine.fit.health)
@@ -391,25 +388,11 @@ def _potion_saved(contest: Contest, card: Card, can: int) -> Reason:
     drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
     if drunk is not None:
         return Reason(ReasonKind.ONE_POTION, card=card, instead=drunk)
-    now = _most_healed(view.state(), card)
+    now = most_healed(view.state(), card)
     if now < can:
         kind = ReasonKind.POTION_LATER if now else ReasonKind.POTION_WASTED
         return Reason(kind, n=can, other=now, card=card)
     return Reason(ReasonKind.SAVED, health=mine.fit.health, card=card)
-
-
-def _most_healed(state: GameState, card: Card) -> int:
-    """Return the maximum healing of a potion in the Room, over all ways of playing the Room."""
-    most = 0
-    for move in legal_moves(state):
-        if move is AVOID:
-            continue
-        after, events = apply(state, move)
-        if move.card is card:
-            most = max(most, *(event.healed for event in events if isinstance(event, Drank)))
-        elif after.taken and outcome(after) is None:
-            most = max(most, _most_healed(after, card))
-    return most
 
 
 def _faced(contest: Contest) -> Iterator[_Argument]:

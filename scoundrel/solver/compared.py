@@ -144,7 +144,6 @@ class Compared:
         return True
 
     def _rounds(self, look: Lookahead) -> Iterator[bool]:
-        """Try all plans on the same orders of the unseen cards."""
         race = self._race
         if not self._few:  # with few unseen cards, all plans are solved
             race.skip_hopeless()

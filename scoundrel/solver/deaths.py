@@ -18,8 +18,7 @@ MAXIMUM: Final = 200_000
 """The number of rows at which the search gives up, because it keeps all rows in memory."""
 _DEADLY: Final = TURN_SIZE * 14  # an upper bound on the health that a turn can cost: three times an Ace
 
-# The possible health values by row and Weapon, as bits: bit 7 stands for a health of 7.
-_Rows = dict[bytes, dict[int, int]]
+_Rows = dict[bytes, dict[int, int]]  # health values by row and Weapon, as bits: bit 7 is a health of 7
 
 
 class Deaths:
@@ -27,8 +26,7 @@ class Deaths:
 
     def __init__(self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns) -> None:
         self.best: int | None = None  # the best score found or given
-        # The turn (from the start), row and packed state of a death better than the given one.
-        self._where: tuple[int, bytes, int] | None = None
+        self._where: tuple[int, bytes, int] | None = None  # the turn, row and packed state of a better death
         self.exhausted = False  # whether the search is complete, so that `best` is proved
         self._turns = turns
         self._maximum = ruleset.max_health

@@ -19,14 +19,13 @@ from .value import Column
 
 GAMES: Final = 100
 """The number of quick games that determine a Dungeon's stars; playing stops once they are certain."""
-Steps = tuple[int, int, int, int]
-"""The minimum numbers of lost games for two, three, four and five stars."""
-_USUAL: Final[Steps] = (24, 38, 52, 68)
-_EQUAL: Final[Steps] = (13, 22, 33, 50)
-_HARD: Final[Steps] = (60, 86, 96, GAMES)
+_Steps = tuple[int, int, int, int]  # the minimum numbers of lost games for two, three, four and five stars
+_USUAL: Final[_Steps] = (24, 38, 52, 68)
+_EQUAL: Final[_Steps] = (13, 22, 33, 50)
+_HARD: Final[_Steps] = (60, 86, 96, GAMES)
 
 
-def steps(ruleset: Ruleset) -> Steps:
+def steps(ruleset: Ruleset) -> _Steps:
     """Return the numbers of lost games that separate the star ratings under ``ruleset``.
 
     They divide the Dungeons into fifths, as measured by ``python -m tests.bench.difficulty``. Easy is rated
@@ -129,7 +128,6 @@ class Difficulty(Sliced):
         return self.lost < self.played
 
     def _play(self, games: QuickGames) -> Iterator[bool]:
-        """Play until the stars are known."""
         while self.stars is None:
             yield False
             self.lost += games.play() <= 0
@@ -162,7 +160,6 @@ class Certifier(Sliced):
 
 
 def _matches(game_id: GameId, selection: Selection) -> Generator[bool, None, bool]:
-    """Return whether a Dungeon matches ``selection``."""
     winnable, stars = selection
     if stars:
         rating = Difficulty(game_id.start())

@@ -115,14 +115,12 @@ class _Kind(NamedTuple):
     near: float  # relative change in the value for a card in the Room
 
 
-# Monsters, Weapons and potions, in the order of their codes.
-_KINDS: Final = (
+_KINDS: Final = (  # Monsters, Weapons and potions, in the order of their codes
     _Kind(((2, -14.8), (6, -17.5), (10, -37.4), (14, -84.6)), -0.26, -0.10),
     _Kind(((2, 0.0), (6, 23.7), (10, 127.4)), 0.25, 0.22),
     _Kind(((2, 17.7), (6, 63.3), (10, 77.8)), 0.19, 0.06),
 )
-# The bonus per point of the best remaining potion, because it may be the last card.
-_BEST_POTION: Final = 11.4
+_BEST_POTION: Final = 11.4  # the bonus per point of the best remaining potion, which may be the last card
 _HEALTH: Final = ((0, 0.0), (6, 27.0), (12, 112.5), (20, 198.8))
 _HEALTH_LATER: Final = -0.47  # the relative change in the value of health from no cards ahead to a whole deck
 _WEAPON: Final = 4.5
@@ -185,10 +183,8 @@ class _PackedStates(dict[int, int]):
 def tables(cards: int) -> tuple[list[int], list[list[int]]]:
     """Return the value of each card in the Room and at each later position, the same in every Dungeon."""
     near = [round(_card(code, 0, cards, near=True)) for code in range(_CODES)]
-    far = [
-        [round(_card(code, at, cards, near=False)) for code in range(_CODES)]
-        for at in range(ROOM_SIZE, cards)
-    ]
+    later = range(ROOM_SIZE, cards)
+    far = [[round(_card(code, at, cards, near=False)) for code in range(_CODES)] for at in later]
     return near, far
 
 

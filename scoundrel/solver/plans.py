@@ -221,9 +221,8 @@ class Chooser:
             logit = value.logit(position, own) + noise()
             if logit > maximum:
                 maximum = logit
-                best = NetworkChoice(
-                    logit, position, own, rest[:at] + room[at : at + 1] + rest[at:], after, False
-                )
+                then = rest[:at] + room[at : at + 1] + rest[at:]
+                best = NetworkChoice(logit, position, own, then, after, False)
         if may_avoid:
             turned = rest + room
             position = value.left(value.known(column, turned[hidden:], hidden, ROOM_SIZE), None)

@@ -33,14 +33,8 @@ class VerdictKind(Enum):
 
 # Two wordings of the advice, for Rooms with even and odd numbers, so that consecutive Rooms don't read alike.
 _Wordings = tuple[MessageKey, MessageKey]
-_AVOID: Final[_Wordings] = (
-    N_("Room {room}: you should have avoided it."),
-    N_("Room {room}: better to avoid it."),
-)
-_FACE: Final[_Wordings] = (
-    N_("Room {room}: you should have faced it."),
-    N_("Room {room}: better to face it."),
-)
+_AVOID: Final = (N_("Room {room}: you should have avoided it."), N_("Room {room}: better to avoid it."))
+_FACE: Final = (N_("Room {room}: you should have faced it."), N_("Room {room}: better to face it."))
 _ADVICE: Final[dict[VerdictKind, _Wordings]] = {
     VerdictKind.AVOID: _AVOID,
     VerdictKind.STAY: (
@@ -60,8 +54,7 @@ _ADVICE: Final[dict[VerdictKind, _Wordings]] = {
         N_("Room {room}: better to fight {card:the} barehanded."),
     ),
 }
-# The advice on the Room's first move, by the kind of the move.
-_FIRST: Final[dict[MoveKind, _Wordings]] = {
+_FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first move, by the move's kind
     MoveKind.AVOID: _AVOID,
     MoveKind.EQUIP: (
         N_("Room {room}: you should have equipped {card:the} first."),
@@ -87,8 +80,7 @@ _POINTS: Final = NN_("Your play cost you about {n} point.", "Your play cost you 
 _LAST_POINTS: Final = NN_(
     "Your play killed you and cost you {n} point.", "Your play killed you and cost you {n} points."
 )
-# The advice for a Room: the fields ``kind``, ``card`` and ``first`` of `Verdict`.
-_Advised = tuple[VerdictKind, Card | None, Move | None]
+_Advised = tuple[VerdictKind, Card | None, Move | None]  # the fields of `Verdict` with the advice
 
 
 class Verdict(NamedTuple):
@@ -250,8 +242,7 @@ class Review(Sliced):
         super().__init__(iter(()) if turns else self._steps())
         self.id: Final = game.id
         self.ended: Final[Outcome | None] = outcome(game.state)  # the outcome of the game, if it is over
-        # Whether the advisor knows the rules. If it doesn't, it guesses.
-        self.trained: Final = knows(game.id.ruleset)
+        self.trained: Final = knows(game.id.ruleset)  # whether the advisor knows the rules, or guesses
         self.selection: Final = game.selection  # how the Dungeon was chosen, which affects all win chances
         self.changes = 0  # incremented whenever `turns` may have changed
         self._rooms: Final = tuple(_rooms(game))
@@ -283,11 +274,9 @@ class Review(Sliced):
         """The Rooms in order: estimates at first, then increasingly exact results."""
         if self._cached[0] != self.changes:
             known = [self._turn(i) for i in range(len(self._compared))]
-            chosen = sorted(
-                (turn for turn in known if turn.gave_away >= _TELLING),
-                key=lambda turn: (-turn.gave_away, turn.room),
-            )[: min(_TURNING_POINTS, max(2, len(self._rooms) // 3))]
-            rooms = {turn.room for turn in chosen}
+            chosen = [turn for turn in known if turn.gave_away >= _TELLING]
+            chosen.sort(key=lambda turn: -turn.gave_away)
+            rooms = {turn.room for turn in chosen[: min(_TURNING_POINTS, max(2, len(self._rooms) // 3))]}
             turns = tuple(turn._replace(turning_point=turn.room in rooms) for turn in known)
             self._cached = self.changes, turns
         return self._cached[1]

@@ -111,8 +111,7 @@ class Rollouts(Sliced):
         super().__init__(self._play_all(seed))
         self.tries: Final = tries
         self.ended: Final[list[tuple[Ended, ...]]] = []  # the result of each plan in each finished trial
-        # The results of the plans, by the order of the unseen cards.
-        self._found: Final[dict[tuple[Card, ...], tuple[Ended, ...]]] = {}
+        self._found: Final[dict[tuple[Card, ...], tuple[Ended, ...]]] = {}  # the plans' results, by order
         self._view: Final = view
         self._plans: Final = tuple(plans)
         self._player: Final = player
@@ -157,8 +156,7 @@ class _Played:
 
     def __init__(self, state: GameState, known: int) -> None:
         self.state = state
-        # The number of cards known at the bottom, or avoided, including any drawn since.
-        self._known = known
+        self._known = known  # the number of cards known at the bottom, or avoided, including any drawn since
         self._avoided = 0  # the number of Rooms avoided in a row
 
     def make(self, moves: tuple[Move, ...]) -> None:

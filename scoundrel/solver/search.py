@@ -47,8 +47,7 @@ _POTIONS_AT: Final = _WEAPONS_AT + _SIZE
 _MONSTERS: Final = (1 << _WEAPONS_AT) - 1
 _WEAPONS: Final = (1 << _SIZE) - 1
 _ONES: Final = _MONSTERS // 3
-# The first bits, above the Monsters of a bag, of the two best Weapons' values.
-_FIRST_AT: Final = _WEAPONS_AT
+_FIRST_AT: Final = _WEAPONS_AT  # the first bits, above a bag's Monsters, of the two best Weapons' values
 _SECOND_AT: Final = _FIRST_AT + ARMS
 
 
@@ -175,10 +174,6 @@ class _Layer:
         self.free_to_avoid: dict[bytes, list[int]] = {}  # expanded states by row, which prune others
         self.just_avoided: dict[bytes, list[int]] = {}  # like `free_to_avoid`, for Rooms dealt after avoiding
 
-    def put(self, node: SearchNode) -> None:
-        """Queue a node."""
-        _put(self.queue, self.estimate.row(node[1]) + self.estimate.packed_states[node[0]], node)
-
 
 class Search:
     """Searches for the best line that clears the Dungeon and, until one is found, for a good death.
@@ -209,16 +204,14 @@ class Search:
         self._policy = ruleset.avoid
         self._bounds = Bounds(ruleset)
         self._to_beat = above  # the score to beat while there is no line
-        # A cache of `Turns.living` by Room and packed state.
-        self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}
+        self._rooms: dict[bytes, dict[int, tuple[tuple[int, int], ...]]] = {}  # `Turns.living`, cached
         cards = len(starts[0][1]) if starts else 0
-        # The number of remaining cards in each layer.
-        self._lefts: Final = range(cards, TURN_SIZE, -TURN_SIZE)
-        # The layers so far, created on demand because creating all at once takes longer than a frame.
-        self._layers: list[_Layer] = []
+        self._lefts: Final = range(cards, TURN_SIZE, -TURN_SIZE)  # the cards left in each layer
+        self._layers: list[_Layer] = []  # created on demand, because creating all takes longer than a frame
         for node in starts:
             if self._lefts:
-                self._layer(0).put(node)
+                layer = self._layer(0)
+                _put(layer.queue, layer.estimate.row(node[1]) + layer.estimate.packed_states[node[0]], node)
             else:
                 self._end(node)
 
@@ -235,7 +228,6 @@ class Search:
                 self._bounds, self._rooms = Bounds(self._ruleset), {}
 
     def _layer(self, number: int) -> _Layer:
-        """Return layer ``number``, creating it if it is the next one."""
         if number == len(self._layers):
             self._layers.append(_Layer(self._ruleset, self._lefts[number]))
         return self._layers[number]
@@ -298,7 +290,6 @@ class Search:
                 _put(queue, values[slot] + packed_states[then], (then, row, node, False))
 
     def _living(self, room: bytes, packed: int) -> tuple[tuple[int, int], ...]:
-        """Return the result of `Turns.living`, cached."""
         living = self._rooms.get(room)
         if living is None:
             living = self._rooms[room] = {}
@@ -408,13 +399,8 @@ def ending_at(state: GameState, node: SearchNode) -> TurnEnding:
             state = apply(state, AVOID).state
             moves += (AVOID,)
         else:
-            ending = next(
-                ending
-                for ending in endings(state)
-                if outcome(ending.state) is None
-                and pack_state(ending.state) == packed
-                and row_of(ending.state) == row
-            )
+            alive = (one for one in endings(state) if outcome(one.state) is None)
+            ending = next(one for one in alive if (pack_state(one.state), row_of(one.state)) == (packed, row))
             state = ending.state
             moves += ending.moves
     return TurnEnding(moves, state)
@@ -462,30 +448,23 @@ class Oracle(Sliced):
         """
         super().__init__(self._stages())
         self._over: list[TurnEnding] = []  # endings of this turn that end the game
-        # The start nodes of the search, and the moves to each.
-        self._starts: dict[SearchNode, TurnEnding] = {}
-        if outcome(state) is not None:
-            self._over.append(TurnEnding((), state))
-        elif not state.taken:
-            self._start(TurnEnding((), state))
-        else:
-            for ending in endings(state):
-                if outcome(ending.state) is None:
-                    self._start(ending)
-                else:
-                    self._over.append(ending)
+        self._starts: dict[SearchNode, TurnEnding] = {}  # the start nodes, and the moves to each
+        between = outcome(state) is not None or not state.taken
+        for ending in [TurnEnding((), state)] if between else endings(state):
+            then = ending.state
+            if outcome(then) is None:
+                self._starts.setdefault((pack_state(then), row_of(then), None, then.avoided_last), ending)
+            else:
+                self._over.append(ending)
         self._ruleset = state.ruleset
         self._turns = turns = turns or Turns(state.ruleset)
         starts = [*self._starts]
         bounds = Bounds(state.ruleset)
         self._bound = max([bounds.score(packed, row) for packed, row, *_ in starts], default=None)
-        # The search for the best line that clears the Dungeon.
-        self._search = Search(state.ruleset, starts, turns, above=above)
+        self._search = Search(state.ruleset, starts, turns, above=above)  # for the best line that clears
         self._above = above
-        # All searches. One for a good death is added once the Dungeon is proved lost.
-        self._searches = [self._search]
-        # The search for the death with the best score, the slowest of the searches.
-        self._deaths = Deaths(state.ruleset, starts, turns)
+        self._searches = [self._search]  # one for a good death is added once the Dungeon is proved lost
+        self._deaths = Deaths(state.ruleset, starts, turns)  # the slowest: for the best death
         self._line: Line | None = None
         if not starts:
             self.step(0)
@@ -515,10 +494,6 @@ class Oracle(Sliced):
     def _reached(self) -> bool:
         """Whether the best line has the best possible score."""
         return self._search.best is not None and self._search.best == self._bound
-
-    def _start(self, ending: TurnEnding) -> None:
-        state = ending.state
-        self._starts.setdefault((pack_state(state), row_of(state), None, state.avoided_last), ending)
 
     def _stages(self) -> Iterator[bool]:
         for _ in self._search.work():

@@ -63,8 +63,8 @@ class Against(Enum):
     LEAVING = "leaving"  # all plans that leave the card ``instead``
     ONE_LEAVING = "one leaving"  # the rival alone, which leaves the card ``instead``
     AVOIDING = "avoiding"  # avoiding the Room
-    FACING = "facing"  # all plans that face the Room, compared with avoiding it
-    ONE_FACING = "one facing"  # the rival alone, compared with avoiding the Room
+    FACING = "facing"  # all plans that face the Room, if the plan avoids it
+    ONE_FACING = "one facing"  # the rival alone, which faces the Room, if the plan avoids it
     ANOTHER = "another"  # the rival alone, which leaves the same card
 
 
@@ -114,8 +114,7 @@ class ReasonKind(Enum):
     SLAYS_FREE = "slays free"
     GETS = "gets"
     CHOICE = "choice"  # the next Room can be avoided
-    # If the Room is avoided, the strongest Monster comes after the Weapons in the Dungeon.
-    BEFORE_WEAPONS = "before weapons"
+    BEFORE_WEAPONS = "before weapons"  # if avoided, the strongest Monster comes after the Weapons
     BEFORE_POTIONS = "before potions"
     BEFORE_CARD = "before card"  # `BEFORE_WEAPONS` or `BEFORE_POTIONS`, with only one such card, ``instead``
     NEXT_BRINGS = "next brings"  # the next Room is known and has a better potion
@@ -152,8 +151,7 @@ FROM_THERE_PROVED: Final = N_("Best play clears the Dungeon with a score of {sco
 """The message of `PROVED` for use after a sentence with a reason."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained for these rules.")
 
-# The messages that don't depend on the kind of rival.
-_ALONE: Final[dict[ReasonKind, MessageKey]] = {
+_ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depend on the kind of rival
     ReasonKind.CLEARS: N_("This clears the Dungeon and scores {score}."),
     ReasonKind.CLEARS_MORE: N_("This clears the Dungeon and scores {score}; another plan scores {other}."),
     ReasonKind.DIES: N_("Nothing can save you now, but this gives you the highest score: {score}."),
@@ -582,8 +580,7 @@ class Reason(NamedTuple):
     instead: Card | None = None  # the rival's card, usually the one it leaves
     price: Reason | None = None  # the strongest argument against the best plan, stated after the one for it
     gain: Reason | None = None  # the advantage of the best line in a known Dungeon over the next best plan
-    # Whether the reason explains the best play to a player who played the Room differently.
-    hindsight: bool = False
+    hindsight: bool = False  # whether it explains best play to a player who played the Room differently
     guess: bool = False  # whether the advisor wasn't trained for the rules
 
     @property

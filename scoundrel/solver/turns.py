@@ -68,7 +68,7 @@ class Turns:
         return tuple(found)
 
     def end(self, room: bytes, packed: int) -> int | None:
-        """Return the best score of clearing the last Room, of at most three cards; `None` if impossible."""
+        """Return the best score for clearing a last Room of up to three cards; `None` if impossible."""
         key = (room, packed)
         if key not in self._ends:
             scores = []
@@ -175,10 +175,7 @@ def turn_rows(row: bytes) -> list[tuple[bytes, bytes]]:
     if len(row) <= TURN_SIZE:
         return []
     room, rest = row[:ROOM_SIZE], row[ROOM_SIZE:]
-    return [
-        (room[:slot] + room[slot + 1 :], rest[:slot] + room[slot : slot + 1] + rest[slot:])
-        for slot in range(ROOM_SIZE)
-    ]
+    return [(room[:i] + room[i + 1 :], rest[:i] + room[i : i + 1] + rest[i:]) for i in range(ROOM_SIZE)]
 
 
 def _promise(taking: Taking) -> tuple[int, int, int]:

@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from ..engine import ANY_DEAL, DECK, ROOM_SIZE, AvoidPolicy, Ruleset, Selection
 from . import data
-from .packed_state import ARMS, FRESH, HEALTH, POTION, WEAPON
+from .packed_state import ARMS, FRESH, HEALTH, HELD, POTION, WEAPON
 from .view import PlayerView
 
 Column = list[float]
@@ -223,15 +223,9 @@ class Value:
             net = self._net
             health = packed >> HEALTH
             wounds = (self._maximum - health) / HEALTH_UNIT
-            whole = [
-                of_health + of_arms + wounds * of_wounds
-                for of_health, of_arms, of_wounds in zip(
-                    net.health[min(health, HEALTH_INPUTS)],
-                    net.arms[packed & (1 << HEALTH) - 1],
-                    net.wounds,
-                    strict=True,
-                )
-            ]
+            columns = net.health[min(health, HEALTH_INPUTS)], net.arms[packed & HELD], net.wounds
+            parts = zip(*columns, strict=True)
+            whole = [of_health + of_arms + wounds * of_wounds for of_health, of_arms, of_wounds in parts]
             found = self._own[packed] = Half(whole[: self._split], whole[self._split :])
         return found
 

@@ -22,18 +22,15 @@ class PlayerView:
     avoided_last: bool
     last_taken: Card | None
     discard: tuple[Card, ...]  # the discarded cards, oldest first
-    # The face-down cards never seen, in the order of `DECK`, because their real order is unknown.
-    unseen: tuple[Card, ...]
-    # The avoided cards at the bottom of the Dungeon, below all unseen ones; the first is drawn first.
-    known: tuple[Card, ...]
+    unseen: tuple[Card, ...]  # face-down cards never seen, in `DECK`'s order, as theirs is unknown
+    known: tuple[Card, ...]  # avoided cards at the bottom, below all unseen ones; the first is drawn first
     selection: Selection = ANY_DEAL  # how the Dungeon was chosen
 
     @classmethod
     def of(cls, game: Game) -> PlayerView:
         """Return the view of the player of ``game``."""
-        avoided = sum(
-            len(event.cards) for step in game.steps for event in step.events if isinstance(event, Avoided)
-        )
+        events = (event for step in game.steps for event in step.events)
+        avoided = sum(len(event.cards) for event in events if isinstance(event, Avoided))
         unseen = max(0, len(game.state.dungeon) - len(game.id.known) - avoided)
         return cls.of_state(game.state, unseen, game.selection)
 

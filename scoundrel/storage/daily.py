@@ -81,7 +81,8 @@ class Days:
 def streak(marks: Mapping[date, DayMark], today: date, open_since: date | None = None) -> tuple[int, int]:
     """Return the lengths of the current and the longest streak of days played in time.
 
-    Days that can still be played don't break a streak: today, and those from ``open_since`` on.
+    The current streak isn't broken by unplayed days at its end that can still be played: today, and those
+    from ``open_since`` on.
     """
     days = {day.toordinal() for day, mark in marks.items() if mark.in_time}
     current, day = 0, today.toordinal()

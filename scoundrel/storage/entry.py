@@ -154,18 +154,10 @@ def _entries(columns: Sequence[Sequence[str]]) -> list[Entry]:
     if max(map(len, codes)) > _LONGEST_CODE:
         raise ValueError("no code is so long")
     try:
-        values = zip(
-            ended,
-            games,
-            # Look the outcomes up in a table, so that all entries share the same strings.
-            map(_OUTCOMES.__getitem__, outcomes),
-            points,
-            map(_PRACTICE.__getitem__, practice),
-            map(_ENDS.__getitem__, ends),
-            numbers,
-            codes,
-            strict=True,
-        )
+        # Look the texts up in tables, so that all entries share the same strings.
+        tables = (_OUTCOMES, outcomes), (_PRACTICE, practice), (_ENDS, ends)
+        how, practised, fatal = (map(table.__getitem__, texts) for table, texts in tables)
+        values = zip(ended, games, how, points, practised, fatal, numbers, codes, strict=True)
         # Don't use Entry._make, which is slower because it is a Python function.
         return list(map(tuple.__new__, repeat(Entry), values))
     except KeyError as error:

@@ -224,7 +224,6 @@ def _result(name: str, merged: Merged, reading: Reading) -> str:
 def _reported(
     entries: Games | Sequence[Entry], task: Task[str] | None, begin: float, end: float
 ) -> Iterator[Entry]:
-    """Yield the entries, reporting progress to the task."""
     for number, entry in enumerate(entries):
         if task is not None:
             task.report(begin + (end - begin) * number / len(entries))

@@ -305,8 +305,7 @@ class Prover:
     def __init__(self, now: datetime, known: Callable[[], Mapping[str, Entry]]) -> None:
         self._latest = now + _AHEAD
         self._ask_known = known
-        # Previously verified games by code, requested when the first code is found.
-        self._known: Mapping[str, Entry] | None = None
+        self._known: Mapping[str, Entry] | None = None  # games verified before, by code, once requested
         self._proved: dict[str, Entry] = {}  # the verified games of this file, by code
         self.played = 0  # the number of games replayed
         self._long = 0  # the total length of the long codes so far

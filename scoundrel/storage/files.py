@@ -86,13 +86,12 @@ def _remove_abandoned(folder: Path) -> None:
 
 
 def _is_abandoned(entry: os.DirEntry[str]) -> bool:
-    try:
+    with suppress(OSError):
         status = entry.stat(follow_symlinks=False)
-    except OSError:
-        return False
-    ours = sys.platform == "win32" or status.st_uid == os.geteuid()
-    # Use the absolute age: if the clock was set back, a file may seem to come from the future.
-    return ours and stat.S_ISREG(status.st_mode) and abs(time.time() - status.st_mtime) > _ABANDONED
+        ours = sys.platform == "win32" or status.st_uid == os.geteuid()
+        # Use the absolute age: if the clock was set back, a file may seem to come from the future.
+        return ours and stat.S_ISREG(status.st_mode) and abs(time.time() - status.st_mtime) > _ABANDONED
+    return False
 
 
 class NotPlainError(OSError):
@@ -278,10 +277,8 @@ else:
         try:
             # Don't use `lockf`, which would allow a second lock within the same process.
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:
-            return True
+        except OSError as error:
+            return not isinstance(error, BlockingIOError)
         return True
 
 

@@ -25,8 +25,7 @@ log = logging.getLogger(__name__)
 
 _SETS: Final = 256  # the number of sets among which the hashes are divided
 _READ: Final = 0.95  # the progress, 0 to 1, after reading the whole file
-# The maximum size, in bytes, of a history held in memory, so that imports needn't verify its games again.
-_KNOWN_BYTES: Final = 20_000_000
+_KNOWN_BYTES: Final = 20_000_000  # maximum bytes of a history held in memory, so imports verify no game twice
 
 
 class Merged(NamedTuple):
@@ -107,8 +106,7 @@ class History(LineFile):
 
     def entries(self) -> list[Entry]:
         """Return every game, oldest first, including unwritten ones. Damaged lines are skipped."""
-        with self._guard:
-            waiting = list(self._waiting)
+        waiting = self.unwritten
         written: list[Entry] = []
         with _no_garbage():
             for block in self._blocks():
@@ -118,10 +116,9 @@ class History(LineFile):
 
     def survey(self, task: Task[Any], share: float = 1.0) -> Overview:
         """Compute the overview and report progress from 0 to ``share``."""
-        with self._guard:
-            waiting = list(self._waiting)
+        waiting = self.unwritten
         games, survey, once = Games(), Survey(), _Once()
-        added = [Block(waiting, [entry.line() for entry in waiting], 0, 1.0)]
+        added = [Block([*waiting], [entry.line() for entry in waiting], 0, 1.0)]
         for block in chain(self._blocks(), added):
             entries, lines, new = block.entries, block.lines, once.new(block.entries)
             if len(new) < len(entries):
@@ -161,8 +158,7 @@ class History(LineFile):
 
     def _write(self) -> None:
         with self._writing:
-            with self._guard:
-                entries = tuple(self._waiting)
+            entries = self.unwritten
             if entries and self._try(entries) is not None:
                 with self._guard:
                     del self._waiting[: len(entries)]

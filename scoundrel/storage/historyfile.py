@@ -51,17 +51,9 @@ def whole_blocks(path: Path) -> Iterator[Block]:
     with opened(path, WORDS, is_valid) as file:
         size = file.seek(0, os.SEEK_END)
         file.seek(0)
-        lines: list[bytes] = []
-
-        def some_lines(size: int) -> list[bytes]:
-            nonlocal lines
-            lines = file.readlines(size)
-            return lines
-
-        for entries, damaged in _blocks(some_lines):
-            if len(lines) != len(entries):
-                lines = [entry.line() for entry in entries]
-            yield Block(entries, lines, damaged, min(1.0, file.tell() / max(1, size)))
+        for entries, damaged, lines in _blocks(file.readlines):
+            whole = lines if len(lines) == len(entries) else [entry.line() for entry in entries]
+            yield Block(entries, whole, damaged, min(1.0, file.tell() / max(1, size)))
 
 
 def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
@@ -73,7 +65,7 @@ def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
     counted: set[str] = set()
     if many := len(entries) > _FEW:
         keys = set[str]()
-        for block, _ in _blocks(io.BytesIO(data).readlines):
+        for block, *_ in _blocks(io.BytesIO(data).readlines):
             keys.update(entry.key for entry in block)
             counted.update(entry.game.rpartition("#")[2] for entry in block if not entry.practice)
     else:
@@ -112,7 +104,7 @@ def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> I
         yield entry
 
 
-def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Entry], int]]:
+def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Entry], int, list[bytes]]]:
     while lines := some_lines(BLOCK):
         if not lines[-1].endswith(b"\n"):
             # Don't count a torn last line as damage, because it was never acknowledged.
@@ -126,11 +118,10 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
             # Don't count blank lines and headers as damage, because files joined by hand contain them.
             none = (b"", HEADER[:-1])
             damaged -= sum(line.strip() in none or line.endswith(TORN + b"\n") for line in lines)
-        yield entries, damaged
+        yield entries, damaged, lines
 
 
 def _lines_with(data: bytes, text: str) -> Iterator[Entry]:
-    """Yield the entries of the valid lines that contain ``text``."""
     words = text.encode("ascii")
     at = find(data, words, 0)
     while at >= 0:
@@ -180,8 +171,7 @@ class PlayedDungeons:
         self._broken = False  # whether the file can't be read
         self._numbers: list[array[int]] = []  # sorted runs, because merging them would be too slow
         self._orders: set[str] = set()
-        # Dungeons for which `seen` was called while reading, and which `late` hasn't checked yet.
-        self._asked: list[GameId] = []
+        self._asked: list[GameId] = []  # Dungeons looked up while reading and not checked by `late` yet
 
     def prepare(self) -> bool:
         """Read new lines, in a thread if there are many; return whether the index is complete."""

@@ -32,8 +32,7 @@ class FileKind(Enum):
     JUDGEMENTS = "judgements.txt"
 
 
-# The messages for any file, and for the history.
-_ASIDE: Final = (
+_ASIDE: Final = (  # for any file, and for the history
     N_("{old} can't be used. It has been kept as {file}, and a new one was started."),
     N_("{history} wasn't a valid history. It has been kept as {file}, and a new one was started."),
 )
@@ -59,8 +58,7 @@ _DAMAGED: Final = NN_(
     "{n} damaged line in {file} was skipped. It's still in the file.",
     "{n} damaged lines in {file} were skipped. They're still in the file.",
 )
-# The messages for any unreadable file, and for the settings.
-_UNREAD: Final = (
+_UNREAD: Final = (  # for any unreadable file, and for the settings
     N_("{file} in {folder} can't be read ({reason})."),
     N_("You can play on, but your settings in {folder} can't be read or saved ({reason})."),
 )

@@ -254,8 +254,7 @@ class Overview(NamedTuple):
     """A snapshot of the history, which games ending later don't change."""
 
     entries: Games | list[Entry]  # the entries in file order
-    # The lists of `ALL`, `CLEARED`, `DIED` and `PRACTICE` games, newest first.
-    newest: Mapping[int, Sequence[Entry]]
+    newest: Mapping[int, Sequence[Entry]]  # the `ALL`, `CLEARED`, `DIED` and `PRACTICE` games, newest first
     summaries: Mapping[tuple[Ruleset, bool], Summary]
     days: Days
 
@@ -283,9 +282,7 @@ class Survey:
         self._days.add(entries)
         self._times.add([entry.ended for entry in entries])
         practice = _BITS[PRACTICE]
-        self._flags += bytes(
-            _OUTCOMES.get(entry.outcome, 0) | (practice if entry.practice else 0) for entry in entries
-        )
+        self._flags += bytes(_OUTCOMES.get(entry.outcome, 0) | practice * entry.practice for entry in entries)
 
     def overview(self, entries: Games | list[Entry], tick: Tick = lambda: None) -> Overview:
         """Return the overview of all ``entries`` added; ``tick`` is called often and can raise."""

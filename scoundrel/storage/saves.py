@@ -282,9 +282,7 @@ class Saves:
         self._previous = directory / f"{name}.previous.json"
         self._owner = owner
         self.lock: int | None = None
-        # Whether saving is disabled in this session because the files belong to another copy or a newer
-        # version.
-        self._barred = False
+        self._barred = False  # whether saving is off: the files belong to another copy or a newer version
         self._examined = False  # whether the files have been read and damaged ones set aside
         self.journal = Journal(directory / f"{name}.journal")
         self._serial = 0  # the number of the last save
@@ -335,8 +333,7 @@ class Saves:
             words = N_("This game is now too long to save. It has been saved up to this point.")
             self.notices.say("too long", lambda: _(words))
         except Exception as error:
-            # After any error, notify the player and keep saving.
-            log.exception("The game was not written.")
+            log.exception("The game was not written.")  # after any error, notify the player and keep saving
             self.notices.cannot_write(error)
         else:
             self.worker.do(str(self._newest), lambda: self._keep(save, data, size))

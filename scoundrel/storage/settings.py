@@ -139,8 +139,7 @@ class SettingsText(NamedTuple):
 
     # All values in the file, even unknown ones. A number too long for a setting is read as infinity.
     values: dict[str, object]
-    # The start and end of each key's value. If a key is repeated, only its last value is used.
-    places: dict[str, tuple[int, int]]
+    places: dict[str, tuple[int, int]]  # start and end of each value; of a repeated key, the last counts
     end: int  # the offset at which new keys are inserted
     text: str
 
@@ -197,7 +196,7 @@ def version_check(version: int) -> str:
 
 
 def encode(settings: Mapping[str, object]) -> bytes:
-    """Return the bytes of a file that contains only ``settings``."""
+    """Return the bytes of a new settings file with the values in ``settings``."""
     keys = {"format": FORMAT, "version": VERSION, **settings}
     return ("{\n" + ",\n".join(_member(name, value) for name, value in keys.items()) + "\n}\n").encode()
 
@@ -245,12 +244,8 @@ def _deep(value: object) -> bool:
     """Return whether a value is nested too deeply, with the same result in every Python version."""
     level, depth = [value], 0
     while level and depth < _MAX_WITHIN:
-        level = [
-            inner
-            for outer in level
-            if isinstance(outer, dict | list)
-            for inner in (outer.values() if isinstance(outer, dict) else outer)
-        ]
+        outers = [outer for outer in level if isinstance(outer, dict | list)]
+        level = [one for outer in outers for one in (outer.values() if isinstance(outer, dict) else outer)]
         depth += 1
     return bool(level)
 
@@ -283,8 +278,7 @@ _NAME: Final = "settings.json"
 # Permanent errors, after which the file is set aside. Any other disk error may be temporary.
 _UNREADABLE: Final = (PermissionError, files.NotPlainError)
 
-# Messages by whether the file is damaged and whether the current settings replace it.
-_ASIDE: Final = {
+_ASIDE: Final = {  # by whether the file is damaged and whether the current settings replace it
     (True, True): N_(
         "{settings} is damaged ({reason}). It has been kept as {file}, and your current settings "
         "were saved in its place."
@@ -302,8 +296,7 @@ _ASIDE: Final = {
         "to their defaults."
     ),
 }
-# Messages about a wrong version, by whether it was corrected.
-_VERSIONS: Final = (
+_VERSIONS: Final = (  # messages about a wrong version, by whether it was corrected
     N_(
         "In {settings}, the version is {version} instead of {known}. The settings are read as "
         "usual, and your next change will correct it."
@@ -322,8 +315,7 @@ class Settings(NamedTuple):
     ambience: int = 60  # the volume of the cave's ambience, 0 to 100 percent
     music: int = 50  # the volume of the music, 0 to 100 percent
     muted: bool = False  # whether all sound is off, regardless of the volumes
-    # Whether nothing flies, shakes or flickers; results are still shown, in the same places and order.
-    reduced_motion: bool = False
+    reduced_motion: bool = False  # whether nothing flies, shakes or flickers; results appear as usual
     still_candle: bool = False  # whether the candle's flame stands still while nothing else moves
     text_size: int = 100  # the text size in percent, one of `TEXT_SIZES`
     large_index: bool = False  # whether cards have a larger rank and suit and a smaller picture
@@ -332,13 +324,10 @@ class Settings(NamedTuple):
     full_screen: bool = False  # whether the game fills the screen
     meter: bool = False  # whether the win chance is always shown, which makes games practice games
     certified: bool = False  # whether new games only use winnable Dungeons, under rules with avoiding
-    # Whether new games under rules without avoiding only use winnable Dungeons, because most can't be won.
-    certified_hard: bool = True
+    certified_hard: bool = True  # the same under rules without avoiding, where most can't be won
     stars: int = 0  # the difficulty of new games' Dungeons, 1 to `MAX_STARS`; 0 for any
-    # The card theme, by folder name; if it is missing, the default theme is shown.
-    cards: str = "linocut"
-    # The window's last rectangle, such as ``1280x800+60+40``: width, height, left and top in screen units.
-    window: str = ""
+    cards: str = "linocut"  # the card theme, by folder name; if it is missing, the default theme is shown
+    window: str = ""  # the last width, height, left and top in screen units: ``1280x800+60+40``
     language: str = ""  # the language code, such as ``de`` or ``pt_BR``; empty for English
     motion: str = "normal"  # the speed of motion, one of `MOTIONS`
     lesson: str = ""  # the moves made in an unfinished first lesson, such as ``3c 5d 8s*``
@@ -346,8 +335,7 @@ class Settings(NamedTuple):
     mistakes: int = 0  # the number of positions finished in the lesson of five mistakes
     high_contrast: bool = False  # whether to use high contrast: white on black, thick frames, a plain table
     rumble: int = 6  # the strength of a controller's rumble when the player is hurt, 0 to `MAX_RUMBLE`
-    # Whether screen-reader announcements are brief: just a card's rank and suit, and no help.
-    brief: bool = False
+    brief: bool = False  # whether announcements are brief: only a card's rank and suit, and no help
 
     def keeping_unchosen(self, now: Settings) -> Settings:
         """Return a copy with the current values (from ``now``) of the settings that no screen offers."""
@@ -517,6 +505,5 @@ def _understood(text: SettingsText | None) -> tuple[Settings, dict[str, NoticeTe
 
 
 def _short(text: str) -> str:
-    """Return a value from the file, cut to one short line."""
     line = "".join(letter if letter.isprintable() else "?" for letter in " ".join(text[:200].split()))
     return line if len(line) <= 40 else line[:40] + "..."

@@ -31,8 +31,7 @@ class Solved(NamedTuple):
     puzzle: str  # the ID of the puzzle's game
     when: str = ""  # the local time, as in `Entry.ended`; empty if unknown
     helped: bool = False  # whether a hint or the solution was shown beforehand
-    # Whether this records that a hint or the solution was shown, rather than that the puzzle was solved.
-    hint: bool = False
+    hint: bool = False  # whether this records that a hint or the solution was shown, not a solve
 
     @classmethod
     def parse(cls, line: str) -> Self:
@@ -64,8 +63,7 @@ class SolvedFile(LineFile):
     def __init__(self, directory: Path, worker: Worker | None = None) -> None:
         super().__init__(directory, FileKind.PUZZLES, WORDS, lambda line: _parse(line) is not None)
         self.worker = worker or Worker()  # writes in the background
-        # The first solve of each puzzle (the first without help, if any), in the order of these solves.
-        self._solved: dict[str, Solved] = {}
+        self._solved: dict[str, Solved] = {}  # each puzzle's first solve, without help if possible, in order
         self._hinted: set[str] = set()  # the puzzles for which a hint was shown since they were last solved
         self._owed: list[Solved] = []  # the solves not written yet, oldest first
         self._writing = threading.Lock()

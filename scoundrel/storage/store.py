@@ -41,10 +41,8 @@ class _Slot:
     def __init__(self, saves: Saves | None) -> None:
         self.saves = saves
         self.game: Game | None = None  # the game last saved or loaded
-        # Whether the game in progress has been loaded. After that, only `Store.leave` makes it `waiting`.
-        self.asked = False
-        # The game in progress that the next game replaces: abandoned, or never loaded by the caller.
-        self.waiting: Game | None = None
+        self.asked = False  # whether the game was loaded; after that, only `Store.leave` makes it `waiting`
+        self.waiting: Game | None = None  # the game, abandoned or never loaded, that the next one replaces
         self.borrowed: Game | None = None  # the game in progress of another copy, which alone can save it
         # The game that ended last, its moves and its history entry.
         self.ended: tuple[Game, tuple[Move, ...], Entry] | None = None
@@ -163,8 +161,7 @@ class Store:
         for entry in saved.owed:
             self.record(entry)
         if saves is not daily and game.id.day is not None:
-            # Move a daily game that an earlier version saved in this slot.
-            if daily.load() is None:
+            if daily.load() is None:  # move a daily game that an earlier version saved in this slot
                 daily.keep(game, saved.owed)
             return None
         slot.game = game

@@ -107,11 +107,9 @@ def _do(job: Job) -> None:
 T = TypeVar("T")
 
 _WORK: Final = 0.003  # seconds of work between two pauses, so that other threads can draw a frame
-# The length of a pause for other threads, in seconds. With 0, they often wouldn't run.
-_BREATH: Final = 0.0004
+_BREATH: Final = 0.0004  # seconds of a pause for other threads; with 0, they often wouldn't run
 
-# Python's switch interval while a task runs, in seconds. The default, 5 ms, is a third of a frame.
-_SWITCH: Final = 0.001
+_SWITCH: Final = 0.001  # the switch interval during a task, in seconds; the default is a third of a frame
 
 
 class CancelledError(Exception):

@@ -13,7 +13,7 @@ from .widgets.theme import DEFAULT as USUAL_THEME
 from .widgets.theme import HIGH_CONTRAST, Theme
 
 if TYPE_CHECKING:
-    # Import these only for annotations, so that the session and the deals work without pygame.
+    # Import these only for annotations, so that `table.deals` can import this module without loading pygame.
     import pygame
     from pygame import Rect
 

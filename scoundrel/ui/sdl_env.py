@@ -32,7 +32,7 @@ def prepare() -> None:
 
 
 def _load_pygame() -> None:
-    """Load pygame without `_LEFT_OUT` in two thirds of the time. Modules left out can be imported later."""
+    """Load pygame without `_LEFT_OUT`, to save a third of the time. Those modules can be imported later."""
     empty = {name: ModuleType(name) for name in _LEFT_OUT if name not in sys.modules}
     sys.modules.update(empty)
     # Replace the module that loads the first window's icon, because that module imports a dozen others.

@@ -127,7 +127,7 @@ def test_the_manual_and_the_completions_know_every_option(capsys: pytest.Capture
         assert missing == [], f"{file}: python assets/build_manual.py"
 
 
-# --- the notes of a release
+# --- release notes
 
 
 OLD = "## 0.1.0 (2026-12-01)\n\n- old\n"

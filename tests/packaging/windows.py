@@ -108,7 +108,7 @@ class Windows:
             return play(desk, command, data, picture, environment=wine, kill=self.end)
 
     def called_from_a_console(self, executable: Path, *arguments: str) -> str:
-        """Return the output of the executable, which has no console of its own, in its caller's console."""
+        """Return what the executable, which has no console of its own, prints in its caller's console."""
         ours, theirs = os.openpty()
         calling = [str(self.python / "python.exe"), "-c", _CALL, str(executable), *arguments]
         with subprocess.Popen(

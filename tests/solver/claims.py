@@ -1,9 +1,9 @@
 """Every sentence of a reason, with the conditions that make it true.
 
-The line below a sentence names its `CHECKS`. A name can also be a comparison: ``reach beats every left``
-holds if the plan beats ``{other}``, which must be the best result of all plans that leave ``{instead}``; with
-``some`` instead of ``every``, the result of any of these plans. Without ``{other}``, the plan must beat
-``{n}`` if ``deadly`` is compared, otherwise 0.
+The line below a sentence names its `CHECKS`. A name can also compare one of the
+`MEASURES`: ``reach beats every left`` holds if the plan's reach beats ``{other}``, the best reach of the
+plans that leave ``{instead}``. With ``some`` instead of ``every``, ``{other}`` is the reach of any of them.
+If the sentence has no ``{other}``, ``deadly`` is compared with ``{n}``, and other measures with 0.
 """
 
 from __future__ import annotations

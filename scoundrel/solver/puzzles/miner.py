@@ -99,7 +99,7 @@ def only_ways(state: GameState, solution: Result) -> Generator[bool, None, int]:
 
 
 def difficulty(failing: float, only_ways: int) -> float:
-    """Return a difficulty from 0 to 1: mainly the ``failing`` share of the panel, and also ``only_ways``."""
+    """Return a difficulty from 0 to 1, based mainly on the share `failing`, but also on `only_ways`."""
     return _FAILING * failing + (1 - _FAILING) * only_ways / _DEEP
 
 
@@ -159,7 +159,6 @@ def _positions(number: int) -> Iterator[tuple[GameState | None, int]]:
 
 
 def _examine(number: int, state: GameState, unseen: int) -> Generator[bool, None, Found | None]:
-    """Return the puzzle that begins at a position; `None` if there is none."""
     panel = PlayerPanel(PlayerView.of_state(state, unseen))
     if len(panel.plans) < MIN_PLANS:
         return None

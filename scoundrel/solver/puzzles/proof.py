@@ -41,8 +41,7 @@ class Result:
     """
 
     key: ResultKey
-    # The most natural plan: the one with the fewest needlessly barehanded fights and wasted potions.
-    moves: tuple[Move, ...]
+    moves: tuple[Move, ...]  # the most natural plan: fewest needless barehanded fights and wasted potions
     # The states afterwards, by `row_of`. There are several if either of two equal Monsters can be left.
     states: dict[bytes, GameState] = field(default_factory=dict)
 
@@ -223,8 +222,7 @@ def kind_of(state: GameState, solution: Result) -> PuzzleKind:
     return next((kind for kind in PuzzleKind if kind in features), PuzzleKind.MONSTER)
 
 
-# Maximum oracle steps for a better death, so that the answer doesn't depend on the machine's speed.
-_IMPROVING: Final = 2_000
+_IMPROVING: Final = 2_000  # maximum oracle steps for a better death, the same on every machine
 
 
 class Orders(NamedTuple):

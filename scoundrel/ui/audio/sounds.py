@@ -41,8 +41,7 @@ class Takes:
         self._paths = list(paths)
         self._in_order = in_order
         for path in self._paths:
-            # Make the path cache its text now, before a search fills the memory.
-            str(path)
+            str(path)  # make the path cache its text now, before a search fills the memory
         self.last: Path | None = None  # the path of the clip read last
 
     def read(self) -> pygame.mixer.Sound | None:
@@ -73,9 +72,7 @@ _UNEVEN = 3.0  # the range of a cue's random loudness, in decibels
 _ASIDE = 0.55  # attenuation, 0 to 1, of a cue at the table's edge in the opposite channel
 # Random sounds over the ambience: minimum and maximum seconds between them, and maximum pan.
 _NOW_AND_THEN = {"drip": (2.5, 9.0, 1.0), "crackle": (0.4, 2.6, 0.2)}
-# Minimum ratio of the music's volume to the effects' (-12 dB) for the music's pulse to replace the
-# heartbeat.
-_PULSE_FROM = 0.25
+_PULSE_FROM = 0.25  # the pulse replaces the heartbeat from this ratio of music to effects (-12 dB)
 
 
 class Sounds:
@@ -216,8 +213,7 @@ def play_clip(sound: pygame.mixer.Sound | None, volume: float, pan: float) -> No
         return
     sound.set_volume(volume / 100)
     channel = sound.play()
-    # The channel is `None` if all are busy.
-    if channel is not None:
+    if channel is not None:  # it is `None` if all are busy
         loud = 10 ** (-random.uniform(0, _UNEVEN) / 20)
         pan = max(-1.0, min(1.0, pan))
         channel.set_volume(loud * (1 - _ASIDE * max(0.0, pan)), loud * (1 - _ASIDE * max(0.0, -pan)))

@@ -145,8 +145,7 @@ def review(
     if learn is not None:
         learn(running)
     figures, mistakes = _figures(running), _mistakes(running, code)
-    # Free the review first, so that the saved results aren't scattered in memory.
-    del running
+    del running  # before saving, so that the saved results aren't scattered in memory
     clear_away()
     if code:
         _save(code, figures, mistakes, judged)
@@ -168,11 +167,8 @@ def _save(
 
 def _mistakes(finished: Review, code: str) -> list[OwnMistake]:
     """Return the turning points in Rooms with a single best plan."""
-    return [
-        OwnMistake(code, turn.begins, round(THOUSAND * turn.gave_away))
-        for turn in finished.turns
-        if turn.turning_point and turn.lead >= _CLEAR
-    ]
+    turns = [turn for turn in finished.turns if turn.turning_point and turn.lead >= _CLEAR]
+    return [OwnMistake(code, turn.begins, round(THOUSAND * turn.gave_away)) for turn in turns]
 
 
 def _figures(finished: Review) -> dict[JudgementKind, int]:

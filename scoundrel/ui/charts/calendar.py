@@ -86,7 +86,7 @@ class Calendar:
                 return
 
     def at(self, pos: tuple[int, int], *, touch: bool = False) -> date | None:
-        """Return the day at ``pos`` or, for touch, slightly beside ``pos``; `None` if there is none."""
+        """Return the day at ``pos`` or, for touch, close to ``pos``; `None` if there is none."""
         index = nearest_to([*self.cells.values()], pos, touch=touch)
         return None if index is None else [*self.cells][index]
 

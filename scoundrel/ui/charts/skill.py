@@ -28,7 +28,7 @@ from .statistics import RATED, Medal
 
 THOUSAND: Final = 1000
 MINIMUM: Final = 10
-"""The minimum number of games for which luck is shown; over fewer games, luck says nothing."""
+"""The minimum number of games for showing luck and 95% intervals; fewer games would say too little."""
 _CERTAIN: Final = 1.96  # the number of standard errors on each side of a 95% interval
 _AROUND: Final = 3  # the number of games on each side included in the moving average
 

@@ -365,7 +365,7 @@ class Killers(WallPart):
             self._foot = _("once")
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return all the cards, with the counts of those that killed the player."""
+        """Return the list of the Monsters shown, with any death counts, and a note if some aren't shown."""
         told = [killer.spoken for killer in (*self._several, *self._single)]
         told += [self._foot] if self._more else []
         return [items("killers", self._heading, told)._replace(box=box(self._area))] if told else []

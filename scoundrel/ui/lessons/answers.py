@@ -18,11 +18,11 @@ from ...engine import (
     Fought,
     GameState,
     Move,
-    MoveKind,
     Outcome,
     Step,
     apply,
     legal_moves,
+    most_healed,
     objection,
     outcome,
     preview,
@@ -54,21 +54,6 @@ def results(state: GameState) -> dict[str, tuple[Move, ...]]:
             else:
                 found.setdefault(result(before, move), moves)
     return found
-
-
-def most_healed(state: GameState, potion: Card) -> int:
-    """Return the most that ``potion`` can heal in this Room, without fighting barehanded while armed."""
-    best = 0
-    for move in legal_moves(state):
-        if move is AVOID or (move.kind is MoveKind.FIGHT_BAREHANDED and state.weapon is not None):
-            continue
-        after, events = apply(state, move)
-        match events[0]:
-            case Drank(card=card, healed=healed) if card is potion:
-                best = max(best, healed)
-            case _ if after.taken:
-                best = max(best, most_healed(after, potion))
-    return best
 
 
 def result(before: GameState, move: Move) -> str:
@@ -125,7 +110,7 @@ def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()
             return _armed(before, step.after, card)
         case Drank(spent=True):
             return Prompt(_("That potion was wasted: only one heals in each Room."), Spot.HEALTH, answer=True)
-        case Drank(card=card, healed=healed) if healed < most_healed(before, card):
+        case Drank(card=card, healed=healed) if healed < most_healed(before, card, armed=True):
             wasted, most = card.value - healed, before.ruleset.max_health
             words = N_("That potion could have healed {wasted} more, but health never goes above {most}.")
             return Prompt(_(words, wasted=wasted, most=most), Spot.HEALTH, answer=True)

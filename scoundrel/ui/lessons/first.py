@@ -42,8 +42,7 @@ class LessonStep(NamedTuple):
     move: Move
     fits: Callable[[GameState], bool]  # returns whether the step fits a state where its move is legal
     words: Callable[[GameState], str]
-    # The prompt for a player who only uses keys, if it differs.
-    by_keys: Callable[[GameState], str] | None = None
+    by_keys: Callable[[GameState], str] | None = None  # the prompt for players who only use keys
 
     @property
     def at(self) -> Card | Spot:
@@ -119,10 +118,6 @@ def _cost(state: GameState, code: str) -> int:
     return preview(state, ARMED[Card.parse(code)]).damage
 
 
-def _last_room(state: GameState) -> bool:
-    return not state.dungeon and state.taken == 0
-
-
 def _first_blow(state: GameState, card: int, cost: int) -> str:
     """Return the prompt of the first armed fight, longer if the Weapon was the first card taken."""
     fields = {"card": card, "weapon": _held(state), "cost": cost}
@@ -148,8 +143,7 @@ def _last_card(state: GameState) -> str:
 
 
 def _only_potion_left(state: GameState) -> bool:
-    left = [card for card in state.room if card is not None]
-    return len(left) == 1 and not state.dungeon and not state.potion_drunk
+    return state.room.count(None) == 3 and not state.dungeon and not state.potion_drunk
 
 
 STEPS: Final = (
@@ -260,7 +254,7 @@ STEPS: Final = (
     ),
     LessonStep(
         ARMED[_QUEEN],
-        _last_room,
+        lambda state: not state.dungeon and state.taken == 0,
         lambda state: _(
             "The last Room: take *every* card, stay alive, and you've won. The Queen, worth 12, costs you"
             " *{cost}*.",

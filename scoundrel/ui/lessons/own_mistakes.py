@@ -7,7 +7,7 @@ from datetime import date
 from typing import Final
 
 from ...engine import Game, GameId, Move, Position, read_code
-from ...i18n import NN_, ngettext
+from ...i18n import N_, NN_, ngettext
 from ...i18n import gettext as _
 from ...solver.plans import plan_of
 from ...solver.review import RoomReview
@@ -78,13 +78,10 @@ class OwnExercise:
             return Prompt(sentences(_("*Well played!*"), self.better, self._returns()), answer=True)
         if game.moves:
             return Prompt(table_text.prompt(game))
-        cost = round(self._mistake.cost / 10)
-        return Prompt(
-            _("In an earlier game, a mistake here cost you {n}% win chance. Find the best play.", n=cost)
-        )
+        words = N_("In an earlier game, a mistake here cost you {n}% win chance. Find the best play.")
+        return Prompt(_(words, n=round(self._mistake.cost / 10)))
 
     def _returns(self) -> str:
-        """Return a sentence that says when the mistake comes back."""
         if self._kept.learnt:
             return _("You've mastered this Room.")
         days = self._kept.due - self._today.toordinal()

@@ -54,22 +54,12 @@ _FINE: Final = 6  # supersampling factor of a glyph
 _DARK: Final = (30, 29, 33)
 _PALE: Final = (240, 236, 228)
 _RIM: Final = (196, 190, 180)
-# The colours of the four face buttons: of their discs, or of the shapes on them.
-_FACES: Final[Mapping[Make, Mapping[PadButton, GlyphColor]]] = {
-    Make.XBOX: {
-        PadButton.A: (78, 160, 56),
-        PadButton.B: (206, 50, 44),
-        PadButton.X: (44, 106, 196),
-        PadButton.Y: (230, 172, 36),
-    },
-    Make.PLAYSTATION: {
-        PadButton.A: (124, 176, 238),
-        PadButton.B: (242, 110, 110),
-        PadButton.X: (232, 142, 206),
-        PadButton.Y: (96, 206, 164),
-    },
-}
 _LETTERED: Final = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y)
+# The colours of the buttons in `_LETTERED`: of their discs, or of the shapes on them.
+_FACES: Final[Mapping[Make, tuple[GlyphColor, ...]]] = {
+    Make.XBOX: ((78, 160, 56), (206, 50, 44), (44, 106, 196), (230, 172, 36)),
+    Make.PLAYSTATION: ((124, 176, 238), (242, 110, 110), (232, 142, 206), (96, 206, 164)),
+}
 _ARROWS: Final[Mapping[PadButton, Pos]] = {
     PadButton.UP: (0, -1),
     PadButton.DOWN: (0, 1),
@@ -169,7 +159,7 @@ def _disc(make: Make, pixels: int, color: GlyphColor | None = None) -> _Canvas:
 
 
 def _face(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    color = _FACES.get(make, {}).get(button)
+    color = _FACES[make][_LETTERED.index(button)] if make in _FACES else None
     if make is Make.PLAYSTATION and color is not None:
         canvas = _disc(make, pixels)
         for stroke in _SHAPES.get(button, ()):
@@ -198,9 +188,7 @@ def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     words = for_make(SHOULDERS[button], make)
     width = 1.55 if len(words) > 1 else 1.25
     canvas = _Canvas(width, pixels, edge)
-    upper = button in (PadButton.LT, PadButton.RT)
-    radius = 0.36 if upper else 0.2
-    top = 0.0 if upper else 0.08
+    radius, top = (0.36, 0.0) if button in (PadButton.LT, PadButton.RT) else (0.2, 0.08)
     for inset, color in ((0.0, edge), (0.04, rim), (0.1, ground)):
         rect = (inset, top + inset, width - 2 * inset, 1 - 2 * inset - 2 * top * 0.5 - top * 0.5)
         canvas.box(rect, color, radius - inset * 0.6)
@@ -209,7 +197,7 @@ def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
 
 
 def _stick(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Return the glyph of a stick: its label if it is pressed, or a cap with arrows if it is moved."""
+    """Return the glyph of a stick: its label for pressing it, or a cap with arrows for moving it."""
     ground, rim, ink, _edge = _COLORS[make]
     canvas = _disc(make, pixels, ground)
     words = _STICKS[button]

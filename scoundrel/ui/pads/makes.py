@@ -44,12 +44,7 @@ class Make(Enum):
 
 
 # The makes by USB vendor ID.
-_VENDORS: Final[Mapping[str, Make]] = {
-    "045e": Make.XBOX,
-    "054c": Make.PLAYSTATION,
-    "057e": Make.NINTENDO,
-    "28de": Make.STEAM,
-}
+_VENDORS: Final = {"045e": Make.XBOX, "054c": Make.PLAYSTATION, "057e": Make.NINTENDO, "28de": Make.STEAM}
 SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
     PadButton.LB: ("LB", "L1", "L", "L1"),
     PadButton.RB: ("RB", "R1", "R", "R1"),
@@ -57,15 +52,13 @@ SHOULDERS: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
     PadButton.RT: ("RT", "R2", "ZR", "R2"),
 }
 """The labels of the shoulder buttons, by make."""
-# The spoken names of a PlayStation controller's face buttons.
-_SHAPES: Final[Mapping[PadButton, str]] = {
+_SHAPES: Final[Mapping[PadButton, str]] = {  # the spoken names of a PlayStation pad's face buttons
     PadButton.A: N_("Cross"),
     PadButton.B: N_("Circle"),
     PadButton.X: N_("Square"),
     PadButton.Y: N_("Triangle"),
 }
-# The names of the middle buttons, by make.
-_MIDDLE: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {
+_MIDDLE: Final[Mapping[PadButton, tuple[str, str, str, str]]] = {  # the names of the middle buttons, by make
     PadButton.START: (N_("Menu button"), N_("Options button"), N_("Plus"), N_("Menu button")),
     PadButton.VIEW: (N_("View button"), N_("Create button"), N_("Minus"), N_("View button")),
 }

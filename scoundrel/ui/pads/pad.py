@@ -100,8 +100,7 @@ _AT_ONCE: Final[Mapping[int, Intent]] = {
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: TurnPage(-1),
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: TurnPage(1),
 }
-# The buttons whose effects a screen's actions define.
-_HELD: Final[Mapping[int, PadButton]] = {
+_HELD: Final[Mapping[int, PadButton]] = {  # buttons whose effects a screen's actions define
     pygame.CONTROLLER_BUTTON_X: PadButton.X,
     pygame.CONTROLLER_BUTTON_Y: PadButton.Y,
     pygame.CONTROLLER_BUTTON_START: PadButton.START,

@@ -233,7 +233,7 @@ class ResultScreen(BaseScreen):
         self._drawer = Drawer.MAIN  # the actions shown in the last row
         self._seals = ResultSeals()
         self._sealed: list[Achievement] = []  # the achievements whose seals are laid out
-        self._times = 0  # how often the killer has killed the player; 0 while that is unknown
+        self._times = 0  # how many times the killer has killed the player; 0 while that is unknown
         self._seals_height = 0  # the height of the row of seals, in pixels
         # The progress of the sheet's growth, 0 to 1: for seals after a death, for the lesson after a clear.
         self._grown = 0.0 if enters and not context.settings.reduced_motion else 1.0

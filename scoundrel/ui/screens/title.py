@@ -81,6 +81,7 @@ _SOON: Final = 0.05
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
+_SHADED: Final = (226, 214, 196)  # the light on the paper sheet
 _LETTERS, _BELOW = 0.46, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
 
@@ -119,8 +120,8 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Use tighter rows if the sheet would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(96 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label * 17 // 16 + round(64 * unit), links * row + style.px(_RATING) + round(64 * unit))
-    note.bottomleft = round(26 * unit), footer
+    note = Rect(0, 0, label * 17 // 16 + round(48 * unit), links * row + style.px(_RATING) + round(64 * unit))
+    note.bottomleft = round(14 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
     ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
@@ -477,7 +478,7 @@ class TitleScreen(BaseScreen):
         words, style, place = self._line()
         if not self._theme.plain:  # a dark strip, because the rug's border is behind the words
             strip = place.inflate(place.h * 2, place.h // 3)
-            boards.draw_plate(target, strip, Plate.STRIP, self._style.scale, self._theme, quiet=True)
+            boards.draw_plate(target, strip, Plate.STRIP, self._style.scale, self._theme)
         scenery.write(target, words, style, place.center, "center", self._theme)
 
     def _set_table(self, target: pygame.Surface) -> None:
@@ -504,7 +505,7 @@ class TitleScreen(BaseScreen):
             if t > 0:
                 self._sprites[off == 0].draw(target, card, self._pose(off, ease_out(t)))
         note = self._layout.note
-        paper.draw_paper(target, note, self._theme)
+        paper.draw_paper(target, note, self._theme, _SHADED)
         paper.ornament(target, "border", note.inflate(-note.h // 19, -note.h // 19), self._theme)
         self._draw_rating(target)
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)

@@ -45,7 +45,7 @@ _COLOR: Final = r"#[0-9a-fA-F]{6}"
 class CardTheme(NamedTuple):
     """The look of a deck. Lengths and text sizes are in card widths."""
 
-    name: str = N_("Illustrated")  # the theme's name in English, as the settings show it
+    name: str = N_("Illustrated")  # the theme's name in English; `title` translates it
     face: str = FACES[0]  # one of `FACES`
     card_names: bool = True  # whether the card's own name is written at its bottom
     clubs: Color = (58, 82, 32)

@@ -304,7 +304,9 @@ def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
 
 
 def counts(game: Game, layout: Layout, piles: tuple[int, int] | None = None) -> tuple[Label, ...]:
-    """Return labels with the Dungeon's and discard's card counts; a position's empty discard has no label.
+    """Return labels with the card counts of the Dungeon and the discard.
+
+    An empty discard has no label if the game began from a position.
 
     While cards move, ``piles`` has the numbers of cards that lie on the Dungeon and on the discard.
     """

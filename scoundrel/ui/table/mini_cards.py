@@ -65,7 +65,7 @@ class MiniCards:
 
 
 def fitted(art: pygame.Surface, room: Rect, taken: pygame.Mask) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return ``art`` as large as fits at the bottom of ``room`` clear of ``taken``, with its place."""
+    """Scale ``art`` to fit at the bottom of ``room`` without touching ``taken``; return it and its place."""
     art = art.subsurface(art.get_bounding_rect(20))
     maximum = min(_SIZES[0], room.w / art.get_width(), _HIGH * room.h / art.get_height())
     for size in _SIZES:

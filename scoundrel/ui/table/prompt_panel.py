@@ -54,7 +54,7 @@ class PromptPanel(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """The size of wrapped text."""
+    """The dimensions, text size and number of lines of a wrapped text."""
 
     size: tuple[int, int]
     pixels: int

@@ -236,7 +236,7 @@ class TableRenderer:
         return scenery.drawing_greys("stair", (place.w, round(place.h * STAIR)), cover=True)
 
     def _draw_descent(self, target: Surface, view: TableView, cards: Sequence[Sprite], down: Descent) -> None:
-        """Darken the table, slide the backdrop behind the ``cards``, and fly its name to the plaque."""
+        """Darken the table, slide the backdrop behind ``cards``, and fly the scene's name to the plaque."""
         bright, base = _CARRIED + (1 - _CARRIED) * down.light, self._base
         dim(target, round(255 * (1 - bright)))
         if not self._plain and base is not None and 0 < down.slide < 1 + STAIR:

@@ -159,7 +159,7 @@ class Buttons:
         return None
 
     def at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Return the index of the enabled button at ``pos`` or, for touch, slightly beside ``pos``."""
+        """Return the index of the enabled button at ``pos`` or, for touch, close to ``pos``."""
         usable = self._usable()
         index = nearest_to([self.buttons[i].rect for i in usable], pos, touch=touch)
         return None if index is None else usable[index]

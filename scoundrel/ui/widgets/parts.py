@@ -42,7 +42,7 @@ class Part:
         return ()
 
     def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """Return the piece at ``pos`` (by default its index) or, for touch, slightly beside ``pos``."""
+        """Return the piece at ``pos`` (by default its index) or, for touch, close to ``pos``."""
         place = nearest_to(self.rects, pos, touch=touch)
         return None if place is None else self.begin + place
 

@@ -127,7 +127,7 @@ class Scroll:
         paper.draw_box(target, knob, theme.ink if held else theme.faded_ink, radius)
 
     def _over(self, pos: tuple[int, int], *, touch: bool = False) -> bool:
-        # Count presses slightly beside the narrow groove. Touches also count further to the right.
+        # Count presses close to the narrow groove. Touches also count further to the right.
         beside = Rect(self.groove.inflate(8, 0))
         beside.w = max(beside.w, MINIMUM if touch else 0)
         return beside.collidepoint(pos)
@@ -180,7 +180,7 @@ class RowList:
         return Rect(self.area.left, top, self.area.w, self._height)
 
     def row_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Return the row at ``pos``, if any. A touch slightly beyond the edge is on the first or last row."""
+        """Return the row at ``pos``, if any. A touch just outside counts as the nearest row."""
         visible = self.visible()
         area = Rect(self.area.left, self.area.top, self.area.w, len(visible) * self._height)
         beside = max(0, MINIMUM - self._height) if touch else 0

@@ -37,7 +37,7 @@ def for_touch(pixels: int) -> int:
 
 
 def nearest_to(rects: Sequence[Rect], pos: tuple[int, int], *, touch: bool) -> int | None:
-    """Return the index of the control at ``pos`` or, for touch, slightly beside it; `None` if there is none.
+    """Return the index of the control at ``pos`` or, for touch, close to it; `None` if there is none.
 
     For touch, a small control's target is enlarged to `MINIMUM` pixels, but never covers another control.
     """

@@ -11,8 +11,7 @@ from typing import Final
 from ...i18n import gettext as _
 from ..sdl_env import prepare
 
-# Programs that put a picture on the clipboard of X or Wayland.
-_PICTURE_COMMANDS: Final = (
+_PICTURE_COMMANDS: Final = (  # programs that put a picture on the clipboard of X or Wayland
     ("wl-copy", "--type", "image/png"),
     ("xclip", "-selection", "clipboard", "-target", "image/png", "-in"),
 )

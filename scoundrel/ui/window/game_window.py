@@ -67,7 +67,9 @@ def is_roomy(size: tuple[int, int], screen: Rect) -> bool:
 
 
 def first(size: tuple[int, int], screen: Rect, usable: Rect | None) -> Rect:
-    """Return a new player's window rectangle that, with its frame, fits a small screen's ``usable`` part.
+    """Return a new player's window rectangle, small enough to fit ``usable`` together with its frame.
+
+    ``usable`` is the screen without the desktop's panels, if known.
 
     The rectangle is at most ``size``, and leaves room for a title bar above and as much room below, because
     some window managers put the frame, not the window, at the requested position.
@@ -88,8 +90,7 @@ def fills(place: Rect, displays: Sequence[tuple[int, int]]) -> bool:
 WINDOWS: Final = sys.platform == "win32"
 """Whether this is Windows, where the screen-reader adapter needs the window before it is shown."""
 DEFAULT_SIZE = (1280, 800)
-MIN_PICTURE = (640, 400)
-"""The minimum picture size, in pixels. In a smaller window (on a tiling desktop), the picture is cut off."""
+_MIN_PICTURE = (640, 400)  # the minimum size in pixels; a smaller window (on a tiling desktop) cuts it off
 _SCREENS = {"DISPLAY", "WAYLAND_DISPLAY"}
 _UNSEEN = ("offscreen", "dummy")  # SDL's drivers without a visible window
 _NO_SCREEN = N_("there is no screen to play on; start Scoundrel in a desktop session")
@@ -135,7 +136,7 @@ class GameWindow:
         """The surface to draw on, which changes with the window's size."""
         seen = self.system_window.get_surface()
         width, height = seen.get_size()
-        size = (max(width, MIN_PICTURE[0]), max(height, MIN_PICTURE[1]))
+        size = (max(width, _MIN_PICTURE[0]), max(height, _MIN_PICTURE[1]))
         if size == (width, height):
             self._picture = None
             return seen

@@ -15,8 +15,7 @@ from .numbers import grouped, sentences, written_out
 FAMILIES: Final = {Suit.CLUBS: N_("Beasts"), Suit.SPADES: N_("The Dead")}
 """The name of each suit of Monsters."""
 
-# A line about each Monster by suit, starting with the 2.
-_LINES: Final[dict[Suit, tuple[str, ...]]] = {
+_LINES: Final[dict[Suit, tuple[str, ...]]] = {  # a line about each Monster, starting with the 2
     Suit.CLUBS: (
         N_("It was here first. It will be here last."),
         N_("It hears your heart before you hear its wings."),

@@ -7,8 +7,7 @@ from typing import Final
 from ...engine import Card, Suit
 from ...i18n import Term
 
-# The names by suit, starting with the 2.
-_NAMES: Final[dict[Suit, tuple[str, ...]]] = {
+_NAMES: Final[dict[Suit, tuple[str, ...]]] = {  # the names by suit, starting with the 2
     Suit.CLUBS: (
         "Cave Rat", "Gloom Bat", "Pit Viper", "Web Spinner", "Tusker", "Cave Wolf", "Rock Scorpion",
         "Bog Toad", "Cave Bear", "Minotaur", "Harpy Queen", "Basilisk King", "The Wyrm",

@@ -169,10 +169,9 @@ class Dailies:
 
 
 def _result(mark: DayMark) -> str:
-    score = numbers.number(mark.score)
-    if mark.outcome == Outcome.CLEARED.value:
-        return _("Cleared, score {score}", score=score)
-    return _("Died, score {score}", score=score)
+    cleared = mark.outcome == Outcome.CLEARED.value
+    words = N_("Cleared, score {score}") if cleared else N_("Died, score {score}")
+    return _(words, score=numbers.number(mark.score))
 
 
 class HistoryRow(NamedTuple):
@@ -223,9 +222,8 @@ def history_row(entry: Entry) -> HistoryRow:
 
 
 def _killed_by(card: Card, *, armed: bool) -> str:
-    if armed:
-        return _("{card} (fought with a Weapon)", card=own(card))
-    return _("{card} (fought barehanded)", card=own(card))
+    words = N_("{card} (fought with a Weapon)") if armed else N_("{card} (fought barehanded)")
+    return _(words, card=own(card))
 
 
 def rules_of(entry: Entry, *, brief: bool = False) -> str:

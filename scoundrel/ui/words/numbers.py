@@ -59,9 +59,7 @@ def listed(*items: str) -> str:
 def sentences(*whole: str) -> str:
     """Join the non-empty sentences."""
     there = [sentence for sentence in whole if sentence] or [""]
-    return reduce(
-        lambda before, last: pgettext("two sentences", "{first} {second}", first=before, second=last), there
-    )
+    return reduce(lambda a, b: pgettext("two sentences", "{first} {second}", first=a, second=b), there)
 
 
 WEEKDAYS: Final = (

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...engine import Card, Game, MoveKind, Outcome, final_bonus, outcome, score, unslain
 from ...engine.records import NamedTuple
-from ...i18n import NN_, ngettext
+from ...i18n import N_, NN_, ngettext
 from ...i18n import gettext as _
 from .card_names import formal, own
 from .numbers import number
@@ -90,13 +90,11 @@ def _last(game: Game) -> Card:
 
 def result(game: Game) -> str:
     """Return a game's result, ``cleared, score 14``, or ``unfinished``."""
-    match outcome(game.state):
-        case None:
-            return _("unfinished")
-        case Outcome.CLEARED:
-            return _("cleared, score {score}", score=number(score(game.state)))
-        case Outcome.DIED:
-            return _("died, score {score}", score=number(score(game.state)))
+    ended = outcome(game.state)
+    if ended is None:
+        return _("unfinished")
+    words = N_("cleared, score {score}") if ended is Outcome.CLEARED else N_("died, score {score}")
+    return _(words, score=number(score(game.state)))
 
 
 def last_line(game: Game) -> str:
@@ -109,10 +107,5 @@ def last_line(game: Game) -> str:
 
 def table_cell(outcome: str, score: int) -> str:
     """Return the outcome and score as a cell of the table of past games."""
-    match outcome:
-        case "cleared":
-            return _("Cleared  {score}", score=number(score))
-        case "died":
-            return _("Died  {score}", score=number(score))
-        case _other:
-            return _("Unfinished")
+    words = {"cleared": N_("Cleared  {score}"), "died": N_("Died  {score}")}.get(outcome, N_("Unfinished"))
+    return _(words, score=number(score))

@@ -176,7 +176,6 @@ def _fight_chip(icon: str, seen: Preview) -> Chip:
 
 
 def _discarded(old: Weapon | None) -> str:
-    """Return a sentence on what a new Weapon discards."""
     if old is None:
         return _("Fresh: it can fight any Monster.")
     if not old.slain:
@@ -260,16 +259,14 @@ def prompt(game: Game) -> str:
 
 def last_cards(state: GameState) -> str:
     """Return the prompt for the last card or the whole last Room; empty before that, or after a potion."""
-    cards = sum(card is not None for card in state.room)
-    if cards == 1 and not state.dungeon and not state.potion_drunk:
+    if state.room.count(None) == 3 and not state.dungeon and not state.potion_drunk:
         return _("Take the last card.")
     return _("The last Room: take every remaining card.") if is_last_room(state) else ""
 
 
 def is_last_room(state: GameState) -> bool:
     """Return whether the last Room, in which every card must be taken, has just begun."""
-    cards = sum(card is not None for card in state.room)
-    return not state.dungeon and cards < 4 and state.taken == 0
+    return not state.dungeon and None in state.room and state.taken == 0
 
 
 def cards_to_take(game: Game) -> int:
