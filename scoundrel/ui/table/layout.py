@@ -330,8 +330,7 @@ def _lay(
     room_w = ROOM_SIZE * card_w + 3 * round(card_w * _ROOM_GAP)
     left = (width - room_w) // 2
     piles_height = pile[1] + bands.pile_count + bands.place if tall else 0
-    used = sum(bands) - bands.pile_count + card[1] + armed[1] + piles_height
-    spare = max(0, height - used)
+    spare = max(0, height - (sum(bands) - bands.pile_count + card[1] + armed[1] + piles_height))
     row_a = bands.bar + bands.place + piles_height + round(spare * (0.3 if tall else 0.12))
     row_b = row_a + card[1] + bands.between + round(spare * (0.35 if tall else 0.2))
     slots = [Rect(left + i * (card_w + round(card_w * _ROOM_GAP)), row_a, *card) for i in range(ROOM_SIZE)]

@@ -186,9 +186,8 @@ def paint(
     surface.fill(_palette(_inks(_STONES, scene, mood))[40])
     for name, place in _parts(size, edge, scene, frieze):
         colours = _inks(_STONES, stone or scene, mood) if name == TABLE else _inks(_HALLS, scene, mood)
-        grey = greys[name]
-        grey.set_palette(_palette(colours))
-        surface.blit(grey, place)
+        greys[name].set_palette(_palette(colours))
+        surface.blit(greys[name], place)
     return surface
 
 
