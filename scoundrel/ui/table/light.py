@@ -238,14 +238,9 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     return small
 
 
-@lru_cache(maxsize=1)  # reading it takes a millisecond, and it falls on the table and on the cards
-def _drawn(name: str) -> Surface:
-    return assets.drawing(name) or Surface((1, 1), depth=8)
-
-
 def shaft(size: tuple[int, int], air: Air, part: float) -> Surface:
     """Return the light that falls from the hall on the table, weakened to ``part``, at ``size``."""
-    drawing = _drawn(air.shaft)
+    drawing = assets.drawing(air.shaft) or Surface((1, 1), depth=8)
     drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
     return pygame.transform.smoothscale(drawing.convert(32), size)
 
