@@ -28,12 +28,10 @@ def _left() -> str:
 
 
 def _right() -> str:
-    drawn = rimmed(boulder(34, 96, 22, 18, 5, 3, Random(2), lit=-1)) + placed(150, 56, 1, _head(), turned=-16)
-    drawn += rimmed(boulder(66, 95, 12, 10, 4.6, 2.6, Random(7), lit=-1), 4)
-    arm = [(262, 100), (236, 84), (206, 88), (192, 74), (204, 64), (212, 72)]
-    return (
-        drawn + tentacle([(x, y) for x, y in arm], 22, 4.6, 1.6, Random(8)) + coins(100, 90, 13, 5, 1, lit=-1)
-    )
+    drawn = placed(120, 44, 0.94, _head(), turned=-8)
+    drawn += rimmed(boulder(34, 84, 22, 16, 4.6, 2.6, Random(2), lit=-1), 4)
+    arm = [(262, 100), (240, 74), (214, 56), (196, 40), (208, 24), (222, 34)]
+    return drawn + tentacle([(x, y) for x, y in arm], 24, 4.4, 1.6, Random(8))
 
 
 def _head() -> str:

@@ -1,4 +1,4 @@
-"""The Cavern's near corners: crystals and mushrooms (left), a miner's pick beside a broken geode (right)."""
+"""The Cavern's near corners: crystals and mushrooms (left), a miner's pick and crystals (right)."""
 
 from __future__ import annotations
 
@@ -59,17 +59,11 @@ def _left() -> str:
 
 
 def _right() -> str:
-    drawn = placed(18, 66, 1, _pick(), turned=3) + rimmed(boulder(214, 96, 44, 46, 5.2, 3, Random(3), lit=-1))
-    hole = smooth([(186, 74), (204, 60), (230, 64), (240, 80), (226, 94), (196, 94)])
-    drawn += outlined(closed(hole), 6.6, 4)
-    for x, y, long, turn in (
-        (196, 92, 24, -0.5),
-        (232, 92, 24, 0.5),
-        (206, 94, 34, -0.2),
-        (221, 94, 32, 0.2),
-    ):
-        drawn += rimmed(crystal(x, y, long, 6, turn, 2.8), 3)
-    return drawn + rimmed(crystal(160, 90, 24, 6, 1.1, 3)) + rimmed(crystal(150, 90, 20, 5, -1.0, 3))
+    drawn = ""
+    for x, y, long, half, turn in ((206, 82, 40, 8, -0.5), (232, 82, 44, 9, 0.4), (219, 84, 62, 11, -0.04)):
+        drawn += rimmed(crystal(x, y, long, half, turn, 2.6))
+    drawn += rimmed(boulder(219, 86, 32, 14, 5, 2.8, Random(9), lit=-1), 4)
+    return drawn + placed(40, 58, 1.0, _pick(), turned=3)
 
 
 def _pick() -> str:

@@ -1,4 +1,4 @@
-"""The Cellar's near corners: a tapped barrel and a bottle (left), a fallen bottle and a tankard (right)."""
+"""The Cellar's near corners: a tapped barrel and a bottle (left), a tankard and coins (right)."""
 
 from __future__ import annotations
 
@@ -35,11 +35,8 @@ def _tap() -> str:
 
 
 def _right() -> str:
-    wine = smooth([(4, 84), (14, 72), (30, 66), (60, 76), (72, 86), (52, 93), (20, 93)])
-    drawn = outlined(closed(wine), 5.4, 4) + gouge([(12, 82), (20, 74), (30, 71)], 3, 2.6)
-    drawn += rimmed(placed(150, 70, 1.1, bottle(0, 0, 100, 4.5, 0.8), turned=-84))
-    drawn += outlined(closed([(32, 78), (48, 74), (51, 84), (35, 88)]), 2.4, 4) + oval(49.5, 79, 2, 4, 0.8)
-    return drawn + coins(164, 87, 18, 7, 1, lit=-1) + _tankard(210, 88) + coins(248, 89, 14, 6, 1, lit=-1)
+    drawn = coins(76, 78, 25, 10, 1, lit=-1) + coins(128, 76, 26, 10, 4, lit=-1)
+    return drawn + _tankard(190, 85)
 
 
 def _tankard(x: float, y: float) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from .hoard import CORNERS, both, coins, key, rimmed
+from .hoard import CORNERS, both, key, rimmed
 from .props import skull
 from .shapes import INK, Point, closed, curve, disc, gouge, line, outlined, oval, placed, polygon
 
@@ -30,7 +30,7 @@ def bone(long: float) -> str:
 
 def _left() -> str:
     drawn = placed(84, 84, 0.9, bone(96), turned=-15) + placed(92, 78, 0.9, bone(94), turned=13)
-    return _urn(46) + drawn + placed(108, 28, 0.6, skull(2.2) + _gleam(), turned=5)
+    return _urn(46) + drawn + placed(108, 18, 0.6, skull(2.2) + _gleam(), turned=5)
 
 
 def _gleam() -> str:
@@ -59,9 +59,8 @@ def _urn(x: float) -> str:
 
 
 def _right() -> str:
-    drawn = placed(34, 58, 0.6, key(), turned=-4)
-    drawn += placed(180, 62, 1.2, bone(90), turned=9) + placed(184, 76, 1.1, bone(90), turned=12)
-    return drawn + _hand() + coins(24, 88, 18, 7, 1, lit=-1) + coins(216, 89, 16, 6, 1, lit=-1)
+    drawn = placed(196, 62, 1.0, bone(90), turned=4) + placed(198, 72, 0.9, bone(90), turned=9)
+    return drawn + placed(14, -6, 1.0, _hand()) + placed(8, 34, 0.62, key(), turned=4)
 
 
 def _hand() -> str:

@@ -24,15 +24,15 @@ _CLIFF = ((300, 60), (318, 40), (352, 52), (372, 26), (404, 34), (440, 10))
 def draw() -> str:
     """Return the drawing's SVG elements."""
     random = Random(47)
-    drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(4.7)}"/>'
-    for across, high, shade in ((500, 300, 4.2), (420, 236, 3.6), (345, 184, 3), (286, 140, 2.4)):
+    drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(5.9)}"/>'
+    for across, high, shade in ((470, 250, 5.7), (390, 180, 5.4), (310, 120, 4.9), (250, 84, 4.2)):
         ring = []
         for i in range(72):
             swell = random.uniform(0.98, 1.1) if i % 2 else random.uniform(0.86, 0.96)
             turn = math.tau * i / 72
             ring.append((_MIDDLE + math.cos(turn) * across * swell, 56 + math.sin(turn) * high * swell))
         drawn += polygon(ring, shade)
-    drawn += f'<g transform="translate(640,49) scale(1.24,.80) translate(-640,-122)">{eye(Random(5))}</g>'
+    drawn += f'<g transform="translate(640,47) scale(1.0,.56) translate(-640,-122)">{eye(Random(5))}</g>'
     for side in (-1, 1):
         drawn += _side(side, random)
     for i in range(30):

@@ -35,7 +35,7 @@ def draw() -> str:
 
 def _nave(random: Random) -> str:
     """Draw the Crypt's arches, far away, and a tomb in the light at their end."""
-    hall = f'<rect x="200" y="-60" width="880" height="400" fill="{tone(1.1)}"/>'
+    hall = f'<rect x="200" y="-60" width="880" height="400" fill="{tone(0.3)}"/>'
     hall += crypt.light(random) + floor((640, 238.0), 284, 302, 1280, 1.5, random) + crypt.arches(random)
     drawn = f'<g transform="translate(640,104) scale(.56,.5) translate(-640,-238)">{hall}</g>'
     drawn += polygon([(616, 88), (664, 88), (668, 100), (612, 100)], 3.6)

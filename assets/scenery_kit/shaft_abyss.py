@@ -32,6 +32,6 @@ def draw() -> str:
             (x + far * math.cos(turn), y + 0.5 * far * math.sin(turn))
             for far in (150, random.uniform(230, 300))
         ]
-        drawn += gouge(ends, 9, 5.6, ends=0.2)
-    drawn += shadow([(x, y - 190), (x + 52, y), (x, y + 190), (x - 52, y)], 7)
+        drawn += gouge(ends, 9, 3.6, ends=0.2)
+    drawn += shadow([(x, y - 190), (x + 52, y), (x, y + 190), (x - 52, y)], 6)
     return shaft.window(drawn + pool(640, 50, 330, 170, 3.8))

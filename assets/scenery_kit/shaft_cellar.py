@@ -14,8 +14,9 @@ _TOP, _FOOT = 392.0, 788.0
 def draw() -> str:
     """Return the drawing's SVG elements."""
     drawn = fading([(600, 0), (680, 0), (800, 800), (30, 800)], 6.0, 7.2)
-    drawn += fading([(614, 0), (666, 0), _at(1, _TOP), _at(0, _TOP)], 3.6, 5.4)
     for left, right in ((0.0, 0.27), (0.365, 0.635), (0.73, 1.0)):
+        edge = [(612 + 56 * right, 0), _at(right, _TOP), _at(left, _TOP)]
+        drawn += fading([(612 + 56 * left, 0), *edge], 2.6, 4.6)
         for top, foot in ((0.0, 0.16), (0.22, 0.53), (0.61, 1.0)):
             ys = [_TOP + (_FOOT - _TOP) * part for part in (top, foot)]
             pane = [_at(left, ys[0]), _at(right, ys[0]), _at(right, ys[1]), _at(left, ys[1])]
@@ -26,5 +27,5 @@ def draw() -> str:
 def _at(across: float, y: float) -> Point:
     """Return a point of the shaft's light on the table, ``across`` (0 to 1) from its left edge."""
     down = (y - _TOP) / (_FOOT - _TOP)
-    left, right = 432 - 232 * down, 662 - 92 * down
+    left, right = 470 - 200 * down, 742 - 76 * down
     return left + (right - left) * across, y

@@ -6,14 +6,14 @@ from . import shaft
 from .shaft import fading, pool, shadow
 
 WIDTH, HEIGHT = shaft.WIDTH, shaft.HEIGHT
-_COLUMNS = ((-400, 62), (400, 62))
+_COLUMNS = ((-430, 84), (430, 84))
 """How far to the right of the middle the foot of each shadow is, and half its width."""
 
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    drawn = fading([(520, 60), (760, 60), (1190, 800), (60, 800)], 4.2, 6.0)
-    drawn += fading([(590, 60), (690, 60), (880, 800), (400, 800)], 4.4, 5.6)
+    drawn = fading([(500, 60), (780, 60), (1240, 800), (40, 800)], 4.4, 5.8)
+    drawn += fading([(580, 60), (700, 60), (980, 800), (300, 800)], 2.4, 3.8)
     for foot, half in _COLUMNS:
         near = foot * 0.22
         drawn += shadow(

@@ -142,8 +142,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
         # Round the angles, because each angle needs a separate picture.
         fan[card] = Pose(x, y, -round(angle), z=Z_FAN + i + 30 * (not behind), size=size)
     # Let the other discarded cards disappear under the last Monster.
-    under = fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZE, turn=0.0)
-    return dict.fromkeys(cards, under) | fan
+    return dict.fromkeys(cards, fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZE, turn=0.0)) | fan
 
 
 def _part(age: float, begin: float, length: float) -> float:

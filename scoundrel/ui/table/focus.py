@@ -49,8 +49,7 @@ class TableFocus:
         usable = [i for i, button in enumerate(self._buttons.buttons) if button.enabled]
         if self.slot is not None and direction in (Direction.LEFT, Direction.RIGHT):
             # Leave out the top row, which counts as above the cards, not beside them.
-            bar = layout.top_bar
-            usable = [i for i in usable if not bar.colliderect(self._buttons.buttons[i].rect)]
+            usable = [i for i in usable if not layout.top_bar.colliderect(self._buttons.buttons[i].rect)]
         if self.slot is not None and both_ways and self._other_way(direction, state):
             self.choose(self.slot, state, barehanded=not self.barehanded)
             return True

@@ -67,7 +67,7 @@ def draw(target: pygame.Surface, label: Label, style: Style) -> None:
     block.h += step * (len(lines) - 1)
     aside, above = air(fit.pixels)
     quiet = label.quiet and (label.plate is not Plate.HOLLOW or style.theme.plain)
-    around = block.inflate((4 if label.plate is Plate.HOLLOW else 2) * aside, 2 * above)
+    around = block.inflate((3 if label.plate is Plate.HOLLOW else 2) * aside, 2 * above)
     boards.draw_plate(target, around, label.plate, style.scale, style.theme, quiet=quiet)
     for words in lines:
         line = text.line(words, fit)

@@ -79,7 +79,7 @@ _PILE_STEP = (-0.0009, -0.0019)  # offset of each card in a pile from the one be
 _WEAPON_AT = 1.72  # distance from the Room's left edge to the Weapon's left edge, in card widths
 # The width of the Avoid button in card widths, and its maximum share of the free space with larger text.
 _BOARD, _BOARD_OF_AIR = 0.8, 0.82
-_SLAIN, _PILE, _DEAD = 0.42, 0.08, 0.48  # darkening of slain Monsters, Dungeon and discard, 0 to 1
+_SLAIN, _PILE, _DEAD = 0.28, 0.08, 0.41  # darkening of slain Monsters, Dungeon and discard, 0 to 1
 # The size of a discarded card relative to a Dungeon card, so that it stays within the pile when rotated.
 _THROWN = 0.93
 
@@ -330,8 +330,7 @@ def _lay(
     room_w = ROOM_SIZE * card_w + 3 * round(card_w * _ROOM_GAP)
     left = (width - room_w) // 2
     piles_height = pile[1] + bands.pile_count + bands.place if tall else 0
-    used = sum(bands) - bands.pile_count + card[1] + armed[1] + piles_height
-    spare = max(0, height - used)
+    spare = max(0, height - (sum(bands) - bands.pile_count + card[1] + armed[1] + piles_height))
     row_a = bands.bar + bands.place + piles_height + round(spare * (0.3 if tall else 0.12))
     row_b = row_a + card[1] + bands.between + round(spare * (0.35 if tall else 0.2))
     slots = [Rect(left + i * (card_w + round(card_w * _ROOM_GAP)), row_a, *card) for i in range(ROOM_SIZE)]

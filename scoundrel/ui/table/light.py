@@ -137,16 +137,21 @@ def standing_map(
     return pygame.transform.smoothscale(part, place.size)
 
 
-def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood) -> Surface:
-    """Return the light to multiply with cards: nearly white, so they are easy to read.
+def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
+    """Return the light to multiply with cards: bright, so they are easy to read.
 
+    It is warm near the lamp and has the scene's own colour far from it and where the hall's light falls.
     Each pixel covers a square of `CARD_CELL` pixels, in which the light hardly changes.
     """
-    tones, w = _TONES[mood], size[0]
-    small = _small(size, tones.cards)
-    center, warmth = (lamp.x, lamp.y), scaled(tones.warmth, lamp.strength)
-    _glow(small, size, center, (w * 0.75, w * 0.75), warmth, lambda t: t * (2 - t))
-    _glow(small, size, (w - lamp.x, 0), (w * 0.8, w * 0.8), _COOL, lambda t: t * (2 - t))
+    tones = _TONES[mood]
+    w, part = size[0], 0.0 if air is None else _AIRS.get(mood, 0.0)
+    small, warmth = _small(size, tones.cards), scaled(mixed(tones.warmth, _WARM, part), lamp.strength)
+    if part and air is not None:
+        pale = air._replace(glow=mixed((255, 255, 255), air.glow, 0.24))
+        small.fill(mixed(tones.cards, scaled(pale.glow, 0.79), part))
+        small.blit(shaft(small.get_size(), pale, 0.36 * part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    for center, color in ((lamp.x, lamp.y), warmth), ((w - lamp.x, 0), _COOL):
+        _glow(small, size, center, (w * 0.75, w * 0.75), color, lambda t: t * (2 - t))
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
 
 
@@ -185,8 +190,7 @@ def shade(picture: Surface, at: tuple[int, int], cards: Surface) -> Surface:
     # Keep the area inside the map. A card partly outside the window gets slightly shifted light.
     x = max(0, min(at[0] // CARD_CELL, cards.get_width() - width))
     y = max(0, min(at[1] // CARD_CELL, cards.get_height() - height))
-    part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect()))
-    part = part.convert_alpha()
+    part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect())).convert_alpha()
     part.blit(relief((width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     # Draw the picture onto the opaque light, because copying the picture first would be slower.
     lit = pygame.transform.scale(part, (w, h))
@@ -195,6 +199,7 @@ def shade(picture: Surface, at: tuple[int, int], cards: Surface) -> Surface:
 
 
 _COOL: Final = (0, 6, 22)  # the light of the hall on cards far from the lamp
+_WARM: Final = (70, 38, 0)  # the light that the lamp adds to cards near it in a scene with its own light
 _SHADOW: Final = 176  # the opacity of a shadow, 0 to 255
 _RELIEF: Final = (234, 235, 242), (255, 250, 234)  # the light on a card's upper left and lower right corners
 
@@ -232,11 +237,9 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     if air is not None:
         small.blit(shaft(small.get_size(), air, part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     # Light the health panel, opposite the candle, so that it isn't in the dark.
-    across = w - lamp.x, h * 0.86
-    _glow(small, size, across, (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
-    reach = h * 0.95
+    _glow(small, size, (w - lamp.x, h * 0.86), (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     bright = scaled(tones.lamp, lamp.strength)
-    _glow(small, size, (lamp.x, lamp.y + h * 0.06), (reach * 1.4, reach * 1.1), bright, _falloff)
+    _glow(small, size, (lamp.x, lamp.y + h * 0.06), (h * 1.33, h * 1.045), bright, _falloff)
     return small
 
 
@@ -408,10 +411,9 @@ class Candle:
             flame = pygame.transform.smoothscale_by(flame, max(0.05, size))
             glow = pygame.transform.smoothscale_by(glow, max(0.05, size))
         center = glow.get_rect(center=(x, y - self.rect.h * 0.1))
-        left = round(x - flame.get_width() * _FLAME_FOOT[0])
-        top = round(y - flame.get_height() * _FLAME_FOOT[1])
+        at = round(x - flame.get_width() * _FLAME_FOOT[0]), round(y - flame.get_height() * _FLAME_FOOT[1])
         lit = target.blit(glow, center, special_flags=pygame.BLEND_RGB_ADD)
-        return lit, target.blit(flame, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return lit, target.blit(flame, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 _THORNS: Final = (640, 112)
@@ -444,8 +446,7 @@ class EmberRim:
         (w, h), deep = self._size, self._deep
         ramp = Surface((4, _CELLS), depth=32)  # bright at the top and black at the bottom
         for y in range(_CELLS):
-            part = (1 - y / (_CELLS - 1)) ** 1.8
-            ramp.fill([round(part * value) for value in _STEP], (0, y, 4, 1))
+            ramp.fill([round((1 - y / (_CELLS - 1)) ** 1.8 * value) for value in _STEP], (0, y, 4, 1))
         below = pygame.transform.smoothscale(ramp, (w, deep))
         beside = pygame.transform.smoothscale(pygame.transform.rotate(ramp, 90), (deep, h))
         return [

@@ -92,7 +92,6 @@ def draw_chip(
     draw_box(target, rect, look.paper, max(2, rect.w // 7), theme.ink, max(1, rect.w // 16))
     writing = theme.bold(round(rect.h * 0.54), look.suit_ink(card.suit))
     text.put(target, text.fitted(rank_sign(card), writing, rect.w), (rect.centerx, rect.top + rect.h * 0.31))
-    sign = look.suit_sign(card.suit, round(rect.h * 0.38))
-    shown = sign or text.line(card.suit.value, writing)
+    shown = look.suit_sign(card.suit, round(rect.h * 0.38)) or text.line(card.suit.value, writing)
     text.put(target, shown, (rect.centerx, rect.top + rect.h * 0.71), flags=PREMULTIPLIED)
     return rect

@@ -408,7 +408,7 @@ class TableRenderer:
             self._base = foreseen.get(ground) or self.tabletop.paint(ground, lamp)
             if not self._plain:
                 own = scenery.air(ground.scene, ground.mood)
-                lights = light.card_map(self.layout.size, lamp, ground.mood)
+                lights = light.card_map(self.layout.size, lamp, ground.mood, own)
                 dark = 0.4 if ground.mood is Mood.MORNING else 1.0  # because the fan's shadows add up
                 self._sprites.light(lights, lamp, None if own is None else own.glow, dark)
             self._kept_key = None

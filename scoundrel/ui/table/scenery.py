@@ -55,8 +55,9 @@ _DEEPER: Final = tuple(Scene)  # the scenes in the order of the Rooms
 def scene_of(game: Game, later: int = 0) -> Scene:
     """Return the scene ``later`` Rooms after the current Room. A position's depth follows from its cards."""
     position = game.id.position
-    gone = 0 if position is None else len(DECK) - len(position.cards)
-    room = game.room_number + later + gone // TURN_SIZE
+    room = (
+        game.room_number + later + (0 if position is None else len(DECK) - len(position.cards)) // TURN_SIZE
+    )
     return _DEEPER[min((room - 1) // _ROOMS_A_PLACE, len(_DEEPER) - 1)]
 
 
@@ -77,7 +78,7 @@ def _palette(inks: str) -> list[Color]:
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
     Scene.CELLAR: "#05070d #0d1320 #1a2438 #303a52 #704a34 #b4692c #f0a63a #9cc8e4 #ecf8ff",
-    Scene.CRYPT: "#030608 #061218 #092730 #0f4652 #1a6a70 #288886 #45a99d #7cc8ae #c0e4cc",
+    Scene.CRYPT: "#020507 #050f15 #081e26 #0c3440 #135560 #238280 #4cb8a6 #9aeccc #ecfff0",
     Scene.CAVERN: "#05060d #0c0e26 #171c48 #242d70 #3449a2 #4470c6 #68a6e4 #a6def6 #f0fcff",
     Scene.ABYSS: "#0a0412 #1a0a2a #340f46 #54185a #7a2462 #a8345e #d25058 #f68e6c #ffd8c0",
     Mood.MORNING: "#140c1e #20142c #3c2348 #743e58 #b4585a #e88658 #fcb664 #ffde90 #fff6d2",
@@ -95,9 +96,9 @@ _STONES: Final[dict[Scene | Mood, str]] = {
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #facc6a #fff2c4"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air((34, 30, 36), (150, 178, 230), "shaft-cellar"),
-    Scene.CRYPT: Air((26, 43, 40), (104, 226, 196), "shaft-crypt"),
-    Scene.CAVERN: Air((26, 27, 44), (140, 170, 255), "shaft-cavern"),
-    Scene.ABYSS: Air((44, 23, 36), (255, 92, 96), "shaft-abyss"),
+    Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
+    Scene.CAVERN: Air((20, 20, 32), (150, 180, 255), "shaft-cavern"),
+    Scene.ABYSS: Air((34, 18, 30), (255, 92, 96), "shaft-abyss"),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
 }
@@ -185,9 +186,8 @@ def paint(
     surface.fill(_palette(_inks(_STONES, scene, mood))[40])
     for name, place in _parts(size, edge, scene, frieze):
         colours = _inks(_STONES, stone or scene, mood) if name == TABLE else _inks(_HALLS, scene, mood)
-        grey = greys[name]
-        grey.set_palette(_palette(colours))
-        surface.blit(grey, place)
+        greys[name].set_palette(_palette(colours))
+        surface.blit(greys[name], place)
     return surface
 
 
@@ -247,7 +247,7 @@ _SUN, _TIPS = 416, 28  # the y coordinate of the sun's centre at 1280 x 800, and
 _GOLD, _CLEAR = (255, 214, 120), (255, 0, 255)
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
-_TORCH: Color = (46, 34, 18)
+_TORCH: Color = (62, 42, 18)
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 # The size of a scene's drawing of its near corners, and the rectangles of the left and right corners in it.
@@ -258,7 +258,7 @@ _HOARD, _HOARDED = (630, (Rect(0, 0, 290, 150), Rect(300, 0, 330, 150))), 0.0008
 _LEDGE = 148 / 396  # the y coordinate of the ledge's upper edge, relative to the ledge
 _RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]
-_MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1
+_MIN_PROPS, _MAX_PROPS = 0.55, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1
 _CAP = 0.04  # the reach of the caps beyond the limit scale, relative to the scale's width
 
 
@@ -323,9 +323,10 @@ class Tabletop:
         own = air(ground.scene, ground.mood)
         light.cast(surface, layout.horizon, lamp, ground.mood, own)
         if own is not None:
-            # Light the Dungeon's gate as by a torch, but leave the discard's niche dark.
+            # Light the Dungeon's gate as by a torch, and the foot of the discard's niche by the candle.
             glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
-            text.put(surface, glow, layout.dungeon.midtop, flags=pygame.BLEND_RGB_ADD)
+            for at in (layout.dungeon.midtop, layout.discard.midbottom):
+                text.put(surface, glow, at, flags=pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
         _draw_places(surface, layout, numbered=ground.numbered)
         return surface
@@ -354,8 +355,9 @@ class Tabletop:
         for pile, name in ((layout.dungeon, "gate"), (layout.discard, "niche")):
             at, opening = _opening(pile, name)
             if opening is not None:
-                dyed = icons.dyed(opening, tint(scene, mood))
-                surface.blit(dyed, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+                surface.blit(
+                    icons.dyed(opening, tint(scene, mood)), at, special_flags=pygame.BLEND_PREMULTIPLIED
+                )
         return surface
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
@@ -372,7 +374,7 @@ class Tabletop:
             tones = light.standing_map(layout.size, place, lamp, ground.mood, hues, own)
             if place.bottom == layout.size[1]:
                 # Brighten the nearest objects: they are backlit, and would be lost against the table's light.
-                tones.fill((48, 40, 30), special_flags=pygame.BLEND_RGB_ADD)
+                tones.fill((78, 66, 52), special_flags=pygame.BLEND_RGB_ADD)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         if own is not None:  # the hall's light on the rim of the ledge

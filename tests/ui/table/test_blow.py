@@ -316,8 +316,7 @@ def test_a_fatal_blow_freezes_longer_and_the_killer_takes_one_step_back() -> Non
     timeline = plan(LAYOUT.poses(state), goal, game_over.events, LAYOUT, game_over.state.health)
     hit = next(cue.time for cue in timeline.cues if cue.effect == "INK")
     timeline.time = hit + blow(13).hit_stop + 0.119
-    frozen = dict(timeline.poses(goal))[king]
-    assert frozen.squash < -0.05
+    assert dict(timeline.poses(goal))[king].squash < -0.05
     timeline.time += 0.182
     assert {**goal, **dict(timeline.poses(goal))}[king] == goal[king]
 

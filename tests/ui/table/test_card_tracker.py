@@ -184,8 +184,7 @@ def test_a_click_on_the_discard_shows_its_cards_and_arrows_turn_the_page(at_tabl
     assert thrown.thrown
     assert sum(one.cards for one in thrown.to_come) == len(at_table.game.state.discard)
     at_table.key("right")
-    left = at_table.table.view().tracker
-    assert left == known_of(view_of(at_table.game))
+    assert at_table.table.view().tracker == known_of(view_of(at_table.game))
     at_table.key("left")
     assert at_table.table.view().tracker == thrown
     at_table.key("escape")

@@ -9,7 +9,7 @@ import pytest
 
 from scoundrel import resources
 from scoundrel.engine import DECK, Card, Suit
-from scoundrel.ui.table import light
+from scoundrel.ui.table import light, scenery
 from scoundrel.ui.table.card_theme import WIDEST_COLUMN, CardTheme, found
 from scoundrel.ui.table.cards import CardSprites, Faces
 from scoundrel.ui.table.layout import Layout
@@ -142,8 +142,7 @@ def test_the_rank_stays_within_the_uncovered_column(size: tuple[int, int], theme
 @pytest.mark.parametrize("width", [60, 120, 300])
 @pytest.mark.usefixtures("bare_art")
 def test_a_letter_s_value_is_paper_on_a_tag_of_ink_in_the_upper_corner_only(width: int) -> None:
-    theme = CardTheme()
-    faces = frameless(width, theme)
+    faces = frameless(width, CardTheme())
     place = pygame.Rect(0, round(width * 0.53), round(width * 0.24), round(width * 0.13))
     for king, ten in ((Card.parse(f"K{s}"), Card.parse(f"T{s}")) for s in "cs"):
         assert not written(faces, ten, place).count()
@@ -257,6 +256,19 @@ def test_the_candle_lights_cards_and_casts_their_shadows_down_to_the_left(mood: 
     )
     assert left < right
     assert below < above
+
+
+@pytest.mark.usefixtures("screen")
+def test_cards_are_warm_near_the_candle_and_crossed_by_the_light_of_the_place() -> None:
+    layout = Layout.of(1280, 800)
+    lamp = light.Candle(layout.candle).lamp(Mood.CALM, 1)
+    for scene in scenery.Scene:
+        lights = light.card_map(layout.size, lamp, Mood.CALM, scenery.air(scene, Mood.CALM))
+        row = [lights.get_at((x // light.CARD_CELL, 70)) for x in range(layout.room.left, layout.room.right)]
+        assert row[-1].r - row[-1].b >= row[0].r - row[0].b + 30
+        tones = [color.r + color.g + color.b for color in row]
+        assert min(tones) + 45 <= max(tones)
+        assert min(tones) >= 3 * 0.72 * 255, "they are easy to read"
 
 
 def test_the_light_on_a_slanted_edge_is_as_smooth_as_the_edge() -> None:

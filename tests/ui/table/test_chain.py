@@ -122,7 +122,6 @@ def test_a_landing_raises_dust_and_moves_the_whole_table() -> None:
 
 
 def test_a_stronger_monster_meets_the_weapon_harder_even_at_no_cost() -> None:
-    strengths = [force(value, 0) for value in range(2, 15)]
-    assert all(less <= more for less, more in pairwise(strengths))
+    assert all(less <= more for less, more in pairwise([force(value, 0) for value in range(2, 15)]))
     assert force(14, 4) > 2 * force(3, 0)
     assert all(force(value, damage) >= damage for value in range(2, 15) for damage in range(value))

@@ -117,5 +117,4 @@ def test_a_cleared_dungeon_ends_in_the_morning_and_a_death_in_the_dark() -> None
     for name, ended, mood in (("clear", Outcome.CLEARED, Mood.MORNING), ("death", Outcome.DIED, Mood.OUT)):
         game = hard_states()[name]
         assert outcome(game.state) is ended
-        screen = TableScreen(Context((1280, 800), lambda request: None), Session(game))
-        assert screen.playback.mood is mood
+        assert TableScreen(Context((1280, 800), lambda request: None), Session(game)).playback.mood is mood

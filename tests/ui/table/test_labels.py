@@ -100,8 +100,7 @@ def test_all_values_are_written_in_one_size_and_all_courts_have_letters_or_none(
     values = {words: style.pixels for words, style in lines if words.isdigit()}
     assert set(map(str, range(2, 15))) <= set(values)
     assert len({values[str(n)] for n in range(2, 15) if n != 9}) == 1, "the tag too says 9"
-    letters = [words for words, _ in lines if words in "JQKA"]
-    assert letters in ([], list("JQKA"))
+    assert [words for words, _ in lines if words in "JQKA"] in ([], list("JQKA"))
     assert min(values.values()) >= 10
     weapon_limit.scale_picture.cache_clear()
 
@@ -126,8 +125,7 @@ def test_why_a_room_may_not_be_avoided_is_said_where_one_would_avoid_it(start_ap
     for place, pointed in ((layout.avoid_button, True), (layout.footer, False), (layout.dungeon, False)):
         app.point(place.center)
         app.frames(2)
-        words = app.texts()
-        assert ("too late: you've taken a card" in words) == (pointed and taken == 1)
+        assert ("too late: you've taken a card" in app.texts()) == (pointed and taken == 1)
         plaque = app.table.view().plaque
         assert plaque is not None
         assert (plaque.to_take, plaque.taken) == (3 - taken, taken), "in any case"

@@ -96,8 +96,7 @@ def test_the_places_are_where_they_are_on_a_real_table(layout: Layout) -> None:
     assert button.top >= layout.dungeon.bottom if beside else button.left >= layout.dungeon.right
     assert layout.stack.bottom <= layout.limits.top, "the scale is below the Weapon"
     assert room.top < layout.horizon < layout.chips.top or layout.dungeon.top < layout.horizon <= room.top
-    lefts = [slot.left for slot in layout.slots]
-    gaps = {right - left for left, right in pairwise(lefts)}
+    gaps = {right - left for left, right in pairwise([slot.left for slot in layout.slots])}
     assert len(gaps) == 1, "the four slots are evenly spaced"
     assert gaps.pop() > layout.card[0]
 
@@ -192,8 +191,7 @@ def test_piles_are_drawn_in_order_and_show_how_thick_they_are(layout: Layout, st
         heights = [poses[card].z for card in pile]
         assert heights == sorted(set(heights))
     for pile in (dungeon, state.discard):
-        tops = [poses[card].y for card in pile]
-        assert all(above < below for below, above in pairwise(tops))
+        assert all(above < below for below, above in pairwise([poses[card].y for card in pile]))
 
 
 def hidden_index(layout: Layout, weapon: Weapon) -> Card | None:
@@ -239,8 +237,7 @@ def test_slain_lie_evenly_beside_each_other_and_never_leave_their_row(layout: La
         round(poses[right].x - poses[left].x, 3) for row in rows.values() for left, right in pairwise(row)
     }
     assert len(steps) <= 1
-    place = layout.stack.inflate(2, layout.weapon.h // 20)
-    assert all(place.contains(rect) for rect in rects)
+    assert all(layout.stack.inflate(2, layout.weapon.h // 20).contains(rect) for rect in rects)
 
 
 @SETTINGS

@@ -131,8 +131,7 @@ def test_two_outcomes_are_large_and_clear_of_the_next_cards_numbers(
         ("Td 9s Ks 5h", "Td 9s*", "Ks"),
         ("8d 3s 5d 5h", "8d", "3s"),
     ):
-        state = game(cards, moves).state
-        seen = table_text.consequences(state, Card.parse(card))
+        seen = table_text.consequences(game(cards, moves).state, Card.parse(card))
         for slot in layout.slots:
             first, second = chips.chip_rects(seen, layout, slot.centerx)
             assert not first.colliderect(second)

@@ -166,8 +166,7 @@ def test_holding_a_card_never_takes_it_and_shows_the_choice_as_a_tap_does(
 def test_a_finger_finds_every_outcome(
     size: tuple[int, int], percent: int, state: GameState, data: st.DataObject
 ) -> None:
-    layout = Layout.of(*size, percent)
-    finger = Finger(state, layout)
+    finger = Finger(state, Layout.of(*size, percent))
     rects = list(finger.outcomes(data.draw(st.sampled_from(cards(state)))).values())
     window = pygame.Rect((0, 0), size)
     for i, rect in enumerate(rects):
