@@ -13,8 +13,14 @@ WIDTH, HEIGHT = 960, 600
 """The size of the print. It has fewer pixels per unit than others, because it fills the window."""
 _WIDE, _HIGH = 1280, 800
 """The size of the drawing, in units of the window."""
-_SUN, _RADIUS = (640.0, 374.0), 340.0
-_RINGS = ((880, 6.6, 46, 120), (720, 5.7, 54, 110), (580, 4.7, 62, 84), (466, 3.5, 70, 56))
+_SUN, _RADIUS = (640.0, 418.0), 172.0
+_RINGS = (
+    (880, 6.6, 46, 120),
+    (720, 5.7, 54, 110),
+    (580, 4.7, 62, 84),
+    (466, 3.7, 70, 56),
+    (310, 2.5, 64, 44),
+)
 """The bursts around the sun, the largest first: radius, tone, number of points and their length."""
 _GATE = (640.0, 556.0, 214.0, -150.0)
 """The gate's vault: cx, half width, spring and apex."""
@@ -68,17 +74,17 @@ def _rays(random: Random) -> str:
 
 
 def _sun(random: Random) -> str:
-    drawn = disc(*_SUN, _RADIUS + 7, INK) + disc(*_SUN, _RADIUS, 0.9)
+    drawn = disc(*_SUN, _RADIUS + 3, 3.2) + disc(*_SUN, _RADIUS, 0.9)
     for i in range(64):  # the disc is shaded by cuts along its rim
         turn = (i + random.uniform(0.2, 0.8)) * math.tau / 64
-        deep = random.uniform(16, 60)
+        deep = random.uniform(12, 36)
         drawn += gouge(
             [_at(turn, _RADIUS - 6), _at(turn, _RADIUS - deep)], random.uniform(5, 9), 2.0, peak=0.2
         )
-    for ring, far in enumerate((220, 150)):
+    for ring, far in enumerate((0.65 * _RADIUS, 0.44 * _RADIUS)):
         for i in range(32 - 8 * ring):
             turn = (i + random.uniform(0.1, 0.9)) * math.tau / (32 - 8 * ring)
-            cut = [_at(turn, far + random.uniform(-14, 14)), _at(turn, far - random.uniform(24, 50))]
+            cut = [_at(turn, far + random.uniform(-8, 8)), _at(turn, far - random.uniform(14, 30))]
             drawn += gouge(cut, random.uniform(3, 6), 0.3 + ring * 0.1, peak=0.2)
     return drawn
 

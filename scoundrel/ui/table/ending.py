@@ -21,11 +21,12 @@ _FREEZE: Final = 0.11  # seconds of stillness after a death
 _FLAME: Final = 0.42  # seconds that the flame takes to go out and the table to darken
 _SMOKE: Final = 2.2
 _LIT: Final = 0.45  # seconds from the death until everything but the killer is dark
-_DEATH: Final = 1.1
+_DEATH: Final = 0.85
 _DAWN: Final = 0.9  # duration of dawn, in seconds
 STAMP: Final = 0.68
 """Seconds from the end of the game until the "Cleared" stamp begins to fall on the table."""
 _VICTORY: Final = 1.25
+_LEAVES, _SHRINKS = 0.26, 0.14  # seconds that texts take to fade at dawn, and the stamp to shrink
 _FLECKS: Final = 0.24  # seconds that ink flies from the stamp
 Z_FAN: Final = Z_AIR - 80
 """The ``z`` of the lowest card in the fan of slain Monsters."""
@@ -77,9 +78,20 @@ class Ending(NamedTuple):
         return self.age if self.mood is Mood.MORNING and self.age < math.inf else None
 
     @property
+    def leaves(self) -> float:
+        """The progress of the fade of everything but the Weapon and the candle at dawn, 0 to 1."""
+        return _part(self.age, 0.0, _LEAVES)
+
+    @property
     def stamp(self) -> float | None:
-        """The size of the stamp relative to its final size; `None` before it falls."""
-        return None if self.mood is Mood.OUT or self.age < STAMP else fallen(self.age - STAMP)
+        """The size of the stamp relative to its final size; `None` before it falls.
+
+        It shrinks before the result comes in, whose ribbon takes its place.
+        """
+        if self.mood is Mood.OUT or self.age < STAMP:
+            return None
+        shrinks = (self.age - _VICTORY - _AFTER) / _SHRINKS + 1 if self.age < math.inf else 0.0
+        return None if shrinks >= 1 else fallen(self.age - STAMP) * (1 - 0.7 * max(0.0, shrinks) ** 2)
 
     @property
     def flecks(self) -> float | None:

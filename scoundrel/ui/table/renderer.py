@@ -41,6 +41,7 @@ _FAR = 0.6  # the speed of a scene, relative to the nearer stair
 _BOB = 6  # the dip of everything carried at each step, in pixels at scale 1
 _ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
 _NAMED = 0.74  # the y coordinate of a new scene's name, relative to the cards of the Room
+_BANDS: Final = 4  # the number of bands in which a fade is drawn, which takes less memory than one
 _BLACK: Final = (0, 0, 0)
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
@@ -146,7 +147,9 @@ class TableRenderer:
     def draw_frame(self, target: Surface, view: TableView, look: object) -> None:
         """Draw the whole frame, within the target's clip."""
         layout, coming, view = self.layout, view, _as_dealt(view)
-        motion, end, ground = view.motion, view.motion.ending, _ground_of(view)
+        motion, end, ground, leaving = view.motion, view.motion.ending, _ground_of(view), view
+        if end is not None and end.dust is not None and not (self._plain or view.studied):
+            view = view._replace(plaque=None, labels=(), healths=(), weapon=None, buttons=None, coming=None)
         before, changed = _ground_before(view, ground)
         below, above = self._split(motion)
         if before is not None or motion.descent is not None:
@@ -173,6 +176,7 @@ class TableRenderer:
         elif coming.motion.above and len(motion.moving) <= _FEW:
             self._foresee(_ground_of(coming))
         carried = self._draw_scene(target, view, changed, coming.motion.place[0])
+        self._draw_leaving(target, leaving, end)
         if ink.draw_ink(target, motion.effects, layout):  # ink never hides the faces of cards
             for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
                 target.blit(self._kept, rect, rect)
@@ -429,6 +433,39 @@ class TableRenderer:
         else:
             kept.blit(self._base, (0, 0))
         self._brambles.draw(kept, self._reach)
+        self._draw_written(kept, view, dawn=dawn)
+        if view.motion.candle and self._ground is not None and not self._plain:
+            self._candle.draw_stick(kept, self._ground.burnt)
+            if dawn:
+                self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
+        for card, pose in below:
+            self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
+        if descends:
+            # Clear the unused fourth byte, which SDL compares too, so that shadows are left out as well.
+            kept.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        if view.motion.ending is not None:
+            self._sprites.forget()
+
+    def _draw_leaving(self, target: Surface, view: TableView, end: Ending | None) -> None:
+        """Draw the candle, and everything that fades out as the sun rises, over the sun's rays."""
+        if self._before is None or end is None or end.dust is None or self._plain or view.studied:
+            return
+        self._candle.draw_stick(target, view.motion.place[1])
+        w, h = self.layout.size
+        for y in range(0, h, -(-h // _BANDS)) if end.leaves < 1 else ():
+            band = Rect(0, y, w, -(-h // _BANDS)).clip(target.get_rect())
+            under = target.subsurface(band).copy()
+            target.set_clip(band)
+            self._draw_written(target, view, dawn=False)
+            if view.weapon is not None:
+                self._draw_limit(target, view.weapon, view.motion)
+            under.set_alpha(round(254 * end.leaves))
+            target.blit(under, band)
+            target.set_clip(None)
+
+    def _draw_written(self, kept: Surface, view: TableView, *, dawn: bool) -> None:
+        """Draw the texts, the health panel and the buttons."""
+        style = self.layout.style
         if view.coming is not None and view.coming.rects:
             draw_coming(kept, view.coming, self._cards)
         if view.plaque is not None:
@@ -445,23 +482,13 @@ class TableRenderer:
                 around = row[0].unionall(row[1:]).inflate(style.px(16), 0)
                 strip = Rect(around.left, -style.px(10), around.w, bar.bottom + style.px(12))
                 boards.draw_plate(kept, strip, Plate.STRIP, style.scale, style.theme)
-            kept.set_clip(bar if dawn else None)  # the fan covers the Avoid board at dawn
+            clip = kept.get_clip()
+            kept.set_clip(bar if dawn else clip)  # the fan covers the Avoid board at dawn
             view.buttons.draw(kept, style.sized(SMALL))
-            kept.set_clip(None)
+            kept.set_clip(clip)
         for label in view.labels:
             if label.figure and not dawn:  # drawn over the Avoid board, which hangs from the Dungeon's plaque
                 labels.draw(kept, label, style)
-        if view.motion.candle and self._ground is not None and not self._plain:
-            self._candle.draw_stick(kept, self._ground.burnt)
-            if dawn:
-                self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
-        for card, pose in below:
-            self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose))
-        if descends:
-            # Clear the unused fourth byte, which SDL compares too, so that shadows are left out as well.
-            kept.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        if view.motion.ending is not None:
-            self._sprites.forget()
 
     def _draw_target(self, target: Surface, drop: DropTarget) -> None:
         """Draw a label with the effect of a drop on a target, on top of the held card."""

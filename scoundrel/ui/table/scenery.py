@@ -243,7 +243,7 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
     return pygame.image.frombytes(scaled.get_buffer().raw[1::4], size, "P")
 
 
-_SUN, _TIPS = 374, 28  # the y coordinate of the sun's centre at 1280 x 800, and its number of points
+_SUN, _TIPS = 418, 28  # the y coordinate of the sun's centre at 1280 x 800, and its number of points
 _GOLD, _CLEAR = (255, 214, 120), (255, 0, 255)
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
