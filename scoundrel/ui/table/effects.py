@@ -133,8 +133,9 @@ class Recount(NamedTuple):
 
     @property
     def filled(self) -> float:
-        """The height of the red wash as the total rises, relative to the health panel's height."""
-        return min(1.0, max(0.0, (self.age - STROKE) / _RISES)) if self.after > self.before else 0.0
+        """The height of the red wash as the total rises, relative to the panel's height; it ebbs away."""
+        level = min(self.age - STROKE, (self.length - self.age) * _ARRIVALS, _RISES) / _RISES
+        return max(0.0, level) if self.after > self.before else 0.0
 
     def later(self, dt: float) -> Recount | None:
         """Return the recount ``dt`` seconds later, or `None` once the recount is over."""
@@ -372,7 +373,7 @@ def prepare_effects(style: Style) -> None:
     """Load the drawings in advance, so that no effect has to wait for them."""
     for color in (None, style.theme.red, style.theme.dim_chalk):
         _drawing("blot", color)
-    for color in (_BLOOD, style.theme.chalk, style.theme.engraved):
+    for color in (_BLOOD, style.theme.chalk):
         _drawing("drop", color)
 
 
@@ -546,7 +547,7 @@ def _draw_pour(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         speed = end - begin - (0, up * math.pi * math.cos(math.pi * passed))
         size = round(w * (0.26, 0.34, 0.3)[i % 3] * (1 - 0.5 * passed**3))
         turn = round(math.atan2(*speed) / math.tau * _TURNS) % _TURNS
-        for color, pixels in (theme.engraved, size), (_BLOOD if heals else theme.ash, round(size * 0.72)):
+        for color, pixels in (theme.chalk, size), (_BLOOD if heals else theme.ash, round(size * 0.72)):
             drop = _drop(max(4, pixels), turn, color, fast=False)
             target.blit(drop, drop.get_rect(center=center))
 

@@ -73,21 +73,13 @@ class Ending(NamedTuple):
         return _part(self.age, _FREEZE, _LIT - _FREEZE) if self.killer is not None else 0.0
 
     @property
-    def dust(self) -> float | None:
-        """Seconds that dust has been floating in the light; `None` if there is no dust."""
-        return self.age if self.mood is Mood.MORNING and self.age < math.inf else None
-
-    @property
-    def leaves(self) -> float:
-        """The progress of the fade of everything but the Weapon and the candle at dawn, 0 to 1."""
-        return _part(self.age, 0.0, _LEAVES)
+    def leaves(self) -> float | None:
+        """The progress of the fade at dawn of everything but Weapon and candle, 0 to 1; `None` at rest."""
+        return _part(self.age, 0.0, _LEAVES) if self.mood is Mood.MORNING and self.age < math.inf else None
 
     @property
     def stamp(self) -> float | None:
-        """The size of the stamp relative to its final size; `None` before it falls.
-
-        It shrinks before the result comes in, whose ribbon takes its place.
-        """
+        """The size of the stamp relative to its final size; `None` before and once the result replaces it."""
         if self.mood is Mood.OUT or self.age < STAMP:
             return None
         shrinks = (self.age - _VICTORY - _AFTER) / _SHRINKS + 1 if self.age < math.inf else 0.0

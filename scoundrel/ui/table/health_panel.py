@@ -27,7 +27,6 @@ _SMALLEST = 8  # the minimum text size, in pixels, for long words on the ruleboo
 _COLUMNS = (3, 2)  # the possible numbers of columns of former totals; the first that fits is used
 _TIGHT = 0.125  # ratio of minimum text size to the panel's width above which space is tight
 _ROOMLESS = 1.3  # text size, relative to the default, from which only one row of former totals fits
-_WASHES = 0.09  # seconds in which the red wash of a drunk potion fades
 _WRITTEN = 0.86  # share of the panel's width for text
 
 
@@ -90,7 +89,6 @@ class HealthPanel:
             away = rect.move(-w // 12, w // 18).center
             text.put(target, shadow(self._paper, w // 8), away, flags=PREMULTIPLIED)
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
-        self._draw_wash(target, rect, recount)
         *struck, now = totals(healths)
         if recount is not None:
             now = recount.shown
@@ -139,14 +137,6 @@ class HealthPanel:
         words = _("of {most}", most=maximum)
         style = theme.regular(max(self._minimum, round(max(11, w * 0.1) * self._larger)), theme.faded_ink)
         text.put(target, text.line(words, text.fitting(words, style, room, _SMALLEST)), (rect.centerx, low))
-
-    def _draw_wash(self, target: Surface, rect: Rect, recount: Recount | None) -> None:
-        """Draw the red of a drunk potion, which rises as the total is counted."""
-        if recount is not None and recount.filled:
-            wash = rect.inflate(-rect.w // 9, -rect.h // 9)
-            wash = wash.move_to(h=round(wash.h * recount.filled), bottom=wash.bottom)
-            cold = round(255 - 95 * min(1.0, (recount.length - recount.age) / _WASHES))
-            target.fill((255, cold, cold), wash, pygame.BLEND_RGB_MULT)
 
     def _struck(self, totals: Sequence[int]) -> tuple[Sequence[int], int, TextStyle]:
         w = self.rect.w

@@ -42,7 +42,7 @@ _BOB = 6  # the dip of everything carried at each step, in pixels at scale 1
 _ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
 _NAMED = 0.74  # the y coordinate of a new scene's name, relative to the cards of the Room
 _BANDS: Final = 4  # the number of bands in which a fade is drawn, which takes less memory than one
-_BLACK: Final = (0, 0, 0)
+_BLACK, _WASH = (0, 0, 0), (255, 160, 160)
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next scene
@@ -148,7 +148,7 @@ class TableRenderer:
         """Draw the whole frame, within the target's clip."""
         layout, coming, view = self.layout, view, _as_dealt(view)
         motion, end, ground, leaving = view.motion, view.motion.ending, _ground_of(view), view
-        if end is not None and end.dust is not None and not (self._plain or view.studied):
+        if end is not None and end.leaves is not None and not (self._plain or view.studied):
             view = view._replace(plaque=None, labels=(), healths=(), weapon=None, buttons=None, coming=None)
         before, changed = _ground_before(view, ground)
         below, above = self._split(motion)
@@ -225,6 +225,10 @@ class TableRenderer:
         moves = (swing or size != 1.0) and self._before is None and view.motion.descent is None
         slip = Surface(panel.rect.size, pygame.SRCALPHA, 32) if moves else target
         panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if moves else None)
+        if recount.filled:
+            wash = (slip.get_rect() if moves else panel.rect).inflate(-panel.rect.w // 9, -panel.rect.h // 9)
+            high = round(wash.h * recount.filled)
+            slip.fill(_WASH, (wash.x, wash.bottom - high, wash.w, high), pygame.BLEND_RGB_MULT)
         if moves:
             target.blit(self._base or self._kept, panel.rect, panel.rect)
             slip = pygame.transform.rotozoom(slip, -_SWING * swing, size)
@@ -376,8 +380,6 @@ class TableRenderer:
             lamp = self._candle.lamp(end.before, burnt)
             wick = lamp.x, lamp.y + self._candle.rect.h * 0.12
             ending_art.draw_smoke(target, wick, self._candle.rect.h, end.smoke)
-        if end.dust is not None:
-            ending_art.draw_dust(target, end.dust, end.fade, layout)
         ending_art.draw_stamp(target, end, layout)
 
     def _draw_aids(self, target: Surface, view: TableView) -> None:
@@ -448,7 +450,7 @@ class TableRenderer:
 
     def _draw_leaving(self, target: Surface, view: TableView, end: Ending | None) -> None:
         """Draw the candle, and everything that fades out as the sun rises, over the sun's rays."""
-        if self._before is None or end is None or end.dust is None or self._plain or view.studied:
+        if self._before is None or end is None or end.leaves is None or self._plain or view.studied:
             return
         self._candle.draw_stick(target, view.motion.place[1])
         w, h = self.layout.size

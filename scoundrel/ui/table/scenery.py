@@ -116,12 +116,6 @@ def air(scene: Scene, mood: Mood) -> Air | None:
     return _AIRS.get(mood, _AIRS[scene])
 
 
-def backdrop(layout: Layout) -> Rect:
-    """Return the rectangle of the frieze above the ledge; of the whole hall without a frieze."""
-    ledge, place = rest(layout), frieze(layout) or Rect(0, 0, layout.size[0], layout.horizon)
-    return Rect(place.x, 0, place.w, min(place.h, ledge.y + round(ledge.h * _LEDGE)))
-
-
 Greys = dict[str, pygame.Surface]
 """Drawings by name, scaled for one window, without colour: one byte per pixel."""
 
@@ -253,7 +247,6 @@ _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 # The size of a scene's drawing of its near corners, and the rectangles of the left and right corners in it.
 _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
-_LEDGE = 148 / 396  # the y coordinate of the ledge's upper edge, relative to the ledge
 _RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]
 _MIN_PROPS, _MAX_PROPS = 0.4, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1

@@ -89,10 +89,7 @@ class CardMotion(NamedTuple):
 
 
 def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:
-    """Return ``motion`` for drawing below a result that shows the killer: the killer's card rests, unlit.
-
-    After a clear, leave out the stamp, whose place the result takes.
-    """
+    """Return ``motion`` for drawing below a result: without the stamp, and the killer's card rests, unlit."""
     end = motion.ending
     if end is None or end.killer is None:
         return motion._replace(ending=None)
