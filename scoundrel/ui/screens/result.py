@@ -183,7 +183,7 @@ class Entrance(NamedTuple):
 
     @property
     def _counted(self) -> float:
-        return self.waits + 0.6 * _SLIDE + _COUNT
+        return self.waits + _SLIDE + _COUNT
 
     @property
     def shone(self) -> float:

@@ -14,7 +14,6 @@ from typing import Any
 from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 from ...engine.records import replace
 from . import tween
-from .effects import FALLS
 from .ending import STAMP, Z_FAN
 from .layout import Z_AIR, Z_HELD, Layout
 from .tween import Blow, Cue, Pose, Timeline, Tween, blow, force
@@ -41,7 +40,6 @@ _FREEZE = 0.12  # additional seconds that a fatal blow freezes
 # Seconds that an avoided Room takes to square up, that a card takes into the Dungeon, and between two cards.
 _SQUARES, _ENTERS, _ENTERS_EVERY = 0.14, 0.1, 0.03
 _FAN_EVERY = 0.018  # seconds between two slain cards as the final fan is laid out
-_RIPPLE, _RIPPLE_EVERY = 6.0, 0.012  # a fan card's rise at the stamp in pixels at scale 1, and their distance
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.38  # seconds a card takes to fall on the discard, including its thud
 _CLEARS = 0.2  # initial fraction of a card's motion in which it slides out from under the cards above
@@ -138,7 +136,7 @@ class _Choreography:
                 for i in range(len(cards)):
                     risen, late = tween.between(pose, home, (i + 1) / len(cards)), (i + 1) * _ENTERS_EVERY
                     self.move(card, risen._replace(x=risen.x - 8 * pixel), 0.02, delay=late, over=None)
-                self.move(card, home, 0.08, delay=(len(cards) + 1) * _ENTERS_EVERY, over=None)
+                self.move(card, home, 0.04, delay=(len(cards) + 1) * _ENTERS_EVERY, over=None)
         for i, card in enumerate(cards):
             # Slide under the pile, even if a short Dungeon deals the card again at once.
             home = self.goal[card]
@@ -276,12 +274,6 @@ class _Choreography:
         below = sum(z < Z_FAN for z, _card, _pose in moved)  # the other discarded cards, which move as one
         for i, (z, card, pose) in enumerate(sorted(moved, key=lambda one: one[0]), -below):
             self.move(card, pose, 0.34, delay=begin + max(0, i) * _FAN_EVERY, arc=arc, over=z)
-        lands, raised = 0.12 + STAMP + FALLS, _RIPPLE * self.layout.scale
-        fan = [(card, pose) for z, card, pose in moved if z >= Z_FAN]
-        for i, (card, pose) in enumerate(sorted(fan, key=lambda one: one[1].x)):
-            delay = lands + i * _RIPPLE_EVERY
-            self.move(card, pose._replace(y=pose.y - raised), 0.06, delay=delay, over=None)
-            self.move(card, pose, 0.1, delay=delay + 0.06, over=None)
         if moved:
             self.cue("scoop", self.layout.room.centerx, delay=begin)
             self.cue("stamp", self.layout.room.centerx, delay=0.12 + STAMP)

@@ -412,9 +412,9 @@ def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> Surface:
 def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     measures, style = blow(one.strength), layout.style
     t, reach = one.part, (measures.reach + 30) * style.scale
-    flare, full = round(layout.card[0] * 12 * measures.squash * (1 - one.age / _FLARES)), _full_spark()
-    if flare > 2 and full is not None:
-        lit = pygame.transform.smoothscale(full, (flare, flare))
+    flare = round(layout.card[0] * 12 * measures.squash * (1 - one.age / _FLARES))
+    if flare > 2:
+        lit = _spark(flare)
         target.blit(lit, lit.get_rect(center=one.place), special_flags=pygame.BLEND_RGB_ADD)
     for i in range(round(measures.drops) + 4):
         out = Vector2(0, -reach * (0.25 + 0.75 * (i * 5 % 9) / 8) * (1 - (1 - t) ** 3))
@@ -422,21 +422,14 @@ def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         center = out + one.place + Vector2(0, reach * 0.35 * t * t)
         size = round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t) ** 1.5)
         if size >= 3:
-            target.blit(lit := spark(size), lit.get_rect(center=center), special_flags=pygame.BLEND_RGB_ADD)
+            target.blit(lit := _spark(size), lit.get_rect(center=center), special_flags=pygame.BLEND_RGB_ADD)
 
 
 @lru_cache(maxsize=80)
-def spark(pixels: int, tint: Color = (255, 255, 255)) -> Surface:
-    """Return a spark ``pixels`` wide in the colour ``tint``, for additive drawing."""
+def _spark(pixels: int) -> Surface:
+    """Return a spark ``pixels`` wide, for additive drawing."""
     full = _full_spark()
-    picture = None if full is None else pygame.transform.smoothscale(full, (pixels, pixels))
-    lit = Surface((pixels, pixels), depth=32)
-    if picture is None:
-        pygame.draw.circle(lit, tint, (pixels // 2, pixels // 2), pixels // 3)
-    else:
-        lit.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        lit.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-    return lit
+    return Surface((pixels, pixels)) if full is None else pygame.transform.smoothscale(full, (pixels, pixels))
 
 
 @lru_cache(maxsize=1)

@@ -91,14 +91,6 @@ class Ending(NamedTuple):
         t = (self.age - STAMP - FALLS) / _FLECKS
         return t if self.mood is Mood.MORNING and 0 <= t < 1 else None
 
-    @property
-    def shift(self) -> float:
-        """The table's offset when the stamp lands, in pixels at scale 1."""
-        t = self.age - STAMP - FALLS
-        if self.mood is Mood.OUT or not 0 <= t < 0.2:
-            return 0.0
-        return 6.0 * (1 - t / 0.2) ** 2 * math.cos(t * 60)
-
 
 def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:
     """Return the end of ``game`` at ``age`` seconds; `None` while the game is in progress."""
