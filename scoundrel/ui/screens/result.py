@@ -594,8 +594,8 @@ class ResultScreen(BaseScreen):
         if self._sliding is None:
             self._sliding = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
             self._draw_sheet(self._sliding)
-        if risen:
-            target.blit(self._sliding, (0, round((self.size[1] - self.sheet.top) * (1 - risen))))
+        below = self.size[1] - self.sheet.top + self._style.px(2 * result_sheet.OVER)
+        target.blit(self._sliding, (0, round(below * (1 - risen))))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown)))
