@@ -1,69 +1,74 @@
-"""The stair between two scenes: light from below climbs worn steps between two walls."""
+"""The stair between two scenes: six steps between two walls, lit from the scene below."""
 
 from __future__ import annotations
 
 from random import Random
 
-from .shapes import Point, gouge, placed, polygon, shaken
+from .shapes import INK, gouge, placed, polygon, shaken
 
-WIDTH, HEIGHT = 340, 117  # small, because it is seen only in motion and in the dark
-_WIDE, _HIGH, _MIDDLE = 872, 300, 436.0
+WIDTH, HEIGHT = 448, 350  # small, because it is seen only in motion and in the dark
+_WIDE, _HIGH, _MIDDLE = 1280, 1000, 640.0
+_STEPS, _GROWS = 6, 1.13
 
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
     random = Random(17)
     drawn = polygon([(0, 0), (_WIDE, 0), (_WIDE, _HIGH), (0, _HIGH)], 7.7) + _walls(random)
-    y, high, half = -4.0, 17.0, 182.0
-    while y < _HIGH:
+    high, y, half = _HIGH * (_GROWS - 1) / (_GROWS**_STEPS - 1), 0.0, 340.0
+    for _ in range(_STEPS):
         drawn += _step(y, high, half, random)
-        y, high, half = y + high, high * 1.09, half + 7 + high * 0.3
+        y, high, half = y + high, high * _GROWS, half + high * 0.26
     return placed(0, 0, WIDTH / _WIDE, drawn)
 
 
 def _step(y: float, high: float, half: float, random: Random) -> str:
-    """Draw one step: its tread, its riser in the shade, and the light on both, brighter further down."""
-    part, wide, low, foot = y / _HIGH, half + high * 0.3, y + high * 0.52, y + high
-    light = 54 + 170 * max(0.0, part)
-    tread = _band(y, half, low, wide)
-    drawn = polygon(tread, 6.9 - 1.6 * part) + polygon(_band(low, wide, foot, wide), 7.5 - part)
-    drawn += polygon(shaken(_band(y + 1, light * 1.5, low, light * 1.6), random, 2), 4.7 - 1.3 * part)
-    drawn += polygon(shaken(_band(y + 1, light, low, light * 1.06), random, 2), 2.5 - 1.9 * part)
-    drawn += polygon(shaken(_band(low, light * 0.9, foot, light * 0.94), random, 3), 5.3 - 0.9 * part)
-    for side in (-1, 1):
-        for _ in range(4):
-            x, long = _MIDDLE + side * light * random.uniform(0.9, 1.7), random.uniform(16, 44)
-            at = random.uniform(y + high * 0.15, low - 2)
-            drawn += gouge([(x, at), (x + side * long, at)], high * 0.12, 2.6 - part, steps=2)
-        x = _MIDDLE + side * random.uniform(light * 1.4, half)
-        drawn += gouge([(x, low), (x + side * 3, (low + foot) / 2), (x - side * 4, foot)], 2.4, 8, ends=0.3)
-    worn = [(_MIDDLE - wide, low), (_MIDDLE, low + high * 0.09), (_MIDDLE + wide, low)]
-    drawn += gouge(worn, high * 0.16, 3.6 - 2.2 * part, ends=0.35)
-    return drawn + gouge([(_MIDDLE - wide, foot), (_MIDDLE + wide, foot)], 3.4, 8, ends=0.8)
-
-
-def _band(top: float, above: float, bottom: float, below: float) -> list[Point]:
-    """Return a level band whose half width is ``above`` at its top and ``below`` at its foot."""
-    return [
-        (_MIDDLE - above, top), (_MIDDLE + above, top), (_MIDDLE + below, bottom), (_MIDDLE - below, bottom)
-    ]  # fmt: skip
+    """Draw one step: a light tread of slabs with a straight nose, and a dark riser in its shade."""
+    part, wide, nose, foot = y / _HIGH, half + high * 0.26, y + high * 0.5, y + high
+    drawn = polygon([(_MIDDLE - wide, nose), (_MIDDLE + wide, nose), (_MIDDLE + wide, foot),
+                     (_MIDDLE - wide, foot)], INK)  # fmt: skip
+    count = 5 + int(part * 7) % 2
+    for i in range(count):
+        a, b = 2 * i / count - 1, 2 * (i + 1) / count - 1
+        lit = max(0.0, 1 - abs(a + b) / 2) * (0.5 + 0.5 * part)  # the light is in the middle
+        tone = 4.4 - 2.7 * lit
+        corners = [
+            (_MIDDLE + a * half + 3, y + 5), (_MIDDLE + b * half - 3, y + 5),
+            (_MIDDLE + b * wide - 3, nose), (_MIDDLE + a * wide + 3, nose),
+        ]  # fmt: skip
+        drawn += polygon(corners, tone)
+        for _ in range(5):
+            at, x = random.uniform(0.2, 0.85), random.uniform(a + 0.04, b - 0.14)
+            x, long = _MIDDLE + x * (half + (wide - half) * at), random.uniform(18, 60)
+            cut = [(x, y + (nose - y) * at), (x + long, y + (nose - y) * at)]
+            drawn += gouge(cut, high * 0.05, tone + random.choice((-0.9, 1.3)), steps=2)
+        left, right, top, low = _MIDDLE + a * wide + 3, _MIDDLE + b * wide - 3, nose + high * 0.17, foot - 6
+        drawn += polygon([(left, top), (right, top), (right, low), (left, low)], 7.2 - 0.9 * lit)
+        for _ in range(6):
+            x, at = random.uniform(left + 8, right - 8), random.uniform(top + 4, low - high * 0.16)
+            drawn += gouge(
+                [(x, at), (x + random.uniform(-5, 5), at + high * 0.14)], 4, 6 - 1.5 * lit, steps=2
+            )
+    edge = [(_MIDDLE - wide, nose), (_MIDDLE + wide, nose)]
+    drawn += polygon([*edge, *((x, nose + high * 0.1) for x, _ in edge[::-1])], 2.4 - part)
+    pool, lit = wide * (0.34 + 0.4 * part), nose + high * 0.04
+    return drawn + gouge([(_MIDDLE - pool, lit), (_MIDDLE + pool, lit)], high * 0.1, 0.6)
 
 
 def _walls(random: Random) -> str:
     """Draw courses of stone on both sides, with light along the edges that face the stair."""
     drawn = ""
-    for row, y in enumerate(range(-6, _HIGH, 38)):
+    for row, y in enumerate(range(-10, _HIGH, 76)):
         for side in (-1, 1):
-            edge = 196 + y * 0.62
-            for x in range(round(edge + row % 2 * 44), 500, 92):
-                near = max(0.0, 1 - (x - edge) / 260)
+            edge = 350 + y * 0.26
+            for x in range(round(edge + row % 2 * 60) - 110, 700, 128):
+                near = max(0.0, 1 - max(0.0, x - edge) / 300)
                 at = _MIDDLE + side * x
-                block = [(at, y + 3), (at + side * 86, y + 3), (at + side * 86, y + 34), (at, y + 34)]
-                drawn += polygon(shaken(block, random, 2), 7.0 - 0.8 * near)
-                drawn += gouge([(at, y + 6), (at, y + 31)], 5 * near + 1.4, 5.2 - 2.4 * near, ends=0.3)
-                for _ in range(2):
-                    dx, dy = random.uniform(8, 40), random.uniform(9, 30)
-                    begin = (at + side * dx, y + dy)
-                    end = (at + side * (dx + random.uniform(12, 34)), y + dy + random.uniform(-1, 1))
-                    drawn += gouge([begin, end], 2.4, 6.2 - 1.2 * near, steps=2)
+                block = [(at, y + 4), (at + side * 121, y + 4), (at + side * 121, y + 70), (at, y + 70)]
+                drawn += polygon(shaken(block, random, 3), 7.1 - 1.2 * near)
+                drawn += gouge([(at, y + 10), (at, y + 64)], 7 * near + 2, 5.4 - 2.2 * near, ends=0.3)
+                for _ in range(4):
+                    dx, dy = random.uniform(10, 70), random.uniform(14, 62)
+                    end = (at + side * (dx + random.uniform(16, 44)), y + dy + random.uniform(-2, 2))
+                    drawn += gouge([(at + side * dx, y + dy), end], 4, 6.2 - 1.4 * near, steps=2)
     return drawn

@@ -57,14 +57,14 @@ _GASH, _BLOOD = (-64, -24, 240, 380), (-158, -12, 170, 190)
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _EFFORT: Final = 400  # maximum oracle steps of a proof that a Room was lost
-_SLIDE: Final = 0.38
+_SLIDE: Final = 0.28
 _LANDS: Final = 0.30  # seconds that the killer's card flies, before the rays flash behind it
 _FLASHES: Final = 0.12
-_FOLLOWS: Final = 0.20  # seconds from the start of the killer's card to the start of the sheet
+_FOLLOWS: Final = 0.42  # seconds from the start of the killer's card to the start of the sheet
 _GROWTH: Final = 0.3  # duration of the sheet's growth to make room for seals, in seconds
 _POPS: Final = 0.15  # duration of the final score's pop, in seconds
 _WAITS: Final = 1.5  # seconds after the entrance before running searches are mentioned
-_COUNT: Final = 0.7  # duration of the score's count-up, in seconds
+_COUNT: Final = 0.3  # duration of the score's count-up, in seconds
 LoadHistory = Callable[[], Overview | Task[Overview]]
 """A function that returns the history, or a task that reads the history."""
 
@@ -166,12 +166,12 @@ class Entrance(NamedTuple):
     @property
     def done(self) -> bool:
         """Whether all motion has ended."""
-        return self.age >= _SLIDE + _COUNT + _POPS
+        return self.age >= self._counted + _POPS
 
     @property
     def popped(self) -> float | None:
         """The progress of the final score's pop after the count-up, 0 to 1; `None` before and after."""
-        t = (self.age - _SLIDE - _COUNT) / _POPS
+        t = (self.age - self._counted) / _POPS
         return t if 0 <= t < 1 else None
 
     @property
@@ -187,7 +187,11 @@ class Entrance(NamedTuple):
 
     @property
     def _count(self) -> float:
-        return min(1.0, max(0.0, (self.age - self.waits - _SLIDE) / (_COUNT - self.waits)))
+        return min(1.0, max(0.0, (self.age - self._counted) / _COUNT + 1))
+
+    @property
+    def _counted(self) -> float:
+        return self.waits + _SLIDE + _COUNT
 
     @property
     def shone(self) -> float:
@@ -591,7 +595,8 @@ class ResultScreen(BaseScreen):
         if self._sliding is None:
             self._sliding = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
             self._draw_sheet(self._sliding)
-        target.blit(self._sliding, (0, round((self.size[1] - self.sheet.top) * (1 - risen))))
+        below = self.size[1] - self.sheet.top + self._style.px(2 * result_sheet.OVER)
+        target.blit(self._sliding, (0, round(below * (1 - risen))))
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown)))

@@ -599,10 +599,11 @@ class TableScreen(GameScreen):
         )
         if self._ended:
             view = view._replace(plaque=None, motion=without_killer(view.motion, layout.poses(state)))
-            if outcome(state) is Outcome.CLEARED:
-                # Hide the health, which the result shows, and the Weapon, which it would partly cover.
+            if self.game.over:  # the result shows the health
+                view = view._replace(healths=(), weapon=None)
+            if outcome(state) is Outcome.CLEARED:  # hide the Weapon, which the result would partly cover
                 cards = {card: pose for card, pose in view.motion.resting.items() if pose.z >= Z_FAN - 1}
-                view = view._replace(healths=(), weapon=None, motion=view.motion._replace(resting=cards))
+                view = view._replace(motion=view.motion._replace(resting=cards))
         if plan is None:
             return view
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame

@@ -14,7 +14,6 @@ from typing import Any
 from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 from ...engine.records import replace
 from . import tween
-from .effects import FALLS
 from .ending import STAMP, Z_FAN
 from .layout import Z_AIR, Z_HELD, Layout
 from .tween import Blow, Cue, Pose, Timeline, Tween, blow, force
@@ -41,9 +40,9 @@ _SWINGS = 0.08  # seconds that the Weapon swings before it meets the Monster
 _HALVED, _APART = 0.16, 0.055  # seconds that a slain card lies in two halves, and their gap in card widths
 _BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
-_EMPTY = 0.12  # seconds that the Room stays empty after it was avoided
+# Seconds that an avoided Room takes to square up, that a card takes into the Dungeon, and between two cards.
+_SQUARES, _ENTERS, _ENTERS_EVERY = 0.14, 0.1, 0.03
 _FAN_EVERY = 0.018  # seconds between two slain cards as the final fan is laid out
-_RIPPLE, _RIPPLE_EVERY = 6.0, 0.012  # a fan card's rise at the stamp in pixels at scale 1, and their distance
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.38  # seconds a card takes to fall on the discard, including its thud
 _CLEARS = 0.2  # initial fraction of a card's motion in which it slides out from under the cards above
@@ -124,26 +123,31 @@ class _Choreography:
         self.tweens.append(Tween(card, begin, end, self.now + delay, duration, **way))
 
     def avoid(self, cards: tuple[Card, ...]) -> None:
-        layout = self.layout
-        w, hand = layout.card[0], layout.slots[0]
+        layout, pixel = self.layout, self.pixel
         self.cue("scoop", layout.room.centerx)
         for i, card in enumerate(cards):
-            fan = Pose(hand.centerx + i * w * 0.10, hand.centery, 6 - 4 * i, lift=0.6, z=Z_AIR + i)
-            self.move(card, fan, 0.15, over=Z_AIR + i)
-        self.now += 0.14
+            beside = Pose(
+                layout.dungeon.right + layout.card[0] * 0.45 + i * 2 * pixel, layout.dungeon.centery
+            )
+            squared = beside._replace(lift=0.2, z=Z_AIR + i, size=layout.under_dungeon.size)
+            self.move(card, squared, _SQUARES, over=Z_AIR + i)
+        self.now += _SQUARES
         for card, pose in list(self.at.items()):
-            # Lift the pile as the cards slip under it, then drop it onto them.
+            # Kick the pile, which rises by one card as each card slips under it.
             if pose.turn == 0.0 and self._on_dungeon(pose):
-                home, risen = self.goal[card], pose._replace(y=pose.y - 4 * self.pixel)
-                self.move(card, risen, 0.09, delay=0.03, over=None)
-                self.move(card, pose if home.turn else home, 0.10, delay=0.14, ease=tween.ease_in, over=None)
+                home = self.goal[card] if self.goal[card].turn == 0.0 else pose
+                for i in range(len(cards)):
+                    risen, late = tween.between(pose, home, (i + 1) / len(cards)), (i + 1) * _ENTERS_EVERY
+                    self.move(card, risen._replace(x=risen.x - 8 * pixel), 0.02, delay=late, over=None)
+                self.move(card, home, 0.04, delay=(len(cards) + 1) * _ENTERS_EVERY, over=None)
         for i, card in enumerate(cards):
-            # Dip below the pile while still beside it, and slide under it, even if a short Dungeon deals the
-            # card again at once.
-            home, dip = self.goal[card], -20 * self.pixel
-            under = home if home.turn == 0.0 else self.layout.under_dungeon
-            self.move(card, under, 0.16, delay=0.012 * i, ease=tween.ease_throw, arc=dip, over=i - len(cards))
-        self.now += 0.20 + _EMPTY
+            # Slide under the pile, even if a short Dungeon deals the card again at once.
+            home = self.goal[card]
+            under = home if home.turn == 0.0 else layout.under_dungeon
+            self.move(
+                card, under, _ENTERS, delay=_ENTERS_EVERY * i, ease=tween.ease_in_out, over=i - len(cards)
+            )
+        self.now += _ENTERS + _ENTERS_EVERY * (len(cards) - 1)
 
     def arrive(self, place: str) -> None:
         self.now = max(0.0, self.now - _SINKS_FROM)
@@ -209,7 +213,7 @@ class _Choreography:
         self.cue(None, beside.x, delay=struck, health=health, change=event.healed)
         drained = beside._replace(drained=1.0)
         self.move(event.card, drained, tween.POURS, ease=tween.ease_in_out, lean=_POUR_LEAN)
-        self.now += tween.POURS + 0.10
+        self.now += tween.POURS
         self._discard(event.card)
 
     def fight_armed(self, event: Fought, health: int) -> None:
@@ -279,12 +283,6 @@ class _Choreography:
         below = sum(z < Z_FAN for z, _card, _pose in moved)  # the other discarded cards, which move as one
         for i, (z, card, pose) in enumerate(sorted(moved, key=lambda one: one[0]), -below):
             self.move(card, pose, 0.34, delay=begin + max(0, i) * _FAN_EVERY, arc=arc, over=z)
-        lands, raised = 0.12 + STAMP + FALLS, _RIPPLE * self.layout.scale
-        fan = [(card, pose) for z, card, pose in moved if z >= Z_FAN]
-        for i, (card, pose) in enumerate(sorted(fan, key=lambda one: one[1].x)):
-            delay = lands + i * _RIPPLE_EVERY
-            self.move(card, pose._replace(y=pose.y - raised), 0.06, delay=delay, over=None)
-            self.move(card, pose, 0.1, delay=delay + 0.06, over=None)
         if moved:
             self.cue("scoop", self.layout.room.centerx, delay=begin)
             self.cue("stamp", self.layout.room.centerx, delay=0.12 + STAMP)

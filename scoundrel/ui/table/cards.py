@@ -386,7 +386,6 @@ class CardSprites:
         self._shaped: dict[tuple[Card | None, int, float], Surface] = {}
         self._shadows: dict[tuple[int, int], Surface] = {}
         self._glass: tuple[Card, Glass] | None = None  # the potion being drunk
-        self.bright = 1.0  # the cards' brightness, relative to the light
         self._glow: Color | None = None  # colour of the scene's light on the cards' upper edges
         self._rims: dict[tuple[Card | None, tuple[int, int], float, int, int], Surface] = {}
 
@@ -436,7 +435,7 @@ class CardSprites:
             for lamp in range(1 if leaning else 2):
                 edges = self._rim(shown, picture, leaning, pose.shade, lamp)
                 left = at[0] + (picture.get_width() - edges.get_width()) * lamp
-                target.blit(light.dimmed(edges, self.bright), (left, at[1]), special_flags=PREMULTIPLIED)
+                target.blit(edges, (left, at[1]), special_flags=PREMULTIPLIED)
 
     def _rim(self, card: Card | None, picture: Surface, angle: float, shade: float, lamp: int) -> Surface:
         """Return the scene's light on a card's upper edge, or the candle's on its right if ``lamp`` is 1.
@@ -481,8 +480,6 @@ class CardSprites:
         if self.faces.theme.outlined or (self._map is None and not shade):
             return picture
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map)
-        if self.bright < 1:
-            lit.fill([round(255 * self.bright)] * 3, special_flags=pygame.BLEND_RGB_MULT)
         if shade:
             # Keep the card's colour in the shade, because a grey card would look disabled.
             tone = tuple(max(0, round(255 * (1 - shade * more))) for more in _SHADE)

@@ -17,7 +17,7 @@ from .. import assets
 from ..widgets import text
 from ..widgets.theme import Color, Style
 from .layout import WEAPON_SIZE, Layout
-from .tween import FIRST_DROP, POURS, STROKE, WIDENS, Pose, blow, counting, ease_in_out, number_size
+from .tween import FIRST_DROP, POURS, STROKE, WIDENS, Pose, blow, counting, number_size
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
@@ -79,8 +79,8 @@ class Glass:
 _SWINGS: Final = 0.25  # seconds that the health panel swings after a blow
 _WHOLE, _TEARS = 0.22, 0.3  # seconds that a total of 0 is whole after a fatal blow, and that it tears
 _RISES: Final = POURS - FIRST_DROP  # seconds that the total rises
-_ARRIVALS: Final = 4  # the number of times that bubbles arrive at the health panel
-_BUBBLE_FLIES: Final = 0.4  # the duration of one bubble's flight, relative to the whole effect
+_ARRIVALS: Final = 4  # the number of times that drops arrive at the health panel
+_DROP_FLIES: Final = 0.45  # the duration of one drop's flight, relative to the whole effect
 
 
 class Recount(NamedTuple):
@@ -136,9 +136,15 @@ class Recount(NamedTuple):
 
     @property
     def size(self) -> float:
-        """The size of the health panel, which pulses as bubbles arrive, relative to its size at rest."""
+        """The size of the health panel, which pulses as drops arrive, relative to its size at rest."""
         t = (self.age - STROKE) / _RISES * (_ARRIVALS - 1)
         return 1.05 - 0.05 * (t % 1) if self.after > self.before and 0 <= t < _ARRIVALS else 1.0
+
+    @property
+    def filled(self) -> float:
+        """The height of the red wash as the total rises, relative to the panel's height; it ebbs away."""
+        level = min(self.age - STROKE, (self.length - self.age) * _ARRIVALS, _RISES) / _RISES
+        return max(0.0, level) if self.after > self.before else 0.0
 
     def later(self, dt: float) -> Recount | None:
         """Return the recount ``dt`` seconds later, or `None` once the recount is over."""
@@ -276,7 +282,7 @@ _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops
 _GROWN: Final = 12  # the number of size steps up to a number's final size
 _LARGEST: Final = round(1.25 * _GROWN)
 _SPARK: Final = 48  # the width and height of the spark's drawing, in pixels
-_BUBBLES: Final = 24
+_POURED: Final = 9  # the number of drops of a potion
 _FADES: Final = 0.25  # the final fraction of a number's lifetime during which it fades
 _TOTAL_ENDS: Final = 0.78  # the lower end of the total on the health panel, relative to the panel's height
 _LIMIT_ENDS: Final = 0.9  # the lower end of the line below the total, relative to the panel's height
@@ -286,8 +292,8 @@ _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
     """Draw the ``active`` effects that belong above everything else, with numbers on top."""
     draws = {
-        Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.HEAL: _draw_bubbles,
-        Effect.FIZZ: _draw_bubbles,
+        Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.HEAL: _draw_pour,
+        Effect.FIZZ: _draw_pour,
     }  # fmt: skip
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
         if one.effect is Effect.NUMBER:
@@ -430,9 +436,9 @@ def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> Surface:
 def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     measures, style = blow(one.strength), layout.style
     t, reach = one.part, (measures.reach + 30) * style.scale
-    flare, full = round(layout.card[0] * 12 * measures.squash * (1 - one.age / _FLARES)), _full_spark()
-    if flare > 2 and full is not None:
-        lit = pygame.transform.smoothscale(full, (flare, flare))
+    flare = round(layout.card[0] * 12 * measures.squash * (1 - one.age / _FLARES))
+    if flare > 2:
+        lit = _spark(flare)
         target.blit(lit, lit.get_rect(center=one.place), special_flags=pygame.BLEND_RGB_ADD)
     for i in range(round(measures.drops) + 4):
         out = Vector2(0, -reach * (0.25 + 0.75 * (i * 5 % 9) / 8) * (1 - (1 - t) ** 3))
@@ -440,21 +446,14 @@ def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         center = out + one.place + Vector2(0, reach * 0.35 * t * t)
         size = round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t) ** 1.5)
         if size >= 3:
-            target.blit(lit := spark(size), lit.get_rect(center=center), special_flags=pygame.BLEND_RGB_ADD)
+            target.blit(lit := _spark(size), lit.get_rect(center=center), special_flags=pygame.BLEND_RGB_ADD)
 
 
 @lru_cache(maxsize=80)
-def spark(pixels: int, tint: Color = (255, 255, 255)) -> Surface:
-    """Return a spark ``pixels`` wide in the colour ``tint``, for additive drawing."""
-    lit, full = Surface((pixels, pixels), depth=32), _full_spark()
-    if full is None:
-        pygame.draw.circle(lit, "white", (pixels // 2, pixels // 2), pixels // 3)
-    else:
-        lit.blit(
-            pygame.transform.smoothscale(full, (pixels, pixels)), (0, 0), special_flags=pygame.BLEND_RGB_ADD
-        )
-    lit.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-    return lit
+def _spark(pixels: int) -> Surface:
+    """Return a spark ``pixels`` wide, for additive drawing."""
+    full = _full_spark()
+    return Surface((pixels, pixels)) if full is None else pygame.transform.smoothscale(full, (pixels, pixels))
 
 
 @lru_cache(maxsize=1)
@@ -554,24 +553,24 @@ def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
             _draw_stroke(target, color, at - along * grown, at + along * grown, side, bow)
 
 
-def _draw_bubbles(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw bubbles that rise from the glass; those of a healing potion drift to the health panel."""
-    (w, h), panel, t, theme = layout.card, layout.health, one.part, layout.style.theme
-    color = theme.heal if one.effect is Effect.HEAL else theme.ash
-    for i in range(_BUBBLES):
-        # Let a few bubbles arrive at a time, while the total is counted.
-        passed = (t - (1 - _BUBBLE_FLIES) * (i % _ARRIVALS) / (_ARRIVALS - 1)) / _BUBBLE_FLIES
+def _draw_pour(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw drops that arc from the mouth of the glass into the health panel, or onto the rug if wasted."""
+    (w, h), theme, heals = layout.card, layout.style.theme, one.effect is Effect.HEAL
+    begin = Vector2(one.place) - (w * 0.12, h * 0.2)
+    for i in range(_POURED):
+        passed = (one.part - (1 - _DROP_FLIES) * i / (_POURED - 1)) / _DROP_FLIES
         if not 0 < passed < 1:
             continue
-        sway = math.sin(i * _GOLDEN + passed * 5) * w * 0.06
-        x0 = one.place[0] + (((i * 7) % 9) / 8 - 0.5) * w * 0.5
-        x1 = panel.centerx + (((i * 5) % 9) / 8 - 0.5) * panel.w * 0.7 if one.effect is Effect.HEAL else x0
-        x = x0 + (x1 - x0) * ease_in_out(passed) + sway
-        y = one.place[1] + h * 0.1 - math.sin(passed * math.pi * 0.8) * h * 0.42 + ((i * 3) % 5) * h * 0.03
-        size = round(w * _SIZES[i % len(_SIZES)] * 1.5 * (1 - passed**3))
-        if size >= 3:
-            bubble = spark(size, color)
-            target.blit(bubble, bubble.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+        end = Vector2(layout.health.center) if heals else begin + Vector2(-w * 0.45, h * 0.7)
+        end.x += w * 0.12 * math.sin(i * _GOLDEN)
+        up = h * (0.3 + 0.02 * (i % 3))
+        center = begin.lerp(end, passed) - (0, up * math.sin(math.pi * passed))
+        speed = end - begin - (0, up * math.pi * math.cos(math.pi * passed))
+        size = round(w * (0.26, 0.34, 0.3)[i % 3] * (1 - 0.5 * passed**3))
+        turn = round(math.atan2(*speed) / math.tau * _TURNS) % _TURNS
+        for color, pixels in (theme.chalk, size), (_BLOOD if heals else theme.ash, round(size * 0.72)):
+            drop = _drop(max(4, pixels), turn, color, fast=False)
+            target.blit(drop, drop.get_rect(center=center))
 
 
 def draw_flecks(target: Surface, around: Rect, t: float, color: Color) -> None:

@@ -21,11 +21,12 @@ _FREEZE: Final = 0.11  # seconds of stillness after a death
 _FLAME: Final = 0.42  # seconds that the flame takes to go out and the table to darken
 _SMOKE: Final = 2.2
 _LIT: Final = 0.45  # seconds from the death until everything but the killer is dark
-_DEATH: Final = 1.1
+_DEATH: Final = 0.85
 _DAWN: Final = 0.9  # duration of dawn, in seconds
 STAMP: Final = 0.68
 """Seconds from the end of the game until the "Cleared" stamp begins to fall on the table."""
 _VICTORY: Final = 1.25
+_LEAVES, _SHRINKS = 0.26, 0.14  # seconds that texts take to fade at dawn, and the stamp to shrink
 _FLECKS: Final = 0.24  # seconds that ink flies from the stamp
 Z_FAN: Final = Z_AIR - 80
 """The ``z`` of the lowest card in the fan of slain Monsters."""
@@ -73,28 +74,23 @@ class Ending(NamedTuple):
         return _part(self.age, _FREEZE, _LIT - _FREEZE) if self.killer is not None else 0.0
 
     @property
-    def dust(self) -> float | None:
-        """Seconds that dust has been floating in the light; `None` if there is no dust."""
-        return self.age if self.mood is Mood.MORNING and self.age < math.inf else None
+    def leaves(self) -> float | None:
+        """The progress of the fade at dawn of everything but Weapon and candle, 0 to 1; `None` at rest."""
+        return _part(self.age, 0.0, _LEAVES) if self.mood is Mood.MORNING and self.age < math.inf else None
 
     @property
     def stamp(self) -> float | None:
-        """The size of the stamp relative to its final size; `None` before it falls."""
-        return None if self.mood is Mood.OUT or self.age < STAMP else fallen(self.age - STAMP)
+        """The size of the stamp relative to its final size; `None` before and once the result replaces it."""
+        if self.mood is Mood.OUT or self.age < STAMP:
+            return None
+        shrinks = (self.age - _VICTORY - _AFTER) / _SHRINKS + 1 if self.age < math.inf else 0.0
+        return None if shrinks >= 1 else fallen(self.age - STAMP) * (1 - 0.7 * max(0.0, shrinks) ** 2)
 
     @property
     def flecks(self) -> float | None:
         """The progress of the ink that flies from the stamp as it lands, 0 to 1; `None` before and after."""
         t = (self.age - STAMP - FALLS) / _FLECKS
         return t if self.mood is Mood.MORNING and 0 <= t < 1 else None
-
-    @property
-    def shift(self) -> float:
-        """The table's offset when the stamp lands, in pixels at scale 1."""
-        t = self.age - STAMP - FALLS
-        if self.mood is Mood.OUT or not 0 <= t < 0.2:
-            return 0.0
-        return 6.0 * (1 - t / 0.2) ** 2 * math.cos(t * 60)
 
 
 def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:

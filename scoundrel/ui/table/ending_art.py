@@ -1,21 +1,19 @@
-"""Draws the end of a game: darkness around the killer and smoke, or dust in the light and a stamp."""
+"""Draws the end of a game: darkness around the killer and smoke, or a stamp."""
 
 from __future__ import annotations
 
 import math
-from random import Random
 from typing import Final
 
 import pygame
 
 from ...i18n import pgettext
-from .effects import STEPS, draw_flecks, spark, stamp
+from .effects import STEPS, draw_flecks, stamp
 from .ending import Ending
 from .layout import Layout
 
 # The share of the light removed from everything but the killer, in play and in a replay.
 _DARK, _STUDIED = 0.66, 0.3
-_DUST: Final = 44
 _STAMPED: Final = 150  # the card width, in pixels, for a stamp of scale 1; narrower cards shrink the stamp
 _SMOKE: Final = (0.9, 1.9)  # width and height of the smoke, relative to the candle's height
 DARK_TONE: Final = round(255 * (1 - _DARK))
@@ -50,20 +48,6 @@ def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, r
     soft = pygame.transform.smoothscale(smoke, (max(1, w // 3), max(1, h // 3)))
     soft = pygame.transform.smoothscale(soft, (w, h))
     target.blit(soft, soft.get_rect(midbottom=(round(wick[0]), round(wick[1]))))
-
-
-def draw_dust(target: pygame.Surface, age: float, strength: float, layout: Layout) -> None:
-    """Draw dust in the light of dawn after ``age`` seconds, with the ``strength`` of the light (0 to 1)."""
-    random, (w, h) = Random(3), layout.size
-    for _ in range(_DUST):
-        x, y = random.random(), random.random()
-        speed, size, phase = random.uniform(0.01, 0.03), random.choice((5, 7, 9, 12)), random.uniform(0, 6)
-        across = (x + speed * age + 0.01 * math.sin(age * 1.3 + phase)) % 1.0 * w
-        down = (y - speed * 0.6 * age + 0.01 * math.cos(age + phase)) % 1.0 * h * 0.9
-        pixels = round(size * layout.scale * (0.5 + 0.5 * math.sin(age * 2.2 + phase)) * strength)
-        if pixels >= 3:
-            mote = spark(pixels, (255, 226, 170))
-            target.blit(mote, mote.get_rect(center=(across, down)), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def draw_stamp(target: pygame.Surface, ending: Ending, layout: Layout) -> None:

@@ -329,7 +329,7 @@ class Playback:
         candle = self._frames > 1
         descent, part = self._descent, min(1.0, (self._changed or 0.0) / _CHANGES)
         changed = 0.5 if descent is not None else ease_in_out(part)
-        mood, end, (x, y) = self.mood, self._ending, self._effects.shift
+        mood, end = self.mood, self._ending
         return CardMotion(
             mood=mood if mood in (Mood.OUT, Mood.MORNING) or self._changed is None else self._lit,
             health=self.health,
@@ -339,7 +339,7 @@ class Playback:
             flame=self.flame.shape if candle and not self._candle_covered else None,
             ticks=self.flame.ticks,
             effects=self._effects.active,
-            shift=(x, y if end is None else y + round(end.shift * self._layout.scale)),
+            shift=self._effects.shift,
             ending=end if self._timeline.done or self._end_age != math.inf else None,
             recount=self._effects.recount,
             limit=self._limit_shown,

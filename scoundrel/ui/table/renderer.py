@@ -35,11 +35,14 @@ if TYPE_CHECKING:
     from .card_tracker import Known
 
 _SWING = 6  # the angle by which a hard blow swings the health panel on its pin, in degrees
-_CARRIED = 0.1  # the light on cards in the dark between two scenes
-_SEEN = 0.3  # the light on the table there, relative to the cards
-_STAIRS = 0.45  # the light on the stair there
-_RIBBON = (1000, 124)  # the size of the ribbon with a new scene's name, in pixels at scale 1
-_BLACK: Final = (0, 0, 0)
+_CARRIED = 0.75  # the light on everything carried down to another scene
+_STAIRS = 0.5  # the light on the stair there, relative to it
+_FAR = 0.6  # the speed of a scene, relative to the nearer stair
+_BOB = 6  # the dip of everything carried at each step, in pixels at scale 1
+_ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
+_NAMED = 0.74  # the y coordinate of a new scene's name, relative to the cards of the Room
+_BANDS: Final = 4  # the number of bands in which a fade is drawn, which takes less memory than one
+_BLACK, _WASH = (0, 0, 0), (255, 160, 160)
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next scene
@@ -142,7 +145,9 @@ class TableRenderer:
     def draw_frame(self, target: Surface, view: TableView, look: object) -> None:
         """Draw the whole frame, within the target's clip."""
         layout, coming, view = self.layout, view, _as_dealt(view)
-        motion, end, ground = view.motion, view.motion.ending, _ground_of(view)
+        motion, end, ground, leaving = view.motion, view.motion.ending, _ground_of(view), view
+        if end is not None and end.leaves is not None and not (self._plain or view.studied):
+            view = view._replace(plaque=None, labels=(), healths=(), weapon=None, buttons=None, coming=None)
         before, changed = _ground_before(view, ground)
         below, above = self._split(motion)
         if before is not None or motion.descent is not None:
@@ -168,21 +173,22 @@ class TableRenderer:
                 self._stair = None
         elif coming.motion.above and len(motion.moving) <= _FEW:
             self._foresee(_ground_of(coming))
-        self._draw_scene(target, view, changed)
+        carried = self._draw_scene(target, view, changed, coming.motion.place[0])
+        self._draw_leaving(target, leaving, end)
         if ink.draw_ink(target, motion.effects, layout):  # ink never hides the faces of cards
             for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
                 target.blit(self._kept, rect, rect)
         for drop in view.targets:
             color = layout.style.theme.chalk if drop.kind is MoveKind.AVOID else None
             self._draw_light(target, drop.rect, over=drop.over, color=color)
-        self._draw_above(target, view, above, still=still)
+        self._draw_above(carried, view, above, still=still)
         for drop in view.targets:
             self._draw_target(target, drop, free=view.weapon is None)
         if down is not None:
-            self._draw_descent(target, coming, above, down)
+            self._draw_name(target, coming, down)
         if end is not None:
             self._draw_ending(target, view, end)
-        self._flickered = self._draw_flicker(target, motion)
+        self._flickered = self._draw_flicker(carried, motion)
         self._draw_aids(target, view)
         ink.draw_effects(target, motion.effects, layout, reduced=self._reduced)
         if motion.shift != (0, 0):
@@ -192,12 +198,15 @@ class TableRenderer:
         if view.tracker is not None:
             self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
 
-    def _draw_scene(self, target: Surface, view: TableView, changed: float) -> None:
-        """Draw everything below the cards, moving and dimmed on the way down to another scene."""
-        motion, down = view.motion, view.motion.descent
+    def _draw_scene(self, target: Surface, view: TableView, changed: float, scene: Scene) -> Surface:
+        """Draw everything below the cards. Return the surface for everything carried down to ``scene``."""
+        motion, down, (w, h) = view.motion, view.motion.descent, self.layout.size
+        bob = 0 if down is None else self.layout.style.px(_BOB * down.bob)
+        carried = target.subsurface(0, bob, w, h - bob) if bob else target
         if down is not None:
-            target.blit(self._base or self._kept, (0, 0))
-        target.blit(self._kept, (0, 0))
+            self._draw_way_down(target, carried, scene, down)
+        else:
+            target.blit(self._kept, (0, 0))
         if self._before is not None:
             if motion.mood is Mood.MORNING and not self._plain:
                 scenery.open_sun(self._before, changed)
@@ -207,14 +216,17 @@ class TableRenderer:
             target.blit(self._before, (0, 0))
         if motion.recount is not None:
             self._draw_struck(target, view, motion.recount)
-        if down is not None:
-            dim(target, round(255 * (1 - _SEEN) * (1 - down.light)))
+        return carried
 
     def _draw_struck(self, target: Surface, view: TableView, recount: Recount) -> None:
         panel, swing, size = self._health_panel, recount.swing, recount.size
         moves = (swing or size != 1.0) and self._before is None and view.motion.descent is None
         slip = Surface(panel.rect.size, pygame.SRCALPHA, 32) if moves else target
         panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if moves else None)
+        if recount.filled:
+            wash = (slip.get_rect() if moves else panel.rect).inflate(-panel.rect.w // 9, -panel.rect.h // 9)
+            high = round(wash.h * recount.filled)
+            slip.fill(_WASH, (wash.x, wash.bottom - high, wash.w, high), pygame.BLEND_RGB_MULT)
         if moves:
             target.blit(self._base or self._kept, panel.rect, panel.rect)
             slip = pygame.transform.rotozoom(slip, -_SWING * swing, size)
@@ -229,56 +241,53 @@ class TableRenderer:
         elif not self.tabletop.prepare(ground.scene):
             self._next = {ground: self.tabletop.paint(ground, self._candle.lamp(ground.mood, ground.burnt))}
 
-    def _paint_stair(self) -> Surface:
-        place = scenery.backdrop(self.layout)
-        return scenery.drawing_greys("stair", (place.w, round(place.h * STAIR)), cover=True)
-
-    def _draw_descent(self, target: Surface, view: TableView, cards: Sequence[Sprite], down: Descent) -> None:
-        """Darken the table, slide the backdrop behind ``cards``, and fly the scene's name to the plaque."""
-        bright, base = _CARRIED + (1 - _CARRIED) * down.light, self._base
-        dim(target, round(255 * (1 - bright)))
-        if not self._plain and base is not None and 0 < down.slide < 1 + STAIR:
-            place, clip = scenery.backdrop(self.layout), target.get_clip()
+    def _draw_way_down(self, target: Surface, carried: Surface, scene: Scene, down: Descent) -> None:
+        """Draw the stair over the rising scene, and everything ``carried`` in front of both."""
+        (w, h), base, candle = self.layout.size, self._base or self._kept, self._candle.rect
+        if self._plain:
+            target.blit(base, (0, 0))
+        else:
             stair = self._stair = self._stair or self._paint_stair()
-            stair.set_palette(scenery.inks(view.motion.place[0]))
-            target.set_clip(place.clip(clip))
-            risen = place.y + place.h - round(down.slide * place.h)
-            target.blit(stair, (place.x, risen))
-            if down.above:
-                target.blit(base, (place.x, risen - place.h), place)
-            else:
-                zoom = 1 + 0.05 * (1 + STAIR - down.slide)
-                new = pygame.transform.smoothscale_by(base.subsurface(place), zoom)
-                target.blit(new, new.get_rect(midtop=(place.centerx, risen + stair.get_height())))
-            dim(target, round(255 * (1 - _STAIRS) * (1 - down.light)))
-            self._kept.set_alpha(round(254 * down.light))
-            target.blit(self._kept, place, place)
-            self._kept.set_alpha(None)
-            self._sprites.bright = bright
-            for card, pose in cards:
-                if self._sprites.reach(pose).colliderect(place):
-                    self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose))
-            self._sprites.bright = 1.0
-            target.set_clip(clip)
-        if down.above:
+            stair.set_palette(scenery.inks(scene))
+            top = round(h * (1 - down.slide))
+            target.set_clip(Rect(0, 0, w, top) if down.above else Rect(0, top + stair.get_height(), w, h))
+            target.blit(base, (0, round(_FAR * h * ((0 if down.above else 1 + STAIR) - down.slide))))
+            target.set_clip(None)
+            target.blit(stair, (0, top))
+        dim(target, round(255 * (1 - _STAIRS) * (1 - down.light)))
+        for rect in (0, 0, w, candle.top), (0, candle.top, candle.left, h):
+            target.blit(self._kept, rect, rect)
+        rest = candle.left, candle.top, w, h
+        carried.blit(self._kept, rest[:2], rest)
+
+    def _paint_stair(self) -> Surface:
+        w, h = self.layout.size
+        return scenery.drawing_greys("stair", (w, round(h * STAIR)), cover=True)
+
+    def _draw_name(self, target: Surface, view: TableView, down: Descent) -> None:
+        """Stamp the scene's name on the stair, then let it fly to the plaque."""
+        dim(target, round(255 * (1 - _CARRIED) * (1 - down.light)))
+        room, plaque, size = self.layout.room, view.plaque and view.plaque.rect, down.stamp
+        if not size:
             return
-        board, (x, y) = self._name_board(view.motion.place[0]), self.layout.message.center
-        plaque, size = view.plaque and view.plaque.rect, down.stamp
+        board, x, y = self._name_board(view.motion.place[0]), room.centerx, room.top + round(room.h * _NAMED)
         if down.flown and plaque:
             x += round((plaque.centerx - x) * down.flown)
             y += round((plaque.centery + plaque.h // 5 - y) * down.flown)
-            size += (plaque.w / board.get_width() - size) * down.flown
+            size += (plaque.w * _ON_PLAQUE / board.get_width() - size) * down.flown
         board = board if size == 1 else pygame.transform.smoothscale_by(board, size)
         target.blit(board, board.get_rect(center=(x, y)))
 
     def _name_board(self, scene: Scene) -> Surface:
         if self._name[0] is not scene:
             style, name = self.layout.style, scenery.place_name(scene)
-            board = Surface([*map(style.px, _RIBBON)], pygame.SRCALPHA, 32)
-            boards.draw_plate(board, board.get_rect(), Plate.STRIP, style.scale, style.theme, quiet=True)
-            fit = text.fitting(name, style.title(72, style.theme.chalk), board.get_width() // 2)
-            words = text.line(name, fit) if self._plain else paper.carved(name, fit, paper.GILT)
-            text.put(board, words, board.get_rect().center)
+            fit = text.fitting(name, style.title(72, style.theme.chalk), round(self.layout.size[0] * 0.9))
+            board = text.line(name, fit) if self._plain else paper.carved(name, fit, paper.GILT)
+            for color, pixels in (style.theme.panel, 22), (style.theme.parchment, 8):
+                cut = pygame.mask.from_surface(board).convolve(pygame.Mask([style.px(pixels)] * 2, fill=True))
+                sheet = cut.to_surface(setcolor=color, unsetcolor=(*color, 0))
+                text.put(sheet, board, sheet.get_rect().center)
+                board = sheet
             self._name = scene, board
         return self._name[1]
 
@@ -368,8 +377,6 @@ class TableRenderer:
             lamp = self._candle.lamp(end.before, burnt)
             wick = lamp.x, lamp.y + self._candle.rect.h * 0.12
             ending_art.draw_smoke(target, wick, self._candle.rect.h, end.smoke)
-        if end.dust is not None:
-            ending_art.draw_dust(target, end.dust, end.fade, layout)
         ending_art.draw_stamp(target, end, layout)
 
     def _draw_aids(self, target: Surface, view: TableView) -> None:
@@ -426,6 +433,43 @@ class TableRenderer:
         else:
             kept.blit(self._base, (0, 0))
         self._brambles.draw(kept, self._reach)
+        self._draw_written(kept, view, dawn=dawn)
+        if view.motion.candle and self._ground is not None and not self._plain:
+            self._candle.draw_stick(kept, self._ground.burnt)
+            if dawn:
+                self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
+        for card, pose in below:
+            lit = 1.0 if dawn and not self._plain and pose.size == LAST_SIZE else 0.0
+            light.draw_glow(kept, (pose.x, pose.y), self.layout.card[1], lit)
+            edge = style.theme.brass if lit else None
+            self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose), edge=edge)
+            light.draw_glow(kept, (pose.x, pose.y), self.layout.card[1], lit / 2)
+        if descends:
+            # Clear the unused fourth byte, which SDL compares too, so that shadows are left out as well.
+            kept.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        if view.motion.ending is not None:
+            self._sprites.forget()
+
+    def _draw_leaving(self, target: Surface, view: TableView, end: Ending | None) -> None:
+        """Draw the candle, and everything that fades out as the sun rises, over the sun's rays."""
+        if self._before is None or end is None or end.leaves is None or self._plain or view.studied:
+            return
+        self._candle.draw_stick(target, view.motion.place[1])
+        w, h = self.layout.size
+        for y in range(0, h, -(-h // _BANDS)) if end.leaves < 1 else ():
+            band = Rect(0, y, w, -(-h // _BANDS)).clip(target.get_rect())
+            under = target.subsurface(band).copy()
+            target.set_clip(band)
+            self._draw_written(target, view, dawn=False)
+            if view.weapon is not None:
+                self._draw_limit(target, view.weapon, view.motion)
+            under.set_alpha(round(254 * end.leaves))
+            target.blit(under, band)
+            target.set_clip(None)
+
+    def _draw_written(self, kept: Surface, view: TableView, *, dawn: bool) -> None:
+        """Draw the texts, the health panel and the buttons."""
+        style = self.layout.style
         if view.coming is not None and view.coming.rects:
             draw_coming(kept, view.coming, self._cards)
         if view.plaque is not None:
@@ -442,27 +486,13 @@ class TableRenderer:
                 around = row[0].unionall(row[1:]).inflate(style.px(16), 0)
                 strip = Rect(around.left, -style.px(10), around.w, bar.bottom + style.px(12))
                 boards.draw_plate(kept, strip, Plate.STRIP, style.scale, style.theme)
-            kept.set_clip(bar if dawn else None)  # the fan covers the Avoid board at dawn
+            clip = kept.get_clip()
+            kept.set_clip(bar if dawn else clip)  # the fan covers the Avoid board at dawn
             view.buttons.draw(kept, style.sized(SMALL))
-            kept.set_clip(None)
+            kept.set_clip(clip)
         for label in view.labels:
             if label.figure and not dawn:  # drawn over the Avoid board, which hangs from the Dungeon's plaque
                 labels.draw(kept, label, style)
-        if view.motion.candle and self._ground is not None and not self._plain:
-            self._candle.draw_stick(kept, self._ground.burnt)
-            if dawn:
-                self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
-        for card, pose in below:
-            lit = 1.0 if dawn and not self._plain and pose.size == LAST_SIZE else 0.0
-            light.draw_glow(kept, (pose.x, pose.y), self.layout.card[1], lit)
-            edge = style.theme.brass if lit else None
-            self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose), edge=edge)
-            light.draw_glow(kept, (pose.x, pose.y), self.layout.card[1], lit / 2)
-        if descends:
-            # Clear the unused fourth byte, which SDL compares too, so that shadows are left out as well.
-            kept.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        if view.motion.ending is not None:
-            self._sprites.forget()
 
     def _draw_target(self, target: Surface, drop: DropTarget, *, free: bool) -> None:
         """Draw a target's label on top of the held card, or in the Weapon's place if that is ``free``."""

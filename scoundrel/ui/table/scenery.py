@@ -117,12 +117,6 @@ def air(scene: Scene, mood: Mood) -> Air | None:
     return _AIRS.get(mood, _AIRS[scene])
 
 
-def backdrop(layout: Layout) -> Rect:
-    """Return the rectangle of the frieze above the ledge; of the whole hall without a frieze."""
-    ledge, place = rest(layout), frieze(layout) or Rect(0, 0, layout.size[0], layout.horizon)
-    return Rect(place.x, 0, place.w, min(place.h, ledge.y + round(ledge.h * _LEDGE)))
-
-
 Greys = dict[str, pygame.Surface]
 """Drawings by name, scaled for one window, without colour: one byte per pixel."""
 

@@ -206,16 +206,17 @@ def counting(loss: int) -> float:
     return STROKE + min(0.20, 0.035 * loss)
 
 
-BLACK: Final = 0.48
+BLACK: Final = 0.39
 """Seconds after which a descent has reached the dark between two scenes."""
-# The times of a `Descent`, in seconds.
-_DIMS_FROM, _SHINES, _SLIDES_FROM, _RISES, _STAMPS, _HOLDS, _FLIES = 0.12, 0.38, 0.06, 0.5, 0.12, 0.5, 0.24
-STAIR: Final = 1.2
-"""The height of the stair between two backdrops, relative to a backdrop's height."""
+STAIR: Final = 1.25
+"""The height of the stair between two scenes, relative to the window's height."""
+# The times of a `Descent`, in seconds: until the stair fills the window, of a step on it, of the way off it.
+_SINKS, _STEP, _LEAVES, _SHINES, _STAMPS, _FLIES_FROM, _FLIES = 0.26, 0.13, 0.35, 0.2, 0.1, 0.72, 0.2
+_STEPS, _SUNK, _TREAD = 3, 0.95, 1 / 6  # the number of steps, the rise before them and of each, in windows
 
 
 class Descent(NamedTuple):
-    """The way down from one scene to the next, ``age`` seconds after it began."""
+    """The way down a stair from one scene to the next, ``age`` seconds after it began."""
 
     age: float
 
@@ -232,25 +233,37 @@ class Descent(NamedTuple):
     @property
     def light(self) -> float:
         """The brightness of the scene, 0 to 1."""
-        part = (BLACK - self.age) / (BLACK - _DIMS_FROM) if self.above else (self.age - BLACK) / _SHINES
-        return ease_in_out(min(1.0, part))
+        sinks, leaves = 1 - self.age / _SINKS, (self.steps - _STEPS) * _STEP / _SHINES
+        return ease_in_out(min(1.0, max(0.0, sinks, leaves)))
+
+    @property
+    def steps(self) -> float:
+        """The number of steps taken on the stair, which keeps growing below it."""
+        return max(0.0, (self.age - _SINKS) / _STEP)
+
+    @property
+    def bob(self) -> float:
+        """The dip of everything that is carried, 0 to 1: once for each step on the stair."""
+        return math.sin(math.pi * (self.steps % 1)) if self.steps < _STEPS else 0.0
 
     @property
     def slide(self) -> float:
-        """The rise in backdrop heights: the old backdrop is gone at 1, the new one rests at 1 + `STAIR`."""
-        if self.above:
-            return ease_in(max(0.0, self.age - _SLIDES_FROM) / (BLACK - _SLIDES_FROM))
-        return 1 + STAIR * ease_out(min(1.0, (self.age - BLACK) / _RISES))
+        """The stair's rise in window heights: it fills the window at 1, and has left it at 1 + `STAIR`."""
+        taken = min(float(_STEPS), self.steps)
+        stepped = _SUNK + _TREAD * (taken // 1 + ease_in_out(taken % 1))
+        left = min(1.0, (self.steps - taken) * _STEP / _LEAVES)
+        return ease_in_out(min(1.0, self.age / _SINKS)) * stepped + ease_throw(left) * (1 + STAIR - stepped)
 
     @property
     def stamp(self) -> float:
-        """The size of the new scene's name as it is stamped, relative to its final size."""
-        return 1.2 - 0.2 * min(1.0, max(0.0, (self.age - BLACK) / _STAMPS)) ** 2
+        """The size of the new scene's name as it is stamped, relative to its final size; 0 before."""
+        part = (self.age - _SINKS) / _STAMPS
+        return 1.2 - 0.2 * min(1.0, part) ** 2 if part >= 0 else 0.0
 
     @property
     def flown(self) -> float:
         """The position of the name on its way to the plaque, 0 to 1."""
-        return ease_in_out(min(1.0, max(0.0, (self.age - BLACK - _STAMPS - _HOLDS) / _FLIES)))
+        return ease_in_out(min(1.0, max(0.0, (self.age - _FLIES_FROM) / _FLIES)))
 
 
 STRIKE: Final = 0.11

@@ -36,7 +36,7 @@ from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import ending
 from scoundrel.ui.table.animation import hit_size, plan
-from scoundrel.ui.table.effects import FALLS, Effect
+from scoundrel.ui.table.effects import Effect
 from scoundrel.ui.table.layout import Z_HELD, Layout
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.table.tween import Cue, Pose, Timeline, Tween
@@ -284,11 +284,11 @@ def test_cards_swept_away_keep_their_order() -> None:
         timeline.advance(0.01)
 
 
-def test_the_pile_rises_while_avoided_cards_slip_under_it_and_lies_still_before_the_deal() -> None:
+def test_avoided_cards_square_up_and_enter_the_side_of_the_pile_that_rises_and_lies_still() -> None:
     step = Game.replay(GameId.parse("classic#554"), [Move.parse("-")]).steps[0]
     timeline, goal, pile = motion(step), LAYOUT.poses(step.after), step.before.dungeon[-1]
     dealt = next(cue.time for cue in timeline.cues if cue.sound == "slide")
-    heights, dips = [], []
+    heights, kicks = [], []
     avoided = [card for card in step.before.room if card is not None]
     while timeline.time < dealt:
         timeline.advance(1 / 120)
@@ -297,11 +297,12 @@ def test_the_pile_rises_while_avoided_cards_slip_under_it_and_lies_still_before_
         for card in avoided:
             if LAYOUT.card_rect(poses[card]).colliderect(LAYOUT.dungeon):
                 assert poses[card].z <= poses[pile].z, "it is under the pile before they meet"
-                dips.append(poses[card].y - goal[card].y)
-        if timeline.time > dealt - 0.11:
-            assert all(poses[card].turn == 0 for card in avoided), "the Room lies empty for a moment"
-    assert max(heights) == pytest.approx(4, abs=0.5)
-    assert max(dips) > 15
+                assert LAYOUT.card_rect(poses[card]).bottom < LAYOUT.dungeon_count.centery
+        kicks.append(goal[pile].x - poses[pile].x)
+    assert all(look(timeline, goal)[card].turn == 0 for card in avoided)
+    assert max(heights) == pytest.approx(LAYOUT.poses(step.before)[pile].y - goal[pile].y, abs=0.5)
+    assert max(kicks) == pytest.approx(8, abs=0.5)
+    assert dealt < 0.34
     assert look(timeline, goal)[pile] == goal[pile]
 
 
@@ -319,22 +320,6 @@ def test_the_fan_of_the_slain_opens_after_the_last_blow() -> None:
     at_blow = look(timeline, {**shown, **fan})[last]
     timeline.advance(0.16)
     assert math.dist(at_blow[:2], look(timeline, {**shown, **fan})[last][:2]) < LAYOUT.card[0] * 0.1
-
-
-def test_the_fan_ripples_from_left_to_right_once_the_stamp_lands() -> None:
-    game = Game.replay(GAME, [Move.parse(move) for move in MOVES.split()])
-    step = game.steps[-1]
-    laid = ending.poses(game, LAYOUT)
-    fan = {card: pose for card, pose in laid.items() if pose.z >= ending.Z_FAN}
-    goal = {**LAYOUT.poses(step.after), **laid}
-    timeline = plan(LAYOUT.poses(step.before), goal, step.events, LAYOUT, step.after.health)
-    stamped = next(cue.time for cue in timeline.cues if cue.sound == "stamp") + FALLS
-    rises = [tween for tween in timeline.tweens if tween.end.y < fan.get(tween.card, tween.end).y]
-    risen = [tween for tween in rises if tween.begin == fan[tween.card]]
-    assert [tween.card for tween in risen] == sorted(fan, key=lambda card: fan[card].x)
-    assert risen[0].start == pytest.approx(stamped)
-    assert all(later.start - first.start == pytest.approx(0.012) for first, later in pairwise(risen))
-    assert all(fan[tween.card].y - tween.end.y == pytest.approx(6.0) for tween in risen)
 
 
 def test_a_weapon_that_was_dragged_to_its_place_lands_at_once() -> None:

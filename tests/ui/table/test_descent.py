@@ -1,4 +1,4 @@
-"""The way down into a new scene: it sinks into the dark, its name is stamped, and its Room is dealt."""
+"""The way down into a new scene: a stair in the dark, the stamped name of the scene, and the deal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from scoundrel.engine import Game
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.table import TableScreen
-from scoundrel.ui.table import scenery
+from scoundrel.ui.table.animation import _ARRIVAL
 from scoundrel.ui.table.scenery import Scene
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.table.tween import BLACK, STAIR, Descent
@@ -43,11 +43,10 @@ def test_the_light_goes_out_and_the_name_is_stamped_in_the_dark() -> None:
     assert all(a.light <= b.light and a.slide <= b.slide for a, b in pairwise(rises))
     assert (way[0].light, rises[0].light, rises[-1].light) == (1.0, 0.0, 1.0)
     assert (way[0].slide, rises[-1].slide) == (0.0, 1 + STAIR)
-    sizes = [one.stamp for one in rises]
+    sizes = [one.stamp for one in way if one.stamp]
     assert sizes == sorted(sizes, reverse=True)
     assert sizes[0] == pytest.approx(1.2)
     assert sizes[-1] == 1.0
-    assert sum(one.stamp == 1.0 and not one.flown for one in rises) >= 50
     assert not Descent(BLACK).done
     assert way[-1].done
 
@@ -72,24 +71,25 @@ def test_the_plaque_changes_in_the_dark_and_the_room_is_dealt_in_the_light() -> 
     assert playback.seen == {card for card in room if card is not None}
 
 
-def test_only_the_backdrop_moves_and_a_stair_lights_the_dark() -> None:
+def test_the_whole_window_descends_a_stair_while_cards_and_candle_bob() -> None:
     screen, target = before_the_crypt(), Surface((1280, 800))
-    backdrop, weapon = scenery.backdrop(screen.layout), screen.layout.weapon
-    beyond = Rect(weapon.x, weapon.y - 24, weapon.w, 20)
-    frames: list[Surface] = []
-    while not frames or (screen.playback.view.descent or Descent(BLACK)).above:
+    beside, bobs = Rect(1180, 420, 60, 60), set[bool]()
+    while (down := screen.playback.view.descent) is None or down.above:
         screen.update(0.02)
         screen.draw(target)
-        if screen.playback.view.descent is not None and screen.playback.view.above:
-            frames.append(target.subsurface((0, 0, 1280, weapon.bottom)).copy())
-    first, last = frames[5], frames[-1]  # the slain Monster has landed
-    for frame in frames[5:]:
-        brighter = frame.subsurface(beyond).copy()
-        brighter.blit(first, (0, 0), beyond, pygame.BLEND_RGB_SUB)
-        assert max(pygame.transform.average_color(brighter)[:3]) == 0, "the scabbard peeks out"
-    was, dark = (pygame.transform.average_color(one, weapon)[0] for one in (first, last))
-    assert dark * 8 < was
-    assert pygame.transform.average_color(last, backdrop)[2] > dark
+        if down is not None:
+            bobs.add(down.bob > 0.5)
+            for area in (beside, Rect(560, 400, 160, 60)):
+                assert max(pygame.transform.average_color(target, area)[:3]) > 5, "it is black"
+    assert bobs == {True, False}
+
+
+def test_the_name_leaves_before_the_first_card_is_dealt() -> None:
+    ages = [age / 100 for age in range(200)]
+    leaves = min(age for age in ages if Descent(age).flown)
+    stamped = min(age for age in ages if Descent(age).stamp == 1.0)
+    assert leaves - stamped >= 0.35
+    assert leaves < _ARRIVAL
 
 
 @pytest.mark.parametrize("reduced", [False, True])

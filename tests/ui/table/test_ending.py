@@ -73,7 +73,7 @@ def test_a_death_freezes_puts_the_flame_out_smokes_and_lights_the_killer_alone()
     smoke = [DEATH._replace(age=step / 100).smoke for step in range(300)]
     begins = next(i for i, risen in enumerate(smoke) if risen is not None)
     assert DEATH._replace(age=begins / 100).fade > 0.7
-    assert values(DEATH, "lit").count(1.0) >= 60
+    assert values(DEATH, "lit").count(1.0) >= 40
     assert set(values(DEATH, "stamp")) == {None}
 
 
@@ -85,8 +85,6 @@ def test_ink_flies_from_the_stamp_when_it_lands() -> None:
     assert parts == sorted(parts)
     assert len(parts) > 20
     assert {one.stamp for one in flies} == {1.0}
-    assert max(abs(one.shift) for one in ages) <= 6.0
-    assert any(one.shift for one in flies)
     assert clear._replace(age=math.inf).flecks is None
     assert all(DEATH._replace(age=step / 100).flecks is None for step in range(200))
 
