@@ -360,7 +360,7 @@ def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> Surface:
 
 
 _SHAPES: Final = 30  # maximum number of cached scaled or rotated cards: enough for all slain Monsters
-_SHADOWS: Final = 4  # maximum number of cached shadows of scaled or rotated cards
+_SHADOWS: Final = 28  # maximum number of cached shadows of scaled or rotated cards
 _RIMS: Final = 24  # maximum number of cached lit rims
 _PILED: Final = 8  # maximum rotation of the cards in a pile, in degrees
 _STEPS: Final = 48  # number of size steps up to the size of a Room's card
@@ -512,9 +512,11 @@ class CardSprites:
         # A dragged card leans differently in each frame, so rotate its shadow in larger, cacheable steps.
         each = _SHADOW_ANGLE if pose.z >= Z_HELD else 1
         shadow = self._shadow_shape(step, each * round(pose.angle / each) if abs(pose.angle) >= 2 else 0)
+        size = [side * (1 if shadow is self._shadow else 2) for side in shadow.get_size()]
         if 0.0 < pose.turn < 1.0:  # the narrower a turning card appears, the narrower its shadow
-            thin = shadow.get_width() * (0.3 + 0.7 * width / self.faces.size[0])
-            shadow = pygame.transform.scale(shadow, (max(1, round(thin)), shadow.get_height()))
+            size[0] = max(1, round(size[0] * (0.3 + 0.7 * width / self.faces.size[0])))
+        if size != [*shadow.get_size()]:
+            shadow = pygame.transform.smoothscale(shadow, size)
         away = self.faces.size[0] * (0.065 + 0.05 * pose.lift)
         dx, dy = 0.6, 1.0
         if self._lamp is not None:  # cast the shadow away from the lamp, always slightly down
@@ -525,11 +527,13 @@ class CardSprites:
         target.blit(shadow, (round(x), round(y)), special_flags=PREMULTIPLIED)
 
     def _shadow_shape(self, step: int, angle: int) -> Surface:
+        """Return the shadow of a scaled or rotated card at half size, because rotating is slow."""
         if step == _STEPS and not angle:
             return self._shadow
         kept = self._shadows.pop((step, angle), None)
         if kept is None:
-            kept = pygame.transform.rotozoom(self._shadow, angle, step / _STEPS)
+            half = pygame.transform.smoothscale_by(self._shadow, 0.5)
+            kept = pygame.transform.rotozoom(half, angle, step / _STEPS)
         _keep(self._shadows, (step, angle), kept, _SHADOWS)
         return kept
 
