@@ -168,7 +168,7 @@ def _save(
 def _mistakes(finished: Review, code: str) -> list[OwnMistake]:
     """Return the turning points in Rooms with a single best plan."""
     turns = [turn for turn in finished.turns if turn.turning_point and turn.lead >= _CLEAR]
-    return [OwnMistake(code, turn.begins, round(THOUSAND * turn.gave_away)) for turn in turns]
+    return [OwnMistake(code, turn.begins, 10 * turn.lost_percent) for turn in turns]
 
 
 def _figures(finished: Review) -> dict[JudgementKind, int]:

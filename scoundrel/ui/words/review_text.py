@@ -136,7 +136,7 @@ def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
 
 def could_be_better(turn: ReviewedRoom) -> bool:
     """Return whether to show the best plan: it beats the player's, or the player has made no move."""
-    return turn.gave_away > 0 or turn.gave_points > 0 or turn.played is None
+    return turn.verdict is not None or turn.played is None
 
 
 def worth(plan: Advice, turn: ReviewedRoom) -> str:
@@ -148,9 +148,10 @@ def worth(plan: Advice, turn: ReviewedRoom) -> str:
 
 def cost_of(turn: ReviewedRoom) -> tuple[str, str]:
     """Return the cost of a Room's play and its unit, as two short texts; both empty if it cost nothing."""
+    if turn.verdict is None:
+        return "", ""
     if turn.gave_away > 0:
-        lost = round(100 * turn.chance) - round(100 * (turn.chance - turn.gave_away))  # as displayed
-        return _("{number}%", number=number(-max(1, lost))), _("win chance")
+        return _("{number}%", number=number(-turn.lost_percent)), _("win chance")
     points = round(turn.gave_points)
     return (number(-points), ngettext("point", "points", points)) if points > 0 else ("", "")
 
@@ -188,7 +189,7 @@ def room(turn: ReviewedRoom) -> str:
     cut = _("Your play cut it to {rest}.", rest=percent(turn.chance - turn.gave_away))
     return sentences(
         _("Room {room}: win chance {chance}.", room=turn.room, chance=percent(turn.chance)),
-        cut if turn.gave_away > 0 else "",
+        cut if turn.gave_away > 0 and turn.verdict is not None else "",
         _("This is a turning point.") if turn.turning_point else "",
         "" if turn.settled else _("Only an estimate so far."),
     )
