@@ -74,7 +74,7 @@ _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first m
     ),
 }
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
-_LAST_CHANCE: Final = N_("Your play killed you and threw away a win chance of {chance}.")
+_LAST_CHANCE: Final = N_("You could still have won here: your win chance was {chance}.")
 _POINTS: Final = NN_("Your play cost you about {n} point.", "Your play cost you about {n} points.")
 _LAST_POINTS: Final = NN_(
     "Your play killed you and cost you {n} point.", "Your play killed you and cost you {n} points."
@@ -123,8 +123,7 @@ def verdict(room: int, played: Plan, best: Plan, lost: Lost, kept: float) -> Ver
 
     ``kept`` is the chance of the best plan or, if only points were lost, its score.
     """
-    hidden = percent(max(0.0, kept - lost.chance)) == percent(kept) if lost.chance > 0 else lost.points <= 0
-    if hidden:
+    if lost.points <= 0 and percent(max(0.0, kept - lost.chance)) == percent(kept):
         return None
     kind, card, first = _instead(played, best)
     return Verdict(kind, room, lost.chance, lost.points, kept, card, first, played.ended is Outcome.DIED)

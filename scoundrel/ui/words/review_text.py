@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine import MAX_STARS, Card, Game, Outcome, Selection, Suit, outcome
+from ...engine import Card, Game, Outcome, Selection, Suit, outcome
 from ...i18n import N_, gettext, ngettext
 from ...i18n import gettext as _
 from . import result_text
@@ -83,13 +83,12 @@ def caption(review: Review) -> str:
     """Return the caption of the graph, or the progress of the review."""
     if review.done:
         winnable, stars = review.selection
-        of = {"stars": stars, "most": MAX_STARS}
         if winnable and stars:
-            return _("Win chance with best play, in winnable Dungeons with {stars} out of {most} stars", **of)
+            return _("Win chance with best play (winnable {stars}-star Dungeons)", stars=stars)
         if stars:
-            return _("Win chance with best play, in Dungeons with {stars} out of {most} stars", **of)
+            return _("Win chance with best play ({stars}-star Dungeons)", stars=stars)
         if winnable:
-            return _("Win chance with best play, in winnable Dungeons")
+            return _("Win chance with best play (winnable Dungeons)")
         return _("Win chance with best play, Room by Room")
     return _("Working out the win chances: {percent}", percent=percent(review.progress))
 

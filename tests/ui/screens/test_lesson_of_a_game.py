@@ -23,11 +23,14 @@ from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, PlayOn, ReviewGame
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
+from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.screens.what_if import WhatIfTable
 from scoundrel.ui.words import review_text
 from tests.extent import share
 from tests.goldens import golden
 from tests.ui.accessibility.pressing import node_with
+from tests.ui.driver import running
+from tests.wishes import STILL, store_with
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
@@ -159,6 +162,26 @@ def test_a_result_that_is_shown_again_needs_no_second_review(monkeypatch: pytest
     again.handle(Key("v"))
     assert isinstance(sent[-1], ReviewGame)
     assert sent[-1].turns
+
+
+def test_a_review_goes_on_after_the_result_is_left() -> None:
+    with running(store_with(STILL)) as app:
+        app.navigator.show_game(played("greedy", "classic#11"))
+        app.frames(40)
+        while not isinstance(app.top, ResultScreen) or app.top.par.reviewing is None:
+            app.frame(0.05)
+            app.navigator.preload()
+        known = app.top.par
+        app.press("escape", frames=4)
+        assert isinstance(app.top, TitleScreen)
+        assert not known.reviewed.turns
+        while app.navigator.preload():
+            app.frame(0.05)
+        code = code_of(Game.replay(known.id, known.moves))
+        assert app.navigator.store.judgements.of(code, JudgementKind.LUCK) is not None
+        app.press("a", frames=2)
+        assert isinstance(app.top, ResultScreen)
+        assert app.top.buttons.buttons[1].label == "Retry Room 3", "at once"
 
 
 def test_a_game_without_a_costly_mistake_has_no_room_to_retry() -> None:
