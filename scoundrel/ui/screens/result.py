@@ -527,8 +527,8 @@ class ResultScreen(BaseScreen):
         popped, waits = self._entrance.popped, self._waited > 0
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
         untaught = (not self._died and self._grown < 1) or (waits and self.par.reviewed.lesson is None)
-        shown = self.message, coded, swell, waits, untaught, self._streak
-        sheet = ResultSheet(self._game, self._ending, *drawn, *shown)
+        hidden = waits, untaught, self._streak
+        sheet = ResultSheet(self._game, self._ending, *drawn, self.message, coded, swell, *hidden)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
         return sheet.parts(self.par, total, lesson, self._code, others)
