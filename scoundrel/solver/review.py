@@ -123,7 +123,7 @@ def verdict(room: int, played: Plan, best: Plan, lost: Lost, kept: float) -> Ver
 
     ``kept`` is the chance of the best plan or, if only points were lost, its score.
     """
-    if lost.points <= 0 and percent(max(0.0, kept - lost.chance)) == percent(kept):
+    if lost.points <= 0 and percent(kept - lost.chance) == percent(kept):
         return None
     kind, card, first = _instead(played, best)
     return Verdict(kind, room, lost.chance, lost.points, kept, card, first, played.ended is Outcome.DIED)

@@ -31,7 +31,7 @@ from scoundrel.solver.compared import Compared, Lost
 from scoundrel.solver.plans import Plan, Prospect
 from scoundrel.solver.review import Review, ReviewedRoom, RoomMoves, VerdictKind, evaluated, verdict
 from scoundrel.solver.search import Oracle
-from scoundrel.solver.sentences import ReasonKind
+from scoundrel.solver.sentences import ReasonKind, percent
 from scoundrel.solver.view import PlayerView
 from tests.engine.strategies import SETTINGS, game_ids, games, play_randomly
 from tests.engine.tables import table
@@ -59,7 +59,8 @@ def assert_sound(turn: ReviewedRoom) -> None:
     assert turn.gave_away == 0 or 0.005 <= turn.gave_away <= 1, "less is noise"
     assert turn.gave_points >= 0
     assert turn.best.moves
-    assert bool(turn.sentence) == (turn.gave_away > 0 or turn.gave_points > 0)
+    shown = percent(turn.chance - turn.gave_away) != percent(turn.chance)
+    assert bool(turn.sentence) == (shown or turn.gave_points > 0)
     assert not turn.turning_point or turn.gave_away > 0
     if turn.sentence:
         assert turn.sentence.startswith(f"Room {turn.room}: ")

@@ -78,7 +78,7 @@ def test_a_lesson_is_the_costliest_room_of_the_finished_review(player: str, text
     advice, cost = review_text.lesson(lesson, outcome(game.state))
     opening = "better to" if told.room % 2 else "you should have"
     assert advice.startswith(f"Room {told.room}: {opening} ")
-    assert cost.startswith("Your play ")
+    assert cost.startswith(("Your play ", "You could still have won here: "))
 
 
 def test_praise_is_only_for_games_that_deserve_it() -> None:
@@ -221,3 +221,12 @@ def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bo
     known.line, known.settled = Line(0, (), cleared=False, proved=lost, lost=lost), True
     name = node_with(ResultScreen(Context((1280, 800), print, DEFAULT), game, known=known), "lesson").name
     assert (name.startswith(begins), "win chance" in name) == (True, not lost)
+
+
+def test_the_advice_after_a_clear_is_short() -> None:
+    game = golden("classic_cleared")
+    lesson = Lesson(Verdict(VerdictKind.AVOID, 14, 0.1, 0.0, 0.5), 0, flawless=False)
+    known = Par(game)
+    known.reviewed = Reviewed(b"", lesson)
+    screen = ResultScreen(Context((1280, 800), lambda _: None, DEFAULT), game, known=known)
+    assert node_with(screen, "lesson").name == "One thing to try: avoid Room 14."
