@@ -144,7 +144,8 @@ class MistakesEndScreen(Dialog):
     def __init__(self, context: Context, *, new: bool = False) -> None:
         """A ``new`` player, who has finished no counted game, is offered an easy Dungeon first."""
         if new:
-            self.actions = (_GENTLE, *self.actions)
+            again, *others = self.actions
+            self.actions = (_GENTLE, again._replace(shortcuts=again.shortcuts[1:]), *others)
         super().__init__(context)
 
     def _act(self, command: Enum) -> None:

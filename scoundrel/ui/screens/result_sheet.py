@@ -331,7 +331,7 @@ class ResultSheet(NamedTuple):
         faded = style.regular(SMALL, style.theme.faded_ink)
         title = _heading(self.game)
         if self.streak > 1:
-            title = _("{game}   (day {n} of your streak)", game=title, n=self.streak)
+            title = _("{game}   (streak: {n})", game=title, n=self.streak)
         name = line("dungeon", title, faded, self._room - style.px(120), at)
         if stars is not None:
             said = ngettext(

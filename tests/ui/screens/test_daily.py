@@ -293,7 +293,7 @@ def test_the_result_of_a_daily_tells_the_streak() -> None:
     overview = Overview.of([Entry.of(game, f"{game.id.day}T12:00:00") for game in games])
     screen = ResultScreen(Context((1280, 800), lambda _: None), games[-1], history=lambda: overview)
     screen.preload()
-    assert node_with(screen, "dungeon").name.endswith("(day 2 of your streak)")
+    assert node_with(screen, "dungeon").name.endswith("(streak: 2)")
 
 
 def played_to_its_end(day: date) -> Game:
