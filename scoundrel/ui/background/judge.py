@@ -154,10 +154,7 @@ def review(
 
 
 def look_back(game: Game, judged: Judgements, known: Par) -> Iterator[bool]:
-    """Review a finished game, then find the Room to retry: the last up to the lesson's not proved lost.
-
-    Save the review in ``judged`` unless the game is practice, and everything in ``known``.
-    """
+    """Review a finished game. Then find the Room to retry: the last, up to the lesson's, not proved lost."""
 
     def learn(found: Review) -> None:
         # Keep copies, because the originals would prevent the freed review's memory from being reused.

@@ -108,11 +108,9 @@ class Par:
         if self.line is None or not self.settled:
             return ""
         truth = _("the best possible") if self.line.proved else _("the best found")
-        health = self.id.ruleset.max_health
-        if (bonus := self.line.score - health) <= 0:
-            return truth
+        bonus = self.line.score - (health := self.id.ruleset.max_health)
         words = N_("{truth}: {health} health + {bonus} for the last potion")
-        return _(words, truth=truth, health=health, bonus=bonus)
+        return _(words, truth=truth, health=health, bonus=bonus) if bonus > 0 else truth
 
     @property
     def reached(self) -> bool:

@@ -82,7 +82,7 @@ def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt
         asked = due(last.before)
         # Collect the moves requested earlier, because making one of them later isn't a mistake.
         before = {step.move for one in earlier if (step := due(one.before)) is not None}
-        wished = None if asked is None else asked.move
+        wished = asked and asked.move
         found = answer(last, wished, before) or _first_limit(earlier, last, wished)
         if found is not None:
             return found

@@ -21,7 +21,6 @@ from .. import assets
 from ..accessibility import node
 from ..accessibility.node import Node, box
 from ..background import judge, par
-from ..background.judge import Reached
 from ..base_screen import BaseScreen
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, meaning
 from ..requests import Command, Context, Copy, CopyPicture, PlayOn, ReviewGame, Sound, Watch
@@ -232,7 +231,7 @@ class ResultScreen(BaseScreen):
         self._feats: frozenset[Feat] = frozenset()
         self._streak = 0  # of Dailies, if this game is part of it
         self._heralded = False  # whether the sound for a record has been played
-        self._reached: Reached | None = None
+        self._reached: judge.Reached | None = None
         self._enters = enters
         self._drawer = Drawer.MAIN  # the actions shown in the last row
         self._seals = ResultSeals()
@@ -319,7 +318,6 @@ class ResultScreen(BaseScreen):
         return command
 
     def _open(self, drawer: Drawer) -> None:
-        """Show the actions of ``drawer`` in the last row."""
         self.send(Sound("button"))
         by_key, self._drawer, self._grown = self.buttons.focus is not None, drawer, 1.0
         self.buttons.give(None)
@@ -444,7 +442,7 @@ class ResultScreen(BaseScreen):
             self._dirty |= bool(self._feats)
             if self._judged is not None:
                 judged = self._judged()
-                self._reached = Reached(self._game, found, judged)
+                self._reached = judge.Reached(self._game, found, judged)
                 if not self.par.reviewed.turns and self.par.reviewing is None:
                     self.par.reviewing = judge.look_back(self._game, judged, self.par)
 
@@ -531,7 +529,8 @@ class ResultScreen(BaseScreen):
         sheet = ResultSheet(self._game, self._ending, *drawn, self.message, coded, swell, *hidden)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
-        return sheet.parts(self.par, total, lesson, self._code, others)
+        code = _("Result code: {code}", code=self._short_code) if self._shared else ""
+        return sheet.parts(self.par, total, lesson, code, others)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:
@@ -554,10 +553,6 @@ class ResultScreen(BaseScreen):
     @property
     def _short_code(self) -> str:
         return self._shared.partition("\n")[0].rpartition(" ")[2]
-
-    @property
-    def _code(self) -> str:
-        return _("Result code: {code}", code=self._short_code) if self._shared else ""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the current picture."""

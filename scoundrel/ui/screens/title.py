@@ -331,14 +331,9 @@ class TitleScreen(BaseScreen):
             if accept := active_device.letter(PadButton.A):
                 cross = active_device.letter(PadButton.DPAD)
                 return _("Choose with {cross} and press {accept}.", cross=cross, accept=accept)
-            if active_device.touch():
-                return _("You can repeat both lessons from Rules.") if self._settings.lesson_done else ""
-            if self._settings.lesson_done:
-                words = N_(
-                    "Use the mouse, or the arrow keys and Enter. You can repeat both lessons from Rules."
-                )
-                return _(words)
-            return _("Use the mouse, or the arrow keys and Enter.")
+            both = _("You can repeat both lessons from Rules.") if self._settings.lesson_done else ""
+            keys = "" if active_device.touch() else _("Use the mouse, or the arrow keys and Enter.")
+            return sentences(keys, both)
         if self._settings.lesson:
             return _("Your lesson waits where you left it.")
         if learn := active_device.letter(PadButton.Y):
@@ -524,13 +519,10 @@ class TitleScreen(BaseScreen):
         first, style = self._layout.links[0], self._style
         rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.7), self._theme.gold)
         below = first.bottom - (first.h - style.px(BODY)) // 4
-        ended = text.line(self._daily, style.italic(SMALL - 3, self._theme.ink)) if self._daily else None
-        more = 0 if ended is None else ended.get_width() + style.px(8)
-        at = text.put(target, rated, (first.centerx - more // 2, below), "midtop")
-        if ended is not None:
-            text.put(target, ended, (at.right + style.px(8), at.centery), "midleft")
-            at = at.move(more // 2, 0)
-        rule = Rect(0, 0, first.w, first.w * 22 // 400).move_to(midtop=at.midbottom)
+        ended = text.line(self._daily and f" {self._daily}", style.italic(SMALL - 3, self._theme.ink))
+        at = text.put(target, rated, (first.centerx - ended.get_width() // 2, below), "midtop")
+        text.put(target, ended, at.midright, "midleft")
+        rule = Rect(0, 0, first.w, first.w * 22 // 400).move_to(midtop=(first.centerx, at.bottom))
         paper.ornament(target, "fleuron", rule, self._theme)
 
     def _pose(self, off: int, t: float) -> Pose:

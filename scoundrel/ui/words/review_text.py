@@ -286,37 +286,32 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
     The true difference is between ``minimum`` and ``maximum`` (-1 to 1) with 95% confidence.
     """
     few, many, more = round(100 * minimum), round(100 * maximum), cleared - other
-    best = {"more": more, "few": few, "fewer": -few, "many": many}
-    yours = {"more": -more, "few": -many, "fewer": many, "many": -few}
-    if few > 0:
-        return _(
-            "Best play cleared {more} more. Over many re-deals, it would probably clear {few} to "
-            "{many} more per 100.",
-            **best,
-        )
-    if many < 0:
-        return _(
-            "Your play cleared {more} more. Over many re-deals, it would probably clear {few} to "
-            "{many} more per 100.",
-            **yours,
-        )
     if more > 0:
-        return _(
-            "Best play cleared {more} more, but that may be luck. Over many re-deals, expect anything from "
-            "{fewer} fewer to {many} more per 100.",
-            **best,
+        sure = N_(
+            "Best play cleared {more} more. Over many re-deals, it would probably clear {few} to "
+            "{many} more per 100."
         )
-    if more < 0:
-        return _(
-            "Your play cleared {more} more, but that may be luck. Over many re-deals, expect anything from "
-            "{fewer} fewer to {many} more per 100.",
-            **yours,
+        luck = N_(
+            "Best play cleared {more} more, but that may be luck. Over many re-deals, expect anything "
+            "from {fewer} fewer to {many} more per 100."
         )
-    return _(
-        "Both cleared the same number. Over many re-deals, they would probably differ by at most "
-        "{most} per 100.",
-        most=max(-few, many),
-    )
+    elif more < 0:
+        few, many = -many, -few
+        sure = N_(
+            "Your play cleared {more} more. Over many re-deals, it would probably clear {few} to "
+            "{many} more per 100."
+        )
+        luck = N_(
+            "Your play cleared {more} more, but that may be luck. Over many re-deals, expect anything "
+            "from {fewer} fewer to {many} more per 100."
+        )
+    else:
+        sure = luck = N_(
+            "Both cleared the same number. Over many re-deals, they would probably differ by at "
+            "most {most} per 100."
+        )
+    fields = {"more": abs(more), "few": few, "fewer": -few, "many": many, "most": max(-few, many)}
+    return _(sure if few > 0 else luck, **fields)
 
 
 def monsters_left(cards: Sequence[Card]) -> str:
