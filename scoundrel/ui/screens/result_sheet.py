@@ -329,10 +329,7 @@ class ResultSheet(NamedTuple):
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
         style, at = self.style, (self.rect.centerx, self.rect.top + self.style.px(_NAMES[self.died]))
         faded = style.regular(SMALL, style.theme.faded_ink)
-        title = _heading(self.game)
-        if self.streak > 1:
-            title = _("{game}   (streak: {n})", game=title, n=self.streak)
-        name = line("dungeon", title, faded, self._room - style.px(120), at)
+        name = line("dungeon", _heading(self.game, self.streak), faded, self._room - style.px(120), at)
         if stars is not None:
             said = ngettext(
                 "Dungeon difficulty: {n} star out of {of}.",
@@ -344,8 +341,10 @@ class ResultSheet(NamedTuple):
         yield name  # drawn last, because `stars_beside` moves it to make room
 
 
-def _heading(game: Game) -> str:
+def _heading(game: Game, streak: int) -> str:
     name = table_text.heading(game)
     if game.selection.winnable:
         name = _("{game}   (winnable)", game=name)
+    if streak > 1:
+        name = _("{game}   (streak: {n})", game=name, n=streak)
     return _("{game}   (practice)", game=name) if game.practice else name
