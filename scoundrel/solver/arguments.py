@@ -290,9 +290,11 @@ def _less_deadly(contest: Contest) -> Iterator[_Argument]:
 
 def _better_armed(contest: Contest) -> Iterator[_Argument]:
     mine, rival, weight = contest.mine, contest.rival, contest.arms_gain
-    held, ahead = mine.held, mine.ahead
+    held, ahead, waiting = mine.held, mine.ahead, rival.left
     if weight <= 0 or held is None:
         return
+    if waiting is not None and waiting.kind is CardKind.WEAPON and waiting.value >= held.value:
+        return  # the rival's Weapon in hand hardly matters: a Weapon at least as high waits for it
     n, other, of = mine.fit.within_reach(ahead), rival.fit.within_reach(ahead), len(ahead)
     widest = max([fit_of(one).limit for one in contest.others])
     best = sum([monster.value <= widest for monster in ahead])

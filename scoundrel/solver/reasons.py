@@ -14,6 +14,7 @@ from .value import knows
 from .view import PlayerView
 
 _ARGUMENT: Final = 0.5  # the minimum weight, in health, of an argument for the plan
+_PER_HEALTH: Final = 4  # the most lost Dungeons per 100 that one point of health can explain
 _WORTH_SAYING: Final = 2.0  # the minimum weight, in health, of an argument against the plan
 _BESIDE: Final = 0.4  # the minimum weight of an argument against the plan relative to the one for it
 
@@ -63,7 +64,8 @@ def why_better(view: PlayerView, best: Plan, played: Plan, tried: Reason) -> Rea
         reason = tried
     else:
         contest = _contest(view, best, played, ())._replace(others=(played,))
-        reason = _weightiest([one for one in gains(contest) if one[0] >= _ARGUMENT], tried)
+        least = max(_ARGUMENT, tried.n / _PER_HEALTH) if tried.kind is ReasonKind.TRIED else _ARGUMENT
+        reason = _weightiest([one for one in gains(contest) if one[0] >= least], tried)
     return reason._replace(hindsight=True, guess=not knows(view.ruleset))
 
 

@@ -74,8 +74,7 @@ _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first m
     ),
 }
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
-_LITTLE: Final = N_("Your play cut your win chance a little.")
-_LAST_CHANCE: Final = N_("Your play killed you and threw away a win chance of {chance}.")
+_LAST_CHANCE: Final = N_("You could still have won here: your win chance was {chance}.")
 _POINTS: Final = NN_("Your play cost you about {n} point.", "Your play cost you about {n} points.")
 _LAST_POINTS: Final = NN_(
     "Your play killed you and cost you {n} point.", "Your play killed you and cost you {n} points."
@@ -106,10 +105,7 @@ class Verdict(NamedTuple):
             return Sentence(_LAST_POINTS if self.died else _POINTS, {"n": round(self.points)})
         if self.died:
             return Sentence(_LAST_CHANCE, {"chance": self.chance})
-        after = max(0.0, self.kept - self.chance)
-        if percent(after) == percent(self.kept):
-            return Sentence(_LITTLE, {})
-        return Sentence(_CHANCE, {"kept": self.kept, "chance": after})
+        return Sentence(_CHANCE, {"kept": self.kept, "chance": max(0.0, self.kept - self.chance)})
 
     def _advice(self) -> MessageKey:
         if self.first is not None:
@@ -123,11 +119,11 @@ class Verdict(NamedTuple):
 
 
 def verdict(room: int, played: Plan, best: Plan, lost: Lost, kept: float) -> Verdict | None:
-    """Return the verdict on Room number ``room``; `None` if nothing was lost.
+    """Return the verdict on Room number ``room``; `None` if nothing was lost, or too little to show.
 
     ``kept`` is the chance of the best plan or, if only points were lost, its score.
     """
-    if lost.chance <= 0 and lost.points <= 0:
+    if lost.points <= 0 and percent(kept - lost.chance) == percent(kept):
         return None
     kind, card, first = _instead(played, best)
     return Verdict(kind, room, lost.chance, lost.points, kept, card, first, played.ended is Outcome.DIED)
@@ -190,7 +186,7 @@ class ReviewedRoom(NamedTuple):
     rival: tuple[Move, ...] | None
     gave_away: float  # the lost win chance, at least 0; differences that may be noise count as 0
     gave_points: float  # the lost points, if no win chance was lost
-    verdict: Verdict | None  # the verdict, if anything was lost
+    verdict: Verdict | None  # the verdict, if anything was lost that can be shown
     turning_point: bool = False  # whether this is one of the few Rooms with the largest losses
     proved: bool = False  # whether the chances are proved, in every order of the unseen cards
     lead: float = 0.0  # the best plan's lead, in win chance, over the best plan with another result
@@ -201,6 +197,11 @@ class ReviewedRoom(NamedTuple):
         """Whether the player's moves in the Room turned a certain win into a certain loss."""
         played = self.played
         return self.proved and self.chance == 1 and played is not None and played.clear_chance == 0
+
+    @property
+    def lost_percent(self) -> int:
+        """The lost win chance in percent: the difference of the two rounded chances."""
+        return max(1, round(100 * self.chance) - round(100 * (self.chance - self.gave_away)))
 
     @property
     def sentence(self) -> str:

@@ -133,6 +133,27 @@ def test_hindsight_says_nothing_against_the_best_play() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("lost", "said"),
+    [
+        (3, "Best play leaves you with 12 health; your play left you with 11."),
+        (9, "From here, best play clears 9 more Dungeons per 100 than your play."),
+    ],
+)
+def test_one_point_of_health_does_not_explain_a_large_loss(lost: int, said: str) -> None:
+    state = table("2c 3c 4h 5h", health=10)
+    best, played = plan(state, "2c 4h 5h"), plan(state, "3c 4h 5h")
+    better = why_better(PlayerView.of_state(state, 8), best, played, TRIED._replace(n=lost))
+    assert str(better) == said
+
+
+def test_a_better_weapon_that_waits_is_not_missed() -> None:
+    """The player's Weapon is worn out, but the 10 of Diamonds waits in the next Room."""
+    state = table("3c 4c 6h Td", "7d 2c", health=20, dungeon="9s 8s 2s 5d")
+    best, played = plan(state, "3c 6h Td"), plan(state, "3c 4c 6h")
+    assert "Weapon" not in str(why_better(PlayerView.of_state(state, 4), best, played, TRIED))
+
+
 def test_no_shape_is_most_reasons() -> None:
     shapes = Counter(shape(read.said) for read in positions() if read.first)
     assert max(shapes.values()) <= sum(shapes.values()) / 3

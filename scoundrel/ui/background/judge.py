@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import islice
@@ -14,7 +15,7 @@ from ...storage.judgements import JudgementKind, Judgements, OwnMistake
 from ...storage.milestones import Milestone, Milestones, rules_of, within_reach
 from ...storage.overview import ALL, CLEARED, Overview
 from . import par
-from .par import Par
+from .par import Par, Reviewed
 
 if TYPE_CHECKING:
     from ...solver.review import Review
@@ -25,6 +26,7 @@ THOUSAND: Final = 1000
 SLICE: Final = 0.006
 """Seconds of work in one frame."""
 _CLEAR: Final = 0.03  # minimum win-chance lead of the best plan over others, for a mistake worth an exercise
+_EFFORT: Final = 400  # maximum oracle steps of a proof that a Room was lost
 _SKIPPED: Final = 200  # number of games examined between two pauses
 
 
@@ -151,6 +153,28 @@ def review(
         _save(code, figures, mistakes, judged)
 
 
+def look_back(game: Game, judged: Judgements, known: Par) -> Iterator[bool]:
+    """Review a finished game. Then find the Room to retry: the last, up to the lesson's, not proved lost."""
+
+    def learn(found: Review) -> None:
+        # Keep copies, because the originals would prevent the freed review's memory from being reused.
+        known.reviewed = Reviewed(pickle.dumps(found.turns), pickle.loads(pickle.dumps(found.lesson)))
+
+    yield from review(game, "" if game.practice else code_of(game), judged, learn)
+    from ...solver.attempt import Attempt  # noqa: PLC0415  # loaded with the review
+
+    lesson = known.reviewed.lesson
+    if lesson is not None and lesson.verdict is not None:
+        for at in range(lesson.begins, -1, -1):
+            if at == 0 or game.steps[at - 1].deals:
+                attempt = Attempt(game.steps[at].before, _EFFORT)
+                while not attempt.step(SLICE):
+                    yield True
+                if attempt.cleared is not False:
+                    known.reviewed = known.reviewed._replace(retry=at)
+                    return
+
+
 def keep(finished: Review, code: str, judged: Judgements) -> None:
     """Save the figures and the mistakes of a finished review."""
     _save(code, _figures(finished), _mistakes(finished, code), judged)
@@ -168,7 +192,7 @@ def _save(
 def _mistakes(finished: Review, code: str) -> list[OwnMistake]:
     """Return the turning points in Rooms with a single best plan."""
     turns = [turn for turn in finished.turns if turn.turning_point and turn.lead >= _CLEAR]
-    return [OwnMistake(code, turn.begins, round(THOUSAND * turn.gave_away)) for turn in turns]
+    return [OwnMistake(code, turn.begins, 10 * turn.lost_percent) for turn in turns]
 
 
 def _figures(finished: Review) -> dict[JudgementKind, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
 from datetime import date
 from functools import lru_cache
 from time import thread_time
@@ -60,6 +61,7 @@ class Par:
         self.stars: int | None = game.selection.stars or None  # once known: see `solver.difficulty`
         self.searching = True  # whether the search is unfinished
         self.reviewed = Reviewed()
+        self.reviewing: Iterator[bool] | None = None  # the running review, which outlives the result's screen
         self.id: Final = game.id
         self.moves: Final = tuple(game.moves)  # a copy, because moves of ``game`` can be undone
         self._score = score(game.state)
@@ -80,6 +82,12 @@ class Par:
                 self._look_for_stars()
         return before != (self.line, self.stars, self.searching)
 
+    def review_on(self) -> bool:
+        """Continue a review of the game for a few milliseconds; return whether there is more to do."""
+        if self.reviewing is not None and not next(self.reviewing, False):
+            self.reviewing = None
+        return self.reviewing is not None
+
     def stop(self) -> None:
         """Free the memory of the search. `look_on` restarts an unfinished search."""
         oracle, self._oracle = self._oracle, None
@@ -99,11 +107,10 @@ class Par:
         """The certainty of `line`'s score, in a few words; empty until par is settled."""
         if self.line is None or not self.settled:
             return ""
-        if self.line.score > self.id.ruleset.max_health:
-            if self.line.proved:
-                return _("proven best, with the last potion's bonus")
-            return _("best found, with the last potion's bonus")
-        return _("proven best") if self.line.proved else _("best found")
+        truth = _("the best possible") if self.line.proved else _("the best found")
+        bonus = self.line.score - (health := self.id.ruleset.max_health)
+        words = N_("{truth}: {health} health + {bonus} for the last potion")
+        return _(words, truth=truth, health=health, bonus=bonus) if bonus > 0 else truth
 
     @property
     def reached(self) -> bool:

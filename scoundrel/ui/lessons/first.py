@@ -6,7 +6,7 @@ its moves. A step's prompt appears whenever the step fits the position, regardle
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from ...engine import (
@@ -19,6 +19,7 @@ from ...engine import (
     InvalidMoveError,
     Move,
     Outcome,
+    Step,
     avoid_objection,
     legal_moves,
     outcome,
@@ -34,6 +35,7 @@ DUNGEON: Final = GameId.parse("classic@20:-:3c5d8s2h:4c5h9sKc4sQsTdTh:-")
 """The Dungeon of the first lesson: twelve cards, which make five Rooms if the third is avoided."""
 ROOMS: Final = 5
 _QUEEN: Final = Card.parse("Qs")  # the Monster to save the Weapon for
+_TELLS_LIMIT: Final = Move.parse("4c*")  # the step whose prompt tells the rule on used Weapons
 
 
 class LessonStep(NamedTuple):
@@ -80,7 +82,8 @@ def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt
         asked = due(last.before)
         # Collect the moves requested earlier, because making one of them later isn't a mistake.
         before = {step.move for one in earlier if (step := due(one.before)) is not None}
-        found = answer(last, None if asked is None else asked.move, before)
+        wished = asked and asked.move
+        found = answer(last, wished, before) or _first_limit(earlier, last, wished)
         if found is not None:
             return found
     step = due(state)
@@ -88,6 +91,18 @@ def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt
         return Prompt(table_text.prompt(game))
     in_words = (only_keys and step.by_keys) or step.words
     return Prompt(in_words(state), step.at)
+
+
+def _first_limit(earlier: Sequence[Step], last: Step, wished: Move | None) -> Prompt | None:
+    """Return the rule on used Weapons after the first armed fight, unless the next prompt is that rule."""
+    step, after = due(last.after), last.after
+    own = last.move != wished  # else, the next prompt comes first
+    comes = step is not None and (step.move == _TELLS_LIMIT or not own)
+    if comes or not _slain(after) or any(_slain(one.after) for one in earlier):
+        return None
+    words = N_("Your Weapon slew the {slain}. Now it can only fight *lower* Monsters, up to *{upto}*.")
+    fields = {"slain": _slain(after), "upto": weapon_limit(after.ruleset, after.weapon)}
+    return Prompt(_(words, **fields), Spot.WEAPON, answer=own)
 
 
 # --- the script
@@ -173,7 +188,7 @@ STEPS: Final = (
         lambda state: _first_blow(state, 8, _cost(state, "8s")),
     ),
     LessonStep(
-        Move.parse("4c*"),
+        _TELLS_LIMIT,
         lambda state: _slain(state) > 0 and state.taken == 0 and not state.avoided_last,
         lambda state: _(
             "Your Weapon slew the {slain}, so now it can only fight Monsters up to *{upto}*. Take the"

@@ -94,8 +94,9 @@ def prompt(mistake: Mistake, game: Game) -> Prompt:
 class CommonMistake:
     """One of `MISTAKES`; ``number`` counts from 0. ``keep`` saves the number of finished mistakes."""
 
-    def __init__(self, number: int, keep: Callable[[int], None]) -> None:
+    def __init__(self, number: int, keep: Callable[[int], None], *, new: bool = False) -> None:
         self.number: Final = number
+        self.new: Final = new  # whether the player has finished no counted game
         self._keep: Final = keep
         self._mistake: Final = MISTAKES[number]
         self.game_id: Final = self._mistake.game
@@ -131,7 +132,7 @@ class CommonMistake:
         """Save the number of finished positions, or 0 after the last. Return the next position, if any."""
         number = self.number + 1
         self._keep(number if number < len(MISTAKES) else 0)
-        return CommonMistake(number, self._keep) if number < len(MISTAKES) else None
+        return CommonMistake(number, self._keep, new=self.new) if number < len(MISTAKES) else None
 
 
 def _spends_fresh(step: Step) -> bool:

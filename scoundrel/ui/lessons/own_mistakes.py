@@ -117,8 +117,7 @@ def invitation(judged: Judgements, today: date) -> str:
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
         return _(
-            "Finish a counted game first. The turning points in its review then come back here as "
-            "puzzles, if one play was clearly best."
+            "No mistakes to retry yet. They come from your reviewed games, when one play was clearly best."
         )
     days = min(waiting)
     if days <= 1:

@@ -32,7 +32,7 @@ def _button(action: Action) -> str:
 def learning() -> tuple[Section, ...]:
     """Return the sections on help during a game: undo, hints, par, and the Dungeon's difficulty."""
     rating = _(
-        "Stars show how many of 100 games a quick computer player loses in a Dungeon. Under Classic rules, "
+        "Stars show how many of 100 games a simple computer player loses in a Dungeon. Under Classic rules, "
         "*one star* means up to {one} losses, *two* up to {two}, *three* up to {three}, *four* up to {four}; "
         "*five* means more. Each rating covers a fifth of all Dungeons.",
         **{word: lost_games(n, CLASSIC)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},

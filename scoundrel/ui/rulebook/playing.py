@@ -51,8 +51,8 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
         section(
             _("What a card is worth"),
             _(
-                "The number in its corner. No Weapon is higher than 10, so these four always hurt. There "
-                "are no red ones, and no Jokers."
+                "The number in its corner. No Weapon is above 10, so Jacks, Queens, Kings and Aces always "
+                "hurt. The red ones and the Jokers are left out."
             ),
             figure=row(pile("Jc", "11"), pile("Qs", "12"), pile("Kc", "13"), pile("As", "14")),
             spoken=_(

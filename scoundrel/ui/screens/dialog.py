@@ -335,7 +335,8 @@ class EnterDungeonScreen(Dialog):
         if active_device.touch() and self._is_number:
             return _("Tap the arrows to set the digits, then tap Play.")
         rules = in_brief(self._settings.ruleset)
-        return _("A number (rules: {rules}), an ID such as hard#7, or a result code", rules=rules)
+        words = N_("Type a number, an ID such as hard#7, or a result code. Numbers use these rules: {rules}.")
+        return _(words, rules=rules)
 
 
 def _judged(claim: Claim) -> str:

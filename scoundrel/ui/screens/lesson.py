@@ -13,6 +13,7 @@ from ...engine import Game, Move, Outcome, outcome
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
+from ...storage.overview import Overview
 from ...storage.store import Store
 from ..accessibility.node import Node, moves
 from ..accessibility.node import text as told
@@ -37,9 +38,13 @@ if TYPE_CHECKING:
     from ..lessons.own_mistakes import OwnExercise
 
 _SAID: Final = (
-    N_("If you *die*, Monsters left in the Dungeon lower your score. Monsters in the Room don't count."),
-    N_("A full Dungeon has *44 cards*. Begin with a *1-star* one: it's the easiest kind, and it can be won."),
+    N_(
+        "Your score is the health you have left. If you die, each Monster still in the Dungeon lowers it; "
+        "those in the Room don't."
+    ),
+    N_("Begin with a *1-star Dungeon*: the easiest kind, and always winnable."),
 )
+_GENTLE: Final = Action(Command.GENTLE, N_("1-star Dungeon"), (ENTER,))
 # The height of the part of the sheet that positions the score, and the score's shift to the left. Both are in
 # pixels at scale 1.
 _UPPER, _BESIDE = 254, 97
@@ -51,7 +56,7 @@ class LessonEndScreen(Dialog):
     focused_at_once = True
     heading = N_("Dungeon cleared")
     actions = (
-        Action(Command.GENTLE, N_("1-star Dungeon"), (ENTER,)),
+        _GENTLE,
         Action(Command.MODES, N_("New game"), (Shortcut("n"),)),
         Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
@@ -129,12 +134,19 @@ class MistakesEndScreen(Dialog):
 
     focused_at_once = True
     heading = N_("Five to remember")
-    actions = (
+    actions: Sequence[Action] = (
         Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n"))),
         Action(Command.RULES, N_("Rules"), (Shortcut("r"),)),
         BACK,
     )
     width, height, tint = 700, 310, FERN
+
+    def __init__(self, context: Context, *, new: bool = False) -> None:
+        """A ``new`` player, who has finished no counted game, is offered an easy Dungeon first."""
+        if new:
+            again, *others = self.actions
+            self.actions = (_GENTLE, again._replace(shortcuts=again.shortcuts[1:]), *others)
+        super().__init__(context)
 
     def _act(self, command: Enum) -> None:
         if command is Command.BACK:
@@ -211,7 +223,7 @@ class MistakesScreen(TaughtTable):
         if following is not None:
             self.send(Open(partial(MistakesScreen, exercise=following), instead=True))
         elif isinstance(self.exercise, CommonMistake):
-            self.send(Open(MistakesEndScreen))
+            self.send(Open(partial(MistakesEndScreen, new=self.exercise.new)))
         else:
             self._ask(Command.BACK)
 
@@ -263,5 +275,6 @@ def open_mistakes(context: Context, store: Store) -> MistakesScreen:
     def keep(number: int) -> None:
         store.change(store.settings._replace(mistakes=number))
 
-    number = store.settings.mistakes
-    return MistakesScreen(context, CommonMistake(number if number < len(MISTAKES) else 0, keep))
+    number, found = store.settings.mistakes, store.overview()
+    new = isinstance(found, Overview) and not any(not practice for _rules, practice in found.summaries)
+    return MistakesScreen(context, CommonMistake(number if number < len(MISTAKES) else 0, keep, new=new))

@@ -312,7 +312,7 @@ class Navigator:
 
     def preload(self) -> bool:
         """Do one step of idle-time preparation. Return whether there is more to do."""
-        return self.top.preload() or self.deals.prepare()
+        return self.top.preload() or (self.par is not None and self.par.review_on()) or self.deals.prepare()
 
     def spare(self) -> None:
         """Free the pictures that a finished or waiting game doesn't need; they are recreated when needed."""

@@ -266,16 +266,21 @@ class NewGameScreen(FormScreen):
         return ground
 
 
+_STARS_MEAN: Final = (
+    N_("1 star: a simple computer player wins at least {few} games in {games}."),
+    N_("{stars} stars: a simple computer player wins {few}\N{EN DASH}{many} games in {games}."),
+    N_("{stars} stars: a simple computer player wins at most {many} games in {games}."),
+    N_("{stars} stars: a simple computer player wins none of {games} games."),
+)  # the notes on 1 star, on more, on the most, and on the most if all games are lost
+
+
 def _stars_row(chosen: int, ruleset: Ruleset, height: int, theme: Theme) -> Row:
     note = _("1 star is the easiest, 5 the hardest.")
     if chosen:
         lost = lost_games(chosen, ruleset)
-        one, many = NN_(
-            "{n} star: a quick computer player loses {lost} of {games} games.",
-            "{n} stars: a quick computer player loses {lost} of {games} games.",
-        )
-        share = "\N{EN DASH}".join(map(str, sorted({lost[0], lost[-1]})))
-        note = ngettext(one, many, chosen, lost=share, games=GAMES)
+        few, many = GAMES - lost[-1], GAMES - lost[0]
+        words = _STARS_MEAN[(chosen > 1) + (chosen == MAX_STARS) + (many == 0)]
+        note = _(words, stars=chosen, few=few, many=many, games=GAMES)
     options = (_("Any"), *map(str, range(1, MAX_STARS + 1)))
     stars = [icons.stars(i <= chosen, 1, height, theme.gold).premul_alpha() for i in range(1, MAX_STARS + 1)]
     pictures = [pygame.Surface((1, height), pygame.SRCALPHA), *stars]

@@ -24,8 +24,8 @@ def open_screen(command: Command, navigator: Navigator) -> BaseScreen | None:
             from .title import TitleScreen
 
             today = navigator.store.now().date().toordinal()
-            other = navigator.deals.waiting
-            return TitleScreen(context, game, other, new=navigator.store.untouched, day=today)
+            other, daily = navigator.deals.waiting, navigator.deals.kept(daily=True)
+            return TitleScreen(context, game, other, new=navigator.store.untouched, day=today, daily=daily)
         case _ if command in (Command.DAILY, Command.STATISTICS, *BESIDE_STATISTICS):
             from .loading import open_history
 

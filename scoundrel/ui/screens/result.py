@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import math
-import pickle
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from itertools import chain
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
 from ...engine import Card, Game, Outcome, outcome, share_text
 from ...i18n import gettext as _
+from ...storage.daily import streak
 from ...storage.judgements import Judgements
 from ...storage.milestones import Milestone
 from ...storage.overview import Feat, Overview, feats
@@ -22,8 +21,6 @@ from .. import assets
 from ..accessibility import node
 from ..accessibility.node import Node, box
 from ..background import judge, par
-from ..background.judge import Reached, code_of
-from ..background.par import Reviewed
 from ..base_screen import BaseScreen
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, meaning
 from ..requests import Command, Context, Copy, CopyPicture, PlayOn, ReviewGame, Sound, Watch
@@ -45,9 +42,6 @@ from . import result_sheet
 from .result_seals import Achievement, ResultSeals, achievements
 from .result_sheet import Drawer, ResultSheet
 
-if TYPE_CHECKING:
-    from ...solver.review import Review
-
 _COLD: Final = (10, 16, 29)  # the colour of the light after a death
 _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
 # The width and height of the rays behind the killer, relative to the width of its card.
@@ -56,7 +50,6 @@ _RAYS: Final = (560 / 240, 640 / 240)
 _GASH, _BLOOD = (-64, -24, 240, 380), (-158, -12, 170, 190)
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
-_EFFORT: Final = 400  # maximum oracle steps of a proof that a Room was lost
 _SLIDE: Final = 0.28
 _LANDS: Final = 0.30  # seconds that the killer's card flies, before the rays flash behind it
 _FLASHES: Final = 0.12
@@ -236,9 +229,9 @@ class ResultScreen(BaseScreen):
         self._game, self._history, self._judged = game, history, judged
         self._reading: Task[Overview] | None = None  # the task that reads the history, while it runs
         self._feats: frozenset[Feat] = frozenset()
+        self._streak = 0  # of Dailies, if this game is part of it
         self._heralded = False  # whether the sound for a record has been played
-        self._reached: Reached | None = None
-        self._reviewing: Iterator[bool] | None = None  # the running review, for the lesson and the statistics
+        self._reached: judge.Reached | None = None
         self._enters = enters
         self._drawer = Drawer.MAIN  # the actions shown in the last row
         self._seals = ResultSeals()
@@ -257,7 +250,6 @@ class ResultScreen(BaseScreen):
         self.message, self._message_left = "", 0.0
         same = known is not None and (known.id, known.moves) == (game.id, tuple(game.moves))
         self.par = known if known is not None and same else par.Par(game)
-        self._turns, self._lesson, self._retry = self.par.reviewed
         super().__init__(context)
         if enters and self.killer is not None:
             self._entrance = Entrance(0.0, _FOLLOWS)
@@ -287,8 +279,8 @@ class ResultScreen(BaseScreen):
         self._seals_height = round(style.px(result_sheet.SEALS) * grown)
         self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
         action, written = result_sheet.RETRY if self._looks_back else result_sheet.WATCH, ""
-        if self._retry is not None:
-            room = self._game.at(self._retry).room_number
+        if (retry := self.par.reviewed.retry) is not None:
+            room = self._game.at(retry).room_number
             action, written = result_sheet.RETRY, _("Retry Room {room}", room=room)
         # Reserve the width of the longest label, so that the row stays in place when the label changes.
         labels = _("Retry Room {room}", room=10), _(result_sheet.WATCH.label)
@@ -314,8 +306,8 @@ class ResultScreen(BaseScreen):
     @property
     def _looks_back(self) -> bool:
         """Whether the review that finds this game's lesson has yet to start or finish."""
-        going = self._history or self._reading or self._reviewing
-        return going is not None and self._judged is not None and not self.par.reviewed.turns
+        starts = self._judged is not None and (self._history is not None or self._reading is not None)
+        return self.par.reviewing is not None or (starts and not self.par.reviewed.turns)
 
     def _command(self, intent: Intent) -> Enum | None:
         command = super()._command(intent)
@@ -326,7 +318,6 @@ class ResultScreen(BaseScreen):
         return command
 
     def _open(self, drawer: Drawer) -> None:
-        """Show the actions of ``drawer`` in the last row."""
         self.send(Sound("button"))
         by_key, self._drawer, self._grown = self.buttons.focus is not None, drawer, 1.0
         self.buttons.give(None)
@@ -406,10 +397,11 @@ class ResultScreen(BaseScreen):
         if not self._entrance.done:
             return False
         self._compare()
-        more = self._reviewing is not None and next(self._reviewing, False)
-        if self._reviewing is not None and not more:
-            self._reviewing = None
-            self.par.reviewed = Reviewed(self._turns, self._lesson, self._retry)
+        before, reviewing = self.par.reviewed.lesson, self.par.reviewing is not None
+        more = self.par.review_on()
+        if before is not self.par.reviewed.lesson:
+            self.news.say(lambda: numbers.sentences(*self._lesson_sentences))
+        if before is not self.par.reviewed.lesson or reviewing != more:
             self._lay_buttons()
         if not more and self.par.look_on():
             self._lay_buttons()
@@ -439,6 +431,9 @@ class ResultScreen(BaseScreen):
         if found is not None:
             self._reading = None
             self._feats = feats(self._game, found)
+            if (day := self._game.id.day) is not None and not self._game.practice:
+                marks = found.days.marks()
+                self._streak = streak(marks, day)[0] if day in marks and marks[day].in_time else 0
             if self._killed_by is not None and not self._game.practice:
                 counted = (one for (_rules, practice), one in found.summaries.items() if not practice)
                 self._times = sum(one.killers[self._killed_by.code] for one in counted)
@@ -447,41 +442,18 @@ class ResultScreen(BaseScreen):
             self._dirty |= bool(self._feats)
             if self._judged is not None:
                 judged = self._judged()
-                self._reached = Reached(self._game, found, judged)
-                if self.par.reviewed.turns:
-                    return
-                code = "" if self._game.practice else code_of(self._game)
-                review = judge.review(self._game, code, judged, self._learn)
-                self._reviewing = chain(review, self._find_room())
-
-    def _learn(self, review: Review) -> None:
-        # Keep copies, because the originals would prevent the freed review's memory from being reused.
-        self._turns = pickle.dumps(review.turns)
-        self._lesson = pickle.loads(pickle.dumps(review.lesson))
-        self.news.say(lambda: numbers.sentences(*self._lesson_sentences))
-        self._lay_buttons()
-
-    def _find_room(self) -> Iterator[bool]:
-        """Find the Room to retry: the last one, up to the lesson's, that isn't proved lost."""
-        from ...solver.attempt import Attempt  # noqa: PLC0415  # loaded with the review
-
-        steps = self._game.steps
-        if self._lesson is not None and self._lesson.verdict is not None:
-            for at in range(self._lesson.begins, -1, -1):
-                if at == 0 or steps[at - 1].deals:
-                    attempt = Attempt(steps[at].before, _EFFORT)
-                    while not attempt.step(judge.SLICE):
-                        yield True
-                    if attempt.cleared is not False:
-                        self._retry = at
-                        return
+                self._reached = judge.Reached(self._game, found, judged)
+                if not self.par.reviewed.turns and self.par.reviewing is None:
+                    self.par.reviewing = judge.look_back(self._game, judged, self.par)
 
     @property
     def _lesson_sentences(self) -> Sequence[str]:
-        if self._lesson is not None:
-            advice, cost = review_text.lesson(self._lesson, outcome(self._game.state))
-            told = self._lesson.verdict
+        if (lesson := self.par.reviewed.lesson) is not None:
+            advice, cost = review_text.lesson(lesson, outcome(self._game.state))
+            told = lesson.verdict
             if told is not None and not self._died:
+                if told.kind.value == "avoid":
+                    advice = _("avoid Room {room}.", room=told.room)
                 return _("One thing to try:"), advice
             # Omit the lost win chance if the Dungeon is proved lost, because it would contradict the proof.
             lost = self.par.settled and self.par.line is not None and self.par.line.lost
@@ -520,10 +492,10 @@ class ResultScreen(BaseScreen):
                     self._ask(Watch(Game.replay(self._game.id, line.moves), title))
             case Command.REVIEW:
                 self.par.stop()
-                self._ask(ReviewGame(self._game, self._turns))
+                self._ask(ReviewGame(self._game, self.par.reviewed.turns))
             case Command.RETRY:
-                if self._retry is not None:
-                    self._ask(PlayOn(self._game.at(self._retry, practice=True), self._game, retries=True))
+                if (retry := self.par.reviewed.retry) is not None:
+                    self._ask(PlayOn(self._game.at(retry, practice=True), self._game, retries=True))
                 elif self._looks_back:
                     self._refuse(_("Your game is still being reviewed. Try again in a moment."))
                 else:
@@ -552,11 +524,13 @@ class ResultScreen(BaseScreen):
         coded = self._drawer is not Drawer.MAIN or not lesson
         popped, waits = self._entrance.popped, self._waited > 0
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        hidden = waits, (not self._died and self._grown < 1) or (waits and self._lesson is None)
+        untaught = (not self._died and self._grown < 1) or (waits and self.par.reviewed.lesson is None)
+        hidden = waits, untaught, self._streak
         sheet = ResultSheet(self._game, self._ending, *drawn, self.message, coded, swell, *hidden)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
-        return sheet.parts(self.par, total, lesson, (self._short_code, self._code), others)
+        code = _("Result code: {code}", code=self._short_code) if self._shared else ""
+        return sheet.parts(self.par, total, lesson, code, others)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:
@@ -579,10 +553,6 @@ class ResultScreen(BaseScreen):
     @property
     def _short_code(self) -> str:
         return self._shared.partition("\n")[0].rpartition(" ")[2]
-
-    @property
-    def _code(self) -> str:
-        return _("Result code: {code}", code=self._short_code) if self._shared else ""
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the current picture."""

@@ -209,15 +209,16 @@ class ResultSheet(NamedTuple):
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
     waits: bool = False  # whether a par that may still change is announced but not drawn
     untaught: bool = False  # whether the lesson is announced but not drawn
+    streak: int = 0  # the days in a row on which the Daily was played, up to this game; 0 if it has no part
 
     def parts(
-        self, known: par.Par, total: int, lesson: Sequence[str], code: tuple[str, str], others: Sequence[Part]
+        self, known: par.Par, total: int, lesson: Sequence[str], code: str, others: Sequence[Part]
     ) -> Iterator[Part]:
         """Yield the texts, with the ``known`` par and the ``total`` counted up so far.
 
         ``lesson`` has one sentence for each line, or none while it is unknown; after a clear, the first of
-        two is a heading. ``code`` is the result code as drawn and as announced. The lesson and the code share
-        one position; only one is drawn, but both are read. Screen readers find ``others`` after the story and
+        two is a heading. The lesson and the ``code`` share one position; only one is drawn, but both are
+        read. Screen readers find ``others`` after the story and
         after par. After a clear, the story fills the row of seals until the first seal appears.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
@@ -259,8 +260,8 @@ class ResultSheet(NamedTuple):
         yield from self._par(known, x + aside)
         yield others[1]
         writing = style.regular(BODY - 1)
-        broken, fit = text.wrapped(code[0], writing, room, style.px(48))
-        foot = lines("code", broken, fit, note, spoken=code[1])
+        broken, fit = text.wrapped(code, writing, room, style.px(48))
+        foot = lines("code", broken, fit, note, spoken=code)
         yield foot if self.coded and not self.message else DrawnPart(nodes=foot.nodes)
 
     @property
@@ -328,7 +329,7 @@ class ResultSheet(NamedTuple):
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
         style, at = self.style, (self.rect.centerx, self.rect.top + self.style.px(_NAMES[self.died]))
         faded = style.regular(SMALL, style.theme.faded_ink)
-        name = line("dungeon", _heading(self.game), faded, self._room - style.px(120), at)
+        name = line("dungeon", _heading(self.game, self.streak), faded, self._room - style.px(120), at)
         if stars is not None:
             said = ngettext(
                 "Dungeon difficulty: {n} star out of {of}.",
@@ -340,8 +341,10 @@ class ResultSheet(NamedTuple):
         yield name  # drawn last, because `stars_beside` moves it to make room
 
 
-def _heading(game: Game) -> str:
+def _heading(game: Game, streak: int) -> str:
     name = table_text.heading(game)
     if game.selection.winnable:
         name = _("{game}   (winnable)", game=name)
+    if streak > 1:
+        name = _("{game}   (streak: {n})", game=name, n=streak)
     return _("{game}   (practice)", game=name) if game.practice else name

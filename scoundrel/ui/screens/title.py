@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...engine import MAX_STARS, Card, Game
+from ...engine import MAX_STARS, Card, Game, Outcome, outcome
 from ...i18n import N_
 from ...i18n import gettext as _
 from .. import assets
@@ -54,6 +55,7 @@ _PLAY = Action(Command.MODES, N_("Play"), (Shortcut("n"),))
 _LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),), pads=(PadButton.Y,))
 _FIRST = Action(Command.LESSON, N_("First lesson"), _LESSON.shortcuts, pads=_LESSON.pads)
 _MISTAKES = Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),))
+_LAST = Action(Command.CONTINUE, N_("Last game"), (Shortcut("a"),), pads=(PadButton.START,))
 _OTHER = Action(Command.CONTINUE_OTHER, N_("Other game"), (Shortcut("g"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 # The links, in the order of their rows.
@@ -204,13 +206,17 @@ class TitleScreen(BaseScreen):
         *,
         new: bool = False,
         day: int = 1,
+        daily: Game | None = None,
     ) -> None:
-        """``day`` is today's ordinal number, which determines the scene behind the cards."""
+        """``day`` is today's ordinal number, which determines the scene. ``daily`` is the kept daily game."""
         self._game = game
         self._other = other
         self._day = day
         self._new = new and game is None
         self._message = ""
+        self._daily = ""  # the result of today's Dungeon, if it has been played
+        if daily is not None and daily.over and daily.id.day == date.fromordinal(day) and not daily.practice:
+            self._daily = _("cleared today") if outcome(daily.state) is Outcome.CLEARED else _("died today")
         # Whether the first frame has been drawn. That frame skips the scenery, so that it appears sooner.
         self._drawn = False
         self._dealing = 0.0  # seconds since the first card of the fan was dealt
@@ -230,7 +236,7 @@ class TitleScreen(BaseScreen):
             return (_PLAY,)
         if self._game.over:
             # Let the player view the finished game.
-            return (_PLAY, Action(Command.CONTINUE, N_("Last game"), (ESC,), pads=(PadButton.START,)))
+            return _PLAY, _LAST
         return (Action(Command.CONTINUE, N_("Continue"), (ESC,), pads=(PadButton.START,)), _NEW_GAME)
 
     @property
@@ -325,11 +331,9 @@ class TitleScreen(BaseScreen):
             if accept := active_device.letter(PadButton.A):
                 cross = active_device.letter(PadButton.DPAD)
                 return _("Choose with {cross} and press {accept}.", cross=cross, accept=accept)
-            if active_device.touch():
-                return _("Both lessons are also in the rules.") if self._settings.lesson_done else ""
-            if self._settings.lesson_done:
-                return _("Use the mouse, or the arrow keys and Enter. Both lessons are also in the rules.")
-            return _("Use the mouse, or the arrow keys and Enter.")
+            both = _("You can repeat both lessons from Rules.") if self._settings.lesson_done else ""
+            keys = "" if active_device.touch() else _("Use the mouse, or the arrow keys and Enter.")
+            return sentences(keys, both)
         if self._settings.lesson:
             return _("Your lesson waits where you left it.")
         if learn := active_device.letter(PadButton.Y):
@@ -386,7 +390,8 @@ class TitleScreen(BaseScreen):
     def _button_nodes(self) -> Sequence[Node]:
         from ..words import games_text  # noqa: PLC0415  # needed only for a screen reader
 
-        notes: dict[Enum, str] = {Command.DAILY: games_text.difficulty(RATED.get(self._day, 0))}
+        rated = games_text.difficulty(RATED.get(self._day, 0))
+        notes: dict[Enum, str] = {Command.DAILY: ", ".join(filter(None, (rated, self._daily)))}
         game, lead = self._game, self._leads()[0].command
         notes[lead] = self._below if game is None or game.over else _in_progress(game)
         nodes = super()._button_nodes()
@@ -514,8 +519,10 @@ class TitleScreen(BaseScreen):
         first, style = self._layout.links[0], self._style
         rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.7), self._theme.gold)
         below = first.bottom - (first.h - style.px(BODY)) // 4
-        at = text.put(target, rated, (first.centerx, below), "midtop")
-        rule = Rect(0, 0, first.w, first.w * 22 // 400).move_to(midtop=at.midbottom)
+        ended = text.line(self._daily and f" {self._daily}", style.italic(SMALL - 3, self._theme.ink))
+        at = text.put(target, rated, (first.centerx - ended.get_width() // 2, below), "midtop")
+        text.put(target, ended, at.midright, "midleft")
+        rule = Rect(0, 0, first.w, first.w * 22 // 400).move_to(midtop=(first.centerx, at.bottom))
         paper.ornament(target, "fleuron", rule, self._theme)
 
     def _pose(self, off: int, t: float) -> Pose:

@@ -38,7 +38,7 @@ TRACKER: Final = Action(
     Command.TRACKER,
     N_("Cards left"),
     (Shortcut("tab"),),
-    N_("Hold the key to see which cards are left."),
+    N_("See which cards are left. Click, or hold the key."),
     (PadButton.VIEW,),
     held=True,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine import MAX_STARS, Card, Game, Outcome, Selection, Suit, outcome
+from ...engine import Card, Game, Outcome, Selection, Suit, outcome
 from ...i18n import N_, gettext, ngettext
 from ...i18n import gettext as _
 from . import result_text
@@ -83,13 +83,12 @@ def caption(review: Review) -> str:
     """Return the caption of the graph, or the progress of the review."""
     if review.done:
         winnable, stars = review.selection
-        of = {"stars": stars, "most": MAX_STARS}
         if winnable and stars:
-            return _("Win chance with best play, in winnable Dungeons with {stars} out of {most} stars", **of)
+            return _("Win chance with best play (winnable {stars}-star Dungeons)", stars=stars)
         if stars:
-            return _("Win chance with best play, in Dungeons with {stars} out of {most} stars", **of)
+            return _("Win chance with best play ({stars}-star Dungeons)", stars=stars)
         if winnable:
-            return _("Win chance with best play, in winnable Dungeons")
+            return _("Win chance with best play (winnable Dungeons)")
         return _("Win chance with best play, Room by Room")
     return _("Working out the win chances: {percent}", percent=percent(review.progress))
 
@@ -136,7 +135,7 @@ def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
 
 def could_be_better(turn: ReviewedRoom) -> bool:
     """Return whether to show the best plan: it beats the player's, or the player has made no move."""
-    return turn.gave_away > 0 or turn.gave_points > 0 or turn.played is None
+    return turn.verdict is not None or turn.played is None
 
 
 def worth(plan: Advice, turn: ReviewedRoom) -> str:
@@ -148,9 +147,10 @@ def worth(plan: Advice, turn: ReviewedRoom) -> str:
 
 def cost_of(turn: ReviewedRoom) -> tuple[str, str]:
     """Return the cost of a Room's play and its unit, as two short texts; both empty if it cost nothing."""
+    if turn.verdict is None:
+        return "", ""
     if turn.gave_away > 0:
-        lost = round(100 * turn.chance) - round(100 * (turn.chance - turn.gave_away))  # as displayed
-        return _("{number}%", number=number(-max(1, lost))), _("win chance")
+        return _("{number}%", number=number(-turn.lost_percent)), _("win chance")
     points = round(turn.gave_points)
     return (number(-points), ngettext("point", "points", points)) if points > 0 else ("", "")
 
@@ -188,7 +188,7 @@ def room(turn: ReviewedRoom) -> str:
     cut = _("Your play cut it to {rest}.", rest=percent(turn.chance - turn.gave_away))
     return sentences(
         _("Room {room}: win chance {chance}.", room=turn.room, chance=percent(turn.chance)),
-        cut if turn.gave_away > 0 else "",
+        cut if turn.gave_away > 0 and turn.verdict is not None else "",
         _("This is a turning point.") if turn.turning_point else "",
         "" if turn.settled else _("Only an estimate so far."),
     )
@@ -286,37 +286,32 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
     The true difference is between ``minimum`` and ``maximum`` (-1 to 1) with 95% confidence.
     """
     few, many, more = round(100 * minimum), round(100 * maximum), cleared - other
-    best = {"more": more, "few": few, "fewer": -few, "many": many}
-    yours = {"more": -more, "few": -many, "fewer": many, "many": -few}
-    if few > 0:
-        return _(
-            "Best play cleared {more} more. Over many re-deals, it would probably clear {few} to "
-            "{many} more per 100.",
-            **best,
-        )
-    if many < 0:
-        return _(
-            "Your play cleared {more} more. Over many re-deals, it would probably clear {few} to "
-            "{many} more per 100.",
-            **yours,
-        )
     if more > 0:
-        return _(
-            "Best play cleared {more} more, but that may be luck. Over many re-deals, expect anything from "
-            "{fewer} fewer to {many} more per 100.",
-            **best,
+        sure = N_(
+            "Best play cleared {more} more. Over many re-deals, it would probably clear {few} to "
+            "{many} more per 100."
         )
-    if more < 0:
-        return _(
-            "Your play cleared {more} more, but that may be luck. Over many re-deals, expect anything from "
-            "{fewer} fewer to {many} more per 100.",
-            **yours,
+        luck = N_(
+            "Best play cleared {more} more, but that may be luck. Over many re-deals, expect anything "
+            "from {fewer} fewer to {many} more per 100."
         )
-    return _(
-        "Both cleared the same number. Over many re-deals, they would probably differ by at most "
-        "{most} per 100.",
-        most=max(-few, many),
-    )
+    elif more < 0:
+        few, many = -many, -few
+        sure = N_(
+            "Your play cleared {more} more. Over many re-deals, it would probably clear {few} to "
+            "{many} more per 100."
+        )
+        luck = N_(
+            "Your play cleared {more} more, but that may be luck. Over many re-deals, expect anything "
+            "from {fewer} fewer to {many} more per 100."
+        )
+    else:
+        sure = luck = N_(
+            "Both cleared the same number. Over many re-deals, they would probably differ by at "
+            "most {most} per 100."
+        )
+    fields = {"more": abs(more), "few": few, "fewer": -few, "many": many, "most": max(-few, many)}
+    return _(sure if few > 0 else luck, **fields)
 
 
 def monsters_left(cards: Sequence[Card]) -> str:

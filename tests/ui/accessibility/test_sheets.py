@@ -175,7 +175,7 @@ def test_par_is_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = searched(game, EMPTY)
     line = screen.par.line
     assert line is not None
-    assert node_with(screen, "par").name == f"Par: {number(line.score)}, proven best."
+    assert node_with(screen, "par").name == f"Par: {number(line.score)}, the best possible."
     assert screen.news.words == ""
     assert focused(screen).name == node_with(screen, "story").name
 

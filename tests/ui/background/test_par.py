@@ -127,8 +127,8 @@ def test_the_verdict_on_a_death_and_on_best_play(text: str, best: bool, verdict:
     assert known.verdict == verdict
     assert known.line is not None
     # A score above full health needs an explanation.
-    more = ", with the last potion's bonus" if known.line.score > 20 else ""
-    assert known.truth == f"proven best{more}"
+    more = f": 20 health + {known.line.score - 20} for the last potion" if known.line.score > 20 else ""
+    assert known.truth == f"the best possible{more}"
     difficulty = Difficulty(GameId.parse(text).start())
     while not difficulty.step(0.0):
         pass
@@ -170,7 +170,7 @@ def test_a_player_who_beats_the_search_is_par(monkeypatch: pytest.MonkeyPatch) -
         known.look_on()
     assert known.line is not None
     assert (known.line.moves, known.line.cleared) == (game.moves, True)
-    assert known.truth.startswith("best found")
+    assert known.truth.startswith("the best found")
     assert known.verdict == "You reached par: nothing better was found."
 
 
@@ -243,8 +243,8 @@ def test_from_the_result_to_best_play_and_back_and_to_undo() -> None:
         assert isinstance(app.top, ReplayScreen)
         app.press("escape")
         assert isinstance(app.top, ResultScreen)
-        assert (app.top.par.truth, app.top.par.stars) == ("proven best", stars)
-        app.press("escape", "escape", frames=2)
+        assert (app.top.par.truth, app.top.par.stars) == ("the best possible", stars)
+        app.press("escape", "a", frames=2)
         assert isinstance(app.top, ResultScreen)
         assert (app.top.par.stars, app.top.par.searching) == (stars, False)
         app.press("u", "u")

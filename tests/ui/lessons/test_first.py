@@ -122,6 +122,14 @@ def test_wrong_moves_are_answered_with_what_came_of_them() -> None:
     assert "up to 3, so the Queen is out of its reach" in words("3c 5d 8s* 4c* 5h 2h - Td Kc* 4s*")
 
 
+def test_the_limit_of_a_used_weapon_is_told_whatever_is_played() -> None:
+    limit = "can only fight *lower* Monsters, up to"
+    assert limit in words("8s 5d 2h 9s*"), "the 4 is still in reach"
+    assert limit in words("5d 8s*"), "asked for"
+    assert limit not in words("8s 5d 2h 9s* 4c*"), "only once"
+    assert limit not in words("3c 5d 8s*"), "the next prompt tells it"
+
+
 def test_once_all_cards_are_known_nothing_better_can_be_done_than_is_asked_for() -> None:
     """From the fourth Room on, when every card has been seen, no line beats the script."""
     begun = after(NATURAL[: NATURAL.index(" Td")])

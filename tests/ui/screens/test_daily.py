@@ -18,11 +18,14 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import TEXT_SIZES
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Key, PointerLeft, PointerMoved
-from scoundrel.ui.requests import Command, Play, Sound
+from scoundrel.ui.requests import Command, Context, Play, Sound
 from scoundrel.ui.screens.daily import DailyScreen, MonthTurn
+from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.words import numbers
 from scoundrel.ui.words.games_text import Dailies
 from scoundrel.ui.words.numbers import Month, written
+from tests.engine.strategies import play_randomly
+from tests.ui.accessibility.pressing import node_with
 from tests.ui.driver import ScreenDriver, running
 from tests.ui.history_screens import FEW, TODAY, any_days, daily, days, entry, histories
 from tests.ui.sheets import check_redraws
@@ -283,3 +286,15 @@ def test_a_day_whose_dungeon_was_watched_is_practice() -> None:
 def test_the_legends_pictures_are_large_enough_to_tell_apart() -> None:
     calendar = daily(TODAY, [], (1280, 800)).screen.calendar
     assert min(rect.h for rect in calendar.legend) >= 32
+
+
+def test_the_result_of_a_daily_tells_the_streak() -> None:
+    games = [played_to_its_end(day) for day in (TODAY - timedelta(1), TODAY)]
+    overview = Overview.of([Entry.of(game, f"{game.id.day}T12:00:00") for game in games])
+    screen = ResultScreen(Context((1280, 800), lambda _: None), games[-1], history=lambda: overview)
+    screen.preload()
+    assert node_with(screen, "dungeon").name.endswith("(streak: 2)")
+
+
+def played_to_its_end(day: date) -> Game:
+    return play_randomly(Game(daily_id(day)), 1)

@@ -243,7 +243,7 @@ def test_the_result_code_is_drawn_in_both_drawers_and_always_read() -> None:
     code = share_text(game).partition("\n")[0].rpartition(" ")[2]
     for key, drawn in (("down", False), ("s", True), ("escape", False), ("o", True)):
         screen.handle(Key(key))
-        assert (code in {piece.text for piece in found(screen.draw, (1280, 800))}) is drawn
+        assert (f"Result code: {code}" in {piece.text for piece in found(screen.draw, (1280, 800))}) is drawn
         assert any(code in one.name for one in screen.describe().walk())
 
 

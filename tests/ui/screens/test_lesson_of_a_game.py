@@ -23,11 +23,14 @@ from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, PlayOn, ReviewGame
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
+from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.screens.what_if import WhatIfTable
 from scoundrel.ui.words import review_text
 from tests.extent import share
 from tests.goldens import golden
 from tests.ui.accessibility.pressing import node_with
+from tests.ui.driver import running
+from tests.wishes import STILL, store_with
 
 pytestmark = pytest.mark.usefixtures("one_screen")
 
@@ -75,7 +78,7 @@ def test_a_lesson_is_the_costliest_room_of_the_finished_review(player: str, text
     advice, cost = review_text.lesson(lesson, outcome(game.state))
     opening = "better to" if told.room % 2 else "you should have"
     assert advice.startswith(f"Room {told.room}: {opening} ")
-    assert cost.startswith("Your play ")
+    assert cost.startswith(("Your play ", "You could still have won here: "))
 
 
 def test_praise_is_only_for_games_that_deserve_it() -> None:
@@ -161,6 +164,26 @@ def test_a_result_that_is_shown_again_needs_no_second_review(monkeypatch: pytest
     assert sent[-1].turns
 
 
+def test_a_review_goes_on_after_the_result_is_left() -> None:
+    with running(store_with(STILL)) as app:
+        app.navigator.show_game(played("greedy", "classic#11"))
+        app.frames(40)
+        while not isinstance(app.top, ResultScreen) or app.top.par.reviewing is None:
+            app.frame(0.05)
+            app.navigator.preload()
+        known = app.top.par
+        app.press("escape", frames=4)
+        assert isinstance(app.top, TitleScreen)
+        assert not known.reviewed.turns
+        while app.navigator.preload():
+            app.frame(0.05)
+        code = code_of(Game.replay(known.id, known.moves))
+        assert app.navigator.store.judgements.of(code, JudgementKind.LUCK) is not None
+        app.press("a", frames=2)
+        assert isinstance(app.top, ResultScreen)
+        assert app.top.buttons.buttons[1].label == "Retry Room 3", "at once"
+
+
 def test_a_game_without_a_costly_mistake_has_no_room_to_retry() -> None:
     sent: list[object] = []
     screen = ResultScreen(Context((1280, 800), sent.append, DEFAULT), played("greedy", "classic#11"))
@@ -198,3 +221,12 @@ def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bo
     known.line, known.settled = Line(0, (), cleared=False, proved=lost, lost=lost), True
     name = node_with(ResultScreen(Context((1280, 800), print, DEFAULT), game, known=known), "lesson").name
     assert (name.startswith(begins), "win chance" in name) == (True, not lost)
+
+
+def test_the_advice_after_a_clear_is_short() -> None:
+    game = golden("classic_cleared")
+    lesson = Lesson(Verdict(VerdictKind.AVOID, 14, 0.1, 0.0, 0.5), 0, flawless=False)
+    known = Par(game)
+    known.reviewed = Reviewed(b"", lesson)
+    screen = ResultScreen(Context((1280, 800), lambda _: None, DEFAULT), game, known=known)
+    assert node_with(screen, "lesson").name == "One thing to try: avoid Room 14."

@@ -127,7 +127,7 @@ def test_a_game_that_was_played_is_sealed_on_its_result(tmp_path: Path) -> None:
     store.keep(Game.replay(QUICK, Oracle(Game(QUICK).state).finish().line.moves))
     store.close()
     with running(Store(tmp_path)) as driver:
-        driver.press("escape")
+        driver.press("a")
         screen = driver.top
         assert isinstance(screen, ResultScreen)
         while driver.navigator.preload():

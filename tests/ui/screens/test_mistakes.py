@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import Move
+from scoundrel.engine import Game, GameId, Move
 from scoundrel.storage.store import Store
 from scoundrel.ui.lessons.mistakes import MISTAKES, CommonMistake
-from scoundrel.ui.screens.lesson import LessonEndScreen, MistakesEndScreen, MistakesScreen
+from scoundrel.ui.requests import Command, Context
+from scoundrel.ui.screens.lesson import LessonEndScreen, MistakesEndScreen, MistakesScreen, open_mistakes
 from scoundrel.ui.screens.rulebook import RulebookScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.widgets.actions import ENTER
+from tests.engine.strategies import play_randomly
 from tests.extent import LONG
 from tests.ui.driver import AppDriver, running
 from tests.ui.lessons.test_first import NATURAL
@@ -163,3 +166,15 @@ def test_from_the_first_lesson_it_is_left_to_where_that_was_opened(tmp_path: Pat
         assert number_of(app) == 0
         app.press("escape", frames=4)
         assert isinstance(app.top, TitleScreen)
+
+
+@pytest.mark.parametrize("practice", [True, False])
+def test_a_player_without_a_counted_game_is_offered_an_easy_dungeon(practice: bool, tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.keep(play_randomly(Game(GameId.parse("classic#7"), practice=practice), 1))
+    store.close()
+    screen = open_mistakes(Context((1280, 800), lambda _: None), Store(tmp_path))
+    assert isinstance(screen.exercise, CommonMistake)
+    end = MistakesEndScreen(Context((1280, 800), lambda _: None), new=screen.exercise.new)
+    pressed = [one.command for one in end.buttons.buttons if ENTER in one.action.shortcuts]
+    assert pressed == [Command.GENTLE if practice else Command.MODES]

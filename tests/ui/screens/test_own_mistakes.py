@@ -21,6 +21,7 @@ from scoundrel.ui.lessons.own_mistakes import OwnExercise, due, invitation, next
 from scoundrel.ui.requests import Command
 from scoundrel.ui.screens.lesson import MistakesScreen
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
+from scoundrel.ui.words.review_text import cost_of
 from tests.ui.driver import AppDriver, running
 from tests.wishes import STILL, write
 
@@ -89,12 +90,12 @@ def test_the_turning_points_with_one_best_plan_come_back(
     while not review.step(1.0):
         pass
     expected = {
-        turn.begins: round(1000 * turn.gave_away)
+        turn.begins: cost_of(turn)[0].strip("\N{MINUS SIGN}%")
         for turn in review.turns
         if turn.turning_point and turn.lead >= 0.03
     }
-    assert {one.begins: one.cost for one in found} == expected
-    assert min(expected.values()) < 100, "also those that cost little"
+    assert {one.begins: str(one.cost // 10) for one in found} == expected, "the figure that the review shows"
+    assert min(map(int, expected.values())) < 10, "also those that cost little"
 
 
 def test_the_unseen_cards_stay_unseen(mistakes: tuple[Game, list[OwnMistake]]) -> None:
@@ -151,7 +152,7 @@ def test_a_game_that_cannot_be_read_is_passed_over(mistakes: tuple[Game, list[Ow
     exercise = next_exercise(judged, TODAY)
     assert isinstance(exercise, OwnExercise)
     assert next_exercise(judged_with([MISTAKE]), TODAY) is None
-    assert invitation(judged_with([]), TODAY).startswith("Finish a counted game")
+    assert invitation(judged_with([]), TODAY).startswith("No mistakes to retry yet.")
 
 
 def press(app: AppDriver, label: str) -> None:

@@ -225,3 +225,25 @@ def test_continue_says_that_the_game_is_the_daily() -> None:
     ):
         screen = TitleScreen(Context((1280, 800), lambda _: None), Game(GameId.parse(game_id)))
         assert said in {piece.text for piece in found(screen.draw, (1280, 800))}
+
+
+def test_escape_only_leads_to_a_game_in_progress() -> None:
+    for game, sent in ((Game(GameId.parse("classic#7")), [Command.CONTINUE]), (over(), [])):
+        asked: list[object] = []
+        TitleScreen(Context((1280, 800), asked.append), game=game).handle(Key("escape"))
+        assert [one for one in asked if isinstance(one, Command)] == sent
+
+
+def test_the_daily_s_result_is_told_beside_its_stars() -> None:
+    game = Game(daily_id(date(2026, 11, 23)))
+    while not game.over:
+        game.push(legal_moves(game.state)[0])
+    for day, told in ((game.id.day, "died today"), (date(2026, 11, 24), "")):
+        assert day is not None
+        screen = TitleScreen(Context((1280, 800), lambda _: None), day=day.toordinal(), daily=game)
+        (node,) = [one for one in screen._button_nodes() if one.name.startswith("Daily")]
+        assert ("died today" in node.note) == bool(told)
+
+
+def over() -> Game:
+    return play_randomly(Game(GameId.parse("classic#7")), 1)
