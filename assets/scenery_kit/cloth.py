@@ -115,7 +115,7 @@ def _emblem(random: Random) -> str:
 
 
 def _medallion(middle: float, random: Random) -> str:
-    """Draw a worn lozenge with a four-pointed star, in the middle of the field beside the emblem."""
+    """Draw a worn lozenge with an eight-pointed star, in the middle of the field beside the emblem."""
 
     def at(turn: float, far: float) -> Point:
         return _at(middle + math.cos(turn) * far * 0.105, 0.52 + math.sin(turn) * far * 0.3)

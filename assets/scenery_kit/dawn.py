@@ -104,7 +104,7 @@ _ROAD = (
 
 
 def _land(random: Random) -> str:
-    """Draw ridges lit from the sun, with trees on them and a pale road that winds down to the gate."""
+    """Draw ridges lit by the sun, with trees on them and a pale road that winds down to the gate."""
     drawn = ""
     for number, (tone, lit, ridge) in enumerate(_HILLS):
         # The right half mirrors the left one roughly.

@@ -40,6 +40,6 @@ def shadow(points: Sequence[Point], step: float = INK) -> str:
 
 
 def window(drawn: str) -> str:
-    """Return ``drawn`` at the drawing's size, with the hall's light on both sides of the table's far edge."""
+    """Return ``drawn`` at the drawing's size, with the hall's light at both ends of the table's far edge."""
     drawn += pool(0, 322, 300, 150, 5) + pool(WINDOW, 322, 300, 150, 5)
     return f'<g transform="scale({WIDTH / WINDOW})">{drawn}</g>'

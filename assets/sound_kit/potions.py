@@ -15,7 +15,7 @@ ORDERS = ((D5, A5, D6), (A5, D5, D6), (D5, D6, A5), (A5, D6, D5), (D6, D5, A5))
 
 
 def gulp(take: Take, at: float, level: float, pitch: float, climb: float) -> None:
-    """Add a swallow: the throat's thump, then the air that bubbles up into the bottle (or is swallowed)."""
+    """Add a swallow: the throat's thump, then a bubble whose pitch changes by the factor ``climb``."""
     dice = take.dice
     take.add(burst(dice, 0.0025, 500, 2_200), at, 0.20 * level, 0.1, 0.5)
     take.add(drop(240 * pitch, 118 * pitch, 0.012, 0.030, 1.0, 220, 520, 0.16), at, 0.42 * level)

@@ -310,7 +310,7 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
 
 
 def _reaching(contest: Contest, reason: Reason) -> Reason:
-    """Return the most telling form of ``reason``, by which the plan's Weapon can fight more Monsters."""
+    """Return the most telling form of ``reason``: that the plan's Weapon can fight more Monsters."""
     mine, n, of = contest.mine, reason.n, reason.of
     if mine.fresh and _untouched(reason, contest) and (reason.other or n == of):
         if mine.held is reason.instead:  # don't say what leaving this very Weapon leads to: it's obvious

@@ -189,8 +189,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "for any remaining Monster."
     ),
     ReasonKind.REACH_FOR: N_(
-        "For {cost} more health, you come out with a Weapon that can fight {n} of the {of} remaining "
-        "Monsters instead of {other}."
+        "At a cost of {cost} more health, you come out with a Weapon that can fight {n} of the {of} "
+        "remaining Monsters instead of {other}."
     ),
     ReasonKind.STRONGER: N_("You end up with {card:the} instead of {instead:the}."),
     ReasonKind.KEEPS_STRONGER: N_(
@@ -242,7 +242,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.NONE_BETTER: N_("This plan has the best win chance."),
     ReasonKind.DEADLY: NN_(
         "You're left with {health} health, and {card:the} could then kill you in one blow.",
-        "You're left with {health} health, and any one of {n} Monsters could then kill you in one blow.",
+        "You're left with {health} health, and {n} of the remaining Monsters could then each kill you "
+        "in one blow.",
     ),
     ReasonKind.KEEPS_FRESH: N_("You're left with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
@@ -431,7 +432,7 @@ PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NO_CHOICE: N_("But you can't avoid the next Room as well."),
     ReasonKind.DEADLY: NN_(
         "Beware: {card:the} could kill you in one blow.",
-        "Beware: any one of {n} Monsters could kill you in one blow.",
+        "Beware: {n} of the remaining Monsters could each kill you in one blow.",
     ),
 }
 """The message for each kind of disadvantage of the best plan."""

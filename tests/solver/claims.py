@@ -289,8 +289,8 @@ Monster.
     reaches some, bare, slays for cost, spares Weapon
 Barehanded, {card} costs {cost} health, but {instead} stays fresh.
     fresh, has instead, bare, slays for cost
-For {cost} more health, you come out with a Weapon that can fight {n} of the {of} remaining Monsters instead
-of {other}.
+At a cost of {cost} more health, you come out with a Weapon that can fight {n} of the {of} remaining Monsters
+instead of {other}.
     faced, reaches n, of all, more, some way is cheaper
 You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you left {instead} instead,
 it could fight at most {other}.
@@ -406,7 +406,7 @@ No Monsters remain: nothing can kill you now.
     ahead 0
 You're left with {n} health, and {card} could then kill you in one blow.
     health n, only card deadly
-You're left with {n} health, and any one of {other} Monsters could then kill you in one blow.
+You're left with {n} health, and {other} of the remaining Monsters could then each kill you in one blow.
     health n, deadly other, several others
 You're left with {n} health and {card}, still fresh.
     health n, has card, fresh
@@ -440,7 +440,7 @@ But you can't avoid the next Room as well.
     avoids, can't avoid next
 Beware: {card} could kill you in one blow.
     only card deadly
-Beware: any one of {n} Monsters could kill you in one blow.
+Beware: {n} of the remaining Monsters could each kill you in one blow.
     deadly n, several
 This is a guess: the advisor wasn't trained for these rules.
     untrained

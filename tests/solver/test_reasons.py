@@ -173,7 +173,8 @@ def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
     state = table("7c Js 4d Td", "3d", health=9, dungeon=below)
     best = Advisor(PlayerView.of_state(state, 16)).plans[0]
     assert str(best.why) == (
-        "This plan has the best win chance. Beware: any one of 4 Monsters could kill you in one blow."
+        "This plan has the best win chance. "
+        "Beware: 4 of the remaining Monsters could each kill you in one blow."
     )
     assert best.instead is not None
     assert best.instead < best.clear_chance / 2

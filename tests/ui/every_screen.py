@@ -110,7 +110,7 @@ def _settings_with_pad(size: Size, settings: Settings) -> BaseScreen:
 
 
 def _daily(size: Size, settings: Settings, *, good: bool = False) -> BaseScreen:
-    """Return a month of daily games; in a ``good`` month, most are cleared, and all are on time."""
+    """Return the daily screen with a month of games; if ``good``, most are cleared, and all are on time."""
     days = []
     for day in range(1, 20) if good else (3, 4, 5, 9, 10, 11, 19, 20, 21):
         end = ("died", -9) if (day % 4 == 0 if good else day % 3) else ("cleared", day if good else 14)

@@ -244,7 +244,8 @@ def _fingers() -> Section:
         _("*Tap the Dungeon* to see which cards are left."),
         _(
             "*Drag a card* to your Weapon to equip it or to fight with your Weapon, to your health to drink "
-            "it or to fight barehanded, or to the Dungeon to avoid the Room. Avoiding asks you to confirm."
+            "it or to fight barehanded, or to the Dungeon to avoid the Room. You'll be asked to confirm "
+            "before you avoid a Room."
         ),
         _("*Hold a button* to see what it does. It won't be pressed."),
         _("*Tap a day*, a mark on a chart or a card in a replay to learn more about it."),

@@ -7,6 +7,7 @@ from typing import Final
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...solver import data
+from ..words import card_names
 from ..words.numbers import decimal, grouped
 from .model import Cost, CostPoint, Curve, HabitPicture, Page, Section, Topic, pile, row, section
 
@@ -190,7 +191,7 @@ _NAMES: Final = (
     (N_("Face good Rooms"), N_("You could avoid one, but why would you?")),
     (N_("Punch small Monsters"), N_("Rarely a 4 or more, and only to spare a good Weapon.")),
     (N_("Swap a worn Weapon"), N_("A fresh 5 can fight anything.")),
-    (N_("Drink in time"), N_("Don't wait until your health is 5 of 20.")),
+    (N_("Drink in time"), N_("Don't wait until you're down to 5 health.")),
     (N_("Use a fresh Weapon"), N_("The King may never come.")),
     (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
     (N_("Leave a spare potion"), N_("Only the first heals in each Room.")),
@@ -221,7 +222,11 @@ def _habit(number: int) -> Section:
     worth, drinks = round(VERDICTS[habit, value].cost), habit == "drink below"
     right = pile(cards, _(do))._replace(health=12 * drinks)
     wrong = pile(others, _(dont), faded=True)._replace(health=5 * drinks)
-    said = {"do": right.caption, "dont": wrong.caption, "worth": worth}
-    read = _("Do: {do}. Don't: {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.", **said)
+    cards = ", ".join(str(card_names.name(card)) for card in right.cards)
+    said = {"cards": cards, "do": right.caption, "dont": wrong.caption, "worth": worth}
+    read = _(
+        "{cards}. Right: {do}. Wrong: {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.",
+        **said,
+    )
     advice = HabitPicture(number, _(name), right, wrong, worth, read)
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)

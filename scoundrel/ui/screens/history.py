@@ -59,7 +59,7 @@ _FILTERS = (
     Action(Shown.DIED, N_("Died  {n}"), (Shortcut("d"),)),
     Action(Shown.PRACTICE, N_("Practice  {n}"), (Shortcut("p"),)),
 )
-_NO_GAME: Final = N_("There's no game in this list.")
+_NO_GAME: Final = N_("There are no games in this list.")
 _WATCH = Action(Command.WATCH, N_("Watch replay"), (ENTER,), blocked=_NO_GAME)
 _HELP: Final = N_("Start a new game in this Dungeon.")
 _AGAIN = Action(Command.AGAIN, N_("Play again"), (Shortcut("r"),), _HELP, (PadButton.Y,), blocked=_NO_GAME)

@@ -81,8 +81,8 @@ EXPORT: Final = Action(
     Command.EXPORT,
     N_("Export"),
     (Shortcut("e"),),
-    N_("Save all your games to files. To add games from another computer, drop their file here."),
-    blocked=N_("Your games are being saved or read right now."),
+    N_("Save your games to a CSV and a JSON file. To add games from another computer, drop either here."),
+    blocked=N_("Games are being exported or imported. Try again in a moment."),
 )
 NEW: Final = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 REVIEW: Final = Action(Command.REVIEW, N_("Review it"), (Shortcut("v"),))

@@ -125,7 +125,7 @@ class Recount(NamedTuple):
 
     @property
     def torn(self) -> float:
-        """The progress of the tear through a total of 0, 0 to 1."""
+        """The progress, 0 to 1, of the tear through a total of 0."""
         return min(1.0, max(0.0, (self.age - self._counted - _WHOLE) / _TEARS)) if self.after <= 0 else 0.0
 
     @property
@@ -503,7 +503,7 @@ def _draw_shock(target: Surface, one: ActiveEffect, layout: Layout) -> None:
 
 
 def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float = 1.0) -> None:
-    """Draw the rays of a blow, down to the scale of Monsters; ``size`` shortens them in length and time."""
+    """Draw a blow's rays, ending above the scale. A ``size`` below 1 makes them shorter and briefer."""
     fatal, theme, t = one.effect is Effect.FATAL, layout.style.theme, one.age / _BURSTS / size
     reach = layout.card[0] * blow(one.strength).bursts * size * (_FATALLY if fatal else 1.0)
     rays = abs(one.strength) + _RAYS if 0.04 * (1 - t) * reach > size else 0  # thinner rays would be slivers

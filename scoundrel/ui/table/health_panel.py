@@ -172,7 +172,7 @@ class HealthPanel:
     def _draw_total(
         self, target: Surface, total: Surface, center: tuple[int, int], recount: Recount | None
     ) -> None:
-        """Draw the ``total``. A ``recount`` may tear it or strike it through: thin, thick, and thin again."""
+        """Draw the ``total``. A ``recount`` may tear it, or strike it through, thickest in the middle."""
         if recount is not None and recount.torn:
             _draw_torn(target, total, center, recount.torn)
             return
@@ -191,7 +191,7 @@ class HealthPanel:
 
 
 def _draw_torn(target: Surface, written: Surface, center: tuple[int, int], torn: float) -> None:
-    """Draw the number ``written``, torn along a zigzag into halves that drift apart as ``torn`` reaches 1."""
+    """Draw the number ``written``, torn along a zigzag in halves that drift apart as ``torn`` rises to 1."""
     rect = written.get_rect(center=center)
     step, apart = max(2, rect.h // 12), rect.h * 0.22 * ease_out(torn)
     for i, x in enumerate(range(0, rect.w, step)):

@@ -104,7 +104,7 @@ class Playback:
 
     @property
     def on_piles(self) -> tuple[int, int]:
-        """The numbers of cards lying on the Dungeon and, except at the end, on the discard."""
+        """The numbers of cards on the Dungeon and on the discard, which at the end counts all its cards."""
         dungeon, thrown = self._layout.dungeon.collidepoint, self._layout.discard.collidepoint
         at, state = self.shown(), self._game.state
         left = sum(pose.turn == 0.0 and dungeon(pose.x, pose.y) for pose in at.values())

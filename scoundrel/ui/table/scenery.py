@@ -122,7 +122,7 @@ Greys = dict[str, pygame.Surface]
 
 
 def open_sun(table: pygame.Surface, part: float) -> None:
-    """Make the ``table`` transparent around the sun, with a golden rim; a ``part`` of 1 leaves nothing."""
+    """Make the ``table`` transparent around the sun, with a golden rim; at a ``part`` of 1, all of it."""
     w, h = table.get_size()
     sun = pygame.Vector2(w / 2, _SUN * max(w / 1280, h / 800))
     table.set_colorkey(_CLEAR)

@@ -31,7 +31,7 @@ def test_each_marks_what_to_do_and_what_not_to() -> None:
         assert (habit.do.faded, habit.dont.faded) == (False, True)
         assert habit.do.caption != habit.dont.caption
         assert not habit.dont.caption.startswith(("Don't", "Not")), "the cross beside it already negates it"
-        assert habit.spoken.startswith(f"Do: {habit.do.caption}. Don't: {habit.dont.caption}.")
+        assert f". Right: {habit.do.caption}. Wrong: {habit.dont.caption}." in habit.spoken
 
 
 def test_each_figure_is_read_with_its_meaning() -> None:
