@@ -25,7 +25,7 @@ _DEAL_EVERY = 0.09  # seconds between two dealt cards
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
 _KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a card is dealt
 _TOP = 4  # the number of cards that recoil
-_LOW = 5.0  # pixels at scale 1 by which a dealt card sinks as it lands
+_LOW = 7.0  # pixels at scale 1 by which a dealt card sinks as it lands
 _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
 # Seconds that a Weapon flies to its place, hangs, drops, lies flat and springs back, and how high it hangs.
 _COMES, _HANGS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.13, 0.07, 0.05, 0.03, 0.09, 60.0
@@ -37,11 +37,11 @@ _BOUNCE = 30  # pixels at 1280 x 800 by which a card bounces back from the healt
 _LEAP = 0.09  # seconds that the damage takes from the Weapon to the health panel
 _FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's paleness for each point of its value, and its seconds
 _SWINGS = 0.08  # seconds that the Weapon swings before it meets the Monster
-_HALVED, _APART = 0.16, 0.055  # seconds that a slain card lies in two halves, and their gap in card widths
+_HALVED, _APART = 0.16, 0.1  # seconds that a slain card lies in two halves, and their gap in card widths
 _BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
 # Seconds that an avoided Room takes to square up, that a card takes into the Dungeon, and between two cards.
-_SQUARES, _ENTERS, _ENTERS_EVERY = 0.14, 0.1, 0.03
+_SQUARES, _ENTERS, _ENTERS_EVERY = 0.11, 0.09, 0.045
 _FAN_EVERY = 0.018  # seconds between two slain cards as the final fan is laid out
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.38  # seconds a card takes to fall on the discard, including its thud
@@ -127,9 +127,11 @@ class _Choreography:
         self.cue("scoop", layout.room.centerx)
         for i, card in enumerate(cards):
             beside = Pose(
-                layout.dungeon.right + layout.card[0] * 0.45 + i * 2 * pixel, layout.dungeon.centery
+                layout.dungeon.right + layout.card[0] * 0.45 + i * 7 * pixel, layout.dungeon.centery
             )
-            squared = beside._replace(lift=0.2, z=Z_AIR + i, size=layout.under_dungeon.size)
+            squared = beside._replace(
+                angle=3.75 - 2.5 * i, lift=0.2, z=Z_AIR + i, size=layout.under_dungeon.size
+            )
             self.move(card, squared, _SQUARES, over=Z_AIR + i)
         self.now += _SQUARES
         for card, pose in list(self.at.items()):
@@ -138,8 +140,8 @@ class _Choreography:
                 home = self.goal[card] if self.goal[card].turn == 0.0 else pose
                 for i in range(len(cards)):
                     risen, late = tween.between(pose, home, (i + 1) / len(cards)), (i + 1) * _ENTERS_EVERY
-                    self.move(card, risen._replace(x=risen.x - 8 * pixel), 0.02, delay=late, over=None)
-                self.move(card, home, 0.04, delay=(len(cards) + 1) * _ENTERS_EVERY, over=None)
+                    self.move(card, risen._replace(x=risen.x - 14 * pixel), 0.02, delay=late, over=None)
+                self.move(card, home, 0.02, delay=len(cards) * _ENTERS_EVERY + 0.02, over=None)
         for i, card in enumerate(cards):
             # Slide under the pile, even if a short Dungeon deals the card again at once.
             home = self.goal[card]
@@ -169,7 +171,7 @@ class _Choreography:
             # Let each dealt card fly below the face-up cards dealt before it.
             home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR - 110 - i
             low = _LOW * scale
-            self.move(card, home, _DEAL_TIME, delay=begin, arc=lift, over=over, thud=_THUD / 3, low=low)
+            self.move(card, home, _DEAL_TIME, delay=begin, arc=lift, over=over, thud=_THUD / 2, low=low)
             self.cue("slide", self.layout.dungeon.centerx, delay=begin)
             self.cue("turn", home.x, delay=begin + _DEAL_TIME * 0.3)
         self.now += (len(cards) - 1) * _DEAL_EVERY + _DEAL_TIME

@@ -274,9 +274,8 @@ _FLECKS: Final = 18  # the number of flecks that fly from a stamp or a score
 _RAYS: Final = 3  # the rays of a blow, in addition to one for each point of its strength
 _BURSTS: Final = 0.3  # seconds that the burst of a blow against the player is shown
 _CUT: Final = 0.22  # seconds that the slash across a slain card is shown
-_FATALLY: Final = 1.4  # a fatal blow's burst length, relative to that of another blow of the same damage
+_FATALLY: Final = 1.7  # a fatal blow's burst length, relative to that of another blow of the same damage
 _BLOOD: Final = (226, 30, 40)  # the colour of blood, brighter than the rug
-_DEAD: Final = (176, 178, 184)  # the colour of a fatal blow's burst
 _FLARES: Final = 0.18  # seconds that steel flares when hit
 _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
 _GROWN: Final = 12  # the number of size steps up to a number's final size
@@ -507,7 +506,8 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
     fatal, theme, t = one.effect is Effect.FATAL, layout.style.theme, one.age / _BURSTS / size
     reach = layout.card[0] * blow(one.strength).bursts * size * (_FATALLY if fatal else 1.0)
     rays = abs(one.strength) + _RAYS if 0.04 * (1 - t) * reach > size else 0  # thinner rays would be slivers
-    for color, wide in (theme.engraved, 0.035 + 0.04 / size), (_DEAD if fatal else theme.chalk, 0.04 / size):
+    rim = _BLOOD if fatal else theme.engraved
+    for color, wide in (rim, 0.035 + 0.04 / size), (theme.chalk, 0.04 / size):
         for i in range(rays):
             turned = Vector2(reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.3))
             near, far = turned * (0.1 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
@@ -556,14 +556,14 @@ def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
 def _draw_pour(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw drops that arc from the mouth of the glass into the health panel, or onto the rug if wasted."""
     (w, h), theme, heals = layout.card, layout.style.theme, one.effect is Effect.HEAL
-    begin = Vector2(one.place) - (w * 0.12, h * 0.2)
+    begin = Vector2(one.place) - (w * 0.04, h * 0.16)
     for i in range(_POURED):
         passed = (one.part - (1 - _DROP_FLIES) * i / (_POURED - 1)) / _DROP_FLIES
         if not 0 < passed < 1:
             continue
         end = Vector2(layout.health.center) if heals else begin + Vector2(-w * 0.45, h * 0.7)
         end.x += w * 0.12 * math.sin(i * _GOLDEN)
-        up = h * (0.3 + 0.02 * (i % 3))
+        up = h * (0.16 + 0.02 * (i % 3))
         center = begin.lerp(end, passed) - (0, up * math.sin(math.pi * passed))
         speed = end - begin - (0, up * math.pi * math.cos(math.pi * passed))
         size = round(w * (0.26, 0.34, 0.3)[i % 3] * (1 - 0.5 * passed**3))

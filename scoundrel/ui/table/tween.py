@@ -292,7 +292,7 @@ class Blow(NamedTuple):
 
 
 # The measures of a parry and of the hardest blow. Other blows are in between.
-_LIGHTEST: Final = Blow(0.03, 36, 0.56, 1, 0.16, 4, 60, 0.34, 0.04, 0.08, 4, 0.03, 0.2, 0.6)
+_LIGHTEST: Final = Blow(0.03, 36, 0.44, 1, 0.16, 4, 60, 0.34, 0.04, 0.08, 4, 0.03, 0.2, 0.6)
 _HARDEST: Final = Blow(0.16, 80, 0.80, 26, 0.60, 42, 270, 0.46, 0.14, 0.20, 10, 0.12, 1.85, 1.0)
 
 

@@ -223,14 +223,14 @@ def test_a_struck_monster_flashes_for_two_frames_at_most() -> None:
     assert 1 <= lit <= 2
 
 
-def test_a_fatal_burst_is_longer_and_colourless() -> None:
+def test_a_fatal_burst_is_longer() -> None:
     reach = {}
-    for effect, color in (Effect.INK, (239, 226, 196)), (Effect.FATAL, (176, 178, 184)):
+    for effect in Effect.INK, Effect.FATAL:
         one = ActiveEffect(effect, -10, "", LAYOUT.health.midright, 0.14)
         picture = pygame.Surface(LAYOUT.size, depth=32)
         draw_ink(picture, [one], LAYOUT)
-        reach[effect] = extent(picture, color).right - LAYOUT.health.right
-    assert reach[Effect.FATAL] == pytest.approx(1.4 * reach[Effect.INK], rel=0.1)
+        reach[effect] = extent(picture, LAYOUT.style.theme.chalk).right - LAYOUT.health.right
+    assert reach[Effect.FATAL] == pytest.approx(1.7 * reach[Effect.INK], rel=0.1)
 
 
 def slash(value: int, pose: Pose) -> pygame.Rect:
