@@ -258,7 +258,7 @@ class PuzzlesScreen(ChamberScreen):
         write = partial(draw_coming, coming=row, look=card_theme.chosen(self._settings))
         read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
         yield DrawnPart(write, lambda: [read])
-        side, shown = min(style.px(48), turns.w // 4), self.niches.shown
+        side, shown = min(style.px(48), turns.w * 4 // 15), self.niches.shown
         span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
         chalk, square = style.title(BODY, theme.chalk), Rect(0, 0, side, side)
         middle = turns.centerx, turns.top + round(turns.h * _AXIS)
