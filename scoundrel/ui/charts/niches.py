@@ -196,7 +196,7 @@ class Niches(Part):
             edge, thick = (theme.chalk, 1) if bright > 1 else (theme.brass, style.px(6))
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)
             return arch, sill
-        stone = self.dye if bright < 2 else light.scaled(self.dye, 0.85)
+        stone = self.dye if bright < 2 else light.scaled(light.mixed(self.dye, _COLD, 0.6), 0.9)
         target.blit(_alcove(arch.size, bright, stone, style.scale), arch, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
             target.blit(dyed(drawn, stone if bright else _GOLD), sill, None, PREMULTIPLIED)
