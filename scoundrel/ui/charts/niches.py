@@ -35,18 +35,18 @@ _SILL: Final = 44  # the height of a niche's sill, in pixels at scale 1
 _APART: Final = (20, 12)  # the gaps between two niches, in pixels at scale 1
 _ROWS: Final = 3  # the maximum number of rows
 _TALL, _ACROSS = 0.67, 0.83  # the cards' height and total width, relative to the arch's
-_AWAY: Color = (154, 164, 186)  # the colour of the light on the cards of a puzzle that isn't selected
+_AWAY: Color = (216, 211, 203)  # the colour of the light on the cards of a puzzle that isn't selected
 _LAMP: Final = 0.125, 0.235  # the top and the height of a niche's lantern, relative to the arch's height
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
 # The light on the back wall of the selected or hovered niche, and of the others: everywhere, and in addition
 # around the lantern.
-_LIGHTS: Final = ((166, 92, 34), (89, 163, 150)), ((36, 45, 62), (32, 40, 54))
+_LIGHTS: Final = ((166, 92, 34), (89, 163, 150)), ((30, 42, 66), (84, 56, 24))
 _GLOW: Final = (50, 29, 10), (128, 80, 30)  # the glow of the hovered niche's lantern, and the selected one's
 _COLD: Color = (112, 142, 200)  # the tint of stone in the shade, which is mixed with the scene's tint
 _GOLD: Color = (255, 196, 88)  # the tint of the selected niche's sill and of gilded frames
-_OUT: Color = (74, 82, 100)  # the light on a lantern that doesn't burn
+_OUT: Color = (206, 178, 140)  # the light on a lantern that barely burns
 _SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
 _VIEW: Final = (480, 300)  # the size in pixels in which scenes are painted for the chapters
@@ -162,7 +162,8 @@ class Niches(Part):
         left, top = rect.centerx - (4 * step - w // 18) // 2, sill.top - h + style.px(7)
         places = [Rect(left + i * step, top, w, h) for i in range(4)]
         if not theme.plain:
-            shadow, flicker = _shadow((round(w * 1.08), h)), self.flame.shape + arch.left if self.flame else 0
+            shadow = card_shadow((round(w * 1.08), h))
+            flicker = self.flame.shape + arch.left if self.flame else 0
             if bright < 2:
                 glow = light.halo(round(arch.h * (2.14 + 0.04 * (flicker % 4))), _GLOW[selected])
                 text.put(target, glow, (arch.centerx, arch.top + arch.h // 4), flags=pygame.BLEND_RGB_ADD)
@@ -195,7 +196,7 @@ class Niches(Part):
             edge, thick = (theme.chalk, 1) if bright > 1 else (theme.brass, style.px(6))
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)
             return arch, sill
-        stone = self.dye if bright < 2 else light.scaled(self.dye, 0.66)
+        stone = self.dye if bright < 2 else light.scaled(light.mixed(self.dye, _COLD, 0.6), 0.9)
         target.blit(_alcove(arch.size, bright, stone, style.scale), arch, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
             target.blit(dyed(drawn, stone if bright else _GOLD), sill, None, PREMULTIPLIED)
@@ -216,7 +217,6 @@ class Niches(Part):
             x = text.put(target, written, (x, y), "midleft").right + style.px(16)
 
 
-_shadow = lru_cache(maxsize=4)(card_shadow)
 _greys = lru_cache(maxsize=4)(scenery.drawing_greys)
 
 

@@ -27,6 +27,7 @@ from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
 from ..table import card_theme, light, mini_cards
 from ..table.cards import PREMULTIPLIED, card_shadow
+from ..table.coming import Coming, draw_coming, in_rows
 from ..table.light import Candle
 from ..table.scenery import Scene
 from ..widgets import boards, icons, paper, text
@@ -88,7 +89,8 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _STARS: Final = 5
-_LARGEST: Final = 56  # the maximum height of the cards to come, in pixels at scale 1
+_LARGEST: Final = 60  # the maximum width of the cards to come, in pixels at scale 1
+_STEPS: Final = 1.3, 0.54  # the preferred and the minimum distance between them, in card widths
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
 _WARM, _SPILL = (255, 216, 184), (84, 50, 22)
 _AXIS: Final = 0.64  # the y coordinate of the buttons on the table, relative to the room for them
@@ -100,6 +102,7 @@ class PuzzlesScreen(ChamberScreen):
 
     heading = N_("Puzzles")
     before_remark = 0
+    below = 26
     scene = Scene.CRYPT
     horizon = 0.76
     actions = (_MISTAKES, _NEW, COPY, _PASTE, BACK)
@@ -132,19 +135,19 @@ class PuzzlesScreen(ChamberScreen):
     def _lay_area(self) -> None:
         super()._lay_area()
         (width, height), style, bottom = self.size, self._style, self.inner_area.bottom
-        margin, gap, upright = style.px(22), style.px(24), height > width
+        margin, gap, upright = style.px(22), style.px(18), height > width
         deep = style.px(_DEEP) * (1 + upright)
         self.edge = min(round(height * self.horizon), bottom - deep)
         table = Rect(margin, self.edge + gap // 2, width - 2 * margin, bottom - self.edge - gap // 2)
         lower = Rect(table.left, table.centery, table.w, table.h // 2) if upright else table
-        parts = (0.6, 0.36) if upright else (0.28, 0.15)
+        parts = (0.6, 0.36) if upright else (0.27, 0.14)
         self._today, self._turns = (Rect(lower.topleft, (round(lower.w * part), lower.h)) for part in parts)
         self._turns.right, left = lower.right, self._today.right + gap
         beside = Rect(left, table.top, self._turns.left - gap - left, table.h)
         self._slip = Rect(table.topleft, (table.w, table.h // 2 - gap)) if upright else beside
         self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # blanks behind the wall
         candle = Rect(self._today.topleft, (self._today.w // 4, self._today.h))
-        if self._today.w < style.px(340):  # if there is no room, show only the candle's light
+        if self._today.w < style.px(330):  # if there is no room, show only the candle's light
             candle.size = 0, height // 4
         self._today.left, self._today.w = candle.right, self._today.w - candle.w
         self._candle = Candle(candle if candle.w else Rect(margin, height + style.px(50), candle.h, candle.h))
@@ -181,8 +184,9 @@ class PuzzlesScreen(ChamberScreen):
         if (self.scene, self.mood) != PLACES[chapter]:
             (self.scene, self.mood), self._ground = PLACES[chapter], None
         solved, of = self.puzzles.solved, len(self.puzzles.numbered)
-        words = _("In each puzzle, only one plan for the Room clears the Dungeon.")
-        self.remark = self.remark or (_("{solved} of {of} solved", solved=solved, of=of) if solved else words)
+        self.caption = _("{solved} of {of} solved", solved=solved, of=of) if solved else ""
+        words = "" if solved else _("In each puzzle, only one plan for the Room clears the Dungeon.")
+        self.remark = self.remark or words
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
         self.signs.names, numbered = [*map(_, _CHAPTERS)], self.puzzles.numbered
         done = [[self.puzzles.is_solved(numbered[n].game_id) for n in one] for one in self.chapters]
@@ -196,6 +200,7 @@ class PuzzlesScreen(ChamberScreen):
         near = range(max(0, shown.start - 1), min(count, shown.stop + 1))
         self.niches.count, self.niches.content = count, {index: self._niche(index) for index in near}
         self._placed: list[Button] = []
+        yield DrawnPart(nodes=lambda: [node.text("solved", self.caption, box(self.bar))] if solved else [])
         yield from self._lay_today()
         yield self.signs
         yield self.niches
@@ -237,32 +242,23 @@ class PuzzlesScreen(ChamberScreen):
         assert position is not None
         yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme, NOTE))
         pad = min(style.px(30), slip.w // 16)
-        play = Rect(0, 0, min(slip.w * 2 // 5, style.px(230)), min(style.px(66), slip.h // 2))
+        play = Rect(0, 0, min(slip.w * 2 // 5, style.px(226)), min(style.px(66), slip.h // 2))
         play.midright = slip.right - pad, slip.top + round(slip.h * _AXIS)
-        room, x = play.left - slip.left - 2 * pad, slip.left + pad
+        room, x = play.left - slip.left - pad * 3 // 2, slip.left + pad
         about = games_text.cards(position)
-        lines, heading = text.wrapped(about, style.title(BODY), room, round(slip.h * 0.32))
+        lines, heading = text.wrapped(about, style.title(BODY), slip.w - 2 * pad, round(slip.h * 0.32))
         y = slip.top + slip.h * 0.22 - (len(lines) - 1) * text.leading(heading) // 2
         yield TextPart("", lines, heading, (x, y), "midleft")
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        area, gap, most = round(slip.h * 0.54), style.px(5), style.px(_LARGEST)
-        columns = ((rows, -(-max(1, len(cards)) // rows)) for rows in (1, 2, 3))
-        # Choose the number of rows in which the cards are largest.
-        sizes = ((min(most, area // rows - gap, (room // n - gap) * 10 // 7), n) for rows, n in columns)
-        high, each = max(sizes)
-        look, top = card_theme.chosen(self._settings), slip.top + round(slip.h * 0.37)
-        chip = Rect(x, top, round(high / mini_cards.ASPECT), high)
-        rects = [chip.move(i % each * (chip.w + gap), i // each * (high + gap)) for i in range(len(cards))]
-
-        def write(target: pygame.Surface) -> None:
-            for i, (card, rect) in enumerate(zip(cards, rects, strict=True)):
-                mini_cards.draw_chip(target, card, rect.midleft, rect.h, theme, look)
-                if i < unseen != 1:  # underline cards whose order is unknown
-                    target.fill(theme.faded_ink, (rect.left, rect.bottom + 1, rect.w + gap, style.px(2)))
-
+        area = Rect(x, slip.top + round(slip.h * 0.35), room, round(slip.h * 0.54))
+        rows = (in_rows(area, len(cards), n, style.px(5), style.px(_LARGEST), *_STEPS) for n in (1, 2, 3))
+        # Choose the number of rows in which the cards are largest and least covered.
+        rects = max(rows, key=lambda rects: max((rect.right for rect in rects[:2]), default=0))
+        row = Coming(cards, unseen if unseen > 1 else 0, tuple(rects))
+        write = partial(draw_coming, coming=row, look=card_theme.chosen(self._settings))
         read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
         yield DrawnPart(write, lambda: [read])
-        side, shown = min(style.px(48), turns.w // 4), self.niches.shown
+        side, shown = min(style.px(48), turns.w * 4 // 15), self.niches.shown
         span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
         chalk, square = style.title(BODY, theme.chalk), Rect(0, 0, side, side)
         middle = turns.centerx, turns.top + round(turns.h * _AXIS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, TypeVar
 
 import pygame
@@ -568,6 +568,7 @@ def _keep(kept: dict[_Key, Surface], key: _Key, picture: Surface, limit: int) ->
     kept[key] = picture
 
 
+@lru_cache(maxsize=8)
 def card_shadow(size: tuple[int, int]) -> Surface:
     """Return the soft shadow of a card of ``size`` pixels."""
     card = Surface(size, pygame.SRCALPHA, 32)

@@ -9,16 +9,17 @@ from pygame import Rect
 
 from ...engine import Card
 from ...engine.records import NamedTuple
+from ..widgets import text
 from ..widgets.icons import dyed
 from ..widgets.theme import ROOMY
 from .card_theme import CardTheme
-from .cards import PREMULTIPLIED
+from .cards import PREMULTIPLIED, card_shadow
 from .labels import plaque_place
 from .layout import Layout
 from .mini_cards import ASPECT, cached_minis
 
 _MINIMUM: Final = 34  # the minimum height of a card, in pixels at scale 1
-_STEP, _CLOSEST = 1.08, 0.76  # the preferred and the minimum distance between cards, in card widths
+_STEPS: Final = 1.08, 0.76  # the preferred and the minimum distance between cards, in card widths
 _GAP: Final = 5  # the space around the row, in pixels at scale 1
 # The buttons' width at 130% text size relative to 100%, and the bar's growth in pixels per 100% of text size.
 _BUTTONS_GROW, _BAR_GROWS = 1.36, 13
@@ -46,7 +47,7 @@ def places(layout: Layout, count: int, right: int) -> list[Rect]:
         air, low = dungeon.w // 6, layout.avoid_button.top - layout.card[1] // 16
         corners = [(dungeon.right + air, dungeon.top, discard.left - air, low)]
     rows = [
-        in_rows(Rect(x, y + gap, x2 - x, y2 - y - 2 * gap), count, rows, gap, layout.card[0] * 0.3)
+        in_rows(Rect(x, y + gap, x2 - x, y2 - y - 2 * gap), count, rows, gap, layout.card[0] * 0.3, *_STEPS)
         for x, y, x2, y2 in corners
         for rows in (1, 2, 3)
     ]
@@ -54,18 +55,18 @@ def places(layout: Layout, count: int, right: int) -> list[Rect]:
     return found if found and found[0].h >= _MINIMUM * scale else []
 
 
-def in_rows(area: Rect, count: int, rows: int, gap: int, widest: float) -> list[Rect]:
+def in_rows(area: Rect, count: int, rows: int, gap: int, widest: float, *steps: float) -> list[Rect]:
     """Return ``count`` rectangles in ``rows`` rows ``gap`` pixels apart, as large as fit in ``area``.
 
-    They are at most ``widest`` pixels wide. The list is empty if no rectangle fits.
+    They are at most ``widest`` pixels wide, at a distance of ``steps`` like `_STEPS`; none if none fits.
     """
     each = -(-count // rows)
-    fits = area.w / (1 + _CLOSEST * (each - 1)), (area.h - (rows - 1) * gap) / rows / ASPECT
+    fits = area.w / (1 + steps[1] * (each - 1)), (area.h - (rows - 1) * gap) / rows / ASPECT
     width = round(min(*fits, widest))
     if min(count, width) <= 0:
         return []
     height = round(width * ASPECT)
-    step = min(width * _STEP, (area.w - width) / max(1, each - 1))
+    step = min(width * steps[0], (area.w - width) / max(1, each - 1))
     y = area.centery - (rows * (height + gap) - gap) // 2
     return [
         Rect(area.left + round(i % each * step), y + i // each * (height + gap), width, height)
@@ -83,9 +84,7 @@ class Coming(NamedTuple):
 
 def draw_coming(target: pygame.Surface, coming: Coming, look: CardTheme) -> None:
     """Draw the cards to come (``coming``), dimmed if their order is unknown."""
-    minis = cached_minis(coming.rects[0].w, look)
     for i, (card, rect) in enumerate(zip(coming.cards, coming.rects, strict=True)):
-        picture = minis.picture(card)
-        if i < coming.unseen:
-            picture = dyed(picture, (150, 150, 150))
-        target.blit(picture, rect, special_flags=PREMULTIPLIED)
+        picture, shade = cached_minis(rect.w, look).picture(card), 150 if i < coming.unseen else 255
+        text.put(target, card_shadow(rect.size), rect.move(-2, 2).center, flags=PREMULTIPLIED)
+        target.blit(dyed(picture, (shade, shade, shade)), rect, special_flags=PREMULTIPLIED)
