@@ -445,6 +445,9 @@ class ResultScreen(BaseScreen):
         if (lesson := self.par.reviewed.lesson) is not None:
             advice, cost = review_text.lesson(lesson, outcome(self._game.state))
             told = lesson.verdict
+            if self._died and told is not None and told.room == self._game.room_number:
+                rest = advice.partition(": ")[2]  # the story has already named the Room
+                advice = rest[:1].upper() + rest[1:] or advice
             if told is not None and not self._died:
                 if told.kind.value == "avoid":
                     advice = _("avoid Room {room}.", room=told.room)

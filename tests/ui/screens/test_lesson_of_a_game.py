@@ -230,3 +230,14 @@ def test_the_advice_after_a_clear_is_short() -> None:
     known.reviewed = Reviewed(b"", lesson)
     screen = ResultScreen(Context((1280, 800), lambda _: None, DEFAULT), game, known=known)
     assert node_with(screen, "lesson").name == "One thing to try: avoid Room 14."
+
+
+def test_the_advice_after_a_death_only_names_another_room_than_the_story() -> None:
+    game = golden("classic_death")
+    for room in game.room_number, game.room_number - 1:
+        lesson = Lesson(Verdict(VerdictKind.AVOID, room, 0.1, 0.0, 0.5), 0, flawless=False)
+        known = Par(game)
+        known.reviewed = Reviewed(b"", lesson)
+        screen = ResultScreen(Context((1280, 800), lambda _: None, DEFAULT), game, known=known)
+        name = node_with(screen, "lesson").name
+        assert name.startswith(("You should", "Better") if room == game.room_number else f"Room {room}: ")
