@@ -14,7 +14,7 @@ from .shapes import INK, Point, gouge
 WIDTH, HEIGHT = sheet.WIDTH, sheet.HEIGHT
 INKS = ("#04070e", "#0a1422", "#142842", "#2f4a66", "#6d8496", "#9fabb0", "#b6c0c0", "#ccd2ce", "#eef6f8")
 """The palette, from ink through cold blue shade to the paper (``INKS[7]``) and its torn lip."""
-_REACH = 20, 38, 34, 16
+_REACH = 20, 31, 32, 16
 """The length of the longest strokes at the upper, right, lower and left edge, in units."""
 _WAVES = 5
 """How often the strokes grow and shrink along an edge."""
