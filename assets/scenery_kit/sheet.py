@@ -23,15 +23,21 @@ _PAPER, _LIP, _BROWN = 1, 0, 3.1
 def draw() -> str:
     """Return the drawing's SVG elements."""
     random = Random(12)
+    drawn, sides = torn(random)
+    drawn += "".join(
+        _shade(point, turn, random) for turn, side in enumerate(sides) for point in side for _ in range(3)
+    )
+    return drawn + _stains(random) + _fibres(random)
+
+
+def torn(random: Random) -> tuple[str, list[list[Point]]]:
+    """Return the elements of the paper with its torn outline, and the points of its four sides."""
     sides = [_side(random) for _ in range(4)]
-    outline = [_turned(point, turn) for turn, side in enumerate(sides) for point in side]
+    outline = [turned(point, turn) for turn, side in enumerate(sides) for point in side]
     edge = f'stroke="{tone(INK)}" stroke-width="3.2" stroke-linejoin="round"'
     lip = f'<path d="{closed(outline)}" fill="{tone(_LIP)}" {edge}/>'
     inner = [_inward(point, random.uniform(2.6, 6.4)) for point in outline]
-    drawn = lip + f'<path d="{closed(inner)}" fill="{tone(_PAPER)}"/>'
-    for turn, side in enumerate(sides):
-        drawn += "".join(_shade(point, turn, random) for point in side for _ in range(3))
-    return drawn + _stains(random) + _fibres(random)
+    return lip + f'<path d="{closed(inner)}" fill="{tone(_PAPER)}"/>', sides
 
 
 def _side(random: Random) -> list[Point]:
@@ -54,7 +60,7 @@ def _side(random: Random) -> list[Point]:
     return [*points, (WIDTH - _BASE - 8, _BASE + 2)]
 
 
-def _turned(point: Point, turns: int) -> Point:
+def turned(point: Point, turns: int) -> Point:
     """Return a point of the upper edge rotated to another edge, by ``turns`` quarter turns."""
     x, y = point
     for _ in range(turns):
@@ -75,7 +81,7 @@ def _shade(point: Point, turn: int, random: Random) -> str:
     """Draw a brown cut from the torn edge into the paper."""
     x, y = point[0] + random.uniform(-4, 4), point[1] + random.uniform(3, 5)
     long = random.uniform(5, 10) if random.random() < 0.7 else random.uniform(11, 24)
-    cut = [_turned((x, y), turn), _turned((x + random.uniform(-2.5, 2.5), y + long), turn)]
+    cut = [turned((x, y), turn), turned((x + random.uniform(-2.5, 2.5), y + long), turn)]
     return gouge(cut, random.uniform(1.2, 2.6), _BROWN + random.uniform(-1.2, 0.6), peak=0.12, steps=2)
 
 
@@ -88,7 +94,7 @@ def _stains(random: Random) -> str:
             if x + y > 78:
                 continue
             long = random.uniform(5, 12)
-            cut = [_turned((x, y), turn), _turned((x + long, y + random.uniform(-1, 1)), turn)]
+            cut = [turned((x, y), turn), turned((x + long, y + random.uniform(-1, 1)), turn)]
             drawn += gouge(cut, random.uniform(0.9, 1.7), random.uniform(1.5, 2.2), steps=2)
     return drawn
 

@@ -27,7 +27,7 @@ from ..requests import Command, Context, Copy, CopyPicture, PlayOn, ReviewGame, 
 from ..table import card_theme, ending, light, questions, scenery
 from ..table.actions import MUTE, UNDO, UNDO_END
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
-from ..table.ending_art import DARK_TONE
+from ..table.ending_art import DARK_TONE, snuffed
 from ..table.layout import Layout
 from ..table.renderer import dim
 from ..table.tween import Pose, between, ease_in_out
@@ -42,12 +42,11 @@ from . import result_sheet
 from .result_seals import Achievement, ResultSeals, achievements
 from .result_sheet import Drawer, ResultSheet
 
-_COLD: Final = (10, 16, 29)  # the colour of the light after a death
+_CANDLE: Final = (-178, -202, 196, 196)  # the candle relative to the window's lower right corner, at scale 1
 _GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
-# The rectangles of the gash and the blood relative to the sheet's upper corners, in pixels at scale 1.
-_GASH, _BLOOD = (-64, -24, 240, 380), (-158, -12, 170, 190)
+_GASH: Final = (-64, -24, 320, 380)  # the gash relative to the sheet's upper left corner, at scale 1
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
@@ -76,6 +75,7 @@ class ResultLight:
         self._sprites: CardSprites | None = None
         self._rays: pygame.Surface | None = None
         self._glow: pygame.Surface | None = None
+        self._candle: pygame.Surface | None = None
         self.nemesis = "", 0  # the line below the killer, and the number of times it has killed the player
 
     def draw(self, target: pygame.Surface, risen: float, shone: float) -> None:
@@ -84,9 +84,13 @@ class ResultLight:
             dim(target, round(150 * risen))
             shone = 0.0
         elif outcome(self._game.state) is not Outcome.CLEARED:
-            # Fade from the table's darkness around the killer to the cold light.
-            tones = [round(DARK_TONE + (cold - DARK_TONE) * risen) for cold in _COLD]
-            target.fill(tuple(tones), special_flags=pygame.BLEND_RGB_MULT)
+            # Fade from the table's darkness around the killer to black.
+            target.fill((round(DARK_TONE * (1 - risen)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            if self._settings.text_size <= 100:  # a larger sheet would cover the candle
+                place = Rect([round(part * text_scale(*self.size)) for part in _CANDLE]).move(self.size)
+                self._candle = self._candle or snuffed(place.size)
+                lit = light.dimmed(self._candle, shone)
+                target.blit(lit, place.move(0, -place.h), special_flags=pygame.BLEND_RGB_ADD)
         if self.killer is not None:
             self._draw_killer(target, *self.killer, risen, shone)
 
@@ -98,9 +102,7 @@ class ResultLight:
             cards = card_theme.chosen(self._settings)
             self._sprites = CardSprites(Faces(place.size, cards, large_index=self._settings.large_index))
             self._glow = light.halo(width * 4, _GLOW)
-            if not self._theme.plain:
-                rays = round(width * _RAYS[0]), round(width * _RAYS[1])
-                self._rays = assets.picture("rays", rays, "scenery")
+            self._rays = assets.picture("rays", (round(width * _RAYS[0]), round(width * _RAYS[1])), "scenery")
         for lit, flags in (self._glow, pygame.BLEND_RGB_ADD), (self._rays, PREMULTIPLIED):
             if shone and lit is not None:
                 text.put(target, light.dimmed(lit, shone), where, flags=flags)
@@ -110,18 +112,13 @@ class ResultLight:
         self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, width, risen))
 
     def draw_on(self, target: pygame.Surface, sheet: Rect, style: Style) -> None:
-        """Draw the killer's light on the ``sheet``, and the marks of its blow."""
-        if self.killer is None or self._glow is None or self._theme.plain:
-            return
-        target.set_clip(sheet.inflate(-style.px(10), -style.px(10)))
-        for _layer in range(2):
-            text.put(target, self._glow, self.killer[1].center, flags=pygame.BLEND_RGB_ADD)
-        # Keep clear of the killer's card, and draw no rays outside a sheet below the card.
-        left = min(sheet.left - style.px(8), (self.killer[1].right + sheet.left) // 2)
-        target.set_clip(Rect(left, 0, *self.size))
-        for name, corner, area in ("gash", sheet.topleft, _GASH), ("blood", sheet.topright, _BLOOD):
-            paper.ornament(target, name, Rect([*map(style.px, area)]).move(corner), self._theme)
-        target.set_clip(None)
+        """Draw the marks of the killer's blow on the ``sheet``."""
+        if self.killer is not None:
+            # Keep clear of the killer's card, and draw no rays outside a sheet below the card.
+            left = min(sheet.left - style.px(8), (self.killer[1].right + sheet.left) // 2)
+            target.set_clip(Rect(left, 0, *self.size))
+            paper.ornament(target, "gash", Rect([*map(style.px, _GASH)]).move(sheet.topleft), self._theme)
+            target.set_clip(None)
 
     def _draw_nemesis(self, target: pygame.Surface, place: Rect) -> None:
         words, times = self.nemesis
@@ -291,8 +288,7 @@ class ResultScreen(BaseScreen):
         new = Button(result_sheet.NEW, look=Look.RED)
         laid = result_sheet.board_and_links(new, links, self.sheet, style, self.size[0])
         row = result_sheet.row_of_seals(self.sheet, style)
-        laid += self._seals.buttons(self._sealed, row, style, falling=self._enters)
-        self.buttons.buttons = laid
+        self.buttons.buttons = laid + self._seals.buttons(self._sealed, row, style, falling=self._enters)
         if focused is not None:
             self.buttons.give_to(focused)
         self._dirty = True
@@ -429,7 +425,6 @@ class ResultScreen(BaseScreen):
             self._reading = None if found.done else found
             found = found.result
         if found is not None:
-            self._reading = None
             self._feats = feats(self._game, found)
             if (day := self._game.id.day) is not None and not self._game.practice:
                 marks = found.days.marks()
@@ -438,8 +433,7 @@ class ResultScreen(BaseScreen):
                 counted = (one for (_rules, practice), one in found.summaries.items() if not practice)
                 self._times = sum(one.killers[self._killed_by.code] for one in counted)
                 self._light.nemesis = self._nemesis, self._times
-                self._dirty = True
-            self._dirty |= bool(self._feats)
+            self._dirty = True
             if self._judged is not None:
                 judged = self._judged()
                 self._reached = judge.Reached(self._game, found, judged)
@@ -451,13 +445,16 @@ class ResultScreen(BaseScreen):
         if (lesson := self.par.reviewed.lesson) is not None:
             advice, cost = review_text.lesson(lesson, outcome(self._game.state))
             told = lesson.verdict
+            if self._died and told is not None and told.room == self._game.room_number:
+                rest = advice.partition(": ")[2]  # the story has already named the Room
+                advice = rest[:1].upper() + rest[1:] or advice
             if told is not None and not self._died:
                 if told.kind.value == "avoid":
                     advice = _("avoid Room {room}.", room=told.room)
                 return _("One thing to try:"), advice
             # Omit the lost win chance if the Dungeon is proved lost, because it would contradict the proof.
             lost = self.par.settled and self.par.line is not None and self.par.line.lost
-            return advice, "" if lost and told is not None and told.chance else cost
+            return (advice,) if lost and told is not None and told.chance else (advice, cost)
         return (_("Reviewing your game\N{HORIZONTAL ELLIPSIS}"),) if self._died or self._looks_back else ()
 
     def tell(self, words: str) -> bool:

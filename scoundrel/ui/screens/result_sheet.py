@@ -67,10 +67,11 @@ _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait windo
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge. The score has one after a clear and one
 # after a death, and the height of the row of seals is added to both.
-_LESSON, _RULE, _SCORES = 61, 92, (155, 141)
+_LESSON, _RULE, _SCORES = 61, 92, (155, 140)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
-_DEATH, _STORY, _NAMES = 60, 137, (47, 110)
-_NUMBERS, _NUMBER_ROOM, _BESIDE = (144, 88), 200, 24  # the score's sizes, its width and the gap beside it
+_DEATH, _STORY, _NAMES = 56, 133, (47, 105)
+_SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
+_NUMBERS, _NUMBER_ROOM, _BESIDE = (144, 92), 200, 20  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
 # beside their labels, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 12, 25
@@ -222,7 +223,7 @@ class ResultSheet(NamedTuple):
         after par. After a clear, the story fills the row of seals until the first seal appears.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
-        story, told, note = style.italic(BODY + 1), ending.story, (x, self._above(_LESSON))
+        story, told, note = style.italic(_SMALLS[self.died] + 3), ending.story, (x, self._above(_LESSON))
         if self.died:
             top = x, self.rect.top + style.px(_DEATH)
             yield self._carved(ending.title, 82, top, room, style.theme.red, paper.BLOOD)
@@ -234,7 +235,7 @@ class ResultSheet(NamedTuple):
         yield from self._dungeon(known.stars)
         if lesson:
             # After a clear, the lesson is less prominent than the score, and its first sentence is a heading.
-            writing = story if self.died else style.italic(SMALL + 1, style.theme.faded_ink)
+            writing = story if self.died else style.italic(_SMALLS[self.died], style.theme.faded_ink)
             fit = writing.sized(min(text.fitting(words, writing, room).pixels for words in lesson))
             titled = not self.died and len(lesson) > 1
             written = ["", *lesson[1:]] if titled else lesson
@@ -259,8 +260,7 @@ class ResultSheet(NamedTuple):
         yield from self.score(total, x - aside)
         yield from self._par(known, x + aside)
         yield others[1]
-        writing = style.regular(BODY - 1)
-        broken, fit = text.wrapped(code, writing, room, style.px(48))
+        broken, fit = text.wrapped(code, style.regular(BODY - 1), room, style.px(48))
         foot = lines("code", broken, fit, note, spoken=code)
         yield foot if self.coded and not self.message else DrawnPart(nodes=foot.nodes)
 
@@ -286,14 +286,16 @@ class ResultSheet(NamedTuple):
         rows: list[tuple[str, Sequence[TextPart]]] = []
         for i, (words, (full, amount)) in enumerate(zip(self.ending.brief, self.ending.lines, strict=True)):
             at = left, y + style.px(8 + 22 * i)
-            drawn = line("", words, style.italic(SMALL + 1, style.theme.faded_ink), room, at, "midright")
+            drawn = line(
+                "", words, style.italic(_SMALLS[self.died], style.theme.faded_ink), room, at, "midright"
+            )
             rows.append((spoken_sheets.figure(full, numbers.number(amount)), (drawn,)))
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not self.ending.total else ""
         # After a death, the heading is the only carved text.
         inks = (style.theme.ink, None) if self.died else (style.theme.green, paper.MOSS)
-        widest, middle = style.px(_NUMBER_ROOM), (self.rect.centerx, y)
-        counted = self._carved(shown, _NUMBERS[self.died], middle, widest, *inks)
+        middle = self.rect.centerx, y
+        counted = self._carved(shown, _NUMBERS[self.died], middle, style.px(_NUMBER_ROOM), *inks)
         counted.swell = self.swell
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
         said = spoken_sheets.figure(_("Score"), numbers.number(self.ending.total))
@@ -321,14 +323,14 @@ class ResultSheet(NamedTuple):
         yield DrawnPart(nodes=said.nodes) if self.waits and not known.settled else said
         told = known.verdict if self.died else known.truth
         if told:
-            small = style.italic(SMALL + 1, style.theme.faded_ink)
+            small = style.italic(_SMALLS[self.died], style.theme.faded_ink)
             broken, fit = text.wrapped(told, small, room, style.px(48), smaller=0.95)
             yield TextPart("verdict", broken, fit, (x, y + style.px(8)), "midleft", spoken=known.verdict)
 
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
         style, at = self.style, (self.rect.centerx, self.rect.top + self.style.px(_NAMES[self.died]))
-        faded = style.regular(SMALL, style.theme.faded_ink)
+        faded = style.regular(_SMALLS[self.died] - 1, style.theme.faded_ink)
         name = line("dungeon", _heading(self.game, self.streak), faded, self._room - style.px(120), at)
         if stars is not None:
             said = ngettext(

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from ...i18n import pgettext
+from ..widgets import text
 from .effects import STEPS, draw_flecks, stamp
 from .ending import Ending
 from .layout import Layout
+from .light import Candle, halo
 
 # The share of the light removed from everything but the killer, in play and in a replay.
 _DARK, _STUDIED = 0.66, 0.3
@@ -22,9 +26,8 @@ DARK_TONE: Final = round(255 * (1 - _DARK))
 
 def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
     """Darken the table at the ``ending``, less if ``studied`` is true. Draw the killer afterwards."""
-    if ending.lit:
-        tone = round(255 * (1 - (_STUDIED if studied else _DARK) * ending.lit))
-        target.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
+    tone = round(255 * (1 - (_STUDIED if studied else _DARK) * ending.lit))
+    target.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, risen: float) -> None:
@@ -32,22 +35,32 @@ def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, r
     w, h = round(height * _SMOKE[0]), round(height * _SMOKE[1])
     smoke = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     count = 26
-    left: list[tuple[float, float]] = []
-    right: list[tuple[float, float]] = []
+    rungs = []
     for i in range(count + 1):
         up = i / count
         sway = math.sin(up * 7.0 - risen * 9.0) * 0.16 * up + math.sin(up * 3.1 - risen * 4.0) * 0.10 * up
         thick = (0.012 + 0.075 * up * (0.5 + 0.5 * math.sin(up * 5.0 + risen * 6.0) ** 2)) * (1 - 0.4 * risen)
         x, y = w * (0.5 + sway), h * (1 - up * min(1.0, risen * 2.6))
-        left.append((x - w * thick, y))
-        right.append((x + w * thick, y))
+        rungs.append(((x - w * thick, y), (x + w * thick, y)))
     fades = max(0.0, 1 - max(0.0, risen - 0.45) / 0.55)
-    for i in range(count):
+    for i, (lower, upper) in enumerate(pairwise(rungs)):
         alpha = round(150 * (1 - i / count) ** 1.3 * fades)
-        pygame.draw.polygon(smoke, (196, 202, 212, alpha), (left[i], right[i], right[i + 1], left[i + 1]))
+        pygame.draw.polygon(smoke, (196, 202, 212, alpha), (*lower, *reversed(upper)))
     soft = pygame.transform.smoothscale(smoke, (max(1, w // 3), max(1, h // 3)))
     soft = pygame.transform.smoothscale(soft, (w, h))
     target.blit(soft, soft.get_rect(midbottom=(round(wick[0]), round(wick[1]))))
+
+
+def snuffed(size: tuple[int, int]) -> pygame.Surface:
+    """Return a picture, to be added to black, of a low candle of ``size`` with its smoke above."""
+    picture, candle = pygame.Surface((size[0], 2 * size[1]), depth=32), Candle(Rect((0, size[1]), size))
+    candle.draw_stick(picture, 2)
+    picture.fill((84, 128, 184), special_flags=pygame.BLEND_RGB_MULT)  # no flame warms it any more
+    wick, height = candle.wick(2), candle.rect.h
+    draw_smoke(picture, wick, height, 0.3)
+    for wide, color in (0.9, (70, 22, 4)), (0.16, (255, 120, 30)):
+        text.put(picture, halo(round(height * wide), color), wick, flags=pygame.BLEND_RGB_ADD)
+    return picture
 
 
 def draw_stamp(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
@@ -55,10 +68,9 @@ def draw_stamp(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
     if ending.stamp is None:
         return
     words = pgettext("stamp", "Cleared")
-    step = round(ending.stamp * STEPS)
     # Limit the stamp's size, so that the message below the Room stays readable.
     style = layout.style.at(min(layout.scale, layout.card[0] / _STAMPED))
-    printed = stamp(words.upper(), style, style.theme.red, pixels=64, step=step)
+    printed = stamp(words.upper(), style, style.theme.red, pixels=64, step=round(ending.stamp * STEPS))
     # Put the stamp where the result sheet will cover it.
     y = layout.room.bottom + layout.card[1] // 9
     place = target.blit(printed, printed.get_rect(center=(layout.room.centerx, y)))

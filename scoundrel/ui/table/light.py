@@ -356,10 +356,11 @@ class Candle:
 
     def lamp(self, mood: Mood, burnt: int) -> Lamp:
         """Return the position and strength of the light of a candle at the stage ``burnt`` in ``mood``."""
-        x, y = self._wick(burnt)
+        x, y = self.wick(burnt)
         return Lamp(x, y - self.rect.h * 0.12, _STRENGTHS[mood])
 
-    def _wick(self, burnt: int) -> tuple[float, float]:
+    def wick(self, burnt: int) -> tuple[float, float]:
+        """Return the tip of the wick at the stage ``burnt``."""
         return self.rect.x + self.rect.w * 0.5, self.rect.y + self.rect.h * _WICKS[burnt]
 
     @cached_property
@@ -405,7 +406,7 @@ class Candle:
         flame = self._flame(shape, small) if mood in _EVERY else None
         if flame is None:
             return ()
-        x, y = self._wick(burnt)
+        x, y = self.wick(burnt)
         glow = self._halo(shape, small)
         if size < 1.0:
             flame = pygame.transform.smoothscale_by(flame, max(0.05, size))

@@ -374,9 +374,7 @@ class TableRenderer:
             light.draw_glow(target, (pose.x, pose.y), layout.card[1], end.lit)
             self._sprites.draw(target, killer, pose)
         if end.smoke is not None and motion.flame is not None:
-            lamp = self._candle.lamp(end.before, burnt)
-            wick = lamp.x, lamp.y + self._candle.rect.h * 0.12
-            ending_art.draw_smoke(target, wick, self._candle.rect.h, end.smoke)
+            ending_art.draw_smoke(target, self._candle.wick(burnt), self._candle.rect.h, end.smoke)
         ending_art.draw_stamp(target, end, layout)
 
     def _draw_aids(self, target: Surface, view: TableView) -> None:

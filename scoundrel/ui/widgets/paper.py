@@ -78,7 +78,6 @@ _SHADOW: Final = 36  # the reach of the shadow, in units
 _SOFT: Final = 6  # the factor by which the shadow is scaled down before it is blurred
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 _CARVED: Final = 2  # the supersampling factor of carved letters
-_GRAIN: Final = 64  # the strength of the grain of cold paper, 0 to 255
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
 
 
@@ -149,8 +148,9 @@ large_picture = lru_cache(maxsize=1)(sheet_picture)
 
 def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
     side, corner = round(_SIDE * unit), round(_CORNER * unit)
-    picture.fill(DEFAULT.parchment, rect.inflate(-corner, -corner))
-    drawn = assets.picture("sheet", (side, side), "scenery")
+    cold = theme.parchment[0] < theme.parchment[2]
+    picture.fill((theme if cold else DEFAULT).parchment, rect.inflate(-corner, -corner))
+    drawn = assets.picture("sheet-cold" if cold else "sheet", (side, side), "scenery")
     if drawn is None:
         picture.fill(theme.parchment, rect)
         return
@@ -165,7 +165,7 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
             if piece.get_size() != (width, height):
                 piece = pygame.transform.smoothscale(piece, (width, height))
             picture.blit(piece, (left, top), special_flags=_PREMULTIPLIED)
-    if theme.parchment != DEFAULT.parchment:
+    if not cold and theme.parchment != DEFAULT.parchment:
         tint = [255 * part // usual for part, usual in zip(theme.parchment, DEFAULT.parchment, strict=True)]
         picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         # Darken tinted paper towards its edges.
@@ -175,12 +175,6 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
         small.fill("white", small.get_rect().inflate(-inset, -inset))
         shade = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 3), picture.get_size())
         picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        cold = theme.paper_dark[0] < theme.paper_dark[2]
-        if cold and (grain := assets.picture("slab", picture.get_size(), "scenery")) is not None:
-            # Cold paper is as rough as stone.
-            grain.fill((_GRAIN,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-            grain.fill((255 - _GRAIN * 3 // 5,) * 3, special_flags=pygame.BLEND_RGB_ADD)
-            picture.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, int, int]]:
@@ -229,18 +223,15 @@ def veils(target: Surface, area: Rect, scroll: Scroll, style: Style) -> list[tup
 
     Make the copies before drawing the content, then draw them over the content, so that it fades out.
     """
-    edges, height = [], style.px(PAPER_HEIGHT)
-    if scroll.top < scroll.last:
-        edges.append((Rect(area.left, area.bottom - height, area.w, height), False))
-    if scroll.top > 0:
-        edges.append((Rect(area.left, area.top, area.w, height), True))
-    copies = []
-    for rect, flipped in edges:
-        veil = target.subsurface(rect.clip(target.get_rect())).convert_alpha()
-        for y in range(veil.get_height()):
-            alpha = 255 * (height - y if flipped else y + 1) // height
-            veil.fill((255, 255, 255, alpha), (0, y, rect.w, 1), pygame.BLEND_RGBA_MULT)
-        copies.append((rect, veil))
+    copies, height = [], style.px(PAPER_HEIGHT)
+    for flipped, more in (False, scroll.top < scroll.last), (True, scroll.top > 0):
+        if more:
+            rect = Rect(area.left, area.top if flipped else area.bottom - height, area.w, height)
+            veil = target.subsurface(rect.clip(target.get_rect())).convert_alpha()
+            for y in range(veil.get_height()):
+                alpha = 255 * (height - y if flipped else y + 1) // height
+                veil.fill((255, 255, 255, alpha), (0, y, rect.w, 1), pygame.BLEND_RGBA_MULT)
+            copies.append((rect, veil))
     return copies
 
 

@@ -108,8 +108,7 @@ class Theme(NamedTuple):
         if self.plain:
             return self
         return self._replace(
-            parchment=(182, 180, 170),
-            paper_dark=(150, 166, 192),
+            parchment=(204, 210, 206),
             ink=(24, 22, 26),
             faded_ink=(38, 38, 46),
             pale_ink=(48, 48, 56),

@@ -185,12 +185,12 @@ def test_the_card_that_killed_lies_whole_beside_or_above_the_sheet(
     assert place.w >= 64
 
 
-def test_after_a_death_cold_light_falls_on_the_sheet_and_only_the_heading_is_carved() -> None:
+def test_after_a_death_a_crack_reaches_the_score_a_candle_smokes_and_only_the_heading_is_carved() -> None:
     screen = ResultScreen(Context((1280, 800), nobody), games()["death"])
     screen.draw(surface := pygame.Surface((1280, 800), depth=32))
-    y, ends = screen.sheet.bottom - 60, (screen.sheet.left + 40, screen.sheet.right - 60)
-    lit, unlit = (surface.get_at((x, y)) for x in ends)
-    assert lit.b - lit.r > 20 > unlit.b - unlit.r
+    crack = screen.sheet.move(100, 161).topleft
+    assert max(surface.get_at(crack)[:3]) < 60
+    assert any(pygame.transform.average_color(surface, (1170, 690, 60, 30))[:3]), "the candle"
     plain = {piece.text for piece in found(screen.draw, (1280, 800))}
     assert numbers.number(score_sum(games()["death"]).total) in plain, "the score is inked"
 
