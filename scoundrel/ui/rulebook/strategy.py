@@ -191,7 +191,7 @@ _NAMES: Final = (
     (N_("Face good Rooms"), N_("You could avoid one, but why would you?")),
     (N_("Punch small Monsters"), N_("Rarely a 4 or more, and only to spare a good Weapon.")),
     (N_("Swap a worn Weapon"), N_("A fresh 5 can fight anything.")),
-    (N_("Drink in time"), N_("Don't wait until you're down to 5 of 20.")),
+    (N_("Drink in time"), N_("Don't wait until your health drops to 5 of 20.")),
     (N_("Use a fresh Weapon"), N_("The King may never come.")),
     (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
     (N_("Leave a spare potion"), N_("Only the first heals in each Room.")),
