@@ -139,8 +139,7 @@ class GameScreen(BaseScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table in its current state."""
         if type(self).draw is not GameScreen.draw:
-            # Redraw the whole table, because the subclass draws more over it.
-            self._renderer.repaint()
+            self._renderer.repaint()  # redraw the whole table, because the subclass draws more over it
         self._renderer.draw(target, self.view())
 
     def repaint(self) -> None:

@@ -45,8 +45,7 @@ from .sheet import BACK, FormScreen, Measures
 
 _DUNGEONS: Final = "dungeons"  # the key of the row for winnable Dungeons; Hard has its own setting
 _STARS: Final = "stars"  # the key of the row for the Dungeons' star rating
-# The scene and the card that represent each difficulty.
-_TABLES: Final = {
+_TABLES: Final = {  # the scene and the card that represent each difficulty
     AvoidPolicy.ALWAYS: (Scene.CELLAR, Card.parse("2c")),
     AvoidPolicy.NOT_TWICE: (Scene.CRYPT, Card.parse("8s")),
     AvoidPolicy.NEVER: (Scene.ABYSS, Card.parse("Ks")),

@@ -66,8 +66,7 @@ class ReviewScreen(ReplayScreen):
         self.spots: list[RoomMark] = []
         self._filled = 0.0
         self.shows_best = False  # whether the best play is shown on the cards
-        # Load the solver now, because loading it later would delay the first frame.
-        self.review.step(0.0)
+        self.review.step(0.0)  # load the solver now, because loading it later would delay the first frame
         super().__init__(context, game, title=_("Review"))
 
     def update(self, dt: float) -> bool:

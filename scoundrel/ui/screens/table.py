@@ -385,8 +385,7 @@ class TableScreen(GameScreen):
             case Refusal(reason):
                 self._refuse(reason)
             case DeathWarning(move):
-                # Ask first, because the move kills although another move wouldn't.
-                self.gestures.spend()
+                self.gestures.spend()  # ask first, because the move kills although another move wouldn't
                 self.message = None
                 make = partial(self._make, move, shown)
                 self.send(questions.deadly(self.game.state, move, make, lambda: self.layout))

@@ -143,8 +143,7 @@ def read_theme(folder: Path) -> CardTheme | None:
     """Return the theme in ``folder``, and log its faults; `None` if it can't be read."""
     import json  # noqa: PLC0415  # not needed for the first frame
 
-    # Escape the name for the log, because anybody can name a theme's folder.
-    name = ascii(folder.name[:60])
+    name = ascii(folder.name[:60])  # escape the name for the log, because anybody can name a theme's folder
     try:
         with (folder / "theme.json").open("rb") as file:
             manifest = json.loads(file.read(_MAX_BYTES))

@@ -177,8 +177,7 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
         picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         cold = theme.paper_dark[0] < theme.paper_dark[2]
         if cold and (grain := assets.picture("slab", picture.get_size(), "scenery")) is not None:
-            # Cold paper is as rough as stone.
-            grain.fill((_GRAIN,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            grain.fill((_GRAIN,) * 3, special_flags=pygame.BLEND_RGB_MULT)  # cold paper is as rough as stone
             grain.fill((255 - _GRAIN * 3 // 5,) * 3, special_flags=pygame.BLEND_RGB_ADD)
             picture.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
