@@ -66,13 +66,8 @@ _COUNT_EVERY: Final = 0.25  # seconds between updates of the number of Dungeons 
 _Own = Enum("_Own", "MORE")  # the new-game form's own command
 
 PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
-_MORE: Final = Action(
-    _Own.MORE,
-    N_("More options"),
-    (Shortcut("m"),),
-    N_("Choose Weapon rules, winnable Dungeons or a star rating."),
-    (PadButton.X,),
-)
+_MORE_HELP: Final = N_("Choose Weapon rules, winnable Dungeons or a star rating.")
+_MORE: Final = Action(_Own.MORE, N_("More options"), (Shortcut("m"),), _MORE_HELP, (PadButton.X,))
 _LESS: Final = Action(_Own.MORE, N_("Fewer options"), (Shortcut("m"),), pads=(PadButton.X,))
 _HOUSE: Final = Action(
     Command.HOUSE, N_("House rules"), (Shortcut("h"),), N_("Set each rule yourself."), (PadButton.Y,)
