@@ -152,8 +152,7 @@ class ReviewScreen(ReplayScreen):
         if turn is None or not turn.lost_it:
             self.tell(_("There's nothing to show: this Room didn't turn a sure win into a sure loss."))
             return
-        game = self._reviewed
-        until = game.at(self.total if after is None else after.begins)
+        until = self._reviewed.at(self.total if after is None else after.begins)
         self._ask(Open(partial(ReviewWhy, game=until, begins=turn.begins)))
 
     def _walk(self, way: Walk) -> None:

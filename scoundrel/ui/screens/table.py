@@ -109,9 +109,7 @@ class TableScreen(GameScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press first finishes all motion."""
-        if self._leaves_news(intent):
-            return
-        if self._note_held(intent):
+        if self._leaves_news(intent) or self._note_held(intent):
             return
         # Record what was visible, because a press can only take cards visible before it ends all motion.
         self.gestures.look(intent, self.playback.seen, self._advised)
