@@ -46,16 +46,11 @@ if TYPE_CHECKING:
 
 _AFTER_THE_PLAN: Final = 2  # the number of the Room after the Room to solve
 _SLICE: Final = 0.004  # the time spent searching in one frame, in seconds
-_HINT: Final = Action(
-    Command.HINT,
-    N_("Hint"),
-    actions.HINT.shortcuts,
-    N_(
-        "Show which card to take first, then the next. You'll be asked to confirm: the puzzle then "
-        "counts as solved with help."
-    ),
-    actions.HINT.pads,
+_HINT_HELP: Final = N_(
+    "Show which card to take first, then the next. You'll be asked to confirm: the puzzle then "
+    "counts as solved with help."
 )
+_HINT: Final = Action(Command.HINT, N_("Hint"), actions.HINT.shortcuts, _HINT_HELP, actions.HINT.pads)
 _CARDS_HELP: Final = N_("See every card still to come.")
 _CARDS: Final = Action(
     Command.TRACKER, N_("Cards"), actions.TRACKER.shortcuts, _CARDS_HELP, actions.TRACKER.pads, held=True

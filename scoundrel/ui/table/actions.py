@@ -117,19 +117,14 @@ WHAT_IF: Final = Action(
     (PadButton.Y,),
     blocked=N_("Go back to a Room first, because the game is over here."),
 )
+_AGAIN_HELP: Final = N_("Go back to where you started.")
 AGAIN_FROM_HERE: Final = Action(
-    Command.AGAIN,
-    N_("Restart"),
-    (Shortcut("r"),),
-    N_("Go back to where you started."),
-    blocked=N_("You haven't moved yet."),
+    Command.AGAIN, N_("Restart"), (Shortcut("r"),), _AGAIN_HELP, blocked=N_("You haven't moved yet.")
 )
 WHAT_IF_TABLE: Final = (*(action for action in TABLE if action not in (NEW, AGAIN)), AGAIN_FROM_HERE)
 """All actions of a what-if table with a key or pad button."""
-_PLAY_THIS_HELP: Final = N_("Play this Dungeon yourself, as a practice game.")
-PLAY_THIS: Final = Action(
-    Command.PLAY, N_("Play this Dungeon"), (), _PLAY_THIS_HELP, (PadButton.RIGHT_STICK,)
-)
+_PLAY_HELP: Final = N_("Play this Dungeon yourself, as a practice game.")
+PLAY_THIS: Final = Action(Command.PLAY, N_("Play this Dungeon"), (), _PLAY_HELP, (PadButton.RIGHT_STICK,))
 BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
 
 REPLAY: Final = (*TRANSPORT, PREVIOUS_ROOM, NEXT_ROOM, WHAT_IF, COPY, REVIEW, MUTE, BACK)
