@@ -63,8 +63,7 @@ class App:
         self.navigator = Navigator(window.surface.get_size(), game_id, store, self.sounds, window)
         self.readers: Adapter | None = None  # the adapter for screen readers, if available
         if WINDOWS:
-            # On Windows, the adapter must be attached before the window is shown.
-            self._attach()
+            self._attach()  # on Windows, the adapter must be attached before the window is shown
             window.system_window.show()
 
     def run(self, on_frame: Callable[[float], None] | None = None) -> None:
@@ -129,8 +128,7 @@ class App:
 
     def after_first_frame(self) -> None:
         """Initialize what the first frame didn't need: sounds, saves, controllers, screen readers, icon."""
-        # Everything loaded so far is permanent, so the garbage collector needn't scan it.
-        gc.freeze()
+        gc.freeze()  # everything loaded so far is permanent, so the garbage collector needn't scan it
         gc.enable()
         spare_memory.share_heap()
         self.navigator.after_first_frame()
@@ -159,8 +157,7 @@ class App:
         """Clear the caches of pictures and glyphs while nothing moves, and redraw what is visible."""
         spare_memory.forget_pictures()
         self.navigator.spare()
-        # Free the fonts, because they cache every glyph they have rendered.
-        assets.font.cache_clear()
+        assets.font.cache_clear()  # free the fonts, because they cache every glyph they have rendered
         # Collect garbage before drawing, so that the new frame's data isn't scattered over the freed memory.
         gc.collect()
         self.navigator.draw(self.window.surface)

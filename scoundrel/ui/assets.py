@@ -21,10 +21,7 @@ def file(name: str, folder: str = "pictures") -> Path:
 
 
 def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
-    """Return the picture ``name`` scaled to ``size``, with premultiplied alpha; `None` if it can't be read.
-
-    Nothing is cached: callers keep the pictures they show.
-    """
+    """Return the picture ``name`` at ``size``, premultiplied and uncached; `None` if it can't be read."""
     try:
         loaded = pygame.image.load(file(name, folder))
         # Premultiply before scaling, because straight alpha leaves dark edges.

@@ -52,8 +52,6 @@ class News:
     @property
     def words(self) -> str:
         """The announced text; empty before the first announcement."""
-        if not self._queue:
-            return ""
         return sentences(*dict.fromkeys(words() for words in self._queue))
 
     def say(self, words: Callable[[], str]) -> None:

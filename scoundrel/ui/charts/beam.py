@@ -202,8 +202,7 @@ class Beam(WallPart):
             if tint is not None:
                 stub = stub.copy()
                 stub.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
-            # Include the wick, which is above the wax.
-            top = stub.get_height() // 10
+            top = stub.get_height() // 10  # include the wick, which is above the wax
             part = Rect(0, 0, wax.w, wax.h + top)
             target.blit(stub, (wax.left, wax.top - top), part, special_flags=PREMULTIPLIED)
 

@@ -119,10 +119,7 @@ class Calendar:
     def _draw_niche(
         self, target: Surface, cell: Rect, mark: DayMark | None, *, come: bool, lit: bool = False
     ) -> None:
-        """Draw a day's niche, walled up until the day has ``come``.
-
-        In high contrast, draw a box instead, but nothing until the day has come.
-        """
+        """Draw a day's niche, walled up until it has ``come``; in high contrast, a box that appears then."""
         theme, name = self._style.theme, "cell" if come else "cell-shut"
         if mark is not None:
             name = "cell-lit" if mark.outcome == Outcome.CLEARED.value else "cell-skull"

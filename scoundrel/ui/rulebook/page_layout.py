@@ -151,8 +151,7 @@ def _mouse(press: Press, height: int, theme: Theme) -> Surface:
 _CARD_OF_HEIGHT, _CARD_OF_WIDTH = 0.144, 0.115
 _TEXT_SIZES = tuple(1 - 0.04 * step for step in range(14))
 _CARD_SIZES = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9, 0.85)
-# Text and card sizes to try, the most readable first.
-_TRIES = (
+_TRIES = (  # text and card sizes to try, the most readable first
     *((words, cards) for words in _TEXT_SIZES[:6] for cards in _CARD_SIZES),
     *((words, cards) for words in _TEXT_SIZES[2:6] for cards in (0.8, 0.75, 0.7, 0.6, 0.5)),
     *((words, cards) for words in _TEXT_SIZES[6:] for cards in (0.7, 0.6, 0.5)),
@@ -331,8 +330,7 @@ class _Setting:
         for leaf, fitting in zip(self._leaves, self._blocks, strict=False):
             first, room = leaf is self._leaves[0], self._room.h
             if not first and self.level:
-                # Begin at the height of the first leaf's text.
-                room -= self._head
+                room -= self._head  # begin at the height of the first leaf's text
             blocks = self._grown(fitting, room) if self._spread else fitting
             # Keep the title's gap the same on every page: spread spare height between the other parts only.
             gaps, spare = len(blocks) - 1 - first, max(0, room - self._total(blocks))
@@ -392,8 +390,7 @@ class _Setting:
                 # Put a narrow figure beside the text of its leaf.
                 beside, width = True, room - figure.size[0] - gap
             if self._long and beside and not measure and figure.card < look.card:
-                # Put the figure below the text, where it has the whole width.
-                beside, width = False, room
+                beside, width = False, room  # put the figure below the text, where it has the whole width
                 figure = figure_for(section.figure, room, look)
         elements: list[Element] = []
         y = 0

@@ -113,10 +113,7 @@ class GameScreen(BaseScreen):
 
     @property
     def _pointed(self) -> Card | None:
-        """The Room card that is held, hovered or asked about; `None` after the game or without such a card.
-
-        A card held over the Dungeon doesn't count.
-        """
+        """The Room card held (not over the Dungeon), hovered or asked about; after the game, `None`."""
         gestures, held = self.gestures, self.gestures.held
         card = held.cards[0] if held and len(held.cards) == 1 else gestures.card
         if gestures.over(self.layout, self._shown.state.weapon) is Place.DUNGEON:
@@ -139,8 +136,7 @@ class GameScreen(BaseScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table in its current state."""
         if type(self).draw is not GameScreen.draw:
-            # Redraw the whole table, because the subclass draws more over it.
-            self._renderer.repaint()
+            self._renderer.repaint()  # redraw the whole table, because the subclass draws more over it
         self._renderer.draw(target, self.view())
 
     def repaint(self) -> None:

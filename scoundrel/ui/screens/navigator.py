@@ -293,8 +293,7 @@ class Navigator:
         """Show the next message on the top screen, once the last one has been read."""
         self._reading_for -= dt
         if (words := self.background.finish()) is not None:
-            # A message that the player asked for doesn't wait for earlier ones.
-            self._reading_for = 0.0
+            self._reading_for = 0.0  # a message that the player asked for doesn't wait for earlier ones
             self._waiting.insert(0, words)
         while (notice := self.store.notice()) is not None:
             self._waiting.append(notice)

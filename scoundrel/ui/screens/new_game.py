@@ -45,8 +45,7 @@ from .sheet import BACK, FormScreen, Measures
 
 _DUNGEONS: Final = "dungeons"  # the key of the row for winnable Dungeons; Hard has its own setting
 _STARS: Final = "stars"  # the key of the row for the Dungeons' star rating
-# The scene and the card that represent each difficulty.
-_TABLES: Final = {
+_TABLES: Final = {  # the scene and the card that represent each difficulty
     AvoidPolicy.ALWAYS: (Scene.CELLAR, Card.parse("2c")),
     AvoidPolicy.NOT_TWICE: (Scene.CRYPT, Card.parse("8s")),
     AvoidPolicy.NEVER: (Scene.ABYSS, Card.parse("Ks")),
@@ -67,13 +66,8 @@ _COUNT_EVERY: Final = 0.25  # seconds between updates of the number of Dungeons 
 _Own = Enum("_Own", "MORE")  # the new-game form's own command
 
 PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
-_MORE: Final = Action(
-    _Own.MORE,
-    N_("More options"),
-    (Shortcut("m"),),
-    N_("Choose Weapon rules, winnable Dungeons or a star rating."),
-    (PadButton.X,),
-)
+_MORE_HELP: Final = N_("Choose Weapon rules, winnable Dungeons or a star rating.")
+_MORE: Final = Action(_Own.MORE, N_("More options"), (Shortcut("m"),), _MORE_HELP, (PadButton.X,))
 _LESS: Final = Action(_Own.MORE, N_("Fewer options"), (Shortcut("m"),), pads=(PadButton.X,))
 _HOUSE: Final = Action(
     Command.HOUSE, N_("House rules"), (Shortcut("h"),), N_("Set each rule yourself."), (PadButton.Y,)

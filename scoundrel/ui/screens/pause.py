@@ -176,8 +176,7 @@ class PauseScreen(BaseScreen):
             self._ask(Command.BACK)
             self._table.act(command)
         elif command is Command.MENU and not self._table.counted:
-            # Leave the table for the screen below it, not for the title.
-            self._ask(Command.BACK)
+            self._ask(Command.BACK)  # leave the table for the screen below it, not for the title
             self.send(Command.BACK)
         else:
             super()._act(command)

@@ -46,31 +46,17 @@ if TYPE_CHECKING:
 
 _AFTER_THE_PLAN: Final = 2  # the number of the Room after the Room to solve
 _SLICE: Final = 0.004  # the time spent searching in one frame, in seconds
-_HINT: Final = Action(
-    Command.HINT,
-    N_("Hint"),
-    actions.HINT.shortcuts,
-    N_(
-        "Show which card to take first, then the next. You'll be asked to confirm: the puzzle then "
-        "counts as solved with help."
-    ),
-    actions.HINT.pads,
+_HINT_HELP: Final = N_(
+    "Show which card to take first, then the next. You'll be asked to confirm: the puzzle then "
+    "counts as solved with help."
 )
+_HINT: Final = Action(Command.HINT, N_("Hint"), actions.HINT.shortcuts, _HINT_HELP, actions.HINT.pads)
+_CARDS_HELP: Final = N_("See every card still to come.")
 _CARDS: Final = Action(
-    Command.TRACKER,
-    N_("Cards"),
-    actions.TRACKER.shortcuts,
-    N_("See every card still to come."),
-    actions.TRACKER.pads,
-    held=True,
+    Command.TRACKER, N_("Cards"), actions.TRACKER.shortcuts, _CARDS_HELP, actions.TRACKER.pads, held=True
 )
-_WHY: Final = Action(
-    Command.BEST,
-    N_("Why?"),
-    (Shortcut("w"),),
-    N_("See which move lost the puzzle. The solution stays hidden."),
-    (PadButton.RIGHT_STICK,),
-)
+_WHY_HELP: Final = N_("See which move lost the puzzle. The solution stays hidden.")
+_WHY: Final = Action(Command.BEST, N_("Why?"), (Shortcut("w"),), _WHY_HELP, (PadButton.RIGHT_STICK,))
 _AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this puzzle over."))
 _COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code to share it."))
 COPY: Final = _COPY._replace(pads=(PadButton.VIEW,))
@@ -93,12 +79,8 @@ _DIED: Final = (
     Action(Command.NEW, N_("Next"), (Shortcut("n"),), pads=(PadButton.START,)),
     Action(Command.MENU, N_("Puzzles"), (ESC,)),
 )
-_FROM_HERE: Final = Action(
-    Command.UNDO,
-    N_("Undo it"),
-    (ENTER, Shortcut("u")),
-    N_("Take back this move and every move after it, then try again."),
-)
+_FROM_HERE_HELP: Final = N_("Take back this move and every move after it, then try again.")
+_FROM_HERE: Final = Action(Command.UNDO, N_("Undo it"), (ENTER, Shortcut("u")), _FROM_HERE_HELP)
 _SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),), pads=(PadButton.Y,))
 _GIVES_AWAY: Final = N_("If you look at the solution, this puzzle counts as solved with help.")
 

@@ -365,8 +365,7 @@ class ReplayScreen(GameScreen):
         super().draw(target.subsurface(Rect((0, 0), self.layout.size)))
         target.blit(self._above, (0, 0))
         for label in self._heading():
-            written = text.fitted(label.text, label.style, label.width)
-            text.put(target, written, label.pos, label.anchor)
+            text.put(target, text.fitted(label.text, label.style, label.width), label.pos, label.anchor)
         self._draw_bar(target, highlighted=self._bar_highlighted or self._scrubbing)
         self.buttons.draw(target, self.layout.style.sized(SMALL))
         self.bar.draw_marks(target, self.buttons, self.pace)

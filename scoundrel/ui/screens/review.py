@@ -66,8 +66,7 @@ class ReviewScreen(ReplayScreen):
         self.spots: list[RoomMark] = []
         self._filled = 0.0
         self.shows_best = False  # whether the best play is shown on the cards
-        # Load the solver now, because loading it later would delay the first frame.
-        self.review.step(0.0)
+        self.review.step(0.0)  # load the solver now, because loading it later would delay the first frame
         super().__init__(context, game, title=_("Review"))
 
     def update(self, dt: float) -> bool:
@@ -153,8 +152,7 @@ class ReviewScreen(ReplayScreen):
         if turn is None or not turn.lost_it:
             self.tell(_("There's nothing to show: this Room didn't turn a sure win into a sure loss."))
             return
-        game = self._reviewed
-        until = game.at(self.total if after is None else after.begins)
+        until = self._reviewed.at(self.total if after is None else after.begins)
         self._ask(Open(partial(ReviewWhy, game=until, begins=turn.begins)))
 
     def _walk(self, way: Walk) -> None:

@@ -189,8 +189,7 @@ class SheetScreen(BaseScreen, ABC):
         if not area:
             buttons.step(direction)
         elif buttons.focus is None:
-            # Remember the focused rect, in case the step leaves the area.
-            here = self.marked() or area
+            here = self.marked() or area  # remember the focused rect, in case the step leaves the area
             if not self._step_in(step):
                 buttons.enter_row(here, direction)
         elif buttons.cross(area, direction):

@@ -31,8 +31,7 @@ _EMPTY: Final = N_(
     "the hints, clears the same Dungeons. A new game counts unless you use a hint, or take back "
     "your death or a move that showed you new cards."
 )
-# The text shown if games were counted, but none that the advisor can review.
-_OTHERS: Final = N_(
+_OTHERS: Final = N_(  # the text shown if games were counted, but none that the advisor can review
     "The advisor, which gives the hints, can't review your counted games: it doesn't know the odds "
     "under Easy rules, or with far more or less health than usual. Finish a counted game under "
     "Classic or Hard rules, and this page shows how much win chance your mistakes cost you."

@@ -50,33 +50,16 @@ _WALL, _TABLE, _CHART = (112, 114, 112), (208, 200, 188), (44, 46, 48)
 _NEAR, _SHINE, _COARSE = (820, (64, 72, 80)), (330, (130, 92, 52)), 8
 _OTHER_TAB = Shortcut("p")  # switches to the other tab
 
-HISTORY: Final = Action(
-    Command.HISTORY,
-    N_("Past games"),
-    (Shortcut("g"),),
-    N_("List all your games and replay them."),
-    (PadButton.Y,),
-)
+_HISTORY_HELP: Final = N_("List all your games and replay them.")
+HISTORY: Final = Action(Command.HISTORY, N_("Past games"), (Shortcut("g"),), _HISTORY_HELP, (PadButton.Y,))
+_MILESTONES_HELP: Final = N_("See which milestones you've earned.")
 MILESTONES: Final = Action(
-    Command.MILESTONES,
-    N_("Milestones"),
-    (Shortcut("m"),),
-    N_("See which milestones you've earned."),
-    (PadButton.X,),
+    Command.MILESTONES, N_("Milestones"), (Shortcut("m"),), _MILESTONES_HELP, (PadButton.X,)
 )
-SKILL: Final = Action(
-    Command.SKILL,
-    N_("Skill"),
-    (Shortcut("k"),),
-    N_("See how well you played, and how lucky you were."),
-    (PadButton.VIEW,),
-)
-BESTIARY: Final = Action(
-    Command.BESTIARY,
-    N_("Monsters"),
-    (Shortcut("b"),),
-    N_("Open the Dungeon's book of Monsters and see your history with each."),
-)
+_SKILL_HELP: Final = N_("See how well you played, and how lucky you were.")
+SKILL: Final = Action(Command.SKILL, N_("Skill"), (Shortcut("k"),), _SKILL_HELP, (PadButton.VIEW,))
+_BESTIARY_HELP: Final = N_("Open the Dungeon's book of Monsters and see your history with each.")
+BESTIARY: Final = Action(Command.BESTIARY, N_("Monsters"), (Shortcut("b"),), _BESTIARY_HELP)
 EXPORT: Final = Action(
     Command.EXPORT,
     N_("Export"),

@@ -109,9 +109,7 @@ class TableScreen(GameScreen):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; a press first finishes all motion."""
-        if self._leaves_news(intent):
-            return
-        if self._note_held(intent):
+        if self._leaves_news(intent) or self._note_held(intent):
             return
         # Record what was visible, because a press can only take cards visible before it ends all motion.
         self.gestures.look(intent, self.playback.seen, self._advised)
@@ -385,8 +383,7 @@ class TableScreen(GameScreen):
             case Refusal(reason):
                 self._refuse(reason)
             case DeathWarning(move):
-                # Ask first, because the move kills although another move wouldn't.
-                self.gestures.spend()
+                self.gestures.spend()  # ask first, because the move kills although another move wouldn't
                 self.message = None
                 make = partial(self._make, move, shown)
                 self.send(questions.deadly(self.game.state, move, make, lambda: self.layout))

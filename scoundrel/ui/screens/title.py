@@ -58,8 +58,7 @@ _MISTAKES = Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),))
 _LAST = Action(Command.CONTINUE, N_("Last game"), (Shortcut("a"),), pads=(PadButton.START,))
 _OTHER = Action(Command.CONTINUE_OTHER, N_("Other game"), (Shortcut("g"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
-# The links, in the order of their rows.
-_CHOICES = (
+_CHOICES = (  # the links, in the order of their rows
     Action(Command.DAILY, N_("Daily Dungeon"), (Shortcut("t"),), N_("The stars rate its difficulty.")),
     Action(Command.NUMBER, N_("Dungeon by number"), (Shortcut("d"),)),
     Action(Command.PUZZLES, N_("Puzzles"), (Shortcut("p"),)),
@@ -70,8 +69,7 @@ _CHOICES = (
 )
 # Replacements for Up and Down while a screen reader is active: they step through all buttons as one list.
 _IN_TURN: Final = {Direction.UP: Direction.PREVIOUS, Direction.DOWN: Direction.NEXT}
-# The cards of the fan, by their distance from the hero, the outermost first.
-_SHOWN: Final = {
+_SHOWN: Final = {  # the cards of the fan, by their distance from the hero, the outermost first
     off: Card.parse(code)
     for off, code in ((-3, "Td"), (3, "Th"), (-2, "Qs"), (2, "Ac"), (-1, "Ks"), (1, "Kc"), (0, "As"))
 }
@@ -235,8 +233,7 @@ class TitleScreen(BaseScreen):
         if self._game is None:
             return (_PLAY,)
         if self._game.over:
-            # Let the player view the finished game.
-            return _PLAY, _LAST
+            return _PLAY, _LAST  # let the player view the finished game
         return (Action(Command.CONTINUE, N_("Continue"), (ESC,), pads=(PadButton.START,)), _NEW_GAME)
 
     @property

@@ -77,8 +77,7 @@ class WhatIfScreen(Dialog):
     def __init__(self, context: Context, game: Game, of: Game, turn: ReviewedRoom | None = None) -> None:
         self._game, self._of, self._turn = game, of, turn
         hidden = len(view_of(game).unseen)
-        # The choices with their explanations, and whether they are possible.
-        self._choices = [
+        self._choices = [  # the choices with their explanations, and whether they are possible
             (_PLAY_ON, _("Play on with the unseen cards in their original order."), True),
             (_REDEAL, review_text.redeal(hidden), hidden > 1),
         ]
@@ -95,8 +94,7 @@ class WhatIfScreen(Dialog):
         if not any(command is action.command and usable for action, _words, usable in self._choices):
             super()._act(command)
             return
-        # Close this sheet, so that Back returns to the screen below it.
-        self._ask(Command.BACK)
+        self._ask(Command.BACK)  # close this sheet, so that Back returns to the screen below it
         match command:
             case Command.PLAY:
                 self.send(PlayOn(self._game, self._of))
@@ -168,8 +166,7 @@ class WhatIfResultScreen(Dialog):
         super().__init__(context)
 
     def _act(self, command: Enum) -> None:
-        # Every choice closes the sheet; Back also closes the table below it.
-        self.send(Command.BACK)
+        self.send(Command.BACK)  # every choice closes the sheet; Back also closes the table below it
         if isinstance(command, Command):
             self._table(command)
 

@@ -17,37 +17,19 @@ from ..pads.makes import PadButton
 from ..requests import Command
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 
-TAKE: Final = Action(
-    Command.TAKE,
-    N_("Take"),
-    tuple(map(Shortcut, "1234")),
-    N_("Take the card in that position. With Shift, fight it barehanded."),
-)
+_TAKE_HELP: Final = N_("Take the card in that position. With Shift, fight it barehanded.")
+TAKE: Final = Action(Command.TAKE, N_("Take"), tuple(map(Shortcut, "1234")), _TAKE_HELP)
 BAREHANDED: Final = Action(
     Command.BAREHANDED, N_("Barehanded"), (), N_("Fight the chosen Monster barehanded."), (PadButton.X,)
 )
-AVOID: Final = Action(
-    Command.AVOID,
-    N_("Avoid"),
-    (Shortcut("a"),),
-    N_("Put the whole Room at the bottom of the Dungeon."),
-    (PadButton.RT,),
-    held=True,
-)
+_AVOID_HELP: Final = N_("Put the whole Room at the bottom of the Dungeon.")
+AVOID: Final = Action(Command.AVOID, N_("Avoid"), (Shortcut("a"),), _AVOID_HELP, (PadButton.RT,), held=True)
+_TRACKER_HELP: Final = N_("See which cards are left. Click, or hold the key.")
 TRACKER: Final = Action(
-    Command.TRACKER,
-    N_("Cards left"),
-    (Shortcut("tab"),),
-    N_("See which cards are left. Click, or hold the key."),
-    (PadButton.VIEW,),
-    held=True,
+    Command.TRACKER, N_("Cards left"), (Shortcut("tab"),), _TRACKER_HELP, (PadButton.VIEW,), held=True
 )
-ANNOUNCE: Final = Action(
-    Command.ANNOUNCE,
-    N_("Announce"),
-    tuple(map(Shortcut, "56789")),
-    N_("Announce health, Weapon, Room or discard, or repeat the last announcement."),
-)
+_ANNOUNCE_HELP: Final = N_("Announce health, Weapon, Room or discard, or repeat the last announcement.")
+ANNOUNCE: Final = Action(Command.ANNOUNCE, N_("Announce"), tuple(map(Shortcut, "56789")), _ANNOUNCE_HELP)
 UNDO: Final = Action(
     Command.UNDO,
     N_("Undo"),
@@ -76,26 +58,17 @@ REDO: Final = Action(
     (PadButton.LEFT_STICK,),
     blocked=N_("There's no move to redo."),
 )
+_HINT_HELP: Final = N_("Show the best play. Hints make this a practice game.")
 HINT: Final = Action(
-    Command.HINT,
-    N_("Hint"),
-    (Shortcut("h"),),
-    N_("Show the best play. Hints make this a practice game."),
-    (PadButton.Y,),
-    blocked=N_("The game is over."),
+    Command.HINT, N_("Hint"), (Shortcut("h"),), _HINT_HELP, (PadButton.Y,), blocked=N_("The game is over.")
 )
 FOLLOW: Final = HINT._replace(help=N_("Play the hint's next move."))
 """The action of the Hint button while a hint is shown."""
 NEW: Final = Action(Command.NEW, N_("New"), (Shortcut("n"),), N_("Start a new game."))
 AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this Dungeon over."))
 MUTE: Final = Action(Command.MUTE, N_("Sound"), (Shortcut("m"),), N_("Turn sound on or off."))
-MENU: Final = Action(
-    Command.MENU,
-    N_("Pause"),
-    (ESC,),
-    N_("See the cards left, rules or settings, or quit."),
-    (PadButton.START,),
-)
+_MENU_HELP: Final = N_("See the cards left, rules or settings, or quit.")
+MENU: Final = Action(Command.MENU, N_("Pause"), (ESC,), _MENU_HELP, (PadButton.START,))
 
 TOP_ROW: Final = (UNDO, REDO, HINT, TRACKER, MUTE, MENU)
 """The actions with a button in the top row, from left to right. All but the hint need an icon."""
@@ -134,13 +107,8 @@ COPY: Final = Action(
     (PadButton.VIEW,),
     blocked=N_("This game isn't over yet."),
 )
-REVIEW: Final = Action(
-    Command.REVIEW,
-    N_("Review"),
-    (Shortcut("v"),),
-    N_("See what each Room cost you, and how to play it better."),
-    (PadButton.START,),
-)
+_REVIEW_HELP: Final = N_("See what each Room cost you, and how to play it better.")
+REVIEW: Final = Action(Command.REVIEW, N_("Review"), (Shortcut("v"),), _REVIEW_HELP, (PadButton.START,))
 WHAT_IF: Final = Action(
     Command.WHAT_IF,
     N_("What if?"),
@@ -149,22 +117,14 @@ WHAT_IF: Final = Action(
     (PadButton.Y,),
     blocked=N_("Go back to a Room first, because the game is over here."),
 )
+_AGAIN_HELP: Final = N_("Go back to where you started.")
 AGAIN_FROM_HERE: Final = Action(
-    Command.AGAIN,
-    N_("Restart"),
-    (Shortcut("r"),),
-    N_("Go back to where you started."),
-    blocked=N_("You haven't moved yet."),
+    Command.AGAIN, N_("Restart"), (Shortcut("r"),), _AGAIN_HELP, blocked=N_("You haven't moved yet.")
 )
 WHAT_IF_TABLE: Final = (*(action for action in TABLE if action not in (NEW, AGAIN)), AGAIN_FROM_HERE)
 """All actions of a what-if table with a key or pad button."""
-PLAY_THIS: Final = Action(
-    Command.PLAY,
-    N_("Play this Dungeon"),
-    (),
-    N_("Play this Dungeon yourself, as a practice game."),
-    (PadButton.RIGHT_STICK,),
-)
+_PLAY_HELP: Final = N_("Play this Dungeon yourself, as a practice game.")
+PLAY_THIS: Final = Action(Command.PLAY, N_("Play this Dungeon"), (), _PLAY_HELP, (PadButton.RIGHT_STICK,))
 BACK: Final = Action(Command.BACK, N_("Back"), (ESC,))
 
 REPLAY: Final = (*TRANSPORT, PREVIOUS_ROOM, NEXT_ROOM, WHAT_IF, COPY, REVIEW, MUTE, BACK)
@@ -194,13 +154,8 @@ LATER: Final = Action(
     (PadButton.RT,),
     blocked=N_("There's no later turning point."),
 )
-WHY: Final = Action(
-    Command.BEST,
-    N_("Why?"),
-    (Shortcut("y"),),
-    N_("See how you lost the game in this Room, and how you could have won."),
-    (PadButton.START,),
-)
+_WHY_HELP: Final = N_("See how you lost the game in this Room, and how you could have won.")
+WHY: Final = Action(Command.BEST, N_("Why?"), (Shortcut("y"),), _WHY_HELP, (PadButton.START,))
 BEST_PLAY: Final = Action(
     Command.HINT,
     N_("Best play"),

@@ -332,8 +332,7 @@ class _Choreography:
         arc = self.layout.card[1] * 0.05
         self.move(card, self.goal[card], _FALL_TIME, delay=delay, ease=tween.ease_throw, arc=arc, thud=_THUD)
         self.cue("place", self.goal[card].x, delay=delay + _FALL_TIME * tween.LANDS)
-        # Don't make the next event wait until the card has landed.
-        self.now += 0.12
+        self.now += 0.12  # don't make the next event wait until the card has landed
 
     def _beside_panel(self) -> Pose:
         """Return a pose just right of the health panel, close to the panel but not covering it."""

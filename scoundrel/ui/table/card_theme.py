@@ -80,10 +80,7 @@ class CardTheme(NamedTuple):
         return color
 
     def for_weak_eyes(self) -> CardTheme:
-        """Return the high-contrast theme, with strong outlines and darker inks.
-
-        In the default deck, the contrast is at least 7:1.
-        """
+        """Return the high-contrast theme: strong outlines, darker inks (at least 7:1 in the default deck)."""
         inks: dict[str, Any] = {suit.name.lower(): scaled(self.suit_ink(suit), _DARKER) for suit in Suit}
         return self._replace(**inks, outlined=True)
 
@@ -96,10 +93,7 @@ class CardTheme(NamedTuple):
         return self.index_left + self.index_width * self.growth(large=large)
 
     def picture(self, size: tuple[int, int], *names: str) -> pygame.Surface | None:
-        """Return the first readable picture of ``names`` from this theme or, failing that, the default deck.
-
-        Return `None` if there is none.
-        """
+        """Return the first readable picture of ``names``, here or else in the default deck, or `None`."""
         for folder in dict.fromkeys((self.folder, DEFAULT_NAME)):
             place = f"themes/{folder}"
             for name in [name for name in names if assets.file(name, place).is_file()] or names[:1]:
@@ -143,8 +137,7 @@ def read_theme(folder: Path) -> CardTheme | None:
     """Return the theme in ``folder``, and log its faults; `None` if it can't be read."""
     import json  # noqa: PLC0415  # not needed for the first frame
 
-    # Escape the name for the log, because anybody can name a theme's folder.
-    name = ascii(folder.name[:60])
+    name = ascii(folder.name[:60])  # escape the name for the log, because anybody can name a theme's folder
     try:
         with (folder / "theme.json").open("rb") as file:
             manifest = json.loads(file.read(_MAX_BYTES))

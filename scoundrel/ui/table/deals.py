@@ -64,10 +64,7 @@ class Deals:
         return self.open(Game(game_id))
 
     def check(self) -> bool:
-        """Check whether the game in progress counts. Return whether it became a practice game.
-
-        After `begin`, also load the suspended game.
-        """
+        """Return whether the game became a practice game. After `begin`, also load the suspended game."""
         unsure, self._unsure = self._unsure, False
         session = self.session
         if session is None:

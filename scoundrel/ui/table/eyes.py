@@ -131,8 +131,7 @@ def draw_eyes(target: Surface, layout: Layout, scene: Scene, ticks: int, mood: M
     if not spots:
         return ()
     x, y = spots[number * 5 % len(spots)]
-    # Make the eyes large enough not to look like specks.
-    long = max(7, round(layout.card[0] * 0.066))
+    long = max(7, round(layout.card[0] * 0.066))  # make the eyes large enough not to look like specks
     patch = _shadow(long)
     pair = _pair(long, lid, _COLOURS[scene])
     dark = target.blit(patch, patch.get_rect(center=(x, y)))

@@ -313,8 +313,7 @@ class Gestures:
 
     def _pressed(self, intent: PointerPressed, state: GameState, layout: Layout) -> Answer:
         if self._press is not None:
-            # Cancel the gesture if a second button is pressed while one is down.
-            self.put_down()
+            self.put_down()  # cancel the gesture if a second button is pressed while one is down
             return Reaction.REDRAW
         usable = intent.touch or (intent.button == 1 and not intent.shift)
         chosen = self._outcome_at(intent.pos, state, layout, touch=intent.touch) if usable else None
@@ -370,8 +369,7 @@ class Gestures:
         short = self._pressed_for < LONG_PRESS
         card = press.cards[0] if len(press.cards) == 1 and _near(pos, press, layout) else None
         if card is None:
-            # Keep the message about a tapped place until the next tap.
-            self.card = None
+            self.card = None  # keep the message about a tapped place until the next tap
             self.place = self.place if _near(pos, press, layout) else None
             piles = (Place.DUNGEON, Place.DISCARD) if state.discard else (Place.DUNGEON,)
             tapped = press.place is self.place and press.place in piles and short

@@ -217,10 +217,7 @@ def plaque_place(layout: Layout) -> Rect:
 
 
 def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
-    """Return the plaque with the Room and its scene or a note.
-
-    If ``where`` isn't empty, the plaque shows its first and last text instead.
-    """
+    """Return the plaque: the first and last text of ``where``, or else the Room and its scene or a note."""
     scene = scenery.scene_of(game)
     own = scenery.air(scene, Mood.CALM)
     glow = layout.style.theme.dim_chalk if own is None or layout.style.theme.plain else own.glow

@@ -166,8 +166,7 @@ class Layout(NamedTuple):
         )
         tall = above > beside
         card_w = int(max(above, beside))
-        # Make the width even, so that a card's centre falls on a whole pixel.
-        card_w -= card_w % 2
+        card_w -= card_w % 2  # make the width even, so that a card's centre falls on a whole pixel
         bands = Bands.of(base_scale, larger, ROOMY / 100)
         # A review's table fills only part of the window, but keeps a full bar at the expense of the scene.
         more = min(round(bands.bar * (suits - 1)), bands.place)

@@ -476,8 +476,7 @@ class Brambles:
             return
         below, left = pygame.transform.rotate(above, 180), pygame.transform.rotate(above, 90)
         right = pygame.transform.rotate(above, -90)
-        # Overlap each bramble with the previous one, whose end is thin.
-        step = long - height // 2
+        step = long - height // 2  # overlap each bramble with the previous one, whose end is thin
         # Show little of the brambles at the top, where the names and buttons are.
         away = round(height * (1 - reach))
         out, far_out = height // 6 + away, height // 2 + away

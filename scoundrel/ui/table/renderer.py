@@ -87,10 +87,7 @@ class TableRenderer:
         self._flickered: list[Rect] = []  # the areas where the flame, eyes and dust were last drawn
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
-        """Compose one missing face of ``cards``. Return whether a face was missing.
-
-        If no face was missing, load the effects.
-        """
+        """Compose one missing face of ``cards``, or else load the effects. Return whether one was missing."""
         card = self.faces.missing(tuple(card for card in cards if card is not None))
         if card is None:
             ink.prepare_effects(self.layout.style)
@@ -575,10 +572,7 @@ def _look(buttons: Buttons | None) -> object:
 
 
 def _casts_shadow(pose: Pose) -> bool:
-    """Return whether a card at ``pose`` casts a shadow.
-
-    In a pile, only the lowest card does, because shadows add up.
-    """
+    """Whether a card at ``pose`` casts a shadow: in a pile, only the lowest, because shadows add up."""
     return pose.turn > 0 or pose.lift > 0 or pose.z % 100 == 0
 
 

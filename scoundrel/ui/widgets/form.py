@@ -360,8 +360,7 @@ class Form:
         heights = tight if sum(airy) > room >= sum(tight) else airy
         maximum = style.px(90 if any(row.pictures for row in rows) else 66)
         each = min(room // many, maximum)
-        # Prefer equal heights, which look calmer, if they fit.
-        if max(heights, default=0) <= each:
+        if max(heights, default=0) <= each:  # prefer equal heights, which look calmer, if they fit
             heights = [each] * len(heights)
         spare = max(0, room - sum(heights)) // many
         heights = [min(height + spare, max(maximum, height)) for height in heights]

@@ -118,10 +118,7 @@ class Swipe:
         self._from: tuple[int, int] | None = None
 
     def handle(self, intent: Intent, *, begins: bool = True) -> int:
-        """Return 1 for a swipe left, -1 for a swipe right, and 0 for anything else.
-
-        If ``begins`` is false, a press doesn't start a swipe.
-        """
+        """Return 1 for a swipe left, -1 for one right, else 0. A press starts no swipe unless ``begins``."""
         match intent:
             case PointerPressed(pos, touch=True) if begins:
                 self._from = pos
