@@ -54,9 +54,9 @@ _ASKED: Final = (
 _LOOKS: Final[Mapping[Enum, Look]] = {Command.BACK: Look.RED, Command.MENU: Look.IRON}
 _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of the other planks, used in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
-# In pixels at scale 1: the top and size of the heading, the heights of the first, other and last planks, the
-# gap between planks, and the additional gap above the first and the last.
-_TOP, _HEAD = 168, (484, 122)
+# In pixels at scale 1: the top and size of the heading, its minimum top in low windows, the heights of the
+# first, other and last planks, the gap between planks, and the additional gap above the first and the last.
+_TOP, _HEAD, _LEAST_TOP = 168, (484, 122), 132
 _FIRST, _PLANK, _LAST, _GAP, _APART = 64, 60, 74, 15, 9
 # The widths of the planks in pixels at scale 1, and their tilts in degrees, from the top.
 _WIDTHS, _TILTS = (430, 378, 412, 370, 402, 394), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)
@@ -103,12 +103,14 @@ class PauseScreen(BaseScreen):
         offers = [one for one in _OFFERS if one.command not in self._table.unpaused]
         offers = [*_ASKED] if self._asks else offers
         heights = [_FIRST, *(_PLANK for _one in offers[2:]), _PLANK if self._asks else _LAST]
-        whole = _TOP + _HEAD[1] + sum(heights) + _GAP * len(heights) + 2 * _APART + 10
+        below = _HEAD[1] + sum(heights) + _GAP * len(heights) + 2 * _APART + 10
+        top = min(_TOP, max(_LEAST_TOP, round(height / self._style.scale) - below))
+        whole = top + below
         scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])
         style = self._style = self._style.at(scale)
         above = max(0, height - style.px(whole)) // 3
         self._head = Rect(0, 0, style.px(_HEAD[0]), style.px(_HEAD[1]))
-        self._head.midtop = width // 2, above + style.px(_TOP)
+        self._head.midtop = width // 2, above + style.px(top)
         laid: list[Button] = []
         self._planks = [(self._head, Look.PLANK, 0.6)]  # the place, material and tilt of each plank
         y = self._head.bottom + style.px(_GAP + _APART)
