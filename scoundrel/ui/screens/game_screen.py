@@ -103,6 +103,7 @@ class GameScreen(BaseScreen):
     def spare(self) -> None:
         """Free all card images while another screen covers the table."""
         self._renderer.faces.forget(ALL_CARDS)
+        self._renderer.forget()
 
     def tell(self, words: str) -> bool:
         """Show the message ``words`` between the Room and the Weapon. Return `True`: it always fits."""

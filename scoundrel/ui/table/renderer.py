@@ -445,6 +445,10 @@ class TableRenderer:
         if view.motion.ending is not None:
             self._sprites.forget()
 
+    def forget(self) -> None:
+        """Free the cached pictures of rotated and scaled cards."""
+        self._sprites.forget()
+
     def _draw_leaving(self, target: Surface, view: TableView, end: Ending | None) -> None:
         """Draw the candle, and everything that fades out as the sun rises, over the sun's rays."""
         if self._before is None or end is None or end.leaves is None or self._plain or view.studied:
