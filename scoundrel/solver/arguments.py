@@ -294,7 +294,7 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
     if weight <= 0 or held is None:
         return
     if waiting is not None and waiting.kind is CardKind.WEAPON and waiting.value >= held.value:
-        return  # the rival's Weapon in hand hardly matters: a Weapon at least as high waits for it
+        return  # the rival can equip a Weapon at least as high in the next Room
     n, other, of = mine.fit.within_reach(ahead), rival.fit.within_reach(ahead), len(ahead)
     widest = max([fit_of(one).limit for one in contest.others])
     best = sum([monster.value <= widest for monster in ahead])

@@ -27,7 +27,8 @@ _KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a c
 _TOP = 4  # the number of cards that recoil
 _LOW = 7.0  # pixels at scale 1 by which a dealt card sinks as it lands
 _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
-# Seconds that a Weapon flies to its place, hangs, drops, lies flat and springs back, and how high it hangs.
+# The seconds for which an equipped Weapon flies, pauses above its place, drops, is squashed and springs
+# back; and the height of the pause, in pixels at scale 1.
 _COMES, _HANGS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.13, 0.07, 0.05, 0.03, 0.09, 60.0
 _HOPS = 3.0  # pixels at scale 1 by which the Room's cards hop as a Weapon lands
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place

@@ -380,6 +380,7 @@ class CardSprites:
 
     def __init__(self, faces: Faces) -> None:
         self.faces, self._shadow = faces, card_shadow(faces.size)
+        self._half = pygame.transform.smoothscale_by(self._shadow, 0.5)  # rotating is slow at full size
         self._map: Surface | None = None
         self._lamp: Lamp | None = None
         # Use dicts, because a reference cycle of `lru_cache` would keep pictures until garbage is collected.
@@ -392,6 +393,7 @@ class CardSprites:
     def light(self, map_: Surface | None, lamp: Lamp, glow: Color | None = None, dark: float = 1.0) -> None:
         """Set the light: a `light.card_map`, a lamp and its shadows' strength, a ``glow`` on upper edges."""
         self._shadow = light.dimmed(card_shadow(self.faces.size), dark)
+        self._half = pygame.transform.smoothscale_by(self._shadow, 0.5)
         self._shadows.clear()
         self._map, self._lamp = map_, lamp
         if glow != self._glow:
@@ -527,13 +529,12 @@ class CardSprites:
         target.blit(shadow, (round(x), round(y)), special_flags=PREMULTIPLIED)
 
     def _shadow_shape(self, step: int, angle: int) -> Surface:
-        """Return the shadow of a scaled or rotated card at half size, because rotating is slow."""
+        """Return the shadow of an upright, unscaled card at full size, and any other at half size."""
         if step == _STEPS and not angle:
             return self._shadow
         kept = self._shadows.pop((step, angle), None)
         if kept is None:
-            half = pygame.transform.smoothscale_by(self._shadow, 0.5)
-            kept = pygame.transform.rotozoom(half, angle, step / _STEPS)
+            kept = pygame.transform.rotozoom(self._half, angle, step / _STEPS)
         _keep(self._shadows, (step, angle), kept, _SHADOWS)
         return kept
 

@@ -60,7 +60,7 @@ class HealthPanel:
         self._in_text = rows == 1  # whether the panel is part of a page of text
         picture = None if theme.plain else assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else pygame.Surface(rect.size, pygame.SRCALPHA, 32)
-        self._lit = picture is not None and rows > 1  # whether the panel is lit like the table
+        self._lit = picture is not None and rows > 1  # whether the table's light falls on the panel
         if self._lit:
             self._paper.blit(relief(rect.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if picture is None:
