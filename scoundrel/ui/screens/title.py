@@ -48,7 +48,8 @@ _REACH: Final = 0.5 + _SIDES * _STEP + _MIDST  # half the fan's width, in card w
 # Default and minimum row height of the links, relative to their text size. The default suits touch.
 _ROW, _TIGHT_ROW = 2.2, 1.3
 _UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get the upright layout
-_RATING: Final = 20  # the space below the first link for the daily Dungeon's stars, in pixels at scale 1
+_LINKS: Final = BODY + 2  # text size of the links, in pixels at scale 1
+_RATING: Final = 22  # the space below the first link for the daily Dungeon's stars, in pixels at scale 1
 _PLATE, _RIBBON = (430, 138), (346, 58)  # the sizes of the two large buttons, in pixels at scale 1
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 _PLAY = Action(Command.MODES, N_("Play"), (Shortcut("n"),))
@@ -120,7 +121,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Use tighter rows if the sheet would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(96 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label * 17 // 16 + round(48 * unit), links * row + style.px(_RATING) + round(64 * unit))
+    note = Rect(0, 0, label * 18 // 16 + round(48 * unit), links * row + style.px(_RATING) + round(64 * unit))
     note.bottomleft = round(14 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
@@ -135,7 +136,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     plate.bottom = ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
     center = (plate.centerx + width / 2) / 2
-    across = 2 * min(center - note.right + 40 * unit, candle.left + 60 * unit - center)
+    across = 2 * min(center - note.right + 72 * unit, candle.left + 60 * unit - center)
     card = _card(across, bottom - top)
     return TitleLayout(
         round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
@@ -256,8 +257,9 @@ class TitleScreen(BaseScreen):
     def _lay(self) -> None:
         super()._lay()
         leads, style = self._leads(), self._style
-        links = [Button(action, look=Look.INK) for action in self._choices()]
-        widest = max(label_width(link.label, link.key, style) for link in links)
+        larger = style.sized(_LINKS)
+        links = [Button(action, look=Look.INK, pixels=larger.px(BODY)) for action in self._choices()]
+        widest = max(label_width(link.label, link.key, larger) for link in links)
         self._layout = at = lay(self.size, style, widest, len(links))
         lead, *others = leads
         # Let Enter press the first button, which is the most likely choice.
