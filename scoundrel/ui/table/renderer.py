@@ -372,7 +372,6 @@ class TableRenderer:
         if self._plain:
             if killer is not None and pose is not None:
                 self._sprites.draw(target, killer, pose)
-            ending_art.draw_stamp(target, end, layout)
             return
         if motion.flame is not None and end.fade < 1:
             self._candle.draw_flame(target, end.before, motion.flame, burnt, 1 - end.fade)
@@ -384,7 +383,6 @@ class TableRenderer:
             self._sprites.draw(target, killer, pose)
         if end.smoke is not None and motion.flame is not None:
             ending_art.draw_smoke(target, self._candle.wick(burnt), self._candle.rect.h, end.smoke)
-        ending_art.draw_stamp(target, end, layout)
 
     def _draw_aids(self, target: Surface, view: TableView) -> None:
         """Draw the aids over the cards: the win chance, advice, past moves, a hold of Avoid, and previews."""
