@@ -208,10 +208,7 @@ class TitleScreen(BaseScreen):
         daily: Game | None = None,
     ) -> None:
         """``day`` is today's ordinal number, which determines the scene. ``daily`` is the kept daily game."""
-        self._game = game
-        self._other = other
-        self._day = day
-        self._new = new and game is None
+        self._game, self._other, self._day, self._new = game, other, day, new and game is None
         self._message = ""
         self._daily = ""  # the result of today's Dungeon, if it has been played
         if daily is not None and daily.over and daily.id.day == date.fromordinal(day) and not daily.practice:
