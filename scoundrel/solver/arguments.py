@@ -344,8 +344,10 @@ def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
         other = sum([monster.value <= min(used, mine.fit.limit) for monster in mine.ahead])
         reason = Reason(ReasonKind.SPARED_FRESH, cost=fight.damage, card=card, instead=mine.held)
         if not mine.fresh:
-            kind = ReasonKind.SPARED if other else ReasonKind.SPARED_WEAR
-            reason = Reason(kind, n=n, other=other, of=len(mine.ahead), cost=fight.damage, card=card)
+            of = len(mine.ahead)
+            kind = ReasonKind.SPARED_ALL if n == of else ReasonKind.SPARED
+            kind = kind if other else ReasonKind.SPARED_WEAR
+            reason = Reason(kind, n=n, other=other, of=of, cost=fight.damage, card=card)
         if mine.fresh or n > other:
             yield weight + 0.1, reason
 

@@ -92,6 +92,7 @@ class ReasonKind(Enum):
     BY_WEAPON = "by weapon"  # the rival fights the Monster ``card`` barehanded
     UNHURT = "unhurt"  # `BY_WEAPON`, without losing health
     SPARED = "spared"  # the rival uses the Weapon on the Monster ``card``
+    SPARED_ALL = "spared all"  # `SPARED`, if the Weapon can then fight every remaining Monster
     SPARED_FRESH = "spared fresh"  # `SPARED`, with a fresh Weapon
     SPARED_WEAR = "spared wear"  # `SPARED`, if using the Weapon would wear it out
     REACH = "reach"
@@ -119,6 +120,7 @@ class ReasonKind(Enum):
     BEFORE_CARD = "before card"  # `BEFORE_WEAPONS` or `BEFORE_POTIONS`, with only one such card, ``instead``
     NEXT_BRINGS = "next brings"  # the next Room is known and has a better potion
     FACING_KILLS = "facing kills"
+    ONLY_ONE = "only one"  # every other plan dies in this Room
     NONE_BETTER = "none better"  # no argument holds
 
     # Disadvantages, given after the reason for a plan.
@@ -183,6 +185,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight {n} of the "
         "{of} remaining Monsters, not just {other}."
     ),
+    ReasonKind.SPARED_ALL: N_(
+        "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight all {n} remaining "
+        "Monsters, not just {other}."
+    ),
     ReasonKind.SPARED_FRESH: N_("Barehanded, {card:the} costs {cost} health, but {instead:the} stays fresh."),
     ReasonKind.SPARED_WEAR: N_(
         "Barehanded, {card:the} costs {cost} health, but using your Weapon would leave it too worn "
@@ -239,6 +245,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {instead:the} comes up before {card:the} returns."),
     ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
     ReasonKind.FACING_KILLS: N_("Facing this Room would kill you no matter what."),
+    ReasonKind.ONLY_ONE: N_("Every other plan would kill you in this Room."),
     ReasonKind.NONE_BETTER: N_("This plan has the best win chance."),
     ReasonKind.DEADLY: NN_(
         "You're left with {health} health, and {card:the} could then kill you in one blow.",
@@ -266,8 +273,10 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "{n} could.",
         ),
         NN_(
-            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, one might.",
-            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, {n} might.",
+            "After this, no Monster can kill you in one blow; with the best plan that leaves {instead:the}, "
+            "one could.",
+            "After this, no Monster can kill you in one blow; with the best plan that leaves {instead:the}, "
+            "{n} could.",
         ),
         NN_(
             "After this, no Monster can kill you in one blow; right now, one can.",
@@ -278,8 +287,10 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could.",
         ),
         NN_(
-            "Right now, no Monster can kill you in one blow; if you faced this Room, one might.",
-            "Right now, no Monster can kill you in one blow; if you faced this Room, {n} might.",
+            "Right now, no Monster can kill you in one blow; with the best plan that faces this Room, one "
+            "could.",
+            "Right now, no Monster can kill you in one blow; with the best plan that faces this Room, {n} "
+            "could.",
         ),
         NN_(
             "After this, no Monster can kill you in one blow; with another plan, one could.",
@@ -292,8 +303,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "{instead:the} instead, at least {other} could."
         ),
         N_(
-            "After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left "
-            "{instead:the} instead, {other} might."
+            "After this, {n} of the {of} remaining Monsters can kill you in one blow; with the best plan "
+            "that leaves {instead:the}, {other} could."
         ),
         N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can."
@@ -303,8 +314,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "Room, at least {other} could."
         ),
         N_(
-            "Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this "
-            "Room, {other} might."
+            "Right now, {n} of the {of} remaining Monsters can kill you in one blow; with the best plan that "
+            "faces this Room, {other} could."
         ),
         N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, "
@@ -313,7 +324,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.HEALTH: (
         N_("You come out with {n} health; if you left {instead:the} instead, it would be at most {other}."),
-        N_("You come out with {n} health; if you left {instead:the} instead, it might be only {other}."),
+        N_("You come out with {n} health; with the best plan that leaves {instead:the}, only {other}."),
         N_("You come out healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you with {other} of your {n} health at best."),
         N_("You keep your {n} health; the next best plan would leave you with {other}."),
@@ -325,8 +336,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "{instead:the} instead, it could fight at most {other}."
         ),
         N_(
-            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you left "
-            "{instead:the} instead, it might fight only {other}."
+            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; with the best "
+            "plan that leaves {instead:the}, only {other}."
         ),
         N_(
             "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one "
@@ -337,8 +348,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "fight at most {other}."
         ),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it might "
-            "fight only {other}."
+            "Your Weapon can fight {n} of the {of} remaining Monsters; with the best plan that faces this "
+            "Room, only {other}."
         ),
         N_(
             "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; with another "
@@ -351,12 +362,12 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "wouldn't."
         ),
         N_(
-            "You come out with a Weapon that can fight {card:the}; if you left {instead:the} instead, you "
-            "might not."
+            "You come out with a Weapon that can fight {card:the}; with the best plan that leaves "
+            "{instead:the}, you wouldn't."
         ),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
         N_("Your Weapon can fight {card:the}; if you faced this Room, it couldn't."),
-        N_("Your Weapon can fight {card:the}; if you faced this Room, it might not be able to."),
+        N_("Your Weapon can fight {card:the}; with the best plan that faces this Room, it couldn't."),
         N_("You come out with a Weapon that can fight {card:the}; with another plan, you wouldn't."),
     ),
     ReasonKind.ARMED: (
@@ -365,8 +376,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "{instead:the} instead, you'd have no usable Weapon."
         ),
         N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; if you left "
-            "{instead:the} instead, you might have no usable Weapon."
+            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; with the best "
+            "plan that leaves {instead:the}, you'd have no usable Weapon."
         ),
         N_(
             "You arm yourself with {card:the}, good against {n} of the {of} remaining Monsters; "
@@ -391,8 +402,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "fresh Weapon."
         ),
         N_(
-            "You come out with {card:the} still fresh; if you left {instead:the} instead, you might have no "
-            "fresh Weapon."
+            "You come out with {card:the} still fresh; with the best plan that leaves {instead:the}, you'd "
+            "have no fresh Weapon."
         ),
         N_("You come out with {card:the} still fresh, so it can fight any remaining Monster."),
         N_(
@@ -467,6 +478,10 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.SPARED: N_(
         "Best play fights {card:the} barehanded, losing {cost} health, so your Weapon can still fight "
         "{n} of the {of} remaining Monsters, not just {other}."
+    ),
+    ReasonKind.SPARED_ALL: N_(
+        "Best play fights {card:the} barehanded, losing {cost} health, so your Weapon can still fight all "
+        "{n} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Best play fights {card:the} barehanded, losing {cost} health, to keep {instead:the} fresh."
