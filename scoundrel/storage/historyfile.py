@@ -83,6 +83,13 @@ def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
     return any(not (counted and entry.practice) for entry in entries)
 
 
+def of_game(path: Path, game_id: GameId) -> list[Entry]:
+    """Return the game's entries in the last `AT_ONCE` bytes of the file. Raises the errors of `opened`."""
+    with opened(path, WORDS, is_valid) as file:
+        file.seek(max(0, file.seek(0, os.SEEK_END) - AT_ONCE))
+        return [*_lines_with(file.read(), f" {game_id} ")]
+
+
 def endings(game_id: GameId) -> list[str]:
     """Return the possible endings of the ID of any game with the same Dungeon as ``game_id``."""
     order = f":{_order(game_id)}"
