@@ -101,9 +101,8 @@ class HistoryScreen(BookScreen):
     @property
     def _spread(self) -> bool:
         """Whether two leaves fit side by side, although a translation may need wider columns."""
-        room = round(self._book_rect(self._style).w * _DAYS * _SPANS[0])
-        day = text.fitting(_("Yesterday"), self._style.italic(SMALL), room)
-        return super()._spread and text.line_width(_("Yesterday"), day) <= room
+        day = text.line_width(_("Yesterday"), self._style.italic(SMALL - 3))
+        return super()._spread and day <= self._book_rect(self._style).w * _DAYS * _SPANS[0]
 
     def _lay_area(self) -> None:
         super()._lay_area()
