@@ -122,8 +122,6 @@ _BLOW: Final = 15.0  # the value, in health, of making all remaining Monsters ha
 _POTION: Final = 0.7  # value of a potion left in the Room, per point that it can heal
 _WAITING: Final = 0.7  # value of a Weapon left in the Room, relative to an equipped one
 
-_ALONE: Final = {Against.LEAVING: Against.ONE_LEAVING, Against.FACING: Against.ONE_FACING}
-
 
 class Contest(NamedTuple):
     """Two plans for the same Room, neither of which ends the game."""
@@ -159,7 +157,7 @@ class Contest(NamedTuple):
     @property
     def alone(self) -> Against:
         """The name for the rival alone, for facts that don't hold for all rivals of its kind."""
-        return _ALONE.get(self.against, Against.ANOTHER)
+        return Against.ONE_FACING if self.against is Against.FACING else Against.ANOTHER
 
     @property
     def binding(self) -> bool:
@@ -234,7 +232,8 @@ def gains(contest: Contest) -> Iterator[_Argument]:
         kinds.append(_avoided)
     for arguments in kinds:
         for weight, reason in arguments(contest):
-            yield weight * (_MISSED if reason.against in _ALONE.values() else 1.0), reason
+            missed = reason.against is contest.alone is not contest.against
+            yield weight * (_MISSED if missed else 1.0), reason
 
 
 def safe(mine: Aftermath) -> Reason:

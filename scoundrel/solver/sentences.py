@@ -61,11 +61,10 @@ class Against(Enum):
     """The rival with which a reason compares the plan."""
 
     LEAVING = "leaving"  # all plans that leave the card ``instead``
-    ONE_LEAVING = "one leaving"  # the rival alone, which leaves the card ``instead``
     AVOIDING = "avoiding"  # avoiding the Room
     FACING = "facing"  # all plans that face the Room, if the plan avoids it
     ONE_FACING = "one facing"  # the rival alone, which faces the Room, if the plan avoids it
-    ANOTHER = "another"  # the rival alone, which leaves the same card
+    ANOTHER = "another"  # the rival alone, if neither plan avoids the Room
 
 
 class ReasonKind(Enum):
@@ -273,12 +272,6 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "{n} could.",
         ),
         NN_(
-            "After this, no Monster can kill you in one blow; with the best plan that leaves {instead:the}, "
-            "one could.",
-            "After this, no Monster can kill you in one blow; with the best plan that leaves {instead:the}, "
-            "{n} could.",
-        ),
-        NN_(
             "After this, no Monster can kill you in one blow; right now, one can.",
             "After this, no Monster can kill you in one blow; right now, {n} can.",
         ),
@@ -303,10 +296,6 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "{instead:the} instead, at least {other} could."
         ),
         N_(
-            "After this, {n} of the {of} remaining Monsters can kill you in one blow; with the best plan "
-            "that leaves {instead:the}, {other} could."
-        ),
-        N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can."
         ),
         N_(
@@ -324,20 +313,15 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.HEALTH: (
         N_("You come out with {n} health; if you left {instead:the} instead, it would be at most {other}."),
-        N_("You come out with {n} health; with the best plan that leaves {instead:the}, only {other}."),
         N_("You come out healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you with {other} of your {n} health at best."),
         N_("You keep your {n} health; the next best plan would leave you with {other}."),
-        N_("You come out with {n} health; taking the same cards differently would leave you with {other}."),
+        N_("You come out with {n} health; the next best plan would leave you with {other}."),
     ),
     ReasonKind.REACH: (
         N_(
             "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you left "
             "{instead:the} instead, it could fight at most {other}."
-        ),
-        N_(
-            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; with the best "
-            "plan that leaves {instead:the}, only {other}."
         ),
         N_(
             "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one "
@@ -361,10 +345,6 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "You come out with a Weapon that can fight {card:the}; if you left {instead:the} instead, you "
             "wouldn't."
         ),
-        N_(
-            "You come out with a Weapon that can fight {card:the}; with the best plan that leaves "
-            "{instead:the}, you wouldn't."
-        ),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
         N_("Your Weapon can fight {card:the}; if you faced this Room, it couldn't."),
         N_("Your Weapon can fight {card:the}; with the best plan that faces this Room, it couldn't."),
@@ -374,10 +354,6 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_(
             "You come out with {card:the}, good against {n} of the {of} remaining Monsters; if you left "
             "{instead:the} instead, you'd have no usable Weapon."
-        ),
-        N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; with the best "
-            "plan that leaves {instead:the}, you'd have no usable Weapon."
         ),
         N_(
             "You arm yourself with {card:the}, good against {n} of the {of} remaining Monsters; "
@@ -392,18 +368,14 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "could leave you with no usable Weapon."
         ),
         N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; taking the same "
-            "cards differently would leave you with no usable Weapon."
+            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; with another "
+            "plan, you'd have no usable Weapon."
         ),
     ),
     ReasonKind.FRESH: (
         N_(
             "You come out with {card:the} still fresh; if you left {instead:the} instead, you'd have no "
             "fresh Weapon."
-        ),
-        N_(
-            "You come out with {card:the} still fresh; with the best plan that leaves {instead:the}, you'd "
-            "have no fresh Weapon."
         ),
         N_("You come out with {card:the} still fresh, so it can fight any remaining Monster."),
         N_(
@@ -412,10 +384,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_(
             "You keep {card:the} fresh, ready for any remaining Monster; facing this Room could wear it down."
         ),
-        N_(
-            "You come out with {card:the} still fresh; taking the same cards differently would leave you "
-            "without a fresh Weapon."
-        ),
+        N_("You come out with {card:the} still fresh; with another plan, you'd have no fresh Weapon."),
     ),
 }
 

@@ -230,15 +230,13 @@ Avoiding is free under these rules: you see new cards, and this Room comes back 
 
 You come out with {n} health; if you left {instead} instead, it would be at most {other}.
     faced, not instead, health n, health beats every left
-You come out with {n} health; with the best plan that leaves {instead}, only {other}.
-    health n, health beats every rival, rival leaves instead
 You come out healthier than you went in: {n} health, up from {other}.
     faced, rival avoids, health n, health beats every now
 Facing this Room would leave you with {other} of your {n} health at best.
     avoids, had n, health beats every way
 You keep your {n} health; the next best plan would leave you with {other}.
     avoids, had n, health beats some way
-You come out with {n} health; taking the same cards differently would leave you with {other}.
+You come out with {n} health; the next best plan would leave you with {other}.
     faced, health n, health beats some way
 With your Weapon, {card} costs {n} health; barehanded, it would cost {other}.
     with Weapon, slays for n, some, strength other, less
@@ -251,10 +249,6 @@ After this, no Monster can kill you in one blow; if you left {instead} instead, 
     deadly 0, deadly beats every left
 After this, no Monster can kill you in one blow; if you left {instead} instead, at least {n} could.
     deadly 0, deadly beats every left
-After this, no Monster can kill you in one blow; with the best plan that leaves {instead}, one could.
-    deadly 0, deadly beats every rival, rival leaves instead
-After this, no Monster can kill you in one blow; with the best plan that leaves {instead}, {n} could.
-    deadly 0, deadly beats every rival, rival leaves instead
 After this, no Monster can kill you in one blow; right now, one can.
     faced, deadly 0, deadly beats every rival
 After this, no Monster can kill you in one blow; right now, {n} can.
@@ -274,9 +268,6 @@ After this, no Monster can kill you in one blow; with another plan, {n} could.
 After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
 at least {other} could.
     deadly n, of all, deadly beats every left
-After this, {n} of the {of} remaining Monsters can kill you in one blow; with the best plan that leaves
-{instead}, {other} could.
-    deadly n, of all, deadly beats every rival, rival leaves instead
 After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
 Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room,
@@ -305,9 +296,6 @@ instead of {other}.
 You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you left {instead} instead,
 it could fight at most {other}.
     faced, reaches n, of all, reach beats every left
-You come out with a Weapon that can fight {n} of the {of} remaining Monsters; with the best plan that leaves
-{instead}, only {other}.
-    faced, reaches n, of all, reach beats every rival, rival leaves instead
 You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one you hold can fight
 {other}.
     faced, reaches n, of all, was armed, reach beats every now
@@ -321,8 +309,6 @@ You come out with a Weapon that can fight {n} of the {of} remaining Monsters; wi
     faced, reaches n, of all, reach beats some way
 You come out with a Weapon that can fight {card}; if you left {instead} instead, you wouldn't.
     fights card, fight beats every left
-You come out with a Weapon that can fight {card}; with the best plan that leaves {instead}, you wouldn't.
-    fights card, fight beats every rival, rival leaves instead
 You come out with a Weapon that can fight {card}; the one you hold can't.
     fights card, was armed, fight beats every now
 Your Weapon can fight {card}; if you faced this Room, it couldn't.
@@ -334,9 +320,6 @@ You come out with a Weapon that can fight {card}; with another plan, you wouldn'
 You come out with {card}, good against {n} of the {of} remaining Monsters; if you left {instead} instead,
 you'd have no usable Weapon.
     faced, reaches n, of all, has card, reach beats every left
-You come out with {card}, good against {n} of the {of} remaining Monsters; with the best plan that leaves
-{instead}, you'd have no usable Weapon.
-    faced, reaches n, of all, has card, reach beats every rival, rival leaves instead
 You arm yourself with {card}, good against {n} of the {of} remaining Monsters; right now, you have no usable
 Weapon.
     faced, reaches n, of all, has card, reach beats every now
@@ -346,21 +329,18 @@ Weapon.
 You keep {card}, good against {n} of the {of} remaining Monsters; facing this Room could leave you with no
 usable Weapon.
     avoids, reaches n, of all, has card, reach beats some way
-You come out with {card}, good against {n} of the {of} remaining Monsters; taking the same cards differently
-would leave you with no usable Weapon.
+You come out with {card}, good against {n} of the {of} remaining Monsters; with another plan, you'd have no
+usable Weapon.
     faced, reaches n, of all, has card, reach beats some way
 You come out with {card} still fresh; if you left {instead} instead, you'd have no fresh Weapon.
     has card, fresh beats every left
-You come out with {card} still fresh; with the best plan that leaves {instead}, you'd have no fresh Weapon.
-    has card, fresh beats every rival, rival leaves instead
 You come out with {card} still fresh, so it can fight any remaining Monster.
     faced, has card, fresh
 You keep {card} fresh, ready for any remaining Monster; facing this Room would wear it down.
     avoids, has card, fresh beats every way
 You keep {card} fresh, ready for any remaining Monster; facing this Room could wear it down.
     avoids, has card, fresh beats some way
-You come out with {card} still fresh; taking the same cards differently would leave you without a fresh
-Weapon.
+You come out with {card} still fresh; with another plan, you'd have no fresh Weapon.
     faced, has card, fresh beats some way
 You keep {card}; facing this Room could leave you with {instead}.
     stronger, has card, some way has instead
