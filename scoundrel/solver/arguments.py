@@ -155,11 +155,6 @@ class Contest(NamedTuple):
         return self.rival.left if self.against is Against.LEAVING else None
 
     @property
-    def alone(self) -> Against:
-        """The name for the rival alone, for facts that don't hold for all rivals of its kind."""
-        return Against.ONE_FACING if self.against is Against.FACING else Against.ANOTHER
-
-    @property
     def binding(self) -> bool:
         """Whether avoiding this Room means that the next, a full one, can't be avoided."""
         return self.view.ruleset.avoid is AvoidPolicy.NOT_TWICE and self.view.left >= ROOM_SIZE - 1
@@ -232,7 +227,7 @@ def gains(contest: Contest) -> Iterator[_Argument]:
         kinds.append(_avoided)
     for arguments in kinds:
         for weight, reason in arguments(contest):
-            missed = reason.against is contest.alone is not contest.against
+            missed = reason.against is Against.ANOTHER is not contest.against
             yield weight * (_MISSED if missed else 1.0), reason
 
 
@@ -252,7 +247,7 @@ def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: i
     if ahead > 0:
         yield Reason(kind, against=contest.against, n=mine, other=best, instead=contest.instead)
     elif ahead == 0:
-        yield Reason(kind, against=contest.alone, n=mine, other=rival, instead=contest.instead)
+        yield Reason(kind, against=Against.ANOTHER, n=mine, other=rival, instead=contest.instead)
 
 
 def _healthier(contest: Contest) -> Iterator[_Argument]:
@@ -327,7 +322,7 @@ def _reaching(contest: Contest, reason: Reason) -> Reason:
 
 def _untouched(reason: Reason, contest: Contest) -> bool:
     """Return whether none of the compared plans has a fresh Weapon."""
-    if reason.against is contest.alone:
+    if reason.against is Against.ANOTHER:
         return contest.rival.fit.limit < FRESH_LIMIT
     return all(fit_of(one).limit < FRESH_LIMIT for one in contest.others)
 

@@ -63,8 +63,7 @@ class Against(Enum):
     LEAVING = "leaving"  # all plans that leave the card ``instead``
     AVOIDING = "avoiding"  # avoiding the Room
     FACING = "facing"  # all plans that face the Room, if the plan avoids it
-    ONE_FACING = "one facing"  # the rival alone, which faces the Room, if the plan avoids it
-    ANOTHER = "another"  # the rival alone, if neither plan avoids the Room
+    ANOTHER = "another"  # the rival alone
 
 
 class ReasonKind(Enum):
@@ -280,12 +279,6 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could.",
         ),
         NN_(
-            "Right now, no Monster can kill you in one blow; with the best plan that faces this Room, one "
-            "could.",
-            "Right now, no Monster can kill you in one blow; with the best plan that faces this Room, {n} "
-            "could.",
-        ),
-        NN_(
             "After this, no Monster can kill you in one blow; with another plan, one could.",
             "After this, no Monster can kill you in one blow; with another plan, {n} could.",
         ),
@@ -303,10 +296,6 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "Room, at least {other} could."
         ),
         N_(
-            "Right now, {n} of the {of} remaining Monsters can kill you in one blow; with the best plan that "
-            "faces this Room, {other} could."
-        ),
-        N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, "
             "{other} could."
         ),
@@ -315,8 +304,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_("You come out with {n} health; if you left {instead:the} instead, it would be at most {other}."),
         N_("You come out healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you with {other} of your {n} health at best."),
-        N_("You keep your {n} health; the next best plan would leave you with {other}."),
-        N_("You come out with {n} health; the next best plan would leave you with {other}."),
+        N_("This leaves you with {n} health; the next best plan would leave you with {other}."),
     ),
     ReasonKind.REACH: (
         N_(
@@ -332,11 +320,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "fight at most {other}."
         ),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters; with the best plan that faces this "
-            "Room, only {other}."
-        ),
-        N_(
-            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; with another "
+            "This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with another "
             "plan, only {other}."
         ),
     ),
@@ -347,8 +331,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
         N_("Your Weapon can fight {card:the}; if you faced this Room, it couldn't."),
-        N_("Your Weapon can fight {card:the}; with the best plan that faces this Room, it couldn't."),
-        N_("You come out with a Weapon that can fight {card:the}; with another plan, you wouldn't."),
+        N_("This leaves you with a Weapon that can fight {card:the}; another plan wouldn't."),
     ),
     ReasonKind.ARMED: (
         N_(
@@ -364,11 +347,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "you'd have no usable Weapon."
         ),
         N_(
-            "You keep {card:the}, good against {n} of the {of} remaining Monsters; facing this Room "
-            "could leave you with no usable Weapon."
-        ),
-        N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; with another "
+            "This leaves you with {card:the}, good against {n} of the {of} remaining Monsters; with another "
             "plan, you'd have no usable Weapon."
         ),
     ),
@@ -381,10 +360,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_(
             "You keep {card:the} fresh, ready for any remaining Monster; facing this Room would wear it down."
         ),
-        N_(
-            "You keep {card:the} fresh, ready for any remaining Monster; facing this Room could wear it down."
-        ),
-        N_("You come out with {card:the} still fresh; with another plan, you'd have no fresh Weapon."),
+        N_("This leaves you with {card:the} still fresh; with another plan, you'd have no fresh Weapon."),
     ),
 }
 

@@ -234,10 +234,8 @@ You come out healthier than you went in: {n} health, up from {other}.
     faced, rival avoids, health n, health beats every now
 Facing this Room would leave you with {other} of your {n} health at best.
     avoids, had n, health beats every way
-You keep your {n} health; the next best plan would leave you with {other}.
-    avoids, had n, health beats some way
-You come out with {n} health; the next best plan would leave you with {other}.
-    faced, health n, health beats some way
+This leaves you with {n} health; the next best plan would leave you with {other}.
+    health n, health beats some way
 With your Weapon, {card} costs {n} health; barehanded, it would cost {other}.
     with Weapon, slays for n, some, strength other, less
 With your Weapon, {card} costs nothing; barehanded, it would cost {other} health.
@@ -257,14 +255,10 @@ Right now, no Monster can kill you in one blow; if you faced this Room, at least
     avoids, deadly 0, deadly beats every way
 Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could.
     avoids, deadly 0, deadly beats every way
-Right now, no Monster can kill you in one blow; with the best plan that faces this Room, one could.
-    avoids, deadly 0, deadly beats every rival
-Right now, no Monster can kill you in one blow; with the best plan that faces this Room, {n} could.
-    avoids, deadly 0, deadly beats every rival
 After this, no Monster can kill you in one blow; with another plan, one could.
-    faced, deadly 0, deadly beats some way
+    deadly 0, deadly beats some way
 After this, no Monster can kill you in one blow; with another plan, {n} could.
-    faced, deadly 0, deadly beats some way
+    deadly 0, deadly beats some way
 After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
 at least {other} could.
     deadly n, of all, deadly beats every left
@@ -273,11 +267,8 @@ After this, {n} of the {of} remaining Monsters can kill you in one blow; right n
 Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room,
 at least {other} could.
     avoids, deadly n, of all, deadly beats every way
-Right now, {n} of the {of} remaining Monsters can kill you in one blow; with the best plan that faces this
-Room, {other} could.
-    avoids, deadly n, of all, deadly beats every rival
 After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other} could.
-    faced, deadly n, of all, deadly beats some way
+    deadly n, of all, deadly beats some way
 
 Barehanded, {card} costs {cost} health, but your Weapon can then fight {n} of the {of} remaining
 Monsters, not just {other}.
@@ -302,21 +293,17 @@ You come out with a Weapon that can fight {n} of the {of} remaining Monsters; th
 Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it could fight at most
 {other}.
     avoids, reaches n, of all, reach beats every way
-Your Weapon can fight {n} of the {of} remaining Monsters; with the best plan that faces this Room, only
+This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with another plan, only
 {other}.
-    avoids, reaches n, of all, reach beats every rival
-You come out with a Weapon that can fight {n} of the {of} remaining Monsters; with another plan, only {other}.
-    faced, reaches n, of all, reach beats some way
+    reaches n, of all, reach beats some way
 You come out with a Weapon that can fight {card}; if you left {instead} instead, you wouldn't.
     fights card, fight beats every left
 You come out with a Weapon that can fight {card}; the one you hold can't.
     fights card, was armed, fight beats every now
 Your Weapon can fight {card}; if you faced this Room, it couldn't.
     avoids, fights card, fight beats every way
-Your Weapon can fight {card}; with the best plan that faces this Room, it couldn't.
-    avoids, fights card, fight beats every rival
-You come out with a Weapon that can fight {card}; with another plan, you wouldn't.
-    faced, fights card, fight beats some way
+This leaves you with a Weapon that can fight {card}; another plan wouldn't.
+    fights card, fight beats some way
 You come out with {card}, good against {n} of the {of} remaining Monsters; if you left {instead} instead,
 you'd have no usable Weapon.
     faced, reaches n, of all, has card, reach beats every left
@@ -326,22 +313,17 @@ Weapon.
 You keep {card}, good against {n} of the {of} remaining Monsters; if you faced this Room, you'd have no usable
 Weapon.
     avoids, reaches n, of all, has card, reach beats every way
-You keep {card}, good against {n} of the {of} remaining Monsters; facing this Room could leave you with no
+This leaves you with {card}, good against {n} of the {of} remaining Monsters; with another plan, you'd have no
 usable Weapon.
-    avoids, reaches n, of all, has card, reach beats some way
-You come out with {card}, good against {n} of the {of} remaining Monsters; with another plan, you'd have no
-usable Weapon.
-    faced, reaches n, of all, has card, reach beats some way
+    reaches n, of all, has card, reach beats some way
 You come out with {card} still fresh; if you left {instead} instead, you'd have no fresh Weapon.
     has card, fresh beats every left
 You come out with {card} still fresh, so it can fight any remaining Monster.
     faced, has card, fresh
 You keep {card} fresh, ready for any remaining Monster; facing this Room would wear it down.
     avoids, has card, fresh beats every way
-You keep {card} fresh, ready for any remaining Monster; facing this Room could wear it down.
-    avoids, has card, fresh beats some way
-You come out with {card} still fresh; with another plan, you'd have no fresh Weapon.
-    faced, has card, fresh beats some way
+This leaves you with {card} still fresh; with another plan, you'd have no fresh Weapon.
+    has card, fresh beats some way
 You keep {card}; facing this Room could leave you with {instead}.
     stronger, has card, some way has instead
 You end up with {card} instead of {instead}.
