@@ -227,8 +227,10 @@ def gains(contest: Contest) -> Iterator[_Argument]:
         kinds.append(_avoided)
     for arguments in kinds:
         for weight, reason in arguments(contest):
-            missed = reason.against is Against.ANOTHER is not contest.against
-            yield weight * (_MISSED if missed else 1.0), reason
+            yield (
+                weight * (_MISSED if reason.against is Against.ANOTHER is not contest.against else 1),
+                reason,
+            )
 
 
 def safe(mine: Aftermath) -> Reason:
@@ -338,10 +340,9 @@ def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
         other = sum([monster.value <= min(used, mine.fit.limit) for monster in mine.ahead])
         reason = Reason(ReasonKind.SPARED_FRESH, cost=fight.damage, card=card, instead=mine.held)
         if not mine.fresh:
-            of = len(mine.ahead)
-            kind = ReasonKind.SPARED_ALL if n == of else ReasonKind.SPARED
+            kind = ReasonKind.SPARED_ALL if n == len(mine.ahead) else ReasonKind.SPARED
             kind = kind if other else ReasonKind.SPARED_WEAR
-            reason = Reason(kind, n=n, other=other, of=of, cost=fight.damage, card=card)
+            reason = Reason(kind, n=n, other=other, of=len(mine.ahead), cost=fight.damage, card=card)
         if mine.fresh or n > other:
             yield weight + 0.1, reason
 

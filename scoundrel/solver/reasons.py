@@ -108,10 +108,11 @@ def _only_survivor(view: PlayerView) -> bool:
     for before in states:
         for move in legal_moves(before):
             state = apply(before, move).state
-            died |= outcome(state) is Outcome.DIED
-            if state.taken and outcome(state) is None:
+            if outcome(state) is not None:
+                died = True
+            elif state.taken:
                 states.append(state)
-            elif outcome(state) is None:
+            else:
                 lived.add((state.room, pack_state(state)))
     return died and len(lived) == 1
 

@@ -101,7 +101,7 @@ class History(LineFile):
         """Return the games with an ID, in any order. In a long history, only recent games are searched."""
         found = [entry for entry in self.unwritten if entry.game == str(game_id)]
         with suppress(NewerError, ForeignError, OSError):  # reported when entries are read or added
-            found += historyfile.of_game(self._path, game_id)
+            found += historyfile.lines_with(historyfile.read(self._path, AT_ONCE), f" {game_id} ")
         return found
 
     def overview(self) -> Overview | Task[Overview]:

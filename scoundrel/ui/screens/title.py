@@ -376,13 +376,9 @@ class TitleScreen(BaseScreen):
         return True
 
     def preload(self) -> bool:
-        """Look up today's result, and rate its Dungeon by a few milliseconds of simulation.
-
-        Return whether there is more to do.
-        """
-        more, mark = rate(self._day), None
-        if self._mark is not None:  # look it up here, because the first frame doesn't wait for the history
-            mark, self._mark = self._mark(date.fromordinal(self._day)), None
+        """Look up today's result, or rate the Dungeon for a few milliseconds. Return whether more remains."""
+        mark = self._mark and self._mark(date.fromordinal(self._day))  # too slow for the first frame
+        more, self._mark = rate(self._day), None
         if mark is not None:
             self._daily = _("cleared today") if mark.outcome == Outcome.CLEARED.value else _("died today")
         if mark is not None or (more and self._day in RATED):
