@@ -119,7 +119,7 @@ def test_the_fan_rises_above_the_sheet_of_larger_text(size: tuple[int, int]) -> 
         for at in (default, large)
     )
     rise = (before - default.room.top) - (after - large.room.top)
-    assert rise > 0.1 * large.card[1]
+    assert rise > 0
     assert after > large.card[1] * 0.38, "the highest card is still whole"
 
 
