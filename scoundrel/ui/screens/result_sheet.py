@@ -229,7 +229,8 @@ class ResultSheet(NamedTuple):
             middle = self.rect.top + style.px(_STORY)
         else:
             told, middle = "" if self.sealed else told, row_of_seals(self.rect, style).centery
-        yield line("story", told, story, room, (x, middle), spoken=result_text.last_line(self.game))
+        spoken = result_text.last_line(self.game, as_in_deck=False)
+        yield line("story", told, story, room, (x, middle), spoken=spoken)
         yield from self._dungeon(known.stars)
         if lesson:
             # After a clear, the lesson is less prominent than the score, and its first sentence is a heading.

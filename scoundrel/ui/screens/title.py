@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from enum import Enum
 from functools import partial
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...engine import MAX_STARS, Card, Game, Outcome, outcome
+from ...engine import MAX_STARS, Card, Game, Outcome
 from ...i18n import N_
 from ...i18n import gettext as _
 from .. import assets
@@ -38,6 +38,7 @@ from ..words.numbers import sentences
 from ..words.rule_options import in_brief
 
 if TYPE_CHECKING:
+    from ...storage.daily import DayMark
     from ..accessibility.node import Node
 
 _LOGO: Final = 236 / 960  # ratio of the logo's height to its width
@@ -205,14 +206,13 @@ class TitleScreen(BaseScreen):
         *,
         new: bool = False,
         day: int = 1,
-        daily: Game | None = None,
+        mark: Callable[[date], DayMark | None] | None = None,
     ) -> None:
-        """``day`` is today's ordinal number, which determines the scene. ``daily`` is the kept daily game."""
+        """``day`` is today's ordinal number, which determines the scene. ``mark`` returns a day's mark."""
         self._game, self._other, self._day, self._new = game, other, day, new and game is None
         self._message = ""
         self._daily = ""  # the result of today's Dungeon, if it has been played
-        if daily is not None and daily.over and daily.id.day == date.fromordinal(day) and not daily.practice:
-            self._daily = _("cleared today") if outcome(daily.state) is Outcome.CLEARED else _("died today")
+        self._mark = mark
         # Whether the first frame has been drawn. That frame skips the scenery, so that it appears sooner.
         self._drawn = False
         self._dealing = 0.0  # seconds since the first card of the fan was dealt
@@ -375,10 +375,14 @@ class TitleScreen(BaseScreen):
         return True
 
     def preload(self) -> bool:
-        """Rate today's Dungeon by a few milliseconds of simulation. Return whether there is more to do."""
-        more = rate(self._day)
-        if more and self._day in RATED:
+        """Look up today's result, or rate the Dungeon for a few milliseconds. Return whether more remains."""
+        mark = self._mark and self._mark(date.fromordinal(self._day))  # too slow for the first frame
+        more, self._mark = rate(self._day), None
+        if mark is not None:
+            self._daily = _("cleared today") if mark.outcome == Outcome.CLEARED.value else _("died today")
+        if mark is not None or (more and self._day in RATED):
             if self._whole and self._ground is not None:
+                self._ground.blit(self._unrated, self._under)
                 self._draw_rating(self._ground)
             self._dirty = True
         return more
@@ -508,6 +512,9 @@ class TitleScreen(BaseScreen):
         note = self._layout.note
         paper.draw_paper(target, note, self._theme, _SHADED)
         paper.ornament(target, "border", note.inflate(-note.h // 19, -note.h // 19), self._theme)
+        first = self._layout.links[0]  # keep the paper below it, so that a later rating can replace this one
+        self._under = first.move(0, first.h * 3 // 4).inflate(0, first.h // 2)
+        self._unrated = target.subsurface(self._under).copy()
         self._draw_rating(target)
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 

@@ -35,6 +35,7 @@ _FAN_ANGLE: Final = 26.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 5.0  # the maximum angle between two cards, in degrees
 _FAN_FLAT: Final = 0.68  # the fan's maximum reach to each side, relative to the window's height
 _FAN_TOP: Final = 0.31  # the fan's height below the top of the Room, in card heights
+_FAN_RISE: Final = 0.3  # how far the fan rises at double text size, in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
 
@@ -115,6 +116,8 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     step = min(_FAN_STEP, 2 * _FAN_ANGLE / max(1, len(slain) - 1))
     two = 2 * reach < _CLOSE * _SIZE * w * (len(slain) - 1)
     top = layout.room.top + h * (_FAN_TOP + two * _RANK * _SIZE / 3)
+    # Raise the fan as far as possible above the sheet of the result, which grows with the text.
+    top -= max(0.0, min(h * _FAN_RISE * (layout.larger - 1), top - h * _SIZE * (0.5 + two * _RANK)))
     fan = {}
     for i, card in enumerate(slain):
         angle = (i - (len(slain) - 1) / 2) * step

@@ -249,7 +249,6 @@ _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
 # The same for the gold after a clear, and its pixels per unit, relative to the window's width.
 _HOARD, _HOARDED = (630, (Rect(0, 0, 290, 150), Rect(300, 0, 330, 150))), 0.00086
-_LEDGE = 148 / 396  # the y coordinate of the ledge's upper edge, relative to the ledge
 _RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]
 _MIN_PROPS, _MAX_PROPS = 0.55, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1

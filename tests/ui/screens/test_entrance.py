@@ -10,6 +10,7 @@ import pytest
 from scoundrel.engine import Game, GameId, share_text
 from scoundrel.solver.search import Oracle
 from scoundrel.storage.entry import Entry
+from scoundrel.storage.milestones import Milestone
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Task
@@ -20,7 +21,8 @@ from scoundrel.ui.screens.result_seals import Achievement, ResultSeals
 from scoundrel.ui.screens.result_sheet import SEALS
 from scoundrel.ui.table import ending
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.widgets.theme import Style
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.widgets.theme import HIGH_CONTRAST, Style, Theme
 from scoundrel.ui.words import numbers
 from scoundrel.ui.words.result_text import score_sum
 from tests.contact_sheet import games
@@ -220,6 +222,15 @@ def test_seals_come_to_a_cleared_sheet_that_has_room_for_them_and_stays_in_place
     assert [button.rect for button in screen.buttons.buttons][: len(buttons)] == buttons
     row = [one.rect for one in screen.buttons.buttons if one.command is Command.MILESTONES]
     assert all(screen.sheet.contains(rect) for rect in row)
+
+
+@pytest.mark.parametrize("theme", [THEME, HIGH_CONTRAST])
+@pytest.mark.parametrize("milestone", [None, Milestone.PAR])
+def test_each_seal_is_drawn_in_high_contrast_too(theme: Theme, milestone: Milestone | None) -> None:
+    seals, row = ResultSeals(), pygame.Rect(0, 0, 560, 90)
+    (button,) = seals.buttons([Achievement("-", "", milestone)], row, Style(1.0, theme), falling=False)
+    assert button.icon is not None
+    assert pygame.mask.from_surface(button.icon(0, theme.ink)).count() > 1500
 
 
 def test_a_late_seal_pushes_the_others_aside_smoothly() -> None:
