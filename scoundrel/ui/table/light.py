@@ -89,7 +89,7 @@ class Air(NamedTuple):
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
-    """Return the light on the hall above the y coordinate ``edge`` and on the table, for multiplication."""
+    """Return a small map of the light on the hall above the y coordinate ``edge`` and on the table."""
     tones, (w, h) = _TONES[mood], size
     small = _table(size, lamp, mood, air).copy()
     hall = _small(size, scaled(tones.hall, 0.42)).subsurface(
@@ -102,16 +102,18 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air
     (w, h), dark = veil.get_size(), (105, 105, 105)
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.smoothscale(small, size)
+    return small
 
 
 def cast(target: Surface, edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> None:
     """Light the hall above the y coordinate ``edge`` of ``target``, the table below it, and the air."""
     size = target.get_size()
-    target.blit(place_map(size, edge, lamp, mood, air), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    lights = pygame.transform.smoothscale(place_map(size, edge, lamp, mood, air), size)
+    target.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     if air is not None:
-        haze = shaft(size, air, _HAZE * _AIRS.get(mood, 0.0))
-        target.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        # Draw the haze into the same memory, because a new surface takes almost as long as the scaling.
+        pygame.transform.smoothscale(_shaft(air, _HAZE * _AIRS.get(mood, 0.0)), size, lights)
+        target.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def standing_map(
@@ -149,7 +151,8 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = No
     if part and air is not None:
         pale = air._replace(glow=mixed((255, 255, 255), air.glow, 0.24))
         small.fill(mixed(tones.cards, scaled(pale.glow, 0.79), part))
-        small.blit(shaft(small.get_size(), pale, 0.36 * part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        shaft = pygame.transform.smoothscale(_shaft(pale, 0.36 * part), small.get_size())
+        small.blit(shaft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     for center, color in ((lamp.x, lamp.y), warmth), ((w - lamp.x, 0), _COOL):
         _glow(small, size, center, (w * 0.75, w * 0.75), color, lambda t: t * (2 - t))
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
@@ -235,7 +238,8 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     small = _small(size, ambient)
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
     if air is not None:
-        small.blit(shaft(small.get_size(), air, part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        shaft = pygame.transform.smoothscale(_shaft(air, part), small.get_size())
+        small.blit(shaft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     # Light the health panel, opposite the candle, so that it isn't in the dark.
     _glow(small, size, (w - lamp.x, h * 0.86), (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     bright = scaled(tones.lamp, lamp.strength)
@@ -243,11 +247,14 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     return small
 
 
-def shaft(size: tuple[int, int], air: Air, part: float) -> Surface:
-    """Return the light that falls from the hall on the table, weakened to ``part``, at ``size``."""
-    drawing = assets.drawing(air.shaft) or Surface((1, 1), depth=8)
+def _shaft(air: Air, part: float) -> Surface:
+    """Return the light that falls from the hall on the table, weakened to ``part``."""
+    drawing = _drawing(air.shaft) or Surface((1, 1), depth=8)
     drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
-    return pygame.transform.smoothscale(drawing.convert(32), size)
+    return drawing.convert(32)
+
+
+_drawing = lru_cache(maxsize=1)(assets.drawing)  # each change of scene draws the same shaft of light thrice
 
 
 def mixed(one: Color, other: Color, part: float) -> Color:
