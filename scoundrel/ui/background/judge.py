@@ -134,7 +134,7 @@ def review(
     """Review ``game``, whose code is ``code``, in steps of a few milliseconds.
 
     Skip a game already reviewed, or with rules unknown to the advisor, unless ``learn`` is given, which
-    receives the finished review. Without a code, nothing is saved.
+    receives the review when it begins and when it is done. Without a code, nothing is saved.
     """
     known = judged.of(code, JudgementKind.LUCK) is not None or not trained_for(game.id.ruleset)
     if learn is None and known:
@@ -142,10 +142,11 @@ def review(
     from ...solver.review import Review, clear_away  # noqa: PLC0415  # needed only to evaluate games
 
     running = Review(game)
+    learn = learn or (lambda _review: None)
+    learn(running)
     while not running.step(SLICE):
         yield True
-    if learn is not None:
-        learn(running)
+    learn(running)
     figures, mistakes = _figures(running), _mistakes(running, code)
     del running  # before saving, so that the saved results aren't scattered in memory
     clear_away()
@@ -157,8 +158,11 @@ def look_back(game: Game, judged: Judgements, known: Par) -> Iterator[bool]:
     """Review a finished game. Then find the Room to retry: the last, up to the lesson's, not proved lost."""
 
     def learn(found: Review) -> None:
-        # Keep copies, because the originals would prevent the freed review's memory from being reused.
-        known.reviewed = Reviewed(pickle.dumps(found.turns), pickle.loads(pickle.dumps(found.lesson)))
+        known.reviewed = Reviewed(running=found)
+        if found.done:
+            # Keep copies, because the originals would prevent the freed review's memory from being reused.
+            lesson = pickle.loads(pickle.dumps(found.lesson))
+            known.reviewed = Reviewed(pickle.dumps(found.turns), lesson)
 
     yield from review(game, "" if game.practice else code_of(game), judged, learn)
     from ...solver.attempt import Attempt  # noqa: PLC0415  # loaded with the review

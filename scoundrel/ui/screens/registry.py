@@ -74,10 +74,12 @@ def open_game(request: PastGameRequest, navigator: Navigator) -> BaseScreen:
             from .replay import ReplayScreen
 
             return ReplayScreen(context, game, title=title, at=at, plays=not context.is_heard())
-        case ReviewGame(game, turns):
+        case ReviewGame(game):
             from .review import ReviewScreen
 
-            return ReviewScreen(context, game, turns=turns, judged=lambda: navigator.store.judgements)
+            par, judged = navigator.par, lambda: navigator.store.judgements
+            known = par.reviewed if par is not None and par.is_of(game) else None
+            return ReviewScreen(context, game, known, judged=judged)
         case ShowEnd(game, enters):
             from .result import ResultScreen
 

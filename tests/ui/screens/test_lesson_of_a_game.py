@@ -127,7 +127,7 @@ def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.M
     lesson = Lesson(Verdict(VerdictKind.AVOID, len(starts), 0.1, 0.0, 0.5), starts[-1], flawless=False)
 
     def review(*given: Any) -> Iterator[bool]:
-        given[-1](SimpleNamespace(turns=(), lesson=lesson))
+        given[-1](SimpleNamespace(turns=(), lesson=lesson, done=True))
         yield True
 
     monkeypatch.setattr("scoundrel.ui.background.judge.review", review)
@@ -161,7 +161,7 @@ def test_a_result_that_is_shown_again_needs_no_second_review(monkeypatch: pytest
     assert isinstance(sent[-1], PlayOn)
     again.handle(Key("v"))
     assert isinstance(sent[-1], ReviewGame)
-    assert sent[-1].turns
+    assert again.par.reviewed.turns
 
 
 def test_a_review_goes_on_after_the_result_is_left() -> None:
@@ -184,6 +184,28 @@ def test_a_review_goes_on_after_the_result_is_left() -> None:
         assert app.top.buttons.buttons[1].label == "Retry Room 3", "at once"
 
 
+def test_a_review_opened_while_it_runs_continues_it() -> None:
+    """Both screens share one computation, whose results are saved once it is done."""
+    with running(store_with(STILL)) as app:
+        app.navigator.show_game(played("greedy", "classic#11"))
+        app.frames(40)
+        while not isinstance(app.top, ResultScreen) or app.top.par.reviewed.running is None:
+            app.frame(0.05)
+            app.navigator.preload()
+        known = app.top.par
+        app.press("v", frames=2)
+        assert isinstance(app.top, ReviewScreen)
+        assert app.top.review is known.reviewed.running
+        while app.navigator.preload():
+            app.frame(0.05)
+        assert known.reviewed.turns
+        assert known.reviewed.running is None
+        assert app.top.turns == app.top.review.turns
+        app.press("escape", "v", frames=2)
+        assert isinstance(app.top, ReviewScreen)
+        assert app.top.review.done
+
+
 def test_a_game_without_a_costly_mistake_has_no_room_to_retry() -> None:
     sent: list[object] = []
     screen = ResultScreen(Context((1280, 800), sent.append, DEFAULT), played("greedy", "classic#11"))
@@ -196,14 +218,11 @@ def test_the_review_after_a_result_is_already_finished() -> None:
     sent: list[object] = []
     context = Context((1280, 800), sent.append, DEFAULT)
     screen = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: judged)
-    screen.handle(Key("v"))
-    assert sent[-1] == ReviewGame(game), "not reviewed yet"
     while screen.preload():
         pass
     screen.handle(Key("v"))
-    asked = sent[-1]
-    assert isinstance(asked, ReviewGame)
-    shown = ReviewScreen(context, asked.game, turns=asked.turns)
+    assert sent[-1] == ReviewGame(game)
+    shown = ReviewScreen(context, game, screen.par.reviewed)
     assert shown.review.done
     assert shown.review.turns == Review(game).finish().turns
     assert shown.review.lesson == Review(game).finish().lesson
