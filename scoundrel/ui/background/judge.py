@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -128,25 +128,21 @@ def _advised(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     judged.add(code, JudgementKind.ADVISOR, score(advised.game.state))
 
 
-def review(
-    game: Game, code: str, judged: Judgements, learn: Callable[[Review], None] | None = None
-) -> Iterator[bool]:
-    """Review ``game``, whose code is ``code``, in steps of a few milliseconds.
+def review(game: Game, code: str, judged: Judgements, kept: Par | None = None) -> Iterator[bool]:
+    """Review ``game`` in steps of a few milliseconds, and keep the review in ``kept``, if given.
 
-    Skip a game already reviewed, or with rules unknown to the advisor, unless ``learn`` is given, which
-    receives the review when it begins and when it is done. Without a code, nothing is saved.
+    The results are saved under ``code``, the game's code, unless it is empty.
     """
-    known = judged.of(code, JudgementKind.LUCK) is not None or not trained_for(game.id.ruleset)
-    if learn is None and known:
-        return
     from ...solver.review import Review, clear_away  # noqa: PLC0415  # needed only to evaluate games
 
     running = Review(game)
-    learn = learn or (lambda _review: None)
-    learn(running)
+    if kept is not None:
+        kept.reviewed = Reviewed(running=running)
     while not running.step(SLICE):
         yield True
-    learn(running)
+    if kept is not None:
+        # Keep copies, because the originals would prevent the freed review's memory from being reused.
+        kept.reviewed = Reviewed(pickle.dumps(running.turns), pickle.loads(pickle.dumps(running.lesson)))
     figures, mistakes = _figures(running), _mistakes(running, code)
     del running  # before saving, so that the saved results aren't scattered in memory
     clear_away()
@@ -156,15 +152,7 @@ def review(
 
 def look_back(game: Game, judged: Judgements, known: Par) -> Iterator[bool]:
     """Review a finished game. Then find the Room to retry: the last, up to the lesson's, not proved lost."""
-
-    def learn(found: Review) -> None:
-        known.reviewed = Reviewed(running=found)
-        if found.done:
-            # Keep copies, because the originals would prevent the freed review's memory from being reused.
-            lesson = pickle.loads(pickle.dumps(found.lesson))
-            known.reviewed = Reviewed(pickle.dumps(found.turns), lesson)
-
-    yield from review(game, "" if game.practice else code_of(game), judged, learn)
+    yield from review(game, "" if game.practice else code_of(game), judged, known)
     from ...solver.attempt import Attempt  # noqa: PLC0415  # loaded with the review
 
     lesson = known.reviewed.lesson

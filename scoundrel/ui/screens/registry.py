@@ -77,9 +77,7 @@ def open_game(request: PastGameRequest, navigator: Navigator) -> BaseScreen:
         case ReviewGame(game):
             from .review import ReviewScreen
 
-            par, judged = navigator.par, lambda: navigator.store.judgements
-            known = par.reviewed if par is not None and par.is_of(game) else None
-            return ReviewScreen(context, game, known, judged=judged)
+            return ReviewScreen(context, game, navigator.par, judged=lambda: navigator.store.judgements)
         case ShowEnd(game, enters):
             from .result import ResultScreen
 

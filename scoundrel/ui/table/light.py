@@ -46,6 +46,7 @@ CARD_CELL: Final = 4
 _RINGS: Final = 40
 _HAZE: Final = 0.27  # strength of a scene's own light in the air, relative to that on the table
 _AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a scene's own light on its table, by mood
+_drawing = lru_cache(maxsize=1)(assets.drawing)  # each change of scene draws the same shaft of light thrice
 _BEHIND: Final = 0.62  # strength of the hall's light on the upper edges of objects in front of it
 
 
@@ -112,8 +113,8 @@ def cast(target: Surface, edge: int, lamp: Lamp, mood: Mood, air: Air | None = N
     target.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     if air is not None:
         # Draw the haze into the same memory, because a new surface takes almost as long as the scaling.
-        pygame.transform.smoothscale(_shaft(air, _HAZE * _AIRS.get(mood, 0.0)), size, lights)
-        target.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        haze = shaft(size, air, _HAZE * _AIRS.get(mood, 0.0), lights)
+        target.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def standing_map(
@@ -151,8 +152,7 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = No
     if part and air is not None:
         pale = air._replace(glow=mixed((255, 255, 255), air.glow, 0.24))
         small.fill(mixed(tones.cards, scaled(pale.glow, 0.79), part))
-        shaft = pygame.transform.smoothscale(_shaft(pale, 0.36 * part), small.get_size())
-        small.blit(shaft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        small.blit(shaft(small.get_size(), pale, 0.36 * part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     for center, color in ((lamp.x, lamp.y), warmth), ((w - lamp.x, 0), _COOL):
         _glow(small, size, center, (w * 0.75, w * 0.75), color, lambda t: t * (2 - t))
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
@@ -238,8 +238,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     small = _small(size, ambient)
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
     if air is not None:
-        shaft = pygame.transform.smoothscale(_shaft(air, part), small.get_size())
-        small.blit(shaft, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        small.blit(shaft(small.get_size(), air, part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     # Light the health panel, opposite the candle, so that it isn't in the dark.
     _glow(small, size, (w - lamp.x, h * 0.86), (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     bright = scaled(tones.lamp, lamp.strength)
@@ -247,14 +246,11 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     return small
 
 
-def _shaft(air: Air, part: float) -> Surface:
-    """Return the light that falls from the hall on the table, weakened to ``part``."""
+def shaft(size: tuple[int, int], air: Air, part: float, into: Surface | None = None) -> Surface:
+    """Return the light from the hall on the table, weakened to ``part``, at ``size``, drawn ``into`` that."""
     drawing = _drawing(air.shaft) or Surface((1, 1), depth=8)
     drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
-    return drawing.convert(32)
-
-
-_drawing = lru_cache(maxsize=1)(assets.drawing)  # each change of scene draws the same shaft of light thrice
+    return pygame.transform.smoothscale(drawing.convert(32), size, into or Surface(size, depth=32))
 
 
 def mixed(one: Color, other: Color, part: float) -> Color:

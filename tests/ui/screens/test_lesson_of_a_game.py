@@ -127,7 +127,7 @@ def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.M
     lesson = Lesson(Verdict(VerdictKind.AVOID, len(starts), 0.1, 0.0, 0.5), starts[-1], flawless=False)
 
     def review(*given: Any) -> Iterator[bool]:
-        given[-1](SimpleNamespace(turns=(), lesson=lesson, done=True))
+        given[-1].reviewed = Reviewed(b"", lesson)
         yield True
 
     monkeypatch.setattr("scoundrel.ui.background.judge.review", review)
@@ -168,11 +168,14 @@ def test_a_review_goes_on_after_the_result_is_left() -> None:
     with running(store_with(STILL)) as app:
         app.navigator.show_game(played("greedy", "classic#11"))
         app.frames(40)
-        while not isinstance(app.top, ResultScreen) or app.top.par.reviewing is None:
+        while not isinstance(app.top, ResultScreen) or app.top.par.reviewed.running is None:
             app.frame(0.05)
             app.navigator.preload()
         known = app.top.par
-        app.press("escape", frames=4)
+        app.press("v", frames=2)
+        assert isinstance(app.top, ReviewScreen)
+        assert app.top.review is known.reviewed.running, "the screen continues it"
+        app.press("escape", "escape", frames=4)
         assert isinstance(app.top, TitleScreen)
         assert not known.reviewed.turns
         while app.navigator.preload():
@@ -184,21 +187,6 @@ def test_a_review_goes_on_after_the_result_is_left() -> None:
         assert app.top.buttons.buttons[1].label == "Retry Room 3", "at once"
 
 
-def test_a_review_opened_while_it_runs_continues_it() -> None:
-    with running(store_with(STILL)) as app:
-        app.navigator.show_game(played("greedy", "classic#11"))
-        app.frames(40)
-        while not isinstance(app.top, ResultScreen) or app.top.par.reviewed.running is None:
-            app.frame(0.05)
-            app.navigator.preload()
-        known = app.top.par
-        app.press("v", frames=2)
-        assert isinstance(app.top, ReviewScreen)
-        assert app.top.review is known.reviewed.running
-        assert app.navigator.preload()
-        assert known.reviewing is not None, "it saves the results once the review is done"
-
-
 def test_a_game_without_a_costly_mistake_has_no_room_to_retry() -> None:
     sent: list[object] = []
     screen = ResultScreen(Context((1280, 800), sent.append, DEFAULT), played("greedy", "classic#11"))
@@ -208,18 +196,14 @@ def test_a_game_without_a_costly_mistake_has_no_room_to_retry() -> None:
 
 def test_the_review_after_a_result_is_already_finished() -> None:
     game, judged = played("greedy", "classic#11"), Judgements(None, Worker())
-    sent: list[object] = []
-    context = Context((1280, 800), sent.append, DEFAULT)
+    context = Context((1280, 800), print, DEFAULT)
     screen = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: judged)
     while screen.preload():
         pass
-    screen.handle(Key("v"))
-    assert sent[-1] == ReviewGame(game)
-    shown = ReviewScreen(context, game, screen.par.reviewed)
+    shown = ReviewScreen(context, game, screen.par)
     assert shown.review.done
     expected = Review(game).finish()
-    assert shown.review.turns == expected.turns
-    assert shown.review.lesson == expected.lesson
+    assert (shown.review.turns, shown.review.lesson) == (expected.turns, expected.lesson)
 
 
 @pytest.mark.parametrize(
