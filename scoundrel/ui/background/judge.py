@@ -80,9 +80,8 @@ class RecentJudge(Judge):
         for entry in recent(self._overview):
             if self._judged.of(entry.code, JudgementKind.ADVISOR) is None:
                 yield from self._advise(entry)
-            if self._judged.of(entry.code, JudgementKind.LUCK) is not None:
-                continue
-            game = replayed(entry, self._judged)
+            known = self._judged.of(entry.code, JudgementKind.LUCK) is not None
+            game = None if known else replayed(entry, self._judged)
             if game is not None:
                 yield from review(game, entry.code, self._judged)
 
@@ -131,8 +130,12 @@ def _advised(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
 def review(game: Game, code: str, judged: Judgements, kept: Par | None = None) -> Iterator[bool]:
     """Review ``game`` in steps of a few milliseconds, and keep the review in ``kept``, if given.
 
-    The results are saved under ``code``, the game's code, unless it is empty.
+    Without ``kept``, skip a game already reviewed, or with rules unknown to the advisor. The results are
+    saved under ``code``, the game's code, unless it is empty.
     """
+    known = judged.of(code, JudgementKind.LUCK) is not None or not trained_for(game.id.ruleset)
+    if kept is None and known:
+        return
     from ...solver.review import Review, clear_away  # noqa: PLC0415  # needed only to evaluate games
 
     running = Review(game)
