@@ -262,8 +262,7 @@ class ResultScreen(BaseScreen):
         self._shared = _shared(game)
         # The message shown instead of the lesson, and the seconds until it disappears.
         self.message, self._message_left = "", 0.0
-        same = known is not None and (known.id, known.moves) == (game.id, tuple(game.moves))
-        self.par = known if known is not None and same else par.Par(game)
+        self.par = known if known is not None and known.is_of(game) else par.Par(game)
         super().__init__(context)
         if enters and (self.killer is not None or not self._died):
             self._entrance = Entrance(0.0, _FOLLOWS)
@@ -507,7 +506,7 @@ class ResultScreen(BaseScreen):
                     self._ask(Watch(Game.replay(self._game.id, line.moves), title))
             case Command.REVIEW:
                 self.par.stop()
-                self._ask(ReviewGame(self._game, self.par.reviewed.turns))
+                self._ask(ReviewGame(self._game))
             case Command.RETRY:
                 if (retry := self.par.reviewed.retry) is not None:
                     self._ask(PlayOn(self._game.at(retry, practice=True), self._game, retries=True))
