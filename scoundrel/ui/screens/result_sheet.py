@@ -132,7 +132,8 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
     air = max(0, (width - card_width - sheet.w - around) // 3)
     left = min(card_width + around + 2 * air, width - edge - sheet.w)
     card.center = air + around // 2 + card_width // 2, round(height * _MIDDLE)
-    return sheet.move_to(left=left), card
+    # Lower the sheet below the face of the killer's shadow, unless its links would cover the candle.
+    return sheet.move_to(left=left, bottom=min(sheet.bottom + min(air, height // 10), height - under)), card
 
 
 def row_of_seals(sheet: Rect, style: Style) -> Rect:

@@ -9,8 +9,11 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from ...engine import Card, Suit
 from ...i18n import pgettext
 from ..widgets import text
+from . import card_theme, scenery
+from .cards import Faces
 from .effects import STEPS, draw_flecks, stamp
 from .ending import Ending
 from .layout import Layout
@@ -22,6 +25,18 @@ _STAMPED: Final = 150  # the card width, in pixels, for a stamp of scale 1; narr
 _SMOKE: Final = (0.9, 1.9)  # width and height of the smoke, relative to the candle's height
 DARK_TONE: Final = round(255 * (1 - _DARK))
 """The grey level, 0 to 255, by which everything but the killer is multiplied at the end."""
+_BURST: Final = 140 / 640, 184 / 400, 640 / 400  # the burst's place in the drawing of the wall, and its ratio
+_ART: Final = 480, 672  # the size at which a Monster's picture is stored
+# The y coordinates of the Monsters' faces, from 2 to Ace, in percent of a card's height.
+_FACES: Final = {
+    Suit.CLUBS: (40, 44, 28, 58, 52, 24, 62, 37, 27, 61, 34, 24, 40),
+    Suit.SPADES: (56, 51, 45, 27, 39, 24, 25, 34, 40, 26, 35, 34, 32),
+}
+_GLINTS: Final = {  # the bright ink of each suit's pictures, and the tolerances that match it
+    Suit.CLUBS: ((110, 165, 45, 255), (65, 55, 45, 60)),
+    Suit.SPADES: ((85, 150, 200, 255), (60, 50, 50, 60)),
+}
+_SHADE: Final = (17, 29, 46)
 
 
 def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
@@ -52,8 +67,10 @@ def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, r
 
 
 def snuffed(size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture, to be added to black, of a low candle of ``size`` with its smoke above."""
-    picture, candle = pygame.Surface((size[0], 2 * size[1]), depth=32), Candle(Rect((0, size[1]), size))
+    """Return a picture, with premultiplied alpha, of a low candle of ``size`` with its smoke above."""
+    picture = pygame.Surface((size[0], 2 * size[1]), pygame.SRCALPHA, 32)
+    picture.fill((0, 0, 0, 1))  # on fully transparent pixels, smoke would be as bright as if it were opaque
+    candle = Candle(Rect((0, size[1]), size))
     candle.draw_stick(picture, 2)
     picture.fill((84, 128, 184), special_flags=pygame.BLEND_RGB_MULT)  # no flame warms it any more
     wick, height = candle.wick(2), candle.rect.h
@@ -61,6 +78,37 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
     for wide, color in (0.9, (70, 22, 4)), (0.16, (255, 120, 30)):
         text.put(picture, halo(round(height * wide), color), wick, flags=pygame.BLEND_RGB_ADD)
     return picture
+
+
+def wall(size: tuple[int, int], burst: tuple[int, int]) -> pygame.Surface:
+    """Return the Dungeon's wall in a window of ``size``, lit by a cold burst around the point ``burst``."""
+    (w, h), (x, y), (across, down, ratio) = size, burst, _BURST
+    reach = max(x / across, (w - x) / (1 - across), y * ratio / down, (h - y) * ratio / (1 - down))
+    wide = math.ceil(reach * 1.02)  # keep the drawing's uneven edges outside the window
+    stones = scenery.drawing_greys("wall", (wide, math.ceil(wide / ratio)), cover=True)
+    stones.set_palette(scenery.inks(None))
+    lit = pygame.Surface(size, depth=32)
+    lit.blit(stones, (x - round(across * wide), y - round(down * wide / ratio)))
+    return lit
+
+
+def giant(killer: Card, sheet: Rect, height: int) -> tuple[pygame.Surface, Rect]:
+    """Return the giant shadow of ``killer`` with its glints, and its place in a window of ``height``.
+
+    The face is above the ``sheet``.
+    """
+    art = pygame.Surface(_ART, pygame.SRCALPHA, 32)
+    Faces(_ART, card_theme.default()).draw_art(art, killer)
+    glints = pygame.mask.from_threshold(art, *_GLINTS[killer.suit])
+    lit = glints.to_surface(setsurface=art, unsetcolor=(0, 0, 0, 0))
+    art.fill((*_SHADE, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    art.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    drawn = art.get_bounding_rect()
+    scale = min(1.18 * sheet.w / drawn.w, 1.04 * height / drawn.h)
+    face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
+    place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
+    place.midtop = sheet.centerx, min(height // 60, round(sheet.top * 0.68 - face * scale))
+    return pygame.transform.smoothscale(art.subsurface(drawn), place.size), place
 
 
 def draw_stamp(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
