@@ -104,10 +104,10 @@ def giant(killer: Card, sheet: Rect, height: int) -> tuple[pygame.Surface, Rect]
     art.fill((*_SHADE, 255), special_flags=pygame.BLEND_RGBA_MULT)
     art.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     drawn = art.get_bounding_rect()
-    scale = min(1.18 * sheet.w / drawn.w, 1.04 * height / drawn.h)
+    scale = min(1.12 * sheet.w / drawn.w, height / drawn.h)
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
-    place.midtop = sheet.centerx, min(height // 60, round(sheet.top * 0.68 - face * scale))
+    place.midtop = sheet.centerx, min(height // 60, round(sheet.top * 0.62 - face * scale))
     return pygame.transform.smoothscale(art.subsurface(drawn), place.size), place
 
 
