@@ -12,10 +12,10 @@ from random import Random
 
 from .shapes import INK, Point, gouge, polygon
 
-WIDTH, HEIGHT = 184, 350
+WIDTH, HEIGHT = 148, 350
 INKS = ("#04070c", "#0a1420", "#17314a", "#2a6588", "#5a9dc0", "#8f9ba4", "#b4d4e4", "#cfeaf6", "#f2fbff")
 """The palette, from ink through the rays' blue to the lit edges of torn paper."""
-CORNER = 64, 24
+CORNER = 28, 24
 _GLINT, _LIT, _RAY, _DEEP = 0.2, 1.2, 4.0, 5.2
 
 
@@ -27,7 +27,7 @@ def draw() -> str:
         (
             (
                 [
-                    (-20, 126),
+                    (-16, 126),
                     (0, 108),
                     (20, 97),
                     (30, 76),
@@ -60,13 +60,13 @@ def draw() -> str:
         (276, 0.26, 54, 6, _RAY),
         (316, 0.4, 72, 8, _LIT),
     ):
-        drawn += _ray((-62, y), lean, long, wide, tone, random)
+        drawn += _ray((-26, y), lean, long * 0.66, wide, tone, random)
     for x, y, size in (
-        (-20, 112, 9),
-        (-34, 92, 6),
+        (-16, 112, 9),
+        (-22, 92, 6),
         (40, 6, 7),
         (62, -12, 9),
-        (-26, 204, 7),
+        (-16, 204, 7),
         (-14, 286, 6),
         (88, -16, 5),
     ):

@@ -27,7 +27,7 @@ from ..requests import Command, Context, Copy, CopyPicture, PlayOn, ReviewGame, 
 from ..table import card_theme, ending, questions, scenery
 from ..table.actions import MUTE, UNDO, UNDO_END
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
-from ..table.ending_art import DARK_TONE, giant, snuffed, wall
+from ..table.ending_art import DARK_TONE, giant, snuffed
 from ..table.layout import Layout
 from ..table.renderer import dim
 from ..table.tween import Pose, between, ease_in_out
@@ -45,7 +45,7 @@ from .result_sheet import Drawer, ResultSheet
 _CANDLE: Final = (-178, -202, 196, 196)  # the candle relative to the window's lower right corner, at scale 1
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
-_GASH: Final = (-64, -24, 184, 350)  # the gash relative to the sheet's upper left corner, at scale 1
+_GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
@@ -76,29 +76,24 @@ class ResultLight:
         self._kept: pygame.Surface | None = None  # everything behind the killer once nothing moves
         self.nemesis = "", 0  # the line below the killer, and the number of times it has killed the player
 
-    def draw(self, target: pygame.Surface, risen: float, shone: float, grown: float) -> None:
-        """Draw the light.
-
-        ``risen`` is the killer's position, ``shone`` the brightness, and ``grown`` the size of the killer's
-        shadow, all from 0 to 1.
-        """
+    def draw(self, target: pygame.Surface, entrance: Entrance) -> None:
+        """Draw the light at this point of the sheet's ``entrance``."""
+        risen, shone, grown = entrance.landed, entrance.shone, entrance.grown
         if self._theme.plain:
             dim(target, round(150 * risen))
         elif self._kept is not None:
             target.blit(self._kept, (0, 0))
         elif outcome(self._game.state) is not Outcome.CLEARED:
             self._layers = self._layers or [*self._made()]  # at once, so that loading doesn't disturb motion
-            # Fade from the table's darkness around the killer to black.
+            # Fade from the table's darkness around the killer to black, then from black to the light.
             target.fill((round(DARK_TONE * (1 - risen)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
             for number, (picture, place) in enumerate(self._layers if shone else ()):
-                drawn, at = picture, place
                 if number == 1 and grown < 1 and self.killer is not None:  # the shadow grows from the card
-                    drawn = pygame.transform.scale_by(picture, grown)
-                    middle = pygame.Vector2(self.killer[1].center).lerp(place.center, grown)
-                    at = drawn.get_rect(center=middle)
-                target.blit(drawn, at, special_flags=PREMULTIPLIED)
-            if shone < 1:
-                target.fill((round(255 * shone),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+                    x, y = pygame.Vector2(self.killer[1].center).lerp(place.center, grown)
+                    text.put(target, pygame.transform.scale_by(picture, grown), (x, y), flags=PREMULTIPLIED)
+                else:
+                    target.blit(picture, place, special_flags=PREMULTIPLIED)
+            target.fill((round(255 * shone) or 255,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             if grown == 1.0:
                 self._kept = target.copy()
                 self._layers.clear()
@@ -109,7 +104,9 @@ class ResultLight:
         """Yield the pictures behind the killer, and their places, in drawing order."""
         if self.killer is not None:
             card, place = self.killer
-            yield wall(self.size, place.center), Rect((0, 0), self.size)
+            stones = scenery.drawing_greys("wall", self.size, cover=True)
+            stones.set_palette(scenery.inks(None))
+            yield stones.convert(32), Rect((0, 0), self.size)
             yield giant(card, self._sheet, self.size[1])
             around = Rect((0, 0), [round(place.w * part) for part in _RAYS]).move_to(center=place.center)
             if (rays := assets.picture("rays", around.size, "scenery")) is not None:
@@ -124,17 +121,12 @@ class ResultLight:
             self._sprites = CardSprites(Faces(place.size, cards, large_index=self._settings.large_index))
         if self._kept is not None or (self._theme.plain and risen == 1.0):
             self._draw_nemesis(target, place)
-        end = Pose(*place.center, angle=4.5, lift=1.0)
-        self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, place.w, risen))
-
-    def draw_on(self, target: pygame.Surface, sheet: Rect, style: Style) -> None:
-        """Draw the marks of the killer's blow on the ``sheet``."""
-        if self.killer is not None:
-            # Keep clear of the killer's card, and draw no rays outside a sheet below the card.
-            left = min(sheet.left - style.px(8), (self.killer[1].right + sheet.left) // 2)
-            target.set_clip(Rect(left, 0, *self.size))
-            paper.ornament(target, "gash", Rect([*map(style.px, _GASH)]).move(sheet.topleft), self._theme)
-            target.set_clip(None)
+        pose = Pose(*place.center, angle=4.5, lift=1.0)
+        if risen < 1.0:
+            layout = Layout.of(*self.size, self._settings.text_size, self._theme)
+            begin = next(iter(ending.poses(self._game, layout).values()), pose)
+            pose = between(begin._replace(size=layout.card[0] / place.w, z=pose.z), pose, risen)
+        self._sprites.draw(target, killer, pose)
 
     def _draw_nemesis(self, target: pygame.Surface, place: Rect) -> None:
         words, times = self.nemesis
@@ -155,12 +147,6 @@ class ResultLight:
             for i in range(count):
                 x = place.centerx + round((i - (count - 1) / 2) * skull.get_width() * 1.25)
                 text.put(target, skull, (x, y + style.px(34)), flags=PREMULTIPLIED)
-
-    def _on_the_way(self, end: Pose, width: int, risen: float) -> Pose:
-        layout = Layout.of(*self.size, self._settings.text_size, self._theme)
-        begin = next(iter(ending.poses(self._game, layout).values()), end)
-        begin = begin._replace(size=layout.card[0] / width, z=end.z)
-        return between(begin, end, risen)
 
 
 class Entrance(NamedTuple):
@@ -575,8 +561,7 @@ class ResultScreen(BaseScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the current picture."""
         risen = self._entrance.risen
-        entrance = self._entrance
-        self._light.draw(target, entrance.landed, entrance.shone, entrance.grown)
+        self._light.draw(target, self._entrance)
         if risen == 1.0:
             self._sliding = None
             self._draw_sheet(target)
@@ -590,7 +575,9 @@ class ResultScreen(BaseScreen):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown)))
         paper.draw_paper(target, self.sheet.move_to(h=self.sheet.h - cut), self._style.theme)
-        self._light.draw_on(target, self.sheet, self._style)
+        if self.killer is not None:
+            gash = Rect([*map(self._style.px, _GASH)]).move(self.sheet.topleft)
+            paper.ornament(target, "gash", gash, self._theme)
         self._draw_parts(target)
         result_sheet.draw_buttons(target, self.buttons, self._style)
 

@@ -12,7 +12,7 @@ from pygame import Rect
 from ...engine import Card, Suit
 from ...i18n import pgettext
 from ..widgets import text
-from . import card_theme, scenery
+from . import card_theme
 from .cards import Faces
 from .effects import STEPS, draw_flecks, stamp
 from .ending import Ending
@@ -25,18 +25,14 @@ _STAMPED: Final = 150  # the card width, in pixels, for a stamp of scale 1; narr
 _SMOKE: Final = (0.9, 1.9)  # width and height of the smoke, relative to the candle's height
 DARK_TONE: Final = round(255 * (1 - _DARK))
 """The grey level, 0 to 255, by which everything but the killer is multiplied at the end."""
-_BURST: Final = 140 / 640, 184 / 400, 640 / 400  # the burst's place in the drawing of the wall, and its ratio
 _ART: Final = 480, 672  # the size at which a Monster's picture is stored
 # The y coordinates of the Monsters' faces, from 2 to Ace, in percent of a card's height.
 _FACES: Final = {
     Suit.CLUBS: (40, 44, 28, 58, 52, 24, 62, 37, 27, 61, 34, 24, 40),
     Suit.SPADES: (56, 51, 45, 27, 39, 24, 25, 34, 40, 26, 35, 34, 32),
 }
-_GLINTS: Final = {  # the bright ink of each suit's pictures, and the tolerances that match it
-    Suit.CLUBS: ((110, 165, 45, 255), (65, 55, 45, 60)),
-    Suit.SPADES: ((85, 150, 200, 255), (60, 50, 50, 60)),
-}
-_SHADE: Final = (17, 29, 46)
+_GLINTS: Final = {Suit.CLUBS: (110, 165, 45), Suit.SPADES: (85, 150, 200)}  # the bright inks of pictures
+_LIKE, _SHADE = (60, 53, 48, 60), (17, 29, 46, 255)  # how near a colour is to a bright ink; the shadow's tint
 
 
 def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
@@ -80,28 +76,13 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-def wall(size: tuple[int, int], burst: tuple[int, int]) -> pygame.Surface:
-    """Return the Dungeon's wall in a window of ``size``, lit by a cold burst around the point ``burst``."""
-    (w, h), (x, y), (across, down, ratio) = size, burst, _BURST
-    reach = max(x / across, (w - x) / (1 - across), y * ratio / down, (h - y) * ratio / (1 - down))
-    wide = math.ceil(reach * 1.02)  # keep the drawing's uneven edges outside the window
-    stones = scenery.drawing_greys("wall", (wide, math.ceil(wide / ratio)), cover=True)
-    stones.set_palette(scenery.inks(None))
-    lit = pygame.Surface(size, depth=32)
-    lit.blit(stones, (x - round(across * wide), y - round(down * wide / ratio)))
-    return lit
-
-
 def giant(killer: Card, sheet: Rect, height: int) -> tuple[pygame.Surface, Rect]:
-    """Return the giant shadow of ``killer`` with its glints, and its place in a window of ``height``.
-
-    The face is above the ``sheet``.
-    """
+    """Return the shadow of ``killer`` with its glints, and its place, with the face above the ``sheet``."""
     art = pygame.Surface(_ART, pygame.SRCALPHA, 32)
     Faces(_ART, card_theme.default()).draw_art(art, killer)
-    glints = pygame.mask.from_threshold(art, *_GLINTS[killer.suit])
+    glints = pygame.mask.from_threshold(art, _GLINTS[killer.suit], _LIKE)
     lit = glints.to_surface(setsurface=art, unsetcolor=(0, 0, 0, 0))
-    art.fill((*_SHADE, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    art.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
     art.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     drawn = art.get_bounding_rect()
     scale = min(1.12 * sheet.w / drawn.w, height / drawn.h)
