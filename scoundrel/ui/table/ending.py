@@ -141,8 +141,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
         far = radius + h * (behind * _SIZE * _RANK + rise)
         x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
         # Round the angles, because each angle needs a separate picture.
-        turned = -round(math.degrees(turn))
-        fan[card] = Pose(x, y, turned, z=Z_FAN + i + 30 * (not behind), size=size)
+        fan[card] = Pose(x, y, -round(math.degrees(turn)), z=Z_FAN + i + 30 * (not behind), size=size)
         angle += step * shares[i]
     # Let the other discarded cards disappear under the last Monster.
     return dict.fromkeys(cards, fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZE, turn=0.0)) | fan
