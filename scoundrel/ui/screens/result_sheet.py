@@ -67,9 +67,9 @@ _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait windo
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge. The score has one after a clear and one
 # after a death, and the height of the row of seals is added to both.
-_LESSON, _RULE, _SCORES = 59, 88, (144, 140)
+_LESSON, _RULE, _SCORES = 59, 88, (142, 140)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
-_DEATH, _STORY, _NAMES = 56, 133, (43, 105)
+_DEATH, _STORY, _NAMES = 56, 133, (45, 105)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
 _NUMBERS, _NUMBER_ROOM, _BESIDE = (132, 92), 200, 20  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
