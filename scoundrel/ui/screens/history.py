@@ -85,8 +85,7 @@ class HistoryScreen(BookScreen):
 
     def __init__(self, context: Context, overview: Overview = EMPTY, today: date | None = None) -> None:
         self._overview, self._today = overview, today
-        self.shown = Shown.ALL
-        self.tabs = Ribbons(N_("Games shown"))
+        self.shown, self.tabs = Shown.ALL, Ribbons(N_("Games shown"))
         self.tabs.drawings = "bookmark-blue", "bookmark-green", "bookmark", "bookmark-gold"
         self.rows = RowList()
         self.rows.fill(len(self.entries))

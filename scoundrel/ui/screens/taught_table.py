@@ -190,17 +190,14 @@ class TaughtTable(TableScreen):
 
     def go_on(self) -> None:
         """Dismiss the answer and show the next prompt."""
-        self._answered = self.game.moves
-        self.message = None
-        self._dirty = True
+        self._answered, self.message, self._dirty = self.game.moves, None, True
 
     def _start_over(self) -> None:
         shown = self.playback.shown()
         while self.session.undo():
             pass
         self._end.cancel()
-        self.message = None
-        self._ended = False
+        self.message, self._ended = None, False
         self.follow(shown, ())
 
     @property

@@ -48,7 +48,8 @@ _REACH: Final = 0.5 + _SIDES * _STEP + _MIDST  # half the fan's width, in card w
 # Default and minimum row height of the links, relative to their text size. The default suits touch.
 _ROW, _TIGHT_ROW = 2.2, 1.3
 _UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get the upright layout
-_RATING: Final = 20  # the space below the first link for the daily Dungeon's stars, in pixels at scale 1
+_LINKS: Final = BODY + 2  # text size of the links, in pixels at scale 1
+_RATING: Final = 22  # the space below the first link for the daily Dungeon's stars, in pixels at scale 1
 _PLATE, _RIBBON = (430, 138), (346, 58)  # the sizes of the two large buttons, in pixels at scale 1
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 _PLAY = Action(Command.MODES, N_("Play"), (Shortcut("n"),))
@@ -119,7 +120,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Use tighter rows if the sheet would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(96 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label * 17 // 16 + round(48 * unit), links * row + style.px(_RATING) + round(64 * unit))
+    note = Rect(0, 0, label * 18 // 16 + round(48 * unit), links * row + style.px(_RATING) + round(64 * unit))
     note.bottomleft = round(14 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
@@ -134,7 +135,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     plate.bottom = ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
     center = (plate.centerx + width / 2) / 2
-    card = _card(2 * min(center - note.right + 40 * unit, candle.left + 60 * unit - center), bottom - top)
+    card = _card(2 * min(center - note.right + 72 * unit, candle.left + 60 * unit - center), bottom - top)
     return TitleLayout(
         round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
         _column(note, links, row, round(40 * unit), style.px(_RATING)), candle, line,
@@ -205,10 +206,7 @@ class TitleScreen(BaseScreen):
         daily: Game | None = None,
     ) -> None:
         """``day`` is today's ordinal number, which determines the scene. ``daily`` is the kept daily game."""
-        self._game = game
-        self._other = other
-        self._day = day
-        self._new = new and game is None
+        self._game, self._other, self._day, self._new = game, other, day, new and game is None
         self._message = ""
         self._daily = ""  # the result of today's Dungeon, if it has been played
         if daily is not None and daily.over and daily.id.day == date.fromordinal(day) and not daily.practice:
@@ -254,8 +252,9 @@ class TitleScreen(BaseScreen):
     def _lay(self) -> None:
         super()._lay()
         leads, style = self._leads(), self._style
-        links = [Button(action, look=Look.INK) for action in self._choices()]
-        widest = max(label_width(link.label, link.key, style) for link in links)
+        larger = style.sized(_LINKS)
+        links = [Button(action, look=Look.INK, pixels=larger.px(BODY)) for action in self._choices()]
+        widest = max(label_width(link.label, link.key, larger) for link in links)
         self._layout = at = lay(self.size, style, widest, len(links))
         lead, *others = leads
         # Let Enter press the first button, which is the most likely choice.
@@ -325,7 +324,7 @@ class TitleScreen(BaseScreen):
             if accept := active_device.letter(PadButton.A):
                 cross = active_device.letter(PadButton.DPAD)
                 return _("Choose with {cross} and press {accept}.", cross=cross, accept=accept)
-            both = _("You can repeat both lessons from Rules.") if self._settings.lesson_done else ""
+            both = _("You'll find both lessons in Rules.") if self._settings.lesson_done else ""
             keys = "" if active_device.touch() else _("Use the mouse, or the arrow keys and Enter.")
             return sentences(keys, both)
         if self._settings.lesson:

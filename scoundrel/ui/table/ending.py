@@ -12,22 +12,18 @@ from ..input import Accept, Back, Intent, Key, PadPressed, PointerPressed
 from ..requests import Command
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Buttons
-from .effects import FALLS, fallen
 from .layout import Z_AIR, Layout
 from .light import Mood
-from .tween import Pose, ease_in_out
+from .tween import Pose, ease_in, ease_in_out
 
 _FREEZE: Final = 0.11  # seconds of stillness after a death
 _FLAME: Final = 0.42  # seconds that the flame takes to go out and the table to darken
 _SMOKE: Final = 2.2
 _LIT: Final = 0.45  # seconds from the death until everything but the killer is dark
 _DEATH: Final = 0.85
-_DAWN: Final = 0.9  # duration of dawn, in seconds
-STAMP: Final = 0.68
-"""Seconds from the end of the game until the "Cleared" stamp begins to fall on the table."""
-_VICTORY: Final = 1.25
-_LEAVES, _SHRINKS = 0.26, 0.14  # seconds that texts take to fade at dawn, and the stamp to shrink
-_FLECKS: Final = 0.24  # seconds that ink flies from the stamp
+_DAWN: Final = 0.8  # duration of dawn, in seconds
+_VICTORY: Final = 0.72
+_LEAVES, _FALLS = 0.26, 0.22  # seconds that texts take to fade at dawn, and the Weapon to leave at its end
 Z_FAN: Final = Z_AIR - 80
 """The ``z`` of the lowest card in the fan of slain Monsters."""
 
@@ -81,18 +77,10 @@ class Ending(NamedTuple):
         return _part(self.age, 0.0, _LEAVES) if self.mood is Mood.MORNING and self.age < math.inf else None
 
     @property
-    def stamp(self) -> float | None:
-        """The size of the stamp relative to its final size; `None` before and once the result replaces it."""
-        if self.mood is Mood.OUT or self.age < STAMP:
-            return None
-        shrinks = (self.age - _VICTORY - _AFTER) / _SHRINKS + 1 if self.age < math.inf else 0.0
-        return None if shrinks >= 1 else fallen(self.age - STAMP) * (1 - 0.7 * max(0.0, shrinks) ** 2)
-
-    @property
-    def flecks(self) -> float | None:
-        """The progress of the ink that flies from the stamp as it lands, 0 to 1; `None` before and after."""
-        t = (self.age - STAMP - FALLS) / _FLECKS
-        return t if self.mood is Mood.MORNING and 0 <= t < 1 else None
+    def falls(self) -> float:
+        """The progress of the Weapon's way off the table at the end of dawn, 0 to 1."""
+        t = min(1.0, max(0.0, (self.age - _VICTORY) / _FALLS + 1))
+        return ease_in(t) if self.mood is Mood.MORNING else 0.0
 
 
 def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:
@@ -172,8 +160,7 @@ class EndWait:
 
     def begin(self, *, still: bool) -> None:
         """Start waiting at the end of the game; ``still`` is whether nothing on the table moves."""
-        self.watched = not still
-        self._left = _READ if still else _AFTER
+        self.watched, self._left = not still, (_READ if still else _AFTER)
 
     def skip(self) -> None:
         """Show the result at once."""
