@@ -275,8 +275,7 @@ class ReviewScreen(ReplayScreen):
 
     def _told(self) -> tuple[Label, ...]:
         written, turn = super()._labels(), self.turn
-        place = self.layout.message.center
-        if any(label.pos == place for label in written):
+        if any(label.pos == self.layout.message.center for label in written):
             return written
         if turn is None:
             guess = () if self.review.trained else (labels.sentence(review_text.guess(), self.layout),)
