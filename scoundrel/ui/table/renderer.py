@@ -189,7 +189,7 @@ class TableRenderer:
         self._draw_aids(target, view)
         ink.draw_effects(target, motion.effects, layout, reduced=self._reduced)
         if motion.shift != (0, 0):
-            target.scroll(*motion.shift, pygame.SCROLL_ERASE)  # shake everything together, with black edges
+            ink.shake(target, motion.shift)
         if view.buttons is not None:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:

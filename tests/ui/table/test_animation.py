@@ -312,7 +312,7 @@ def test_the_fan_of_the_slain_opens_after_the_last_blow() -> None:
     shown = LAYOUT.poses(step.before)
     fan = ending.poses(game, LAYOUT)
     timeline = plan(shown, {**LAYOUT.poses(step.after), **fan}, step.events, LAYOUT, step.after.health)
-    blow = next(cue.time for cue in timeline.cues if cue.change is not None)
+    blow = next(cue.time for cue in timeline.cues if cue.effect in ("STEEL", "INK"))
     last = step.move.card
     assert last in fan
     assert all(tween.start >= blow + 0.18 for tween in timeline.tweens if tween.card in {*fan} - {last})
