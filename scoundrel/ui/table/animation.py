@@ -32,7 +32,6 @@ _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
 _COMES, _HANGS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.13, 0.07, 0.05, 0.03, 0.09, 60.0
 _HOPS = 3.0  # pixels at scale 1 by which the Room's cards hop as a Weapon lands
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
-_POUR_LEAN = 12.0  # degrees by which a potion leans as it pours
 _SHORT = 10  # the gap between the health panel and a striking card, in pixels at 1280 x 800
 _RECOIL = 0.75  # pixels at 1280 x 800 by which a card recoils from the health panel, per point of damage
 _FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's paleness for each point of its value, and its seconds
@@ -210,7 +209,7 @@ class _Choreography:
     def drink(self, event: Drank, health: int) -> None:
         # Put the potion farther from the panel than an attacker, so that the number doesn't hide the potion.
         beside = self._beside_panel()
-        beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62)
+        beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62, angle=tween.POUR_LEAN)
         self.move(event.card, beside, 0.18, ease=tween.ease_throw)
         self.now += 0.16
         sound, effect = ("heal", "HEAL") if event.healed else ("wasted", "FIZZ")
@@ -218,7 +217,7 @@ class _Choreography:
         struck = tween.FIRST_DROP - tween.STROKE  # the total is struck through just before it rises
         self.cue(None, beside.x, delay=struck, health=health, change=event.healed)
         drained = beside._replace(drained=1.0)
-        self.move(event.card, drained, tween.POURS, ease=tween.ease_in_out, lean=_POUR_LEAN)
+        self.move(event.card, drained, tween.POURS, ease=tween.ease_in_out, lean=tween.POUR_LEAN / 5)
         self.now += tween.POURS
         self._discard(event.card)
 

@@ -17,7 +17,7 @@ from .. import assets
 from ..widgets import icons, text
 from ..widgets.theme import Color, Style, Theme
 from .layout import WEAPON_SIZE, Layout
-from .tween import FIRST_DROP, LEAPS, POURS, STROKE, WIDENS, Pose, blow, counting, number_size
+from .tween import FIRST_DROP, LEAPS, POUR_LEAN, POURS, STROKE, WIDENS, Pose, blow, counting, number_size
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
@@ -55,7 +55,6 @@ class Glass:
     """The picture of a potion being drunk; ``red`` is the potion's colour."""
 
     def __init__(self, face: Surface, red: tuple[int, int, int]) -> None:
-        self._face = face
         w, h = face.get_size()
         potion = pygame.mask.from_threshold(face, red, _NEAR)
         art = pygame.mask.Mask((w, h), fill=True)
@@ -67,20 +66,22 @@ class Glass:
         self._level = spots[0].unionall(spots[1:]) if spots else Rect(0, 0, w, 0)
         self._empty = face.copy()
         potion.to_surface(self._empty, setcolor=(*_PAPER, 255), unsetcolor=None)
+        self._potion = potion.to_surface(setsurface=face, unsetcolor=(0, 0, 0, 0))
 
-    def picture(self, drained: float) -> Surface:
-        """Return the card's picture with the fraction ``drained`` (0 to 1) of its potion drunk."""
-        level = self._level.top + round(self._level.h * drained)
-        picture = self._face.copy()
-        above = Rect(0, 0, picture.get_width(), level)
-        picture.fill((0, 0, 0, 0), above)
-        picture.blit(self._empty, above, above, special_flags=pygame.BLEND_PREMULTIPLIED)
+    def picture(self, drained: float, angle: float = 0.0) -> Surface:
+        """Return the card with the fraction ``drained`` (0 to 1) of its potion drunk, level at ``angle``."""
+        level, w = self._level.top + self._level.h * drained, self._empty.get_width()
+        fall = math.tan(math.radians(angle)) * w / 2
+        picture, potion = self._empty.copy(), self._potion.copy()
+        pygame.draw.polygon(potion, (0, 0, 0, 0), [(0, 0), (w, 0), (w, level + fall), (0, level - fall)])
+        picture.blit(potion, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
 
 
 _SWINGS: Final = 0.25  # seconds that the health panel swings after a blow
 _WHOLE, _TEARS = 0.22, 0.3  # seconds that a total of 0 is whole after a fatal blow, and that it tears
 _RISES: Final = POURS - FIRST_DROP  # seconds that the total rises
+_SLOSHES: Final = 0.25  # seconds that the red wash swings on the health panel
 _ARRIVALS: Final = 4  # the number of times that drops arrive at the health panel
 _DROP_FLIES: Final = 0.45  # the duration of one drop's flight, relative to the whole effect
 
@@ -141,6 +142,12 @@ class Recount(NamedTuple):
         """The size of the health panel, which pulses as drops arrive, relative to its size at rest."""
         t = (self.age - STROKE) / _RISES * (_ARRIVALS - 1)
         return 1.05 - 0.05 * (t % 1) if self.after > self.before and 0 <= t < _ARRIVALS else 1.0
+
+    @property
+    def slosh(self) -> float:
+        """The tilt of the red wash, -1 to 1: two swings from the first drop on."""
+        t = (self.age - STROKE) / _SLOSHES
+        return math.sin(2 * math.tau * t) * (1 - t) if 0 < t < 1 else 0.0
 
     @property
     def filled(self) -> float:
@@ -293,13 +300,11 @@ _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 def shake(target: Surface, shift: tuple[int, int]) -> None:
     """Shift the whole picture, and mirror it at its edges so that no gap appears beside it."""
     target.scroll(*shift)
-    whole = target.get_rect()
     for axis, far in enumerate(shift):
-        gap, way = whole.copy(), (int(not axis), axis)
-        gap[2 + axis] = abs(far)
-        gap[axis] = whole[2 + axis] + far if far < 0 else 0
-        mirrored = pygame.transform.flip(target.subsurface(gap.move(far * way[0], far * way[1])), *way)
-        target.blit(mirrored, gap)
+        gap = target.get_rect()
+        gap[axis], gap[2 + axis] = gap[2 + axis] + far if far < 0 else 0, abs(far)
+        edge = target.subsurface(gap.move(far * (not axis), far * axis))
+        target.blit(pygame.transform.flip(edge, not axis, bool(axis)), gap)
 
 
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
@@ -586,14 +591,14 @@ def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
 def _draw_pour(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw drops that arc from the mouth of the glass into the health panel, or onto the rug if wasted."""
     (w, h), theme, heals = layout.card, layout.style.theme, one.effect is Effect.HEAL
-    begin = Vector2(one.place) - (w * 0.04, h * 0.16)
+    begin = one.place + Vector2(0, -h * 0.2).rotate(-POUR_LEAN)
     for i in range(_POURED):
         passed = (one.part - (1 - _DROP_FLIES) * i / (_POURED - 1)) / _DROP_FLIES
         if not 0 < passed < 1:
             continue
         end = Vector2(layout.health.center) if heals else begin + Vector2(-w * 0.45, h * 0.7)
         end.x += w * 0.12 * math.sin(i * _GOLDEN)
-        up = h * (0.16 + 0.02 * (i % 3))
+        up = h * (0.22 + 0.02 * (i % 3))  # over the heart in the card's corner
         center = begin.lerp(end, passed) - (0, up * math.sin(math.pi * passed))
         speed = end - begin - (0, up * math.pi * math.cos(math.pi * passed))
         size = round(w * (0.26, 0.34, 0.3)[i % 3] * (1 - 0.5 * passed**3))

@@ -14,7 +14,7 @@ from ..input import Intent, KeyReleased, PadPressed, PadReleased, PointerMoved, 
 from ..widgets.theme import Style
 from . import actions
 from .gestures import Gestures, Held
-from .layout import Z_HELD, Layout
+from .layout import Z_HELD, Layout, Place
 from .tween import Pose
 
 SECONDS: Final = 0.5
@@ -75,12 +75,15 @@ def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> Non
 
 _RISE = 0.037  # the rise of a hovered card, in card heights
 _GROWN = 0.05  # the growth of a hovered card, relative to its size
-_RISE_TILT = 0.8
+_RISE_TILT = 3.2
 _DIMMED = 0.1  # the shade of the Room's other cards while a card is hovered, 0 to 1
 _QUICK = 14.0  # the speed of the lift, per second: it is nearly complete after 3/14 s
 _MAX_LEAN = 11.0
 _FOLLOWS = 45.0  # the speed at which a dragged card follows the pointer, per second
 _LEAN_PER_SPEED = 0.012  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
+_MAGNETIC = 60  # the distance from its target's centre within which a card is attracted, in pixels at scale 1
+_PULL = 0.15  # the maximum attraction, relative to the distance
+_WEAPON_TILT = 3  # degrees by which the Weapon is raised for the card over it
 _FAN = 0.34  # the distance between the cards of a dragged Room, in card widths
 
 
@@ -96,12 +99,15 @@ class HeldCards:
         self._carried: dict[Card, Pose] = {}
         self._lean = 0.0
         self._last_x: float | None = None
+        self._aim: tuple[int, int] | None = None  # the centre of the target that a dragged card is over
+        self._near = 0.0  # the closeness of the dragged card to this centre, 0 to 1
+        self._raises: Card | None = None  # the Weapon, if it is the target
 
     def update(self, dt: float, gestures: Gestures, state: GameState, goal: Mapping[Card, Pose]) -> bool:
         """Move cards for ``dt`` seconds away from the resting poses ``goal``. Return whether a card moved."""
         self._homes, self._room = goal, tuple(card for card in state.room if card is not None)
         changed = self._follow_pointer(dt, gestures, state)
-        return self._carry(dt, gestures) or changed
+        return self._carry(dt, gestures, state) or changed
 
     def _follow_pointer(self, dt: float, gestures: Gestures, state: GameState) -> bool:
         pointed = gestures.card if gestures.held is None and gestures.card in state.room else None
@@ -121,8 +127,12 @@ class HeldCards:
                 self._raised[card] = after
         return changed
 
-    def _carry(self, dt: float, gestures: Gestures) -> bool:
-        held = gestures.held
+    def _carry(self, dt: float, gestures: Gestures, state: GameState) -> bool:
+        held, layout = gestures.held, self._layout
+        over = next((one for one in gestures.targets(state, layout) if one.over and not self._reduced), None)
+        armed = over is not None and over.place is Place.WEAPON
+        self._aim = over and (layout.weapon if armed else over.rect).center
+        self._near, self._raises = 0.0, state.weapon.card if armed and state.weapon else None
         if held is None:
             self._last_x, self._lean = None, 0.0
             changed, self._carried = bool(self._carried), {}
@@ -147,6 +157,11 @@ class HeldCards:
             y = home.y + dy - self._layout.card[1] * _RISE * raised
             angle = self._lean + _RISE_TILT * raised
             goal = Pose(home.x + dx, y, angle, lift=1.0, z=Z_HELD, size=1 + _GROWN * raised)
+            if self._aim is not None:
+                far = math.dist(goal[:2], self._aim) / self._layout.scale
+                self._near = min(1.0, max(0.0, 2 * (1 - far / _MAGNETIC)))
+                x, y = (a + (b - a) * _PULL * self._near for a, b in zip(goal[:2], self._aim, strict=True))
+                goal = goal._replace(x=x, y=y, lift=1 - 0.6 * self._near)
             was, near = self._carried.get(card, goal), 1.0 if self._reduced else 1 - math.exp(-_FOLLOWS * dt)
             near = 1.0 if math.dist(was[:2], goal[:2]) < 1 else near
             return goal._replace(x=was.x + (goal.x - was.x) * near, y=was.y + (goal.y - was.y) * near)
@@ -174,6 +189,9 @@ class HeldCards:
         for card in self._room:
             if dimmed and card not in moving and card not in self._raised and card in self._homes:
                 shown[card] = self._homes[card]._replace(shade=dimmed)
+        if self._near and (weapon := self._raises) is not None and weapon not in moving:
+            angle = round(_WEAPON_TILT * self._near)
+            shown[weapon] = self._homes[weapon]._replace(angle=angle, lift=0.1 * angle)
         shown.update(self._carried)
         return shown
 

@@ -193,7 +193,9 @@ class Timeline:
 
 POURS: Final = 0.40
 """Seconds that a potion takes to pour."""
-FIRST_DROP: Final = 0.12
+POUR_LEAN: Final = 32.0
+"""Degrees by which a potion leans before it pours; then it leans a little more."""
+FIRST_DROP: Final = 0.16
 """Seconds from the start of the pouring until the first drop reaches the health panel, whose total rises."""
 STROKE: Final = 0.08
 """Seconds that a pen stroke through the old total takes, before a loss is counted."""
