@@ -14,7 +14,7 @@ from ..input import Intent, KeyReleased, PadPressed, PadReleased, PointerMoved, 
 from ..widgets.theme import Style
 from . import actions
 from .gestures import Gestures, Held
-from .layout import Z_HELD, Layout, Place
+from .layout import Z_AIR, Z_HELD, Layout, Place
 from .tween import Pose
 
 SECONDS: Final = 0.5
@@ -191,7 +191,7 @@ class HeldCards:
                 shown[card] = self._homes[card]._replace(shade=dimmed)
         if self._near and (weapon := self._raises) is not None and weapon not in moving:
             angle = round(_WEAPON_TILT * self._near)
-            shown[weapon] = self._homes[weapon]._replace(angle=angle, lift=0.1 * angle)
+            shown[weapon] = self._homes[weapon]._replace(angle=angle, lift=0.1 * angle, z=Z_AIR)
         shown.update(self._carried)
         return shown
 
