@@ -87,11 +87,9 @@ def footer(words: str, layout: Layout) -> Label:
     """Return the help line ``words``, shrunk to fit below the Weapon's scale, down to a text size of 130%."""
     keys = labels.footer(words, layout)
     room = keys.pos[1] - weapon_limit.bottom(layout) + layout.style.px(3)
-    minimum = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
-    maximum = text.largest(
-        keys.style.pixels, lambda size: text.line_height(keys.style.sized(size)) <= room, minimum
-    )
-    return keys._replace(style=keys.style.sized(maximum))
+    style, minimum = keys.style, round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
+    maximum = text.largest(style.pixels, lambda size: text.line_height(style.sized(size)) <= room, minimum)
+    return keys._replace(style=style.sized(maximum))
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
@@ -100,8 +98,7 @@ def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
     if layout.dungeon.bottom <= layout.slots[0].top:
         return written
     center = layout.dungeon.centerx
-    aside = layout.slots[0].left - layout.card[0] // 6 - center
-    room = 2 * min(aside, center) - layout.style.px(4)
+    room = 2 * min(layout.slots[0].left - layout.card[0] // 6 - center, center) - layout.style.px(4)
     return tuple(count._replace(width=max(count.width, room)) for count in written)
 
 

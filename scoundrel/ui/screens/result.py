@@ -172,8 +172,7 @@ class Entrance(NamedTuple):
     @property
     def risen(self) -> float:
         """The position of the rising sheet, 0 to 1."""
-        t = min(1.0, max(0.0, (self.age - self.waits) / _SLIDE))
-        return 1 - (1 - t) ** 3
+        return 1 - (1 - min(1.0, max(0.0, (self.age - self.waits) / _SLIDE))) ** 3
 
     @property
     def _count(self) -> float:

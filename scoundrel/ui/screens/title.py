@@ -111,8 +111,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     width, height = size
     if width / height < _UPRIGHT:
         return _upright(width, height, style, label, links)
-    unit = min(width / 1280, height / 800)
-    low = style.px(SMALL * 1.45)
+    unit, low = min(width / 1280, height / 800), style.px(SMALL * 1.45)
     line = height - round(0.68 * low)
     logo = Rect(0, round(10 * unit), round(min(width * 0.72, 912 * unit)), 0)
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
@@ -135,8 +134,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     plate.bottom = ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
     center = (plate.centerx + width / 2) / 2
-    across = 2 * min(center - note.right + 40 * unit, candle.left + 60 * unit - center)
-    card = _card(across, bottom - top)
+    card = _card(2 * min(center - note.right + 40 * unit, candle.left + 60 * unit - center), bottom - top)
     return TitleLayout(
         round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
         _column(note, links, row, round(40 * unit), style.px(_RATING)), candle, line,
@@ -283,8 +281,7 @@ class TitleScreen(BaseScreen):
         style = text.fitting(button.label, theme.title(round(rect.h * _LETTERS)), round(room * 0.94))
         word = paper.carved(button.label.upper(), text.fitting(button.label.upper(), style, room), paper.GILT)
         key = "" if active_device.touch() else button.key
-        below = theme.italic(round(rect.h * _BELOW), theme.gilt)
-        fit = text.fitting(f"{self._below}   {key}", below, room)
+        fit = text.fitting(f"{self._below}   {key}", theme.italic(round(rect.h * _BELOW), theme.gilt), room)
         line = text.line(self._below, fit)
         held = text.line(f"   {key}", fit._replace(font=TEXT_FONT)) if key else None
         wide = line.get_width() + (held.get_width() if held else 0)
@@ -391,10 +388,9 @@ class TitleScreen(BaseScreen):
         notes: dict[Enum, str] = {Command.DAILY: ", ".join(filter(None, (rated, self._daily)))}
         game, lead = self._game, self._leads()[0].command
         notes[lead] = self._below if game is None or game.over else _in_progress(game)
-        nodes = super()._button_nodes()
         return [
             node._replace(note=notes.get(button.command) or node.note)
-            for button, node in zip(self.buttons.buttons, nodes, strict=True)
+            for button, node in zip(self.buttons.buttons, super()._button_nodes(), strict=True)
         ]
 
     def update(self, dt: float) -> bool:

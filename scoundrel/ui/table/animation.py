@@ -245,14 +245,12 @@ class _Choreography:
         place, hurt = (round(edge), round(against.y)), event.damage
         self.cue(sound, edge, effect="STEEL", place=place, force=strength, card=card)
         if not hurt:
-            self.cue(None, edge, delay=_SHIELD, change=0, place=(round(home.x), round(home.y)))
+            self.cue(None, edge, delay=_SHIELD, change=0, place=self.layout.card_rect(home).center)
         else:
             # The damage that the Weapon doesn't parry leaps on to the player.
             self.cue(None, edge, effect="SHOCK", place=place, force=hurt)
-            right, late = (
-                self.layout.health.midright,
-                {"delay": tween.LEAPS, "health": health, "change": -hurt},
-            )
+            late = {"delay": tween.LEAPS, "health": health, "change": -hurt}
+            right = self.layout.health.midright
             less = math.ceil(hurt * 0.6) if health > 0 else hurt  # a burst smaller than the clash
             self.cue(None, right[0], effect="INK", place=right, force=less, **late)
         self._hit(card, against, against._replace(cut=_APART * card.value), measures, _SLIPS)

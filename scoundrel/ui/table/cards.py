@@ -94,8 +94,7 @@ class Faces:
         (w, h), theme = self.size, self.theme
         face = self.stock.copy()
         tag = self._value_tag(card) if card.kind is CardKind.MONSTER and card.rank > 10 else None
-        rank = self.rank(card)
-        end = w * (1 - theme.index_left)
+        rank, end = self.rank(card), w * (1 - theme.index_left)
         if theme.face == "plain":
             self._draw_large(face, card)
         else:
@@ -293,8 +292,7 @@ def _tail_shortened(written: Surface, baseline: int, maximum: int) -> Surface:
 def _cut_plate(size: tuple[int, int], ink: Color) -> Surface:
     """Return a block of ink with uneven, cut-off corners, drawn four times as large for antialiasing."""
     width, height = size[0] * 4, size[1] * 4
-    cut = height * 0.17
-    plate = Surface((width, height), pygame.SRCALPHA, 32)
+    cut, plate = height * 0.17, Surface((width, height), pygame.SRCALPHA, 32)
     points = (
         *((0, cut * 1.1), (cut, 0), (width - cut * 1.2, 0), (width, cut)),
         *((width, height - cut * 1.1), (width - cut, height), (cut * 1.2, height), (0, height - cut)),
@@ -305,8 +303,7 @@ def _cut_plate(size: tuple[int, int], ink: Color) -> Surface:
 
 def _plain_stock(size: tuple[int, int], theme: CardTheme) -> Surface:
     w, h = size
-    surface = Surface(size, pygame.SRCALPHA, 32)
-    radius = round(w * 0.06)
+    surface, radius = Surface(size, pygame.SRCALPHA, 32), round(w * 0.06)
     pygame.draw.rect(surface, theme.paper, (0, 0, w, h), border_radius=radius)
     inset = round(w * 0.03)
     rect = pygame.Rect(inset, inset, w - 2 * inset, h - 2 * inset)
@@ -330,8 +327,7 @@ def _plain_back(size: tuple[int, int], theme: CardTheme) -> Surface:
 def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> Surface:
     """Return a suit sign of circles and triangles, drawn four times as large for antialiasing."""
     side = pixels * 4
-    surface = Surface((side, side), pygame.SRCALPHA, 32)
-    ink = theme.suit_ink(suit)
+    surface, ink = Surface((side, side), pygame.SRCALPHA, 32), theme.suit_ink(suit)
 
     def circle(x: float, y: float, r: float) -> None:
         pygame.draw.circle(surface, ink, (x * side, y * side), r * side)
@@ -432,9 +428,8 @@ class CardSprites:
             thick, (w, h) = max(2, self.faces.size[0] // 56), picture.get_size()
             shape = pygame.transform.smoothscale(inked(picture, edge), (w + 2 * thick, h + 2 * thick))
             if 0 < pose.lift < _HOVERED:  # a glint runs along the edge as the card rises
-                glint = Rect(round(w * (1.2 * pose.lift / _HOVERED - 0.2)), 0, w // 4, h).clip(
-                    shape.get_rect()
-                )
+                left = round(w * (1.2 * pose.lift / _HOVERED - 0.2))
+                glint = Rect(left, 0, w // 4, h).clip(shape.get_rect())
                 shape.blit(inked(shape.subsurface(glint), _GLINT), glint, special_flags=PREMULTIPLIED)
             target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
         target.blit(self.in_light(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)

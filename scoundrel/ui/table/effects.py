@@ -143,11 +143,11 @@ class Recount(NamedTuple):
         t = (self.age - STROKE) / _RISES * (_ARRIVALS - 1)
         return 1.05 - 0.05 * (t % 1) if self.after > self.before and 0 <= t < _ARRIVALS else 1.0
 
-    @property
-    def slosh(self) -> float:
-        """The tilt of the red wash, -1 to 1: two swings from the first drop on."""
-        t = (self.age - STROKE) / _SLOSHES
-        return math.sin(2 * math.tau * t) * (1 - t) if 0 < t < 1 else 0.0
+    def wave(self, x: float) -> float:
+        """Return how far the red wash rises above its level at ``x``, 0 to 1. It sloshes twice."""
+        t = min(1.0, max(0.0, (self.age - STROKE) / _SLOSHES))
+        slosh = math.sin(2 * math.tau * t) * (1 - t)
+        return 0.02 * math.sin(16 * x + 30 * self.age) + 0.16 * slosh * (x - 0.5)
 
     @property
     def filled(self) -> float:
@@ -337,8 +337,7 @@ def number_rect(strength: int, words: str, layout: Layout, place: tuple[int, int
 
     The rectangle covers neither the total nor a card. The 0 of a parry is at its ``place`` instead.
     """
-    size = _number(strength, words, layout.style, _GROWN).get_size()
-    panel = layout.health
+    size, panel = _number(strength, words, layout.style, _GROWN).get_size(), layout.health
     if not strength and place and not panel.collidepoint(place):
         return Rect((0, 0), size).move_to(center=place)
     top = round(panel.top + panel.h * (_TOTAL_ENDS if strength else _LIMIT_ENDS))
@@ -363,14 +362,12 @@ def _number(strength: int, words: str, style: Style, size: int, shield: bool = F
     """Return the number ``words`` on a blot or ``shield``, at ``size`` twelfths of its final size."""
     if size not in (_GROWN, _LARGEST):
         # Scale the largest picture, because loading a font for each size would take longer than a frame.
-        return pygame.transform.smoothscale_by(
-            _number(strength, words, style, _LARGEST, shield), size / _LARGEST
-        )
+        largest = _number(strength, words, style, _LARGEST, shield)
+        return pygame.transform.smoothscale_by(largest, size / _LARGEST)
     theme = style.theme
     color = theme.heal if strength > 0 else theme.harm if strength < 0 else theme.chalk
-    written = text.line(
-        words, style.title((blow(strength).number if strength else 58) * size / _GROWN, color)
-    )
+    high = blow(strength).number if strength else 58
+    written = text.line(words, style.title(high * size / _GROWN, color))
     part = written.get_bounding_rect()
     width = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.30))
     height = round(width * 1.15 if shield else width / _BLOT)
@@ -561,9 +558,8 @@ def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         for left in range(0, band.w, 2):
             lift = h * 0.03 * math.sin(math.pi * left / band.w) ** 2 * (1 - t)
             target.blit(rug, (band.x + left, band.y - round(lift)), (left, 0, 2, band.h))
-        for side, flag in enumerate(
-            (pygame.BLEND_RGB_SUB, pygame.BLEND_RGB_ADD)
-        ):  # the candle is on the right
+        flags = pygame.BLEND_RGB_SUB, pygame.BLEND_RGB_ADD  # the candle is on the right
+        for side, flag in enumerate(flags):
             slope = Surface((16, 4), depth=32)
             for i in range(8):
                 slope.fill([round(80 * (1 - t) * math.sin(math.pi * i / 7))] * 3, (8 * side + i, 1, 1, 2))
@@ -637,8 +633,7 @@ def stamp(
     """Return a stamp of ``words`` at ``step`` twelfths of its final text size, ``pixels`` at scale 1."""
     size = step / STEPS * pixels / 62
     written = text.line(words, style.title(62 * size, ink))
-    part = written.subsurface(written.get_bounding_rect())
-    pad = style.px(26 * size)
+    part, pad = written.subsurface(written.get_bounding_rect()), style.px(26 * size)
     rect = Rect(0, 0, part.get_width() + 2 * pad, part.get_height() + round(1.5 * pad))
     # Add a transparent rim, which keeps the edges smooth when rotated.
     label = Surface(rect.inflate(8, 8).size, pygame.SRCALPHA, 32)

@@ -81,9 +81,9 @@ _QUICK = 14.0  # the speed of the lift, per second: it is nearly complete after 
 _MAX_LEAN = 11.0
 _FOLLOWS = 45.0  # the speed at which a dragged card follows the pointer, per second
 _LEAN_PER_SPEED = 0.012  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
-_MAGNETIC = 60  # the distance from its target's centre within which a card is attracted, in pixels at scale 1
-_PULL = 0.15  # the maximum attraction, relative to the distance
-_WEAPON_TILT = 3  # degrees by which the Weapon is raised for the card over it
+# The distance, in pixels at scale 1, within which a target attracts a card; the maximum attraction, relative
+# to the distance; and the degrees by which the Weapon is raised for the card over it.
+_MAGNETIC, _PULL, _WEAPON_TILT = 60, 0.15, 3
 _FAN = 0.34  # the distance between the cards of a dragged Room, in card widths
 
 
@@ -101,7 +101,6 @@ class HeldCards:
         self._last_x: float | None = None
         self._aim: tuple[int, int] | None = None  # the centre of the target that a dragged card is over
         self._near = 0.0  # the closeness of the dragged card to this centre, 0 to 1
-        self._raises: Card | None = None  # the Weapon, if it is the target
 
     def update(self, dt: float, gestures: Gestures, state: GameState, goal: Mapping[Card, Pose]) -> bool:
         """Move cards for ``dt`` seconds away from the resting poses ``goal``. Return whether a card moved."""
@@ -132,7 +131,7 @@ class HeldCards:
         over = next((one for one in gestures.targets(state, layout) if one.over and not self._reduced), None)
         armed = over is not None and over.place is Place.WEAPON
         self._aim = over and (layout.weapon if armed else over.rect).center
-        self._near, self._raises = 0.0, state.weapon.card if armed and state.weapon else None
+        self._near = 0.0
         if held is None:
             self._last_x, self._lean = None, 0.0
             changed, self._carried = bool(self._carried), {}
@@ -145,6 +144,9 @@ class HeldCards:
         if abs(self._lean) < 0.25 or self._reduced:
             self._lean = 0.0
         self._carried = {card: self._held_pose(held, i, card, dt) for i, card in enumerate(held.cards)}
+        if armed and state.weapon is not None and (angle := round(_WEAPON_TILT * self._near)):
+            weapon = state.weapon.card
+            self._carried[weapon] = self._homes[weapon]._replace(angle=angle, lift=0.1 * angle, z=Z_AIR)
         return before != (self._lean, self._carried)
 
     def _held_pose(self, held: Held, index: int, card: Card, dt: float) -> Pose:
@@ -189,9 +191,6 @@ class HeldCards:
         for card in self._room:
             if dimmed and card not in moving and card not in self._raised and card in self._homes:
                 shown[card] = self._homes[card]._replace(shade=dimmed)
-        if self._near and (weapon := self._raises) is not None and weapon not in moving:
-            angle = round(_WEAPON_TILT * self._near)
-            shown[weapon] = self._homes[weapon]._replace(angle=angle, lift=0.1 * angle, z=Z_AIR)
         shown.update(self._carried)
         return shown
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -223,9 +222,8 @@ class TableRenderer:
         if recount.filled:
             wash = (slip.get_rect() if moves else panel.rect).inflate(-panel.rect.w // 9, -panel.rect.h // 9)
             for x in range(0, wash.w, 2):
-                wave = 0.02 * math.sin(x * 16 / wash.w + 30 * recount.age)
-                wave += 0.16 * recount.slosh * (x / wash.w - 0.5)
-                top = max(wash.y, round(wash.bottom - wash.h * (recount.filled + wave)))
+                level = recount.filled + recount.wave(x / wash.w)
+                top = max(wash.y, round(wash.bottom - wash.h * level))
                 slip.fill(_WASH, (wash.x + x, top, 2, wash.bottom - top), pygame.BLEND_RGB_MULT)
         if moves:
             target.blit(self._base or self._kept, panel.rect, panel.rect)
