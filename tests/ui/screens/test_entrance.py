@@ -81,8 +81,7 @@ def test_the_counted_score_pops_before_anything_else() -> None:
 
 @pytest.mark.parametrize("enters", [False, True])
 def test_a_running_search_is_mentioned_only_a_while_after_the_score(enters: bool) -> None:
-    screen = result(enters=enters)
-    asked = "Finding par\N{HORIZONTAL ELLIPSIS}"
+    screen, asked = result(enters=enters), "Finding par\N{HORIZONTAL ELLIPSIS}"
     for _ in range(20):
         drawn = [piece.text for piece in found(screen.draw, (1280, 800))]
         assert (asked in drawn) == (not enters)

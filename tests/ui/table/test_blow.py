@@ -314,8 +314,7 @@ def test_the_weapon_swings_and_the_slain_make_room_before_the_blow() -> None:
 
 def test_a_fatal_blow_freezes_longer_and_the_killer_takes_one_step_back() -> None:
     state = table("Kc 5c 7d 4h", health=2)
-    game_over = apply(state, Move.parse("Kc"))
-    king = Card.parse("Kc")
+    game_over, king = apply(state, Move.parse("Kc")), Card.parse("Kc")
     goal = {**LAYOUT.poses(game_over.state), king: Pose(420, 560, -3.0, z=425)}
     timeline = plan(LAYOUT.poses(state), goal, game_over.events, LAYOUT, game_over.state.health)
     hit = next(cue.time for cue in timeline.cues if cue.effect == "INK")
