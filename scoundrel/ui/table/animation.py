@@ -338,9 +338,10 @@ class _Choreography:
 
     def _discard(self, card: Card, delay: float = 0.0) -> None:
         home = self.goal[card]
-        # Throw it high enough to pass above the Room's cards, not across their faces.
+        # Throw it high enough to pass behind and above the Room's cards, not across their faces.
         arc = (self.at[card].y + home.y) / 2 - self.layout.room.top + self.layout.card[1] * _CLEAR
-        self.move(card, home, _FALL_TIME, delay=delay, ease=tween.ease_throw, arc=arc, thud=_THUD)
+        way = {"ease": tween.ease_throw, "arc": arc, "thud": _THUD, "over": self.layout.slot_pose(0).z - 1}
+        self.move(card, home, _FALL_TIME, delay=delay, **way)
         self.cue("place", home.x, delay=delay + _FALL_TIME * tween.LANDS)
         self.now += 0.12  # don't make the next event wait until the card has landed
 
