@@ -148,7 +148,7 @@ def test_one_point_of_health_does_not_explain_a_large_loss(lost: int, said: str)
 
 
 def test_a_better_weapon_that_waits_is_not_missed() -> None:
-    """The player's Weapon is worn out, but the 10 of Diamonds waits in the next Room."""
+    """The Weapon is worn out, but the played plan leaves the 10 of Diamonds for the next Room."""
     state = table("3c 4c 6h Td", "7d 2c", health=20, dungeon="9s 8s 2s 5d")
     best, played = plan(state, "3c 6h Td"), plan(state, "3c 4c 6h")
     assert "Weapon" not in str(why_better(PlayerView.of_state(state, 4), best, played, TRIED))
@@ -167,14 +167,35 @@ def test_the_best_plan_s_reason_is_no_drawback() -> None:
             assert not against, (read.said, *read.position.words)
 
 
+def test_the_only_plan_to_survive_is_called_that() -> None:
+    """The potion first and the King last: every other plan dies, and danger remains even after this one."""
+    state = table("3s 5h 4s Ks", health=3, avoided_last=True, dungeon="Ac Kc 2c 3c 2d 3d")
+    best = Advisor(PlayerView.of_state(state, 6)).plans[0]
+    assert str(best.why).startswith("Every other plan would kill you in this Room. Beware: ")
+
+
+def test_a_weapon_that_can_fight_all_remaining_monsters_is_said_to() -> None:
+    for read in positions():
+        for n, of in re.findall(r"(\d+) of the (\d+)", read.said):
+            assert n != of, read.said
+    state = table("3s 4h 2d 2h", "Td Ac", health=20, dungeon="Kc Qc Jc 2c")
+    assert str(reason(state, "3s 4h 2h", "3s* 4h 2h")) == (
+        "Barehanded, the 3 of Spades costs 3 health, but your Weapon can then fight all 4 remaining "
+        "Monsters, not just 1."
+    )
+
+
+def test_what_you_choose_is_not_called_a_possibility() -> None:
+    assert not [str(one) for one in REASONS if "might" in str(one)]
+
+
 def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
     """The danger from four Monsters isn't a reason to avoid, because it is the same with every plan."""
     below = "3c 4c 5c 6c Tc Jc 2s 6s 9s 2d 5d 6d 7d 8d 9h Th 8s As 9c 7h 3h 4h Kc Ts Qs Ac 7s 3s"
     state = table("7c Js 4d Td", "3d", health=9, dungeon=below)
     best = Advisor(PlayerView.of_state(state, 16)).plans[0]
     assert str(best.why) == (
-        "This plan has the best win chance. "
-        "Beware: 4 of the remaining Monsters could each kill you in one blow."
+        "This plan has the best win chance. Beware: any of 4 remaining Monsters could kill you in one blow."
     )
     assert best.instead is not None
     assert best.instead < best.clear_chance / 2

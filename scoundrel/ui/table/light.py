@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from enum import Enum
 from functools import cached_property, lru_cache
@@ -46,6 +45,7 @@ CARD_CELL: Final = 4
 _RINGS: Final = 40
 _HAZE: Final = 0.27  # strength of a scene's own light in the air, relative to that on the table
 _AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a scene's own light on its table, by mood
+_drawing = lru_cache(maxsize=1)(assets.drawing)  # each change of scene draws the same shaft of light thrice
 _BEHIND: Final = 0.62  # strength of the hall's light on the upper edges of objects in front of it
 
 
@@ -89,7 +89,7 @@ class Air(NamedTuple):
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
-    """Return the light on the hall above the y coordinate ``edge`` and on the table, for multiplication."""
+    """Return a small map of the light on the hall above the y coordinate ``edge`` and on the table."""
     tones, (w, h) = _TONES[mood], size
     small = _table(size, lamp, mood, air).copy()
     hall = _small(size, scaled(tones.hall, 0.42)).subsurface(
@@ -102,15 +102,17 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air
     (w, h), dark = veil.get_size(), (105, 105, 105)
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.smoothscale(small, size)
+    return small
 
 
 def cast(target: Surface, edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> None:
     """Light the hall above the y coordinate ``edge`` of ``target``, the table below it, and the air."""
     size = target.get_size()
-    target.blit(place_map(size, edge, lamp, mood, air), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    lights = pygame.transform.smoothscale(place_map(size, edge, lamp, mood, air), size)
+    target.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     if air is not None:
-        haze = shaft(size, air, _HAZE * _AIRS.get(mood, 0.0))
+        # Draw the haze into the same memory, because a new surface takes almost as long as the scaling.
+        haze = shaft(size, air, _HAZE * _AIRS.get(mood, 0.0), lights)
         target.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
@@ -250,15 +252,18 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     # Light the health panel, opposite the candle, so that it isn't in the dark.
     _glow(small, size, (w - lamp.x, h * 0.86), (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     bright = scaled(tones.lamp, lamp.strength)
-    _glow(small, size, (lamp.x, lamp.y + h * 0.06), (h * 1.33, h * 1.045), bright, _falloff)
+    place, radii = (lamp.x, lamp.y + h * 0.06), (h * 1.33, h * 1.045)
+    _glow(
+        small, size, place, radii, bright, lambda t: max(0, 1 / (1 + ((1 - t) * 2.9) ** 2.1) - 0.097) / 0.903
+    )
     return small
 
 
-def shaft(size: tuple[int, int], air: Air, part: float) -> Surface:
-    """Return the light that falls from the hall on the table, weakened to ``part``, at ``size``."""
-    drawing = assets.drawing(air.shaft) or Surface((1, 1), depth=8)
+def shaft(size: tuple[int, int], air: Air, part: float, into: Surface | None = None) -> Surface:
+    """Return the light from the hall on the table, weakened to ``part``, at ``size``, drawn ``into`` that."""
+    drawing = _drawing(air.shaft) or Surface((1, 1), depth=8)
     drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
-    return pygame.transform.smoothscale(drawing.convert(32), size)
+    return pygame.transform.smoothscale(drawing.convert(32), size, into or Surface(size, depth=32))
 
 
 def mixed(one: Color, other: Color, part: float) -> Color:
@@ -276,11 +281,6 @@ def rim(picture: Surface, color: Color, pixels: int, strength: float = 1.0) -> S
         edge.blit(half, (0, down), special_flags=pygame.BLEND_RGBA_SUB)
     edge.fill((*color, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
     return edge.premul_alpha()
-
-
-def _falloff(t: float) -> float:
-    """Return the light's strength, 0 to 1, where ``t`` is 0 at the rim and 1 in the centre."""
-    return max(0.0, 1.0 / (1.0 + math.pow((1 - t) * 2.9, 2.1)) - 0.097) / 0.903
 
 
 def scaled(color: Color, by: float) -> Color:

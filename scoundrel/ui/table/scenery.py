@@ -248,7 +248,6 @@ _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
 # The same for the gold after a clear, and its pixels per unit, relative to the window's width.
 _HOARD, _HOARDED = (630, (Rect(0, 0, 290, 150), Rect(300, 0, 330, 150))), 0.00086
-_LEDGE = 148 / 396  # the y coordinate of the ledge's upper edge, relative to the ledge
 _RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]
 _MIN_PROPS, _MAX_PROPS = 0.55, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1
@@ -298,7 +297,7 @@ class Tabletop:
         return True
 
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
-        """Return the scene of ``ground`` with table, cloth and empty card positions, lit by ``lamp``.
+        """Return the scene of ``ground`` with table, cloth and the Room's slots, lit by ``lamp``.
 
         After a clear, return the view at dawn. In high contrast, return only the outlines of the positions.
         """
@@ -308,7 +307,7 @@ class Tabletop:
             radius, thick = layout.card[0] // 16, layout.style.px(2)
             for rect in (*layout.slots, layout.dungeon, layout.discard, layout.weapon):
                 pygame.draw.rect(surface, layout.style.theme.faint, rect, thick, radius)
-            _draw_places(surface, layout, numbered=ground.numbered)
+            _draw_numbers(surface, ground, layout)
             return surface
         if ground.mood is Mood.MORNING:
             return self._dawn()
@@ -321,7 +320,7 @@ class Tabletop:
             for at in (layout.dungeon.midtop, layout.discard.midbottom):
                 text.put(surface, glow, at, flags=pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
-        _draw_places(surface, layout, numbered=ground.numbered)
+        _draw_numbers(surface, ground, layout)
         return surface
 
     def _dawn(self) -> pygame.Surface:
@@ -375,10 +374,14 @@ class Tabletop:
             surface.fill(light.scaled(own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
 
 
-def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> None:
-    style, theme = layout.style, layout.style.theme
-    for slot in range(len(layout.slots) if numbered else 0):
+def _draw_numbers(surface: pygame.Surface, ground: Ground, layout: Layout) -> None:
+    for slot in range(len(layout.slots) if ground.numbered else 0):
         draw_number(surface, slot, layout)
+
+
+def draw_scabbard(surface: pygame.Surface, layout: Layout) -> None:
+    """Draw the empty position of the Weapon: a scabbard with its label."""
+    style, theme = layout.style, layout.style.theme
     if not theme.plain:
         scabbard = _kept_picture("scabbard", layout.weapon.size)
         if scabbard is not None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scoundrel.cli.simulate import PLAYERS, play
-from scoundrel.engine import Game, GameId, Outcome, outcome
+from scoundrel.engine import ARMED, PLAIN, Card, Game, GameId, Move, Outcome, outcome
 from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.review import WORTH_TELLING, Lesson, Review, ReviewedRoom, Verdict, VerdictKind
 from scoundrel.solver.search import Line
@@ -28,6 +28,7 @@ from scoundrel.ui.screens.what_if import WhatIfTable
 from scoundrel.ui.words import review_text
 from tests.extent import share
 from tests.goldens import golden
+from tests.ui import openings
 from tests.ui.accessibility.pressing import node_with
 from tests.ui.driver import running
 from tests.wishes import STILL, store_with
@@ -80,6 +81,26 @@ def test_a_lesson_is_the_costliest_room_of_the_finished_review(player: str, text
     assert cost.startswith(("Your play ", "You could still have won here: "))
 
 
+@pytest.mark.parametrize(
+    ("kind", "first", "said"),
+    [
+        (VerdictKind.BEGIN, ARMED[Card.parse("Ks")], "Better to use your Weapon on the Lich King first."),
+        (VerdictKind.LEAVE, None, "Better to leave the Lich King."),
+        (VerdictKind.BEGIN, PLAIN[Card.parse("7h")], "Better to drink the 7 of Hearts first."),
+    ],
+)
+def test_after_a_death_the_story_and_the_advice_name_a_monster_alike(
+    kind: VerdictKind, first: Move | None, said: str
+) -> None:
+    game = openings.game("Ac Ks 7h 3d", "Ac Ks")
+    verdict = Verdict(kind, 1, 0.1, 0.0, 0.5, None if first else Card.parse("Ks"), first, died=True)
+    known = Par(game)
+    known.reviewed = Reviewed(b"", Lesson(verdict, 0, flawless=False))
+    screen = ResultScreen(Context((1280, 800), lambda _: None, DEFAULT), game, known=known)
+    assert "the Lich King" in node_with(screen, "story").name
+    assert node_with(screen, "lesson").name.startswith(said)
+
+
 def test_praise_is_only_for_games_that_deserve_it() -> None:
     flawless, nearly = Lesson(None, 0, flawless=True), Lesson(None, 0, flawless=False)
     assert review_text.lesson(flawless, Outcome.CLEARED)[0] == "Flawless!"
@@ -126,7 +147,7 @@ def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.M
     lesson = Lesson(Verdict(VerdictKind.AVOID, len(starts), 0.1, 0.0, 0.5), starts[-1], flawless=False)
 
     def review(*given: Any) -> Iterator[bool]:
-        given[-1](SimpleNamespace(turns=(), lesson=lesson))
+        given[-1].reviewed = Reviewed(b"", lesson)
         yield True
 
     monkeypatch.setattr("scoundrel.ui.background.judge.review", review)
@@ -160,18 +181,21 @@ def test_a_result_that_is_shown_again_needs_no_second_review(monkeypatch: pytest
     assert isinstance(sent[-1], PlayOn)
     again.handle(Key("v"))
     assert isinstance(sent[-1], ReviewGame)
-    assert sent[-1].turns
+    assert again.par.reviewed.turns
 
 
 def test_a_review_goes_on_after_the_result_is_left() -> None:
     with running(store_with(STILL)) as app:
         app.navigator.show_game(played("greedy", "classic#11"))
         app.frames(40)
-        while not isinstance(app.top, ResultScreen) or app.top.par.reviewing is None:
+        while not isinstance(app.top, ResultScreen) or app.top.par.reviewed.running is None:
             app.frame(0.05)
             app.navigator.preload()
         known = app.top.par
-        app.press("escape", frames=4)
+        app.press("v", frames=2)
+        assert isinstance(app.top, ReviewScreen)
+        assert app.top.review is known.reviewed.running, "the screen continues it"
+        app.press("escape", "escape", frames=4)
         assert isinstance(app.top, TitleScreen)
         assert not known.reviewed.turns
         while app.navigator.preload():
@@ -192,20 +216,14 @@ def test_a_game_without_a_costly_mistake_has_no_room_to_retry() -> None:
 
 def test_the_review_after_a_result_is_already_finished() -> None:
     game, judged = played("greedy", "classic#11"), Judgements(None, Worker())
-    sent: list[object] = []
-    context = Context((1280, 800), sent.append, DEFAULT)
+    context = Context((1280, 800), print, DEFAULT)
     screen = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: judged)
-    screen.handle(Key("v"))
-    assert sent[-1] == ReviewGame(game), "not reviewed yet"
     while screen.preload():
         pass
-    screen.handle(Key("v"))
-    asked = sent[-1]
-    assert isinstance(asked, ReviewGame)
-    shown = ReviewScreen(context, asked.game, turns=asked.turns)
+    shown = ReviewScreen(context, game, screen.par)
     assert shown.review.done
-    assert shown.review.turns == Review(game).finish().turns
-    assert shown.review.lesson == Review(game).finish().lesson
+    expected = Review(game).finish()
+    assert (shown.review.turns, shown.review.lesson) == (expected.turns, expected.lesson)
 
 
 @pytest.mark.parametrize(
