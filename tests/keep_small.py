@@ -74,8 +74,7 @@ def measure() -> Sizes:
     def above(name: str) -> int:
         return max((1 + above(base) for base in bases[name] if base in bases and base != name), default=0)
 
-    deepest = max(map(above, bases))
-    shared = sum(count > 1 for count in names.values())
+    deepest, shared = max(map(above, bases)), sum(count > 1 for count in names.values())
     return Sizes({room: (code, files) for room, (code, files) in rooms.items()}, long, short, deepest, shared)
 
 

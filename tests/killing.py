@@ -144,8 +144,7 @@ def check(folder: Path, told: list[tuple[State, bool]]) -> str:
     Return "as drawn" or "later". Raises `AssertionError` if anything is lost, duplicated or unreadable.
     """
     store = Store(folder)
-    game = next(iter(store.load()), None)
-    entries = store.entries()
+    game, entries = next(iter(store.load()), None), store.entries()
     store.close()
     assert store.notice() is None, "every file can be read"
     assert game is not None, "a state was drawn"

@@ -173,8 +173,7 @@ def draw_map(folder: Path) -> int:
     seconds = {}
     for case in ElementTree.parse(report).iter("testcase"):
         name, module = case.get("name", ""), case.get("classname", "")
-        file = ROOT / (module.replace(".", "/") + ".py")
-        inside = ""
+        file, inside = ROOT / (module.replace(".", "/") + ".py"), ""
         while not file.exists() and "." in module:  # the test is in a class
             module, _dot, last = module.rpartition(".")
             inside, file = f"{last}::{inside}", ROOT / (module.replace(".", "/") + ".py")

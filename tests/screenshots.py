@@ -58,8 +58,7 @@ SHOWN: dict[str, tuple[Callable[[], Show], Size]] = {
 def screenshot(name: str) -> bytes:
     """Return the picture ``name`` as a PNG. A display must be open."""
     make, size = SHOWN[name]
-    picture = pygame.Surface(size, depth=32)
-    shown = make()(size, STILL_CANDLE)
+    picture, shown = pygame.Surface(size, depth=32), make()(size, STILL_CANDLE)
     # Still parts are drawn once and cached, so the second drawing is what a player sees.
     for _ in range(2):
         shown.draw(picture)

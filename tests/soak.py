@@ -126,8 +126,7 @@ class Monkey:
             self.app.frame(1.0)
 
     def _do_something(self) -> None:
-        chance = self.random.random()
-        choose = self.random.choice
+        chance, choose = self.random.random(), self.random.choice
         if chance < 0.30:
             _post(pygame.MOUSEMOTION, rel=(1, 1), buttons=(0, 0, 0), pos=self._somewhere())
         elif chance < 0.66:
@@ -209,8 +208,7 @@ def held() -> Held:
     """Return the resources in use, after collecting garbage; values the system doesn't provide are zero."""
     gc.unfreeze()  # the game freezes its objects after the first frame
     gc.collect()
-    asked = tracemalloc.get_traced_memory()[0] / 1e6
-    kept = _kept()
+    asked, kept = tracemalloc.get_traced_memory()[0] / 1e6, _kept()
     surfaces = [thing for thing in kept if isinstance(thing, pygame.Surface)]
     pixels = sum(surface.get_width() * surface.get_height() for surface in surfaces) / 1e6
     resident, files = 0.0, 0
@@ -243,8 +241,7 @@ def main() -> None:
     tracemalloc.start()
     begin = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        monkey = Monkey(Path(folder), options.seed)
-        parts = 10
+        monkey, parts = Monkey(Path(folder), options.seed), 10
         for _ in range(parts):
             try:
                 monkey.play(options.inputs // parts)

@@ -104,8 +104,7 @@ def filtered(sound: Sequence[float], *filters: Coefficients) -> list[float]:
         first = second = 0.0
         for i, value in enumerate(out):
             result = b0 * value + first
-            first = b1 * value - a1 * result + second
-            second = b2 * value - a2 * result
+            first, second = b1 * value - a1 * result + second, b2 * value - a2 * result
             out[i] = result
     return out
 
@@ -218,8 +217,7 @@ def seam(path: Path) -> float:
 
 def integrated(path: Path) -> float:
     """Return the loudness in LUFS, without 400 ms blocks over 10 dB below the mean (ITU-R BS.1770)."""
-    both = weighted(path)
-    block = round(0.4 * RATE)
+    both, block = weighted(path), round(0.4 * RATE)
     starts = range(0, max(1, len(both[0]) - block + 1), block)
     blocks = [sum(energy(ear[start : start + block]) for ear in both) / block for start in starts]
     mean = sum(blocks) / len(blocks)
@@ -252,8 +250,7 @@ def decay(path: Path) -> float:
 
 def echo_density(response: Sequence[float], seconds: float) -> float:
     """Return the echo density at ``seconds``: 1 if the echoes are as dense as noise (Abel and Huang)."""
-    half = round(0.010 * RATE)
-    at = round(seconds * RATE)
+    half, at = round(0.010 * RATE), round(seconds * RATE)
     part = response[at - half : at + half]
     deviation = math.sqrt(energy(part) / len(part))
     return sum(abs(value) > deviation for value in part) / len(part) / math.erfc(1 / math.sqrt(2))

@@ -125,12 +125,10 @@ def impact(path: Path) -> float:
 @functools.cache
 def course(path: Path) -> Array:
     """Return the level of 12 bands in 18 steps of a sound, in dB relative to the highest, at least -30."""
-    whole = round(0.9 * RATE)
-    sound = samples(path)
+    whole, sound = round(0.9 * RATE), samples(path)
     heard = sound[onset(sound) :][:whole].mean(1)
     heard = np.pad(heard, (256, whole - len(heard) + 512))
-    starts = np.arange(0, whole, 128)
-    window = np.hanning(513)[:512]
+    starts, window = np.arange(0, whole, 128), np.hanning(513)[:512]
     power = np.abs(np.fft.rfft([heard[at : at + 512] * window for at in starts], axis=1)) ** 2
     hertz = np.fft.rfftfreq(512, 1 / RATE)
     rows = np.add.reduceat(power, np.searchsorted(starts / RATE, STEPS[:-1]), axis=0)[:18]
@@ -149,8 +147,7 @@ def courses_apart(first: list[Path], second: list[Path]) -> float:
 
 def strongest(path: Path, start: float, end: float) -> float:
     """Return the strongest frequency (Hz) between two times (seconds) after the onset."""
-    sound = samples(path).mean(1)
-    first = onset(samples(path))
+    sound, first = samples(path).mean(1), onset(samples(path))
     part = sound[first + round(start * RATE) : first + round(end * RATE)]
     power = np.abs(np.fft.rfft(part * np.hanning(len(part)), 1 << 16))
     return float(np.fft.rfftfreq(1 << 16, 1 / RATE)[power.argmax()])
@@ -163,8 +160,7 @@ def line(path: Path) -> float:
     if len(tail) < 4_000:
         return 0.0
     power = np.abs(np.fft.rfft(tail * np.hanning(len(tail)), 1 << 16)) ** 2
-    hertz = np.fft.rfftfreq(1 << 16, 1 / RATE)
-    best = 0.0
+    hertz, best = np.fft.rfftfreq(1 << 16, 1 / RATE), 0.0
     for centre in np.geomspace(300, 8_000, 30):
         near = power[(hertz > centre / 1.3) & (hertz < centre * 1.3)]
         if near.sum() > 0.03 * power.sum():

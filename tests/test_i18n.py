@@ -94,8 +94,7 @@ def test_every_message_has_fields_that_can_be_filled() -> None:
 
 
 def test_the_command_makes_a_language_and_keeps_its_translations(tmp_path: Path) -> None:
-    path = tmp_path / "de" / "messages.po"
-    messages = BUILD.template()
+    path, messages = tmp_path / "de" / "messages.po", BUILD.template()
     BUILD.update(path, messages)
     catalog = BUILD.read(path)
     catalog.get("Health left").string = "Übrige Gesundheit"

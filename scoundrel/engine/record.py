@@ -226,8 +226,7 @@ class _Reader:
         game = self._begin(_Word("", self._last_line, 1))
         ended = outcome(game.state)
         points = str(score(game.state)) if ended else ""
-        truths = {"Outcome": ended.value if ended else _UNFINISHED, "Score": points}
-        for name, truth in truths.items():
+        for name, truth in {"Outcome": ended.value if ended else _UNFINISHED, "Score": points}.items():
             claim = self._headers.get(name)
             if claim is not None and claim.text != truth:
                 truly = f"this game's is {truth}" if truth else "this game is not finished"

@@ -56,8 +56,7 @@ else:
             body.update({field: _tuplegetter(n, None) for n, field in enumerate(fields)})
             body |= {"__slots__": (), "_fields": fields, "__match_args__": fields}
             body["_field_defaults"] = defaults
-            names = {"new": tuple.__new__}
-            body["__new__"] = _function(f"{name}.__new__", "new", fields, names, defaults)
+            body["__new__"] = _function(f"{name}.__new__", "new", fields, {"new": tuple.__new__}, defaults)
             return type(name, (_Record,), body)
 
     class NamedTuple(metaclass=_Declared):

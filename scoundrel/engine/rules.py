@@ -122,9 +122,7 @@ def damage(value: int, weapon: int, limit: int) -> int:
 
     ``limit`` is the highest Monster value the Weapon can fight; a stronger Monster is fought barehanded.
     """
-    if value > limit:
-        return value
-    return value - weapon if value > weapon else 0
+    return value if value > limit else value - weapon if value > weapon else 0
 
 
 def legal_moves(state: GameState) -> tuple[Move, ...]:

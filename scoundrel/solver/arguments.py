@@ -194,8 +194,7 @@ class Contest(NamedTuple):
             return -fit.cost(card)
         if card.kind is CardKind.POTION:
             return _POTION * self.healing(aftermath)
-        fresh = fit._replace(weapon=card.value, limit=99)
-        better = fresh.spares(self.common) - fit.spares(self.common)
+        better = fit._replace(weapon=card.value, limit=99).spares(self.common) - fit.spares(self.common)
         return _WAITING * _FIGHTS * max(0.0, better)
 
 

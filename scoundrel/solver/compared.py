@@ -169,8 +169,7 @@ class Compared:
         if self._few and count:
             return 0.0  # all orders of the cards were tried, so there is no sampling error
         if count < LEAST:
-            ended = best.plan.ended is not None and other.plan.ended is not None
-            return 0.0 if ended else _UNSURE / _SURE
+            return 0.0 if best.plan.ended is not None and other.plan.ended is not None else _UNSURE / _SURE
         return other.shortfall(best, by)[1]
 
 

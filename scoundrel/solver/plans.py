@@ -254,8 +254,7 @@ class Lookahead(Chooser):
         draw = ROOM_SIZE if plan.avoids else TURN_SIZE
         column = self._value.known(self._column, self._known + turned, len(self.unseen), draw)
         left = plan.left_code
-        highest = limits(self.unseen + self._known + turned)
-        own = self._value.own(useful(plan.packed, highest, left or 0))
+        own = self._value.own(useful(plan.packed, limits(self.unseen + self._known + turned), left or 0))
         position = self._value.left(column, left)
         chance = self._value.chance(self._value.logit(position, own))
         return Prospect(chance, self._value.score(position, own))
@@ -401,8 +400,7 @@ class Tried:
         """Return the mean shortfall from the ``best``, over all common trials, and its standard error."""
         lacks = [by(mine) - by(other) for mine, other in zip(best.found, self.found, strict=False)]
         mean = sum(lacks) / len(lacks)
-        spread = sum([(lack - mean) ** 2 for lack in lacks]) / (len(lacks) - 1)
-        return mean, sqrt(spread / len(lacks))
+        return mean, sqrt(sum([(lack - mean) ** 2 for lack in lacks]) / (len(lacks) - 1) / len(lacks))
 
 
 class Race:

@@ -18,9 +18,7 @@ def percent(chance: float) -> str:
     >>> percent(0.0), percent(0.004), percent(0.28), percent(0.997), percent(1.0)
     ('0%', 'under 1%', '28%', 'over 99%', '100%')
     """
-    if 0 < chance < 0.01:
-        return "under 1%"
-    return "over 99%" if 0.99 < chance < 1 else f"{round(100 * chance)}%"
+    return "under 1%" if 0 < chance < 0.01 else "over 99%" if 0.99 < chance < 1 else f"{round(100 * chance)}%"
 
 
 MessageKey = str | tuple[str, str]

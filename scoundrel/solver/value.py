@@ -90,8 +90,7 @@ class Weights:
     def _column(raw: bytes, positive: int) -> Column:
         step, *numbers = unpack(f"<f{len(raw) - 4}b", raw)
         column = [step * number * abs(number) for number in numbers]
-        plain = sum(column[:positive]) - sum(column[positive:])
-        return [*column[:positive], plain, *column[positive:]]
+        return [*column[:positive], sum(column[:positive]) - sum(column[positive:]), *column[positive:]]
 
 
 @cache
@@ -189,8 +188,7 @@ class Value:
         if not codes:
             return column
         near = max(0, draw - unseen)
-        center = max(0, draw + _NEAR_CARDS - unseen)
-        return list(map(add, column, self._known_only(codes, near, center)))
+        return list(map(add, column, self._known_only(codes, near, max(0, draw + _NEAR_CARDS - unseen))))
 
     def _known_only(self, codes: bytes, near: int, center: int) -> Column:
         key = (codes, near, center)

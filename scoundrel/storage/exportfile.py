@@ -209,8 +209,7 @@ class _Document:
 
 
 def _json_rows(data: bytes) -> Iterator[ExportRow]:
-    values = sum(map(data.count, (b",", b"[", b"{")))
-    if values > 1000 + len(data) // _FEWEST_PER_VALUE:
+    if sum(map(data.count, (b",", b"[", b"{"))) > 1000 + len(data) // _FEWEST_PER_VALUE:
         raise ExchangeError(_("not a game export: too many values for its size"))
     try:
         document = _Document(data.decode("utf-8-sig"))

@@ -101,8 +101,7 @@ def _decode(data: bytes) -> SavedGame:
     fields = json.loads(data.decode())
     if not isinstance(fields, dict) or fields.get("format") != FORMAT:
         raise DamagedError("not a saved game")
-    check = fields.pop("check", None)
-    if check != _check(json.dumps(fields, sort_keys=True)):
+    if fields.pop("check", None) != _check(json.dumps(fields, sort_keys=True)):
         raise DamagedError("not what was written: the check is wrong")
     version = fields.get("version")
     # Compare the types exactly, because `True` is an integer too.

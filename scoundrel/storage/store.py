@@ -172,10 +172,8 @@ class Store:
 
     def _given_up(self, slot: _Slot) -> Game | None:
         """Return the game in progress to be replaced; `None` if there is none or it is another copy's."""
-        if not slot.asked:
-            game = self._load(slot)
-            if slot.writes:
-                slot.waiting = game
+        if not slot.asked and slot.writes:
+            slot.waiting = self._load(slot)
         return slot.waiting
 
     def _in_progress(self, slot: _Slot) -> Game | None:
@@ -278,8 +276,7 @@ class Store:
         from .entry import Entry  # noqa: PLC0415  # not needed before a game has ended
 
         entry = Entry.of(game, self.now().isoformat(timespec="seconds"))
-        known = self.note(game.id, game.revealed, game.revealed)
-        return entry._replace(practice=True) if known else entry
+        return entry._replace(practice=True) if self.note(game.id, game.revealed, game.revealed) else entry
 
     def record(self, entry: Entry) -> None:
         """Add a game to the history, if there is one."""

@@ -137,8 +137,7 @@ class Task(Generic[T]):
         if self.cancelled:
             raise CancelledError
         self.fraction = fraction
-        now = time.perf_counter()
-        if now >= self._next_breath:
+        if time.perf_counter() >= self._next_breath:
             time.sleep(_BREATH)
             self._next_breath = time.perf_counter() + _WORK
 

@@ -152,8 +152,7 @@ def share(code: str, place: Rect) -> float:
 def test_an_illustration_fills_its_card(code: str) -> None:
     assert ART[code].get_size() == (480, 672)
     assert ART[code].get_bitsize() == 32, "it is laid on the card's paper"
-    drawn = bounds(INKED[code])
-    scale = INKED[code].get_size()[0] / WIDTH
+    drawn, scale = bounds(INKED[code]), INKED[code].get_size()[0] / WIDTH
     # The narrowest illustration, a phial, takes 72% of the free width; the lowest, a rat, 76% of the height.
     assert drawn.w / scale >= 0.65 * FREE.w
     assert drawn.h / scale >= 0.65 * FREE.h

@@ -54,8 +54,7 @@ def test_the_output_is_the_transcript_of_the_best_line(game_id: str, cli: Cli) -
 
 @pytest.mark.parametrize("game_id", ["classic#11982", "hard#3", "easy+health=99#7"])
 def test_the_json_is_true(game_id: str, cli: Cli) -> None:
-    found = cli.document("analyse", game_id, *SHORT)
-    wanted = GameId.parse(game_id)
+    found, wanted = cli.document("analyse", game_id, *SHORT), GameId.parse(game_id)
     assert (found["game"], found["ruleset"]) == (game_id, str(wanted.ruleset))
     assert found["dungeon"] == [card.code for card in wanted.dungeon()]
     game = Game.replay(wanted, [Move.parse(text) for room in found["line"] for text in room["moves"]])
@@ -107,8 +106,7 @@ def test_par_is_said_with_what_is_proved(cleared: bool, proved: bool, lost: bool
 )
 def test_every_golden_game_is_reviewed(path: Path, cli: Cli) -> None:
     game = parse_record(path.read_bytes()).game
-    found = cli.document("analyse", str(path), *SHORT)
-    reached = outcome(game.state)
+    found, reached = cli.document("analyse", str(path), *SHORT), outcome(game.state)
     assert found["played"] == {
         "moves": [str(move) for move in game.moves],
         "outcome": None if reached is None else reached.value,

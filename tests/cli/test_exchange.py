@@ -112,8 +112,7 @@ def test_ctrl_c_while_reading_writes_nothing(
 ) -> None:
     (tmp_path / "games").write_text(export(some(9)))
     add(tmp_path, *some(2))
-    before = (tmp_path / "history.txt").read_bytes()
-    games = iter(range(1, 10))
+    before, games = (tmp_path / "history.txt").read_bytes(), iter(range(1, 10))
 
     def show(*_: object) -> None:
         if next(games) == stopped_at:

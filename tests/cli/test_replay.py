@@ -23,8 +23,7 @@ from .conftest import Cli
 def test_every_golden_game_is_printed(path: Path, cli: Cli) -> None:
     out = cli("replay", path)
     assert out.isascii()
-    lines = out.splitlines()
-    transcript = path.read_text()
+    lines, transcript = out.splitlines(), path.read_text()
     rooms = [line for line in transcript.splitlines() if line[:1].isdigit()]
     assert [line.split("|")[0].split() for line in lines[2:-2]] == [
         room.split("|")[0].split() for room in rooms

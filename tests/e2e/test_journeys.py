@@ -78,8 +78,7 @@ def test_resizing_in_the_middle_of_motion(
     played = golden("classic_cleared")
     game = Game(played.id)
     with playing(desk, data, "--game", str(played.id)):
-        window = desk.window()
-        player = Player(desk, Layout.of(*SIZE))
+        window, player = desk.window(), Player(desk, Layout.of(*SIZE))
         for move in played.moves[:3]:
             player.click(game, move)
             game.push(move)

@@ -40,8 +40,7 @@ def test_the_first_lesson_by_clicks(desk: Desk, data: Path) -> None:
     game = Game(first.DUNGEON)
 
     def told() -> bool:
-        settings = on_disk(data)
-        made = " ".join(map(str, game.moves))
+        settings, made = on_disk(data), " ".join(map(str, game.moves))
         return settings["lesson"] == made if not game.over else settings["lesson_done"] is True
 
     def click(move: Move) -> None:

@@ -42,8 +42,7 @@ def heard(path: Path, cue: str, since: int) -> bool:
 def test_a_hit_and_a_heal_are_heard(desk: Desk, data: Path, tmp_path: Path) -> None:
     # A Weapon, a Monster that costs 3 health with the Weapon, and a potion that heals 3 health.
     begun = game("7d Tc 5h 2s")
-    output = tmp_path / "played.raw"
-    layout = Layout.of(1280, 800)
+    output, layout = tmp_path / "played.raw", Layout.of(1280, 800)
 
     def length() -> int:
         return output.stat().st_size if output.exists() else 0

@@ -55,8 +55,7 @@ def test_without_a_window_manager_it_opens_where_it_was(desk: Desk, data: Path) 
 @pytest.mark.skipif(shutil.which("openbox") is None, reason="needs openbox")
 def test_under_a_window_manager_it_does_not_wander_and_full_screen_leaves_it(desk: Desk, data: Path) -> None:
     with desk.managed():
-        left = start_and_move(desk, data, managed=True)
-        kept = remembered(data)
+        left, kept = start_and_move(desk, data, managed=True), remembered(data)
         for _ in range(2):
             with playing(desk, data, managed=True):
                 window = desk.window(anywhere=True)

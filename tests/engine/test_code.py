@@ -52,8 +52,7 @@ def avoiding(rooms: int) -> Game:
 
 def with_check(value: int, length: int = 0) -> str:
     """Return the code for ``value``, zero-padded to at least ``length`` symbols, with a valid check."""
-    symbols = ""
-    rest = value
+    symbols, rest = "", value
     while rest or len(symbols) < max(length, MIN_SYMBOLS) - 2:
         rest, symbol = divmod(rest, 32)
         symbols = ALPHABET[symbol] + symbols

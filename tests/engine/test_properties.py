@@ -77,8 +77,7 @@ class Play(RuleBasedStateMachine):
             if not legal:
                 return
             chosen = random.choice(legal)
-            said = preview(before, chosen)
-            events = self.game.push(chosen)
+            said, events = preview(before, chosen), self.game.push(chosen)
             after = self.game.state
             assert (said.health, said.weapon) == (after.health, after.weapon)
             assert said.discards == (events[0].replaced if isinstance(events[0], Equipped) else None)
@@ -220,8 +219,7 @@ def test_transcripts_there_and_back(game: Game, played: date | None) -> None:
 @given(games)
 def test_states_are_values(game: Game) -> None:
     """States are equal by value, hashable and frozen, and unchanged by copying or pickling."""
-    state = game.state
-    twin = Game.replay(game.id, game.moves).state
+    state, twin = game.state, Game.replay(game.id, game.moves).state
     assert (twin, hash(twin)) == (state, hash(state))
     assert pickle.loads(pickle.dumps(state)) == copy.deepcopy(state) == state
     assert GameState(**{field.name: getattr(state, field.name) for field in fields(state)}) == state
@@ -310,7 +308,6 @@ def test_invalid_game_id_values_are_refused(number: int | None, order: tuple[Car
 def test_another_implementation_plays_the_same_games() -> None:
     """The engine plays the same games as the benchmark's floor, which implements every rule independently."""
     random = Random(7).random
-    choices = [random() for _ in range(6000)]
-    numbers = range(400)
+    choices, numbers = [random() for _ in range(6000)], range(400)
     assert ours.play(map(deal, numbers), choices) == floor.play(map(floor.deal, numbers), choices)
     assert [card.value for card in deal(7)] == [number % 16 for number in floor.deal(7)]

@@ -69,8 +69,7 @@ def check() -> list[Path]:
 def pack() -> list[Path]:
     """Pack the release files for this system. Return their paths. Raises `PackError` if they aren't built."""
     RELEASE.mkdir(exist_ok=True)
-    begin = f"scoundrel-{__version__}"
-    machine = platform.machine().lower()
+    begin, machine = f"scoundrel-{__version__}", platform.machine().lower()
     match sys.platform:
         case "win32":
             return pack_windows(f"{begin}-windows-{machine}")

@@ -77,8 +77,7 @@ def _make_moves(desk: Desk, corner: tuple[int, int], data: Path) -> None:
     prepare()
     from scoundrel.ui.table.layout import Layout  # noqa: PLC0415
 
-    layout = Layout.of(*SIZE)
-    game = Game(GameId.parse(GAME))
+    layout, game = Layout.of(*SIZE), Game(GameId.parse(GAME))
     for text in MOVES:
         move = Move.parse(text)
         assert move.card is not None

@@ -45,8 +45,7 @@ def near_end(
         *cards, weapon = cards
         others = [card for card in DECK if card.kind is CardKind.MONSTER and card not in cards]
         held = Weapon(weapon, tuple([card for card in others if card.value == slain][:1]))
-    state = start(ruleset, cards)
-    at_least_one = max(1, int(health * ruleset.max_health))
+    state, at_least_one = start(ruleset, cards), max(1, int(health * ruleset.max_health))
     state = replace(state, weapon=held, health=at_least_one, avoided_last=avoided)
     random = Random(seed)
     for _ in range(moves):

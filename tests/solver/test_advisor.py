@@ -51,8 +51,7 @@ def test_any_plan_can_be_followed(game: Game) -> None:
 def test_the_search_for_advice_ends() -> None:
     view = PlayerView.of(Game(GameId.parse("classic#11982")))
     advisor = Advisor(view)
-    first = advisor.plans
-    steps = 0
+    first, steps = advisor.plans, 0
     while not advisor.step(0.05):
         steps += 1
         assert steps < 10_000
@@ -100,8 +99,7 @@ def test_where_no_order_can_be_cleared_no_plan_is_compared_with_another() -> Non
 @pytest.mark.parametrize("number", [5_000_115, *range(sampled(12))])
 def test_what_is_proved_won_is_won(number: int) -> None:
     """A win once proved stays certain, even with only the first answers, which a hurried player sees."""
-    game = Game(GameId(CLASSIC, number))
-    proved = False
+    game, proved = Game(GameId(CLASSIC, number)), False
     while not game.over:
         plan = Advisor(PlayerView.of(game)).answer()[0]
         assert plan.clear_chance == 1 or not proved

@@ -28,8 +28,7 @@ ENOUGH = 1_000_000
 
 def endgame_of(ruleset: Ruleset, seed: int) -> GameState:
     """Return a random table with a few cards remaining, which need not be reachable in a real game."""
-    random = Random(seed)
-    cards = list(DECK)
+    random, cards = Random(seed), list(DECK)
     random.shuffle(cards)
     left = random.randrange(5, 22)
     kinds: dict[CardKind, Card] = {card.kind: card for card in cards[left:]}
@@ -93,8 +92,7 @@ def test_training_solves_endgames_alike(state: GameState) -> None:
     dungeon[: len(state.dungeon)] = [PLACE[card] for card in state.dungeon]
     room = np.array([-1 if card is None else PLACE[card] for card in state.room])
     weapon = 0 if state.weapon is None else state.weapon.card.value
-    limit = weapon_limit(ruleset, state.weapon)
-    place = endgame()
+    limit, place = weapon_limit(ruleset, state.weapon), endgame()
     turn = Turn(
         room, dungeon, 0, len(state.dungeon), state.health, weapon, limit, state.avoided_last, times=0
     )

@@ -68,8 +68,7 @@ def taking(*slots: int) -> int:
 def test_without_a_habit_the_ways_are_those_of_training() -> None:
     random = np.random.default_rng(3)
     for _ in range(300):
-        cards = random.choice(len(DECK), 4, replace=False)
-        weapon = int(random.integers(2, 11))
+        cards, weapon = random.choice(len(DECK), 4, replace=False), int(random.integers(2, 11))
         health, limit = int(random.integers(1, 21)), int(random.integers(1, 15))
         wanted = np.zeros((2, MAX_WAYS, 5), np.int64)
         start = turn("2c 3c 4c 5c", health, weapon, limit)._replace(room=cards)
@@ -136,8 +135,7 @@ def test_each_figure_of_the_book_is_of_a_habit_that_is_measured() -> None:
 @pytest.mark.long
 def test_a_part_of_the_study_comes_out_as_in_the_book() -> None:
     games = 400
-    study = Study(games)
-    learnt = network(value.weights(CLASSIC.avoid))
+    study, learnt = Study(games), network(value.weights(CLASSIC.avoid))
     at = {card: place for place, card in enumerate(DECK)}
     orders = np.array([[at[card] for card in deal(number)] for number in range(FIRST, FIRST + games)])
     honest = examine(orders, Rules(1, 0, CLASSIC.max_health), learnt, table(len(learnt.bias)))

@@ -69,8 +69,7 @@ def test_more_work_never_finds_less(game: Game) -> None:
     oracle = Oracle(game.state)
     before = oracle.line
     for _ in range(40):
-        finished = oracle.step(0)
-        line = oracle.line
+        finished, line = oracle.step(0), oracle.line
         assert line.score >= before.score
         assert line.cleared >= before.cleared
         before = line

@@ -232,10 +232,8 @@ def test_with_unseen_cards_the_orders_are_counted_that_still_clear() -> None:
     found = MistakeSearch(game)
     assert found.step(1000.0)
     assert found.orders is not None
-    made = game.moves[: found.at + 1]
-    start = puzzle.game_id.start()
-    top = start.dungeon[: unseen_in(puzzle)]
-    best = 0
+    made, start = game.moves[: found.at + 1], puzzle.game_id.start()
+    top, best = start.dungeon[: unseen_in(puzzle)], 0
     states = [in_order(start, order) for order in permutations(top)]
     begun = made_in(game.id.start(), made)
     for rest in [()] if not begun.taken else [one.moves for one in endings(begun)]:
@@ -285,8 +283,7 @@ def test_few_days_are_solved_by_avoiding_and_each_is_harder_than_the_day_before(
 
 def test_the_kind_of_a_solved_puzzle_is_that_of_its_solution() -> None:
     for puzzle in shipped()[::25]:
-        solution = solution_of(puzzle)
-        game = Game(puzzle.game_id)
+        solution, game = solution_of(puzzle), Game(puzzle.game_id)
         assert kind_played(game) is None
         for move in solution.moves:
             game.push(move)

@@ -55,8 +55,7 @@ def rules_of(ruleset: Ruleset) -> Rules:
 
 def played(ruleset: Ruleset, player: Network, games: int, seed: int) -> Iterator[tuple[Game, Any]]:
     """Yield the games that training plays, each with its recorded choices, evaluations and result."""
-    place = table(len(player.bias))
-    random = np.random.default_rng(seed)
+    place, random = table(len(player.bias)), np.random.default_rng(seed)
     for _ in range(games):
         order = random.permutation(len(DECK))
         rooms = play(order, rules_of(ruleset), player, place, PLAIN)

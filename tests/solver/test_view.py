@@ -41,8 +41,7 @@ def test_unseen_are_the_cards_that_were_never_face_up(game: Game) -> None:
 @given(games, st.integers(0, 9999))
 @settings(SETTINGS, max_examples=sampled(50))
 def test_the_order_of_unseen_cards_shows_nowhere(game: Game, seed: int) -> None:
-    other = reshuffled(game, seed)
-    view = PlayerView.of(game)
+    other, view = reshuffled(game, seed), PlayerView.of(game)
     assert PlayerView.of(other) == view
     told = []
     for one in (game, other):
@@ -56,8 +55,7 @@ def test_the_order_of_unseen_cards_shows_nowhere(game: Game, seed: int) -> None:
 @given(games, st.integers(0, 9999))
 @SETTINGS
 def test_cards_revealed_by_undone_moves_are_unseen(game: Game, seed: int) -> None:
-    before = PlayerView.of(game)
-    random = Random(seed)
+    before, random = PlayerView.of(game), Random(seed)
     made = 0
     while made < 5 and (legal := legal_moves(game.state)):
         game.push(legal[int(random.random() * len(legal))])

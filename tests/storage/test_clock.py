@@ -47,8 +47,7 @@ def _zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
 def test_the_local_time_fits_the_history_in_every_time_zone(tmp_path: Path) -> None:
     store = Store(tmp_path)
     for tell in (worker.now, store.now):
-        before = datetime.now(UTC)
-        now = tell()
+        before, now = datetime.now(UTC), tell()
         assert before <= now <= datetime.now(UTC)
         offset = now.utcoffset()
         assert offset is not None

@@ -315,8 +315,7 @@ def test_json_members_may_come_in_any_order() -> None:
 
 @both
 def test_games_in_the_future_are_refused(export: Export) -> None:
-    data = export(some(2)).encode()
-    ended = datetime.fromisoformat(at(1))
+    data, ended = export(some(2)).encode(), datetime.fromisoformat(at(1))
     assert read_export(data, now=ended - timedelta(hours=23)).refused == 0
     reading = read_export(data, now=ended - timedelta(hours=24, seconds=30))
     assert reading.entries == tuple(some(1))

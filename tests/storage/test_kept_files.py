@@ -169,8 +169,7 @@ def test_a_link_stays_a_link(kind: Kind, tmp_path: Path) -> None:
     assert load(kind, link.parent) == (kind.holds(1, 2), [])
     target.write_bytes(b"?")
     (link.parent / "game.previous.json").unlink(missing_ok=True)
-    notices = keep(kind, link.parent, 3)
-    aside = mine / f"scoundrel.damaged-1{link.suffix}"
+    notices, aside = keep(kind, link.parent, 3), mine / f"scoundrel.damaged-1{link.suffix}"
     assert [str(aside) in notice for notice in notices] == [True]
     assert link.is_symlink()
     assert {path.name for path in mine.iterdir()} == {target.name, aside.name}
@@ -227,8 +226,7 @@ def test_a_full_disk_is_reported_once_and_the_old_file_stays(
     kind: Kind, function: str, before: tuple[int, ...], tmp_path: Path
 ) -> None:
     keep(kind, tmp_path, *before)
-    there = files(tmp_path)
-    file = kind.open(tmp_path)
+    there, file = files(tmp_path), kind.open(tmp_path)
     kind.load(file)
     with refusing(function):
         for number in (3, 4, 5):

@@ -116,8 +116,7 @@ def test_damaged_lines_are_reported_once_and_stay(kind: Kind, line: bytes, tmp_p
 def test_a_flipped_bit_in_the_header_loses_nothing(kind: Kind, tmp_path: Path) -> None:
     """No line is lost, and more can be added. A damaged header alone is set aside, never taken for newer."""
     header, *lines = lines_of(kind, 4)
-    later = kind.newer.splitlines(keepends=True)[0]
-    path = tmp_path / kind.name
+    later, path = kind.newer.splitlines(keepends=True)[0], tmp_path / kind.name
     # Only the history can be read if the newline after its header is damaged.
     for place in range((len(header) - (kind is not HISTORY)) * 8):
         path.write_bytes(flipped(header, place) + b"".join(lines))
@@ -276,8 +275,7 @@ def test_two_copies_lose_nothing_of_each_other(tmp_path: Path) -> None:
 
 def test_lines_without_a_check_are_read_and_stay(tmp_path: Path) -> None:
     (tmp_path / PUZZLES.name).write_text(f"{HEADER}{A} {WHEN}\n{B} {WHEN} helped\n", newline="\r\n")
-    before = (tmp_path / PUZZLES.name).read_bytes()
-    solved = SolvedFile(tmp_path)
+    before, solved = (tmp_path / PUZZLES.name).read_bytes(), SolvedFile(tmp_path)
     solved.add(B)
     solved.add(C)
     assert [one.puzzle for one in solved.load()] == [A.puzzle, B.puzzle, C.puzzle]

@@ -136,8 +136,7 @@ def test_the_order_of_times_matches_sorted(times: list[str], many: int) -> None:
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Yield an event that blocks reading the index of played Dungeons until it is set."""
-    go_on = threading.Event()
-    real = historyfile.PlayedDungeons.read_lines
+    go_on, real = threading.Event(), historyfile.PlayedDungeons.read_lines
 
     def wait(self: historyfile.PlayedDungeons, task: Task[None] | None) -> None:
         assert go_on.wait(30)

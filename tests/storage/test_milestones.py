@@ -118,8 +118,7 @@ def test_how_far_one_is_is_counted() -> None:
 
 def test_an_import_brings_them_back(tmp_path: Path) -> None:
     entries = [real(DIED, 1), real(CLEARED, 2), *(daily(day) for day in range(1, 8))]
-    before = earned(entries)
-    history = History(tmp_path)
+    before, history = earned(entries), History(tmp_path)
     assert history.merge(entries) is not None
     history.close()
     assert earned(load(tmp_path)[0]) == before
@@ -157,8 +156,7 @@ def test_a_torn_or_damaged_line_harms_no_other(tmp_path: Path, cut: int) -> None
 
 
 def test_a_file_of_another_version_is_left_alone(tmp_path: Path) -> None:
-    file = tmp_path / "judgements.txt"
-    newer = header(WORDS, 2) + b"who knows\n"
+    file, newer = tmp_path / "judgements.txt", header(WORDS, 2) + b"who knows\n"
     file.write_bytes(newer)
     worker = Worker()
     kept = Judgements(tmp_path, worker)

@@ -69,8 +69,7 @@ def test_practice_cannot_be_edited_out() -> None:
 
 
 def test_the_save_is_a_snapshot(tmp_path: Path) -> None:
-    saves = Saves(tmp_path)
-    game = played(8)
+    saves, game = Saves(tmp_path), played(8)
     before = game.moves
     saves.keep(game)
     game.undo()
@@ -98,8 +97,7 @@ def test_a_game_too_long_to_save_keeps_its_last_save(tmp_path: Path) -> None:
 def test_a_newer_version_of_the_save_before_is_left_as_it_is(tmp_path: Path) -> None:
     keep(tmp_path, played(8), played(9))
     (tmp_path / PREVIOUS).write_bytes(signed(version=2, what=["is", "this?"]))
-    before = files(tmp_path)
-    saves = Saves(tmp_path)
+    before, saves = files(tmp_path), Saves(tmp_path)
     assert loaded(saves) == played(9)
     for moves in (1, 2, 3):
         saves.keep(played(moves))
@@ -164,8 +162,7 @@ def test_the_lock_is_held_while_the_disk_does_not_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worker = Worker()
-    saves = Saves(tmp_path, worker)
-    flush = Worker.flush
+    saves, flush = Saves(tmp_path, worker), Worker.flush
     with held(worker), monkeypatch.context() as patch:
         patch.setattr(Worker, "flush", lambda worker, timeout=0.0: flush(worker, 0.0))
         saves.keep(played(3))

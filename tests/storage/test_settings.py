@@ -75,8 +75,7 @@ def test_the_last_change_of_each_setting_wins(made: list[tuple[int, tuple[str, A
     """The last change of a setting wins, in whichever instance, even if a person adds keys in between."""
     with temporary() as folder:
         copies = [SettingsFile(folder), SettingsFile(folder)]
-        settings = [copy.load() for copy in copies]
-        expected = DEFAULT
+        settings, expected = [copy.load() for copy in copies], DEFAULT
         remarks: list[str] = []
         for who, (field, value) in made:
             if who == 2:

@@ -276,8 +276,7 @@ def test_a_game_killed_at_any_instant_is_kept(seed: int, tmp_path: Path) -> None
 
 def test_a_history_is_kept_when_killed_at_any_instant(tmp_path: Path) -> None:
     """After each kill, the history contains everything reported as saved, and nothing twice."""
-    random = Random(20).random
-    known = 0
+    random, known = Random(20).random, 0
     for _ in range(sampled(20)):
         with started(ADDER, tmp_path, 0, 10_000) as child:
             # The process first prints the existing games; wait for at least one more.

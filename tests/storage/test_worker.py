@@ -146,8 +146,7 @@ def test_a_task_reports_progress_and_returns_its_result(late: bool) -> None:
 
 
 def test_a_cancelled_task_ends_at_its_next_report() -> None:
-    begun = threading.Event()
-    reports = 0
+    begun, reports = threading.Event(), 0
 
     def work(task: Task[str]) -> str:
         nonlocal reports
@@ -176,8 +175,7 @@ def test_without_a_thread_a_task_runs_at_once() -> None:
 
 
 def test_the_switch_interval_is_short_only_while_tasks_run() -> None:
-    before = sys.getswitchinterval()
-    go_on = threading.Event()
+    before, go_on = sys.getswitchinterval(), threading.Event()
     begun = threading.Barrier(3)
 
     def work(_: Task[float]) -> float:

@@ -86,8 +86,7 @@ def barehanded_on_purpose(state: GameState, move: Move) -> bool:
 
 def wasted(state: GameState, move: Move) -> bool:
     """Return whether the move drinks a potion that heals nothing."""
-    full = state.health == state.ruleset.max_health
-    return move.kind is MoveKind.DRINK and (state.potion_drunk or full)
+    return move.kind is MoveKind.DRINK and (state.potion_drunk or state.health == state.ruleset.max_health)
 
 
 MAX_CARDS: Final = 16

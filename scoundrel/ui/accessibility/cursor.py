@@ -102,6 +102,4 @@ def _move(intent: Intent, here: Node | None) -> int:
     means = meaning(intent) if isinstance(intent, Key) else intent
     if here is not None and intent in (here.more, here.less):
         return 0  # a controller's arrows change a number's digits
-    if means == FocusStep(Direction.DOWN):
-        return 1
-    return -1 if means == FocusStep(Direction.UP) else 0
+    return 1 if means == FocusStep(Direction.DOWN) else -1 if means == FocusStep(Direction.UP) else 0

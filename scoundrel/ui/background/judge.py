@@ -262,8 +262,7 @@ class Reached:
         if next(self._advised, False):
             return True
         if self._search.step(_REACHED_SLICE):
-            earned = self._search.earned.items()
-            self.new |= {milestone for milestone, by in earned if by.key == self._key}
+            self.new |= {milestone for milestone, by in self._search.earned.items() if by.key == self._key}
             self._search = None
         return True
 

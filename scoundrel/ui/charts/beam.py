@@ -75,8 +75,7 @@ class Beam(WallPart):
     @property
     def depths(self) -> range:
         """The depths marked on the chart, in points below zero."""
-        deepest = self._depth / self._unit
-        most = min(3.99, self._depth / text.leading(self._marks))
+        deepest, most = self._depth / self._unit, min(3.99, self._depth / text.leading(self._marks))
         step = next(step for step in round_steps() if deepest / step <= most)
         return range(step, int(deepest) + 1, step)
 

@@ -53,8 +53,7 @@ class Calendar:
         footer = max(small, min(style.px(80), rect.h - header - WEEKS * style.px(50)))
         if active_device.touch():
             footer = max(min(footer, rect.h - header - WEEKS * MINIMUM - 1), style.px(40))
-        height = (rect.h - header - footer) / WEEKS
-        gap = max(2, style.px(4))
+        height, gap = (rect.h - header - footer) / WEEKS, max(2, style.px(4))
         width = (rect.w + gap) / 7
         height = min(height, width * _TALLEST)
         across = [rect.left + round(column * width) for column in range(8)]

@@ -243,9 +243,8 @@ def wall(size: Pixel, dye: Color) -> pygame.Surface:
     """Return the wall around the niches, darker towards its edges."""
     lit, whole = pygame.Surface(size, depth=32), max(size[0] / 616, size[1] / 266)
     lit.fill(light.scaled(dye, 0.5))
-    glow = pygame.transform.smoothscale(
-        light.halo(64, light.scaled(dye, 0.5)), (size[0] * 3 // 2, size[1] * 3 // 2)
-    )
+    halo = light.halo(64, light.scaled(dye, 0.5))
+    glow = pygame.transform.smoothscale(halo, (size[0] * 3 // 2, size[1] * 3 // 2))
     text.put(lit, glow, (size[0] * 9 // 20, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
     if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
         lit.blit(drawn, (0, 0), drawn.get_rect().inflate(-24 * whole, -24 * whole), pygame.BLEND_RGB_MULT)

@@ -119,8 +119,7 @@ class ChanceGraph:
         """Draw the graph with its ``caption``. Mark the Room at ``index``, in a frame if ``highlighted``."""
         theme = self._style.theme
         target.blit(self._ground, self.rect)
-        x = self.x(index)
-        half = max(self._style.px(5), min(self._style.px(14), self._step() // 2))
+        x, half = self.x(index), max(self._style.px(5), min(self._style.px(14), self._step() // 2))
         inner = self.plot.inflate(-2, -2)
         band = Rect(x - half, inner.top, 2 * half, inner.h).clip(inner)
         edge = theme.brass if highlighted or theme.plain else None
@@ -156,8 +155,7 @@ class ChanceGraph:
     def _ground(self) -> Surface:
         """A picture of the axes and of the line's background, which never change."""
         rect, plot, theme = self.rect, self.plot, self._style.theme
-        ground = Surface(rect.size, pygame.SRCALPHA, 32)
-        own = plot.move(-rect.left, -rect.top)
+        ground, own = Surface(rect.size, pygame.SRCALPHA, 32), plot.move(-rect.left, -rect.top)
         boards.draw_plate(ground, own, Plate.STRIP, self._style.scale, theme)
         # If grid lines are close together, label only every other line, or only the first and the last.
         apart = self.y(0) - self.y(0.25)
@@ -295,8 +293,7 @@ class ReviewBar(ReplayBar):
         self._walks = tuple(last.move(apart * (i + 1) + style.px(10), 0) for i in range(len(Walk)))
         footer = self._signs[0].centery - for_touch(self._signs[0].h + 2 * style.px(6)) // 2
         top = rect.top + style.px(10)
-        inner = rect.w - 3 * self._edge
-        part = _GRAPH_PART - _GRAPH_YIELDS * (larger - 1)
+        inner, part = rect.w - 3 * self._edge, _GRAPH_PART - _GRAPH_YIELDS * (larger - 1)
         graph = Rect(rect.left + self._edge, top, round(inner * part), footer - top)
         self.graph = ChanceGraph(graph, begins, len(steps), end, style, larger)
         self.at = self.graph.at
@@ -399,9 +396,8 @@ class ReviewBar(ReplayBar):
         # Draw no turning points until all Rooms are evaluated, because they could change while being read.
         settled = all(turn.settled for turn in turns)
         points = [turn for turn in turns if turn.turning_point and settled]
-        left = text.fitted(
-            review_text.monsters_left(monsters), self._writing.regular(SMALL, theme.faded_ink), area.w
-        )
+        style = self._writing.regular(SMALL, theme.faded_ink)
+        left = text.fitted(review_text.monsters_left(monsters), style, area.w)
         text.put(target, left, area.bottomleft, "bottomleft")
         if points:
             self._draw_points(target, points)

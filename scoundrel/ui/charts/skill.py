@@ -245,8 +245,7 @@ class SkillCurve(Part):
         side, gap = self._pixels, self._pixels // 2
         x = midbottom[0] - (sum(label.get_width() + side + gap for _how, label in labels) + 2 * gap) // 2
         for how, label in labels:
-            drawn = mark(how, side, self._theme)
-            y = midbottom[1] - label.get_height() // 2
+            drawn, y = mark(how, side, self._theme), midbottom[1] - label.get_height() // 2
             x = text.put(target, drawn, (x, y), "midleft", pygame.BLEND_PREMULTIPLIED).right + gap
             x = text.put(target, label, (x, midbottom[1]), "bottomleft").right + 2 * gap
 

@@ -90,8 +90,7 @@ class GameTimeline(NamedTuple):
         for number, moves in enumerate(self.rooms, 1):
             if not falls_on(number, marked):
                 continue
-            x = self.x(moves)
-            half = text.line_width(str(number), self._writing) // 2
+            x, half = self.x(moves), text.line_width(str(number), self._writing) // 2
             fits = falls_on(number, numbered) and x - half >= taken + gap
             if fits:
                 taken = x + half

@@ -114,8 +114,7 @@ class _Canvas:
     def write(self, words: str, center: Pos, height: float, color: GlyphColor) -> None:
         """Draw the letters of ``words``, ``height`` high and centred at ``center``."""
         width, gap = height * 0.66, height * 0.3
-        x = center[0] - (len(words) * width + (len(words) - 1) * gap) / 2
-        y = center[1] - height / 2
+        x, y = center[0] - (len(words) * width + (len(words) - 1) * gap) / 2, center[1] - height / 2
         for letter in words:
             for stroke in LETTERS[letter]:
                 self.line(tuple((x + px * width, y + py * height) for px, py in stroke), color, height * 0.19)

@@ -204,8 +204,7 @@ class Pad:
 
     def _steer(self, *, new: bool) -> list[Intent]:
         """Hold the D-pad's direction or, if it has none, the left stick's; ``new`` is as in `Repeat.hold`."""
-        direction = self._crossed[-1] if self._crossed else self._left.direction
-        return [*self._repeat.hold(direction, new=new)]
+        return [*self._repeat.hold(self._crossed[-1] if self._crossed else self._left.direction, new=new)]
 
 
 _HEAVIEST: Final = 14  # the value of the strongest Monster, and so the maximum damage
@@ -218,8 +217,7 @@ def of(damage: int, strength: int) -> tuple[float, float, int] | None:
     """
     if damage <= 0 or strength <= 0:
         return None
-    part = min(damage, _HEAVIEST) / _HEAVIEST
-    force = min(strength, MAX_RUMBLE) / MAX_RUMBLE
+    part, force = min(damage, _HEAVIEST) / _HEAVIEST, min(strength, MAX_RUMBLE) / MAX_RUMBLE
     # Use mainly the light motor for low damage, and mainly the heavy one for high damage.
     return force * (0.15 + 0.85 * part), force * (0.3 + 0.4 * part), round(90 + 240 * part)
 

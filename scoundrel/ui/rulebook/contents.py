@@ -151,10 +151,8 @@ def _options(option: RuleOption, ruleset: Ruleset) -> Options:
     if chosen not in option.choices:
         listed_options.append(Option(chosen.label, chosen.sentence, _(chosen.source), in_force=True))
     elif option is HEALTH:
-        any_other = _("1 to {most}", most=MAX_HEALTH_LIMIT)
-        listed_options.append(
-            Option(any_other, _("Any other value you like."), _("A house rule"), in_force=False)
-        )
+        any_other = _("1 to {most}", most=MAX_HEALTH_LIMIT), _("Any other value you like.")
+        listed_options.append(Option(*any_other, _("A house rule"), in_force=False))
     return Options(playing.marked(_(option.title), ruleset, option), tuple(listed_options))
 
 

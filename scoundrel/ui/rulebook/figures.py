@@ -99,8 +99,7 @@ class CurveFigure:
         curve, theme, pixels = self._curve, self._look.theme, self._pixels
         margin = max(text.line_width(str(level), self._writing) for level in LEVELS) + pixels // 2
         plot = Rect(left + margin, top + pixels // 2, self.size[0] - margin, self._plot_height - pixels // 2)
-        thin = max(1, self._look.card // 40)
-        unit = plot.h / _TOP
+        thin, unit = max(1, self._look.card // 40), plot.h / _TOP
         for level in LEVELS:
             y = round(plot.bottom - unit * level)
             pygame.draw.line(target, theme.engraved_edge, (plot.left, y), (plot.right, y), thin)
@@ -345,9 +344,8 @@ class TableFigure:
             faces.draw(target, card, Pose(room + self.card * 0.42 * i, second))
         # Make the panel wider than a card, to fit its heading.
         panel = Rect(0, 0, round(self.card * 1.2), height).move_to(center=(round(dungeon), round(second)))
-        HealthPanel(panel, theme, minimum=self._minimum).draw(
-            target, (self._table.health,), self._table.health
-        )
+        health = self._table.health
+        HealthPanel(panel, theme, minimum=self._minimum).draw(target, (health,), health)
         beside = room + self.card * (0.42 * (len(self._table.weapon) - 1) + 0.75)
         for words, x, y, anchor in (
             (_("Dungeon"), dungeon, over, "center"),

@@ -128,9 +128,8 @@ def _mouse(press: Press, height: int, theme: Theme) -> Surface:
         body = Rect(0, 0, round(unit * 0.7), unit)
         pygame.draw.rect(large, theme.paper_light, body, border_radius=unit // 3)
         large.set_clip((body.centerx if press is Press.RIGHT else 0, 0, body.w // 2, unit // 2))
-        pygame.draw.rect(
-            large, theme.paper_light if press is Press.WHEEL else theme.red, body, border_radius=unit // 3
-        )
+        color = theme.paper_light if press is Press.WHEEL else theme.red
+        pygame.draw.rect(large, color, body, border_radius=unit // 3)
         large.set_clip(None)
         pygame.draw.rect(large, theme.ink, body, line, border_radius=unit // 3)
         for cut in ((0, unit // 2 - line, body.w, line), (body.centerx - line // 2, 0, line, unit // 2)):
@@ -460,9 +459,8 @@ class _Setting:
             line.rect.midtop = middle, picture.bottom + gap
             below = max(below, line.rect.bottom)
         seal.midright = self._room.w, picture.centery
-        elements.append(
-            Element(seal, partial(figures.draw_worth, advice.worth, wide, look), key=f"{key} figure")
-        )
+        draw = partial(figures.draw_worth, advice.worth, wide, look)
+        elements.append(Element(seal, draw, key=f"{key} figure"))
         for each in elements:
             each.rect.top += max(0, self._row - below) // 2
         return _Block(tuple(elements), max(below, self._row))

@@ -118,9 +118,8 @@ class Portraits(Part):
             x, y = self.totals[suit]
             if (swords := assets.icon("armed", style.px(26))) is not None:
                 text.put(target, icons.inked(swords, theme.ink), (x, y - style.px(14)), flags=PREMULTIPLIED)
-            text.put(
-                target, text.fitted(grouped(slain), style.title(22), self.rects[0].w), (x, y + style.px(14))
-            )
+            total = text.fitted(grouped(slain), style.title(22), self.rects[0].w)
+            text.put(target, total, (x, y + style.px(14)))
         deadly = sorted(self.found, key=lambda card: (self.found[card].killed, card.rank))[-_SEALED:]
         for i in sorted(range(len(_MONSTERS)), key=lambda i: i == self.selected):  # the selected one on top
             self._paint_one(target, _MONSTERS[i], self.rects[i], sealed=_MONSTERS[i] in deadly)

@@ -196,6 +196,5 @@ class GameScreen(BaseScreen):
 
 
 def _look(settings: Settings) -> Settings:
-    return settings._replace(
-        muted=False, effects=0, ambience=0, music=0, rumble=0, brief=False
-    ).keeping_unchosen(DEFAULT)
+    silent = settings._replace(muted=False, effects=0, ambience=0, music=0, rumble=0, brief=False)
+    return silent.keeping_unchosen(DEFAULT)

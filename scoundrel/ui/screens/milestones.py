@@ -79,11 +79,12 @@ class MilestonesScreen(ChamberScreen):
 
     def _tell_count(self) -> None:
         self._ground, self._dirty = None, True
-        fields = {"n": len(self.earned), "of": len(Milestone), "health": CLASSIC.max_health}
         self.remark = _(
             "{n} of {of} earned. You earn them in counted games that start with {health} health, and "
             "in puzzles.",
-            **fields,
+            n=len(self.earned),
+            of=len(Milestone),
+            health=CLASSIC.max_health,
         )
 
     def _lay_area(self) -> None:

@@ -114,9 +114,8 @@ class NewGameScreen(FormScreen):
         play, *others = (Button(action) for action in self.actions)
         large = Rect(inner.centerx - fit.px(160), top, fit.px(320), fit.px(66))
         below = Rect(inner.left, top + fit.px(84), inner.w, fit.px(40))
-        look = None if self._theme.plain else Look.SWORD
         self.buttons.buttons = [
-            play._replace(rect=large, pixels=fit.px(26), look=look),
+            play._replace(rect=large, pixels=fit.px(26), look=None if self._theme.plain else Look.SWORD),
             *even_row(others, below, fit.px(self.measures.gap), fit.px(190)),
         ]
 
@@ -194,8 +193,7 @@ class NewGameScreen(FormScreen):
             size, bottom = (round(height / CARD_ASPECT), height), inner.top + (room + height) // 2
             faces = Faces(size, card_theme.chosen(self._settings), large_index=self._settings.large_index)
             yield DrawnPart(partial(self._draw_cards, CardSprites(faces), bottom))
-            chosen = self.form.control("avoid")[self.form.rows[0].chosen]
-            middle = chosen.centerx, bottom - height // 2
+            middle = self.form.control("avoid")[self.form.rows[0].chosen].centerx, bottom - height // 2
             self._halo = Rect(0, 0, 2 * height, 2 * height).move_to(center=middle)
         if self._named:
             rules = _("House rules are on: {rules}", rules=in_words(self._settings.ruleset))

@@ -87,11 +87,9 @@ def footer(words: str, layout: Layout) -> Label:
     """Return the help line ``words``, shrunk to fit below the Weapon's scale, down to a text size of 130%."""
     keys = labels.footer(words, layout)
     room = keys.pos[1] - weapon_limit.bottom(layout) + layout.style.px(3)
-    minimum = round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
-    maximum = text.largest(
-        keys.style.pixels, lambda size: text.line_height(keys.style.sized(size)) <= room, minimum
-    )
-    return keys._replace(style=keys.style.sized(maximum))
+    style, minimum = keys.style, round(keys.style.pixels * min(1.0, ROOMY / 100 / layout.larger))
+    maximum = text.largest(style.pixels, lambda size: text.line_height(style.sized(size)) <= room, minimum)
+    return keys._replace(style=style.sized(maximum))
 
 
 def counts(game: Game, layout: Layout) -> tuple[Label, ...]:

@@ -40,8 +40,7 @@ def paint(game: Game, code: str, earned: Sequence[Milestone], cards: CardTheme) 
     place, mood = scenery.scene_of(game), Mood.CALM if cleared else Mood.OUT
     picture = scenery.paint(SIZE, _EDGE, place, Mood.CALM)
     candle = Candle(_CANDLE)
-    lamp = candle.lamp(mood, 1) if cleared else Lamp(*_CARD_AT, 0.4)
-    light.cast(picture, _EDGE, lamp, mood)
+    light.cast(picture, _EDGE, candle.lamp(mood, 1) if cleared else Lamp(*_CARD_AT, 0.4), mood)
     # Darken the part of the picture behind the words.
     dusk = pygame.Surface((6, 1), depth=32)
     for x, tone in enumerate((255, 220, 160, 150, 160, 200)):

@@ -286,9 +286,8 @@ class ResultSheet(NamedTuple):
         rows: list[tuple[str, Sequence[TextPart]]] = []
         for i, (words, (full, amount)) in enumerate(zip(self.ending.brief, self.ending.lines, strict=True)):
             at = left, y + style.px(8 + 22 * i)
-            drawn = line(
-                "", words, style.italic(_SMALLS[self.died], style.theme.faded_ink), room, at, "midright"
-            )
+            italic = style.italic(_SMALLS[self.died], style.theme.faded_ink)
+            drawn = line("", words, italic, room, at, "midright")
             rows.append((spoken_sheets.figure(full, numbers.number(amount)), (drawn,)))
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not self.ending.total else ""

@@ -175,10 +175,9 @@ class RulebookScreen(BookScreen):
         buttons, switches, direction = self.buttons, self.switches, step.direction
         across = direction in (Direction.LEFT, Direction.RIGHT)
         if buttons.focus is not None:
-            turning = isinstance(buttons.buttons[buttons.focus].command, PageTurn)
             if across:
                 buttons.step(direction)
-            elif turning:
+            elif isinstance(buttons.buttons[buttons.focus].command, PageTurn):
                 buttons.focus = None if direction is Direction.UP else buttons.focus
             elif direction is Direction.DOWN:
                 buttons.focus, switches.focus = None, 0

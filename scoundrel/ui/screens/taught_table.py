@@ -76,9 +76,7 @@ class TaughtTable(TableScreen):
         """Return the prompt for the current state; `None` if there is none."""
 
     def _choices(self, prompt: Prompt) -> Sequence[Action]:
-        if prompt.final:
-            return (TAKE_BACK,)
-        return (TAKE_BACK, GO_ON) if prompt.answer else ()
+        return (TAKE_BACK,) if prompt.final else (TAKE_BACK, GO_ON) if prompt.answer else ()
 
     @property
     def steady(self) -> bool:

@@ -112,8 +112,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     width, height = size
     if width / height < _UPRIGHT:
         return _upright(width, height, style, label, links)
-    unit = min(width / 1280, height / 800)
-    low = style.px(SMALL * 1.45)
+    unit, low = min(width / 1280, height / 800), style.px(SMALL * 1.45)
     line = height - round(0.68 * low)
     logo = Rect(0, round(10 * unit), round(min(width * 0.72, 912 * unit)), 0)
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
@@ -391,10 +390,9 @@ class TitleScreen(BaseScreen):
         notes: dict[Enum, str] = {Command.DAILY: ", ".join(filter(None, (rated, self._daily)))}
         game, lead = self._game, self._leads()[0].command
         notes[lead] = self._below if game is None or game.over else _in_progress(game)
-        nodes = super()._button_nodes()
         return [
             node._replace(note=notes.get(button.command) or node.note)
-            for button, node in zip(self.buttons.buttons, nodes, strict=True)
+            for button, node in zip(self.buttons.buttons, super()._button_nodes(), strict=True)
         ]
 
     def update(self, dt: float) -> bool:

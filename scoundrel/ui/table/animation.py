@@ -32,13 +32,14 @@ _THUD = 0.06  # a card's squash as it lands; see `tween.Tween.thud`
 _COMES, _HANGS, _DROPS, _FLAT, _SPRINGS, _HIGH = 0.13, 0.07, 0.05, 0.03, 0.09, 60.0
 _HOPS = 3.0  # pixels at scale 1 by which the Room's cards hop as a Weapon lands
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
-_POUR_LEAN = 12.0  # degrees by which a potion leans as it pours
 _SHORT = 10  # the gap between the health panel and a striking card, in pixels at 1280 x 800
-_BOUNCE = 30  # pixels at 1280 x 800 by which a card bounces back from the health panel
-_LEAP = 0.09  # seconds that the damage takes from the Weapon to the health panel
+_RECOIL = 0.75  # pixels at 1280 x 800 by which a card recoils from the health panel, per point of damage
 _FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's paleness for each point of its value, and its seconds
 _SWINGS = 0.08  # seconds that the Weapon swings before it meets the Monster
-_HALVED, _APART = 0.16, 0.1  # seconds that a slain card lies in two halves, and their gap in card widths
+# Seconds that a slain card lies in two halves and that they slip apart, and by how many card widths for each
+# point of its value.
+_HALVED, _SLIPS, _APART = 0.16, 0.1, 0.0075
+_SHIELD = 0.08  # seconds from a parried blow until the 0 appears on the Weapon
 _BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
 # Seconds that an avoided Room takes to rise, to gather beside the Dungeon and to square up, that a card takes
@@ -46,7 +47,8 @@ _FREEZE = 0.12  # additional seconds that a fatal blow freezes
 _RISES, _GATHERS, _SQUARES, _ENTERS, _ENTERS_EVERY = 0.07, 0.16, 0.06, 0.11, 0.02
 _FAN_EVERY = 0.018  # seconds between two slain cards as the final fan is laid out
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
-_FALL_TIME = 0.38  # seconds a card takes to fall on the discard, including its thud
+_FALL_TIME = 0.43  # seconds a card takes to fall on the discard, including its thud
+_CLEAR = 0.14  # the height of its path above the Room's upper edge, in card heights
 _CLEARS = 0.2  # initial fraction of a card's motion in which it slides out from under the cards above
 _HASTE = 0.4  # the cues' times with reduced motion, relative to full motion
 
@@ -212,7 +214,7 @@ class _Choreography:
     def drink(self, event: Drank, health: int) -> None:
         # Put the potion farther from the panel than an attacker, so that the number doesn't hide the potion.
         beside = self._beside_panel()
-        beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62)
+        beside = beside._replace(x=beside.x + self.layout.card[0] * 0.62, angle=tween.POUR_LEAN)
         self.move(event.card, beside, 0.18, ease=tween.ease_throw)
         self.now += 0.16
         sound, effect = ("heal", "HEAL") if event.healed else ("wasted", "FIZZ")
@@ -220,7 +222,7 @@ class _Choreography:
         struck = tween.FIRST_DROP - tween.STROKE  # the total is struck through just before it rises
         self.cue(None, beside.x, delay=struck, health=health, change=event.healed)
         drained = beside._replace(drained=1.0)
-        self.move(event.card, drained, tween.POURS, ease=tween.ease_in_out, lean=_POUR_LEAN)
+        self.move(event.card, drained, tween.POURS, ease=tween.ease_in_out, lean=tween.POUR_LEAN / 5)
         self.now += tween.POURS
         self._discard(event.card)
 
@@ -245,15 +247,18 @@ class _Choreography:
             self.move(other, self.goal[other], lasts, ease=tween.ease_in_out, over=None)
         self._strike(card, against, measures)
         sound = "fatal" if health <= 0 else "armed-" + hit_size(event.damage) if event.damage else "parry"
-        place, hurt, unhurt = (round(edge), round(against.y)), event.damage, None if event.damage else 0
-        self.cue(sound, edge, change=unhurt, effect="STEEL", place=place, force=strength, card=card)
-        if hurt:
+        place, hurt = (round(edge), round(against.y)), event.damage
+        self.cue(sound, edge, effect="STEEL", place=place, force=strength, card=card)
+        if not hurt:
+            self.cue(None, edge, delay=_SHIELD, change=0, place=self.layout.card_rect(home).center)
+        else:
             # The damage that the Weapon doesn't parry leaps on to the player.
             self.cue(None, edge, effect="SHOCK", place=place, force=hurt)
-            right, late = self.layout.health.midright, {"delay": _LEAP, "health": health, "change": -hurt}
+            late = {"delay": tween.LEAPS, "health": health, "change": -hurt}
+            right = self.layout.health.midright
             less = math.ceil(hurt * 0.6) if health > 0 else hurt  # a burst smaller than the clash
             self.cue(None, right[0], effect="INK", place=right, force=less, **late)
-        self._hit(card, against._replace(cut=_APART), measures)
+        self._hit(card, against, against._replace(cut=_APART * card.value), measures, _SLIPS)
         self.move(weapon, home._replace(x=home.x + w * 0.122, angle=-5.0), 0.05, over=Z_AIR - 1)
         self.move(weapon, home, 0.18, delay=0.05, ease=tween.ease_back, over=None)
         for other in slain:
@@ -266,19 +271,20 @@ class _Choreography:
         """Make the Monster strike just beside the health panel, so that it doesn't cover the total."""
         measures = blow(event.damage, _FREEZE * (health <= 0))
         right, w = self.layout.health.right, self.layout.card[0]
-        # Move the centre of the squashed, narrower card, so that its edge stays beside the panel.
-        x = right + _SHORT * self.pixel + w * (0.5 - tween.WIDENS * measures.squash / 2)
-        beside = self._beside_panel()._replace(x=x, angle=4.0)
+        # Move the centre of the squashed, wider card, so that its edge stays beside the panel.
+        x = right + _SHORT * self.pixel + w / 2
+        beside = self._beside_panel()._replace(x=x + w * tween.WIDENS * measures.squash / 2, angle=4.0)
         self._strike(event.card, beside, measures)
         sound = "bare-" + hit_size(event.damage) if health > 0 else "fatal"
         place, change, hurt = (right, round(beside.y)), -event.damage, self.now
         self.cue(sound, right, health=health, change=change, effect="INK", place=place, force=event.damage)
-        self._hit(event.card, beside, measures._replace(squash=-measures.squash))
         if health <= 0:  # the killer steps back to its place at the end of the game
+            self._hit(event.card, beside, None, measures)
             self.move(event.card, self.goal[event.card], 0.18)
             self.now += 0.18
             return
-        self.move(event.card, beside._replace(x=x + _BOUNCE * self.pixel, angle=0.0, lift=0.3), 0.12)
+        recoiled = beside._replace(x=x + _RECOIL * event.damage * self.pixel, angle=0.0, lift=0.3)
+        self._hit(event.card, beside, recoiled, measures, measures.hit_stop + 0.09)
         # One event at a time: the card leaves once the health is counted, and only then are others dealt.
         self.now = max(self.now + 0.09, hurt + tween.counting(event.damage))
         self._discard(event.card, _BLEEDS)
@@ -311,12 +317,13 @@ class _Choreography:
         self.move(card, end, tween.STRIKE, ease=tween.ease_in)
         self.now += tween.STRIKE
 
-    def _hit(self, card: Card, at: Pose, measures: Blow) -> None:
-        """Flash the card and squash it at the pose ``at``, until the blow's hit stop ends."""
+    def _hit(self, card: Card, at: Pose, after: Pose | None, measures: Blow, lasts: float = 0.0) -> None:
+        """Flash the card and squash it at the pose ``at``, then spring to ``after``, if any, in ``lasts``."""
         hit = self.at[card] = at._replace(squash=measures.squash, flash=_FLASH * card.value)
-        stops = measures.hit_stop
-        self.move(card, hit._replace(flash=0.0), stops, ease=lambda part: float(part * stops >= _FLASHES))
-        self.now += stops
+        self.move(card, hit._replace(flash=0.0), _FLASHES, ease=lambda _: 0.0)
+        if after is not None:
+            self.move(card, after, lasts, delay=_FLASHES, ease=tween.ease_back)
+        self.now += measures.hit_stop
 
     def settle(self) -> None:
         """Move each card that isn't in its place yet. Without events, the timeline has no other motion."""
@@ -334,9 +341,12 @@ class _Choreography:
         self.now = now
 
     def _discard(self, card: Card, delay: float = 0.0) -> None:
-        arc = self.layout.card[1] * 0.05
-        self.move(card, self.goal[card], _FALL_TIME, delay=delay, ease=tween.ease_throw, arc=arc, thud=_THUD)
-        self.cue("place", self.goal[card].x, delay=delay + _FALL_TIME * tween.LANDS)
+        home = self.goal[card]
+        # Throw it high enough to pass behind and above the Room's cards, not across their faces.
+        arc = (self.at[card].y + home.y) / 2 - self.layout.room.top + self.layout.card[1] * _CLEAR
+        way = {"ease": tween.ease_throw, "arc": arc, "thud": _THUD, "over": self.layout.slot_pose(0).z - 1}
+        self.move(card, home, _FALL_TIME, delay=delay, **way)
+        self.cue("place", home.x, delay=delay + _FALL_TIME * tween.LANDS)
         self.now += 0.12  # don't make the next event wait until the card has landed
 
     def _beside_panel(self) -> Pose:

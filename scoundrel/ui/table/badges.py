@@ -122,9 +122,8 @@ def in_one_line(plan: Advice, *, brief: bool = False) -> str:
     """
     chance, other = numbers.percent(plan.clear_chance), _other_chance(plan)
     words = N_("Win chance {chance}; next best plan, {other}.") if other else N_("Win chance {chance}.")
-    return numbers.sentences(
-        review_text.reason_text(plan.why, brief=brief), _(words, chance=chance, other=other)
-    )
+    why = review_text.reason_text(plan.why, brief=brief)
+    return numbers.sentences(why, _(words, chance=chance, other=other))
 
 
 def _other_chance(plan: Advice) -> str:

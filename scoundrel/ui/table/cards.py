@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from ...engine import Card, CardKind, Suit
 from .. import assets
 from ..widgets import text
-from ..widgets.icons import dyed
+from ..widgets.icons import dyed, inked
 from ..widgets.theme import Color, TextStyle
 from ..words.card_names import name, rank_sign
 from . import light
@@ -94,8 +94,7 @@ class Faces:
         (w, h), theme = self.size, self.theme
         face = self.stock.copy()
         tag = self._value_tag(card) if card.kind is CardKind.MONSTER and card.rank > 10 else None
-        rank = self.rank(card)
-        end = w * (1 - theme.index_left)
+        rank, end = self.rank(card), w * (1 - theme.index_left)
         if theme.face == "plain":
             self._draw_large(face, card)
         else:
@@ -293,8 +292,7 @@ def _tail_shortened(written: Surface, baseline: int, maximum: int) -> Surface:
 def _cut_plate(size: tuple[int, int], ink: Color) -> Surface:
     """Return a block of ink with uneven, cut-off corners, drawn four times as large for antialiasing."""
     width, height = size[0] * 4, size[1] * 4
-    cut = height * 0.17
-    plate = Surface((width, height), pygame.SRCALPHA, 32)
+    cut, plate = height * 0.17, Surface((width, height), pygame.SRCALPHA, 32)
     points = (
         *((0, cut * 1.1), (cut, 0), (width - cut * 1.2, 0), (width, cut)),
         *((width, height - cut * 1.1), (width - cut, height), (cut * 1.2, height), (0, height - cut)),
@@ -305,8 +303,7 @@ def _cut_plate(size: tuple[int, int], ink: Color) -> Surface:
 
 def _plain_stock(size: tuple[int, int], theme: CardTheme) -> Surface:
     w, h = size
-    surface = Surface(size, pygame.SRCALPHA, 32)
-    radius = round(w * 0.06)
+    surface, radius = Surface(size, pygame.SRCALPHA, 32), round(w * 0.06)
     pygame.draw.rect(surface, theme.paper, (0, 0, w, h), border_radius=radius)
     inset = round(w * 0.03)
     rect = pygame.Rect(inset, inset, w - 2 * inset, h - 2 * inset)
@@ -330,8 +327,7 @@ def _plain_back(size: tuple[int, int], theme: CardTheme) -> Surface:
 def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> Surface:
     """Return a suit sign of circles and triangles, drawn four times as large for antialiasing."""
     side = pixels * 4
-    surface = Surface((side, side), pygame.SRCALPHA, 32)
-    ink = theme.suit_ink(suit)
+    surface, ink = Surface((side, side), pygame.SRCALPHA, 32), theme.suit_ink(suit)
 
     def circle(x: float, y: float, r: float) -> None:
         pygame.draw.circle(surface, ink, (x * side, y * side), r * side)
@@ -372,6 +368,8 @@ _FINE: Final = 3  # the antialiasing of its edges, in steps per pixel
 _EDGE: Final = 0.02  # the minimum drawn width of a turning card (its thickness), in card widths
 _Key = TypeVar("_Key")
 _CANDLE: Final[Color] = (255, 214, 140)  # the candle's light on a card's right edge
+_GLINT: Final[Color] = (255, 250, 225)
+_HOVERED: Final = 0.9  # the lift of a hovered card
 _RIM: Final = 0.92  # strength of the scene's light on a card's upper edge, 0 to 1
 
 
@@ -415,7 +413,7 @@ class CardSprites:
         shown, step = card if up else None, round(pose.size * _STEPS)
         angle = pose.angle if abs(pose.angle) >= _FLAT else 0.0
         # A dragged card leans differently in each frame, so round its angle to make the picture cacheable.
-        steps = 1 if pose.lift == 1.0 else 2
+        steps = 1 if pose.z >= Z_HELD else 2
         drained = up and pose.drained > 0
         leaning = 0.0 if turning else round(angle * steps) / steps
         picture = self._drained(card, pose, step, leaning) if drained else self._shape(shown, step, leaning)
@@ -427,10 +425,12 @@ class CardSprites:
             self._draw_shadow(target, pose, step, picture.get_width())
         at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
         if edge is not None:
-            thick = max(2, self.faces.size[0] // 56)
-            cut = pygame.mask.from_surface(picture)
-            shape = cut.to_surface(setcolor=(*edge, 255), unsetcolor=(0, 0, 0, 0))
-            shape = pygame.transform.smoothscale(shape, [side + 2 * thick for side in shape.get_size()])
+            thick, (w, h) = max(2, self.faces.size[0] // 56), picture.get_size()
+            shape = pygame.transform.smoothscale(inked(picture, edge), (w + 2 * thick, h + 2 * thick))
+            if 0 < pose.lift < _HOVERED:  # a glint runs along the edge as the card rises
+                left = round(w * (1.2 * pose.lift / _HOVERED - 0.2))
+                glint = Rect(left, 0, w // 4, h).clip(shape.get_rect())
+                shape.blit(inked(shape.subsurface(glint), _GLINT), glint, special_flags=PREMULTIPLIED)
             target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
         target.blit(self.in_light(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
         if self._glow is not None and not turning and rim:
@@ -474,7 +474,7 @@ class CardSprites:
         """Return the face of a potion that is partly drunk in ``pose``, scaled and rotated like `_shape`."""
         if self._glass is None or self._glass[0] is not card:
             self._glass = card, Glass(self.faces.face(card), self.faces.theme.hearts)
-        picture, upright = self._glass[1].picture(pose.drained), step == _STEPS and not angle
+        picture, upright = self._glass[1].picture(pose.drained, angle), step == _STEPS and not angle
         return picture if upright else pygame.transform.rotozoom(picture, angle, step / _STEPS)
 
     def in_light(self, picture: Surface, at: tuple[int, int], shade: float) -> Surface:

@@ -37,8 +37,7 @@ def draw(target: pygame.Surface, slain: int, weapon: Pose, layout: Layout, age: 
     w, h = layout.card
     size = round(w * _WIDE), round(w * _HIGH)
     picture = medal(slain, size, layout.style)
-    x = weapon.x + w * (weapon.size / 2 + _BESIDE)
-    y = weapon.y + h * weapon.size / 2 - size[1] / 2
+    x, y = weapon.x + w * (weapon.size / 2 + _BESIDE), weapon.y + h * weapon.size / 2 - size[1] / 2
     if age is not None and (grown := fallen(age)) > 1:
         picture = pygame.transform.smoothscale_by(picture, grown)
     target.blit(picture, picture.get_rect(center=(round(x), round(y))))

@@ -65,8 +65,7 @@ def in_rows(area: Rect, count: int, rows: int, gap: int, widest: float, *steps: 
     width = round(min(*fits, widest))
     if min(count, width) <= 0:
         return []
-    height = round(width * ASPECT)
-    step = min(width * steps[0], (area.w - width) / max(1, each - 1))
+    height, step = round(width * ASPECT), min(width * steps[0], (area.w - width) / max(1, each - 1))
     y = area.centery - (rows * (height + gap) - gap) // 2
     return [
         Rect(area.left + round(i % each * step), y + i // each * (height + gap), width, height)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from enum import Enum, auto
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final
 
 import pygame
@@ -14,10 +14,10 @@ from pygame import Rect, Surface, Vector2
 from ...engine import Card
 from ...engine.records import NamedTuple
 from .. import assets
-from ..widgets import text
-from ..widgets.theme import Color, Style
+from ..widgets import icons, text
+from ..widgets.theme import Color, Style, Theme
 from .layout import WEAPON_SIZE, Layout
-from .tween import FIRST_DROP, POURS, STROKE, WIDENS, Pose, blow, counting, number_size
+from .tween import FIRST_DROP, LEAPS, POUR_LEAN, POURS, STROKE, WIDENS, Pose, blow, counting, number_size
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
@@ -39,11 +39,13 @@ def struck(picture: Surface, pose: Pose) -> Surface:
         picture.blit(pale, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     if pose.cut:
         w, h = picture.get_size()
-        halves, (right, left) = Surface((w, h), pygame.SRCALPHA, 32), ((w, h * 0.07), (0, h * 0.93))
-        for way, corners in (-1, ((0, h), (w, h))), (1, ((0, 0), (w, 0))):
+        right, left, slip = (w, h * 0.07), (0, h * 0.93), w * pose.cut
+        halves = Surface((w + 2 * slip, h + 2 * slip), pygame.SRCALPHA, 32)
+        # The upper half slips down along the cut, and both halves come apart.
+        for across, down, corners in (0.5, 1.3, ((0, h), (w, h))), (1.3, 0.9, ((0, 0), (w, 0))):
             half = picture.copy()
             pygame.draw.polygon(half, (0, 0, 0, 0), (right, left, *corners))
-            apart = round(way * w * pose.cut / 2), round(-way * w * pose.cut / 10)
+            apart = round(across * slip), round(down * slip)
             halves.blit(half, apart, special_flags=pygame.BLEND_PREMULTIPLIED)
         picture = halves
     return picture
@@ -53,7 +55,6 @@ class Glass:
     """The picture of a potion being drunk; ``red`` is the potion's colour."""
 
     def __init__(self, face: Surface, red: tuple[int, int, int]) -> None:
-        self._face = face
         w, h = face.get_size()
         potion = pygame.mask.from_threshold(face, red, _NEAR)
         art = pygame.mask.Mask((w, h), fill=True)
@@ -65,20 +66,22 @@ class Glass:
         self._level = spots[0].unionall(spots[1:]) if spots else Rect(0, 0, w, 0)
         self._empty = face.copy()
         potion.to_surface(self._empty, setcolor=(*_PAPER, 255), unsetcolor=None)
+        self._potion = potion.to_surface(setsurface=face, unsetcolor=(0, 0, 0, 0))
 
-    def picture(self, drained: float) -> Surface:
-        """Return the card's picture with the fraction ``drained`` (0 to 1) of its potion drunk."""
-        level = self._level.top + round(self._level.h * drained)
-        picture = self._face.copy()
-        above = Rect(0, 0, picture.get_width(), level)
-        picture.fill((0, 0, 0, 0), above)
-        picture.blit(self._empty, above, above, special_flags=pygame.BLEND_PREMULTIPLIED)
+    def picture(self, drained: float, angle: float = 0.0) -> Surface:
+        """Return the card with the fraction ``drained`` (0 to 1) of its potion drunk, level at ``angle``."""
+        level, w = self._level.top + self._level.h * drained, self._empty.get_width()
+        fall = math.tan(math.radians(angle)) * w / 2
+        picture, potion = self._empty.copy(), self._potion.copy()
+        pygame.draw.polygon(potion, (0, 0, 0, 0), [(0, 0), (w, 0), (w, level + fall), (0, level - fall)])
+        picture.blit(potion, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
 
 
 _SWINGS: Final = 0.25  # seconds that the health panel swings after a blow
 _WHOLE, _TEARS = 0.22, 0.3  # seconds that a total of 0 is whole after a fatal blow, and that it tears
 _RISES: Final = POURS - FIRST_DROP  # seconds that the total rises
+_SLOSHES: Final = 0.25  # seconds that the red wash swings on the health panel
 _ARRIVALS: Final = 4  # the number of times that drops arrive at the health panel
 _DROP_FLIES: Final = 0.45  # the duration of one drop's flight, relative to the whole effect
 
@@ -140,6 +143,12 @@ class Recount(NamedTuple):
         t = (self.age - STROKE) / _RISES * (_ARRIVALS - 1)
         return 1.05 - 0.05 * (t % 1) if self.after > self.before and 0 <= t < _ARRIVALS else 1.0
 
+    def wave(self, x: float) -> float:
+        """Return how far the red wash rises above its level at ``x``, 0 to 1. It sloshes twice."""
+        t = min(1.0, max(0.0, (self.age - STROKE) / _SLOSHES))
+        slosh = math.sin(2 * math.tau * t) * (1 - t)
+        return 0.02 * math.sin(16 * x + 30 * self.age) + 0.16 * slosh * (x - 0.5)
+
     @property
     def filled(self) -> float:
         """The height of the red wash as the total rises, relative to the panel's height; it ebbs away."""
@@ -174,7 +183,7 @@ SETTLES: Final = 0.3
 """Seconds until the dust of a landing has settled."""
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
-    Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: 0.16, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
+    Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: LEAPS, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
     Effect.MEDAL: FALLS, Effect.INK: 1.5, Effect.DUST: SETTLES,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
@@ -275,7 +284,7 @@ _TURNS: Final = 16
 _FLECKS: Final = 18  # the number of flecks that fly from a stamp or a score
 _RAYS: Final = 3  # the rays of a blow, in addition to one for each point of its strength
 _BURSTS: Final = 0.3  # seconds that the burst of a blow against the player is shown
-_CUT: Final = 0.22  # seconds that the slash across a slain card is shown
+_CUT: Final = 0.15  # seconds that the slash across a slain card is shown
 _FATALLY: Final = 1.7  # a fatal blow's burst length, relative to that of another blow of the same damage
 _BLOOD: Final = (226, 30, 40)  # the colour of blood, brighter than the rug
 _FLARES: Final = 0.18  # seconds that steel flares when hit
@@ -288,6 +297,16 @@ _FADES: Final = 0.25  # the final fraction of a number's lifetime during which i
 _TOTAL_ENDS: Final = 0.78  # the lower end of the total on the health panel, relative to the panel's height
 _LIMIT_ENDS: Final = 0.9  # the lower end of the line below the total, relative to the panel's height
 _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
+
+
+def shake(target: Surface, shift: tuple[int, int]) -> None:
+    """Shift the whole picture, and mirror it at its edges so that no gap appears beside it."""
+    target.scroll(*shift)
+    for axis, far in enumerate(shift):
+        gap = target.get_rect()
+        gap[axis], gap[2 + axis] = gap[2 + axis] + far if far < 0 else 0, abs(far)
+        edge = target.subsurface(gap.move(far * (not axis), far * axis))
+        target.blit(pygame.transform.flip(edge, not axis, bool(axis)), gap)
 
 
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
@@ -318,21 +337,21 @@ def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) ->
 def number_rect(strength: int, words: str, layout: Layout, place: tuple[int, int] | None = None) -> Rect:
     """Return the rectangle of the number ``words`` and its blot, at final size, below the health total.
 
-    The rectangle covers neither the total nor a card. The 0 of a parry is above its ``place`` instead.
+    The rectangle covers neither the total nor a card. The 0 of a parry is at its ``place`` instead.
     """
-    size = _number(strength, words, layout.style, _GROWN).get_size()
-    panel = layout.health
+    size, panel = _number(strength, words, layout.style, _GROWN).get_size(), layout.health
     if not strength and place and not panel.collidepoint(place):
-        return Rect((0, 0), size).move_to(midbottom=(place[0] - panel.w // 4, place[1] - panel.h // 4))
+        return Rect((0, 0), size).move_to(center=place)
     top = round(panel.top + panel.h * (_TOTAL_ENDS if strength else _LIMIT_ENDS))
     return Rect((0, top), size).move_to(centerx=panel.centerx)
 
 
 def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced: bool) -> None:
     rect = number_rect(one.strength, one.words, layout, None if reduced else one.place)
+    shield = not (one.strength or reduced or layout.health.collidepoint(one.place))
     fits = max(1.0, (layout.size[1] - rect.top) / rect.h)  # don't let the window's edge cut it off
     size = 1.0 if reduced else min(fits, number_size(one.age))
-    picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6))
+    picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6), shield)
     fading = 0.0 if reduced else max(0.0, (one.part - 1 + _FADES) / _FADES)
     at = picture.get_rect(midtop=rect.midtop)
     at.left = max(0, at.left)
@@ -341,22 +360,24 @@ def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced:
 
 
 @lru_cache(maxsize=8)
-def _number(strength: int, words: str, style: Style, size: int) -> Surface:
-    """Return the number ``words`` on its blot, at ``size`` twelfths of its final size."""
+def _number(strength: int, words: str, style: Style, size: int, shield: bool = False) -> Surface:
+    """Return the number ``words`` on a blot or ``shield``, at ``size`` twelfths of its final size."""
     if size not in (_GROWN, _LARGEST):
         # Scale the largest picture, because loading a font for each size would take longer than a frame.
-        return pygame.transform.smoothscale_by(_number(strength, words, style, _LARGEST), size / _LARGEST)
+        largest = _number(strength, words, style, _LARGEST, shield)
+        return pygame.transform.smoothscale_by(largest, size / _LARGEST)
     theme = style.theme
     color = theme.heal if strength > 0 else theme.harm if strength < 0 else theme.chalk
-    written = text.line(
-        words, style.title((blow(strength).number if strength else 58) * size / _GROWN, color)
-    )
+    high = blow(strength).number if strength else 58
+    written = text.line(words, style.title(high * size / _GROWN, color))
     part = written.get_bounding_rect()
     width = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.30))
-    height = round(width / _BLOT)
+    height = round(width * 1.15 if shield else width / _BLOT)
     picture = Surface((width, height), pygame.SRCALPHA, 32)
     blot = _drawing("blot")
-    if blot is None:
+    if shield:
+        picture = icons.smooth((width, height), theme.dim_chalk, partial(_draw_shield, theme=theme))
+    elif blot is None:
         pygame.draw.ellipse(picture, theme.engraved, picture.get_rect())
     else:
         rim = _drawing("blot", theme.red if strength < 0 else theme.dim_chalk)
@@ -368,6 +389,16 @@ def _number(strength: int, words: str, style: Style, size: int) -> Surface:
     place.center = round(width * 0.50), round(height * 0.51)
     picture.blit(written, place, part)
     return picture.convert_alpha()
+
+
+def _draw_shield(large: Surface, theme: Theme) -> None:
+    """Draw a shield with a pale rim that fills the surface."""
+    w, h = large.get_size()
+    outline = (0, 0), (0.97, 0.07), (1, 0.4), (0.92, 0.6), (0.72, 0.77), (0.42, 0.91), (0, 1)
+    for color, part in (theme.dim_chalk, 1.0), (theme.engraved, 0.88):
+        points = [(x * part, 0.5 + (y - 0.5) * part) for x, y in outline]
+        points += [(-x, y) for x, y in points[::-1]]
+        pygame.draw.polygon(large, color, [(w * (0.5 + x / 2), h * y) for x, y in points])
 
 
 @lru_cache(maxsize=12)
@@ -395,11 +426,13 @@ def _draw_gash(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw two red strokes where the blow tore the edge of the health panel; they shrink at the end."""
     w, h = layout.health.size
     wide = w * 0.035 * min(1.0, (one.lasts - one.age) * 4)
+    target.set_clip(layout.health.inflate(-w // 16, 0))
     for y, long in ((-0.13, 0.20), (-0.02, 0.12)) if wide >= 0.5 and one.age > _SWINGS / 2 else ():
-        begin = one.place + Vector2(w * 0.02, h * y)
+        begin = one.place + Vector2(-w * 0.02, h * y)
         for color, side in (layout.style.theme.engraved, wide + 1), (_BLOOD, wide):
             end = begin + Vector2(-w, h * 0.62) * long
             _draw_stroke(target, color, begin, end, Vector2(side / 2, side), Vector2(0, w * 0.02))
+    target.set_clip(None)
 
 
 def _draw_drops(target: Surface, one: ActiveEffect, layout: Layout) -> None:
@@ -493,14 +526,13 @@ def _draw_stroke(
 
 
 def _draw_shock(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw three strokes that leap from the Weapon to the health panel, one after the other."""
-    begin, side = Vector2(one.place), Vector2(0, layout.card[0] * 0.05)
-    for i in range(3):
-        way = layout.health.midright - begin + side * (i - 1) * 6
-        head, tail = (min(1.0, max(0.0, (one.age - 0.015 * i - late) / 0.06)) for late in (0.0, 0.06))
-        for color, wide in (layout.style.theme.engraved, 1.0), (layout.style.theme.blade, 0.55):
-            if head > tail:
-                _draw_stroke(target, color, begin + way * tail, begin + way * head, side * wide)
+    """Draw a bundle of three spikes that flies from the Weapon to the health panel."""
+    way, side = layout.health.midright - Vector2(one.place), Vector2(0, layout.card[0] * 0.05)
+    spike = way * min(0.9, layout.card[0] * (0.6 + 0.05 * abs(one.strength)) / way.length())
+    tail = one.place + (way - spike) * one.part
+    for color, wide in (layout.style.theme.engraved, 1.0), (layout.style.theme.blade, 0.55):
+        for turned, long in (12, 0.75), (-12, 0.75), (0, 1.0):
+            _draw_stroke(target, color, tail, tail + spike.rotate(turned) * long, side * wide)
 
 
 def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float = 1.0) -> None:
@@ -509,10 +541,10 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
     reach = layout.card[0] * blow(one.strength).bursts * size * (_FATALLY if fatal else 1.0)
     rays = abs(one.strength) + _RAYS if 0.04 * (1 - t) * reach > size else 0  # thinner rays would be slivers
     rim = _BLOOD if fatal else theme.engraved
-    for color, wide in (rim, 0.035 + 0.04 / size), (theme.chalk, 0.04 / size):
+    for color, wide in (rim, 0.06 + 0.01 / size), (theme.chalk, 0.03 + 0.01 / size):
         for i in range(rays):
-            turned = Vector2(reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.3))
-            near, far = turned * (0.1 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
+            turned = Vector2(reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.0))
+            near, far = turned * (0.04 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
             fits = min(1.0, (layout.limits.top - one.place[1]) / max(1.0, far.y))
             side = Vector2(-turned.y, turned.x) * wide * (1 - t)
             _draw_stroke(target, color, one.place + near * fits, one.place + far * fits, side)
@@ -528,9 +560,8 @@ def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         for left in range(0, band.w, 2):
             lift = h * 0.03 * math.sin(math.pi * left / band.w) ** 2 * (1 - t)
             target.blit(rug, (band.x + left, band.y - round(lift)), (left, 0, 2, band.h))
-        for side, flag in enumerate(
-            (pygame.BLEND_RGB_SUB, pygame.BLEND_RGB_ADD)
-        ):  # the candle is on the right
+        flags = pygame.BLEND_RGB_SUB, pygame.BLEND_RGB_ADD  # the candle is on the right
+        for side, flag in enumerate(flags):
             slope = Surface((16, 4), depth=32)
             for i in range(8):
                 slope.fill([round(80 * (1 - t) * math.sin(math.pi * i / 7))] * 3, (8 * side + i, 1, 1, 2))
@@ -572,14 +603,14 @@ def draw_dust(
 def _draw_pour(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw drops that arc from the mouth of the glass into the health panel, or onto the rug if wasted."""
     (w, h), theme, heals = layout.card, layout.style.theme, one.effect is Effect.HEAL
-    begin = Vector2(one.place) - (w * 0.04, h * 0.16)
+    begin = one.place + Vector2(0, -h * 0.2).rotate(-POUR_LEAN)
     for i in range(_POURED):
         passed = (one.part - (1 - _DROP_FLIES) * i / (_POURED - 1)) / _DROP_FLIES
         if not 0 < passed < 1:
             continue
         end = Vector2(layout.health.center) if heals else begin + Vector2(-w * 0.45, h * 0.7)
         end.x += w * 0.12 * math.sin(i * _GOLDEN)
-        up = h * (0.16 + 0.02 * (i % 3))
+        up = h * (0.22 + 0.02 * (i % 3))  # over the heart in the card's corner
         center = begin.lerp(end, passed) - (0, up * math.sin(math.pi * passed))
         speed = end - begin - (0, up * math.pi * math.cos(math.pi * passed))
         size = round(w * (0.26, 0.34, 0.3)[i % 3] * (1 - 0.5 * passed**3))
@@ -618,8 +649,7 @@ def stamp(
     """Return a stamp of ``words`` at ``step`` twelfths of its final text size, ``pixels`` at scale 1."""
     size = step / STEPS * pixels / 62
     written = text.line(words, style.title(62 * size, ink))
-    part = written.subsurface(written.get_bounding_rect())
-    pad = style.px(26 * size)
+    part, pad = written.subsurface(written.get_bounding_rect()), style.px(26 * size)
     rect = Rect(0, 0, part.get_width() + 2 * pad, part.get_height() + round(1.5 * pad))
     # Add a transparent rim, which keeps the edges smooth when rotated.
     label = Surface(rect.inflate(8, 8).size, pygame.SRCALPHA, 32)

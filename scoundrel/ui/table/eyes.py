@@ -110,8 +110,7 @@ def places(layout: Layout) -> tuple[tuple[int, int], ...]:
     """Return points in the dark of the hall that no card or panel covers."""
     between = (layout.dungeon.right + layout.slots[0].left) // 2
     beyond = (layout.slots[3].right + layout.discard.left) // 2
-    top = layout.slots[0].top
-    width = layout.card[0]
+    top, width = layout.slots[0].top, layout.card[0]
     down = ((between, 0.4), (beyond, 0.3), (between, 1.0), (beyond, 0.9))  # x in pixels, y in card widths
     spots = [(x, top + round(width * y)) for x, y in down]
     taken = [

@@ -14,7 +14,7 @@ from ..input import Intent, KeyReleased, PadPressed, PadReleased, PointerMoved, 
 from ..widgets.theme import Style
 from . import actions
 from .gestures import Gestures, Held
-from .layout import Z_HELD, Layout
+from .layout import Z_AIR, Z_HELD, Layout, Place
 from .tween import Pose
 
 SECONDS: Final = 0.5
@@ -75,12 +75,15 @@ def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> Non
 
 _RISE = 0.037  # the rise of a hovered card, in card heights
 _GROWN = 0.05  # the growth of a hovered card, relative to its size
-_RISE_TILT = 0.8
+_RISE_TILT = 3.2
 _DIMMED = 0.1  # the shade of the Room's other cards while a card is hovered, 0 to 1
 _QUICK = 14.0  # the speed of the lift, per second: it is nearly complete after 3/14 s
 _MAX_LEAN = 11.0
 _FOLLOWS = 45.0  # the speed at which a dragged card follows the pointer, per second
 _LEAN_PER_SPEED = 0.012  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
+# The distance, in pixels at scale 1, within which a target attracts a card; the maximum attraction, relative
+# to the distance; and the degrees by which the Weapon is raised for the card over it.
+_MAGNETIC, _PULL, _WEAPON_TILT = 60, 0.15, 3
 _FAN = 0.34  # the distance between the cards of a dragged Room, in card widths
 
 
@@ -95,12 +98,14 @@ class HeldCards:
         self._carried: dict[Card, Pose] = {}
         self._lean = 0.0
         self._last_x: float | None = None
+        self._aim: tuple[int, int] | None = None  # the centre of the target that a dragged card is over
+        self._near = 0.0  # the closeness of the dragged card to this centre, 0 to 1
 
     def update(self, dt: float, gestures: Gestures, state: GameState, goal: Mapping[Card, Pose]) -> bool:
         """Move cards for ``dt`` seconds away from the resting poses ``goal``. Return whether a card moved."""
         self._homes, self._room = goal, tuple(card for card in state.room if card is not None)
         changed = self._follow_pointer(dt, gestures, state)
-        return self._carry(dt, gestures) or changed
+        return self._carry(dt, gestures, state) or changed
 
     def _follow_pointer(self, dt: float, gestures: Gestures, state: GameState) -> bool:
         pointed = gestures.card if gestures.held is None and gestures.card in state.room else None
@@ -120,8 +125,12 @@ class HeldCards:
                 self._raised[card] = after
         return changed
 
-    def _carry(self, dt: float, gestures: Gestures) -> bool:
-        held = gestures.held
+    def _carry(self, dt: float, gestures: Gestures, state: GameState) -> bool:
+        held, layout = gestures.held, self._layout
+        over = next((one for one in gestures.targets(state, layout) if one.over and not self._reduced), None)
+        armed = over is not None and over.place is Place.WEAPON
+        self._aim = over and (layout.weapon if armed else over.rect).center
+        self._near = 0.0
         if held is None:
             self._last_x, self._lean = None, 0.0
             changed, self._carried = bool(self._carried), {}
@@ -134,6 +143,9 @@ class HeldCards:
         if abs(self._lean) < 0.25 or self._reduced:
             self._lean = 0.0
         self._carried = {card: self._held_pose(held, i, card, dt) for i, card in enumerate(held.cards)}
+        if armed and state.weapon is not None and (angle := round(_WEAPON_TILT * self._near)):
+            weapon = state.weapon.card
+            self._carried[weapon] = self._homes[weapon]._replace(angle=angle, lift=0.1 * angle, z=Z_AIR)
         return before != (self._lean, self._carried)
 
     def _held_pose(self, held: Held, index: int, card: Card, dt: float) -> Pose:
@@ -146,6 +158,11 @@ class HeldCards:
             y = home.y + dy - self._layout.card[1] * _RISE * raised
             angle = self._lean + _RISE_TILT * raised
             goal = Pose(home.x + dx, y, angle, lift=1.0, z=Z_HELD, size=1 + _GROWN * raised)
+            if self._aim is not None:
+                far = math.dist(goal[:2], self._aim) / self._layout.scale
+                self._near = min(1.0, max(0.0, 2 * (1 - far / _MAGNETIC)))
+                x, y = (a + (b - a) * _PULL * self._near for a, b in zip(goal[:2], self._aim, strict=True))
+                goal = goal._replace(x=x, y=y, lift=1 - 0.6 * self._near)
             was, near = self._carried.get(card, goal), 1.0 if self._reduced else 1 - math.exp(-_FOLLOWS * dt)
             near = 1.0 if math.dist(was[:2], goal[:2]) < 1 else near
             return goal._replace(x=was.x + (goal.x - was.x) * near, y=was.y + (goal.y - was.y) * near)

@@ -80,8 +80,7 @@ def _draw_count(target: pygame.Surface, label: Label, style: Style) -> None:
     theme = style.theme
     before, figure, after = (part.strip() for part in label.text.partition(label.figure))
     for pixels in range(label.style.pixels, 9, -1):
-        small = label.style.sized(pixels)
-        large = theme.bold(round(pixels * _LARGER), theme.ink)
+        small, large = label.style.sized(pixels), theme.bold(round(pixels * _LARGER), theme.ink)
         pieces = [(words, small if words != figure else large) for words in (before, figure, after) if words]
         gap, height = round(text.space(small)), min(label.height, round(pixels * 1.75))
         ends = round(height * 0.62)
@@ -340,8 +339,7 @@ def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
     """Return the label for the sentence ``words`` between the Room and the Weapon."""
     rect = layout.message
     style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
-    height = round(2.6 * style.pixels)
-    width = rect.w
+    height, width = round(2.6 * style.pixels), rect.w
     if layout.larger > 1:
         if rect.top >= layout.avoid_button.bottom:
             # Let the message be wide, because the stone beside it is bare.

@@ -30,8 +30,7 @@ class Bands(NamedTuple):
         Up to the factor ``loose``, larger text takes no space from the scene. Beyond it, the bar and the
         footer grow at the expense of the scene and the limits.
         """
-        more = larger - 1
-        beyond = max(0.0, larger - loose)
+        more, beyond = larger - 1, max(0.0, larger - loose)
         return cls(
             bar=round((46 + 8 * more + 30 * beyond) * base_scale),
             place=round((46 - 40 * beyond) * base_scale),

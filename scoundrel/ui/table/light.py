@@ -157,6 +157,9 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = No
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
 
 
+_OUTLINE_CELL: Final = 8  # the width of a glowing outline, in pixels, which fades as far on both sides
+
+
 def halo(pixels: int, color: Color) -> Surface:
     """Return a round glow ``pixels`` wide, for additive drawing."""
     return pygame.transform.smoothscale(_small_halo(color), (pixels, pixels))
@@ -167,6 +170,14 @@ def _small_halo(color: Color) -> Surface:
     small = Surface((64, 64), depth=32)
     _glow(small, (64, 64), (32, 32), (32, 32), color, lambda t: t * t)
     return small
+
+
+@lru_cache(maxsize=8)
+def outline(size: tuple[int, int], color: Color) -> Surface:
+    """Return a glow along the edge of a rectangle of ``size``, for additive drawing."""
+    small = Surface([side // _OUTLINE_CELL + 4 for side in size], depth=32)
+    pygame.draw.rect(small, color, small.get_rect().inflate(-2, -2), 1)
+    return pygame.transform.smoothscale(small, [side + 4 * _OUTLINE_CELL for side in size])
 
 
 def draw_glow(target: Surface, pos: tuple[float, float], height: int, lit: float) -> None:

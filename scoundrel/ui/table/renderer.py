@@ -13,9 +13,8 @@ from ...engine import Card, MoveKind
 from ...i18n import gettext as _
 from ..pads import active_device
 from ..widgets import boards, paper, text
-from ..widgets.boards import Plate
+from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Buttons
-from ..widgets.paper import draw_box
 from ..widgets.theme import SMALL, Color
 from . import chain, chips, eyes, hold, labels, light, scenery, weapon_limit
 from . import effects as ink
@@ -182,7 +181,7 @@ class TableRenderer:
             self._draw_light(target, drop.rect, over=drop.over, color=color)
         self._draw_above(carried, view, above, still=still)
         for drop in view.targets:
-            self._draw_target(target, drop, free=view.weapon is None)
+            self._draw_target(target, drop)
         if down is not None:
             self._draw_name(target, coming, down)
         if end is not None:
@@ -191,7 +190,7 @@ class TableRenderer:
         self._draw_aids(target, view)
         ink.draw_effects(target, motion.effects, layout, reduced=self._reduced)
         if motion.shift != (0, 0):
-            target.scroll(*motion.shift, pygame.SCROLL_ERASE)  # shake everything together, with black edges
+            ink.shake(target, motion.shift)
         if view.buttons is not None:
             view.buttons.draw_tooltip(target, layout.style)
         if view.tracker is not None:
@@ -224,8 +223,10 @@ class TableRenderer:
         panel.draw(slip, view.healths, view.max_health, recount, at=(0, 0) if moves else None)
         if recount.filled:
             wash = (slip.get_rect() if moves else panel.rect).inflate(-panel.rect.w // 9, -panel.rect.h // 9)
-            high = round(wash.h * recount.filled)
-            slip.fill(_WASH, (wash.x, wash.bottom - high, wash.w, high), pygame.BLEND_RGB_MULT)
+            for x in range(0, wash.w, 2):
+                level = recount.filled + recount.wave(x / wash.w)
+                top = max(wash.y, round(wash.bottom - wash.h * level))
+                slip.fill(_WASH, (wash.x + x, top, 2, wash.bottom - top), pygame.BLEND_RGB_MULT)
         if moves:
             target.blit(self._base or self._kept, panel.rect, panel.rect)
             slip = pygame.transform.rotozoom(slip, -_SWING * swing, size)
@@ -504,22 +505,18 @@ class TableRenderer:
             if label.figure and not dawn:  # drawn over the Avoid board, which hangs from the Dungeon's plaque
                 labels.draw(kept, label, style)
 
-    def _draw_target(self, target: Surface, drop: DropTarget, *, free: bool) -> None:
-        """Draw a target's label on top of the held card, or in the Weapon's place if that is ``free``."""
+    def _draw_target(self, target: Surface, drop: DropTarget) -> None:
+        """Draw a target's label on a wooden plank, on top of the held card."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
-        color = theme.chalk if drop.kind is MoveKind.AVOID else theme.brass
         if not drop.written:
             return
-        ink, ground = (theme.on_bright, color) if drop.over else (color, theme.panel)
-        pad, center = style.px(10), drop.rect.centerx
+        pad, center = style.px(12), drop.rect.centerx
         room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)
-        central, high = free and drop.place is Place.WEAPON and not drop.held, layout.dungeon_count.h
-        words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL * 1.4 if central else SMALL, ink), room)
-        label = Rect(0, 0, words.get_width() + 2 * pad, max(high, words.get_height()) + style.px(8))
+        words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, theme.chalk), room)
+        high = max(layout.dungeon_count.h, words.get_height()) + style.px(8)
+        label = Rect(0, 0, words.get_width() + 2 * pad, high)
         taken = drop.rect.union(drop.held) if drop.held else drop.rect
-        if central:
-            label.center = drop.rect.center
-        elif drop.place is Place.WEAPON:
+        if drop.place is Place.WEAPON:
             # Draw the label beside the held card, at the foot of the Weapon, below its tag.
             label.bottomleft = max(taken.right, drop.rect.right + pad), drop.rect.bottom
             if label.right > layout.size[0]:
@@ -529,11 +526,15 @@ class TableRenderer:
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
             label.midtop = center, max(low, taken.bottom)
-        draw_box(target, label, ground, style.px(8), color, max(1, style.px(1)))
+        boards.draw_board(target, label, Look.PLANK, State.HIGHLIGHTED if drop.over else State.NORMAL, theme)
         text.put(target, words, label.center)
 
     def _draw_light(self, target: Surface, rect: Rect, *, over: bool, color: Color | None = None) -> None:
         style, radius = self.layout.style, self.layout.card[0] // 12
+        if not self._plain:
+            glow = light.outline(rect.size, light.scaled(color or style.theme.brass, 1.0 if over else 0.6))
+            target.blit(glow, glow.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+            return
         width = max(2, style.frame(7 if over else 4))
         around = rect.inflate(2 * width, 2 * width)
         pygame.draw.rect(target, style.theme.engraved, around.inflate(4, 4), width + 4, border_radius=radius)

@@ -55,9 +55,8 @@ _DEEPER: Final = tuple(Scene)  # the scenes in the order of the Rooms
 def scene_of(game: Game, later: int = 0) -> Scene:
     """Return the scene ``later`` Rooms after the current Room. A position's depth follows from its cards."""
     position = game.id.position
-    room = (
-        game.room_number + later + (0 if position is None else len(DECK) - len(position.cards)) // TURN_SIZE
-    )
+    gone = 0 if position is None else len(DECK) - len(position.cards)
+    room = game.room_number + later + gone // TURN_SIZE
     return _DEEPER[min((room - 1) // _ROOMS_A_PLACE, len(_DEEPER) - 1)]
 
 
@@ -349,9 +348,8 @@ class Tabletop:
         for pile, name in ((layout.dungeon, "gate"), (layout.discard, "niche")):
             at, opening = _opening(pile, name)
             if opening is not None:
-                surface.blit(
-                    icons.dyed(opening, tint(scene, mood)), at, special_flags=pygame.BLEND_PREMULTIPLIED
-                )
+                dyed = icons.dyed(opening, tint(scene, mood))
+                surface.blit(dyed, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:

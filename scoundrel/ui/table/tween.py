@@ -101,8 +101,8 @@ class Tween(NamedTuple):
         z = self.begin.z if raw < self.leaves_at else self.end.z if self.over is None else self.over
         # Keep a drunk potion drained on its way to the discard.
         full = self.begin.drained if self.end.turn == 0.0 else self.end.drained
-        # Turn a discarded card over at once, so that it doesn't cross other cards on its edge.
-        turned = min(1.0, 3.5 * flown) if self.thud and self.end.turn == 0.0 else flown
+        # A discarded card is on its edge at the top of its arc, above the other cards.
+        turned = min(1.0, 1.25 * flown) if self.thud and self.end.turn == 0.0 else flown
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,
             y=_mix(self.begin.y, self.end.y, t) + sunk - self.arc * arched,
@@ -193,10 +193,14 @@ class Timeline:
 
 POURS: Final = 0.40
 """Seconds that a potion takes to pour."""
-FIRST_DROP: Final = 0.12
+POUR_LEAN: Final = 32.0
+"""Degrees by which a potion leans before it pours; then it leans a little more."""
+FIRST_DROP: Final = 0.16
 """Seconds from the start of the pouring until the first drop reaches the health panel, whose total rises."""
 STROKE: Final = 0.08
 """Seconds that a pen stroke through the old total takes, before a loss is counted."""
+LEAPS: Final = 0.067
+"""Seconds that the damage takes from the Weapon to the health panel."""
 WIDENS: Final = 0.7
 """The ratio of a squashed card's gain in width to its loss of height."""
 

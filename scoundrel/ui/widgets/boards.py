@@ -154,8 +154,7 @@ def between_ornaments(rect: Rect) -> int:
 def frame(target: Surface, rect: Rect, theme: Theme) -> None:
     """Draw a frame around a focused or hovered widget, visible on both dark and light backgrounds."""
     thick = _frame(rect) if theme.plain else max(2, min(4, rect.h // 22))
-    around = rect.inflate(2 * thick + 2, 2 * thick + 2)
-    radius = max(4, min(6, rect.h // 7))
+    around, radius = rect.inflate(2 * thick + 2, 2 * thick + 2), max(4, min(6, rect.h // 7))
     pygame.draw.rect(target, theme.engraved, around.inflate(2, 2), thick + 2, radius + 1)
     pygame.draw.rect(target, theme.brass, around, thick, radius)
 

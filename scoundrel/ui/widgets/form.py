@@ -116,8 +116,7 @@ def place(row: Row, rect: Rect, style: Style) -> RowPlaces:
         words = Rect(rect.left, top, rect.w, text_height)
         control = Rect(rect.left, words.bottom + style.px(6), rect.w, height)
     else:
-        width = _beside(row, rect.w, style)
-        height = min(height, rect.h - 4)
+        width, height = _beside(row, rect.w, style), min(height, rect.h - 4)
         control = Rect(rect.right - width, rect.centery - height // 2, width, height)
         words = Rect(rect.left, rect.top, _words_room(row, rect.w, style), rect.h)
     return RowPlaces(rect, control, _parts(row, control, style), words)

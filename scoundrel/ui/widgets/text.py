@@ -354,6 +354,5 @@ def centred(target: Surface, words: str, style: TextStyle, rect: Rect, width: in
     Texts in rectangles of the same height share a baseline, regardless of their letters and size.
     """
     fit = fitting(words, style, width)
-    written = line(cut(words, fit, width), fit)
-    top = baseline(style, rect.centery) - ascent(fit)
+    written, top = line(cut(words, fit, width), fit), baseline(style, rect.centery) - ascent(fit)
     return target.blit(written, (rect.centerx - written.get_width() // 2, top))

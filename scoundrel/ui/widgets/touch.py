@@ -150,8 +150,7 @@ def _cost(here: Rect, there: Rect, direction: Direction) -> float | None:
     # Allow overlapping rectangles, but only if both edges of ``there`` are further in ``direction``.
     if min(begins[0] * direction.by, begins[1] * direction.by) <= 0:
         return None
-    gap = _gap(here, there, ahead)
-    beside = _gap(here, there, aside)
+    gap, beside = _gap(here, there, ahead), _gap(here, there, aside)
     if across and beside > gap:
         return None
     return gap + _ASIDE[direction] * beside + abs(there.center[aside] - here.center[aside]) / 1000

@@ -76,8 +76,7 @@ def first(size: tuple[int, int], screen: Rect, usable: Rect | None) -> Rect:
     """
     room = usable or Rect(screen.topleft, (screen.w, screen.h - _PANELS))
     width = max(SMALLEST_SIZE[0], min(size[0], room.w - 2 * _BORDER))
-    height = max(SMALLEST_SIZE[1], min(size[1], room.h - 2 * _TITLE_BAR))
-    place = Rect(0, 0, width, height)
+    place = Rect(0, 0, width, max(SMALLEST_SIZE[1], min(size[1], room.h - 2 * _TITLE_BAR)))
     place.center = room.center
     return place
 

@@ -56,8 +56,7 @@ def test_a_chapter_that_is_pressed_opens_and_its_title_is_read(chapter: str, top
     assert node.choose is not None
     node.choose()
     assert screen.pages[screen.number].topic is topic
-    told = focused(screen)
-    page = screen.pages[screen.number]
+    told, page = focused(screen), screen.pages[screen.number]
     assert told.role is Role.HEADING
     assert told.name == f"{headed(page.title)} Page {screen.number + 1} of {len(screen.pages)}."
 

@@ -138,8 +138,7 @@ def test_avoid_stands_behind_the_room_and_says_why_not() -> None:
 @SETTINGS
 @given(games)
 def test_the_tracker_tells_every_unseen_card_and_no_order_but_the_known(of: Game) -> None:
-    told = texts(node_with(table(of), "tracker"))
-    view = PlayerView.of(of)
+    told, view = texts(node_with(table(of), "tracker")), PlayerView.of(of)
     suits = {"c": "Clubs", "s": "Spades", "d": "Diamonds", "h": "Hearts"}
     for letter, suit in suits.items():
         cards = [card for card in view.unseen if str(card)[1] == letter]

@@ -114,8 +114,7 @@ def heard_airs() -> list[pygame.mixer.Sound]:
 
 def test_the_pieces_of_an_air_follow_each_other_and_change_with_the_place() -> None:
     """Each clip begins before the previous clip has ended, and inaudible clips aren't read."""
-    folder = resources.root() / "sounds"
-    opened = sound.Sounds()
+    folder, opened = resources.root() / "sounds", sound.Sounds()
     assert opened.open_device()
     asked: list[str] = []
 
@@ -259,8 +258,7 @@ def test_a_new_room_brings_the_drone_and_then_the_strings(stems: Music) -> None:
 def test_a_room_entered_while_the_drone_fades_finds_it_where_it_is(stems: Music) -> None:
     stems.follow(1, False, "cellar")
     now = stems.entered
-    wake = tended(stems, now, now + 51)
-    faded = pygame.mixer.music.get_volume()
+    wake, faded = tended(stems, now, now + 51), pygame.mixer.music.get_volume()
     stems.follow(2, False, "cellar")
     stems.entered = now + 51
     tended(stems, wake, now + 53)

@@ -177,8 +177,7 @@ def test_the_advisor_is_given_only_what_the_player_may_know(game: Game, seed: in
         views.append(view)
         return cast("Advisor", Scripted(()))
 
-    unseen = len(view_of(game).unseen)
-    dungeon = list(game.id.dungeon())
+    unseen, dungeon = len(view_of(game).unseen), list(game.id.dungeon())
     hidden = dungeon[len(DECK) - unseen :]
     Random(seed).shuffle(hidden)
     other = Game(GameId(game.id.ruleset, None, (*dungeon[: len(DECK) - unseen], *hidden)))

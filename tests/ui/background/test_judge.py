@@ -26,8 +26,7 @@ def test_a_review_leaves_only_what_it_says() -> None:
     game = play_randomly(Game(GameId.parse("hard#5")), 1)
     judged = Judgements(None, Worker())
     gc.collect()
-    before = _held()
-    steps = review(game, "a code", judged)
+    before, steps = _held(), review(game, "a code", judged)
     assert next(steps)
     assert _held() > before
     for _ in steps:

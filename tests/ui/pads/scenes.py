@@ -226,8 +226,7 @@ def noise(app: PlayedApp, told: Told) -> Script:
     before, drawn = app.turns, app.drawn
     yield 20.0
     told["quiet"] = app.turns - before
-    before = app.turns
-    values = cycle((3000, -5000, 7900, -11000, 0, 400))
+    before, values = app.turns, cycle((3000, -5000, 7900, -11000, 0, 400))
     app.clock.meanwhile = lambda: pad.axis(STICK, next(values))
     yield 20.0
     app.clock.meanwhile = lambda: None

@@ -152,8 +152,7 @@ def test_while_a_hint_shows_its_button_follows_and_start_goes_to_the_menu() -> N
     asked: list[Request] = []
     game = opening()
     game.practice = True
-    screen = at_table(game, asked)
-    sign = active_device.letter(PadButton.Y)
+    screen, sign = at_table(game, asked), active_device.letter(PadButton.Y)
     assert any(f"{sign} hint" in line for line in words(screen))
     press(screen, PadButton.Y)
     rest(screen)

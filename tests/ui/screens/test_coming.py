@@ -27,8 +27,7 @@ shapes = sizes() | st.tuples(st.integers(600, 1400), st.integers(900, 2160))
 def test_the_cards_to_come_cover_nothing_and_show_their_ranks(
     size: tuple[int, int], count: int, percent: int
 ) -> None:
-    layout = Layout.of(*size, percent)
-    right = round(0.62 * size[0])
+    layout, right = Layout.of(*size, percent), round(0.62 * size[0])
     rects = places(layout, count, right)
     for rect in rects:
         assert pygame.Rect((0, 0), size).contains(rect)

@@ -73,8 +73,7 @@ def test_nothing_is_pressed_through_the_bubble(begun: AppDriver) -> None:
     before = begun.moves
     click(begun, begun.button_rect(Command.HINT).center)
     begun.frames(READ)
-    asked = begun.question
-    box = begun.navigator.confirmation.box
+    asked, box = begun.question, begun.navigator.confirmation.box
     assert box is not None
     hidden = [slot for slot in begun.table.layout.slots if slot.colliderect(box)]
     assert hidden, "it lies over a card"
@@ -88,8 +87,7 @@ def test_nothing_is_pressed_through_the_bubble(begun: AppDriver) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_abandoning_the_game_in_progress_is_asked_about_at_the_button(begun: AppDriver, way: str) -> None:
-    before = begun.table.game
-    rect = begun.button_rect(go(begun, way))
+    before, rect = begun.table.game, begun.button_rect(go(begun, way))
     label = next(each.label for each in begun.top.buttons.buttons if each.rect == rect)
     click(begun, rect.center)
     assert begun.table.game is before
@@ -108,8 +106,7 @@ def test_abandoning_the_game_in_progress_is_asked_about_at_the_button(begun: App
 
 @pytest.mark.parametrize(("way", "between"), spread([*WAYS], [0.05, 0.35]))
 def test_a_double_click_abandons_nothing(begun: AppDriver, way: str, between: float) -> None:
-    before = begun.table.game
-    rect = begun.button_rect(go(begun, way))
+    before, rect = begun.table.game, begun.button_rect(go(begun, way))
     click(begun, rect.center)
     begun.wait(between)
     click(begun, rect.center)
@@ -349,8 +346,7 @@ def test_the_first_hint_can_be_asked_for_at_every_size(
 
 @pytest.mark.parametrize("way", [name for name, way in WAYS.items() if way.key])
 def test_a_key_asks_too_and_is_named(begun: AppDriver, way: str) -> None:
-    before = begun.table.game
-    rect = begun.button_rect(go(begun, way))
+    before, rect = begun.table.game, begun.button_rect(go(begun, way))
     if isinstance(begun.top, DailyScreen):  # the question is at the focused day
         rect = begun.top.calendar.cells[begun.top.day]
     key, name = WAYS[way].key, WAYS[way].written

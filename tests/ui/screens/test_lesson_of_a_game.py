@@ -59,8 +59,7 @@ def reviewed(game: Game) -> tuple[Lesson, tuple[ReviewedRoom, ...]]:
 def test_a_lesson_is_the_costliest_room_of_the_finished_review(player: str, text: str) -> None:
     game = played(player, text)
     lesson, turns = reviewed(game)
-    costs = [turn.gave_away for turn in turns]
-    points = [turn.gave_points for turn in turns]
+    costs, points = [turn.gave_away for turn in turns], [turn.gave_points for turn in turns]
     if lesson.verdict is None:
         assert max(costs) < WORTH_TELLING
         assert lesson.flawless is (

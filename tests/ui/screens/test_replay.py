@@ -72,8 +72,7 @@ def test_the_first_moves_are_drawn_while_cards_still_go_back(keys: tuple[str, ..
 @SETTINGS
 @given(games, st.lists(st.tuples(st.sampled_from(KEYS), st.floats(0, 0.4)), max_size=8), st.booleans())
 def test_keys_go_to_the_move_they_name(game: Game, keys: list[tuple[str, float]], reduced: bool) -> None:
-    driver = ReplayDriver(game, reduced_motion=reduced)
-    moves = 0
+    driver, moves = ReplayDriver(game, reduced_motion=reduced), 0
     for name, pause in keys:
         driver.press(name)
         moves = expected(game, moves, name)
@@ -106,8 +105,7 @@ def test_no_input_changes_the_game(
 @given(games)
 def test_each_place_on_the_track_can_be_reached(game: Game) -> None:
     """A click on the timeline shows the move there, and each Room's mark is at a move of that Room."""
-    driver = ReplayDriver(game, (1280, 800))
-    total = len(game.steps)
+    driver, total = ReplayDriver(game, (1280, 800)), len(game.steps)
     for moves in {0, 1, total // 2, total - 1, total} & {*range(total + 1)}:
         driver.click(driver.mark(moves))
         assert driver.screen.moves == moves

@@ -65,8 +65,7 @@ def test_its_tail_points_at_the_card_it_speaks_of(size: tuple[int, int]) -> None
         slip, card = screen.panel, Move.parse(NATURAL[count]).card
         assert slip is not None
         assert slip.tail
-        tip = slip.tail[2]
-        layout = screen.layout
+        tip, layout = slip.tail[2], screen.layout
         rect = layout.avoid_button if card is None else layout.slots[screen.game.state.room.index(card)]
         assert rect.left <= tip[0] <= rect.right
         assert min(abs(tip[1] - rect.top), abs(tip[1] - rect.bottom)) <= layout.style.px(4)

@@ -67,8 +67,7 @@ def test_keys_and_arrows_cycle_through_all_rulesets() -> None:
 
 def test_tabs_that_are_not_shown_take_no_input() -> None:
     driver = statistics(played=[])
-    screen = driver.screen
-    other = statistics().screen.tabs.rects[1].center
+    screen, other = driver.screen, statistics().screen.tabs.rects[1].center
     driver.do(Key("p"), TurnPage(1), TurnPage(-1))
     driver.click(other)
     driver.do(PointerPressed(other, 1, touch=True), PointerReleased(other, 1, touch=True))

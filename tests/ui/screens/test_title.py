@@ -163,8 +163,7 @@ def test_todays_dungeon_is_rated_in_idle_time() -> None:
     assert screen.preload()
     while screen.preload():
         pass
-    rating = Difficulty(daily_id(day).start()).finish()
-    said = str(screen.describe())
+    rating, said = Difficulty(daily_id(day).start()).finish(), str(screen.describe())
     assert f"difficulty {rating.stars} out of 5" in said
 
 

@@ -146,8 +146,7 @@ def test_what_was_saved_is_the_game_that_waits(app: AppDriver, tmp_path: Path) -
 def test_its_end_is_told_beside_that_of_the_game_and_is_not_kept(app: AppDriver, store: Store) -> None:
     entries = past(store)
     app.press("down", "w", "return")
-    begun = len(what_if(app).game.moves)
-    under = what_if(app)
+    begun, under = len(what_if(app).game.moves), what_if(app)
     play_to_the_end(app)
     assert isinstance(app.top, WhatIfResultScreen)
     assert under.game.over

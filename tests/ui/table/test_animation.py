@@ -105,8 +105,7 @@ def test_an_interrupted_motion_goes_on_from_what_is_shown(game: Game, first: flo
         back = plan(shown, LAYOUT.poses(before.before), (), LAYOUT, before.before.health)
         assert close(look(back, LAYOUT.poses(before.before)), shown)
         back.advance(back.length * second)
-        shown = look(back, LAYOUT.poses(before.before))
-        goal = LAYOUT.poses(step.after)
+        shown, goal = look(back, LAYOUT.poses(before.before)), LAYOUT.poses(step.after)
         on = plan(shown, goal, step.events, LAYOUT, step.after.health)
         assert close(look(on, goal), shown)
         on.finish()
@@ -169,8 +168,7 @@ def test_a_dropped_card_goes_on_from_where_it_was_dropped(game: Game, x: int, y:
         card = step.move.card
         if card is None:
             continue
-        goal = LAYOUT.poses(step.after)
-        dropped = Pose(x, y, 3.0, lift=1.0, z=600)
+        goal, dropped = LAYOUT.poses(step.after), Pose(x, y, 3.0, lift=1.0, z=600)
         shown = {**LAYOUT.poses(step.before), card: dropped}
         timeline = plan(shown, goal, step.events, LAYOUT, step.after.health)
         assert close(look(timeline, goal), shown)
@@ -308,10 +306,9 @@ def test_avoided_cards_gather_face_down_and_enter_the_lifted_pile_which_drops() 
 def test_the_fan_of_the_slain_opens_after_the_last_blow() -> None:
     game = Game.replay(GAME, [Move.parse(move) for move in MOVES.split()])
     step = game.steps[-1]
-    shown = LAYOUT.poses(step.before)
-    fan = ending.poses(game, LAYOUT)
+    shown, fan = LAYOUT.poses(step.before), ending.poses(game, LAYOUT)
     timeline = plan(shown, {**LAYOUT.poses(step.after), **fan}, step.events, LAYOUT, step.after.health)
-    blow = next(cue.time for cue in timeline.cues if cue.change is not None)
+    blow = next(cue.time for cue in timeline.cues if cue.effect in ("STEEL", "INK"))
     last = step.move.card
     assert last in fan
     assert all(tween.start >= blow + 0.18 for tween in timeline.tweens if tween.card in {*fan} - {last})

@@ -5,16 +5,19 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.engine import CardKind
+from scoundrel.engine import Card, CardKind
 from scoundrel.ui.input import PointerMoved, PointerPressed
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.taught_table import TaughtTable
-from scoundrel.ui.table.gestures import DOES
+from scoundrel.ui.table.gestures import DOES, Gestures, Held
+from scoundrel.ui.table.hold import HeldCards
 from scoundrel.ui.table.layout import Layout, Place
+from scoundrel.ui.table.tween import Pose
 from tests.engine.tables import table
 from tests.ui import every_screen
 from tests.ui.contrast import found
 from tests.ui.driver import place_pos
+from tests.ui.layouts import LAYOUT
 from tests.ui.openings import game
 from tests.ui.states import SIZES
 from tests.wishes import STILL
@@ -123,11 +126,11 @@ def test_the_dungeon_and_the_discard_do_not_glow_alike() -> None:
     screen = carried((1280, 800), "5c")
     picture = pygame.Surface((1280, 800), depth=32)
     screen.draw(picture)
-    frames = [
-        tuple(picture.get_at((pile.left - 2, pile.centery)))[:3]
+    glows = [
+        picture.get_at((pile.left - 4, pile.centery))
         for pile in (screen.layout.dungeon, screen.layout.discard)
     ]
-    assert frames == [screen.context.theme.chalk, screen.context.theme.brass]
+    assert glows[0].b / glows[0].r > 1.5 * glows[1].b / glows[1].r, "chalk and brass"
 
 
 @pytest.mark.parametrize(
@@ -160,3 +163,39 @@ def test_in_a_lesson_nothing_is_written_where_the_slip_lies(name: str) -> None:
     words = {piece.text for piece in found(screen.draw, size)}
     assert "Fight barehanded" in words
     assert "Fight with your Weapon" not in words
+
+
+def hovering(off: int) -> tuple[Pose, Pose]:
+    """Return the poses of a Monster held ``off`` pixels beside the Weapon, and of the Weapon."""
+    state, (five, nine), held = (
+        table("Kc 5c 7d 4h", "9d", health=12),
+        map(Card.parse, ("5c", "9d")),
+        HeldCards(LAYOUT),
+    )
+    gestures, (x, y) = Gestures(), LAYOUT.weapon.center
+    gestures.held = Held((five,), LAYOUT.slots[1].center, (x + off, y))
+    homes = LAYOUT.poses(state)
+    held.update(1.0, gestures, state, homes)
+    poses = {**homes, **held.poses({})}
+    return poses[five], poses[nine]
+
+
+def test_near_its_target_a_card_is_attracted_and_sinks_and_the_weapon_rises() -> None:
+    (card, weapon), center = hovering(20), LAYOUT.weapon.centerx
+    assert 2 <= center + 20 - card.x <= 3
+    assert (card.lift < 0.5, weapon.angle, weapon.lift > 0) == (True, 3, True)
+    card, weapon = hovering(70)
+    assert (card.x, card.lift, weapon.angle) == (center + 70, 1.0, 0.0)
+
+
+def test_the_label_of_an_empty_weapon_slot_stays_beside_it() -> None:
+    layout = Layout.of(1280, 800)
+    begin, (x, y) = layout.slots[3].center, layout.weapon.center
+    places = []
+    for end in ((x, y - layout.card[1]), (x, y)):
+        moves = PointerMoved(begin), PointerPressed(begin, 1), PointerMoved(end)
+        screen = every_screen.table(lambda: game("4h 5c 6h 7d Qs"), *moves, after=0.4)((1280, 800), STILL)
+        pieces = found(screen.draw, (1280, 800))
+        places.append(next(piece.where for piece in pieces if piece.text == "Equip"))
+    assert places[0].y == places[1].y
+    assert min(place.left for place in places) > layout.weapon.right
