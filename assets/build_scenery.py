@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import importlib
 import io
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -189,15 +188,12 @@ def render(name: str) -> bytes:
 
 def _grey(png: bytes) -> bytes:
     """Convert a PNG to a palette of greys, which the game replaces with colours."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pygame  # noqa: PLC0415
+    from PIL import Image  # noqa: PLC0415  # only rendering needs it
 
-    full = pygame.image.load(io.BytesIO(png), "picture.png")
-    reds = pygame.image.tobytes(full, "RGB")[::3]
-    grey = pygame.image.frombytes(reds.translate(_GREYS), full.get_size(), "P")
-    grey.set_palette([(value, value, value) for value in range(256)])
+    grey = Image.open(io.BytesIO(png)).getchannel("R").point(_GREYS)
+    grey.putpalette([value for value in range(256) for _ in "RGB"])
     stored = io.BytesIO()
-    pygame.image.save(grey, stored, "picture.png")
+    grey.save(stored, "PNG", optimize=True)
     return stored.getvalue()
 
 
