@@ -147,9 +147,11 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = No
     w, part = size[0], 0.0 if air is None else _AIRS.get(mood, 0.0)
     small, warmth = _small(size, tones.cards), scaled(mixed(tones.warmth, _WARM, part), lamp.strength)
     if part and air is not None:
-        pale = air._replace(glow=mixed((255, 255, 255), air.glow, 0.24))
-        small.fill(mixed(tones.cards, scaled(pale.glow, 0.79), part))
-        small.blit(shaft(small.get_size(), pale, 0.36 * part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        pale = air._replace(glow=mixed((255, 255, 255), air.glow, 0.13))
+        small.fill(mixed(tones.cards, scaled(pale.glow, 0.81), part))
+        # Blur the light, because its edges would look like stains on paper.
+        beams = pygame.transform.smoothscale(shaft(_BLURRED, pale, 0.32 * part), small.get_size())
+        small.blit(beams, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     for center, color in ((lamp.x, lamp.y), warmth), ((w - lamp.x, 0), _COOL):
         _glow(small, size, center, (w * 0.75, w * 0.75), color, lambda t: t * (2 - t))
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
@@ -199,8 +201,8 @@ def shade(picture: Surface, at: tuple[int, int], cards: Surface) -> Surface:
 
 
 _COOL: Final = (0, 6, 22)  # the light of the hall on cards far from the lamp
-_WARM: Final = (70, 38, 0)  # the light that the lamp adds to cards near it in a scene with its own light
-_SHADOW: Final = 176  # the opacity of a shadow, 0 to 255
+_BLURRED: Final = (32, 20)  # the size of the map of a scene's own light on cards
+_WARM: Final = (58, 38, 0)  # the light that the lamp adds to cards near it in a scene with its own light
 _RELIEF: Final = (234, 235, 242), (255, 250, 234)  # the light on a card's upper left and lower right corners
 
 
@@ -214,11 +216,11 @@ def relief(size: tuple[int, int]) -> Surface:
 
 
 @lru_cache(maxsize=4)
-def shadow(shape: Surface, pad: int) -> Surface:
+def shadow(shape: Surface, pad: int, opacity: int = 176) -> Surface:
     """Return the soft shadow of a cut-out ``shape``, with ``pad`` more pixels on each side."""
     dark = Surface([side + 2 * pad for side in shape.get_size()], pygame.SRCALPHA, 32)
     dark.blit(shape, (pad, pad), special_flags=pygame.BLEND_PREMULTIPLIED)
-    dark.fill((0, 0, 0, _SHADOW), special_flags=pygame.BLEND_RGBA_MULT)
+    dark.fill((0, 0, 0, opacity), special_flags=pygame.BLEND_RGBA_MULT)
     # Scaling down and up is the cheapest blur.
     tiny = pygame.transform.smoothscale(dark, [max(4, side * 2 // pad) for side in dark.get_size()])
     return pygame.transform.smoothscale(tiny, dark.get_size()).convert_alpha()

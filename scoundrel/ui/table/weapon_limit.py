@@ -30,6 +30,7 @@ _TAG: Final = (1.04, 1.04 * 148 / 244)  # the tag's size, in widths of the Room'
 _FILLS: Final = 0.3  # seconds after a landing until the scale is filled
 _HANGS_LATER, _HANGS = 0.06, 0.12  # seconds from a landing until the tag appears, then until it is full size
 _SWINGS: Final = 16  # the maximum angle of the swinging tag, in degrees
+_SHADOW: Final = 2, 3  # the shadow's offset to the left and down, in pixels at scale 1
 _SWELLS: Final = 0.15  # the maximum growth of the tag while it pulses
 _EYELET: Final = (15 / 244, 63 / 148)  # the eyelet's position in the tag's picture, relative to its size
 _HANGS_AT: Final = (0.43, -0.22)  # the eyelet's offset from the Weapon's centre, relative to the card
@@ -83,9 +84,9 @@ def draw(
     x = min(pose.x + w * pose.size * _HANGS_AT[0] - size[0] * _EYELET[0], layout.size[0] - size[0] * 0.99)
     y = pose.y + h * pose.size * _HANGS_AT[1] - size[1] * _EYELET[1]
     if shown == 1.0 and not layout.style.theme.plain:
-        pad = max(4, w // 12)
-        away = round(x) - pad - w // 16, round(y) - pad + w // 24
-        target.blit(light.shadow(picture, pad), away, special_flags=PREMULTIPLIED)
+        pad, (dx, dy) = max(4, w // 36), (layout.style.px(far) for far in _SHADOW)
+        cast = light.shadow(picture, pad, 90)
+        target.blit(cast, (round(x) - pad - dx, round(y) - pad + dy), special_flags=PREMULTIPLIED)
     if swing:
         eyelet = pygame.Vector2(size[0] * _EYELET[0], size[1] * _EYELET[1])
         center = eyelet + (pygame.Vector2(size) / 2 - eyelet).rotate(-swing) * shown
