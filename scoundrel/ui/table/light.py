@@ -202,7 +202,7 @@ def shade(picture: Surface, at: tuple[int, int], cards: Surface) -> Surface:
 
 _COOL: Final = (0, 6, 22)  # the light of the hall on cards far from the lamp
 _BLURRED: Final = (32, 20)  # the size of the map of a scene's own light on cards
-_WARM: Final = (58, 38, 0)  # the light that the lamp adds to cards near it in a scene with its own light
+_WARM: Final = (56, 35, 3)  # the light that the lamp adds to cards near it in a scene with its own light
 _RELIEF: Final = (234, 235, 242), (255, 250, 234)  # the light on a card's upper left and lower right corners
 
 
