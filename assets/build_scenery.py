@@ -29,6 +29,10 @@ SHAFTS = ("shaft-abyss", "shaft-cavern", "shaft-cellar", "shaft-crypt")
 OBJECTS = (
     "alcove",
     "ashlar",
+    "aside-abyss",
+    "aside-cavern",
+    "aside-cellar",
+    "aside-crypt",
     "bay",
     "beam",
     "blot",

@@ -249,6 +249,7 @@ _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
 # The same for the gold after a clear, and its pixels per unit, relative to the window's width.
 _HOARD, _HOARDED = (630, (Rect(0, 0, 290, 150), Rect(300, 0, 330, 150))), 0.00086
+_ASIDE = (170, 214)  # the size of the drawing of the large object behind the candle
 _LEDGE = 148 / 396  # the y coordinate of the ledge's upper edge, relative to the ledge
 _RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]
@@ -451,7 +452,22 @@ def _corners(name: str, layout: Layout) -> _Corners:
         if both is not None:
             x = min(round(area.x * unit), both.get_width() - place.w)
             corners.append((place, both.subsurface(x, 0, *place.size).copy()))
+    aside = _aside(layout)
+    if name != "gold" and (picture := _picture(f"aside-{name}", aside.size)) is not None:
+        corners.append((aside, picture))
     return corners
+
+
+def _aside(layout: Layout) -> Rect:
+    """Return the rectangle of the large object behind the candle, below the discard's count if that is near."""
+    area, (w, h) = layout.candle, _ASIDE
+    top = max(layout.discard_count.bottom, layout.room.bottom) + round(8 * layout.scale)
+    if layout.discard.x >= layout.room.right:
+        top = layout.discard_count.bottom + round(8 * layout.scale)
+    foot = area.y + area.h * 5 // 12
+    unit = min(area.w * 0.9 / w, (foot - top) / h)
+    place = Rect(0, 0, max(1, round(w * unit)), max(1, round(h * unit)))
+    return place.move_to(midbottom=(area.centerx, foot))
 
 
 def _cloth_rect(layout: Layout) -> Rect:
