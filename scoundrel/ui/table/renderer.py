@@ -229,6 +229,7 @@ class TableRenderer:
             slip = pygame.transform.rotozoom(slip, -_SWING * swing, size)
             center = pygame.Vector2(0, panel.rect.h / 2).rotate(_SWING * swing) + panel.rect.midtop
             target.blit(slip, slip.get_rect(center=center), special_flags=PREMULTIPLIED)
+        panel.draw_dagger(target)
 
     def _foresee(self, ground: Ground) -> None:
         """Prepare one part of the scene of ``ground`` per call. Once all parts are ready, paint the scene."""
@@ -478,6 +479,7 @@ class TableRenderer:
                 labels.draw(kept, label, style)
         if view.healths:
             self._health_panel.draw(kept, view.healths, view.max_health, preview=view.preview)
+            self._health_panel.draw_dagger(kept)
         if view.buttons is not None:
             bar = self.layout.top_bar
             row = [one.rect for one in view.buttons.buttons if bar.collidepoint(one.rect.center)]
