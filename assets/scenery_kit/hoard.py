@@ -14,6 +14,8 @@ CORNERS = (414, 81)
 """The width and height of a drawing with both corners."""
 ASIDE = (170, 214)
 """The width and height of a drawing of a large object behind the candle."""
+MARK = (104, 84)
+"""The width and height of a drawing of the mark in an empty slot."""
 _BODY, _DIM, _LIGHT = 4.4, 3.0, 1.2
 
 

@@ -251,6 +251,7 @@ _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
 _HOARD, _HOARDED = (630, (Rect(0, 0, 290, 150), Rect(300, 0, 330, 150))), 0.00086
 _ASIDE = (170, 214)  # the size of the drawing of the large object behind the candle
 _LEDGE = 148 / 396  # the y coordinate of the ledge's upper edge, relative to the ledge
+_MARK = 232 / 396  # the y coordinate of the slots' marks, relative to the ledge
 _RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]
 _MIN_PROPS, _MAX_PROPS = 0.55, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1
@@ -358,7 +359,7 @@ class Tabletop:
         return surface
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
-        """Draw the objects in the corners and the ledge under the Room's cards."""
+        """Draw the ledge under the Room's cards, and the scene's objects around and on it."""
         layout = self._layout
         hues = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6), tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
@@ -378,6 +379,9 @@ class Tabletop:
             rim = Rect(0, 0, round(ledge.w * _RIM_LIT[1]), max(2, layout.style.px(2)))
             rim.midtop = ledge.centerx, ledge.y + round(ledge.h * _RIM_LIT[0])
             surface.fill(light.scaled(own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
+            glow = light.halo(layout.card[0], light.scaled(own.glow, 0.3))
+            for mark in _marks(layout):
+                text.put(surface, glow, mark.center, flags=pygame.BLEND_RGB_ADD)
 
 
 def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> None:
@@ -415,7 +419,7 @@ def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     return None if picture is None else picture.convert_alpha()
 
 
-_kept_picture = lru_cache(maxsize=4)(_picture)  # for objects that appear in every scene
+_kept_picture = lru_cache(maxsize=6)(_picture)  # for objects that appear often
 
 
 def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
@@ -435,7 +439,7 @@ def rest(layout: Layout) -> Rect:
 
 
 def _corners(name: str, layout: Layout) -> _Corners:
-    """Return the objects called ``name`` in the near corners, as large as fits, with their rectangles."""
+    """Return the objects called ``name`` in the near corners, behind the candle and in the empty slots."""
     (width, height), rail, maximum = layout.size, layout.limits, _MAX_PROPS * layout.scale
     # Keep clear of the rail's caps, which reach beyond its cells.
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)
@@ -454,21 +458,25 @@ def _corners(name: str, layout: Layout) -> _Corners:
         if both is not None:
             x = min(round(area.x * unit), both.get_width() - place.w)
             corners.append((place, both.subsurface(x, 0, *place.size).copy()))
-    aside = _aside(layout)
-    if name != "gold" and (picture := _picture(f"aside-{name}", aside.size)) is not None:
-        corners.append((aside, picture))
+    for kind, place in (("aside", _aside(layout)), *(("mark", mark) for mark in _marks(layout))):
+        if name != "gold" and (picture := _kept_picture(f"{kind}-{name}", place.size)) is not None:
+            corners.append((place, picture))
     return corners
 
 
+def _marks(layout: Layout) -> list[Rect]:
+    """Return the rectangles of the scene's marks in the empty slots."""
+    ledge, mark = rest(layout), Rect(0, 0, layout.card[0] // 2, layout.card[0] * 42 // 104)
+    y = ledge.y + round(ledge.h * _MARK)
+    return [mark.move_to(center=(slot.centerx, y)) for slot in layout.slots]
+
+
 def _aside(layout: Layout) -> Rect:
-    """Return the rectangle of the large object behind the candle, below the discard's count if that is near."""
-    area, (w, h) = layout.candle, _ASIDE
-    top = max(layout.discard_count.bottom, layout.room.bottom) + round(8 * layout.scale)
-    if layout.discard.x >= layout.room.right:
-        top = layout.discard_count.bottom + round(8 * layout.scale)
-    foot = area.y + area.h * 5 // 12
-    unit = min(area.w * 0.9 / w, (foot - top) / h)
-    place = Rect(0, 0, max(1, round(w * unit)), max(1, round(h * unit)))
+    """Return the rectangle of the large object behind the candle."""
+    area, foot = layout.candle, layout.candle.y + layout.candle.h * 5 // 12
+    top = max(above.bottom for above in (layout.room, layout.discard_count) if above.right > area.x)
+    unit = max(0.05, min(area.w * 0.9 / _ASIDE[0], (foot - top - 8 * layout.scale) / _ASIDE[1]))
+    place = Rect(0, 0, round(_ASIDE[0] * unit), round(_ASIDE[1] * unit))
     return place.move_to(midbottom=(area.centerx, foot))
 
 
