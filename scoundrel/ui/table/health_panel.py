@@ -125,7 +125,7 @@ class HealthPanel:
             # Slant the stroke across the stem of a 7, and keep it within the number, unlike a minus sign.
             stroke, fall = text.line_width(number(health), style) / 2, style.pixels / 4
             ends = (x - stroke, center - fall), (x + stroke, center + fall)
-            _draw_stroke(target, theme.red if theme.plain else _STRUCK, *ends, max(0.8, style.pixels / 19))
+            _draw_stroke(target, theme.faded_ink if theme.plain else _STRUCK, *ends, max(0.8, style.pixels / 19))
         size = round(w * (0.33 if crowded else 0.4 if tight else 0.53) * (1 + self._larger) / 2)
         style = theme.title(size, theme.red if now <= LOW_HEALTH else theme.ink)
         thin = text.fitted(number(now), style, round(w * 0.8))
