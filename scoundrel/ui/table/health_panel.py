@@ -110,7 +110,7 @@ class HealthPanel:
         if text.line_width(heading, style) <= room:  # omit the heading rather than cut it
             place = rect.centerx, rect.top + h * (0.2 if tight else 0.17)
             text.put(target, text.line(heading, style), place)
-        shown, columns, style = self._struck(struck)
+        (shown, columns, style), pen = self._struck(struck), theme.faded_ink if theme.plain else _STRUCK
         # Share the totals among the lines: four make two lines of two.
         each = -(-len(shown) // max(1, -(-len(shown) // columns)))
         # Put the first line of former totals below the heading.
@@ -125,7 +125,7 @@ class HealthPanel:
             # Slant the stroke across the stem of a 7, and keep it within the number, unlike a minus sign.
             stroke, fall = text.line_width(number(health), style) / 2, style.pixels / 4
             ends = (x - stroke, center - fall), (x + stroke, center + fall)
-            _draw_stroke(target, theme.faded_ink if theme.plain else _STRUCK, *ends, max(0.8, style.pixels / 19))
+            _draw_stroke(target, pen, *ends, max(0.8, style.pixels / 19))
         size = round(w * (0.33 if crowded else 0.4 if tight else 0.53) * (1 + self._larger) / 2)
         style = theme.title(size, theme.red if now <= LOW_HEALTH else theme.ink)
         thin = text.fitted(number(now), style, round(w * 0.8))

@@ -122,8 +122,7 @@ class HeldCards:
         return changed
 
     def _carry(self, dt: float, gestures: Gestures) -> bool:
-        held = gestures.held
-        if held is None:
+        if (held := gestures.held) is None:
             self._last_x, self._lean = None, 0.0
             changed, self._carried = bool(self._carried), {}
             return changed
@@ -166,8 +165,7 @@ class HeldCards:
         shown: dict[Card, Pose] = {}
         height = self._layout.card[1]
         for card, raised in self._raised.items():
-            home = self._homes.get(card)
-            if home is not None and card not in moving:
+            if (home := self._homes.get(card)) is not None and card not in moving:
                 y, size, z = home.y - height * _RISE * raised, 1 + _GROWN * raised, home.z + 50
                 shown[card] = Pose(home.x, y, _RISE_TILT * raised, lift=0.9 * raised, z=z, size=size)
         dimmed = _DIMMED * max(self._raised.values(), default=0.0)

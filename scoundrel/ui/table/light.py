@@ -41,6 +41,7 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
     return Mood.LOW if health <= LOW_HEALTH else Mood.CALM
 
 
+_Pair = tuple[float, float]
 _CELL: Final = 8  # pixels at scale 1 per pixel of a small map
 CARD_CELL: Final = 4
 _RINGS: Final = 40
@@ -288,12 +289,7 @@ def _small(size: tuple[int, int], color: Color) -> Surface:
 
 
 def _glow(
-    small: Surface,
-    size: tuple[int, int],
-    center: tuple[float, float],
-    radii: tuple[float, float],
-    color: Color,
-    shape: Callable[[float], float],
+    small: Surface, size: _Pair, center: _Pair, radii: _Pair, color: Color, shape: Callable[[float], float]
 ) -> None:
     """Add an ellipse of light to ``small``, a small map of a window of ``size`` pixels."""
     fx, fy = small.get_width() / size[0], small.get_height() / size[1]
@@ -331,17 +327,15 @@ class Flame:
 
     def update(self, dt: float, mood: Mood) -> bool:
         """Advance by ``dt`` seconds. Return whether to redraw: at each new shape, or every second flicker."""
-        every = _EVERY.get(mood)
-        if every is None or self.still:
+        if (every := _EVERY.get(mood)) is None or self.still:
             return False
         self._age += dt
         if self._age < every:
             return False
         self._age = 0.0
         self.ticks += 1
-        before = self.shape
-        reach = _SHAPES if mood is Mood.LOW else 3
-        self.shape = self._random.randrange(reach) + (0 if mood is Mood.LOW else _SHAPES - 3)
+        before, first = self.shape, 0 if mood is Mood.LOW else _SHAPES - 3
+        self.shape = self._random.randrange(first, _SHAPES)
         return self.ticks % 2 == 0 or before != self.shape
 
 
@@ -372,8 +366,7 @@ class Candle:
 
     def _flame(self, shape: int, small: bool) -> Surface | None:
         """Return the flame ``shape`` (``small`` at low health), scaled on first use; `None` if unreadable."""
-        full = self._full_flame
-        if full is not None and (shape, small) not in self._flames:
+        if (full := self._full_flame) is not None and (shape, small) not in self._flames:
             size = _SMALL if small else 1.0
             factors = (size * (1 - 0.025 * (shape % 3)), size * (0.90 + 0.025 * shape))
             self._flames[shape, small] = pygame.transform.smoothscale_by(full, factors).convert_alpha()
@@ -393,8 +386,7 @@ class Candle:
         if burnt not in self._sticks:
             picture = assets.picture(_STICKS[burnt], self.rect.size, "scenery")
             self._sticks[burnt] = picture and picture.convert_alpha()  # drawing it is now ten times as fast
-        stick = self._sticks[burnt]
-        if stick is not None:
+        if (stick := self._sticks[burnt]) is not None:
             target.blit(stick, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def draw_flame(

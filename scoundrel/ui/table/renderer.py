@@ -88,8 +88,7 @@ class TableRenderer:
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
         """Compose one missing face of ``cards``, or else load the effects. Return whether one was missing."""
-        card = self.faces.missing(tuple(card for card in cards if card is not None))
-        if card is None:
+        if (card := self.faces.missing(tuple(card for card in cards if card is not None))) is None:
             ink.prepare_effects(self.layout.style)
         else:
             self.faces.face(card)
@@ -482,8 +481,7 @@ class TableRenderer:
             self._health_panel.draw_dagger(kept)
         if view.buttons is not None:
             bar = self.layout.top_bar
-            row = [one.rect for one in view.buttons.buttons if bar.collidepoint(one.rect.center)]
-            if row:
+            if row := [one.rect for one in view.buttons.buttons if bar.collidepoint(one.rect.center)]:
                 around = row[0].unionall(row[1:]).inflate(style.px(16), 0)
                 strip = Rect(around.left, -style.px(10), around.w, bar.bottom + style.px(12))
                 boards.draw_plate(kept, strip, Plate.STRIP, style.scale, style.theme)

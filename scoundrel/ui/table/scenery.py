@@ -211,8 +211,7 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
     Without ``cover``, it is stretched, but the carved rim at the top keeps its shape. A missing drawing is
     replaced by plain grey.
     """
-    drawing = assets.drawing(name)
-    if drawing is None:
+    if (drawing := assets.drawing(name)) is None:
         blank = pygame.Surface(size, depth=8)
         blank.fill(40)
         return blank
@@ -250,7 +249,6 @@ _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
 # The same for the gold after a clear, and its pixels per unit, relative to the window's width.
 _HOARD, _HOARDED = (630, (Rect(0, 0, 290, 150), Rect(300, 0, 330, 150))), 0.00086
 _ASIDE = (170, 214)  # the size of the drawing of the large object behind the candle
-_LEDGE = 148 / 396  # the y coordinate of the ledge's upper edge, relative to the ledge
 _MARK = 232 / 396  # the y coordinate of the slots' marks, relative to the ledge
 _RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]
@@ -388,10 +386,8 @@ def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> 
     style, theme = layout.style, layout.style.theme
     for slot in range(len(layout.slots) if numbered else 0):
         draw_number(surface, slot, layout)
-    if not theme.plain:
-        scabbard = _kept_picture("scabbard", layout.weapon.size)
-        if scabbard is not None:
-            surface.blit(scabbard, layout.weapon, special_flags=pygame.BLEND_PREMULTIPLIED)
+    if not theme.plain and (scabbard := _kept_picture("scabbard", layout.weapon.size)) is not None:
+        surface.blit(scabbard, layout.weapon, special_flags=pygame.BLEND_PREMULTIPLIED)
     # Put the label beside the scabbard's tip.
     place, share = ("center", 0.86) if theme.plain else ("midright", 0.46)
     label, room = pgettext("place on the table", "Weapon"), round(layout.weapon.w * share)
@@ -454,8 +450,7 @@ def _corners(name: str, layout: Layout) -> _Corners:
             continue
         place = Rect(0, 0, round(area.w * unit), round(area.h * unit))
         place.bottomleft = (width - place.w if area.x else 0), height
-        both = _picture(f"corner-{name}", (round(whole * unit), place.h))
-        if both is not None:
+        if (both := _picture(f"corner-{name}", (round(whole * unit), place.h))) is not None:
             x = min(round(area.x * unit), both.get_width() - place.w)
             corners.append((place, both.subsurface(x, 0, *place.size).copy()))
     for kind, place in (("aside", _aside(layout)), *(("mark", mark) for mark in _marks(layout))):
