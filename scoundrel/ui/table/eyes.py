@@ -126,9 +126,9 @@ def draw_eyes(target: Surface, layout: Layout, scene: Scene, ticks: int, mood: M
     seen, lit = glint(ticks), mood in (Mood.CALM, Mood.LOW)
     if seen is None or not lit or not (spots := places(layout)):
         return ()
-    (number, lid), at = seen, spots[seen[0] * 5 % len(spots)]
+    at = spots[seen[0] * 5 % len(spots)]
     long = max(7, round(layout.card[0] * 0.066))  # make the eyes large enough not to look like specks
-    patch, pair = _shadow(long), _pair(long, lid, _COLOURS[scene])
+    patch, pair = _shadow(long), _pair(long, seen[1], _COLOURS[scene])
     dark = target.blit(patch, patch.get_rect(center=at))
     return dark, target.blit(pair, pair.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
 

@@ -114,6 +114,14 @@ def test_a_value_with_its_letter_lies_in_the_middle_of_its_drawn_cell() -> None:
             assert min(picture.get_at((x, field.centery + y)).r for y in range(-8, 9)) > 50
 
 
+@pytest.mark.usefixtures("screen")
+def test_the_scale_of_a_weapon_without_a_limit_is_dim() -> None:
+    size = LAYOUT.limits.w * 892 // 832, LAYOUT.limits.h * 52 // 46
+    lit = [weapon_limit.scale_picture(size, limit, None, LAYOUT.style) for limit in (HIGHEST - 1, HIGHEST)]
+    some, all_ = (pygame.transform.average_color(picture, fields[0])[0] for picture, fields in lit)
+    assert all_ < 0.7 * some
+
+
 @pytest.mark.parametrize("taken", [0, 1])
 def test_why_a_room_may_not_be_avoided_is_said_where_one_would_avoid_it(start_app: Start, taken: int) -> None:
     app = start_app("classic#6")
