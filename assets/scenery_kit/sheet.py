@@ -31,7 +31,7 @@ def draw() -> str:
 
 
 def torn(random: Random) -> tuple[str, list[list[Point]]]:
-    """Return the elements of the paper with its torn outline, and the points of its four sides."""
+    """Return the torn paper's SVG elements, and each of its four sides as points of an upper edge."""
     sides = [_side(random) for _ in range(4)]
     outline = [turned(point, turn) for turn, side in enumerate(sides) for point in side]
     edge = f'stroke="{tone(INK)}" stroke-width="3.2" stroke-linejoin="round"'
@@ -61,7 +61,7 @@ def _side(random: Random) -> list[Point]:
 
 
 def turned(point: Point, turns: int) -> Point:
-    """Return a point of the upper edge rotated to another edge, by ``turns`` quarter turns."""
+    """Rotate a point on the upper edge clockwise by ``turns`` quarter turns, onto another edge."""
     x, y = point
     for _ in range(turns):
         x, y = HEIGHT - y, x

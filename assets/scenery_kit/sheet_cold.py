@@ -38,7 +38,7 @@ def draw() -> str:
 
 
 def _stroke(x: float, turn: int, random: Random) -> str:
-    """Draw one stroke from the edge into the paper: longest at the corners and away from the light."""
+    """Draw a hatching stroke from the edge inward: longer near a corner, and away from the light."""
     near = min(x, WIDTH - x)
     swell = 0.62 + 0.38 * math.sin(x * 2 * math.pi * _WAVES / (WIDTH - 2 * sheet.CORNER))
     corner = max(0.0, 1 - near / sheet.CORNER)

@@ -200,7 +200,7 @@ class ReviewedRoom(NamedTuple):
 
     @property
     def lost_percent(self) -> int:
-        """The lost win chance in percent: the difference of the two rounded chances."""
+        """The lost win chance in percent, at least 1: the difference between the two rounded chances."""
         return max(1, round(100 * self.chance) - round(100 * (self.chance - self.gave_away)))
 
     @property

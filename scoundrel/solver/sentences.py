@@ -242,8 +242,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.NONE_BETTER: N_("This plan has the best win chance."),
     ReasonKind.DEADLY: NN_(
         "You're left with {health} health, and {card:the} could then kill you in one blow.",
-        "You're left with {health} health, and {n} of the remaining Monsters could then each kill you "
-        "in one blow.",
+        "You're left with {health} health, and any of {n} remaining Monsters could then kill you in one "
+        "blow.",
     ),
     ReasonKind.KEEPS_FRESH: N_("You're left with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
@@ -432,7 +432,7 @@ PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NO_CHOICE: N_("But you can't avoid the next Room as well."),
     ReasonKind.DEADLY: NN_(
         "Beware: {card:the} could kill you in one blow.",
-        "Beware: {n} of the remaining Monsters could each kill you in one blow.",
+        "Beware: any of {n} remaining Monsters could kill you in one blow.",
     ),
 }
 """The message for each kind of disadvantage of the best plan."""

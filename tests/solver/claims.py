@@ -406,7 +406,7 @@ No Monsters remain: nothing can kill you now.
     ahead 0
 You're left with {n} health, and {card} could then kill you in one blow.
     health n, only card deadly
-You're left with {n} health, and {other} of the remaining Monsters could then each kill you in one blow.
+You're left with {n} health, and any of {other} remaining Monsters could then kill you in one blow.
     health n, deadly other, several others
 You're left with {n} health and {card}, still fresh.
     health n, has card, fresh
@@ -440,7 +440,7 @@ But you can't avoid the next Room as well.
     avoids, can't avoid next
 Beware: {card} could kill you in one blow.
     only card deadly
-Beware: {n} of the remaining Monsters could each kill you in one blow.
+Beware: any of {n} remaining Monsters could kill you in one blow.
     deadly n, several
 This is a guess: the advisor wasn't trained for these rules.
     untrained

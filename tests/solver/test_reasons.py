@@ -148,7 +148,7 @@ def test_one_point_of_health_does_not_explain_a_large_loss(lost: int, said: str)
 
 
 def test_a_better_weapon_that_waits_is_not_missed() -> None:
-    """The player's Weapon is worn out, but the 10 of Diamonds waits in the next Room."""
+    """The Weapon is worn out, but the played plan leaves the 10 of Diamonds for the next Room."""
     state = table("3c 4c 6h Td", "7d 2c", health=20, dungeon="9s 8s 2s 5d")
     best, played = plan(state, "3c 6h Td"), plan(state, "3c 4c 6h")
     assert "Weapon" not in str(why_better(PlayerView.of_state(state, 4), best, played, TRIED))
@@ -173,8 +173,7 @@ def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
     state = table("7c Js 4d Td", "3d", health=9, dungeon=below)
     best = Advisor(PlayerView.of_state(state, 16)).plans[0]
     assert str(best.why) == (
-        "This plan has the best win chance. "
-        "Beware: 4 of the remaining Monsters could each kill you in one blow."
+        "This plan has the best win chance. Beware: any of 4 remaining Monsters could kill you in one blow."
     )
     assert best.instead is not None
     assert best.instead < best.clear_chance / 2

@@ -37,7 +37,7 @@ _FOR_THE_MOUSE = (
     # Instead, the number of deaths by each Monster is announced.
     "once each",
     "Bright: unseen, in the Dungeon. Struck out: gone.",
-    "Struck out: gone. The totals count the Dungeon only.",
+    "Struck out: gone. Totals count only the Dungeon.",
 )
 # Texts that are drawn in short form and announced in full.
 _IN_FULL = {

@@ -154,7 +154,7 @@ def review(
 
 
 def look_back(game: Game, judged: Judgements, known: Par) -> Iterator[bool]:
-    """Review a finished game. Then find the Room to retry: the last, up to the lesson's, not proved lost."""
+    """Review a finished game. Then find the Room to retry: the last one that isn't proved lost."""
 
     def learn(found: Review) -> None:
         # Keep copies, because the originals would prevent the freed review's memory from being reused.

@@ -99,9 +99,9 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with 95% intervals if ``games`` suffice."""
     skill = _(
-        "The share of your win chance that your mistakes cost per game. Lower is better. A mistake that "
-        "cuts your win chance from 20% to 10% costs half of it; so does one that cuts it from 80% to 40%. "
-        "The advisor, which gives the hints, played the same Dungeons."
+        "The share of your win chance that your mistakes cost you per game. Lower is better. A mistake that "
+        "cuts your win chance from 20% to 10% costs half of it; so does one from 80% to 40%. "
+        "For comparison, the advisor (which gives the hints) played the same Dungeons."
     )
     fortune = _("How many games the cards won or lost for you. In the long run, luck evens out.")
     leads = [game.lead for game in games if game.lead is not None]

@@ -117,7 +117,7 @@ def invitation(judged: Judgements, today: date) -> str:
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
         return _(
-            "No mistakes to retry yet. They come from your reviewed games, when one play was clearly best."
+            "No mistakes to retry yet. They come from Rooms with one clear best play in your reviewed games."
         )
     days = min(waiting)
     if days <= 1:

@@ -32,10 +32,10 @@ def _button(action: Action) -> str:
 def learning() -> tuple[Section, ...]:
     """Return the sections on help during a game: undo, hints, par, and the Dungeon's difficulty."""
     rating = _(
-        "Stars show how many of 100 games a simple computer player loses in a Dungeon. Under Classic rules, "
-        "*one star* means up to {one} losses, *two* up to {two}, *three* up to {three}, *four* up to {four}; "
-        "*five* means more. Each rating covers a fifth of all Dungeons.",
-        **{word: lost_games(n, CLASSIC)[-1] for n, word in enumerate(("one", "two", "three", "four"), 1)},
+        "Stars rate a Dungeon by how many of 100 games a simple computer player wins in it. Under Classic "
+        "rules, *one star* means at least {one} wins, *two* at least {two}, *three* at least {three}, *four* "
+        "at least {four}; *five* means fewer. Each rating covers about a fifth of all Dungeons.",
+        **{one: 100 - lost_games(n, CLASSIC)[-1] for n, one in enumerate(("one", "two", "three", "four"), 1)},
     )
     other = _(
         "Hard rules and the equal-or-lower Weapon rule have their own scales. You can choose a rating in "
@@ -243,9 +243,9 @@ def _fingers() -> Section:
         ),
         _("*Tap the Dungeon* to see which cards are left."),
         _(
-            "*Drag a card* to your Weapon to equip it or to fight with your Weapon, to your health to drink "
-            "it or to fight barehanded, or to the Dungeon to avoid the Room. You'll be asked to confirm "
-            "before you avoid a Room."
+            "*Drag a card* onto your Weapon (to equip it, or fight with the Weapon), onto your health (to "
+            "drink it, or fight barehanded) or onto the Dungeon (to avoid the Room). You'll be asked to "
+            "confirm before you avoid a Room."
         ),
         _("*Hold a button* to see what it does. It won't be pressed."),
         _("*Tap a day*, a mark on a chart or a card in a replay to learn more about it."),

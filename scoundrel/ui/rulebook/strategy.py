@@ -188,7 +188,7 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Biggest first"), N_("Every Monster a Weapon slays wears it down.")),
     (N_("Weapons can wait"), N_("No Weapon makes up for a deadly Room.")),
     (N_("Face good Rooms"), N_("You could avoid one, but why would you?")),
-    (N_("Punch small Monsters"), N_("Rarely a 4 or more, and only to spare a good Weapon.")),
+    (N_("Punch small Monsters"), N_("Rarely a 4 or higher, and only to spare a good Weapon.")),
     (N_("Swap a worn Weapon"), N_("A fresh 5 can fight anything.")),
     (N_("Drink in time"), N_("Don't wait until your health drops to 5 of 20.")),
     (N_("Use a fresh Weapon"), N_("The King may never come.")),

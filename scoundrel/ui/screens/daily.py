@@ -57,7 +57,7 @@ class MonthTurn(Enum):
 
 _EARLIER = Action(MonthTurn.EARLIER, N_("Previous month"), (Shortcut("pageup"),))
 _LATER = Action(MonthTurn.LATER, N_("Next month"), (Shortcut("pagedown"),))
-_SHOWN: Final = N_("You're already on this month.")
+_SHOWN: Final = N_("You're already on the current month.")
 _HOME = Action(MonthTurn.HOME, N_("This month"), (Shortcut("home"),), pads=(PadButton.Y,), blocked=_SHOWN)
 _BESIDE = (MonthTurn.EARLIER, MonthTurn.LATER)
 _ACROSS: Final = (Direction.LEFT, Direction.RIGHT)

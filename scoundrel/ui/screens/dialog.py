@@ -264,7 +264,7 @@ class EnterDungeonScreen(Dialog):
     def _play(self) -> None:
         if not self._typed.strip():
             keyboard = active_device.keyboard()
-            self._refuse(_("Type a number first.") if keyboard else _("Choose the digits first."))
+            self._refuse(_("Type a number or code first.") if keyboard else _("Choose the digits first."))
             return
         try:
             game_id = self._claim.game.id if self._claim is not None else self._game_id()
@@ -335,7 +335,7 @@ class EnterDungeonScreen(Dialog):
         if active_device.touch() and self._is_number:
             return _("Tap the arrows to set the digits, then tap Play.")
         rules = in_brief(self._settings.ruleset)
-        words = N_("Type a number, an ID such as hard#7, or a result code. Numbers use these rules: {rules}.")
+        words = N_("Type a number (rules: {rules}), an ID such as hard#7, or a result code.")
         return _(words, rules=rules)
 
 

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 _SAID: Final = (
     N_(
-        "Your score is the health you have left. If you die, each Monster still in the Dungeon lowers it; "
-        "those in the Room don't."
+        "Your score is the health you have left, plus any bonus. If you die, each Monster still in the "
+        "Dungeon lowers it; those in the Room don't."
     ),
     N_("Begin with a *1-star Dungeon*: the easiest kind, and always winnable."),
 )

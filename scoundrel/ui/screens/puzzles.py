@@ -288,7 +288,7 @@ class PuzzlesScreen(ChamberScreen):
         assert position is not None
         helped, solved = self.puzzles.was_helped(game_id), self.puzzles.is_solved(game_id)
         return _(
-            "{puzzle}, {difficulty}, {solved}. {room} You start with {standing}. In the Dungeon: {cards}.",
+            "{puzzle}, {difficulty}, {solved}. {room} You start with {standing}. {cards}.",
             puzzle=chosen.name,
             difficulty=games_text.difficulty(chosen.stars),
             solved=_("solved with help") if helped else _("solved") if solved else _("not solved yet"),

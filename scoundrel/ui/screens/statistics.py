@@ -64,7 +64,7 @@ EXPORT: Final = Action(
     Command.EXPORT,
     N_("Export"),
     (Shortcut("e"),),
-    N_("Save your games to a CSV and a JSON file. To add games from another computer, drop either here."),
+    N_("Save your games as CSV and JSON files. To add games from another computer, drop either file here."),
     blocked=N_("Games are being exported or imported. Try again in a moment."),
 )
 NEW: Final = Action(Command.MODES, N_("New game"), (Shortcut("n"),))

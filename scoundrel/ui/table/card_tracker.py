@@ -161,7 +161,7 @@ def _header(sheet: Surface, known: Known, place: Rect, theme: Theme, body: int, 
         words = ngettext("{n} card in the discard", "{n} cards in the discard", count)
     title = text.fitted(words, theme.title(body, theme.chalk), round(place.w * _TITLE))
     right = text.put(sheet, title, place.midleft, "midleft").right
-    note = _("Struck out: gone. The totals count the Dungeon only.")
+    note = _("Struck out: gone. Totals count only the Dungeon.")
     if known.thrown:
         note = _("Bright: discarded.")
     elif known.unseen:

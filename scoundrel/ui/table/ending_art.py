@@ -52,7 +52,7 @@ def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, r
 
 
 def snuffed(size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture, to be added to black, of a low candle of ``size`` with its smoke above."""
+    """Return a picture of a snuffed, low candle of ``size`` with its smoke above, to be added to black."""
     picture, candle = pygame.Surface((size[0], 2 * size[1]), depth=32), Candle(Rect((0, size[1]), size))
     candle.draw_stick(picture, 2)
     picture.fill((84, 128, 184), special_flags=pygame.BLEND_RGB_MULT)  # no flame warms it any more

@@ -272,7 +272,7 @@ def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> Surface | None:
 
 
 def draw_strip(target: Surface, links: Sequence[Rect], style: Style, area: Rect | None = None) -> None:
-    """Draw the wood behind a row of ``links``, or over ``area``, and lozenges between them."""
+    """Draw wood behind a row of ``links``, or filling ``area`` if given, and lozenges between the links."""
     wood = (area or links[0].unionall(links[1:])).inflate(style.px(16), 0)
     draw_plate(target, wood, Plate.STRIP, style.scale, style.theme)
     r, y = style.px(3), links[0].centery + style.px(2)

@@ -117,7 +117,7 @@ class Theme(NamedTuple):
         )
 
     def warm(self) -> Theme:
-        """Return the theme for text on the golden sheet shown after a clear."""
+        """Return the theme with the paper colours of the golden sheet shown after a clear."""
         return self if self.plain else self._replace(parchment=(238, 221, 182), paper_dark=(206, 166, 108))
 
     def title(self, pixels: int, color: Color | None = None) -> TextStyle:

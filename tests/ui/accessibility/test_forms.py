@@ -97,7 +97,7 @@ def test_an_empty_field_says_so() -> None:
     screen.handle(Key("backspace"))
     assert (focused(screen).role, focused(screen).value) == (Role.ENTRY, "")
     press(screen, called(screen, "Play"))
-    assert focused(screen).name == "Type a number first."
+    assert focused(screen).name == "Type a number or code first."
 
 
 def test_a_number_is_counted_up_and_its_digits_are_told() -> None:

@@ -170,7 +170,7 @@ def test_a_player_who_beats_the_search_is_par(monkeypatch: pytest.MonkeyPatch) -
         known.look_on()
     assert known.line is not None
     assert (known.line.moves, known.line.cleared) == (game.moves, True)
-    assert known.truth.startswith("the best found")
+    assert known.truth.startswith("the best score found")
     assert known.verdict == "You reached par: nothing better was found."
 
 
