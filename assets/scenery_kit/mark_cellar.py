@@ -12,5 +12,5 @@ WIDTH, HEIGHT = MARK
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    drawn = placed(12, 5, 0.56, key(), turned=36)
-    return drawn + placed(92, 5, 0.56, key(), turned=-36, flipped=True)
+    drawn = placed(14, 1, 0.6, key(), turned=38)
+    return drawn + placed(90, 1, 0.6, key(), turned=-38, flipped=True)

@@ -122,8 +122,6 @@ _BLOW: Final = 15.0  # the value, in health, of making all remaining Monsters ha
 _POTION: Final = 0.7  # value of a potion left in the Room, per point that it can heal
 _WAITING: Final = 0.7  # value of a Weapon left in the Room, relative to an equipped one
 
-_ALONE: Final = {Against.LEAVING: Against.ONE_LEAVING, Against.FACING: Against.ONE_FACING}
-
 
 class Contest(NamedTuple):
     """Two plans for the same Room, neither of which ends the game."""
@@ -155,11 +153,6 @@ class Contest(NamedTuple):
     def instead(self) -> Card | None:
         """The card that the rival plan leaves, if the message refers to the plan by that card."""
         return self.rival.left if self.against is Against.LEAVING else None
-
-    @property
-    def alone(self) -> Against:
-        """The name for the rival alone, for facts that don't hold for all rivals of its kind."""
-        return _ALONE.get(self.against, Against.ANOTHER)
 
     @property
     def binding(self) -> bool:
@@ -234,7 +227,10 @@ def gains(contest: Contest) -> Iterator[_Argument]:
         kinds.append(_avoided)
     for arguments in kinds:
         for weight, reason in arguments(contest):
-            yield weight * (_MISSED if reason.against in _ALONE.values() else 1.0), reason
+            yield (
+                weight * (_MISSED if reason.against is Against.ANOTHER is not contest.against else 1),
+                reason,
+            )
 
 
 def safe(mine: Aftermath) -> Reason:
@@ -253,7 +249,7 @@ def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: i
     if ahead > 0:
         yield Reason(kind, against=contest.against, n=mine, other=best, instead=contest.instead)
     elif ahead == 0:
-        yield Reason(kind, against=contest.alone, n=mine, other=rival, instead=contest.instead)
+        yield Reason(kind, against=Against.ANOTHER, n=mine, other=rival, instead=contest.instead)
 
 
 def _healthier(contest: Contest) -> Iterator[_Argument]:
@@ -328,7 +324,7 @@ def _reaching(contest: Contest, reason: Reason) -> Reason:
 
 def _untouched(reason: Reason, contest: Contest) -> bool:
     """Return whether none of the compared plans has a fresh Weapon."""
-    if reason.against is contest.alone:
+    if reason.against is Against.ANOTHER:
         return contest.rival.fit.limit < FRESH_LIMIT
     return all(fit_of(one).limit < FRESH_LIMIT for one in contest.others)
 
@@ -344,7 +340,8 @@ def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
         other = sum([monster.value <= min(used, mine.fit.limit) for monster in mine.ahead])
         reason = Reason(ReasonKind.SPARED_FRESH, cost=fight.damage, card=card, instead=mine.held)
         if not mine.fresh:
-            kind = ReasonKind.SPARED if other else ReasonKind.SPARED_WEAR
+            kind = ReasonKind.SPARED_ALL if n == len(mine.ahead) else ReasonKind.SPARED
+            kind = kind if other else ReasonKind.SPARED_WEAR
             reason = Reason(kind, n=n, other=other, of=len(mine.ahead), cost=fight.damage, card=card)
         if mine.fresh or n > other:
             yield weight + 0.1, reason

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final, TypeVar
 
-from ..engine import AvoidPolicy, Move, Outcome
+from ..engine import AvoidPolicy, Move, Outcome, apply, legal_moves, outcome
 from .arguments import Aftermath, Contest, aftermath, gains, prices, safe
+from .packed_state import pack_state
 from .plans import Plan, plan_of, sensible_plans
 from .search import Line
 from .sentences import Against, Reason, ReasonKind
@@ -40,6 +42,8 @@ def why(
         return Reason(ReasonKind.FREE_AVOID)
     mine = aftermath(view, plan)
     reason = Reason(ReasonKind.FACING_KILLS) if only and plan.avoids else _alone(view, mine, behind=behind)
+    if only and not plan.avoids and _only_survivor(view):
+        reason = Reason(ReasonKind.ONLY_ONE, price=reason.price)
     if rival is not None and rival.ended is Outcome.DIED:
         deaths = all(one.avoids or one.ended is Outcome.DIED for one in among or sensible_plans(view))
         certain = plan.avoids and deaths
@@ -95,6 +99,22 @@ def _gain_of_line(line: Line, view: PlayerView, ranked: Sequence[tuple[Move, ...
 def _free(view: PlayerView) -> bool:
     """Return whether avoiding costs nothing and shows new cards."""
     return view.ruleset.avoid is AvoidPolicy.ALWAYS and len(view.unseen) > 1
+
+
+@lru_cache(maxsize=8)
+def _only_survivor(view: PlayerView) -> bool:
+    """Return whether all plans for the Room kill the player, except for one, whose moves have any order."""
+    died, lived, states = False, set(), [view.state()]
+    for before in states:
+        for move in legal_moves(before):
+            state = apply(before, move).state
+            if outcome(state) is not None:
+                died = True
+            elif state.taken:
+                states.append(state)
+            else:
+                lived.add((state.room, pack_state(state)))
+    return died and len(lived) == 1
 
 
 def _end(view: PlayerView, plan: Plan, rival: Plan | None) -> Reason:

@@ -61,11 +61,9 @@ class Against(Enum):
     """The rival with which a reason compares the plan."""
 
     LEAVING = "leaving"  # all plans that leave the card ``instead``
-    ONE_LEAVING = "one leaving"  # the rival alone, which leaves the card ``instead``
     AVOIDING = "avoiding"  # avoiding the Room
     FACING = "facing"  # all plans that face the Room, if the plan avoids it
-    ONE_FACING = "one facing"  # the rival alone, which faces the Room, if the plan avoids it
-    ANOTHER = "another"  # the rival alone, which leaves the same card
+    ANOTHER = "another"  # the rival alone
 
 
 class ReasonKind(Enum):
@@ -92,6 +90,7 @@ class ReasonKind(Enum):
     BY_WEAPON = "by weapon"  # the rival fights the Monster ``card`` barehanded
     UNHURT = "unhurt"  # `BY_WEAPON`, without losing health
     SPARED = "spared"  # the rival uses the Weapon on the Monster ``card``
+    SPARED_ALL = "spared all"  # `SPARED`, if the Weapon can then fight every remaining Monster
     SPARED_FRESH = "spared fresh"  # `SPARED`, with a fresh Weapon
     SPARED_WEAR = "spared wear"  # `SPARED`, if using the Weapon would wear it out
     REACH = "reach"
@@ -119,6 +118,7 @@ class ReasonKind(Enum):
     BEFORE_CARD = "before card"  # `BEFORE_WEAPONS` or `BEFORE_POTIONS`, with only one such card, ``instead``
     NEXT_BRINGS = "next brings"  # the next Room is known and has a better potion
     FACING_KILLS = "facing kills"
+    ONLY_ONE = "only one"  # every other plan dies in this Room
     NONE_BETTER = "none better"  # no argument holds
 
     # Disadvantages, given after the reason for a plan.
@@ -183,6 +183,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight {n} of the "
         "{of} remaining Monsters, not just {other}."
     ),
+    ReasonKind.SPARED_ALL: N_(
+        "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight all {n} remaining "
+        "Monsters, not just {other}."
+    ),
     ReasonKind.SPARED_FRESH: N_("Barehanded, {card:the} costs {cost} health, but {instead:the} stays fresh."),
     ReasonKind.SPARED_WEAR: N_(
         "Barehanded, {card:the} costs {cost} health, but using your Weapon would leave it too worn "
@@ -239,6 +243,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {instead:the} comes up before {card:the} returns."),
     ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
     ReasonKind.FACING_KILLS: N_("Facing this Room would kill you no matter what."),
+    ReasonKind.ONLY_ONE: N_("Every other plan would kill you in this Room."),
     ReasonKind.NONE_BETTER: N_("This plan has the best win chance."),
     ReasonKind.DEADLY: NN_(
         "You're left with {health} health, and {card:the} could then kill you in one blow.",
@@ -266,20 +271,12 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "{n} could.",
         ),
         NN_(
-            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, one might.",
-            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, {n} might.",
-        ),
-        NN_(
             "After this, no Monster can kill you in one blow; right now, one can.",
             "After this, no Monster can kill you in one blow; right now, {n} can.",
         ),
         NN_(
             "Right now, no Monster can kill you in one blow; if you faced this Room, at least one could.",
             "Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could.",
-        ),
-        NN_(
-            "Right now, no Monster can kill you in one blow; if you faced this Room, one might.",
-            "Right now, no Monster can kill you in one blow; if you faced this Room, {n} might.",
         ),
         NN_(
             "After this, no Monster can kill you in one blow; with another plan, one could.",
@@ -292,19 +289,11 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "{instead:the} instead, at least {other} could."
         ),
         N_(
-            "After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left "
-            "{instead:the} instead, {other} might."
-        ),
-        N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can."
         ),
         N_(
             "Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this "
             "Room, at least {other} could."
-        ),
-        N_(
-            "Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this "
-            "Room, {other} might."
         ),
         N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, "
@@ -313,20 +302,14 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.HEALTH: (
         N_("You come out with {n} health; if you left {instead:the} instead, it would be at most {other}."),
-        N_("You come out with {n} health; if you left {instead:the} instead, it might be only {other}."),
         N_("You come out healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you with {other} of your {n} health at best."),
-        N_("You keep your {n} health; the next best plan would leave you with {other}."),
-        N_("You come out with {n} health; taking the same cards differently would leave you with {other}."),
+        N_("This leaves you with {n} health; the next best plan would leave you with {other}."),
     ),
     ReasonKind.REACH: (
         N_(
             "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you left "
             "{instead:the} instead, it could fight at most {other}."
-        ),
-        N_(
-            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you left "
-            "{instead:the} instead, it might fight only {other}."
         ),
         N_(
             "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one "
@@ -337,11 +320,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "fight at most {other}."
         ),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it might "
-            "fight only {other}."
-        ),
-        N_(
-            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; with another "
+            "This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with another "
             "plan, only {other}."
         ),
     ),
@@ -350,23 +329,14 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "You come out with a Weapon that can fight {card:the}; if you left {instead:the} instead, you "
             "wouldn't."
         ),
-        N_(
-            "You come out with a Weapon that can fight {card:the}; if you left {instead:the} instead, you "
-            "might not."
-        ),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
         N_("Your Weapon can fight {card:the}; if you faced this Room, it couldn't."),
-        N_("Your Weapon can fight {card:the}; if you faced this Room, it might not be able to."),
-        N_("You come out with a Weapon that can fight {card:the}; with another plan, you wouldn't."),
+        N_("This leaves you with a Weapon that can fight {card:the}; another plan wouldn't."),
     ),
     ReasonKind.ARMED: (
         N_(
             "You come out with {card:the}, good against {n} of the {of} remaining Monsters; if you left "
             "{instead:the} instead, you'd have no usable Weapon."
-        ),
-        N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; if you left "
-            "{instead:the} instead, you might have no usable Weapon."
         ),
         N_(
             "You arm yourself with {card:the}, good against {n} of the {of} remaining Monsters; "
@@ -377,12 +347,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "you'd have no usable Weapon."
         ),
         N_(
-            "You keep {card:the}, good against {n} of the {of} remaining Monsters; facing this Room "
-            "could leave you with no usable Weapon."
-        ),
-        N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; taking the same "
-            "cards differently would leave you with no usable Weapon."
+            "This leaves you with {card:the}, good against {n} of the {of} remaining Monsters; with another "
+            "plan, you'd have no usable Weapon."
         ),
     ),
     ReasonKind.FRESH: (
@@ -390,21 +356,11 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "You come out with {card:the} still fresh; if you left {instead:the} instead, you'd have no "
             "fresh Weapon."
         ),
-        N_(
-            "You come out with {card:the} still fresh; if you left {instead:the} instead, you might have no "
-            "fresh Weapon."
-        ),
         N_("You come out with {card:the} still fresh, so it can fight any remaining Monster."),
         N_(
             "You keep {card:the} fresh, ready for any remaining Monster; facing this Room would wear it down."
         ),
-        N_(
-            "You keep {card:the} fresh, ready for any remaining Monster; facing this Room could wear it down."
-        ),
-        N_(
-            "You come out with {card:the} still fresh; taking the same cards differently would leave you "
-            "without a fresh Weapon."
-        ),
+        N_("This leaves you with {card:the} still fresh; with another plan, you'd have no fresh Weapon."),
     ),
 }
 
@@ -467,6 +423,10 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.SPARED: N_(
         "Best play fights {card:the} barehanded, losing {cost} health, so your Weapon can still fight "
         "{n} of the {of} remaining Monsters, not just {other}."
+    ),
+    ReasonKind.SPARED_ALL: N_(
+        "Best play fights {card:the} barehanded, losing {cost} health, so your Weapon can still fight all "
+        "{n} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Best play fights {card:the} barehanded, losing {cost} health, to keep {instead:the} fresh."

@@ -97,6 +97,13 @@ class History(LineFile):
             self.notices.cannot_read(error)
             return False
 
+    def of_game(self, game_id: GameId) -> list[Entry]:
+        """Return the games with an ID, in any order. In a long history, only recent games are searched."""
+        found = [entry for entry in self.unwritten if entry.game == str(game_id)]
+        with suppress(NewerError, ForeignError, OSError):  # reported when entries are read or added
+            found += historyfile.lines_with(historyfile.read(self._path, AT_ONCE), f" {game_id} ")
+        return found
+
     def overview(self) -> Overview | Task[Overview]:
         """Return the overview for the screens: immediately, or as a task if the history is long."""
         if size(self._path) <= AT_ONCE:

@@ -31,9 +31,10 @@ SEARCHED: Final = 1 << 20
 _FEW: Final = 8  # the maximum number of entries looked up one by one; for more, the whole file is parsed
 
 
-def read(path: Path) -> bytes:
-    """Return the file's content; empty if there is no file. Raises the same errors as `opened`."""
+def read(path: Path, last: int | None = None) -> bytes:
+    """Return the file's ``last`` bytes, or all; none without a file. Raises the same errors as `opened`."""
     with opened(path, WORDS, is_valid) as file:
+        file.seek(max(0, file.seek(0, os.SEEK_END) - last) if last else 0)
         return file.read()
 
 
@@ -69,7 +70,7 @@ def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
             keys.update(entry.key for entry in block)
             counted.update(entry.game.rpartition("#")[2] for entry in block if not entry.practice)
     else:
-        keys = {found.key for entry in entries for found in _lines_with(data, f" {entry.key}")}
+        keys = {found.key for entry in entries for found in lines_with(data, f" {entry.key}")}
     new: dict[str, Entry] = {}
     for entry in entries:
         if entry.key not in keys:
@@ -79,7 +80,7 @@ def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
 
 def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
     """Return whether a valid line in ``data`` has the Dungeon; ``counted`` excludes practice games."""
-    entries = (entry for end in endings(game_id) for entry in _lines_with(data, f"{end} "))
+    entries = (entry for end in endings(game_id) for entry in lines_with(data, f"{end} "))
     return any(not (counted and entry.practice) for entry in entries)
 
 
@@ -121,7 +122,8 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
         yield entries, damaged, lines
 
 
-def _lines_with(data: bytes, text: str) -> Iterator[Entry]:
+def lines_with(data: bytes, text: str) -> Iterator[Entry]:
+    """Yield the entries of the lines with ``text`` in ``data``, a part of the file."""
     words = text.encode("ascii")
     at = find(data, words, 0)
     while at >= 0:

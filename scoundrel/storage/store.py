@@ -17,8 +17,9 @@ from .worker import Task, Worker
 from .worker import now as _clock
 
 if TYPE_CHECKING:
-    from datetime import datetime
+    from datetime import date, datetime
 
+    from .daily import DayMark
     from .entry import Entry
     from .history import History
     from .historyfile import Games
@@ -221,6 +222,14 @@ class Store:
         from .overview import EMPTY  # noqa: PLC0415  # not needed for the first frame
 
         return EMPTY if self.history_file is None else self.history_file.overview()
+
+    def mark(self, day: date) -> DayMark | None:
+        """Return the mark of a recent day's Dungeon; `None` if it wasn't finished."""
+        from .daily import Days, daily_id  # noqa: PLC0415  # not needed for the first frame
+
+        days = Days()
+        days.add([] if self.history_file is None else self.history_file.of_game(daily_id(day)))
+        return days.marks().get(day)
 
     def prepare(self) -> None:
         """Start indexing the played Dungeons, if the history is long."""

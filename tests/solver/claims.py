@@ -86,7 +86,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "one": lambda p, f, x: f.n == 1,
     "several": lambda p, f, x: f.n > 1,
     "several others": lambda p, f, x: f.other > 1,
-    "of all": lambda p, f, x: len(p.mine.ahead) == f.of > 1,
+    "of all": lambda p, f, x: len(p.mine.ahead) == f.of > 1 and getattr(f, "n", 0) < f.of,
     "not all": lambda p, f, x: 0 < f.n < f.of,
     # Facing and avoiding.
     "avoids": lambda p, f, x: p.avoids,
@@ -106,6 +106,11 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "dies": lambda p, f, x: outcome(p.mine.state) is Outcome.DIED,
     "no way lives": lambda p, f, x: not p.ways,
     "all die": lambda p, f, x: all(outcome(end.state) is Outcome.DIED for end in p.ends),
+    "others die": lambda p, f, x: (
+        len({(way.health, way.held, way.limit, way.left) for way in p.ways}) == 1
+        and any(outcome(end.state) is Outcome.DIED for end in p.ends)
+        and not _may_avoid(p.state)
+    ),
     "scores": lambda p, f, x: score(p.mine.state) == x,
     "best score": lambda p, f, x: max(score(end.state) for end in p.ends) == x,
     "best": lambda p, f, x: best_by_trying(p.state) == (x, True),
@@ -204,6 +209,8 @@ You die in this Room and score {n}.
     dies, scores n
 This plan has the best win chance.
     differs
+Every other plan would kill you in this Room.
+    faced, others die
 You survive this Room with {n} health.
     health n, some, rival dies
 Best play clears the Dungeon with a score of {n}.
@@ -223,16 +230,12 @@ Avoiding is free under these rules: you see new cards, and this Room comes back 
 
 You come out with {n} health; if you left {instead} instead, it would be at most {other}.
     faced, not instead, health n, health beats every left
-You come out with {n} health; if you left {instead} instead, it might be only {other}.
-    health n, health beats some left
 You come out healthier than you went in: {n} health, up from {other}.
     faced, rival avoids, health n, health beats every now
 Facing this Room would leave you with {other} of your {n} health at best.
     avoids, had n, health beats every way
-You keep your {n} health; the next best plan would leave you with {other}.
-    avoids, had n, health beats some way
-You come out with {n} health; taking the same cards differently would leave you with {other}.
-    faced, health n, health beats some way
+This leaves you with {n} health; the next best plan would leave you with {other}.
+    health n, health beats some way
 With your Weapon, {card} costs {n} health; barehanded, it would cost {other}.
     with Weapon, slays for n, some, strength other, less
 With your Weapon, {card} costs nothing; barehanded, it would cost {other} health.
@@ -244,10 +247,6 @@ After this, no Monster can kill you in one blow; if you left {instead} instead, 
     deadly 0, deadly beats every left
 After this, no Monster can kill you in one blow; if you left {instead} instead, at least {n} could.
     deadly 0, deadly beats every left
-After this, no Monster can kill you in one blow; if you left {instead} instead, one might.
-    deadly 0, deadly beats some left
-After this, no Monster can kill you in one blow; if you left {instead} instead, {n} might.
-    deadly 0, deadly beats some left
 After this, no Monster can kill you in one blow; right now, one can.
     faced, deadly 0, deadly beats every rival
 After this, no Monster can kill you in one blow; right now, {n} can.
@@ -256,34 +255,27 @@ Right now, no Monster can kill you in one blow; if you faced this Room, at least
     avoids, deadly 0, deadly beats every way
 Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could.
     avoids, deadly 0, deadly beats every way
-Right now, no Monster can kill you in one blow; if you faced this Room, one might.
-    avoids, deadly 0, deadly beats some way
-Right now, no Monster can kill you in one blow; if you faced this Room, {n} might.
-    avoids, deadly 0, deadly beats some way
 After this, no Monster can kill you in one blow; with another plan, one could.
-    faced, deadly 0, deadly beats some way
+    deadly 0, deadly beats some way
 After this, no Monster can kill you in one blow; with another plan, {n} could.
-    faced, deadly 0, deadly beats some way
+    deadly 0, deadly beats some way
 After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
 at least {other} could.
     deadly n, of all, deadly beats every left
-After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
-{other} might.
-    deadly n, of all, deadly beats some left
 After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
 Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room,
 at least {other} could.
     avoids, deadly n, of all, deadly beats every way
-Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room, {other}
-might.
-    avoids, deadly n, of all, deadly beats some way
 After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other} could.
-    faced, deadly n, of all, deadly beats some way
+    deadly n, of all, deadly beats some way
 
 Barehanded, {card} costs {cost} health, but your Weapon can then fight {n} of the {of} remaining
 Monsters, not just {other}.
     faced, reaches n, of all, bare, slays for cost, spares Weapon, more, some other
+Barehanded, {card} costs {cost} health, but your Weapon can then fight all {n} remaining Monsters, not just
+{other}.
+    faced, reaches all, reaches n, bare, slays for cost, spares Weapon, more, some other
 Barehanded, {card} costs {cost} health, but using your Weapon would leave it too worn for any remaining
 Monster.
     reaches some, bare, slays for cost, spares Weapon
@@ -295,62 +287,43 @@ instead of {other}.
 You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you left {instead} instead,
 it could fight at most {other}.
     faced, reaches n, of all, reach beats every left
-You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you left {instead} instead,
-it might fight only {other}.
-    faced, reaches n, of all, reach beats some left
 You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one you hold can fight
 {other}.
     faced, reaches n, of all, was armed, reach beats every now
 Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it could fight at most
 {other}.
     avoids, reaches n, of all, reach beats every way
-Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it might fight only {other}.
-    avoids, reaches n, of all, reach beats some way
-You come out with a Weapon that can fight {n} of the {of} remaining Monsters; with another plan, only {other}.
-    faced, reaches n, of all, reach beats some way
+This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with another plan, only
+{other}.
+    reaches n, of all, reach beats some way
 You come out with a Weapon that can fight {card}; if you left {instead} instead, you wouldn't.
     fights card, fight beats every left
-You come out with a Weapon that can fight {card}; if you left {instead} instead, you might not.
-    fights card, fight beats some left
 You come out with a Weapon that can fight {card}; the one you hold can't.
     fights card, was armed, fight beats every now
 Your Weapon can fight {card}; if you faced this Room, it couldn't.
     avoids, fights card, fight beats every way
-Your Weapon can fight {card}; if you faced this Room, it might not be able to.
-    avoids, fights card, fight beats some way
-You come out with a Weapon that can fight {card}; with another plan, you wouldn't.
-    faced, fights card, fight beats some way
+This leaves you with a Weapon that can fight {card}; another plan wouldn't.
+    fights card, fight beats some way
 You come out with {card}, good against {n} of the {of} remaining Monsters; if you left {instead} instead,
 you'd have no usable Weapon.
     faced, reaches n, of all, has card, reach beats every left
-You come out with {card}, good against {n} of the {of} remaining Monsters; if you left {instead} instead, you
-might have no usable Weapon.
-    faced, reaches n, of all, has card, reach beats some left
 You arm yourself with {card}, good against {n} of the {of} remaining Monsters; right now, you have no usable
 Weapon.
     faced, reaches n, of all, has card, reach beats every now
 You keep {card}, good against {n} of the {of} remaining Monsters; if you faced this Room, you'd have no usable
 Weapon.
     avoids, reaches n, of all, has card, reach beats every way
-You keep {card}, good against {n} of the {of} remaining Monsters; facing this Room could leave you with no
+This leaves you with {card}, good against {n} of the {of} remaining Monsters; with another plan, you'd have no
 usable Weapon.
-    avoids, reaches n, of all, has card, reach beats some way
-You come out with {card}, good against {n} of the {of} remaining Monsters; taking the same cards differently
-would leave you with no usable Weapon.
-    faced, reaches n, of all, has card, reach beats some way
+    reaches n, of all, has card, reach beats some way
 You come out with {card} still fresh; if you left {instead} instead, you'd have no fresh Weapon.
     has card, fresh beats every left
-You come out with {card} still fresh; if you left {instead} instead, you might have no fresh Weapon.
-    has card, fresh beats some left
 You come out with {card} still fresh, so it can fight any remaining Monster.
     faced, has card, fresh
 You keep {card} fresh, ready for any remaining Monster; facing this Room would wear it down.
     avoids, has card, fresh beats every way
-You keep {card} fresh, ready for any remaining Monster; facing this Room could wear it down.
-    avoids, has card, fresh beats some way
-You come out with {card} still fresh; taking the same cards differently would leave you without a fresh
-Weapon.
-    faced, has card, fresh beats some way
+This leaves you with {card} still fresh; with another plan, you'd have no fresh Weapon.
+    has card, fresh beats some way
 You keep {card}; facing this Room could leave you with {instead}.
     stronger, has card, some way has instead
 You end up with {card} instead of {instead}.
@@ -480,6 +453,9 @@ Best play uses your Weapon on {card} at no cost; fighting it barehanded cost you
 Best play fights {card} barehanded, losing {cost} health, so your Weapon can still fight {n} of the {of}
 remaining Monsters, not just {other}.
     reaches n, of all, bare, slays for cost, spares Weapon, more, some other
+Best play fights {card} barehanded, losing {cost} health, so your Weapon can still fight all {n} remaining
+Monsters, not just {other}.
+    reaches all, reaches n, bare, slays for cost, spares Weapon, more, some other
 Best play fights {card} barehanded, losing {cost} health, to keep {instead} fresh.
     fresh, has instead, bare, slays for cost, rival with instead
 Best play fights {card} barehanded, losing {cost} health; using your Weapon would leave it too worn for any

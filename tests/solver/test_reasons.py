@@ -167,6 +167,28 @@ def test_the_best_plan_s_reason_is_no_drawback() -> None:
             assert not against, (read.said, *read.position.words)
 
 
+def test_the_only_plan_to_survive_is_called_that() -> None:
+    """The potion first and the King last: every other plan dies, and danger remains even after this one."""
+    state = table("3s 5h 4s Ks", health=3, avoided_last=True, dungeon="Ac Kc 2c 3c 2d 3d")
+    best = Advisor(PlayerView.of_state(state, 6)).plans[0]
+    assert str(best.why).startswith("Every other plan would kill you in this Room. Beware: ")
+
+
+def test_a_weapon_that_can_fight_all_remaining_monsters_is_said_to() -> None:
+    for read in positions():
+        for n, of in re.findall(r"(\d+) of the (\d+)", read.said):
+            assert n != of, read.said
+    state = table("3s 4h 2d 2h", "Td Ac", health=20, dungeon="Kc Qc Jc 2c")
+    assert str(reason(state, "3s 4h 2h", "3s* 4h 2h")) == (
+        "Barehanded, the 3 of Spades costs 3 health, but your Weapon can then fight all 4 remaining "
+        "Monsters, not just 1."
+    )
+
+
+def test_what_you_choose_is_not_called_a_possibility() -> None:
+    assert not [str(one) for one in REASONS if "might" in str(one)]
+
+
 def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
     """The danger from four Monsters isn't a reason to avoid, because it is the same with every plan."""
     below = "3c 4c 5c 6c Tc Jc 2s 6s 9s 2d 5d 6d 7d 8d 9h Th 8s As 9c 7h 3h 4h Kc Ts Qs Ac 7s 3s"

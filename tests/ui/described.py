@@ -36,7 +36,7 @@ _FOR_THE_MOUSE = (
     "Each Dungeon you clear lights a candle here.",
     # Instead, the number of deaths by each Monster is announced.
     "once each",
-    "Bright: unseen, in the Dungeon. Struck out: gone.",
+    "Bright: unseen. Struck out: gone.",
     "Struck out: gone. Totals count only the Dungeon.",
 )
 # Texts that are drawn in short form and announced in full.
@@ -44,8 +44,8 @@ _IN_FULL = {
     "A": "ace", "K": "king", "Q": "queen", "J": "jack",
     "Mon": "monday", "Tue": "tuesday", "Wed": "wednesday", "Thu": "thursday", "Fri": "friday",
     "Sat": "saturday", "Sun": "sunday",
-    "fights up to": "fight", "fights": "fight", "now: anything": "any", "anything": "any", "nothing": "any",
-    "reviewed": "review",
+    "fights up to": "fight", "fights": "fight", "now: anything": "any", "anything": "any",
+    "nothing": "anything", "reviewed": "review",
 }  # fmt: skip
 
 
@@ -78,10 +78,13 @@ def untold(name: str) -> list[str]:
 
     from scoundrel.storage.settings import DEFAULT  # noqa: PLC0415
     from scoundrel.ui.screens.game_screen import GameScreen  # noqa: PLC0415
+    from scoundrel.ui.screens.new_game import HouseRulesScreen, NewGameScreen  # noqa: PLC0415
 
     from .drawn import marks  # noqa: PLC0415
     from .every_screen import SCREENS, UNUSUAL  # noqa: PLC0415
 
+    # The examples of the forms for a new game have cards, whose ranks are drawn unless they are cached.
+    with_cards = GameScreen | HouseRulesScreen | NewGameScreen
     with marks() as writing:
         screen = (SCREENS | UNUSUAL)[name](_SIZE, DEFAULT)
         screen.draw(pygame.Surface(_SIZE, depth=32))
@@ -96,7 +99,7 @@ def untold(name: str) -> list[str]:
             and not _besides(_spelled(text), shown) <= known
         ]
         return seen + [
-            text for text in drawn if not (isinstance(screen, GameScreen) and _MARK.fullmatch(text))
+            text for text in drawn if not (isinstance(screen, with_cards) and _MARK.fullmatch(text))
         ]
 
 

@@ -14,7 +14,7 @@ def flatten(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(eyes, "speck", _dark)
     patch.setattr(light.EmberRim, "draw", lambda *_: None)
     patch.setattr(cards.CardSprites, "in_light", lambda _self, picture, _at, _shade: picture)
-    for name in ("draw_dark", "draw_smoke", "draw_stamp"):
+    for name in ("draw_dark", "draw_smoke"):
         patch.setattr(ending_art, name, lambda *_, **_named: None)
     for name in ("tag_picture", "scale_picture"):
         patch.setattr(weapon_limit, name, getattr(weapon_limit, name).__wrapped__)

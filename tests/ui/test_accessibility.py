@@ -106,6 +106,10 @@ def test_every_text_that_is_drawn_has_its_place(name: str) -> None:
     assert [node.name for node in top.walk() if node.box is not None and not window.contains(node.box)] == []
 
 
-@pytest.mark.parametrize("name", share(ALL, 2, 1))
+# Screens whose texts include some that aren't drawn if an earlier test has cached their pictures.
+DRAWN_ONCE = ("review", "review, unfinished", "table, known cards", "house rules", "new game, more")
+
+
+@pytest.mark.parametrize("name", dict.fromkeys((*DRAWN_ONCE, *share(ALL, 2, 1))))
 def test_every_word_on_it_is_told(name: str) -> None:
     assert untold(name) == []

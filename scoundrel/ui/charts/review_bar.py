@@ -432,7 +432,7 @@ class ReviewBar(ReplayBar):
         """Draw the cost of the Room ``turn``, the figures of its plans, and the reason for the best plan."""
         cost, unit = review_text.cost_of(turn)
         theme, aside = self._style.theme, Surface((1, 1))
-        if not (cost or turn.settled):
+        if not turn.settled:
             cost, unit = percent(self.progress), _("reviewed")
         elif turn.played is None:
             cost, unit = percent(turn.chance), _("win chance")

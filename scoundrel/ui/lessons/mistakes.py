@@ -147,10 +147,6 @@ def _drinks_too_early(step: Step) -> bool:
     return isinstance(event, Drank) and event.healed == 1 and not event.spent
 
 
-def _drinks_again(step: Step) -> bool:
-    return isinstance(step.events[0], Drank) and step.events[0].spent
-
-
 def _swaps_too_early(step: Step) -> bool:
     event = step.events[0]
     return isinstance(event, Equipped) and event.replaced is not None and not event.replaced.slain
@@ -186,7 +182,7 @@ MISTAKES: Final = (
             "classic@17:9d:ThTsJc7h:5h2d7c6cAc8d4sQs5c3d9hQc9cJs2c5sKcTc8h4d7d8c9s3h5d6d4c2hAs6h8sTd3sKs2s3c6s:-"
         ),
         ("classic#40484", "7s 4h 9d"),
-        _drinks_again,
+        lambda step: isinstance(drunk := step.events[0], Drank) and drunk.spent,
         "Jc* Ts* 7h",
     ),
     Mistake(

@@ -119,9 +119,7 @@ class Confirmation:
         again = _("Choose Confirm or Cancel.") if self.by_reader else ""
         words = "\n".join((ask.words, again or _again(self._intent, self._press, screen)))
         self.where = ask.where or _place(self._intent, screen, command)
-        self.question = ask._replace(words=words)
-        self._age = 0.0
-        self.box = None
+        self.question, self._age, self.box = ask._replace(words=words), 0.0, None
         self._focused = True
         return False
 

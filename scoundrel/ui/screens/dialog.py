@@ -157,9 +157,7 @@ class EnterDungeonScreen(Dialog):
     actions: Sequence[Action] = (_PLAY, _PASTE, BACK)
 
     def __init__(self, context: Context) -> None:
-        self._typed = ""
-        self._verdict = ""
-        self._bad = False
+        self._typed, self._verdict, self._bad = "", "", False
         self._claim: Claim | None = None
         self._digits: Digits | None = None  # the digit selector; `None` if the number is typed
         # Whether a key caused the current intent. If so, arrows focus buttons, because digits can be typed.

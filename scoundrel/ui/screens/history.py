@@ -70,6 +70,7 @@ _EMPTY = {
     Shown.PRACTICE: N_("You haven't played a practice game yet."),
 }
 _SPANS: Final = (0.2, 0.08, 0.14, 0.2, 0.3, 0.08)  # the width of each column, relative to the list
+_DAYS: Final = 0.36  # the width of the list on a leaf, without its margins, relative to an open book's
 _LIST, _SHORT_LIST = 0.56, 0.42  # list height in a portrait and a landscape window, relative to the page's
 _MARGIN: Final = (178, 92, 78)  # the colour of the two lines beside the column of days
 _HAND: Final = 5  # the maximum number of slain Monsters, the last ones, in the picture of a game's end
@@ -85,8 +86,7 @@ class HistoryScreen(BookScreen):
 
     def __init__(self, context: Context, overview: Overview = EMPTY, today: date | None = None) -> None:
         self._overview, self._today = overview, today
-        self.shown = Shown.ALL
-        self.tabs = Ribbons(N_("Games shown"))
+        self.shown, self.tabs = Shown.ALL, Ribbons(N_("Games shown"))
         self.tabs.drawings = "bookmark-blue", "bookmark-green", "bookmark", "bookmark-gold"
         self.rows = RowList()
         self.rows.fill(len(self.entries))
@@ -96,6 +96,12 @@ class HistoryScreen(BookScreen):
     def entries(self) -> Sequence[Entry]:
         """The games in the list, the newest first."""
         return self._overview.newest[self.shown.value]
+
+    @property
+    def _spread(self) -> bool:
+        """Whether two leaves fit side by side, although a translation may need wider columns."""
+        day = text.line_width(_("Yesterday"), self._style.italic(SMALL - 3))
+        return super()._spread and day <= self._book_rect(self._style).w * _DAYS * _SPANS[0]
 
     def _lay_area(self) -> None:
         super()._lay_area()
@@ -123,7 +129,7 @@ class HistoryScreen(BookScreen):
         labels = [_(action.label, n=n) for action, n in zip(_FILTERS, counts, strict=True)]
         self.tabs.lay_on(labels, self.book.rect, self.ribbon_top, style)
         self.tabs.stop, self.tabs.choose = None, self._filter
-        self.rows.lay(inner, high_enough(style.px(38 if self._spread else 31), inner.h), style)
+        self.rows.lay(inner, high_enough(style.px(38 if self._spread else 33), inner.h), style)
         yield self.tabs
         if not self.entries:
             yield paragraph("empty", _(_EMPTY[self.shown]), style.italic(BODY + 2), page, centered=True)

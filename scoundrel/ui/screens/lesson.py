@@ -229,15 +229,11 @@ class MistakesScreen(TaughtTable):
 
     def _show_better(self) -> None:
         super()._start_over()
-        self._move_text = None
-        self._better = True
-        self._to_show = [*self.exercise.best]
-        self._pause = _PAUSE
+        self._move_text, self._better, self._to_show, self._pause = None, True, [*self.exercise.best], _PAUSE
         self._lay_buttons()
 
     def _start_over(self) -> None:
-        self._better = False
-        self._to_show = []
+        self._better, self._to_show = False, []
         super()._start_over()
 
     def update(self, dt: float) -> bool:

@@ -71,10 +71,7 @@ class LoadingScreen(SheetScreen):
     ) -> None:
         self.heading, self.measures, self.minimum = kind.heading, kind.measures, kind.minimum
         self.width, self.height = kind.width, kind.height
-        self.task = task
-        self._make = make
-        self._put = put
-        self._percent = 0
+        self.task, self._make, self._put, self._percent = task, make, put, 0
         super().__init__(context)
 
     def update(self, dt: float) -> bool:

@@ -46,8 +46,7 @@ class MilestonesScreen(ChamberScreen):
         self, context: Context, judged: Judgements, overview: Overview = EMPTY, puzzles: Sequence[str] = ()
     ) -> None:
         """``puzzles`` are the times at which puzzles were solved without help, oldest first."""
-        self._overview = overview
-        self._judged = judged
+        self._overview, self._judged = overview, judged
         self._search: Milestones | None = Milestones(overview, judged, puzzles)
         self._count = self._search.progress  # the progress towards each milestone that has a counter
         self._judge = FirstsJudge(overview, judged)

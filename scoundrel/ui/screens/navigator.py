@@ -162,19 +162,13 @@ class Navigator:
     def __init__(
         self, size: tuple[int, int], game_id: GameId | None, store: Store, sounds: Sounds, window: GameWindow
     ) -> None:
-        self._size = size
-        self.store = store
-        self._sounds = sounds
-        self._window = window
+        self._size, self.store, self._sounds, self._window = size, store, sounds, window
         self.requests: list[Request] = []
         self._stack = Stack()
         self.background = Background()  # the background job: an import or an export
         self._waiting: list[str] = []  # messages waiting for a screen that can show them
         self._reading_for = 0.0  # seconds left for reading the last message
-        self._stale = True
-        self.deals = Deals(store)
-        self.confirmation = Confirmation()
-        self.running = True
+        self._stale, self.deals, self.confirmation, self.running = True, Deals(store), Confirmation(), True
         self._pointed = True  # whether the last press came from the pointer, not from a key or a controller
         self.shake: Callable[[int], None] = lambda _damage: None  # rumbles in proportion to damage
         self.par: Par | None = None  # the last result screen's search for par, reused on return

@@ -428,11 +428,9 @@ class FindWinnableScreen(Dialog):
         self._wish = wish
         if wish.selection.stars:
             self.heading = N_("Finding a Dungeon with that rating\N{HORIZONTAL ELLIPSIS}")
-        self._supply = supply
-        self._seen = seen
+        self._supply, self._seen = supply, seen
         self._tried = 0  # the displayed number of tried Dungeons
-        self._count_in = _COUNT_EVERY
-        self._done = False
+        self._count_in, self._done = _COUNT_EVERY, False
         super().__init__(context)
 
     def _act(self, command: Enum) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -51,8 +51,7 @@ _ASKED: Final = (
     _RESUME._replace(label=N_("Keep playing")),
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
 )  # the answers to the restart question
-_LOOKS: Final[Mapping[Enum, Look]] = {Command.BACK: Look.RED, Command.MENU: Look.IRON}
-_WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of the other planks, used in turn
+_WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of all planks after the first, used in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 # In pixels at scale 1: the top and size of the heading, its minimum top in low windows, the heights of the
 # first, other and last planks, the gap between planks, and the additional gap above the first and the last.
@@ -117,7 +116,7 @@ class PauseScreen(BaseScreen):
         for action, wide, high, tilt in zip(offers, _WIDTHS, heights, _TILTS, strict=False):
             y += style.px(_APART) * (action is offers[-1])
             rect = Rect(0, y, style.px(wide), style.px(high)).move_to(centerx=width // 2)
-            look = _LOOKS.get(action.command, _WOODS[len(laid) % 3])
+            look = _WOODS[len(laid) % 3] if laid else Look.RED
             # Draw each plank before its button, because the lanterns light the planks but not the labels.
             button = Button(action, rect, look=look if self._theme.plain else Look.CHALK)
             laid.append(button._replace(icon=partial(self._face, button, tilt)))

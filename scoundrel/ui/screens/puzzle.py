@@ -370,8 +370,7 @@ class PuzzleEnd(Dialog):
     width, height, aside = 700, 214, 200
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
-        self._table = table
-        self._solved = outcome(table.game.state) is Outcome.CLEARED
+        self._table, self._solved = table, outcome(table.game.state) is Outcome.CLEARED
         helped = table.puzzles.helps(table.chosen.game_id)
         self.heading = (
             N_("Not solved") if not self._solved else N_("Solved with help") if helped else N_("Solved")

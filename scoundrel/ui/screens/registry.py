@@ -23,9 +23,9 @@ def open_screen(command: Command, navigator: Navigator) -> BaseScreen | None:
         case Command.MENU:
             from .title import TitleScreen
 
-            today = navigator.store.now().date().toordinal()
-            other, daily = navigator.deals.waiting, navigator.deals.kept(daily=True)
-            return TitleScreen(context, game, other, new=navigator.store.untouched, day=today, daily=daily)
+            store, other = navigator.store, navigator.deals.waiting
+            today = store.now().date().toordinal()
+            return TitleScreen(context, game, other, new=store.untouched, day=today, mark=store.mark)
         case _ if command in (Command.DAILY, Command.STATISTICS, *BESIDE_STATISTICS):
             from .loading import open_history
 

@@ -124,8 +124,7 @@ class ReplayScreen(GameScreen):
         self.moves = at  # the number of moves up to the shown position
         self.total = len(self._whole.steps)
         self.running = plays and at < self.total  # whether automatic play is on
-        self.pace = Pace.NORMAL
-        self._wait = _READING
+        self.pace, self._wait = Pace.NORMAL, _READING
         self._paused = False  # whether automatic play was interrupted by the current press
         self._scrubbing = False  # whether the pointer holds the timeline's knob
         self._bar_highlighted = False

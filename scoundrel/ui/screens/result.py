@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
+from itertools import chain
 from typing import Final, NamedTuple
 
 import pygame
@@ -27,6 +28,7 @@ from ..requests import Command, Context, Copy, CopyPicture, PlayOn, ReviewGame, 
 from ..table import card_theme, ending, light, questions, scenery
 from ..table.actions import MUTE, UNDO, UNDO_END
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
+from ..table.effects import FALLS, SETTLES, draw_dust, draw_flecks, fallen
 from ..table.ending_art import DARK_TONE, snuffed
 from ..table.layout import Layout
 from ..table.renderer import dim
@@ -50,12 +52,13 @@ _GASH: Final = (-64, -24, 320, 380)  # the gash relative to the sheet's upper le
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
-_LANDS: Final = 0.30  # seconds that the killer's card flies, before the rays flash behind it
+_LANDS: Final = 0.30  # seconds until the killer's card or the ribbon lands; the card's rays flash then
 _FLASHES: Final = 0.12
-_FOLLOWS: Final = 0.42  # seconds from the start of the killer's card to the start of the sheet
+_FOLLOWS: Final = 0.42  # seconds from the start of the killer's card or the ribbon to the start of the sheet
+_SHAKES, _KICK = 0.2, 4  # the duration of the shake as the sheet lands, and its height in pixels at scale 1
+_FLECKS, _DUSTY = 0.24, 90  # seconds that flecks fly from the ribbon, and the dust's reach as the sheet lands
 _GROWTH: Final = 0.3  # duration of the sheet's growth to make room for seals, in seconds
 _POPS: Final = 0.15  # duration of the final score's pop, in seconds
-_WAITS: Final = 1.5  # seconds after the entrance before running searches are mentioned
 _COUNT: Final = 0.3  # duration of the score's count-up, in seconds
 LoadHistory = Callable[[], Overview | Task[Overview]]
 """A function that returns the history, or a task that reads the history."""
@@ -76,6 +79,7 @@ class ResultLight:
         self._rays: pygame.Surface | None = None
         self._glow: pygame.Surface | None = None
         self._candle: pygame.Surface | None = None
+        self.free = 0  # the height below the sheet's buttons, in pixels
         self.nemesis = "", 0  # the line below the killer, and the number of times it has killed the player
 
     def draw(self, target: pygame.Surface, risen: float, shone: float) -> None:
@@ -86,8 +90,9 @@ class ResultLight:
         elif outcome(self._game.state) is not Outcome.CLEARED:
             # Fade from the table's darkness around the killer to black.
             target.fill((round(DARK_TONE * (1 - risen)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-            if self._settings.text_size <= 100:  # a larger sheet would cover the candle
-                place = Rect([round(part * text_scale(*self.size)) for part in _CANDLE]).move(self.size)
+            size = min(text_scale(*self.size), self.free / _CANDLE[3])  # the sheet would cover a larger one
+            place = Rect([round(part * size) for part in _CANDLE]).move(self.size)
+            if self.free > _CANDLE[3] // 3:
                 self._candle = self._candle or snuffed(place.size)
                 lit = light.dimmed(self._candle, shone)
                 target.blit(lit, place.move(0, -place.h), special_flags=pygame.BLEND_RGB_ADD)
@@ -151,7 +156,7 @@ class Entrance(NamedTuple):
     """The entrance of a sheet. Its age is infinite once the entrance is over, or if there is none."""
 
     age: float = math.inf  # seconds since the sheet appeared
-    waits: float = 0.0  # seconds by which the sheet follows the killer's card
+    waits: float = 0.0  # seconds by which the sheet follows the killer's card or the ribbon
 
     @property
     def done(self) -> bool:
@@ -176,12 +181,23 @@ class Entrance(NamedTuple):
         return 1 - (1 - t) ** 3
 
     @property
+    def lands(self) -> float:
+        """The age at which the sheet lands, in seconds."""
+        return self.waits + _SLIDE
+
+    @property
+    def kick(self) -> float:
+        """The shake of the whole picture as the sheet, or what it follows, lands, from -1 (up) to 1."""
+        t = (self.age - (self.lands if self.age >= self.lands else _LANDS)) / _SHAKES
+        return -((1 - t) ** 2) * math.cos(9 * t) if 0 <= t < 1 else 0.0
+
+    @property
     def _count(self) -> float:
         return min(1.0, max(0.0, (self.age - self._counted) / _COUNT + 1))
 
     @property
     def _counted(self) -> float:
-        return self.waits + _SLIDE + _COUNT
+        return self.lands + _COUNT
 
     @property
     def shone(self) -> float:
@@ -239,16 +255,17 @@ class ResultScreen(BaseScreen):
         self._grown = 0.0 if enters and not context.settings.reduced_motion else 1.0
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._entrance = Entrance(0.0) if enters else Entrance()
-        self._waited = _WAITS if enters else 0.0  # seconds until running searches are mentioned
         self._at_once: int | None = None  # the index of the initially focused button
-        self._sliding: pygame.Surface | None = None  # the picture of the sheet while it slides in
+        # The pictures of the sheet while it slides in, and of the ribbon that falls before it.
+        self._sliding: pygame.Surface | None = None
+        self._ribbon: pygame.Surface | None = None
         self._shared = _shared(game)
         # The message shown instead of the lesson, and the seconds until it disappears.
         self.message, self._message_left = "", 0.0
         same = known is not None and (known.id, known.moves) == (game.id, tuple(game.moves))
         self.par = known if known is not None and same else par.Par(game)
         super().__init__(context)
-        if enters and self.killer is not None:
+        if enters and (self.killer is not None or not self._died):
             self._entrance = Entrance(0.0, _FOLLOWS)
 
     def _lay(self) -> None:
@@ -266,6 +283,7 @@ class ResultScreen(BaseScreen):
         self._light = ResultLight(self._game, self.context, self.killer)
         self._light.nemesis = self._nemesis, self._times
         self._lay_buttons()
+        self._light.free = self.size[1] - max(one.rect.bottom for one in self.buttons.buttons)
 
     def _lay_buttons(self) -> None:
         style, focus = self._style, self.buttons.focus
@@ -330,16 +348,16 @@ class ResultScreen(BaseScreen):
         """Advance time, including the sheet's entrance."""
         moving = not self._entrance.done
         if moving:
-            before, ticks = self._entrance.popped, self._entrance.ticks
-            self._entrance = self._entrance.later(dt)
-            if before is None and (self._entrance.done or self._entrance.popped is not None):
+            before, self._entrance = self._entrance, self._entrance.later(dt)
+            for moment, cue in ((_LANDS, "stamp"), (before.lands, "place"))[not before.waits :]:
+                if before.age < moment <= self._entrance.age:
+                    self.send(Sound(cue))
+            if before.popped is None and (self._entrance.done or self._entrance.popped is not None):
                 self.send(Sound("count-tick" if self._died else "count-final"))
-            elif self._entrance.ticks > ticks:
+            elif self._entrance.ticks > before.ticks:
                 self.send(Sound("count-tick"))
         else:
             self._seen += dt
-            self._dirty |= 0 < self._waited <= dt
-            self._waited -= dt
         self._message_left -= dt
         if self.message and self._message_left <= 0:
             self.message, self._dirty = "", True
@@ -519,15 +537,18 @@ class ResultScreen(BaseScreen):
         drawn = self.sheet, self._style, self._died, self._seals_height, bool(self._sealed)
         lesson = self._lesson_sentences
         coded = self._drawer is not Drawer.MAIN or not lesson
-        popped, waits = self._entrance.popped, self._waited > 0
+        popped, untaught = self._entrance.popped, not self._died and self._grown < 1
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        untaught = (not self._died and self._grown < 1) or (waits and self.par.reviewed.lesson is None)
-        hidden = waits, untaught, self._streak
-        sheet = ResultSheet(self._game, self._ending, *drawn, self.message, coded, swell, *hidden)
+        shown = self.message, coded, swell, untaught, self._streak
+        sheet = ResultSheet(self._game, self._ending, *drawn, *shown)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
         code = _("Result code: {code}", code=self._short_code) if self._shared else ""
-        return sheet.parts(self.par, total, lesson, code, others)
+        hung = () if self._died or self._entrance.risen < 1 else self._banner()
+        return chain(hung, sheet.parts(self.par, total, lesson, code, others))
+
+    def _banner(self) -> Iterator[Part]:
+        return result_sheet.banner(self._ending.title, result_sheet.FERN, self.sheet, self._style)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:
@@ -556,14 +577,31 @@ class ResultScreen(BaseScreen):
         risen = self._entrance.risen
         self._light.draw(target, self._entrance.landed, self._entrance.shone)
         if risen == 1.0:
-            self._sliding = None
+            self._sliding = self._ribbon = None
+            t = (self._entrance.age - self._entrance.lands) / SETTLES
+            draw_dust(target, self.sheet, self._style.px(_DUSTY), t)
             self._draw_sheet(target)
-            return
-        if self._sliding is None:
+        else:
+            self._draw_entrance(target, self.size[1] - self.sheet.top + self._style.px(2 * result_sheet.OVER))
+        if kick := self._style.px(_KICK * self._entrance.kick):
+            target.scroll(0, kick, pygame.SCROLL_ERASE)  # shake everything together, with black edges
+
+    def _draw_entrance(self, target: pygame.Surface, below: int) -> None:
+        """Draw the sheet as it slides in from ``below``, and the ribbon that waits for it after a clear."""
+        since = self._entrance.age - _LANDS
+        if self._sliding is None or self._ribbon is None:
             self._sliding = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
+            self._ribbon = self._sliding.copy()
+            for part in self._banner():
+                part.draw(self._ribbon)
             self._draw_sheet(self._sliding)
-        below = self.size[1] - self.sheet.top + self._style.px(2 * result_sheet.OVER)
-        target.blit(self._sliding, (0, round(below * (1 - risen))))
+        target.blit(self._sliding, (0, round(below * (1 - self._entrance.risen))))
+        if since > -FALLS and not self._died:
+            place = self._ribbon.get_bounding_rect()
+            ribbon = pygame.transform.smoothscale_by(self._ribbon.subsurface(place), fallen(since + FALLS))
+            text.put(target, ribbon, place.center, flags=PREMULTIPLIED)
+            if 0 <= since < _FLECKS:
+                draw_flecks(target, place.inflate([place.h] * 2), since / _FLECKS, self._style.theme.green)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown)))

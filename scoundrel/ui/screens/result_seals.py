@@ -18,7 +18,7 @@ from ..widgets import paper, text
 from ..widgets.actions import Action
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
-from ..widgets.theme import SMALL, Style, TextStyle
+from ..widgets.theme import DEFAULT, SMALL, Style, TextStyle
 from ..words import games_text, spoken_sheets
 
 _EACH: Final = 0.32  # seconds from the start of one seal's fall to the start of the next
@@ -112,7 +112,7 @@ def _drawn(
         wax = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
         middle = pixels // 2, pixels // 2
         if one.seal is None:
-            paper.draw_seal(wax, middle, pixels, style.theme)
+            paper.draw_seal(wax, middle, pixels, DEFAULT)  # high contrast has milestones' seals too
         else:
             paper.draw_milestone(wax, one.seal, middle, pixels)
         grown = pygame.transform.smoothscale_by(wax, fallen(age))

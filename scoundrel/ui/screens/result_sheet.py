@@ -208,7 +208,6 @@ class ResultSheet(NamedTuple):
     message: str = ""  # a message that is drawn instead of the lesson
     coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
-    waits: bool = False  # whether a par that may still change is announced but not drawn
     untaught: bool = False  # whether the lesson is announced but not drawn
     streak: int = 0  # the days in a row on which the Daily was played, up to this game; 0 if it has no part
 
@@ -229,9 +228,9 @@ class ResultSheet(NamedTuple):
             yield self._carved(ending.title, 82, top, room, style.theme.red, paper.BLOOD)
             middle = self.rect.top + style.px(_STORY)
         else:
-            yield from banner(ending.title, FERN, self.rect, style)
             told, middle = "" if self.sealed else told, row_of_seals(self.rect, style).centery
-        yield line("story", told, story, room, (x, middle), spoken=result_text.last_line(self.game))
+        spoken = result_text.last_line(self.game, as_in_deck=False)
+        yield line("story", told, story, room, (x, middle), spoken=spoken)
         yield from self._dungeon(known.stars)
         if lesson:
             # After a clear, the lesson is less prominent than the score, and its first sentence is a heading.
@@ -319,8 +318,7 @@ class ResultSheet(NamedTuple):
             fields = {"score": numbers.number(known.line.score), "truth": known.truth}
             spoken = _("Par: {score}, {truth}.", **fields)
             drawn = _("Par {score}", score=fields["score"])
-        said = line("par", drawn, heading, room, (x, y - style.px(22)), "midleft", spoken=spoken)
-        yield DrawnPart(nodes=said.nodes) if self.waits and not known.settled else said
+        yield line("par", drawn, heading, room, (x, y - style.px(22)), "midleft", spoken=spoken)
         told = known.verdict if self.died else known.truth
         if told:
             small = style.italic(_SMALLS[self.died], style.theme.faded_ink)

@@ -65,9 +65,7 @@ class RulebookScreen(BookScreen):
     scene = Scene.CELLAR
 
     def __init__(self, context: Context, ruleset: Ruleset) -> None:
-        self._ruleset = ruleset
-        self.pages = pages(ruleset)
-        self.number = 0
+        self._ruleset, self.pages, self.number = ruleset, pages(ruleset), 0
         self.caption = in_words(ruleset)  # the names of the explained rules
         self.ribbons = Ribbons(N_("Chapters"))
         self.scroll = Scroll()  # scroll offset of a page too long for the book, in pixels

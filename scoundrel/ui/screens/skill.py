@@ -49,8 +49,7 @@ class SkillScreen(ChamberScreen):
     candle = 0.885, 0.75, 0.1, 0.21
 
     def __init__(self, context: Context, judged: Judgements, overview: Overview = EMPTY) -> None:
-        self._judged = judged
-        self._recent = recent(overview)
+        self._judged, self._recent = judged, recent(overview)
         others = any(one.played and not one.practice for one in overview.summaries.values())
         self._empty = _OTHERS if others else _EMPTY  # the text shown if there is no game to review
         if not self._recent:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ...engine import AVOID, CardKind, Event, Game, Move, Outcome, outcome
+from ...engine import AVOID, CardKind, Event, Game, Move
 from ...i18n import gettext as _
 from ...storage.settings import Settings
 from ..input import (
@@ -29,12 +29,12 @@ from ..table import actions, labels, questions, top_row
 from ..table.animation import Poses, before_first_deal
 from ..table.announcer import TableAnnouncer
 from ..table.chips import ClearMeter
-from ..table.ending import Z_FAN, EndWait
+from ..table.ending import EndWait
 from ..table.focus import TableFocus
 from ..table.gestures import Answer, DeathWarning, Reaction, Refusal, move_of_click
 from ..table.held_tracker import HeldTracker
 from ..table.hold import Hold
-from ..table.layout import Place
+from ..table.layout import Z_AIR, Place
 from ..table.session import Session
 from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
@@ -415,8 +415,7 @@ class TableScreen(GameScreen):
             self.tell(_(actions.UNDO.blocked))
             return
         self._end.cancel()
-        self.message = None
-        self._ended = False
+        self.message, self._ended = None, False
         self.send(Sound("slide"))
         self.follow(shown, ())
 
@@ -594,13 +593,16 @@ class TableScreen(GameScreen):
             tracker=self._tracker.shown,
             tracker_stays=self._tracker.stays,
         )
+        end, weapon = view.motion.ending, state.weapon
+        if end is not None and end.falls and weapon is not None:
+            # Let the Weapon leave the table, because the result would partly cover it.
+            at = view.motion.resting[weapon.card]
+            away = {weapon.card: at._replace(y=at.y + layout.size[1] * end.falls, z=Z_AIR)}
+            view = view._replace(motion=view.motion._replace(moving={**view.motion.moving, **away}))
         if self._ended:
             view = view._replace(plaque=None, motion=without_killer(view.motion, layout.poses(state)))
             if self.game.over:  # the result shows the health
                 view = view._replace(healths=(), weapon=None)
-            if outcome(state) is Outcome.CLEARED:  # hide the Weapon, which the result would partly cover
-                cards = {card: pose for card, pose in view.motion.resting.items() if pose.z >= Z_FAN - 1}
-                view = view._replace(motion=view.motion._replace(resting=cards))
         if plan is None:
             return view
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame

@@ -190,17 +190,14 @@ class TaughtTable(TableScreen):
 
     def go_on(self) -> None:
         """Dismiss the answer and show the next prompt."""
-        self._answered = self.game.moves
-        self.message = None
-        self._dirty = True
+        self._answered, self.message, self._dirty = self.game.moves, None, True
 
     def _start_over(self) -> None:
         shown = self.playback.shown()
         while self.session.undo():
             pass
         self._end.cancel()
-        self.message = None
-        self._ended = False
+        self.message, self._ended = None, False
         self.follow(shown, ())
 
     @property
@@ -278,7 +275,11 @@ class TaughtTable(TableScreen):
     def _lay_buttons(self) -> None:
         table = top_row.buttons(self.game, self.layout, muted=self._settings.muted, row_of=_TOP)
         if self.still:
-            table = tuple([one if one.command in _STILL else _blocked(one) for one in table])
+            # The other buttons are disabled, because the lesson waits for something else.
+            blocked = (
+                one._replace(enabled=False, action=one.action._replace(blocked=_GO_ON)) for one in table
+            )
+            table = tuple([a if a.command in _STILL else b for a, b in zip(table, blocked, strict=True)])
         self.buttons.buttons = (*table, *self.own)
         self._dirty = True
 
@@ -332,8 +333,3 @@ class TaughtTable(TableScreen):
         first = len(self.buttons.buttons) - len(self.own)
         for i in range(len(self.own)):
             self.buttons.draw_one(target, first + i, self.layout.style.sized(SMALL))
-
-
-def _blocked(button: Button) -> Button:
-    """Return ``button`` disabled, because the lesson waits for something else."""
-    return button._replace(enabled=False, action=button.action._replace(blocked=_GO_ON))

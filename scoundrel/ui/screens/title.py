@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from enum import Enum
 from functools import partial
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...engine import MAX_STARS, Card, Game, Outcome, outcome
+from ...engine import MAX_STARS, Card, Game, Outcome
 from ...i18n import N_
 from ...i18n import gettext as _
 from .. import assets
@@ -38,6 +38,7 @@ from ..words.numbers import sentences
 from ..words.rule_options import in_brief
 
 if TYPE_CHECKING:
+    from ...storage.daily import DayMark
     from ..accessibility.node import Node
 
 _LOGO: Final = 236 / 960  # ratio of the logo's height to its width
@@ -48,7 +49,8 @@ _REACH: Final = 0.5 + _SIDES * _STEP + _MIDST  # half the fan's width, in card w
 # Default and minimum row height of the links, relative to their text size. The default suits touch.
 _ROW, _TIGHT_ROW = 2.2, 1.3
 _UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get the upright layout
-_RATING: Final = 20  # the space below the first link for the daily Dungeon's stars, in pixels at scale 1
+_LINKS: Final = BODY + 2  # text size of the links, in pixels at scale 1
+_RATING: Final = 22  # the space below the first link for the daily Dungeon's stars, in pixels at scale 1
 _PLATE, _RIBBON = (430, 138), (346, 58)  # the sizes of the two large buttons, in pixels at scale 1
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 _PLAY = Action(Command.MODES, N_("Play"), (Shortcut("n"),))
@@ -120,7 +122,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Use tighter rows if the sheet would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(96 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label * 17 // 16 + round(48 * unit), links * row + style.px(_RATING) + round(64 * unit))
+    note = Rect(0, 0, label * 18 // 16 + round(48 * unit), links * row + style.px(_RATING) + round(64 * unit))
     note.bottomleft = round(14 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
@@ -135,7 +137,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     plate.bottom = ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
     center = (plate.centerx + width / 2) / 2
-    across = 2 * min(center - note.right + 40 * unit, candle.left + 60 * unit - center)
+    across = 2 * min(center - note.right + 72 * unit, candle.left + 60 * unit - center)
     card = _card(across, bottom - top)
     return TitleLayout(
         round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
@@ -204,17 +206,13 @@ class TitleScreen(BaseScreen):
         *,
         new: bool = False,
         day: int = 1,
-        daily: Game | None = None,
+        mark: Callable[[date], DayMark | None] | None = None,
     ) -> None:
-        """``day`` is today's ordinal number, which determines the scene. ``daily`` is the kept daily game."""
-        self._game = game
-        self._other = other
-        self._day = day
-        self._new = new and game is None
+        """``day`` is today's ordinal number, which determines the scene. ``mark`` returns a day's mark."""
+        self._game, self._other, self._day, self._new = game, other, day, new and game is None
         self._message = ""
         self._daily = ""  # the result of today's Dungeon, if it has been played
-        if daily is not None and daily.over and daily.id.day == date.fromordinal(day) and not daily.practice:
-            self._daily = _("cleared today") if outcome(daily.state) is Outcome.CLEARED else _("died today")
+        self._mark = mark
         # Whether the first frame has been drawn. That frame skips the scenery, so that it appears sooner.
         self._drawn = False
         self._dealing = 0.0  # seconds since the first card of the fan was dealt
@@ -256,8 +254,9 @@ class TitleScreen(BaseScreen):
     def _lay(self) -> None:
         super()._lay()
         leads, style = self._leads(), self._style
-        links = [Button(action, look=Look.INK) for action in self._choices()]
-        widest = max(label_width(link.label, link.key, style) for link in links)
+        larger = style.sized(_LINKS)
+        links = [Button(action, look=Look.INK, pixels=larger.px(BODY)) for action in self._choices()]
+        widest = max(label_width(link.label, link.key, larger) for link in links)
         self._layout = at = lay(self.size, style, widest, len(links))
         lead, *others = leads
         # Let Enter press the first button, which is the most likely choice.
@@ -376,10 +375,14 @@ class TitleScreen(BaseScreen):
         return True
 
     def preload(self) -> bool:
-        """Rate today's Dungeon by a few milliseconds of simulation. Return whether there is more to do."""
-        more = rate(self._day)
-        if more and self._day in RATED:
+        """Look up today's result, or rate the Dungeon for a few milliseconds. Return whether more remains."""
+        mark = self._mark and self._mark(date.fromordinal(self._day))  # too slow for the first frame
+        more, self._mark = rate(self._day), None
+        if mark is not None:
+            self._daily = _("cleared today") if mark.outcome == Outcome.CLEARED.value else _("died today")
+        if mark is not None or (more and self._day in RATED):
             if self._whole and self._ground is not None:
+                self._ground.blit(self._unrated, self._under)
                 self._draw_rating(self._ground)
             self._dirty = True
         return more
@@ -509,6 +512,9 @@ class TitleScreen(BaseScreen):
         note = self._layout.note
         paper.draw_paper(target, note, self._theme, _SHADED)
         paper.ornament(target, "border", note.inflate(-note.h // 19, -note.h // 19), self._theme)
+        first = self._layout.links[0]  # keep the paper below it, so that a later rating can replace this one
+        self._under = first.move(0, first.h * 3 // 4).inflate(0, first.h // 2)
+        self._unrated = target.subsurface(self._under).copy()
         self._draw_rating(target)
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 

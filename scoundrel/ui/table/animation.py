@@ -14,7 +14,7 @@ from typing import Any
 from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 from ...engine.records import replace
 from . import tween
-from .ending import STAMP, Z_FAN
+from .ending import Z_FAN
 from .layout import Z_AIR, Z_HELD, Layout
 from .tween import Blow, Cue, Pose, Timeline, Tween, blow, force
 
@@ -41,8 +41,9 @@ _SWINGS = 0.08  # seconds that the Weapon swings before it meets the Monster
 _HALVED, _APART = 0.16, 0.1  # seconds that a slain card lies in two halves, and their gap in card widths
 _BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
-# Seconds that an avoided Room takes to square up, that a card takes into the Dungeon, and between two cards.
-_SQUARES, _ENTERS, _ENTERS_EVERY = 0.11, 0.09, 0.045
+# Seconds that an avoided Room takes to rise, to gather beside the Dungeon and to square up, that a card takes
+# into the Dungeon, and between two cards.
+_RISES, _GATHERS, _SQUARES, _ENTERS, _ENTERS_EVERY = 0.07, 0.16, 0.06, 0.11, 0.02
 _FAN_EVERY = 0.018  # seconds between two slain cards as the final fan is laid out
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.38  # seconds a card takes to fall on the discard, including its thud
@@ -124,33 +125,34 @@ class _Choreography:
         self.tweens.append(Tween(card, begin, end, self.now + delay, duration, **way))
 
     def avoid(self, cards: tuple[Card, ...]) -> None:
-        layout, pixel = self.layout, self.pixel
+        """Gather ``cards`` face down, square them up, and push them under the Dungeon, which is lifted."""
+        layout, pixel, under = self.layout, self.pixel, self.layout.under_dungeon
         self.cue("scoop", layout.room.centerx)
+        every = _ENTERS_EVERY * (len(cards) - 1)
+        x, squares = layout.dungeon.right + layout.card[0] * 0.6, _RISES + _GATHERS + every
         for i, card in enumerate(cards):
-            beside = Pose(
-                layout.dungeon.right + layout.card[0] * 0.45 + i * 7 * pixel, layout.dungeon.centery
-            )
-            squared = beside._replace(
-                angle=3.75 - 2.5 * i, lift=0.2, z=Z_AIR + i, size=layout.under_dungeon.size
-            )
-            self.move(card, squared, _SQUARES, over=Z_AIR + i)
-        self.now += _SQUARES
+            at = self.at[card]
+            risen = at._replace(y=at.y - 10 * pixel, lift=0.5, z=Z_AIR + i, size=at.size * 1.03)
+            self.move(card, risen, _RISES, over=Z_AIR + i)
+            loose = under._replace(x=x + 9 * i * pixel, angle=4.5 - 3 * i, lift=0.4, z=Z_AIR + i)
+            late = _RISES + _ENTERS_EVERY * i
+            self.move(card, loose, _GATHERS, delay=late, ease=tween.ease_in_out, over=Z_AIR + i)
+            squared = loose._replace(x=x + (2 * i + 16) * pixel, angle=0.0, lift=0.2)
+            self.move(card, squared, _SQUARES, delay=squares, ease=tween.ease_in_out, over=Z_AIR + i)
+        enters, drops = squares + _SQUARES, squares + _SQUARES + _ENTERS + every
         for card, pose in list(self.at.items()):
-            # Kick the pile, which rises by one card as each card slips under it.
             if pose.turn == 0.0 and self._on_dungeon(pose):
                 home = self.goal[card] if self.goal[card].turn == 0.0 else pose
-                for i in range(len(cards)):
-                    risen, late = tween.between(pose, home, (i + 1) / len(cards)), (i + 1) * _ENTERS_EVERY
-                    self.move(card, risen._replace(x=risen.x - 14 * pixel), 0.02, delay=late, over=None)
-                self.move(card, home, 0.02, delay=len(cards) * _ENTERS_EVERY + 0.02, over=None)
+                lifted = home._replace(y=home.y - 13 * pixel, angle=home.angle + 3)
+                self.move(card, lifted, _SQUARES, delay=squares, over=None)
+                self.move(card, home, _DROPS + _SPRINGS, delay=drops, ease=tween.ease_back, over=None)
         for i, card in enumerate(cards):
             # Slide under the pile, even if a short Dungeon deals the card again at once.
-            home = self.goal[card]
-            under = home if home.turn == 0.0 else layout.under_dungeon
-            self.move(
-                card, under, _ENTERS, delay=_ENTERS_EVERY * i, ease=tween.ease_in_out, over=i - len(cards)
-            )
-        self.now += _ENTERS + _ENTERS_EVERY * (len(cards) - 1)
+            home, late = under if self.goal[card].turn else self.goal[card], enters + _ENTERS_EVERY * i
+            self.move(card, home, _ENTERS, delay=late, ease=tween.ease_in_out, over=i - len(cards))
+        self.now += drops + _DROPS + _SPRINGS
+        foot = layout.dungeon.midbottom
+        self.cue("place", foot[0], delay=-_SPRINGS, effect="DUST", place=foot)
 
     def arrive(self, place: str) -> None:
         self.now = max(0.0, self.now - _SINKS_FROM)
@@ -175,6 +177,8 @@ class _Choreography:
             self.move(card, home, _DEAL_TIME, delay=begin, arc=lift, over=over, thud=_THUD / 2, low=low)
             self.cue("slide", self.layout.dungeon.centerx, delay=begin)
             self.cue("turn", home.x, delay=begin + _DEAL_TIME * 0.3)
+            foot = round(home.x), round(home.y + self.layout.card[1] / 2)
+            self.cue(None, home.x, delay=begin + _DEAL_TIME * tween.LANDS, effect="DUST", place=foot)
         self.now += (len(cards) - 1) * _DEAL_EVERY + _DEAL_TIME
 
     def equip(self, event: Equipped) -> None:
@@ -193,8 +197,9 @@ class _Choreography:
         # Skip the flight of a dragged card, which is already above its slot.
         if self.at.get(event.card, home).z < Z_HELD:
             arrives = above._replace(y=above.y + _HIGH * self.layout.scale / 6, lift=0.5)
-            self.move(event.card, arrives, _COMES, ease=tween.ease_in_out)
-            self.move(event.card, above, _HANGS, delay=_COMES)
+            self.move(event.card, arrives._replace(angle=2.0), _COMES, ease=tween.ease_in_out)
+            hangs = above._replace(angle=-4.0, size=home.size * 1.19)
+            self.move(event.card, hangs, _HANGS, delay=_COMES, ease=tween.ease_out)
             self.now += _COMES + _HANGS
         self.move(event.card, flat, _DROPS, ease=tween.ease_in)
         self.now += _DROPS
@@ -288,7 +293,6 @@ class _Choreography:
             self.move(card, pose, 0.34, delay=begin + max(0, i) * _FAN_EVERY, arc=arc, over=z)
         if moved:
             self.cue("scoop", self.layout.room.centerx, delay=begin)
-            self.cue("stamp", self.layout.room.centerx, delay=0.12 + STAMP)
 
     def cue(self, sound: str | None, x: float, *, delay: float = 0.0, **rest: Any) -> None:
         """Add a cue after ``delay`` seconds: a sound panned to ``x``, and the ``rest`` of the `Cue`."""

@@ -31,8 +31,7 @@ class Deals:
     """
 
     def __init__(self, store: Store) -> None:
-        self.store = store
-        self.supply = Supply(new_number)
+        self.store, self.supply = store, Supply(new_number)
         self.session: Session | None = None  # the session of the game in progress, shown or behind the menu
         self.other: Session | None = None  # the suspended game's session, which is daily if `session` isn't
         self._unsure = False  # whether we don't know yet if the session's Dungeon was played before

@@ -164,18 +164,21 @@ class Effect(Enum):
     FIZZ = auto()  # a wasted potion
     HUNG = auto()  # the number on the Weapon's tag changed
     LANDED = auto()  # a Weapon landed on the table
+    DUST = auto()  # another card or the Dungeon landed
     MEDAL = auto()  # the Weapon's medal falls
 
 
 FALLS: Final = 0.14
-"""Seconds that a stamp or medal takes to fall."""
+"""Seconds that a stamp, medal or ribbon takes to fall."""
+SETTLES: Final = 0.3
+"""Seconds until the dust of a landing has settled."""
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
     Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: 0.16, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
-    Effect.MEDAL: FALLS, Effect.INK: 1.5,
+    Effect.MEDAL: FALLS, Effect.INK: 1.5, Effect.DUST: SETTLES,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
-_BELOW: Final = *_WOUNDS, Effect.LANDED
+_BELOW: Final = *_WOUNDS, Effect.LANDED, Effect.DUST
 _SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL
 
 
@@ -206,8 +209,7 @@ class Effects:
     """The running effects. With ``reduced`` motion, only numbers are shown, and they don't move."""
 
     def __init__(self, layout: Layout, *, reduced: bool) -> None:
-        self._layout = layout
-        self._reduced = reduced
+        self._layout, self._reduced = layout, reduced
         self.active: tuple[ActiveEffect, ...] = ()
         self.recount: Recount | None = None  # the total on the health panel, while it changes
 
@@ -215,8 +217,9 @@ class Effects:
         """Start an effect with the fields ``look``, by default at the health panel."""
         if self._reduced and effect is not Effect.NUMBER:
             return
-        # Replace an effect of the same kind, because the two would overlap; healing effects can coexist.
-        others = (one for one in self.active if one.effect is not effect or effect is Effect.HEAL)
+        # Replace an effect of the same kind, because the two would overlap; healing and dust can coexist.
+        alone = effect not in (Effect.HEAL, Effect.DUST)
+        others = (one for one in self.active if one.effect is not effect or not alone)
         # With reduced motion, show the number longer, because it is the only visible sign of the change.
         look = {"place": self._layout.health.center, "age": -_STILL if self._reduced else 0.0, **look}
         self.active = (*others, ActiveEffect(effect, **look))
@@ -263,8 +266,7 @@ def age_of(effect: Effect, active: Sequence[ActiveEffect]) -> float | None:
 
 _STILL: Final = 1.0  # additional seconds that a number is shown with reduced motion
 _NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, in pixels at scale 1
-_CHIPS: Final = 22  # the number of chips and strokes of dust that fly from a landing
-_SETTLES: Final = 0.3  # seconds until the dust has settled
+_CHIPS, _FEW_CHIPS = 22, 9  # the number of chips and strokes of dust that fly from a hard and a light landing
 _DUST: Final[tuple[Color, ...]] = (40, 26, 18), (168, 136, 92), (226, 204, 160)  # rim, shade and light
 _STRAIGHT: Final = Vector2()
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
@@ -307,8 +309,8 @@ def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) ->
     """Draw bursts, blood, dust and folds in the rug, under the cards. Return whether there are any."""
     below = [one for one in active if one.effect in _BELOW]
     for one in below:
-        landed, wounded = (_draw_folds, _draw_dust), (_draw_gash, _draw_burst, _draw_drops)
-        for draw in landed if one.effect is Effect.LANDED else wounded:
+        landed, wounded = (_draw_folds, _draw_landing), (_draw_gash, _draw_burst, _draw_drops)
+        for draw in wounded if one.effect in _WOUNDS else landed[one.effect is Effect.DUST :]:
             draw(target, one, layout)
     return bool(below)
 
@@ -518,7 +520,7 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
 
 def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Lift the rug on each side: two folds run outward from a Weapon that has landed."""
-    (w, h), (x, y), t = (side * WEAPON_SIZE for side in layout.card), one.place, one.age / _SETTLES
+    (w, h), (x, y), t = (side * WEAPON_SIZE for side in layout.card), one.place, one.age / SETTLES
     begin, wide = w * (0.5 + 0.8 * (1 - (1 - t) ** 2)), round(w * 0.32)
     for way in (-1, 1) if t < 1 and not layout.style.theme.plain else ():
         band = Rect(x + way * (begin + wide / 2) - wide / 2, y - h, wide, h * 1.06).clip(target.get_rect())
@@ -535,16 +537,30 @@ def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
             target.blit(pygame.transform.smoothscale(slope, band.size), band, special_flags=flag)
 
 
-def _draw_dust(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw cut chips and curved strokes, as in a woodcut, that fly from under the Weapon on all sides."""
-    (w, h), (x, y), t = (side * WEAPON_SIZE for side in layout.card), one.place, one.age / _SETTLES
-    for i in range(_CHIPS if t < 1 else 0):
-        out = Vector2(1, 0).rotate(360 * (i + 0.4 * (i * 5 % 3 - 1)) / _CHIPS)
+def _draw_landing(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw the dust around a Weapon, or in front of another card or the Dungeon."""
+    (w, h), weapon = layout.card, one.effect is Effect.LANDED
+    size, reach, chips = ((w, h), 1.0, _CHIPS) if weapon else ((w, w * 0.2), 0.55, _FEW_CHIPS)
+    around = Rect(0, 0, *(side * WEAPON_SIZE for side in size)).move_to(midbottom=one.place)
+    # Keep the scale of Monsters and the message readable.
+    lowest = layout.limits.top - w * 0.04
+    draw_dust(target, around, around.w * reach, one.age / SETTLES, chips, lowest=lowest)
+
+
+def draw_dust(
+    target: Surface, around: Rect, reach: float, t: float, chips: int = _CHIPS, *, lowest: float = math.inf
+) -> None:
+    """Draw cut chips and curved strokes, as in a woodcut, that fly from under ``around`` as ``t`` grows to 1.
+
+    They fly to all sides, or only down and aside if there are few ``chips``, and never below ``lowest``.
+    """
+    w, h, turn = *around.size, 360 if chips > _FEW_CHIPS else 180
+    for i in range(chips if 0 <= t < 1 else 0):
+        out = Vector2(1, 0).rotate(turn * (i + 0.4 * (i * 5 % 3 - 1)) / (chips - (turn < 360)))
         edge = min(w / 2 / max(0.01, abs(out.x)), h / 2 / max(0.01, abs(out.y)))
-        at = out * (edge + w * (0.2 + 0.1 * (i * 7 % 4)) * (1 - (1 - t) ** 3)) + (x, y - h / 2)
-        # Keep the scale of Monsters and the message readable.
-        at.y = min(max(at.y + h * 0.08 * t * t, y - h * 1.045), layout.limits.top - w * 0.04)
-        size = w * (0.06 + 0.018 * (i * 5 % 3)) * (1 - t * t)
+        at = out * (edge + reach * (0.2 + 0.1 * (i * 7 % 4)) * (1 - (1 - t) ** 3)) + around.center
+        at.y = min(max(at.y + reach * 0.12 * t * t, around.top - reach * 0.07), lowest)
+        size = reach * (0.06 + 0.018 * (i * 5 % 3)) * (1 - t * t)
         along, bow = out.rotate(90) * size * 2, out * size * 0.7
         if i % 2:
             along, bow = out.rotate(40 * (i % 5 - 2) + 200 * t) * size, _STRAIGHT

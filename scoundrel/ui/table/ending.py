@@ -12,22 +12,18 @@ from ..input import Accept, Back, Intent, Key, PadPressed, PointerPressed
 from ..requests import Command
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Buttons
-from .effects import FALLS, fallen
 from .layout import Z_AIR, Layout
 from .light import Mood
-from .tween import Pose, ease_in_out
+from .tween import Pose, ease_in, ease_in_out
 
 _FREEZE: Final = 0.11  # seconds of stillness after a death
 _FLAME: Final = 0.42  # seconds that the flame takes to go out and the table to darken
 _SMOKE: Final = 2.2
 _LIT: Final = 0.45  # seconds from the death until everything but the killer is dark
 _DEATH: Final = 0.85
-_DAWN: Final = 0.9  # duration of dawn, in seconds
-STAMP: Final = 0.68
-"""Seconds from the end of the game until the "Cleared" stamp begins to fall on the table."""
-_VICTORY: Final = 1.25
-_LEAVES, _SHRINKS = 0.26, 0.14  # seconds that texts take to fade at dawn, and the stamp to shrink
-_FLECKS: Final = 0.24  # seconds that ink flies from the stamp
+_DAWN: Final = 0.8  # duration of dawn, in seconds
+_VICTORY: Final = 0.72
+_LEAVES, _FALLS = 0.26, 0.22  # seconds that texts take to fade at dawn, and the Weapon to leave at its end
 Z_FAN: Final = Z_AIR - 80
 """The ``z`` of the lowest card in the fan of slain Monsters."""
 
@@ -39,6 +35,7 @@ _FAN_ANGLE: Final = 26.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 5.0  # the maximum angle between two cards, in degrees
 _FAN_FLAT: Final = 0.68  # the fan's maximum reach to each side, relative to the window's height
 _FAN_TOP: Final = 0.31  # the fan's height below the top of the Room, in card heights
+_FAN_RISE: Final = 0.3  # how far the fan rises at double text size, in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
 
@@ -79,18 +76,10 @@ class Ending(NamedTuple):
         return _part(self.age, 0.0, _LEAVES) if self.mood is Mood.MORNING and self.age < math.inf else None
 
     @property
-    def stamp(self) -> float | None:
-        """The size of the stamp relative to its final size; `None` before and once the result replaces it."""
-        if self.mood is Mood.OUT or self.age < STAMP:
-            return None
-        shrinks = (self.age - _VICTORY - _AFTER) / _SHRINKS + 1 if self.age < math.inf else 0.0
-        return None if shrinks >= 1 else fallen(self.age - STAMP) * (1 - 0.7 * max(0.0, shrinks) ** 2)
-
-    @property
-    def flecks(self) -> float | None:
-        """The progress of the ink that flies from the stamp as it lands, 0 to 1; `None` before and after."""
-        t = (self.age - STAMP - FALLS) / _FLECKS
-        return t if self.mood is Mood.MORNING and 0 <= t < 1 else None
+    def falls(self) -> float:
+        """The progress of the Weapon's way off the table at the end of dawn, 0 to 1."""
+        t = min(1.0, max(0.0, (self.age - _VICTORY) / _FALLS + 1))
+        return ease_in(t) if self.mood is Mood.MORNING else 0.0
 
 
 def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:
@@ -127,6 +116,8 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     step = min(_FAN_STEP, 2 * _FAN_ANGLE / max(1, len(slain) - 1))
     two = 2 * reach < _CLOSE * _SIZE * w * (len(slain) - 1)
     top = layout.room.top + h * (_FAN_TOP + two * _RANK * _SIZE / 3)
+    # Raise the fan as far as possible above the sheet of the result, which grows with the text.
+    top -= max(0.0, min(h * _FAN_RISE * (layout.larger - 1), top - h * _SIZE * (0.5 + two * _RANK)))
     fan = {}
     for i, card in enumerate(slain):
         angle = (i - (len(slain) - 1) / 2) * step
@@ -166,8 +157,7 @@ class EndWait:
 
     def begin(self, *, still: bool) -> None:
         """Start waiting at the end of the game; ``still`` is whether nothing on the table moves."""
-        self.watched = not still
-        self._left = _READ if still else _AFTER
+        self.watched, self._left = not still, (_READ if still else _AFTER)
 
     def skip(self) -> None:
         """Show the result at once."""

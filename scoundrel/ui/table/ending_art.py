@@ -1,4 +1,4 @@
-"""Draws the end of a game: darkness around the killer and smoke, or a stamp."""
+"""Draws the end of a game: darkness around the killer, and smoke."""
 
 from __future__ import annotations
 
@@ -9,16 +9,12 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from ...i18n import pgettext
 from ..widgets import text
-from .effects import STEPS, draw_flecks, stamp
 from .ending import Ending
-from .layout import Layout
 from .light import Candle, halo
 
 # The share of the light removed from everything but the killer, in play and in a replay.
 _DARK, _STUDIED = 0.66, 0.3
-_STAMPED: Final = 150  # the card width, in pixels, for a stamp of scale 1; narrower cards shrink the stamp
 _SMOKE: Final = (0.9, 1.9)  # width and height of the smoke, relative to the candle's height
 DARK_TONE: Final = round(255 * (1 - _DARK))
 """The grey level, 0 to 255, by which everything but the killer is multiplied at the end."""
@@ -61,18 +57,3 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
     for wide, color in (0.9, (70, 22, 4)), (0.16, (255, 120, 30)):
         text.put(picture, halo(round(height * wide), color), wick, flags=pygame.BLEND_RGB_ADD)
     return picture
-
-
-def draw_stamp(target: pygame.Surface, ending: Ending, layout: Layout) -> None:
-    """Draw the word "Cleared" as a stamp in the sun below the fan, and the ink that flies from it."""
-    if ending.stamp is None:
-        return
-    words = pgettext("stamp", "Cleared")
-    # Limit the stamp's size, so that the message below the Room stays readable.
-    style = layout.style.at(min(layout.scale, layout.card[0] / _STAMPED))
-    printed = stamp(words.upper(), style, style.theme.red, pixels=64, step=round(ending.stamp * STEPS))
-    # Put the stamp where the result sheet will cover it.
-    y = layout.room.bottom + layout.card[1] // 9
-    place = target.blit(printed, printed.get_rect(center=(layout.room.centerx, y)))
-    if ending.flecks is not None:
-        draw_flecks(target, place, ending.flecks, style.theme.red)

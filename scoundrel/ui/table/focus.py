@@ -15,8 +15,7 @@ class TableFocus:
     """Moves the focus over a table. A focused card counts as hovered, so its outcomes are shown."""
 
     def __init__(self, gestures: Gestures, buttons: Buttons) -> None:
-        self._gestures = gestures
-        self._buttons = buttons
+        self._gestures, self._buttons = gestures, buttons
         self.focus: int | None = None  # the focused slot, even after its card was taken
         self.barehanded = False  # whether the focus is on fighting barehanded, for screen readers
 

@@ -88,8 +88,7 @@ class HeldCards:
     """Raises the hovered card and moves dragged cards with the pointer. ``reduced`` motion isn't eased."""
 
     def __init__(self, layout: Layout, *, reduced: bool = False) -> None:
-        self._layout = layout
-        self._reduced = reduced
+        self._layout, self._reduced = layout, reduced
         self._homes: Mapping[Card, Pose] = {}
         self._raised: dict[Card, float] = {}
         self._room: tuple[Card, ...] = ()

@@ -47,10 +47,7 @@ class Playback:
     """Plays the motion on the table of ``game``, and never modifies the game."""
 
     def __init__(self, game: Game, layout: Layout, send: Send, settings: Settings) -> None:
-        self._game = game
-        self._send = send
-        self._next_beat = 0.0
-        self._frames = 1
+        self._game, self._send, self._next_beat, self._frames = game, send, 0.0, 1
         self.seen: frozenset[Card] = frozenset()  # the visible Room cards; no other cards can be taken
         self._known: set[Card] = set()  # Room cards seen since they were dealt, even while they spring back
         self._looked_at: GameState | None = None  # the resting state for which `seen` was last computed

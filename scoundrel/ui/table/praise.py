@@ -23,8 +23,7 @@ class Praise:
     """The stamp and the light, with the time since they began. ``reduced`` shows only a still stamp."""
 
     def __init__(self, *, reduced: bool) -> None:
-        self._reduced = reduced
-        self._age = math.inf
+        self._reduced, self._age = reduced, math.inf
         self._glow: pygame.Surface | None = None
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 _SWING = 6  # the angle by which a hard blow swings the health panel on its pin, in degrees
 _CARRIED = 0.75  # the light on everything carried down to another scene
 _STAIRS = 0.5  # the light on the stair there, relative to it
+_CUT, _KEY = 13, 255  # the depth of the cuts in its edges, in pixels at scale 1, and its transparent grey
 _FAR = 0.6  # the speed of a scene, relative to the nearer stair
 _BOB = 6  # the dip of everything carried at each step, in pixels at scale 1
 _ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
@@ -247,7 +249,8 @@ class TableRenderer:
             stair = self._stair = self._stair or self._paint_stair()
             stair.set_palette(scenery.inks(scene))
             top = round(h * (1 - down.slide))
-            target.set_clip(Rect(0, 0, w, top) if down.above else Rect(0, top + stair.get_height(), w, h))
+            cut, foot = self.layout.style.px(_CUT), top + stair.get_height()
+            target.set_clip(Rect(0, 0, w, top + cut) if down.above else Rect(0, foot - cut, w, h))
             target.blit(base, (0, round(_FAR * h * ((0 if down.above else 1 + STAIR) - down.slide))))
             target.set_clip(None)
             target.blit(stair, (0, top))
@@ -258,8 +261,17 @@ class TableRenderer:
         carried.blit(self._kept, rest[:2], rest)
 
     def _paint_stair(self) -> Surface:
-        w, h = self.layout.size
-        return scenery.drawing_greys("stair", (w, round(h * STAIR)), cover=True)
+        (w, h), style, random = self.layout.size, self.layout.style, Random(7)
+        stair = scenery.drawing_greys("stair", (w, round(h * STAIR)), cover=True)
+        # Cut the first and the last edge by hand, like the edges of the steps.
+        for edge, way in (0, 1), (stair.get_height(), -1):
+            cut = [
+                (x, edge + way * style.px(random.uniform(1, _CUT))) for x in range(0, w + 150, style.px(29))
+            ]
+            pygame.draw.polygon(stair, _KEY, [(0, edge - way), *cut, (w + 150, edge - way)])
+            pygame.draw.lines(stair, 0, False, cut, style.px(5))
+        stair.set_colorkey(_KEY)
+        return stair
 
     def _draw_name(self, target: Surface, view: TableView, down: Descent) -> None:
         """Stamp the scene's name on the stair, then let it fly to the plaque."""
@@ -360,7 +372,6 @@ class TableRenderer:
         if self._plain:
             if killer is not None and pose is not None:
                 self._sprites.draw(target, killer, pose)
-            ending_art.draw_stamp(target, end, layout)
             return
         if motion.flame is not None and end.fade < 1:
             self._candle.draw_flame(target, end.before, motion.flame, burnt, 1 - end.fade)
@@ -372,7 +383,6 @@ class TableRenderer:
             self._sprites.draw(target, killer, pose)
         if end.smoke is not None and motion.flame is not None:
             ending_art.draw_smoke(target, self._candle.wick(burnt), self._candle.rect.h, end.smoke)
-        ending_art.draw_stamp(target, end, layout)
 
     def _draw_aids(self, target: Surface, view: TableView) -> None:
         """Draw the aids over the cards: the win chance, advice, past moves, a hold of Avoid, and previews."""
@@ -427,6 +437,9 @@ class TableRenderer:
             kept.fill(style.theme.panel)
         else:
             kept.blit(self._base, (0, 0))
+        # In a descent, the Weapon doesn't cover the scabbard if the scabbard moves with the scene.
+        if self._base is not None and not dawn and not (descends and view.weapon):
+            scenery.draw_scabbard(kept, self.layout)
         self._brambles.draw(kept, self._reach)
         self._draw_written(kept, view, dawn=dawn)
         if view.motion.candle and self._ground is not None and not self._plain:

@@ -299,7 +299,7 @@ class Tabletop:
         return True
 
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
-        """Return the scene of ``ground`` with table, cloth and empty card positions, lit by ``lamp``.
+        """Return the scene of ``ground`` with table, cloth and the Room's slots, lit by ``lamp``.
 
         After a clear, return the view at dawn. In high contrast, return only the outlines of the positions.
         """
@@ -309,7 +309,7 @@ class Tabletop:
             radius, thick = layout.card[0] // 16, layout.style.px(2)
             for rect in (*layout.slots, layout.dungeon, layout.discard, layout.weapon):
                 pygame.draw.rect(surface, layout.style.theme.faint, rect, thick, radius)
-            _draw_places(surface, layout, numbered=ground.numbered)
+            _draw_numbers(surface, ground, layout)
             return surface
         if ground.mood is Mood.MORNING:
             return self._dawn()
@@ -324,7 +324,7 @@ class Tabletop:
         self._draw_standing(surface, ground, lamp)
         board = layout.health.inflate(*[layout.card[0] // 7] * 2)
         boards.draw_plate(surface, board, Plate.CABINET, layout.card[0] / 240, layout.style.theme)
-        _draw_places(surface, layout, numbered=ground.numbered)
+        _draw_numbers(surface, ground, layout)
         return surface
 
     def _dawn(self) -> pygame.Surface:
@@ -382,10 +382,14 @@ class Tabletop:
                 text.put(surface, glow, mark.center, flags=pygame.BLEND_RGB_ADD)
 
 
-def _draw_places(surface: pygame.Surface, layout: Layout, *, numbered: bool) -> None:
-    style, theme = layout.style, layout.style.theme
-    for slot in range(len(layout.slots) if numbered else 0):
+def _draw_numbers(surface: pygame.Surface, ground: Ground, layout: Layout) -> None:
+    for slot in range(len(layout.slots) if ground.numbered else 0):
         draw_number(surface, slot, layout)
+
+
+def draw_scabbard(surface: pygame.Surface, layout: Layout) -> None:
+    """Draw the empty position of the Weapon: a scabbard with its label."""
+    style, theme = layout.style, layout.style.theme
     if not theme.plain and (scabbard := _kept_picture("scabbard", layout.weapon.size)) is not None:
         surface.blit(scabbard, layout.weapon, special_flags=pygame.BLEND_PREMULTIPLIED)
     # Put the label beside the scabbard's tip.

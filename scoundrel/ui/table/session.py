@@ -43,8 +43,7 @@ class Session:
         note: Callable[[GameId, int, int], bool] = lambda _game_id, _shown, _own: False,
     ) -> None:
         self.game = game  # the game, which others only read
-        self._keep = keep
-        self._note = note
+        self._keep, self._note = keep, note
         self._shown = game.revealed  # the number of cards shown at the last comparison with other games
         self.hint_search = HintSearch(game)
         self._notice: str | None = None

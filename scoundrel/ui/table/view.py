@@ -89,7 +89,7 @@ class CardMotion(NamedTuple):
 
 
 def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:
-    """Return ``motion`` for drawing below a result: without the stamp, and the killer's card rests, unlit."""
+    """Return ``motion`` for drawing below a result: without its ending, with the killer at rest, unlit."""
     if (end := motion.ending) is None or end.killer is None:
         return motion._replace(ending=None)
     moving = {**motion.moving, end.killer: places[end.killer]}

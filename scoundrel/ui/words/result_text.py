@@ -97,12 +97,12 @@ def result(game: Game) -> str:
     return _(words, score=number(score(game.state)))
 
 
-def last_line(game: Game) -> str:
-    """Return a sentence on how the game ended, with its score, shown below the final position."""
+def last_line(game: Game, *, as_in_deck: bool = True) -> str:
+    """Return sentences on how the game ended, with its score; see `story` for ``as_in_deck``."""
     if not game.over:
         return _("This game was left unfinished.")
-    # The killer is named by rank and suit, as in the replay's other lines.
-    return _("{story} Score {score}.", story=story(game, as_in_deck=True), score=number(score(game.state)))
+    ended = story(game, as_in_deck=as_in_deck)
+    return _("{story} Score {score}.", story=ended, score=number(score(game.state)))
 
 
 def table_cell(outcome: str, score: int) -> str:

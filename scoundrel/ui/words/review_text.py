@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine import Card, Game, Outcome, Selection, Suit, outcome
-from ...i18n import N_, gettext, ngettext
+from ...engine import Card, CardKind, Game, Outcome, Selection, Suit, outcome
+from ...i18n import N_, Term, gettext, ngettext
 from ...i18n import gettext as _
 from . import result_text
-from .card_names import formal, rank_sign
+from .card_names import formal, own, rank_sign
 from .numbers import number, percent, sentences
 
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ def verdict(of: Verdict) -> str:
 
 
 def lesson(of: Lesson, ended: Outcome | None) -> tuple[str, str]:
-    """Return the lesson of a finished game, in two sentences."""
+    """Return the lesson of a finished game, in two sentences; Monsters are named as in its story."""
     if of.verdict is not None:
-        return advice(of.verdict), cost(of.verdict)
+        return _said(of.verdict.sentences[0], _as_in_story), cost(of.verdict)
     if not of.flawless:
         return _("Well played."), _("No mistake lowered your win chance by 3% or more.")
     if ended is Outcome.CLEARED:
@@ -49,8 +49,12 @@ def cost(of: Verdict) -> str:
     return _said(of.sentences[1])
 
 
-def _said(sentence: Sentence) -> str:
-    fields = {name: _filled(value) for name, value in sentence.fields.items() if name != "n"}
+def _as_in_story(card: Card) -> Term:
+    return own(card) if card.kind is CardKind.MONSTER else formal(card)
+
+
+def _said(sentence: Sentence, named: Callable[[Card], Term] = formal) -> str:
+    fields = {name: _filled(value, named) for name, value in sentence.fields.items() if name != "n"}
     message, n = sentence.message, sentence.fields.get("n")
     if isinstance(message, str):
         return gettext(message, **fields, n=_filled(n))
@@ -58,9 +62,9 @@ def _said(sentence: Sentence) -> str:
     return ngettext(singular, plural, n if isinstance(n, int) else 0, **fields)
 
 
-def _filled(value: Filling) -> object:
+def _filled(value: Filling, named: Callable[[Card], Term] = formal) -> object:
     if isinstance(value, Card):
-        return formal(value)
+        return named(value)
     if isinstance(value, float):
         return percent(value)
     return number(value) if isinstance(value, int) else value

@@ -10,6 +10,7 @@ import pytest
 from scoundrel.engine import Game, GameId, share_text
 from scoundrel.solver.search import Oracle
 from scoundrel.storage.entry import Entry
+from scoundrel.storage.milestones import Milestone
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Task
@@ -20,7 +21,8 @@ from scoundrel.ui.screens.result_seals import Achievement, ResultSeals
 from scoundrel.ui.screens.result_sheet import SEALS
 from scoundrel.ui.table import ending
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.widgets.theme import Style
+from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.widgets.theme import HIGH_CONTRAST, Style, Theme
 from scoundrel.ui.words import numbers
 from scoundrel.ui.words.result_text import score_sum
 from tests.contact_sheet import games
@@ -48,10 +50,8 @@ def picture(screen: ResultScreen) -> bytes:
 def test_the_sheet_rises_and_then_the_score_is_counted() -> None:
     ages = [Entrance(step / 100) for step in range(200)]
     risen = [one.risen for one in ages]
-    assert risen == sorted(risen)
-    assert (risen[0], risen[-1]) == (0.0, 1.0)
-    counted = [one.counted(28) for one in ages]
-    assert counted == sorted(counted)
+    assert [0.0, *risen[1:-1], 1.0] == risen == sorted(risen)
+    assert (counted := [one.counted(28) for one in ages]) == sorted(counted)
     assert {one.counted(28) for one in ages if one.risen < 1} == {0}, "it isn't shown yet"
     assert len(set(counted)) > 15
     assert ages[-1].done
@@ -63,7 +63,8 @@ def test_the_killer_lands_in_a_flash_of_rays_and_the_sheet_follows() -> None:
     landed = next(i for i, one in enumerate(ages) if one.landed == 1.0)
     assert [one.risen for one in ages[:20]] == [0.0] * 20
     assert 0 < ages[landed].risen < 1
-    assert {one.shone for one in ages[: landed + 1]} == {0.0}
+    assert {(one.shone, one.kick) for one in ages[:landed]} == {(0.0, 0.0)}
+    assert all(min(one.kick for one in ages[i : i + 3]) < -0.8 for i in (landed, 48)), "it shakes"
     assert ages[landed + 13].shone == 1.0
     assert {one.counted(28) for one in ages if one.risen < 1} == {0}
     assert ages[124].done
@@ -71,28 +72,30 @@ def test_the_killer_lands_in_a_flash_of_rays_and_the_sheet_follows() -> None:
 
 def test_the_counted_score_pops_before_anything_else() -> None:
     ages = [Entrance(step / 100) for step in range(200)]
-    pops = [one.popped for one in ages if one.popped is not None]
-    assert pops == sorted(pops)
+    assert (pops := [one.popped for one in ages if one.popped is not None]) == sorted(pops)
     assert len(pops) >= 14
     assert all(one.counted(28) == 28 for one in ages if one.popped is not None)
     assert not any(one.done for one in ages if one.popped is not None)
     assert {one.ticks for one in ages if one.popped is not None} == {6}
 
 
-@pytest.mark.parametrize("enters", [False, True])
-def test_a_running_search_is_mentioned_only_a_while_after_the_score(enters: bool) -> None:
-    screen = result(enters=enters)
-    asked = "Finding par\N{HORIZONTAL ELLIPSIS}"
-    for _ in range(20):
-        drawn = [piece.text for piece in found(screen.draw, (1280, 800))]
-        assert (asked in drawn) == (not enters)
-        assert node_with(screen, "par").name == asked, "a screen reader finds it at once"
-        screen.update(0.1)
-    before = {piece.text: piece.where for piece in found(screen.draw, (1280, 800))}
-    screen.update(1.0)
-    after = {piece.text: piece.where for piece in found(screen.draw, (1280, 800))}
-    assert asked in after
-    assert before.items() <= after.items(), "nothing else moves"
+def test_a_running_search_is_mentioned_from_the_start() -> None:
+    screen = result()
+    for wait in (0.75, 1.2):
+        screen.update(wait)
+        assert node_with(screen, "par").name in [piece.text for piece in found(screen.draw, (1280, 800))]
+
+
+def test_the_ribbon_with_the_heading_falls_first_and_the_sheet_slides_under_it() -> None:
+    screen, looks = result(), []
+    surface, x, y = pygame.Surface((1280, 800), depth=32), screen.sheet.centerx, screen.sheet.top
+    while not screen._entrance.done:
+        screen.draw(surface)
+        if 0.5 < screen._entrance.age < 0.99 and not screen._entrance.kick:
+            letters = pygame.mask.from_threshold(surface, (255, 232, 186), (9, 9, 9))
+            looks.append(letters.overlap_area(pygame.mask.Mask((80, 12), fill=True), (x - 40, y - 8)))
+        screen.update(0.05)
+    assert max(looks) - min(looks) < 4 <= len(looks) < min(looks)
 
 
 @pytest.mark.parametrize("late", [False, True])
@@ -118,7 +121,8 @@ def test_seals_fall_one_after_the_other_and_each_is_heard() -> None:
         looks.add(picture(screen))
     assert len(looks - {before}) > 4, "it falls"
     *ticks, final, stamped = asked
-    assert set(ticks) == {Sound("count-tick")}
+    assert ticks[:2] == [Sound("stamp"), Sound("place")], "the ribbon and the sheet land"
+    assert set(ticks[2:]) == {Sound("count-tick")}
     assert (final, stamped) == (Sound("count-final"), Sound("stamp")), "the score is counted before"
     still = result(asked.append, lambda: HISTORY, enters=False)
     still.preload()
@@ -218,6 +222,15 @@ def test_seals_come_to_a_cleared_sheet_that_has_room_for_them_and_stays_in_place
     assert [button.rect for button in screen.buttons.buttons][: len(buttons)] == buttons
     row = [one.rect for one in screen.buttons.buttons if one.command is Command.MILESTONES]
     assert all(screen.sheet.contains(rect) for rect in row)
+
+
+@pytest.mark.parametrize("theme", [THEME, HIGH_CONTRAST])
+@pytest.mark.parametrize("milestone", [None, Milestone.PAR])
+def test_each_seal_is_drawn_in_high_contrast_too(theme: Theme, milestone: Milestone | None) -> None:
+    seals, row = ResultSeals(), pygame.Rect(0, 0, 560, 90)
+    (button,) = seals.buttons([Achievement("-", "", milestone)], row, Style(1.0, theme), falling=False)
+    assert button.icon is not None
+    assert pygame.mask.from_surface(button.icon(0, theme.ink)).count() > 1500
 
 
 def test_a_late_seal_pushes_the_others_aside_smoothly() -> None:

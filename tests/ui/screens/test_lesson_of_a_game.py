@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scoundrel.cli.simulate import PLAYERS, play
-from scoundrel.engine import Game, GameId, Outcome, outcome
+from scoundrel.engine import ARMED, PLAIN, Card, Game, GameId, Move, Outcome, outcome
 from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.review import WORTH_TELLING, Lesson, Review, ReviewedRoom, Verdict, VerdictKind
 from scoundrel.solver.search import Line
@@ -28,6 +28,7 @@ from scoundrel.ui.screens.what_if import WhatIfTable
 from scoundrel.ui.words import review_text
 from tests.extent import share
 from tests.goldens import golden
+from tests.ui import openings
 from tests.ui.accessibility.pressing import node_with
 from tests.ui.driver import running
 from tests.wishes import STILL, store_with
@@ -79,6 +80,26 @@ def test_a_lesson_is_the_costliest_room_of_the_finished_review(player: str, text
     opening = "better to" if told.room % 2 else "you should have"
     assert advice.startswith(f"Room {told.room}: {opening} ")
     assert cost.startswith(("Your play ", "You could still have won here: "))
+
+
+@pytest.mark.parametrize(
+    ("kind", "first", "said"),
+    [
+        (VerdictKind.BEGIN, ARMED[Card.parse("Ks")], "Better to use your Weapon on the Lich King first."),
+        (VerdictKind.LEAVE, None, "Better to leave the Lich King."),
+        (VerdictKind.BEGIN, PLAIN[Card.parse("7h")], "Better to drink the 7 of Hearts first."),
+    ],
+)
+def test_after_a_death_the_story_and_the_advice_name_a_monster_alike(
+    kind: VerdictKind, first: Move | None, said: str
+) -> None:
+    game = openings.game("Ac Ks 7h 3d", "Ac Ks")
+    verdict = Verdict(kind, 1, 0.1, 0.0, 0.5, None if first else Card.parse("Ks"), first, died=True)
+    known = Par(game)
+    known.reviewed = Reviewed(b"", Lesson(verdict, 0, flawless=False))
+    screen = ResultScreen(Context((1280, 800), lambda _: None, DEFAULT), game, known=known)
+    assert "the Lich King" in node_with(screen, "story").name
+    assert node_with(screen, "lesson").name.startswith(said)
 
 
 def test_praise_is_only_for_games_that_deserve_it() -> None:

@@ -128,3 +128,14 @@ def test_the_highlighted_plank_is_the_brightest_and_planks_differ_in_length(paus
     lit, dark = (sum(pygame.transform.average_color(paused.surface, area)[:3]) for area in bare)
     assert lit > 1.15 * dark
     assert rules.w != settings.w
+
+
+def test_quit_is_as_warm_a_plank_as_its_neighbour(paused: AppDriver) -> None:
+    """A board of dark iron would look disabled."""
+    paused.settle()
+    warmth = []
+    for one in paused.top.buttons.buttons[-2:]:
+        bare = pygame.Rect(one.rect.left + one.rect.w // 4, one.rect.top + 10, 20, one.rect.h - 20)
+        red, _green, blue, *_alpha = pygame.transform.average_color(paused.surface, bare)
+        warmth.append(red - blue)
+    assert warmth[1] > 0.6 * warmth[0] > 0

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from scoundrel.engine import Game, GameId, Ruleset, legal_moves
 from scoundrel.solver.difficulty import Difficulty
-from scoundrel.storage.daily import daily_id
+from scoundrel.storage.daily import DayMark, daily_id
 from scoundrel.storage.settings import Settings
 from scoundrel.ui.app import App
 from scoundrel.ui.input import Key
@@ -234,15 +234,57 @@ def test_escape_only_leads_to_a_game_in_progress() -> None:
         assert [one for one in asked if isinstance(one, Command)] == sent
 
 
-def test_the_daily_s_result_is_told_beside_its_stars() -> None:
-    game = Game(daily_id(date(2026, 11, 23)))
-    while not game.over:
-        game.push(legal_moves(game.state)[0])
-    for day, told in ((game.id.day, "died today"), (date(2026, 11, 24), "")):
-        assert day is not None
-        screen = TitleScreen(Context((1280, 800), lambda _: None), day=day.toordinal(), daily=game)
-        (node,) = [one for one in screen._button_nodes() if one.name.startswith("Daily")]
-        assert ("died today" in node.note) == bool(told)
+@pytest.mark.parametrize("outcome", ["cleared", "died"])
+def test_the_daily_s_result_is_told_beside_its_stars(outcome: str) -> None:
+    today = date(2026, 11, 23)
+    asked: list[date] = []
+
+    def mark(day: date) -> DayMark | None:
+        asked.append(day)
+        return DayMark(day, outcome, 5, in_time=True)
+
+    screen = TitleScreen(Context((1280, 800), lambda _: None), day=today.toordinal(), mark=mark)
+    picture, said = pygame.Surface((1280, 800), depth=32), f"{outcome} today"
+    for _ in range(30):
+        screen.draw(picture)
+        screen.update(0.1)
+        assert not asked, "no frame reads the history"
+    before = picture.copy()
+    screen.preload()
+    screen.preload()
+    assert asked == [today]
+    assert said in daily_note(screen)
+    screen.draw(picture)
+    afresh = TitleScreen(Context((1280, 800), lambda _: None), day=today.toordinal(), mark=mark)
+    afresh.preload()
+    for _ in range(30):
+        afresh.draw(before)
+        afresh.update(0.1)
+    changed = pygame.mask.from_threshold(before, (0, 0, 0), (8, 8, 8, 255), picture)
+    changed.invert()
+    first = screen._layout.links[0]
+    assert first.move(0, first.h // 2).collidelist(changed.get_bounding_rects()) == -1
+
+
+def test_a_replay_of_the_daily_does_not_hide_its_result(tmp_path: Path) -> None:
+    store = store_with(STILL, tmp_path)
+    today = store.now().date()
+    try:
+        for practice in (False, True):
+            game = play_randomly(Game(daily_id(today)), 1)
+            game.practice = practice
+            store.keep(game)
+        app = App(GameWindow((1280, 800)), None, store)
+        assert isinstance(app.navigator.top, TitleScreen)
+        app.navigator.preload()
+        assert "died today" in daily_note(app.navigator.top)
+    finally:
+        app.close()
+
+
+def daily_note(screen: TitleScreen) -> str:
+    (node,) = [one for one in screen._button_nodes() if one.name.startswith("Daily")]
+    return node.note
 
 
 def over() -> Game:

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from scoundrel.engine import Game
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.table import TableScreen
+from scoundrel.ui.table import scenery
 from scoundrel.ui.table.animation import _ARRIVAL
 from scoundrel.ui.table.scenery import Scene
 from scoundrel.ui.table.session import Session
@@ -82,6 +83,21 @@ def test_the_whole_window_descends_a_stair_while_cards_and_candle_bob() -> None:
             for area in (beside, Rect(560, 400, 160, 60)):
                 assert max(pygame.transform.average_color(target, area)[:3]) > 5, "it is black"
     assert bobs == {True, False}
+
+
+def test_the_scabbard_under_the_weapon_stays_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, target, drawn = before_the_crypt(), Surface((1280, 800)), list[bool]()
+    playback = screen.playback
+    monkeypatch.setattr(scenery, "draw_scabbard", lambda *_: drawn.append(playback.view.descent is not None))
+    while not playback.done:
+        screen.update(0.02)
+        screen.draw(target)
+    assert {screen.game.state.weapon is None, *drawn} == {False}
+
+
+def test_the_stair_has_no_straight_edge() -> None:
+    stair = before_the_crypt()._renderer._paint_stair()
+    assert all(len({stair.get_at_mapped((x, y)) == 255 for x in range(1280)}) == 2 for y in (3, 996))
 
 
 def test_the_name_leaves_before_the_first_card_is_dealt() -> None:
