@@ -126,7 +126,7 @@ class HealthPanel:
             stroke, fall = text.line_width(number(health), style) / 2, style.pixels / 4
             ends = (x - stroke, center - fall), (x + stroke, center + fall)
             _draw_stroke(target, pen, *ends, max(0.8, style.pixels / 19))
-        size = round(w * (0.33 if crowded else 0.4 if tight else 0.53) * (1 + self._larger) / 2)
+        size = round(w * (0.33 if crowded else 0.47 if tight else 0.53) * (1 + self._larger) / 2)
         style = theme.title(size, theme.red if now <= LOW_HEALTH else theme.ink)
         thin = text.fitted(number(now), style, round(w * 0.8))
         big = Surface((thin.get_width() + w // 60, thin.get_height()), pygame.SRCALPHA, 32)
