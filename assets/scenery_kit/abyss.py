@@ -20,6 +20,8 @@ from .shapes import (
 )
 
 WIDTH, HEIGHT = 1280, 480
+STEP = 4
+"""The difference between two greys, which is larger than usual to keep the file small."""
 _MIDDLE = 640
 
 

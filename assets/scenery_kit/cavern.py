@@ -9,6 +9,8 @@ from .rock import boulder, cluster, flow, grotto, mouth, spike
 from .shapes import INK, Point, closed, curve, disc, gouge, line, path, pierced, polygon, shaken, smooth, tone
 
 WIDTH, HEIGHT = 1280, 480
+STEP = 4
+"""The difference between two greys, which is larger than usual to keep the file small."""
 _MIDDLE = 640
 _FRAMES = (
     (168, 178, 118, 262, 1, 24),

@@ -1,6 +1,6 @@
 """A blow's gash in the upper left of a sheet: the corner breaks off in splinters and cold rays.
 
-A crack runs on from the corner to the score.
+Its cracks stay clear of the words.
 
 The sheet's upper left corner is at `CORNER`.
 """
@@ -12,10 +12,10 @@ from random import Random
 
 from .shapes import INK, Point, gouge, polygon
 
-WIDTH, HEIGHT = 320, 380
+WIDTH, HEIGHT = 148, 350
 INKS = ("#04070c", "#0a1420", "#17314a", "#2a6588", "#5a9dc0", "#8f9ba4", "#b4d4e4", "#cfeaf6", "#f2fbff")
 """The palette, from ink through the rays' blue to the lit edges of torn paper."""
-CORNER = 64, 24
+CORNER = 28, 24
 _GLINT, _LIT, _RAY, _DEEP = 0.2, 1.2, 4.0, 5.2
 
 
@@ -27,38 +27,21 @@ def draw() -> str:
         (
             (
                 [
-                    (-20, 138),
-                    (2, 118),
-                    (24, 106),
-                    (36, 84),
-                    (58, 70),
-                    (62, 46),
-                    (84, 26),
-                    (86, 4),
-                    (100, -20),
+                    (-16, 126),
+                    (0, 108),
+                    (20, 97),
+                    (30, 76),
+                    (50, 63),
+                    (53, 42),
+                    (72, 24),
+                    (74, 4),
+                    (88, -20),
                 ],
                 17,
             ),
-            ([(52, 74), (72, 78), (82, 68), (98, 72)], 5),
-            (
-                [
-                    (20, 106),
-                    (27, 122),
-                    (19, 136),
-                    (30, 152),
-                    (52, 162),
-                    (74, 155),
-                    (96, 165),
-                    (128, 156),
-                    (150, 164),
-                    (182, 157),
-                    (208, 163),
-                    (226, 159),
-                    (240, 173),
-                ],
-                15,
-            ),
-            ([(52, 162), (60, 172), (56, 188)], 7),
+            ([(45, 66), (62, 70), (70, 64), (82, 67)], 5),
+            ([(14, 99), (21, 114), (13, 128), (22, 144), (16, 162), (25, 178)], 12),
+            ([(20, 141), (30, 147), (35, 157)], 5),
             ([(-6, 214), (12, 208), (20, 196), (30, 192)], 9),
             ([(12, 206), (20, 218), (18, 232)], 5),
             ([(-6, 300), (14, 296), (28, 304)], 7),
@@ -77,13 +60,13 @@ def draw() -> str:
         (276, 0.26, 54, 6, _RAY),
         (316, 0.4, 72, 8, _LIT),
     ):
-        drawn += _ray((-62, y), lean, long, wide, tone, random)
+        drawn += _ray((-26, y), lean, long * 0.66, wide, tone, random)
     for x, y, size in (
-        (-20, 112, 9),
-        (-34, 92, 6),
+        (-16, 112, 9),
+        (-22, 92, 6),
         (40, 6, 7),
         (62, -12, 9),
-        (-26, 204, 7),
+        (-16, 204, 7),
         (-14, 286, 6),
         (88, -16, 5),
     ):

@@ -132,7 +132,6 @@ class ReviewGame(NamedTuple):
     """Show a review of ``game``."""
 
     game: Game
-    turns: bytes = b""  # the pickled `Review.turns`, if the game has been reviewed already
 
 
 class PlayOn(NamedTuple):

@@ -84,10 +84,7 @@ def test_the_strings_stand_out_of_the_drone(place: str) -> None:
         assert of.shares(path)[-1] > 4, "percent above 2 kHz"
 
 
-@pytest.mark.parametrize(
-    ("cue", "first", "last"),
-    [("slide", 0, 45), ("place", 0, 32), ("equip", 215, 250)],
-)
+@pytest.mark.parametrize(("cue", "first", "last"), [("slide", 0, 45), ("place", 0, 32), ("equip", 215, 250)])
 def test_a_card_is_loudest_as_its_picture_moves_or_lands(cue: str, first: float, last: float) -> None:
     assert all(first <= of.impact(path) <= last for path in EVERY[cue])
 

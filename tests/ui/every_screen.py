@@ -16,6 +16,7 @@ from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
 from scoundrel.storage.worker import Worker
+from scoundrel.ui.background.par import Par, Reviewed
 from scoundrel.ui.background.winnable import Supply, Wish
 from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.input import Intent, Key, PointerMoved, Wheel
@@ -150,7 +151,9 @@ def _finished_review(
     """Return a finished review after ``keys``. Its values are estimates, because exact values are slow."""
     game = golden(name)
     turns = [turn._replace(settled=True, turning_point=turn.gave_away >= 0.2) for turn in judgements(game)]
-    screen = ReviewScreen(Context(size, nobody, settings), game, turns=pickle.dumps(turns))
+    known = Par(game)
+    known.reviewed = Reviewed(pickle.dumps(turns))
+    screen = ReviewScreen(Context(size, nobody, settings), game, known)
     rest(screen)
     for key in keys.split():
         screen.handle(Key(key))

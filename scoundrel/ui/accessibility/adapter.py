@@ -70,7 +70,7 @@ class Adapter:
 
     def is_called(self) -> bool:
         """Return whether a screen reader is waiting for an answer."""
-        return pygame.event.peek(_EVENT)
+        return pygame.event.peek(_EVENT, pump=False)
 
     def read(self, event: pygame.event.Event) -> bool:
         """Handle a change of window focus, or a reader's event. Return whether it was a reader's event."""

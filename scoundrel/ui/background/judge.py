@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -80,9 +80,8 @@ class RecentJudge(Judge):
         for entry in recent(self._overview):
             if self._judged.of(entry.code, JudgementKind.ADVISOR) is None:
                 yield from self._advise(entry)
-            if self._judged.of(entry.code, JudgementKind.LUCK) is not None:
-                continue
-            game = replayed(entry, self._judged)
+            known = self._judged.of(entry.code, JudgementKind.LUCK) is not None
+            game = None if known else replayed(entry, self._judged)
             if game is not None:
                 yield from review(game, entry.code, self._judged)
 
@@ -128,24 +127,25 @@ def _advised(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     judged.add(code, JudgementKind.ADVISOR, score(advised.game.state))
 
 
-def review(
-    game: Game, code: str, judged: Judgements, learn: Callable[[Review], None] | None = None
-) -> Iterator[bool]:
-    """Review ``game``, whose code is ``code``, in steps of a few milliseconds.
+def review(game: Game, code: str, judged: Judgements, kept: Par | None = None) -> Iterator[bool]:
+    """Review ``game`` in steps of a few milliseconds, and keep the review in ``kept``, if given.
 
-    Skip a game already reviewed, or with rules unknown to the advisor, unless ``learn`` is given, which
-    receives the finished review. Without a code, nothing is saved.
+    Without ``kept``, skip a game already reviewed, or with rules unknown to the advisor. The results are
+    saved under ``code``, the game's code, unless it is empty.
     """
     known = judged.of(code, JudgementKind.LUCK) is not None or not trained_for(game.id.ruleset)
-    if learn is None and known:
+    if kept is None and known:
         return
     from ...solver.review import Review, clear_away  # noqa: PLC0415  # needed only to evaluate games
 
     running = Review(game)
+    if kept is not None:
+        kept.reviewed = Reviewed(running=running)
     while not running.step(SLICE):
         yield True
-    if learn is not None:
-        learn(running)
+    if kept is not None:
+        # Keep copies, because the originals would prevent the freed review's memory from being reused.
+        kept.reviewed = Reviewed(pickle.dumps(running.turns), pickle.loads(pickle.dumps(running.lesson)))
     figures, mistakes = _figures(running), _mistakes(running, code)
     del running  # before saving, so that the saved results aren't scattered in memory
     clear_away()
@@ -155,12 +155,7 @@ def review(
 
 def look_back(game: Game, judged: Judgements, known: Par) -> Iterator[bool]:
     """Review a finished game. Then find the Room to retry: the last one that isn't proved lost."""
-
-    def learn(found: Review) -> None:
-        # Keep copies, because the originals would prevent the freed review's memory from being reused.
-        known.reviewed = Reviewed(pickle.dumps(found.turns), pickle.loads(pickle.dumps(found.lesson)))
-
-    yield from review(game, "" if game.practice else code_of(game), judged, learn)
+    yield from review(game, "" if game.practice else code_of(game), judged, known)
     from ...solver.attempt import Attempt  # noqa: PLC0415  # loaded with the review
 
     lesson = known.reviewed.lesson

@@ -16,7 +16,7 @@ from ...i18n import gettext as _
 
 if TYPE_CHECKING:
     from ...solver.difficulty import Difficulty
-    from ...solver.review import Lesson
+    from ...solver.review import Lesson, Review
     from ...solver.search import Line, Oracle
 
 LOOKING: Final = N_("Finding par\N{HORIZONTAL ELLIPSIS}")
@@ -46,11 +46,12 @@ def _rating(day: int) -> Difficulty:
 
 
 class Reviewed(NamedTuple):
-    """The results of a finished game's review, kept with par for when the game's result is shown again."""
+    """A finished game's review, kept with par for when the game's result or review is shown again."""
 
     turns: bytes = b""  # the Rooms, pickled
     lesson: Lesson | None = None
     retry: int | None = None  # the number of moves before the Room to retry, if any
+    running: Review | None = None  # the review until it is done
 
 
 class Par:
@@ -71,6 +72,10 @@ class Par:
         self.settled = False  # whether `line` is final; the stars may still be missing
         self._difficulty: Difficulty | None = None
         self._collects = False  # whether garbage collection was on before the search began
+
+    def is_of(self, game: Game) -> bool:
+        """Return whether this is the search for par of ``game``, with the same moves."""
+        return (self.id, self.moves) == (game.id, tuple(game.moves))
 
     def look_on(self) -> bool:
         """Search for a few milliseconds; return whether there is something new to show."""

@@ -417,8 +417,7 @@ class Sheet(WallPart):
         below = Rect(inner.left, self._title.bottom, inner.w, self.row.top - self._title.bottom)
 
         def height(pixels: int) -> int:
-            small = plain.sized(pixels)
-            return sum(text.paragraph_height(each, small, inner.w) for each in words)
+            return sum(text.paragraph_height(each, plain.sized(pixels), inner.w) for each in words)
 
         fit = plain.sized(text.largest(plain.pixels, lambda pixels: height(pixels) <= below.h))
         free = below.h - height(fit.pixels)

@@ -111,8 +111,7 @@ class Confirmation:
         question = self.question
         if question is not None and question.what == ask.what:
             pointer = isinstance(self._intent, PointerPressed | PointerReleased)
-            double = pointer and self._press is not None and self._press.again
-            if double or self._age < _LEGIBLE:
+            if (pointer and self._press is not None and self._press.again) or self._age < _LEGIBLE:
                 return False
             self.question = None
             return True

@@ -363,5 +363,4 @@ class DailyScreen(SheetScreen):
     def _width(self, button: Button, pixels: int) -> int:
         # Measure the names of all months, so that the text size is the same in every month.
         labels = map(str, MONTHS) if button.command in _BESIDE else (button.label,)
-        style = self._style.at(pixels / BODY)
-        return max(label_width(label, button.key, style) for label in labels) + pixels
+        return max(label_width(label, button.key, self._style.at(pixels / BODY)) for label in labels) + pixels

@@ -313,8 +313,7 @@ class HistoryScreen(BookScreen):
         ink = {"cleared": theme.green, "died": theme.red}.get(entry.outcome, theme.faded_ink)
         label = round(about.w * _LABEL)
         heading = text.fitted(game.result, style.title(30, ink), about.w)
-        heading_rect = text.put(target, heading, (about.centerx, about.top + style.px(8)), "midtop")
-        y = heading_rect.bottom + style.px(8)
+        y = text.put(target, heading, (about.centerx, about.top + style.px(8)), "midtop").bottom + style.px(8)
         lines = [(name, words) for name, words in game.details() if words]
         each = min(style.px(30), (about.bottom - y) // (len(lines) + 1))
         value = self._theme.regular(min(style.px(BODY), each * 4 // 5))

@@ -136,8 +136,7 @@ class PuzzlesScreen(ChamberScreen):
         super()._lay_area()
         (width, height), style, bottom = self.size, self._style, self.inner_area.bottom
         margin, gap, upright = style.px(22), style.px(18), height > width
-        deep = style.px(_DEEP) * (1 + upright)
-        self.edge = min(round(height * self.horizon), bottom - deep)
+        self.edge = min(round(height * self.horizon), bottom - style.px(_DEEP) * (1 + upright))
         table = Rect(margin, self.edge + gap // 2, width - 2 * margin, bottom - self.edge - gap // 2)
         lower = Rect(table.left, table.centery, table.w, table.h // 2) if upright else table
         parts = (0.6, 0.36) if upright else (0.27, 0.14)

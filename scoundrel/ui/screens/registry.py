@@ -74,10 +74,10 @@ def open_game(request: PastGameRequest, navigator: Navigator) -> BaseScreen:
             from .replay import ReplayScreen
 
             return ReplayScreen(context, game, title=title, at=at, plays=not context.is_heard())
-        case ReviewGame(game, turns):
+        case ReviewGame(game):
             from .review import ReviewScreen
 
-            return ReviewScreen(context, game, turns=turns, judged=lambda: navigator.store.judgements)
+            return ReviewScreen(context, game, navigator.par, judged=lambda: navigator.store.judgements)
         case ShowEnd(game, enters):
             from .result import ResultScreen
 

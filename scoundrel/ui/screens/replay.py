@@ -100,8 +100,7 @@ def counts(game: Game, layout: Layout) -> tuple[Label, ...]:
     if layout.dungeon.bottom <= layout.slots[0].top:
         return written
     center = layout.dungeon.centerx
-    aside = layout.slots[0].left - layout.card[0] // 6 - center
-    room = 2 * min(aside, center) - layout.style.px(4)
+    room = 2 * min(layout.slots[0].left - layout.card[0] // 6 - center, center) - layout.style.px(4)
     return tuple(count._replace(width=max(count.width, room)) for count in written)
 
 
@@ -333,8 +332,7 @@ class ReplayScreen(GameScreen):
         super()._lay()
         width, height = self.size
         top = self.layout.size[1]
-        default = self._style.at(text_scale(width, height))
-        self.bar = self._new_bar(Rect(0, top, width, height - top), default)
+        self.bar = self._new_bar(Rect(0, top, width, height - top), self._style.at(text_scale(width, height)))
         self._above = rail(self.layout.top_bar.size, self._theme, above=True)
 
     def _lay_buttons(self) -> None:

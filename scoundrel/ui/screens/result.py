@@ -25,11 +25,11 @@ from ..background import judge, par
 from ..base_screen import BaseScreen
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, PointerPressed, meaning
 from ..requests import Command, Context, Copy, CopyPicture, PlayOn, ReviewGame, Sound, Watch
-from ..table import card_theme, ending, light, questions, scenery
+from ..table import card_theme, ending, questions, scenery
 from ..table.actions import MUTE, UNDO, UNDO_END
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
 from ..table.effects import FALLS, SETTLES, draw_dust, draw_flecks, fallen
-from ..table.ending_art import DARK_TONE, snuffed
+from ..table.ending_art import DARK_TONE, giant, snuffed
 from ..table.layout import Layout
 from ..table.renderer import dim
 from ..table.tween import Pose, between, ease_in_out
@@ -44,16 +44,16 @@ from . import result_sheet
 from .result_seals import Achievement, ResultSeals, achievements
 from .result_sheet import Drawer, ResultSheet
 
-_CANDLE: Final = (-178, -202, 196, 196)  # the candle relative to the window's lower right corner, at scale 1
-_GLOW: Final = (54, 112, 150)  # the colour of the glow around the killer
+# The candle relative to the window's lower right corner, and the wax's height there, at scale 1.
+_CANDLE, _WAX = (-178, -202, 196, 196), 125
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
-_GASH: Final = (-64, -24, 320, 380)  # the gash relative to the sheet's upper left corner, at scale 1
+_GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
 _LANDS: Final = 0.30  # seconds until the killer's card or the ribbon lands; the card's rays flash then
-_FLASHES: Final = 0.12
+_FLASHES, _LOOMS = 0.12, 0.4  # seconds that the rays take to flash, and the killer's shadow to grow
 _FOLLOWS: Final = 0.42  # seconds from the start of the killer's card or the ribbon to the start of the sheet
 _SHAKES, _KICK = 0.2, 4  # the duration of the shake as the sheet lands, and its height in pixels at scale 1
 _FLECKS, _DUSTY = 0.24, 90  # seconds that flecks fly from the ribbon, and the dust's reach as the sheet lands
@@ -71,59 +71,68 @@ _MIN_MESSAGE, _READING = 3.0, 1 / 15  # minimum duration of a message, and readi
 class ResultLight:
     """The light behind the sheet. Its pictures are created on first use."""
 
-    def __init__(self, game: Game, context: Context, killer: tuple[Card, Rect] | None) -> None:
+    def __init__(self, game: Game, context: Context, killer: tuple[Card, Rect] | None, sheet: Rect) -> None:
         """``killer`` is the killing card and its highlighted rectangle; `None` without a visible killer."""
-        self._game, self.size, self.killer = game, context.size, killer
+        self._game, self.size, self.killer, self._sheet = game, context.size, killer, sheet
         self._settings, self._theme = context.settings, context.theme
         self._sprites: CardSprites | None = None
-        self._rays: pygame.Surface | None = None
-        self._glow: pygame.Surface | None = None
-        self._candle: pygame.Surface | None = None
+        self._layers: list[tuple[pygame.Surface, Rect]] = []  # the wall, shadow, rays and candle, until kept
+        self._kept: pygame.Surface | None = None  # everything behind the killer once nothing moves
         self.free = 0  # the height below the sheet's buttons, in pixels
         self.nemesis = "", 0  # the line below the killer, and the number of times it has killed the player
 
-    def draw(self, target: pygame.Surface, risen: float, shone: float) -> None:
-        """Draw the light. ``risen`` is the killer's position, ``shone`` the brightness, both from 0 to 1."""
+    def draw(self, target: pygame.Surface, entrance: Entrance) -> None:
+        """Draw the light at this point of the sheet's ``entrance``."""
+        risen, shone, grown = entrance.landed, entrance.shone, entrance.grown
         if self._theme.plain:
             dim(target, round(150 * risen))
-            shone = 0.0
+        elif self._kept is not None:
+            target.blit(self._kept, (0, 0))
         elif outcome(self._game.state) is not Outcome.CLEARED:
-            # Fade from the table's darkness around the killer to black.
+            self._layers = self._layers or [*self._made()]  # at once, so that loading doesn't disturb motion
+            # Fade from the table's darkness around the killer to black, then from black to the light.
             target.fill((round(DARK_TONE * (1 - risen)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-            size = min(text_scale(*self.size), self.free / _CANDLE[3])  # the sheet would cover a larger one
-            place = Rect([round(part * size) for part in _CANDLE]).move(self.size)
-            if self.free > _CANDLE[3] // 3:
-                self._candle = self._candle or snuffed(place.size)
-                lit = light.dimmed(self._candle, shone)
-                target.blit(lit, place.move(0, -place.h), special_flags=pygame.BLEND_RGB_ADD)
+            for number, (picture, place) in enumerate(self._layers if shone else ()):
+                if number == 1 and grown < 1 and self.killer is not None:  # the shadow grows from the card
+                    x, y = pygame.Vector2(self.killer[1].center).lerp(place.center, grown)
+                    text.put(target, pygame.transform.scale_by(picture, grown), (x, y), flags=PREMULTIPLIED)
+                else:
+                    target.blit(picture, place, special_flags=PREMULTIPLIED)
+            target.fill((round(255 * shone) or 255,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            if grown == 1.0:
+                self._kept = target.copy()
+                self._layers.clear()
         if self.killer is not None:
-            self._draw_killer(target, *self.killer, risen, shone)
+            self._draw_killer(target, *self.killer, risen)
 
-    def _draw_killer(
-        self, target: pygame.Surface, killer: Card, place: Rect, risen: float, shone: float
-    ) -> None:
-        width, where = place.w, place.center
+    def _made(self) -> Iterator[tuple[pygame.Surface, Rect]]:
+        """Yield the pictures behind the killer, and their places, in drawing order."""
+        if self.killer is not None:
+            card, place = self.killer
+            stones = scenery.drawing_greys("wall", self.size, cover=True)
+            stones.set_palette(scenery.inks(None))
+            yield stones.convert(32), Rect((0, 0), self.size)
+            yield giant(card, self._sheet, self.size[1])
+            around = Rect((0, 0), [round(place.w * part) for part in _RAYS]).move_to(center=place.center)
+            if (rays := assets.picture("rays", around.size, "scenery")) is not None:
+                yield rays, around
+        size = min(text_scale(*self.size), self.free / _WAX)  # the sheet would cover a larger candle
+        if size > 0.5:
+            stick = Rect([round(part * size) for part in _CANDLE]).move(self.size)
+            yield snuffed(stick.size), stick.move(0, -stick.h)
+
+    def _draw_killer(self, target: pygame.Surface, killer: Card, place: Rect, risen: float) -> None:
         if self._sprites is None:
             cards = card_theme.chosen(self._settings)
             self._sprites = CardSprites(Faces(place.size, cards, large_index=self._settings.large_index))
-            self._glow = light.halo(width * 4, _GLOW)
-            self._rays = assets.picture("rays", (round(width * _RAYS[0]), round(width * _RAYS[1])), "scenery")
-        for lit, flags in (self._glow, pygame.BLEND_RGB_ADD), (self._rays, PREMULTIPLIED):
-            if shone and lit is not None:
-                text.put(target, light.dimmed(lit, shone), where, flags=flags)
-        if shone == 1.0 or (self._theme.plain and risen == 1.0):
+        if self._kept is not None or (self._theme.plain and risen == 1.0):
             self._draw_nemesis(target, place)
-        end = Pose(*where, angle=4.5, lift=1.0)
-        self._sprites.draw(target, killer, end if risen == 1.0 else self._on_the_way(end, width, risen))
-
-    def draw_on(self, target: pygame.Surface, sheet: Rect, style: Style) -> None:
-        """Draw the marks of the killer's blow on the ``sheet``."""
-        if self.killer is not None:
-            # Keep clear of the killer's card, and draw no rays outside a sheet below the card.
-            left = min(sheet.left - style.px(8), (self.killer[1].right + sheet.left) // 2)
-            target.set_clip(Rect(left, 0, *self.size))
-            paper.ornament(target, "gash", Rect([*map(style.px, _GASH)]).move(sheet.topleft), self._theme)
-            target.set_clip(None)
+        pose = Pose(*place.center, angle=4.5, lift=1.0)
+        if risen < 1.0:
+            layout = Layout.of(*self.size, self._settings.text_size, self._theme)
+            begin = next(iter(ending.poses(self._game, layout).values()), pose)
+            pose = between(begin._replace(size=layout.card[0] / place.w, z=pose.z), pose, risen)
+        self._sprites.draw(target, killer, pose)
 
     def _draw_nemesis(self, target: pygame.Surface, place: Rect) -> None:
         words, times = self.nemesis
@@ -144,12 +153,6 @@ class ResultLight:
             for i in range(count):
                 x = place.centerx + round((i - (count - 1) / 2) * skull.get_width() * 1.25)
                 text.put(target, skull, (x, y + style.px(34)), flags=PREMULTIPLIED)
-
-    def _on_the_way(self, end: Pose, width: int, risen: float) -> Pose:
-        layout = Layout.of(*self.size, self._settings.text_size, self._theme)
-        begin = next(iter(ending.poses(self._game, layout).values()), end)
-        begin = begin._replace(size=layout.card[0] / width, z=end.z)
-        return between(begin, end, risen)
 
 
 class Entrance(NamedTuple):
@@ -177,8 +180,7 @@ class Entrance(NamedTuple):
     @property
     def risen(self) -> float:
         """The position of the rising sheet, 0 to 1."""
-        t = min(1.0, max(0.0, (self.age - self.waits) / _SLIDE))
-        return 1 - (1 - t) ** 3
+        return 1 - (1 - min(1.0, max(0.0, (self.age - self.waits) / _SLIDE))) ** 3
 
     @property
     def lands(self) -> float:
@@ -203,6 +205,11 @@ class Entrance(NamedTuple):
     def shone(self) -> float:
         """Brightness of the light on the killer, which flashes as the killer's card lands, 0 to 1."""
         return min(1.0, max(0.0, (self.age - _LANDS) / _FLASHES))
+
+    @property
+    def grown(self) -> float:
+        """The size of the killer's shadow, which grows from the card, 0 to 1."""
+        return 1 - (1 - min(1.0, max(0.0, (self.age - _LANDS) / _LOOMS))) ** 2
 
     def counted(self, score: int) -> int:
         """Return the score that the count-up animation shows now."""
@@ -262,8 +269,7 @@ class ResultScreen(BaseScreen):
         self._shared = _shared(game)
         # The message shown instead of the lesson, and the seconds until it disappears.
         self.message, self._message_left = "", 0.0
-        same = known is not None and (known.id, known.moves) == (game.id, tuple(game.moves))
-        self.par = known if known is not None and same else par.Par(game)
+        self.par = known if known is not None and known.is_of(game) else par.Par(game)
         super().__init__(context)
         if enters and (self.killer is not None or not self._died):
             self._entrance = Entrance(0.0, _FOLLOWS)
@@ -280,7 +286,7 @@ class ResultScreen(BaseScreen):
             seals = self._style.px(result_sheet.SEALS)
             self._lowest, place = result_sheet.with_card(self.size, self._lowest, seals)
             self.killer = None if place is None else (self._killed_by, place)
-        self._light = ResultLight(self._game, self.context, self.killer)
+        self._light = ResultLight(self._game, self.context, self.killer, self._lowest)
         self._light.nemesis = self._nemesis, self._times
         self._lay_buttons()
         self._light.free = self.size[1] - max(one.rect.bottom for one in self.buttons.buttons)
@@ -507,7 +513,7 @@ class ResultScreen(BaseScreen):
                     self._ask(Watch(Game.replay(self._game.id, line.moves), title))
             case Command.REVIEW:
                 self.par.stop()
-                self._ask(ReviewGame(self._game, self.par.reviewed.turns))
+                self._ask(ReviewGame(self._game))
             case Command.RETRY:
                 if (retry := self.par.reviewed.retry) is not None:
                     self._ask(PlayOn(self._game.at(retry, practice=True), self._game, retries=True))
@@ -575,7 +581,7 @@ class ResultScreen(BaseScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the current picture."""
         risen = self._entrance.risen
-        self._light.draw(target, self._entrance.landed, self._entrance.shone)
+        self._light.draw(target, self._entrance)
         if risen == 1.0:
             self._sliding = self._ribbon = None
             t = (self._entrance.age - self._entrance.lands) / SETTLES
@@ -606,7 +612,9 @@ class ResultScreen(BaseScreen):
     def _draw_sheet(self, target: pygame.Surface) -> None:
         cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown)))
         paper.draw_paper(target, self.sheet.move_to(h=self.sheet.h - cut), self._style.theme)
-        self._light.draw_on(target, self.sheet, self._style)
+        if self.killer is not None:
+            gash = Rect([round(part * text_scale(*self.size)) for part in _GASH]).move(self.sheet.topleft)
+            paper.ornament(target, "gash", gash, self._theme)
         self._draw_parts(target)
         result_sheet.draw_buttons(target, self.buttons, self._style)
 

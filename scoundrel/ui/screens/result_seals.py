@@ -23,7 +23,7 @@ from ..words import games_text, spoken_sheets
 
 _EACH: Final = 0.32  # seconds from the start of one seal's fall to the start of the next
 # The width of a seal, the height of a seal with its name, and the gap between names, in pixels at scale 1.
-_SEAL, _HEIGHT, _GAP = 53, 91, 8
+_SEAL, _HEIGHT, _GAP = 53, 83, 8
 _MOST: Final = 5  # the maximum number of seals that fit
 _BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones sealed as feats or as par
 
@@ -83,7 +83,7 @@ class ResultSeals:
         If ``falling`` is true, seals that have yet to fall are blank.
         A seal's tooltip describes the achievement; pressing the seal shows all milestones.
         """
-        shown, wide = achieved[:_MOST], row.w // _MOST
+        shown, wide = achieved[:_MOST], row.w // max(4, len(achieved[:_MOST]))
         # Use one text size for all names: the largest at which each fits its place.
         writing = style.bold(SMALL - 1, style.theme.faded_ink)
         room = wide - style.px(_GAP), style.px(_HEIGHT - _SEAL)

@@ -60,18 +60,18 @@ LINKS: Final = {
 """The links in the last row, by drawer."""
 
 # All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death.
-_WIDTHS, _HEIGHTS = (588, 632), (284, 348)
-SEALS: Final = 100
+_WIDTHS, _HEIGHTS = (556, 632), (264, 348)
+SEALS: Final = 92
 """The height of the row of seals, in pixels at scale 1."""
 _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait window
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge. The score has one after a clear and one
 # after a death, and the height of the row of seals is added to both.
-_LESSON, _RULE, _SCORES = 61, 92, (155, 140)
+_LESSON, _RULE, _SCORES = 59, 88, (142, 140)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
-_DEATH, _STORY, _NAMES = 56, 133, (47, 105)
+_DEATH, _STORY, _NAMES = 56, 133, (45, 105)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
-_NUMBERS, _NUMBER_ROOM, _BESIDE = (144, 92), 200, 20  # the score's sizes, its width and the gap beside it
+_NUMBERS, _NUMBER_ROOM, _BESIDE = (132, 92), 200, 20  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
 # beside their labels, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 12, 25
@@ -132,7 +132,8 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
     air = max(0, (width - card_width - sheet.w - around) // 3)
     left = min(card_width + around + 2 * air, width - edge - sheet.w)
     card.center = air + around // 2 + card_width // 2, round(height * _MIDDLE)
-    return sheet.move_to(left=left), card
+    # Lower the sheet below the face of the killer's shadow, unless its links would cover the candle.
+    return sheet.move_to(left=left, bottom=min(sheet.bottom + min(air, height // 10), height - under)), card
 
 
 def row_of_seals(sheet: Rect, style: Style) -> Rect:

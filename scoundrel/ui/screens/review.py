@@ -18,6 +18,7 @@ from ...solver.review import Review, ReviewedRoom, clear_away
 from ...storage.judgements import Judgements
 from ..accessibility.node import Box, Node, Role, box, group, moves, text
 from ..background.judge import code_of, keep
+from ..background.par import Par, Reviewed
 from ..charts.review_bar import ReviewBar, RoomMark, TurningPoint, bar_height
 from ..requests import Command, Context, Open, Sound, Watch
 from ..table import actions, badges, labels
@@ -49,17 +50,18 @@ class ReviewScreen(ReplayScreen):
         self,
         context: Context,
         game: Game,
+        par: Par | None = None,
         *,
-        turns: bytes = b"",
         judged: Callable[[], Judgements] | None = None,
     ) -> None:
-        """``turns`` are the pickled results of an earlier review.
+        """``par`` may hold an earlier review of ``game``, or one that is running and is continued here.
 
         ``judged`` returns the evaluations of past games, to which the evaluation of ``game`` is added.
         """
         self._judged = judged
         self._reviewed = game
-        self.review = Review(game, pickle.loads(turns) if turns else ())
+        known = par.reviewed if par is not None and par.is_of(game) else Reviewed()
+        self.review = known.running or Review(game, pickle.loads(known.turns) if known.turns else ())
         self.turns: tuple[ReviewedRoom, ...] = ()  # the displayed results, not updated every frame
         self._read = self._age = 0.0
         self._seen = -1
@@ -273,8 +275,7 @@ class ReviewScreen(ReplayScreen):
 
     def _told(self) -> tuple[Label, ...]:
         written, turn = super()._labels(), self.turn
-        place = self.layout.message.center
-        if any(label.pos == place for label in written):
+        if any(label.pos == self.layout.message.center for label in written):
             return written
         if turn is None:
             guess = () if self.review.trained else (labels.sentence(review_text.guess(), self.layout),)

@@ -103,8 +103,7 @@ class TitleLayout(NamedTuple):
 
     def seat(self, off: int) -> tuple[float, float, float]:
         """Return the x, y and angle of the card ``off`` places to the right of the hero."""
-        side = (off > 0) - (off < 0)
-        x = self.fan[0] + (off * _STEP + side * _MIDST) * self.card
+        x = self.fan[0] + (off * _STEP + ((off > 0) - (off < 0)) * _MIDST) * self.card
         return x, self.fan[1] + (0.12 + off * off * 0.051) * self.card * (off != 0), -6.2 * off
 
 
@@ -137,8 +136,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     plate.bottom = ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
     center = (plate.centerx + width / 2) / 2
-    across = 2 * min(center - note.right + 72 * unit, candle.left + 60 * unit - center)
-    card = _card(across, bottom - top)
+    card = _card(2 * min(center - note.right + 72 * unit, candle.left + 60 * unit - center), bottom - top)
     return TitleLayout(
         round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
         _column(note, links, row, round(40 * unit), style.px(_RATING)), candle, line,
@@ -282,8 +280,7 @@ class TitleScreen(BaseScreen):
         style = text.fitting(button.label, theme.title(round(rect.h * _LETTERS)), round(room * 0.94))
         word = paper.carved(button.label.upper(), text.fitting(button.label.upper(), style, room), paper.GILT)
         key = "" if active_device.touch() else button.key
-        below = theme.italic(round(rect.h * _BELOW), theme.gilt)
-        fit = text.fitting(f"{self._below}   {key}", below, room)
+        fit = text.fitting(f"{self._below}   {key}", theme.italic(round(rect.h * _BELOW), theme.gilt), room)
         line = text.line(self._below, fit)
         held = text.line(f"   {key}", fit._replace(font=TEXT_FONT)) if key else None
         wide = line.get_width() + (held.get_width() if held else 0)

@@ -9,7 +9,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from ...engine import Card, Suit
 from ..widgets import text
+from . import card_theme
+from .cards import Faces
 from .ending import Ending
 from .light import Candle, halo
 
@@ -18,6 +21,14 @@ _DARK, _STUDIED = 0.66, 0.3
 _SMOKE: Final = (0.9, 1.9)  # width and height of the smoke, relative to the candle's height
 DARK_TONE: Final = round(255 * (1 - _DARK))
 """The grey level, 0 to 255, by which everything but the killer is multiplied at the end."""
+_ART: Final = 480, 672  # the size at which a Monster's picture is stored
+# The y coordinates of the Monsters' faces, from 2 to Ace, in percent of a card's height.
+_FACES: Final = {
+    Suit.CLUBS: (40, 44, 28, 58, 52, 24, 62, 37, 27, 61, 34, 24, 40),
+    Suit.SPADES: (56, 51, 45, 27, 39, 24, 25, 34, 40, 26, 35, 34, 32),
+}
+_GLINTS: Final = {Suit.CLUBS: (110, 165, 45), Suit.SPADES: (85, 150, 200)}  # the bright inks of pictures
+_LIKE, _SHADE = (60, 53, 48, 60), (17, 29, 46, 255)  # how near a colour is to a bright ink; the shadow's tint
 
 
 def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
@@ -48,8 +59,10 @@ def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, r
 
 
 def snuffed(size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture of a snuffed, low candle of ``size`` with its smoke above, to be added to black."""
-    picture, candle = pygame.Surface((size[0], 2 * size[1]), depth=32), Candle(Rect((0, size[1]), size))
+    """Return a picture, with premultiplied alpha, of a low candle of ``size`` with its smoke above."""
+    picture = pygame.Surface((size[0], 2 * size[1]), pygame.SRCALPHA, 32)
+    picture.fill((0, 0, 0, 1))  # on fully transparent pixels, smoke would be as bright as if it were opaque
+    candle = Candle(Rect((0, size[1]), size))
     candle.draw_stick(picture, 2)
     picture.fill((84, 128, 184), special_flags=pygame.BLEND_RGB_MULT)  # no flame warms it any more
     wick, height = candle.wick(2), candle.rect.h
@@ -57,3 +70,19 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
     for wide, color in (0.9, (70, 22, 4)), (0.16, (255, 120, 30)):
         text.put(picture, halo(round(height * wide), color), wick, flags=pygame.BLEND_RGB_ADD)
     return picture
+
+
+def giant(killer: Card, sheet: Rect, height: int) -> tuple[pygame.Surface, Rect]:
+    """Return the shadow of ``killer`` with its glints, and its place, with the face above the ``sheet``."""
+    art = pygame.Surface(_ART, pygame.SRCALPHA, 32)
+    Faces(_ART, card_theme.default()).draw_art(art, killer)
+    glints = pygame.mask.from_threshold(art, _GLINTS[killer.suit], _LIKE)
+    lit = glints.to_surface(setsurface=art, unsetcolor=(0, 0, 0, 0))
+    art.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+    art.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    drawn = art.get_bounding_rect()
+    scale = min(1.12 * sheet.w / drawn.w, height / drawn.h)
+    face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
+    place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
+    place.midtop = sheet.centerx, min(height // 60, round(sheet.top * 0.62 - face * scale))
+    return pygame.transform.smoothscale(art.subsurface(drawn), place.size), place

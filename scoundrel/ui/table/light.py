@@ -46,6 +46,7 @@ CARD_CELL: Final = 4
 _RINGS: Final = 40
 _HAZE: Final = 0.27  # strength of a scene's own light in the air, relative to that on the table
 _AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a scene's own light on its table, by mood
+_drawing = lru_cache(maxsize=1)(assets.drawing)  # each change of scene draws the same shaft of light thrice
 _BEHIND: Final = 0.62  # strength of the hall's light on the upper edges of objects in front of it
 
 
@@ -89,7 +90,7 @@ class Air(NamedTuple):
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
-    """Return the light on the hall above the y coordinate ``edge`` and on the table, for multiplication."""
+    """Return a small map of the light on the hall above the y coordinate ``edge`` and on the table."""
     tones, (w, h) = _TONES[mood], size
     small = _table(size, lamp, mood, air).copy()
     hall = _small(size, scaled(tones.hall, 0.42)).subsurface(
@@ -102,15 +103,17 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air
     (w, h), dark = veil.get_size(), (105, 105, 105)
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.smoothscale(small, size)
+    return small
 
 
 def cast(target: Surface, edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> None:
     """Light the hall above the y coordinate ``edge`` of ``target``, the table below it, and the air."""
     size = target.get_size()
-    target.blit(place_map(size, edge, lamp, mood, air), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    lights = pygame.transform.smoothscale(place_map(size, edge, lamp, mood, air), size)
+    target.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     if air is not None:
-        haze = shaft(size, air, _HAZE * _AIRS.get(mood, 0.0))
+        # Draw the haze into the same memory, because a new surface takes almost as long as the scaling.
+        haze = shaft(size, air, _HAZE * _AIRS.get(mood, 0.0), lights)
         target.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
@@ -248,11 +251,11 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     return small
 
 
-def shaft(size: tuple[int, int], air: Air, part: float) -> Surface:
-    """Return the light that falls from the hall on the table, weakened to ``part``, at ``size``."""
-    drawing = assets.drawing(air.shaft) or Surface((1, 1), depth=8)
+def shaft(size: tuple[int, int], air: Air, part: float, into: Surface | None = None) -> Surface:
+    """Return the light from the hall on the table, weakened to ``part``, at ``size``, drawn ``into`` that."""
+    drawing = _drawing(air.shaft) or Surface((1, 1), depth=8)
     drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
-    return pygame.transform.smoothscale(drawing.convert(32), size)
+    return pygame.transform.smoothscale(drawing.convert(32), size, into or Surface(size, depth=32))
 
 
 def mixed(one: Color, other: Color, part: float) -> Color:

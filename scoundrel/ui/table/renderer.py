@@ -455,8 +455,6 @@ class TableRenderer:
         if descends:
             # Clear the unused fourth byte, which SDL compares too, so that shadows are left out as well.
             kept.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        if view.motion.ending is not None:
-            self._sprites.forget()
 
     def forget(self) -> None:
         """Free the cached pictures of rotated and scaled cards."""

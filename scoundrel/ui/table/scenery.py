@@ -93,6 +93,7 @@ _STONES: Final[dict[Scene | Mood, str]] = {
     Mood.MORNING: "#170e16 #2a1a24 #4a2e38 #704644 #99684c #be8a5e #deae7a #f2d09c #ffeac4",
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
+_COLD: Final = "#000000 #04080e #0a1826 #143048 #24506f #3d7ca2 #6aaed2 #a8d8ee #e4f8ff"
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #facc6a #fff2c4"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air((34, 30, 36), (150, 178, 230), "shaft-cellar"),
@@ -131,9 +132,9 @@ def open_sun(table: pygame.Surface, part: float) -> None:
         pygame.draw.polygon(table, color, [sun + tip for tip in tips])
 
 
-def inks(scene: Scene) -> list[Color]:
-    """Return the colours of the hall of ``scene`` for all greys."""
-    return _palette(_HALLS[scene])
+def inks(scene: Scene | None) -> list[Color]:
+    """Return the colours of the hall of ``scene`` for all greys; `None` for the wall behind a killer."""
+    return _palette(_COLD if scene is None else _HALLS[scene])
 
 
 def tint(scene: Scene, mood: Mood) -> Color:

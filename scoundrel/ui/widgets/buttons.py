@@ -186,8 +186,7 @@ class Buttons:
             return True
         if self.focus is None or self.focus not in usable:
             # Step first to the button that Enter presses or, if there is none, to the first button.
-            main = (i for i in usable if ENTER in self.buttons[i].action.shortcuts)
-            self.give(next(main, usable[0]))
+            self.give(next((i for i in usable if ENTER in self.buttons[i].action.shortcuts), usable[0]))
             return True
         return self.enter(self.buttons[self.focus].rect, direction)
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 PICTURES: Final = (
     *("widgets.text", "widgets.boards", "widgets.paper", "widgets.icons"),
     *("table.chain", "table.weapon_limit", "table.chips", "table.eyes", "table.backdrop"),
-    "table.scenery",
+    *("table.scenery", "table.light", "table.cards"),
 )
 """Modules whose cached pictures are quick to draw again, unlike those prepared for a blow."""
 _ARENA_MAX, _MMAP_THRESHOLD = -8, -3  # the numbers of `mallopt`'s options

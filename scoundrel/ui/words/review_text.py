@@ -129,8 +129,7 @@ def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
     """Return the played plan, if any, and the best plan if `could_be_better` says to show it."""
     plans = []
     if turn.played is not None:
-        complete = turn.played.moves == turn.made
-        name = _("Your play") if complete else _("Your play so far")
+        name = _("Your play") if turn.played.moves == turn.made else _("Your play so far")
         plans.append(NamedPlan(name, turn.played, best=False))
     if could_be_better(turn):
         plans.append(NamedPlan(_("Best play"), turn.best, best=True))
@@ -315,8 +314,7 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
             "most {most} per 100."
         )
     fields = {"more": abs(more), "few": few, "fewer": -few, "many": many, "most": max(-few, many)}
-    message = sure if few > 0 else luck
-    return _(message, **fields)
+    return _(sure if few > 0 else luck, **fields)
 
 
 def monsters_left(cards: Sequence[Card]) -> str:

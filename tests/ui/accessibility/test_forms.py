@@ -47,8 +47,7 @@ def test_no_page_of_the_rules_is_told_with_markup(ruleset: Ruleset) -> None:
 
 
 @pytest.mark.parametrize(
-    ("chapter", "topic"),
-    [("Rules", Topic.AIM), ("Habits", Topic.HABITS), ("Controls", Topic.KEYS)],
+    ("chapter", "topic"), [("Rules", Topic.AIM), ("Habits", Topic.HABITS), ("Controls", Topic.KEYS)]
 )
 def test_a_chapter_that_is_pressed_opens_and_its_title_is_read(chapter: str, topic: Topic) -> None:
     screen = RulebookScreen(context(), CLASSIC)

@@ -189,10 +189,23 @@ def test_the_card_that_killed_lies_whole_beside_or_above_the_sheet(
     assert place.w >= 64
 
 
-def test_after_a_death_a_crack_reaches_the_score_a_candle_smokes_and_only_the_heading_is_carved() -> None:
+def test_the_killers_shadow_grows_on_the_wall_above_the_sheet() -> None:
+    screen = ResultScreen(Context((1280, 800), nobody), games()["death"], enters=True)
+    surface, dark = pygame.Surface((1280, 800), depth=32), []
+    for _ in range(9):
+        screen.update(0.1)
+        surface.fill((90, 60, 40))
+        screen.draw(surface)
+        above = surface.subsurface((screen.sheet.left, 0, screen.sheet.w, screen.sheet.top))
+        dark.append(pygame.mask.from_threshold(above, (9, 15, 24), (10, 16, 25, 255)).count())
+    assert dark[2] < dark[3] < dark[4] < dark[8], dark
+    assert pygame.mask.from_threshold(above, (85, 150, 200), (40, 40, 40, 255)).count() > 300, "its eyes"
+
+
+def test_after_a_death_the_sheet_is_cracked_a_candle_smokes_and_only_the_heading_is_carved() -> None:
     screen = ResultScreen(Context((1280, 800), nobody), games()["death"])
     screen.draw(surface := pygame.Surface((1280, 800), depth=32))
-    crack = screen.sheet.move(100, 161).topleft
+    crack = screen.sheet.move(21, 97).topleft
     assert max(surface.get_at(crack)[:3]) < 60
     assert any(pygame.transform.average_color(surface, (1170, 690, 60, 30))[:3]), "the candle"
     plain = {piece.text for piece in found(screen.draw, (1280, 800))}

@@ -148,7 +148,7 @@ def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.M
     lesson = Lesson(Verdict(VerdictKind.AVOID, len(starts), 0.1, 0.0, 0.5), starts[-1], flawless=False)
 
     def review(*given: Any) -> Iterator[bool]:
-        given[-1](SimpleNamespace(turns=(), lesson=lesson))
+        given[-1].reviewed = Reviewed(b"", lesson)
         yield True
 
     monkeypatch.setattr("scoundrel.ui.background.judge.review", review)
@@ -182,18 +182,21 @@ def test_a_result_that_is_shown_again_needs_no_second_review(monkeypatch: pytest
     assert isinstance(sent[-1], PlayOn)
     again.handle(Key("v"))
     assert isinstance(sent[-1], ReviewGame)
-    assert sent[-1].turns
+    assert again.par.reviewed.turns
 
 
 def test_a_review_goes_on_after_the_result_is_left() -> None:
     with running(store_with(STILL)) as app:
         app.navigator.show_game(played("greedy", "classic#11"))
         app.frames(40)
-        while not isinstance(app.top, ResultScreen) or app.top.par.reviewing is None:
+        while not isinstance(app.top, ResultScreen) or app.top.par.reviewed.running is None:
             app.frame(0.05)
             app.navigator.preload()
         known = app.top.par
-        app.press("escape", frames=4)
+        app.press("v", frames=2)
+        assert isinstance(app.top, ReviewScreen)
+        assert app.top.review is known.reviewed.running, "the screen continues it"
+        app.press("escape", "escape", frames=4)
         assert isinstance(app.top, TitleScreen)
         assert not known.reviewed.turns
         while app.navigator.preload():
@@ -214,20 +217,14 @@ def test_a_game_without_a_costly_mistake_has_no_room_to_retry() -> None:
 
 def test_the_review_after_a_result_is_already_finished() -> None:
     game, judged = played("greedy", "classic#11"), Judgements(None, Worker())
-    sent: list[object] = []
-    context = Context((1280, 800), sent.append, DEFAULT)
+    context = Context((1280, 800), print, DEFAULT)
     screen = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: judged)
-    screen.handle(Key("v"))
-    assert sent[-1] == ReviewGame(game), "not reviewed yet"
     while screen.preload():
         pass
-    screen.handle(Key("v"))
-    asked = sent[-1]
-    assert isinstance(asked, ReviewGame)
-    shown = ReviewScreen(context, asked.game, turns=asked.turns)
+    shown = ReviewScreen(context, game, screen.par)
     assert shown.review.done
-    assert shown.review.turns == Review(game).finish().turns
-    assert shown.review.lesson == Review(game).finish().lesson
+    expected = Review(game).finish()
+    assert (shown.review.turns, shown.review.lesson) == (expected.turns, expected.lesson)
 
 
 @pytest.mark.parametrize(

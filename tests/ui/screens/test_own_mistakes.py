@@ -82,9 +82,7 @@ def test_mistakes_are_kept_with_the_day_they_come_back(tmp_path: Path) -> None:
     assert again.mistakes() == [later], "a strange line is no mistake"
 
 
-def test_the_turning_points_with_one_best_plan_come_back(
-    mistakes: tuple[Game, list[OwnMistake]],
-) -> None:
+def test_the_turning_points_with_one_best_plan_come_back(mistakes: tuple[Game, list[OwnMistake]]) -> None:
     game, found = mistakes
     review = Review(game)
     while not review.step(1.0):
