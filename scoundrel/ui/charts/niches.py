@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...engine import Card, Suit
+from ...engine import Card, Suit, Weapon
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
 from ..accessibility import node
@@ -41,12 +41,13 @@ _LAMP: Final = 0.125, 0.235  # the top and the height of a niche's lantern, rela
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
-# The light on the back wall of the selected or hovered niche, of a solved puzzle's and of the others:
-# everywhere, and in addition around the lantern.
-_LIGHTS: Final = ((166, 92, 34), (89, 163, 150)), ((50, 40, 34), (150, 98, 42)), ((26, 28, 36), (20, 20, 24))
+# The light on the selected or hovered niche, a solved puzzle's and the others: everywhere on the wall, in
+# addition around the lantern, and on the lantern.
+_BLAZING: Final = (166, 92, 34), (89, 163, 150), (255, 255, 255)
+_BURNING: Final = (50, 40, 34), (150, 98, 42), (206, 178, 140)
+_OUT: Final = (26, 28, 36), (20, 20, 24), (58, 60, 72)
 _GLOW: Final = (50, 29, 10), (144, 90, 32)  # the glow of the hovered niche's lantern, and the selected one's
 _GOLD: Color = (255, 196, 88)  # the tint of the selected niche's sill and of gilded frames
-_LAMPS: Final = (255, 255, 255), (206, 178, 140), (58, 60, 72)  # the light on lanterns: blazing, lit and out
 _KEY, _SEAL = 0.08, 0.28  # the y and the size of the seal on the keystone, relative to the arch's height
 _WEAPON, _TAG = 42, (96, 58)  # the width of the Weapon's card and its tag's size, in pixels at scale 1
 _SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
@@ -62,7 +63,7 @@ class Niche(NamedTuple):
     number: int
     room: Sequence[Card | None]
     health: int
-    weapon: Card | None
+    weapon: Weapon | None
     limit: int  # the highest Monster that the Weapon can fight
     spoken: str  # everything about the puzzle in sentences
     solved: bool = False
@@ -100,12 +101,8 @@ class Niches(Part):
         cells = [Rect(x, y, right - x, bottom - y) for y, bottom in rows for x, right in columns]
         self.rects, self._blind = cells[: len(self.shown)], cells[len(self.shown) :]
         self.stop = self.rects[past - start]
-        r, g, b = scenery.tint(*PLACES[depth])
-        self.dye = (
-            r * r // 255,
-            g * g // 255,
-            b * b // 255,
-        )  # the tint of stone: squared, to be more colourful
+        r, g, b = scenery.tint(*PLACES[depth])  # squared, so that the stone is more colourful
+        self.dye = r * r // 255, g * g // 255, b * b // 255
         self._minis = cached_minis(round(min(map(self._card_height, cells)) / ASPECT), look)
 
     def _places(self, cell: Rect) -> tuple[Rect, Rect]:
@@ -224,7 +221,7 @@ class Niches(Part):
             none = text.fitted(_("no Weapon"), style.italic(SMALL, style.theme.chalk), end[0] - begin)
             return text.put(target, none, end, "midright").left - style.px(3)
         tag = tag_picture((style.px(_TAG[0]), style.px(_TAG[1])), niche.limit, False, "", style)
-        card = cached_minis(style.px(_WEAPON), self._look).picture(niche.weapon)
+        card = cached_minis(style.px(_WEAPON), self._look).picture(niche.weapon.card)
         hung = tag.get_rect(midright=end)
         place = card.get_rect(midright=(hung.left + style.px(12), end[1]))
         if place.left >= begin:
@@ -241,7 +238,7 @@ _greys = lru_cache(maxsize=4)(scenery.drawing_greys)
 def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surface:
     """Return a niche's arch, its lantern, and its back wall in the lantern's light."""
     alcove, (width, height) = pygame.Surface(size, pygame.SRCALPHA, 32), size
-    (around, shine), lamp = _LIGHTS[max(0, bright - 1)], _LAMPS[max(0, bright - 1)]
+    around, shine, lamp = (_BLAZING, _BLAZING, _BURNING, _OUT)[bright]
     alcove.fill(around)
     spot = pygame.transform.smoothscale(light.halo(64, shine), (round(width * 1.1), height * 2))
     text.put(alcove, spot, (width // 2, round(height * 0.3)), flags=pygame.BLEND_RGB_ADD)

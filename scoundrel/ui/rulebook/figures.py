@@ -21,20 +21,8 @@ from ..widgets.icons import page_turn
 from ..widgets.rich_text import RichText
 from ..widgets.theme import TextStyle, Theme
 from ..words.numbers import decimal
-from .model import (
-    LEVELS,
-    Cost,
-    Curve,
-    Dungeon,
-    ExampleRow,
-    Figure,
-    HabitPicture,
-    Item,
-    Paper,
-    Pile,
-    Sign,
-    Table,
-)
+from . import model
+from .model import Cost, Curve, Dungeon, ExampleRow, Figure, HabitPicture, Item, Paper, Pile, Sign, Table
 
 
 class FigureLook(NamedTuple):
@@ -98,11 +86,11 @@ class CurveFigure:
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: object) -> None:
         """Draw the chart, which needs no cards."""
         curve, theme, pixels = self._curve, self._look.theme, self._pixels
-        margin = max(text.line_width(str(level), self._writing) for level in LEVELS) + pixels // 2
+        margin = max(text.line_width(str(level), self._writing) for level in model.LEVELS) + pixels // 2
         plot = Rect(left + margin, top + pixels // 2, self.size[0] - margin, self._plot_height - pixels // 2)
         thin = max(1, self._look.card // 40)
         unit = plot.h / _TOP
-        for level in LEVELS:
+        for level in model.LEVELS:
             y = round(plot.bottom - unit * level)
             pygame.draw.line(target, theme.engraved_edge, (plot.left, y), (plot.right, y), thin)
             text.put(target, text.line(str(level), self._writing), (plot.left - pixels // 3, y), "midright")

@@ -262,7 +262,7 @@ class _Setting:
         title = self._title(page)
         blocks = self._opening(page) if habits else [self._ruled(_Block((title,), title.rect.bottom), 0)]
         count = len(page.parts) - 1
-        # The maximum number of habits on a leaf, and that on the first: of three, the first fills a leaf.
+        # The maximum number of habits on a leaf, and that on the first leaf, which the first of three fills.
         rows, first = (2, 2 - (count == 3)) if self._spread else (count, count)
         self._whole = self._room.h - blocks[0].height - self._gap
         self._row = 0 if long else (self._whole + apart) // rows - apart  # the minimum height of a habit
@@ -435,10 +435,7 @@ class _Setting:
         return [self._ruled(_Block((each,), high), self._gap) for each in (title, said)]
 
     def _habit(self, advice: HabitPicture, words: str, key: str, *, large: bool) -> _Block:
-        """Lay out a habit's number, title and sentence, and below them what to do, what not, and a seal.
-
-        A ``large`` habit fills its leaf, with what not to do below what to do.
-        """
+        """Lay out a habit's texts, what to do, what not, and a seal. A ``large`` one fills its leaf."""
         look, theme, gap = self._look, self._look.theme, self._look.pixels // 4
         row, worth = self._whole if large else self._row, signed(-advice.worth)
         if large:
@@ -456,8 +453,8 @@ class _Setting:
         top, below = max(place.bottom, said.rect.bottom) + gap, 0
         wide = round(look.pixels * _SEAL * (1 + large / 2))
         seal = Rect(0, 0, round(wide * (1 - _OUT)), round(wide * figures.PENDANT))
-        end = self._room.w - seal.w
-        half, bottom = round(end * _RIGHT), 0
+        end, bottom = self._room.w - seal.w, 0
+        half = round(end * _RIGHT)
         rooms = ((0, self._room.w), (0, end)) if large else ((0, half), (half, end))
         signs = (theme.green, "right", advice.do), (theme.red, "wrong", advice.dont)
         for (begin, end), (ink, sign, pile) in zip(rooms, signs, strict=True):

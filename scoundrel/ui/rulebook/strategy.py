@@ -9,20 +9,7 @@ from ...i18n import gettext as _
 from ...solver import data
 from ..words import card_names
 from ..words.numbers import decimal, grouped, signed
-from .model import (
-    Cost,
-    CostPoint,
-    Curve,
-    HabitPicture,
-    Page,
-    Pile,
-    Section,
-    Topic,
-    parsed,
-    pile,
-    row,
-    section,
-)
+from .model import Cost, CostPoint, Curve, HabitPicture, Page, Section, Topic, pile, row, section
 
 _TOTALS, *_ROWS = (line.split(";") for line in data.load("habits.txt"))
 GAMES: Final = int(_TOTALS[0])
@@ -235,13 +222,13 @@ def _habit(number: int) -> Section:
     (name, words), (cards, do, others, dont, end, habit, value) = _NAMES[number - 1], _PLAYS[number - 1]
     worth, drinks, ordered = round(VERDICTS[habit, value].cost), habit == "drink below", number == 2
     note = _(end) if isinstance(end, str) else _("{change} health", change=signed(end))
-    right = Pile(parsed(cards), _(do), False, 12 * drinks, "", do == _AVOID, ordered)
-    wrong = Pile(parsed(others), _(dont), True, 5 * drinks, note, dont == _AVOID, ordered)
+    right = pile(cards, _(do))._replace(health=12 * drinks, under=do == _AVOID, ordered=ordered)
+    wrong = pile(others, _(dont), faded=True)._replace(health=5 * drinks, note=note, under=dont == _AVOID)
     cards = ", ".join(str(card_names.name(card)) for card in right.cards)
     said = {"cards": cards, "do": right.caption, "dont": wrong.caption, "note": note, "worth": worth}
     read = N_(
         "{cards}. Right: {do}. Wrong: {dont}. {note}. "
         "Without this habit, you clear {worth} fewer Dungeons per 100."
     )
-    advice = HabitPicture(number, _(name), right, wrong, worth, _(read, **said))
+    advice = HabitPicture(number, _(name), right, wrong._replace(ordered=ordered), worth, _(read, **said))
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)

@@ -281,9 +281,9 @@ class PuzzlesScreen(ChamberScreen):
         chosen = self.puzzles.chosen(index + 1)
         game_id, position = chosen.game_id, chosen.game_id.position
         assert position is not None
-        weapon, states = position.weapon, (self.puzzles.is_solved(game_id), self.puzzles.was_helped(game_id))
-        held = weapon.card if weapon else None, weapon_limit(game_id.ruleset, weapon) if weapon else 0
-        return Niche(chosen.number, position.room, position.health, *held, self._spoken(chosen), *states)
+        start = chosen.number, position.room, position.health, position.weapon
+        states = self.puzzles.is_solved(game_id), self.puzzles.was_helped(game_id)
+        return Niche(*start, weapon_limit(game_id.ruleset, position.weapon), self._spoken(chosen), *states)
 
     def _spoken(self, chosen: ChosenPuzzle) -> str:
         """Return a full description of the ``chosen`` puzzle for screen readers."""
@@ -296,7 +296,7 @@ class PuzzlesScreen(ChamberScreen):
             difficulty=games_text.difficulty(chosen.stars),
             solved=_("solved with help") if helped else _("solved") if solved else _("not solved yet"),
             room=spoken.room(position.room),
-            standing=games_text.standing(position, game_id.ruleset),
+            standing=games_text.standing(position, weapon_limit(game_id.ruleset, position.weapon)),
             cards=games_text.cards(position),
         )
 

@@ -8,19 +8,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine import (
-    LOWEST,
-    MAX_STARS,
-    Card,
-    Fault,
-    Fought,
-    Game,
-    GameId,
-    Outcome,
-    Position,
-    Ruleset,
-    weapon_limit,
-)
+from ...engine import LOWEST, MAX_STARS, Card, Fault, Fought, Game, GameId, Outcome, Position
 from ...i18n import N_, NN_, ngettext, pgettext
 from ...i18n import gettext as _
 from ...storage.daily import DayMark, Days, daily_id, day_of, streak
@@ -286,13 +274,13 @@ def difficulty(stars: int) -> str:
     return _("difficulty {n} out of {of}", n=stars, of=MAX_STARS) if stars else ""
 
 
-def standing(position: Position, ruleset: Ruleset) -> str:
-    """Return the health and Weapon at the start of a puzzle."""
+def standing(position: Position, limit: int) -> str:
+    """Return the health and Weapon at the start of a puzzle; ``limit`` is the Weapon's limit."""
     weapon = position.weapon
     if weapon is None:
         return _("{health} health and no Weapon", health=position.health)
     words = N_("{health} health and a used {weapon} (fights up to {limit})")
-    if (limit := weapon_limit(ruleset, weapon)) < LOWEST:
+    if limit < LOWEST:
         words = N_("{health} health and a worn-out {weapon} (fights nothing)")
     elif not weapon.slain:
         words = N_("{health} health and a fresh {weapon} (fights anything)")
