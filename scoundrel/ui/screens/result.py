@@ -545,7 +545,8 @@ class ResultScreen(BaseScreen):
         coded = self._drawer is not Drawer.MAIN or not lesson
         popped, untaught = self._entrance.popped, not self._died and self._grown < 1
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        shown = self.message, coded, swell, untaught, self._streak
+        manner = "" if self.killer is None else result_text.manner(self._game)
+        shown = self.message, coded, swell, untaught, manner, self._streak
         sheet = ResultSheet(self._game, self._ending, *drawn, *shown)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)

@@ -60,16 +60,17 @@ LINKS: Final = {
 """The links in the last row, by drawer."""
 
 # All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death.
-_WIDTHS, _HEIGHTS = (556, 632), (264, 348)
+_WIDTHS, _HEIGHTS = (556, 632), (264, 322)
 SEALS: Final = 92
 """The height of the row of seals, in pixels at scale 1."""
 _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait window
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge. The score has one after a clear and one
 # after a death, and the height of the row of seals is added to both.
-_LESSON, _RULE, _SCORES = 59, 88, (142, 140)
+_LESSON, _RULE, _SCORES = 59, 86, (142, 134)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
-_DEATH, _STORY, _NAMES = 56, 133, (45, 105)
+_DEATH, _STORY, _NAMES = 48, 126, (45, 99)
+_SLANT: Final = 2.5  # the angle of the heading after a death, in degrees
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
 _NUMBERS, _NUMBER_ROOM, _BESIDE = (132, 92), 200, 20  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
@@ -133,7 +134,8 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
     left = min(card_width + around + 2 * air, width - edge - sheet.w)
     card.center = air + around // 2 + card_width // 2, round(height * _MIDDLE)
     # Lower the sheet below the face of the killer's shadow, unless its links would cover the candle.
-    return sheet.move_to(left=left, bottom=min(sheet.bottom + min(air, height // 10), height - under)), card
+    bottom = min(sheet.bottom + height // 30 + min(air, height // 10), height - under)
+    return sheet.move_to(left=left, bottom=bottom), card
 
 
 def row_of_seals(sheet: Rect, style: Style) -> Rect:
@@ -210,6 +212,7 @@ class ResultSheet(NamedTuple):
     coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
     untaught: bool = False  # whether the lesson is announced but not drawn
+    manner: str = ""  # after a death, a few words drawn instead of the story
     streak: int = 0  # the days in a row on which the Daily was played, up to this game; 0 if it has no part
 
     def parts(
@@ -226,8 +229,10 @@ class ResultSheet(NamedTuple):
         story, told, note = style.italic(_SMALLS[self.died] + 3), ending.story, (x, self._above(_LESSON))
         if self.died:
             top = x, self.rect.top + style.px(_DEATH)
-            yield self._carved(ending.title, 82, top, room, style.theme.red, paper.BLOOD)
-            middle = self.rect.top + style.px(_STORY)
+            title = self._carved(ending.title, 82, top, room, style.theme.red, paper.BLOOD)
+            title.turned = _SLANT
+            yield title
+            told, middle = self.manner or told, self.rect.top + style.px(_STORY)
         else:
             told, middle = "" if self.sealed else told, row_of_seals(self.rect, style).centery
         spoken = result_text.last_line(self.game, as_in_deck=False)

@@ -77,6 +77,7 @@ class TextPart(Part):
 
     carving: Carving | None = None  # the colours of the letters, if they are carved
     swell = 1.0  # the size at which carved letters are drawn, relative to the style
+    turned = 0.0  # the angle of carved letters, in degrees
 
     def __init__(
         self,
@@ -114,8 +115,9 @@ class TextPart(Part):
                 target.blit(text.line(words, self.style), place)
             else:
                 carved = paper.carved(words, self.style, self.carving)
-                grown = carved if self.swell == 1 else transform.smoothscale_by(carved, self.swell)
-                text.put(target, grown, place.center)
+                if (self.turned, self.swell) != (0, 1):
+                    carved = transform.rotozoom(carved, self.turned, self.swell)
+                text.put(target, carved, place.center)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the text's node, if screen readers read it."""
