@@ -32,7 +32,6 @@ _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
 # The minimum and maximum height of a candle, and its height per point, in pixels at scale 1.
 _LOWEST, _HIGHEST, _PER_POINT = 8, 96, 3.2
-_HEIGHTS: Final = (0, 10, 20, 30)  # the scores marked at the beam and above
 _BEST: Final = 48  # the height of the medal below the best candle, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of places on the beam
 
@@ -144,9 +143,8 @@ class Beam(WallPart):
         grid, style, theme, beam = self._grid, self._style, self._theme, self._beam
         left = beam.left - style.px(8)
         room = left - self.area.left + min(grid.px(40), self.area.left)
-        below = ((-depth, beam.top + round(depth * self._unit)) for depth in self.depths)
-        above = ((score, beam.top - self._own.px(score * _PER_POINT)) for score in _HEIGHTS)
-        for score, y in (*above, *below):
+        for score in (30, 20, 10, 0, *(-depth for depth in self.depths)):
+            y = beam.top - (self._own.px(score * _PER_POINT) if score > 0 else round(score * self._unit))
             for x in range(beam.left, beam.right, grid.px(14)):
                 pygame.draw.line(target, _MARK, (x, y), (x + grid.px(6), y))
             self._chalk(target, number(score), self._marks, (left, y), room, "midright")

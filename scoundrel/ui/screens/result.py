@@ -285,7 +285,9 @@ class ResultScreen(BaseScreen):
         if self._killed_by is not None:
             seals = self._style.px(result_sheet.SEALS)
             self._lowest, place = result_sheet.with_card(self.size, self._lowest, seals)
-            self.killer = None if place is None else (self._killed_by, place)
+            if place is not None:
+                self.killer = self._killed_by, place
+                self._ending = self._ending._replace(story=result_text.manner(self._game))
         self._light = ResultLight(self._game, self.context, self.killer, self._lowest)
         self._light.nemesis = self._nemesis, self._times
         self._lay_buttons()
@@ -545,8 +547,7 @@ class ResultScreen(BaseScreen):
         coded = self._drawer is not Drawer.MAIN or not lesson
         popped, untaught = self._entrance.popped, not self._died and self._grown < 1
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        manner = "" if self.killer is None else result_text.manner(self._game)
-        shown = self.message, coded, swell, untaught, manner, self._streak
+        shown = self.message, coded, swell, untaught, self._streak
         sheet = ResultSheet(self._game, self._ending, *drawn, *shown)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)

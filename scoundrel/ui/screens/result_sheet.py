@@ -70,7 +70,6 @@ _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 _LESSON, _RULE, _SCORES = 59, 86, (142, 134)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
 _DEATH, _STORY, _NAMES = 48, 126, (45, 99)
-_SLANT: Final = 2.5  # the angle of the heading after a death, in degrees
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
 _NUMBERS, _NUMBER_ROOM, _BESIDE = (132, 92), 200, 20  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
@@ -87,7 +86,7 @@ CRIMSON: Final[Color] = (255, 60, 70)
 SLATE: Final[Color] = (255, 255, 255)
 """The tints of the ribbon after a clear, after a death, and on all other sheets."""
 
-_MIDDLE: Final = 0.46  # the y centre of the sheet and card after a death, relative to the window's height
+_MIDDLE, _SHEET = 0.46, 0.493  # the y centres of card and sheet after a death, relative to the window
 _MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the killing card
 _AROUND, _EDGE = 58, 12  # the space around the card, and to the right of the sheet
 
@@ -104,7 +103,7 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     wished = wished if died else min(wished, 0.86 * height / (tall + SEALS + over + UNDER))
     scale = min(wished, height / (tall + SEALS + over + UNDER + 8), (width - 16) / _WIDTHS[1])
     sheet = Rect(0, 0, round(_WIDTHS[died] * scale), round(tall * scale))
-    sheet.center = width // 2, round(height * _MIDDLE)
+    sheet.center = width // 2, round(height * _SHEET)
     lowest = height - round(UNDER * scale)
     sheet.bottom = min(lowest, max(sheet.bottom, round((tall + SEALS) * scale) + 8)) if died else lowest
     return sheet, scale
@@ -134,8 +133,7 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
     left = min(card_width + around + 2 * air, width - edge - sheet.w)
     card.center = air + around // 2 + card_width // 2, round(height * _MIDDLE)
     # Lower the sheet below the face of the killer's shadow, unless its links would cover the candle.
-    bottom = min(sheet.bottom + height // 30 + min(air, height // 10), height - under)
-    return sheet.move_to(left=left, bottom=bottom), card
+    return sheet.move_to(left=left, bottom=min(sheet.bottom + min(air, height // 10), height - under)), card
 
 
 def row_of_seals(sheet: Rect, style: Style) -> Rect:
@@ -212,7 +210,6 @@ class ResultSheet(NamedTuple):
     coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
     untaught: bool = False  # whether the lesson is announced but not drawn
-    manner: str = ""  # after a death, a few words drawn instead of the story
     streak: int = 0  # the days in a row on which the Daily was played, up to this game; 0 if it has no part
 
     def parts(
@@ -229,10 +226,8 @@ class ResultSheet(NamedTuple):
         story, told, note = style.italic(_SMALLS[self.died] + 3), ending.story, (x, self._above(_LESSON))
         if self.died:
             top = x, self.rect.top + style.px(_DEATH)
-            title = self._carved(ending.title, 82, top, room, style.theme.red, paper.BLOOD)
-            title.turned = _SLANT
-            yield title
-            told, middle = self.manner or told, self.rect.top + style.px(_STORY)
+            yield self._carved(ending.title, 82, top, room, style.theme.red, paper.BLOOD)
+            middle = self.rect.top + style.px(_STORY)
         else:
             told, middle = "" if self.sealed else told, row_of_seals(self.rect, style).centery
         spoken = result_text.last_line(self.game, as_in_deck=False)
@@ -282,6 +277,7 @@ class ResultSheet(NamedTuple):
         """Return ``words`` in carved letters or, in high contrast or without a ``carving``, in ``ink``."""
         part = TextPart("", [words], text.fitting(words, self.style.title(pixels, ink), room), pos)
         part.carving = None if self.style.theme.plain else carving
+        part.pose = 2.5 * (carving is paper.BLOOD), 1.0  # the heading after a death slants with the gash
         return part
 
     def score(self, total: int, left: int) -> Iterator[Part]:
@@ -300,7 +296,7 @@ class ResultSheet(NamedTuple):
         inks = (style.theme.ink, None) if self.died else (style.theme.green, paper.MOSS)
         middle = self.rect.centerx, y
         counted = self._carved(shown, _NUMBERS[self.died], middle, style.px(_NUMBER_ROOM), *inks)
-        counted.swell = self.swell
+        counted.pose = 0.0, self.swell
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
         said = spoken_sheets.figure(_("Score"), numbers.number(self.ending.total))
         rows.insert(0, (said, (counted, label)))

@@ -66,19 +66,16 @@ def story(game: Game, *, as_in_deck: bool = False) -> str:
             left,
             monster=killer,
         )
-    if _barehanded(game):
+    if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
         return _("You fought {monster:the} barehanded and died in Room {room}.", monster=killer, room=room)
     return _("Your Weapon couldn't save you from {monster:the} in Room {room}.", monster=killer, room=room)
 
 
 def manner(game: Game) -> str:
     """Return in a few words how and in which Room the player died, for use beside the killer's card."""
-    words = N_("Barehanded, in Room {room}") if _barehanded(game) else N_("Weapon in hand, in Room {room}")
-    return _(words, room=game.room_number)
-
-
-def _barehanded(game: Game) -> bool:
-    return game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED
+    if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
+        return _("Barehanded, in Room {room}", room=game.room_number)
+    return _("Weapon in hand, in Room {room}", room=game.room_number)
 
 
 def _counted(monsters: int, *, in_room: bool) -> str:
