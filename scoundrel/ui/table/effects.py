@@ -174,6 +174,7 @@ class Effect(Enum):
     HUNG = auto()  # the number on the Weapon's tag changed
     LANDED = auto()  # a Weapon landed on the table
     DUST = auto()  # another card or the Dungeon landed
+    GUST = auto()  # an avoided Room is swept off the shelf
     MEDAL = auto()  # the Weapon's medal falls
 
 
@@ -181,13 +182,15 @@ FALLS: Final = 0.14
 """Seconds that a stamp, medal or ribbon takes to fall."""
 SETTLES: Final = 0.3
 """Seconds until the dust of a landing has settled."""
+LULLS: Final = 0.5
+"""Seconds that a gust lasts."""
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
     Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: LEAPS, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
-    Effect.MEDAL: FALLS, Effect.INK: 1.5, Effect.DUST: SETTLES,
+    Effect.MEDAL: FALLS, Effect.INK: 1.5, Effect.DUST: SETTLES, Effect.GUST: LULLS,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
-_BELOW: Final = *_WOUNDS, Effect.LANDED, Effect.DUST
+_BELOW: Final = *_WOUNDS, Effect.LANDED, Effect.DUST, Effect.GUST
 _SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL
 
 
@@ -277,6 +280,11 @@ _STILL: Final = 1.0  # additional seconds that a number is shown with reduced mo
 _NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, in pixels at scale 1
 _CHIPS, _FEW_CHIPS = 22, 9  # the number of chips and strokes of dust that fly from a hard and a light landing
 _DUST: Final[tuple[Color, ...]] = (40, 26, 18), (168, 136, 92), (226, 204, 160)  # rim, shade and light
+_KNOCK: Final = 3.0  # the distance by which a landing card knocks down its number, in pixels at scale 1
+_GLINTS, _GOLDEN_LIGHT = (
+    (0.06, 0.16),
+    (255, 214, 120),
+)  # the start and duration of a blade's glint; its colour
 _STRAIGHT: Final = Vector2()
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
@@ -313,7 +321,7 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
     """Draw the ``active`` effects that belong above everything else, with numbers on top."""
     draws = {
         Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.HEAL: _draw_pour,
-        Effect.FIZZ: _draw_pour,
+        Effect.FIZZ: _draw_pour, Effect.LANDED: _draw_glint,
     }  # fmt: skip
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
         if one.effect is Effect.NUMBER:
@@ -327,9 +335,12 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
     """Draw bursts, blood, dust and folds in the rug, under the cards. Return whether there are any."""
     below = [one for one in active if one.effect in _BELOW]
+    own = {
+        Effect.LANDED: (_draw_folds, _draw_landing), Effect.DUST: (_draw_knock, _draw_landing),
+        Effect.GUST: (_draw_streaks,),
+    }  # fmt: skip
     for one in below:
-        landed, wounded = (_draw_folds, _draw_landing), (_draw_gash, _draw_burst, _draw_drops)
-        for draw in wounded if one.effect in _WOUNDS else landed[one.effect is Effect.DUST :]:
+        for draw in own.get(one.effect, (_draw_gash, _draw_burst, _draw_drops)):
             draw(target, one, layout)
     return bool(below)
 
@@ -573,15 +584,59 @@ def _draw_landing(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     (w, h), weapon = layout.card, one.effect is Effect.LANDED
     size, reach, chips = ((w, h), 1.0, _CHIPS) if weapon else ((w, w * 0.2), 0.55, _FEW_CHIPS)
     around = Rect(0, 0, *(side * WEAPON_SIZE for side in size)).move_to(midbottom=one.place)
-    # Keep the scale of Monsters and the message readable.
-    lowest = layout.limits.top - w * 0.04
-    draw_dust(target, around, around.w * reach, one.age / SETTLES, chips, lowest=lowest)
+    # Keep the scale of Monsters and the message readable, and the number of the Dungeon's cards.
+    below = layout.dungeon_count if one.place[0] < layout.slots[0].left else layout.limits
+    light = _DUST[2]
+    if weapon:  # a Weapon raises the rug's own dust
+        bare = pygame.transform.average_color(target, around.inflate(w, 0).clip(target.get_rect()))
+        light = tuple(min(255, part + 70) for part in bare[:3])
+    lowest = below.top - w * 0.04
+    draw_dust(target, around, around.w * reach, one.age / SETTLES, chips, lowest=lowest, light=light)
+
+
+def _draw_knock(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw the number below a dealt card, which the landing knocks down for a moment."""
+    knock = layout.style.px(_KNOCK * (1 - one.part / 0.4))
+    if knock > 0 and any(slot.centerx == one.place[0] for slot in layout.slots):
+        plate = Rect(0, 0, *map(layout.style.px, (44, 30))).move_to(midtop=one.place).clip(target.get_rect())
+        target.blit(target.subsurface(plate).copy(), plate.move(0, knock))
+
+
+def _draw_streaks(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw streaks of dust that sweep along the shelf after an avoided Room."""
+    room, t = layout.room, one.part
+    for i in range(4):
+        end = Vector2(room.right - room.w * (0.1 + 0.19 * i + 0.4 * t), room.bottom)
+        end.y -= layout.card[1] * (0.03 + 0.05 * (i * 5 % 3))
+        long = min(layout.card[0] * math.sin(math.pi * t) * (0.35 + 0.15 * (i % 2)), end.x - room.left)
+        for color, wide in (_DUST[0], 0.05), (_DUST[1], 0.03):
+            if long > 2:
+                _draw_stroke(target, color, end - (long, 0), end, Vector2(0, long * wide))
+
+
+def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw a golden glint that runs up the blade of a Weapon just landed."""
+    (w, h), t = (side * WEAPON_SIZE for side in layout.card), (one.age - _GLINTS[0]) / _GLINTS[1]
+    if not 0 < t < 1:
+        return
+    way, side = Vector2(w * 0.6, -h * 0.6), Vector2(0.7, 0.5) * w * 0.035 * math.sin(math.pi * t)
+    begin = Vector2(one.place) - (0, h / 2) - way / 2
+    _draw_stroke(target, _GOLDEN_LIGHT, begin + way * max(0.0, t - 0.35), begin + way * t, side)
+    spark = _spark(max(4, round(w * 0.5 * math.sin(math.pi * t))))
+    target.blit(spark, spark.get_rect(center=begin + way * t), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def draw_dust(
-    target: Surface, around: Rect, reach: float, t: float, chips: int = _CHIPS, *, lowest: float = math.inf
+    target: Surface,
+    around: Rect,
+    reach: float,
+    t: float,
+    chips: int = _CHIPS,
+    *,
+    lowest: float = math.inf,
+    light: Color = _DUST[2],
 ) -> None:
-    """Draw cut chips and curved strokes, as in a woodcut, that fly from under ``around`` as ``t`` grows to 1.
+    """Draw cut chips and threads, as in a woodcut, that fly from under ``around`` as ``t`` grows to 1.
 
     They fly to all sides, or only down and aside if there are few ``chips``, and never below ``lowest``.
     """
@@ -592,12 +647,10 @@ def draw_dust(
         at = out * (edge + reach * (0.2 + 0.1 * (i * 7 % 4)) * (1 - (1 - t) ** 3)) + around.center
         at.y = min(max(at.y + reach * 0.12 * t * t, around.top - reach * 0.07), lowest)
         size = reach * (0.06 + 0.018 * (i * 5 % 3)) * (1 - t * t)
-        along, bow = out.rotate(90) * size * 2, out * size * 0.7
-        if i % 2:
-            along, bow = out.rotate(40 * (i % 5 - 2) + 200 * t) * size, _STRAIGHT
-        for color, grown in (_DUST[0], 1.0), (_DUST[2 if i % 3 else 1], 0.62):
-            side = along.rotate(90) * (0.62 if i % 2 else 0.2) * grown
-            _draw_stroke(target, color, at - along * grown, at + along * grown, side, bow)
+        along = out.rotate(40 * (i % 5 - 2) + 200 * t) * size if i % 2 else out * size * 2.2
+        for color, grown in (_DUST[0], 1.0), (light if i % 3 else _DUST[1], 0.62):
+            side = along.rotate(90) * (0.62 if i % 2 else 0.16) * grown
+            _draw_stroke(target, color, at - along * grown, at + along * grown, side)
 
 
 def _draw_pour(target: Surface, one: ActiveEffect, layout: Layout) -> None:

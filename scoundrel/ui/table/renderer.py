@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -21,8 +22,8 @@ from . import effects as ink
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, CardSprites, Faces
 from .coming import draw_coming
-from .effects import Effect, Recount, age_of
-from .ending import LAST_SIZE, Ending
+from .effects import LULLS, Effect, Recount, age_of
+from .ending import LAST_SIZE, Z_FAN, Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
 from .layout import Layout, Place
@@ -40,6 +41,7 @@ _STAIRS = 0.5  # the light on the stair there, relative to it
 _CUT, _KEY = 13, 255  # the depth of the cuts in its edges, in pixels at scale 1, and its transparent grey
 _FAR = 0.6  # the speed of a scene, relative to the nearer stair
 _BOB = 6  # the dip of everything carried at each step, in pixels at scale 1
+_GUST = 0.14  # seconds until the gust of an avoided Room bends the flame most
 _ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
 _NAMED = 0.74  # the y coordinate of a new scene's name, relative to the cards of the Room
 _BANDS: Final = 4  # the number of bands in which a fade is drawn, which takes less memory than one
@@ -79,6 +81,7 @@ class TableRenderer:
         self._name: tuple[Scene | None, Surface] = None, self._kept  # a scene's name on its ribbon
         self._stair: Surface | None = None  # the stair down to the next scene
         self._before: Surface | None = None  # the table without cards before a change of light or scene
+        self._fan: tuple[int, Surface] | None = None  # the landed cards of the fan at dawn, and their number
         self._tracker: tuple[Known, Surface] | None = None  # the last drawn card tracker
         # The last frame: its surface, view and look of the buttons; `None` if it was drawn over.
         self._last: tuple[Surface, TableView, object] | None = None
@@ -182,7 +185,7 @@ class TableRenderer:
         for drop in view.targets:
             self._draw_target(target, drop)
         if down is not None:
-            self._draw_name(target, coming, down)
+            self._draw_name(target, coming, down, above)
         if end is not None:
             self._draw_ending(target, view, end)
         self._flickered = self._draw_flicker(carried, motion)
@@ -243,7 +246,7 @@ class TableRenderer:
 
     def _draw_way_down(self, target: Surface, carried: Surface, scene: Scene, down: Descent) -> None:
         """Draw the stair over the rising scene, and everything ``carried`` in front of both."""
-        (w, h), base, candle = self.layout.size, self._base or self._kept, self._candle.rect
+        (w, h), base, top_bar = self.layout.size, self._base or self._kept, self.layout.dungeon.top
         if self._plain:
             target.blit(base, (0, 0))
         else:
@@ -256,10 +259,8 @@ class TableRenderer:
             target.set_clip(None)
             target.blit(stair, (0, top))
         dim(target, round(255 * (1 - _STAIRS) * (1 - down.light)))
-        for rect in (0, 0, w, candle.top), (0, candle.top, candle.left, h):
-            target.blit(self._kept, rect, rect)
-        rest = candle.left, candle.top, w, h
-        carried.blit(self._kept, rest[:2], rest)
+        target.blit(self._kept, (0, 0), (0, 0, w, top_bar))
+        carried.blit(self._kept, (0, top_bar), (0, top_bar, w, h))
 
     def _paint_stair(self) -> Surface:
         (w, h), style, random = self.layout.size, self.layout.style, Random(7)
@@ -274,13 +275,20 @@ class TableRenderer:
         stair.set_colorkey(_KEY)
         return stair
 
-    def _draw_name(self, target: Surface, view: TableView, down: Descent) -> None:
-        """Stamp the scene's name on the stair, then let it fly to the plaque."""
+    def _draw_name(self, target: Surface, view: TableView, down: Descent, cards: Sequence[Sprite]) -> None:
+        """Stamp the scene's name beside any carried Room card of ``cards``; then let it fly to the plaque."""
         dim(target, round(255 * (1 - _CARRIED) * (1 - down.light)))
         room, plaque, size = self.layout.room, view.plaque and view.plaque.rect, down.stamp
         if not size:
             return
-        board, x, y = self._name_board(view.motion.place[0]), room.centerx, room.top + round(room.h * _NAMED)
+        board, y = self._name_board(view.motion.place[0]), room.top + round(room.h * _NAMED)
+        resting = [self.layout.card_rect(pose) for card, pose in cards if card not in view.motion.moving]
+        taken = sorted((one.left, one.right) for one in resting if one.top < y < one.bottom < room.bottom + 9)
+        ends = room.left, *(x for pair in taken for x in pair), room.right
+        wide, x = max(
+            (right - left, (left + right) // 2) for left, right in zip(ends[::2], ends[1::2], strict=True)
+        )
+        size *= min(1.0, wide / board.get_width())
         if down.flown and plaque:
             x += round((plaque.centerx - x) * down.flown)
             y += round((plaque.centery + plaque.h // 5 - y) * down.flown)
@@ -319,7 +327,13 @@ class TableRenderer:
         tag = None if still else view.weapon
         if tag is not None and all(card is not tag.card for card, _ in above):
             self._draw_limit(target, tag, view.motion)
+        fan = [one for one in above if one[1].z >= Z_FAN and self._before is not None and view.motion.ending]
+        landed = [*takewhile(lambda one: one[0] not in view.motion.moving, fan)]
         for card, pose in above:
+            if (card, pose) in landed:
+                if card is landed[0][0]:
+                    self._draw_landed(target, landed)
+                continue
             raised = pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
             gilt = self.layout.style.theme.brass if raised and not self._plain else None
             # Don't light rotated faces, because their rims are too slow to draw for a whole fan of cards.
@@ -331,6 +345,16 @@ class TableRenderer:
             if tag is not None and card is tag.card:  # other moving cards are above the tag and the scale
                 self._draw_limit(target, tag, view.motion)
 
+    def _draw_landed(self, target: Surface, landed: Sequence[Sprite]) -> None:
+        """Draw the ``landed`` cards of the fan. Each is drawn only once, because a whole fan is slow to draw."""
+        if self._fan is None or len(landed) < self._fan[0]:
+            self._fan = 0, Surface((self.layout.size[0], self.layout.limits.top), pygame.SRCALPHA, 32)
+        count, picture = self._fan
+        for card, pose in landed[count:]:
+            self._sprites.draw(picture, card, pose, shadow=_casts_shadow(pose), rim=False)
+        self._fan = len(landed), picture
+        target.blit(picture, (0, 0), special_flags=PREMULTIPLIED)
+
     def _draw_flicker(self, target: Surface, motion: CardMotion) -> list[Rect]:
         """Draw everything that changes as the flame flickers. Return the areas of flame, eyes and dust."""
         (scene, burnt), end = motion.place, motion.ending
@@ -338,7 +362,10 @@ class TableRenderer:
         if self._plain:
             return []
         if motion.flame is not None and end is None:
-            places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt)
+            lean = motion.descent.lean if motion.descent is not None else 0.0
+            if (gust := age_of(Effect.GUST, motion.effects)) is not None:
+                lean = -min(1.0, gust / _GUST) * (1 - gust / LULLS)
+            places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt, lean=lean)
         if motion.mood is Mood.LOW and end is None:
             self._rim.draw(target, motion.ticks)
         if motion.ticks:
@@ -357,7 +384,7 @@ class TableRenderer:
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
         """Cache the table without cards before a change of light or scene; free it without a ``ground``."""
         if ground is None:
-            self._before = None
+            self._before = self._fan = None
         elif self._before is None:
             self._set_ground(ground)
             self._draw_still(view, ())
