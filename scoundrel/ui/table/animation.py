@@ -46,7 +46,7 @@ _FREEZE = 0.12  # additional seconds that a fatal blow freezes
 # Seconds that an avoided Room takes to rise, to gather beside the Dungeon and to square up, that a card takes
 # into the Dungeon, and between two cards.
 _RISES, _GATHERS, _SQUARES, _ENTERS, _ENTERS_EVERY = 0.07, 0.16, 0.06, 0.11, 0.02
-_FAN_EVERY = 0.018  # seconds between two slain cards as the final fan is laid out
+_FAN_EVERY = 0.021  # seconds between two slain cards as the final fan is laid out
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.43  # seconds a card takes to fall on the discard, including its thud
 _CLEAR = 0.14  # the height of its path above the Room's upper edge, in card heights
@@ -302,7 +302,7 @@ class _Choreography:
         moved = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_FAN - 1]
         below = sum(z < Z_FAN for z, _card, _pose in moved)  # the other discarded cards, which move as one
         for i, (z, card, pose) in enumerate(sorted(moved, key=lambda one: one[0]), -below):
-            self.move(card, pose, 0.34, delay=begin + max(0, i) * _FAN_EVERY, arc=arc, over=z, settles=2.0)
+            self.move(card, pose, 0.26, delay=begin + max(0, i) * _FAN_EVERY, arc=arc, over=z, settles=2.0)
         if moved:
             self.cue("scoop", self.layout.room.centerx, delay=begin)
 

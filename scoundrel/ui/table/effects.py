@@ -281,11 +281,7 @@ _NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, i
 _CHIPS, _FEW_CHIPS = 22, 9  # the number of chips and strokes of dust that fly from a hard and a light landing
 _DUST: Final[tuple[Color, ...]] = (40, 26, 18), (168, 136, 92), (226, 204, 160)  # rim, shade and light
 _KNOCK: Final = 3.0  # the distance by which a landing card knocks down its number, in pixels at scale 1
-_GLINTS, _GOLDEN_LIGHT = (
-    (0.06, 0.16),
-    (255, 214, 120),
-)  # the start and duration of a blade's glint; its colour
-_STRAIGHT: Final = Vector2()
+_GLINTS, _GOLD = (0.06, 0.16), (255, 214, 120)  # the start and duration of a blade's glint, and its colour
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
@@ -335,10 +331,8 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
     """Draw bursts, blood, dust and folds in the rug, under the cards. Return whether there are any."""
     below = [one for one in active if one.effect in _BELOW]
-    own = {
-        Effect.LANDED: (_draw_folds, _draw_landing), Effect.DUST: (_draw_knock, _draw_landing),
-        Effect.GUST: (_draw_streaks,),
-    }  # fmt: skip
+    own = {Effect.LANDED: (_draw_folds, _draw_landing), Effect.DUST: (_draw_landing,)}
+    own[Effect.GUST] = (_draw_streaks,)
     for one in below:
         for draw in own.get(one.effect, (_draw_gash, _draw_burst, _draw_drops)):
             draw(target, one, layout)
@@ -442,7 +436,7 @@ def _draw_gash(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         begin = one.place + Vector2(-w * 0.02, h * y)
         for color, side in (layout.style.theme.engraved, wide + 1), (_BLOOD, wide):
             end = begin + Vector2(-w, h * 0.62) * long
-            _draw_stroke(target, color, begin, end, Vector2(side / 2, side), Vector2(0, w * 0.02))
+            _draw_stroke(target, color, begin, end, Vector2(side / 2, side))
     target.set_clip(None)
 
 
@@ -519,19 +513,9 @@ def draw_cut(target: Surface, active: Sequence[ActiveEffect], card: Card, pose: 
             _draw_stroke(target, layout.style.theme.blade, begin, end, Vector2(thick, thick))
 
 
-def _draw_stroke(
-    target: Surface,
-    color: tuple[int, ...],
-    begin: Vector2,
-    end: Vector2,
-    side: Vector2,
-    bow: Vector2 = _STRAIGHT,
-) -> None:
-    """Draw a smooth stroke, bent by ``bow``; its half width in the middle is the vector ``side``."""
-    parts = 6 if bow else 2
-    middles = [(begin + (end - begin) * i / parts, 4 * i * (parts - i) / parts**2) for i in range(parts + 1)]
-    points = [at + (bow + side) * high for at, high in middles]
-    points += [at + (bow - side) * high for at, high in middles[-2:0:-1]]
+def _draw_stroke(target: Surface, color: Color, begin: Vector2, end: Vector2, side: Vector2) -> None:
+    """Draw a smooth, pointed stroke; its half width in the middle is the vector ``side``."""
+    points = begin, (begin + end) / 2 + side, end, (begin + end) / 2 - side
     pygame.draw.polygon(target, color, points)
     pygame.draw.aalines(target, color, True, points)
 
@@ -586,18 +570,9 @@ def _draw_landing(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     around = Rect(0, 0, *(side * WEAPON_SIZE for side in size)).move_to(midbottom=one.place)
     # Keep the scale of Monsters and the message readable, and the number of the Dungeon's cards.
     below = layout.dungeon_count if one.place[0] < layout.slots[0].left else layout.limits
-    light = _DUST[2]
-    if weapon:  # a Weapon raises the rug's own dust
-        bare = pygame.transform.average_color(target, around.inflate(w, 0).clip(target.get_rect()))
-        light = tuple(min(255, part + 70) for part in bare[:3])
-    lowest = below.top - w * 0.04
-    draw_dust(target, around, around.w * reach, one.age / SETTLES, chips, lowest=lowest, light=light)
-
-
-def _draw_knock(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw the number below a dealt card, which the landing knocks down for a moment."""
-    knock = layout.style.px(_KNOCK * (1 - one.part / 0.4))
-    if knock > 0 and any(slot.centerx == one.place[0] for slot in layout.slots):
+    draw_dust(target, around, around.w * reach, one.age / SETTLES, chips, lowest=below.top - w * 0.04)
+    knock = layout.style.px(_KNOCK * (1 - one.part * 2))
+    if knock > 0 and any(slot.centerx == one.place[0] for slot in layout.slots):  # the number below it
         plate = Rect(0, 0, *map(layout.style.px, (44, 30))).move_to(midtop=one.place).clip(target.get_rect())
         target.blit(target.subsurface(plate).copy(), plate.move(0, knock))
 
@@ -621,26 +596,22 @@ def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         return
     way, side = Vector2(w * 0.6, -h * 0.6), Vector2(0.7, 0.5) * w * 0.035 * math.sin(math.pi * t)
     begin = Vector2(one.place) - (0, h / 2) - way / 2
-    _draw_stroke(target, _GOLDEN_LIGHT, begin + way * max(0.0, t - 0.35), begin + way * t, side)
+    _draw_stroke(target, _GOLD, begin + way * max(0.0, t - 0.35), begin + way * t, side)
     spark = _spark(max(4, round(w * 0.5 * math.sin(math.pi * t))))
     target.blit(spark, spark.get_rect(center=begin + way * t), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def draw_dust(
-    target: Surface,
-    around: Rect,
-    reach: float,
-    t: float,
-    chips: int = _CHIPS,
-    *,
-    lowest: float = math.inf,
-    light: Color = _DUST[2],
+    target: Surface, around: Rect, reach: float, t: float, chips: int = _CHIPS, *, lowest: float = math.inf
 ) -> None:
     """Draw cut chips and threads, as in a woodcut, that fly from under ``around`` as ``t`` grows to 1.
 
     They fly to all sides, or only down and aside if there are few ``chips``, and never below ``lowest``.
     """
     w, h, turn = *around.size, 360 if chips > _FEW_CHIPS else 180
+    r, g, b, _a = pygame.transform.average_color(target, around.inflate(w, 0).clip(target.get_rect()))
+    # The lighter chips have the ground's colour, like the dust of a rug.
+    light = _DUST[2] if turn == 180 else (min(255, r + 70), min(255, g + 70), min(255, b + 70))
     for i in range(chips if 0 <= t < 1 else 0):
         out = Vector2(1, 0).rotate(turn * (i + 0.4 * (i * 5 % 3 - 1)) / (chips - (turn < 360)))
         edge = min(w / 2 / max(0.01, abs(out.x)), h / 2 / max(0.01, abs(out.y)))

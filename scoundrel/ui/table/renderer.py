@@ -41,7 +41,6 @@ _STAIRS = 0.5  # the light on the stair there, relative to it
 _CUT, _KEY = 13, 255  # the depth of the cuts in its edges, in pixels at scale 1, and its transparent grey
 _FAR = 0.6  # the speed of a scene, relative to the nearer stair
 _BOB = 6  # the dip of everything carried at each step, in pixels at scale 1
-_GUST = 0.14  # seconds until the gust of an avoided Room bends the flame most
 _ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
 _NAMED = 0.74  # the y coordinate of a new scene's name, relative to the cards of the Room
 _BANDS: Final = 4  # the number of bands in which a fade is drawn, which takes less memory than one
@@ -285,10 +284,9 @@ class TableRenderer:
         resting = [self.layout.card_rect(pose) for card, pose in cards if card not in view.motion.moving]
         taken = sorted((one.left, one.right) for one in resting if one.top < y < one.bottom < room.bottom + 9)
         ends = room.left, *(x for pair in taken for x in pair), room.right
-        wide, x = max(
-            (right - left, (left + right) // 2) for left, right in zip(ends[::2], ends[1::2], strict=True)
-        )
-        size *= min(1.0, wide / board.get_width())
+        gaps = [(b - a, (a + b) // 2) for a, b in zip(ends[::2], ends[1::2], strict=True)]
+        wide, x = max(gaps)
+        size *= min(1.0, wide * 0.96 / board.get_width())
         if down.flown and plaque:
             x += round((plaque.centerx - x) * down.flown)
             y += round((plaque.centery + plaque.h // 5 - y) * down.flown)
@@ -330,9 +328,9 @@ class TableRenderer:
         fan = [one for one in above if one[1].z >= Z_FAN and self._before is not None and view.motion.ending]
         landed = [*takewhile(lambda one: one[0] not in view.motion.moving, fan)]
         for card, pose in above:
+            if (card, pose) in landed[:1]:
+                self._draw_landed(target, landed)
             if (card, pose) in landed:
-                if card is landed[0][0]:
-                    self._draw_landed(target, landed)
                 continue
             raised = pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
             gilt = self.layout.style.theme.brass if raised and not self._plain else None
@@ -346,7 +344,7 @@ class TableRenderer:
                 self._draw_limit(target, tag, view.motion)
 
     def _draw_landed(self, target: Surface, landed: Sequence[Sprite]) -> None:
-        """Draw the ``landed`` cards of the fan. Each is drawn only once, because a whole fan is slow to draw."""
+        """Draw the ``landed`` cards of the fan; each is drawn only once, because it is slow to draw."""
         if self._fan is None or len(landed) < self._fan[0]:
             self._fan = 0, Surface((self.layout.size[0], self.layout.limits.top), pygame.SRCALPHA, 32)
         count, picture = self._fan
@@ -362,9 +360,8 @@ class TableRenderer:
         if self._plain:
             return []
         if motion.flame is not None and end is None:
-            lean = motion.descent.lean if motion.descent is not None else 0.0
-            if (gust := age_of(Effect.GUST, motion.effects)) is not None:
-                lean = -min(1.0, gust / _GUST) * (1 - gust / LULLS)
+            gust = (age_of(Effect.GUST, motion.effects) or 0.0) / LULLS
+            lean = 4 * gust * (gust - 1) if motion.descent is None else motion.descent.lean
             places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt, lean=lean)
         if motion.mood is Mood.LOW and end is None:
             self._rim.draw(target, motion.ticks)

@@ -109,7 +109,7 @@ def test_the_stair_waits_until_the_last_number_can_be_read() -> None:
 
 def test_the_name_stays_clear_of_a_carried_card() -> None:
     screen, target = before_the_crypt(), Surface((1280, 800), pygame.SRCALPHA, 32)
-    while (down := screen.playback.view.descent) is None or not down.stamp:
+    while (down := screen.playback.view.descent) is None or down.stamp != 1:
         screen.update(0.02)
     view, renderer = screen.view(), screen._renderer
     above = [sprite for part in renderer._split(view.motion) for sprite in part]
