@@ -178,11 +178,9 @@ class _Choreography:
                 self.move(other, pose, _DEAL_EVERY / 2, delay=(i + 0.34) * _DEAL_EVERY, over=None)
             # Let each dealt card fly below the face-up cards dealt before it.
             home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR - 110 - i
-            looms = card.value >= _KING
-            low, lasts, thud = _LOW * scale * (1 + 0.2 * looms), _DEAL_TIME + _LOOMS * looms, _THUD / 2
-            self.move(
-                card, home, lasts, delay=begin, arc=lift, over=over, thud=thud * (1 + looms / 5), low=low
-            )
+            hard, lasts = (1.2, _DEAL_TIME + _LOOMS) if card.value >= _KING else (1.0, _DEAL_TIME)
+            low, thud = _LOW * scale * hard, _THUD / 2 * hard
+            self.move(card, home, lasts, delay=begin, arc=lift, over=over, thud=thud, low=low)
             self.cue("slide", self.layout.dungeon.centerx, delay=begin)
             self.cue("turn", home.x, delay=begin + lasts * 0.3)
             foot = round(home.x), round(home.y + self.layout.card[1] / 2)

@@ -331,10 +331,10 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
     """Draw bursts, blood, dust and folds in the rug, under the cards. Return whether there are any."""
     below = [one for one in active if one.effect in _BELOW]
-    own = {Effect.LANDED: (_draw_folds, _draw_landing), Effect.DUST: (_draw_landing,)}
-    own[Effect.GUST] = (_draw_streaks,)
+    landed = {Effect.DUST: [_draw_landing], Effect.GUST: [_draw_streaks]}
     for one in below:
-        for draw in own.get(one.effect, (_draw_gash, _draw_burst, _draw_drops)):
+        own = landed.get(one.effect, [_draw_folds, _draw_landing])
+        for draw in (_draw_gash, _draw_burst, _draw_drops) if one.effect in _WOUNDS else own:
             draw(target, one, layout)
     return bool(below)
 
@@ -592,13 +592,11 @@ def _draw_streaks(target: Surface, one: ActiveEffect, layout: Layout) -> None:
 def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw a golden glint that runs up the blade of a Weapon just landed."""
     (w, h), t = (side * WEAPON_SIZE for side in layout.card), (one.age - _GLINTS[0]) / _GLINTS[1]
-    if not 0 < t < 1:
-        return
-    way, side = Vector2(w * 0.6, -h * 0.6), Vector2(0.7, 0.5) * w * 0.035 * math.sin(math.pi * t)
-    begin = Vector2(one.place) - (0, h / 2) - way / 2
-    _draw_stroke(target, _GOLD, begin + way * max(0.0, t - 0.35), begin + way * t, side)
-    spark = _spark(max(4, round(w * 0.5 * math.sin(math.pi * t))))
-    target.blit(spark, spark.get_rect(center=begin + way * t), special_flags=pygame.BLEND_RGB_ADD)
+    if 0 < t < 1:
+        way, wide = Vector2(w * 0.6, -h * 0.6), w * 0.5 * math.sin(math.pi * t)
+        end = one.place - Vector2(0, h / 2) + way * (t - 0.5)
+        _draw_stroke(target, _GOLD, end - way * min(t, 0.35), end, Vector2(0.05, 0.035) * wide)
+        text.put(target, _spark(max(4, round(wide))), (end.x, end.y), flags=pygame.BLEND_RGB_ADD)
 
 
 def draw_dust(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import takewhile
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -23,7 +22,7 @@ from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, CardSprites, Faces
 from .coming import draw_coming
 from .effects import LULLS, Effect, Recount, age_of
-from .ending import LAST_SIZE, Z_FAN, Ending
+from .ending import LAST_SIZE, Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
 from .layout import Layout, Place
@@ -80,7 +79,6 @@ class TableRenderer:
         self._name: tuple[Scene | None, Surface] = None, self._kept  # a scene's name on its ribbon
         self._stair: Surface | None = None  # the stair down to the next scene
         self._before: Surface | None = None  # the table without cards before a change of light or scene
-        self._fan: tuple[int, Surface] | None = None  # the landed cards of the fan at dawn, and their number
         self._tracker: tuple[Known, Surface] | None = None  # the last drawn card tracker
         # The last frame: its surface, view and look of the buttons; `None` if it was drawn over.
         self._last: tuple[Surface, TableView, object] | None = None
@@ -225,8 +223,7 @@ class TableRenderer:
         if recount.filled:
             wash = (slip.get_rect() if moves else panel.rect).inflate(-panel.rect.w // 9, -panel.rect.h // 9)
             for x in range(0, wash.w, 2):
-                level = recount.filled + recount.wave(x / wash.w)
-                top = max(wash.y, round(wash.bottom - wash.h * level))
+                top = max(wash.y, round(wash.bottom - wash.h * (recount.filled + recount.wave(x / wash.w))))
                 slip.fill(_WASH, (wash.x + x, top, 2, wash.bottom - top), pygame.BLEND_RGB_MULT)
         if moves:
             target.blit(self._base or self._kept, panel.rect, panel.rect)
@@ -284,8 +281,7 @@ class TableRenderer:
         resting = [self.layout.card_rect(pose) for card, pose in cards if card not in view.motion.moving]
         taken = sorted((one.left, one.right) for one in resting if one.top < y < one.bottom < room.bottom + 9)
         ends = room.left, *(x for pair in taken for x in pair), room.right
-        gaps = [(b - a, (a + b) // 2) for a, b in zip(ends[::2], ends[1::2], strict=True)]
-        wide, x = max(gaps)
+        wide, x = max((b - a, (a + b) // 2) for a, b in zip(ends[::2], ends[1::2], strict=True))
         size *= min(1.0, wide * 0.96 / board.get_width())
         if down.flown and plaque:
             x += round((plaque.centerx - x) * down.flown)
@@ -325,13 +321,7 @@ class TableRenderer:
         tag = None if still else view.weapon
         if tag is not None and all(card is not tag.card for card, _ in above):
             self._draw_limit(target, tag, view.motion)
-        fan = [one for one in above if one[1].z >= Z_FAN and self._before is not None and view.motion.ending]
-        landed = [*takewhile(lambda one: one[0] not in view.motion.moving, fan)]
         for card, pose in above:
-            if (card, pose) in landed[:1]:
-                self._draw_landed(target, landed)
-            if (card, pose) in landed:
-                continue
             raised = pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
             gilt = self.layout.style.theme.brass if raised and not self._plain else None
             # Don't light rotated faces, because their rims are too slow to draw for a whole fan of cards.
@@ -343,16 +333,6 @@ class TableRenderer:
             if tag is not None and card is tag.card:  # other moving cards are above the tag and the scale
                 self._draw_limit(target, tag, view.motion)
 
-    def _draw_landed(self, target: Surface, landed: Sequence[Sprite]) -> None:
-        """Draw the ``landed`` cards of the fan; each is drawn only once, because it is slow to draw."""
-        if self._fan is None or len(landed) < self._fan[0]:
-            self._fan = 0, Surface((self.layout.size[0], self.layout.limits.top), pygame.SRCALPHA, 32)
-        count, picture = self._fan
-        for card, pose in landed[count:]:
-            self._sprites.draw(picture, card, pose, shadow=_casts_shadow(pose), rim=False)
-        self._fan = len(landed), picture
-        target.blit(picture, (0, 0), special_flags=PREMULTIPLIED)
-
     def _draw_flicker(self, target: Surface, motion: CardMotion) -> list[Rect]:
         """Draw everything that changes as the flame flickers. Return the areas of flame, eyes and dust."""
         (scene, burnt), end = motion.place, motion.ending
@@ -360,8 +340,8 @@ class TableRenderer:
         if self._plain:
             return []
         if motion.flame is not None and end is None:
-            gust = (age_of(Effect.GUST, motion.effects) or 0.0) / LULLS
-            lean = 4 * gust * (gust - 1) if motion.descent is None else motion.descent.lean
+            gust, down = (age_of(Effect.GUST, motion.effects) or 0.0) / LULLS, motion.descent
+            lean = 4 * gust * (gust - 1) if down is None else down.bob * (int(down.steps) % 2 * 2 - 1)
             places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt, lean=lean)
         if motion.mood is Mood.LOW and end is None:
             self._rim.draw(target, motion.ticks)
@@ -381,7 +361,7 @@ class TableRenderer:
     def _keep_before(self, view: TableView, ground: Ground | None) -> None:
         """Cache the table without cards before a change of light or scene; free it without a ``ground``."""
         if ground is None:
-            self._before = self._fan = None
+            self._before = None
         elif self._before is None:
             self._set_ground(ground)
             self._draw_still(view, ())

@@ -252,11 +252,6 @@ class Descent(NamedTuple):
         return math.sin(math.pi * (self.steps % 1) ** 0.6) if self.steps < _STEPS else 0.0
 
     @property
-    def lean(self) -> float:
-        """The lean of the flame, from -1 (left) to 1, which follows the steps."""
-        return self.bob * (-1) ** int(self.steps)
-
-    @property
     def slide(self) -> float:
         """The stair's rise in window heights: it fills the window at 1, and has left it at 1 + `STAIR`."""
         taken = min(float(_STEPS), self.steps)
