@@ -314,7 +314,8 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
             "most {most} per 100."
         )
     fields = {"more": abs(more), "few": few, "fewer": -few, "many": many, "most": max(-few, many)}
-    return _(sure if few > 0 else luck, **fields)
+    message = sure if few > 0 else luck
+    return _(message, **fields)
 
 
 def monsters_left(cards: Sequence[Card]) -> str:
