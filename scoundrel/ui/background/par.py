@@ -112,7 +112,7 @@ class Par:
         """The certainty of `line`'s score, in a few words; empty until par is settled."""
         if self.line is None or not self.settled:
             return ""
-        truth = _("the best possible") if self.line.proved else _("the best score found")
+        truth = _("nobody can beat it") if self.line.proved else _("the best score found")
         bonus = self.line.score - (health := self.id.ruleset.max_health)
         words = N_("{truth}: {health} health + {bonus} for the last potion")
         return _(words, truth=truth, health=health, bonus=bonus) if bonus > 0 else truth
@@ -185,7 +185,7 @@ def _of_death(line: Line, *, reached: bool) -> str:
     if line.cleared:
         return _("This Dungeon could have been cleared.")
     if line.lost and reached:
-        return _("This Dungeon can't be cleared (proven). You reached par.")
+        return _("Nobody could clear this Dungeon. You reached par.")
     if line.lost:
-        return _("This Dungeon can't be cleared (proven).")
+        return _("Nobody could clear this Dungeon.")
     return _("No way to win was found. You reached par.") if reached else _("No way to win was found.")

@@ -66,9 +66,9 @@ def _avoiding() -> tuple[Section, ...]:
             _(
                 "A strong computer player, seeing only what you see, played {games} Classic Dungeons and "
                 "cleared *{cleared} per 100* (dashed in the charts). It then replayed them with one rule of "
-                "thumb at a time. Each cost is how many fewer it cleared per 100, with the 95% confidence "
-                "interval in brackets. Your cost may differ: until it knew every card, the computer obeyed "
-                "the rule but didn't plan around it.",
+                "thumb at a time. Each cost is how many fewer it cleared per 100, with the margin of error "
+                "in brackets. For statisticians: that's a 95% confidence interval, and until the computer "
+                "knew every card, it obeyed the rule but didn't plan around it.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),

@@ -79,7 +79,7 @@ _DIED: Final = (
     Action(Command.NEW, N_("Next"), (Shortcut("n"),), pads=(PadButton.START,)),
     Action(Command.MENU, N_("Puzzles"), (ESC,)),
 )
-_FROM_HERE_HELP: Final = N_("Take back this move and every move after it, then try again.")
+_FROM_HERE_HELP: Final = N_("Undo this move and every move after it, then try again.")
 _FROM_HERE: Final = Action(Command.UNDO, N_("Undo it"), (ENTER, Shortcut("u")), _FROM_HERE_HELP)
 _SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),), pads=(PadButton.Y,))
 _GIVES_AWAY: Final = N_("If you look at the solution, this puzzle counts as solved with help.")
@@ -153,7 +153,7 @@ class PuzzleTable(TableScreen):
 
     def _hint(self) -> None:
         if self.game.over:
-            self.tell(_("This puzzle is over. Take back your moves, or restart it."))
+            self.tell(_("This puzzle is over. Undo your moves, or restart it."))
             return
         self.gestures.spend()
         if self.lost:
@@ -304,8 +304,8 @@ class PuzzleTable(TableScreen):
         plan = _("Clear the Dungeon. Only one plan for this Room works. Avoiding the Room counts as a plan.")
         if self.game.state.avoided_last:
             plan = _(
-                "You avoided the previous Room, so you must face this one. Only one plan for it "
-                "clears the Dungeon."
+                "Clear the Dungeon. You avoided the previous Room, so you must face this one. There's only "
+                "one way through."
             )
         if self._coming().rects:
             return plan
@@ -442,12 +442,13 @@ class PuzzleEnd(Dialog):
 
             kind = kind_played(self._table.game)
             return _("You cleared the Dungeon.") if kind is None else _(WORDS[kind])
-        return _("You died. Take back your moves, or restart the puzzle.")
+        return _("You died. Undo your moves, or restart the puzzle.")
 
     @property
     def _count(self) -> str:
         puzzles = self._table.puzzles
-        return _("{solved} of {of} solved", solved=puzzles.solved, of=len(puzzles.numbered))
+        words = _("{solved} of {of} solved", solved=puzzles.solved, of=len(puzzles.numbered))
+        return words if puzzles.solved else ""
 
 
 class PuzzleWhy(LossDialog):

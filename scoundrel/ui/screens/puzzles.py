@@ -174,7 +174,7 @@ class PuzzlesScreen(ChamberScreen):
 
     def _links(self) -> Iterator[Button]:
         count = len(own_mistakes.due(*self.puzzles.mistakes))
-        yield Button(_MISTAKES, written=_("Your mistakes: {n} to retry", n=count) if count else "")
+        yield Button(_MISTAKES, written=_("Retry your mistakes ({n})", n=count) if count else "")
         yield from (Button(one, with_key=one not in (COPY, _PASTE)) for one in self.actions[1:])
 
     def _compose(self) -> Iterator[Part]:

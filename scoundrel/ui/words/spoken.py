@@ -328,7 +328,7 @@ def headed(where: str) -> str:
 
 def undone(game: Game) -> str:
     """Return the state of the game after undoing a move, or all moves."""
-    did = _("You took back your last move.") if game.can_undo else _("You took back all your moves.")
+    did = _("You undid your last move.") if game.can_undo else _("You undid all your moves.")
     armed = "" if game.state.weapon is None else weapon(game.state)
     return sentences(did, health(game.state), armed, room(game.state.room))
 
