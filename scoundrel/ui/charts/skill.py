@@ -82,15 +82,17 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     compared = [game for game in games if game.lead is not None]
     won = sum(game.cleared for game in compared)
     both = won, won - sum(game.lead or 0 for game in compared)
-    of, later = grouped(len(compared)), _("no review yet")
-    mine, theirs = (_("{n} of {of}", n=grouped(n), of=of) if compared else "" for n in both)
+    mine, theirs = (percent(n / len(compared)) if compared else "" for n in both)
+    later, of = _("no review yet"), grouped(len(compared))
+    labels = N_("You: {n} of {of}"), N_("Advisor: {n} of {of}")
+    you, advisor = (_(words, n=grouped(n), of=of) for words, n in zip(labels, both, strict=True))
     cost = percent(mean(game.cost for game in games)) if len(games) >= RATED else ""
     chance = signed_decimal(luck(games)) if len(games) >= MINIMUM else ""
     return (
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
         Medal(_("Cost per game"), cost, "medal", _("after {n} games", n=RATED), crest="undo"),
-        Medal(_("You cleared"), mine, need=later),
-        Medal(_("Advisor cleared"), theirs, "medal", later, crest="hint"),
+        Medal(you if compared else _("You cleared"), mine, need=later),
+        Medal(advisor if compared else _("Advisor cleared"), theirs, "medal", later, crest="hint"),
         Medal(_("Luck"), chance, "medal", _("after {n} games", n=MINIMUM), crest="tracker"),
     )
 

@@ -301,6 +301,7 @@ class PuzzlesScreen(ChamberScreen):
         self.niches.selected = (self.puzzles.store.last_puzzle or self.niches.selected + 1) - 1
         self.remark = ""
         super().come_back(settings)
+        self._lay_buttons()  # some of the player's mistakes may be mastered by now
         self._lay_sheet()
 
     def leave(self) -> None:

@@ -98,8 +98,8 @@ def test_luck_is_what_the_cards_added_to_the_chances() -> None:
     assert [game.cleared for game in found] == [True, False, False]
     assert skill.luck(found) == pytest.approx(0.5 - 0.4 - 0.5)
     values = [medal.value for medal in skill.figures(found)]
-    assert values == ["3", "", "1 of 3", "2 of 3", ""], "three games are too few for an average or for luck"
-    assert [medal.value for medal in skill.figures(found * 2)] == ["6", "13%", "2", "4", ""]
+    assert values == ["3", "", "33%", "67%", ""], "three games are too few for an average or for luck"
+    assert [medal.value for medal in skill.figures(found * 2)] == ["6", "13%", "33%", "67%", ""]
     values = [medal.value for medal in skill.figures(found * 4)]
     assert values[-1] == f"{MINUS}1.6"
     assert skill.smoothed(found) == pytest.approx([0.4 / 3] * 3)
