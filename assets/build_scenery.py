@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import importlib
 import io
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -30,6 +29,10 @@ SHAFTS = ("shaft-abyss", "shaft-cavern", "shaft-cellar", "shaft-crypt")
 OBJECTS = (
     "alcove",
     "ashlar",
+    "aside-abyss",
+    "aside-cavern",
+    "aside-cellar",
+    "aside-crypt",
     "bay",
     "beam",
     "blot",
@@ -81,6 +84,10 @@ OBJECTS = (
     "loculus",
     "loculus-gilt",
     "logo",
+    "mark-abyss",
+    "mark-cavern",
+    "mark-cellar",
+    "mark-crypt",
     "medal",
     "medal-crown",
     "medal-dark",
@@ -193,16 +200,13 @@ def render(name: str) -> bytes:
 
 def _grey(png: bytes, step: int) -> bytes:
     """Convert a PNG to a palette of greys, ``step`` apart, which the game replaces with colours."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pygame  # noqa: PLC0415
+    from PIL import Image  # noqa: PLC0415  # only rendering needs it
 
-    full = pygame.image.load(io.BytesIO(png), "picture.png")
-    greys = bytes(min(255, round(value / step) * step) for value in range(256))
-    reds = pygame.image.tobytes(full, "RGB")[::3]
-    grey = pygame.image.frombytes(reds.translate(greys), full.get_size(), "P")
-    grey.set_palette([(value, value, value) for value in range(256)])
+    greys = [min(255, round(value / step) * step) for value in range(256)]
+    grey = Image.open(io.BytesIO(png)).getchannel("R").point(greys)
+    grey.putpalette([value for value in range(256) for _ in "RGB"])
     stored = io.BytesIO()
-    pygame.image.save(grey, stored, "picture.png")
+    grey.save(stored, "PNG", optimize=True)
     return stored.getvalue()
 
 

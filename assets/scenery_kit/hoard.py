@@ -12,12 +12,21 @@ INKS = ("#080504", "#1c110a", "#332010", "#4d3217", "#70491f", "#9c6a2b", "#cb94
 """The palette, from ink through dark gold to the flame's light."""
 CORNERS = (414, 81)
 """The width and height of a drawing with both corners."""
+ASIDE = (170, 214)
+"""The width and height of a drawing of a large object behind the candle."""
+MARK = (104, 84)
+"""The width and height of a drawing of the mark in an empty slot."""
 _BODY, _DIM, _LIGHT = 4.4, 3.0, 1.2
 
 
 def both(left: str, right: str) -> str:
     """Return the SVG elements of a drawing with the corners ``left`` and ``right``."""
     return placed(0, 0, 0.9, left + placed(200, 0, 1, right))
+
+
+def aside(body: str) -> str:
+    """Return the elements of a drawing of a large object, whose ``body`` is 200 wide and 250 high."""
+    return placed(0, 0, 0.85, oval(101, 236, 96, 13, INK, 'fill-opacity="0.55"') + body)
 
 
 def rimmed(body: str, width: float = 5) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from itertools import pairwise
 from random import Random
 
@@ -51,7 +50,7 @@ def _shadow() -> str:
 
 
 def _recess(x: float, random: Random) -> str:
-    """Draw the recess behind one card, with the worn mark of an empty slot."""
+    """Draw the recess behind one card."""
     left, right, top, low = x + 9, x + CARD - 9, _TOP + 22, _FEET - 9
     corner = 9
     outline = [
@@ -76,23 +75,7 @@ def _recess(x: float, random: Random) -> str:
     for (ax, ay), (bx, by) in pairwise(inner):
         drawn += gouge([(ax, ay), (bx, by)], 3.2, 7.6, ends=0.8, steps=2)
         drawn += gouge([(ax + 1.6, ay + 1.8), (bx + 1.6, by + 1.8)], 1.6, 4.2, ends=0.6, steps=2)
-    cx, cy = (left + right) / 2, (top + low) / 2 + 6
-    for turn in range(16):
-        way = math.tau * turn / 16
-        out = 40 if turn % 2 else 50
-        ends = [(cx + math.cos(way) * far, cy + math.sin(way) * far * 0.8) for far in (30, out)]
-        drawn += gouge(ends, 4.4, 7.7, steps=2)
-        drawn += gouge([(px + 0.8, py + 1.6) for px, py in ends], 2.8, 1.4, steps=2)
-    for size, shade in ((28, 7.7), (24, 3.0), (18, 7.6)):
-        drawn += polygon(
-            [(cx - size * 0.8, cy), (cx, cy - size), (cx + size * 0.8, cy), (cx, cy + size)], shade
-        )
-    drawn += gouge([(cx - 17, cy + 3), (cx, cy + 23), (cx + 17, cy + 3)], 3.6, 0.4, steps=2, ends=0.5)
-    left_of, right_of = (
-        [(cx - 9, cy), (cx, cy - 11), (cx, cy + 11)],
-        [(cx, cy - 11), (cx + 9, cy), (cx, cy + 11)],
-    )
-    return drawn + polygon(left_of, 3.6) + polygon(right_of, 0.8)
+    return drawn
 
 
 def _band(x: float) -> str:

@@ -1,37 +1,60 @@
-"""The Abyss's light: the gaze of its eye, in the shape of an eye on the cloth."""
+"""The Abyss's light: the glow of its eye on the cloth, and the shadows of the arms that reach over it."""
 
 from __future__ import annotations
 
-import math
-from random import Random
-
 from . import shaft
-from .shaft import fading, pool, shadow
-from .shapes import gouge, polygon, shaken
+from .shaft import fading, pool
+from .shapes import Point, curve, disc, gouge
 
 WIDTH, HEIGHT = shaft.WIDTH, shaft.HEIGHT
-_AT = (640.0, 590.0)
-"""The middle of the eye on the cloth."""
+_ARMS: tuple[tuple[float, list[Point]], ...] = (
+    (
+        58,
+        [
+            (170, 800),
+            (270, 730),
+            (312, 640),
+            (340, 550),
+            (404, 506),
+            (462, 536),
+            (462, 596),
+            (414, 604),
+            (408, 572),
+        ],
+    ),
+    (
+        58,
+        [
+            (1120, 800),
+            (1050, 720),
+            (1012, 640),
+            (964, 610),
+            (900, 640),
+            (846, 676),
+            (786, 660),
+            (780, 620),
+            (816, 614),
+        ],
+    ),
+    (40, [(990, 440), (986, 490), (952, 530), (930, 500), (950, 484)]),
+)
+"""Each arm's width at its root, and its spine."""
+_DARK = 7.3
 
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    random = Random(9)
-    x, y = _AT
-    drawn = fading([(470, 40), (810, 40), (1020, 700), (260, 700)], 4.8, 7.0)
-    for across, high, step in ((392, 148, 4.8), (352, 124, 1.6)):
-        lids = [
-            (x - across + part * across / 8, high * math.sin(math.pi * part / 16) ** 0.8)
-            for part in range(17)
-        ]
-        edge = [(at, y - up) for at, up in lids] + [(at, y + up) for at, up in lids[-2:0:-1]]
-        drawn += polygon(shaken(edge, random, 4), step)
-    for number in range(44):
-        turn = math.tau * number / 44 + random.uniform(-0.04, 0.04)
-        ends = [
-            (x + far * math.cos(turn), y + 0.5 * far * math.sin(turn))
-            for far in (150, random.uniform(230, 300))
-        ]
-        drawn += gouge(ends, 9, 3.6, ends=0.2)
-    drawn += shadow([(x, y - 190), (x + 52, y), (x, y + 190), (x - 52, y)], 6)
+    drawn = fading([(470, 40), (810, 40), (1060, 800), (220, 800)], 4.8, 5.6)
+    drawn += pool(640, 600, 520, 230, 1.2)
+    for width, spine in _ARMS:
+        drawn += gouge(spine, width, _DARK, peak=0.02, ends=0.2, steps=9)
+        along = curve(spine, 9)
+        for i in range(4, len(along) - 6, 4):  # the suckers' edge
+            (ax, ay), (bx, by) = along[i], along[i + 1]
+            far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
+            half = width * (1 - 0.75 * i / len(along)) / 2
+            way = -1 if ax < 640 else 1
+            drawn += disc(
+                ax + way * (ay - by) / far * half, ay + way * (bx - ax) / far * half, half * 0.3, _DARK
+            )
     return shaft.window(drawn + pool(640, 50, 330, 170, 3.8))

@@ -1,4 +1,4 @@
-"""A bold red brush stroke through what not to do."""
+"""A thin red brush stroke through what not to do."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ _BEGIN, _END = (16.0, 150.0), (222.0, 20.0)
 def draw() -> str:
     """Return the drawing's SVG elements."""
     random = Random(7)
-    drawn = gouge(_along(0, 0.9, 0), 30, INK, peak=0.3, ends=0.6)
-    drawn += gouge(_along(0.012, 0.92, 0), 23, 4, peak=0.3, ends=0.6)
-    for _ in range(34):  # the bristles' streaks, light on the upper side of the stroke
-        off, begin = random.uniform(-9, 9), random.uniform(0.02, 0.8)
+    drawn = gouge(_along(0, 0.9, 0), 17, INK, peak=0.3, ends=0.6)
+    drawn += gouge(_along(0.012, 0.92, 0), 11, 4, peak=0.3, ends=0.6)
+    for _ in range(20):  # the bristles' streaks, light on the upper side of the stroke
+        off, begin = random.uniform(-4, 4), random.uniform(0.02, 0.8)
         ends = _along(begin, min(0.96, begin + random.uniform(0.1, 0.4)), off)
-        drawn += gouge(ends, random.uniform(1.2, 2.6), 3 if off < -2 else 5.4, steps=3)
-    for off, begin in ((-14, 0.7), (-7, 0.74), (1, 0.72), (8, 0.75), (13, 0.68)):  # the dry end
-        drawn += gouge(_along(begin, 1.02 - abs(off) / 300, off), 5, 4.4, peak=0.2, ends=0.1)
-    return drawn + gouge(_along(0.05, 0.6, -8), 2.4, 1.6)
+        drawn += gouge(ends, random.uniform(1, 2), 3 if off < -1 else 5.4, steps=3)
+    for off, begin in ((-7, 0.72), (-3, 0.76), (1, 0.74), (5, 0.77), (8, 0.7)):  # the dry end
+        drawn += gouge(_along(begin, 1.02 - abs(off) / 300, off), 3.4, 4.4, peak=0.2, ends=0.1)
+    return drawn + gouge(_along(0.05, 0.6, -4), 1.8, 1.6)
 
 
 def _along(begin: float, end: float, off: float) -> list[Point]:

@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from ..engine import (
-    Card,
-    Game,
-    GameId,
-    IllegalMoveError,
-    InvalidMoveError,
-    Move,
-    Outcome,
-    outcome,
-    weapon_limit,
-)
+from ..engine import Game, GameId, IllegalMoveError, InvalidMoveError, Move, Outcome, outcome, weapon_limit
 from ..i18n import N_, ngettext
 from ..i18n import gettext as _
 from ..solver.attempt import answer
@@ -242,5 +232,5 @@ class _Play:
         self._code = self._code or write_lines(lines)
 
 
-def _codes(cards: Iterator[Card] | tuple[Card, ...]) -> str:
+def _codes(cards: Iterable[object]) -> str:
     return " ".join(map(str, cards))

@@ -40,8 +40,7 @@ def main(screens: Sequence[str]) -> int:
     from .drawn import pages  # noqa: PLC0415
     from .every_screen import SCREENS  # noqa: PLC0415
 
-    unknown = [screen for screen in screens if screen not in SCREENS]
-    if unknown:
+    if unknown := [screen for screen in screens if screen not in SCREENS]:
         print(f"no such screen: {', '.join(unknown)}; there are {', '.join(SCREENS)}", file=sys.stderr)
         return 2
     pygame.display.init()

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
+from operator import sub
 from typing import NamedTuple
 
 import numpy as np
@@ -79,13 +80,14 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
         cut = place.h < writing.height(index) - 1
         where = place.inflate(4, 0 if cut else 4).clip(picture.get_rect())
         part = picture.subsurface(where)
-        tolerance = 4 if cards else 1
-        strokes = pygame.mask.from_threshold(part, writing.color(index), (*[tolerance] * 3, 255))
+        # Narrowing a rank can change a colour slightly.
+        own, tolerance = writing.color(index), 4 if cards else 2 if len(words) < 3 else 1
+        strokes = pygame.mask.from_threshold(part, own, (*[tolerance] * 3, 255))
         ground: Counter[Color] = Counter()
         for color, count in _around(strokes, part).items():
             # Count a neighbouring text's real ink, such as a shadow's. Skip colours mixed by scaling.
             real = color if color[1] + 40 >= min(color[0], color[2]) else writing.ink(color)
-            if real is not None and color != writing.color(index):
+            if real is not None and max(map(abs, map(sub, color, own))) >= tolerance:
                 ground[real] += count
         seen.append(_written(words, ink, ground, where))
     return seen

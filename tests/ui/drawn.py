@@ -164,8 +164,7 @@ class Marks:
         """Yield the index, words, ink and bounds of each visible text."""
         places = _places_of_colors(picture if self._step == 1 else _snapped(picture, self._step))
         for index, (words, _, ink) in enumerate(self._rendered):
-            place = places.get(picture.map_rgb(self.color(index)) & _RGB)
-            if place is not None and words.strip():
+            if (place := places.get(picture.map_rgb(self.color(index)) & _RGB)) is not None and words.strip():
                 yield index, words, ink, place
 
     def pieces(self, picture: pygame.Surface) -> Iterator[Piece]:

@@ -39,8 +39,7 @@ class Kept:
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the picture with this key; ``make`` it if it isn't cached."""
-        found = self._pictures.pop(key, None)
-        if found is None:
+        if (found := self._pictures.pop(key, None)) is None:
             found = make()
             self.taken += _weight(found)
         self._pictures[key] = found

@@ -238,8 +238,7 @@ def test_a_number_is_entered_by_taps(size: tuple[int, int]) -> None:
 )
 def test_nothing_runs_into_anything_for_a_finger(screen: str, size: Size, text_size: int) -> None:
     active_device.use(None, touch=True)
-    shown = {fault for page in pages(screen, size, text_size) for fault in faults(page)}
-    if shown:
+    if shown := {fault for page in pages(screen, size, text_size) for fault in faults(page)}:
         active_device.forget()
         shown -= {fault for page in pages(screen, size, text_size) for fault in faults(page)}
     assert shown == set()
@@ -283,8 +282,7 @@ def reached(screen: BaseScreen, pos: Pos) -> Rect | None:
         return screen.calendar.cells[day]
     if isinstance(rows, RowList) and (row := rows.row_at(pos, touch=True)) is not None:
         return rows.row_rect(row)
-    button = screen.buttons.at(pos, touch=True)
-    if button is not None:
+    if (button := screen.buttons.at(pos, touch=True)) is not None:
         return screen.buttons.buttons[button].rect
     if isinstance(screen, FormScreen) and (part := screen.form.part_at(pos, touch=True)) is not None:
         return screen.form.control(screen.form.rows[part[0]].key)[part[1]].clip(screen.area)

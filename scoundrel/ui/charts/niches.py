@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...engine import Card, Suit
+from ...engine import Card, Suit, Weapon
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
 from ..accessibility import node
@@ -22,6 +22,7 @@ from ..table.cards import PREMULTIPLIED, card_shadow
 from ..table.light import Flame, Mood
 from ..table.mini_cards import ASPECT, cached_minis
 from ..table.scenery import Scene
+from ..table.weapon_limit import tag_picture
 from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Look, Plate, State
 from ..widgets.icons import dyed
@@ -40,13 +41,15 @@ _LAMP: Final = 0.125, 0.235  # the top and the height of a niche's lantern, rela
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
-# The light on the back wall of the selected or hovered niche, and of the others: everywhere, and in addition
-# around the lantern.
-_LIGHTS: Final = ((166, 92, 34), (89, 163, 150)), ((30, 42, 66), (84, 56, 24))
-_GLOW: Final = (50, 29, 10), (128, 80, 30)  # the glow of the hovered niche's lantern, and the selected one's
-_COLD: Color = (112, 142, 200)  # the tint of stone in the shade, which is mixed with the scene's tint
+# The light on the selected or hovered niche, a solved puzzle's and the others: everywhere on the wall, in
+# addition around the lantern, and on the lantern.
+_BLAZING: Final = (166, 92, 34), (89, 163, 150), (255, 255, 255)
+_BURNING: Final = (50, 40, 34), (150, 98, 42), (206, 178, 140)
+_OUT: Final = (26, 28, 36), (20, 20, 24), (58, 60, 72)
+_GLOW: Final = (50, 29, 10), (144, 90, 32)  # the glow of the hovered niche's lantern, and the selected one's
 _GOLD: Color = (255, 196, 88)  # the tint of the selected niche's sill and of gilded frames
-_OUT: Color = (206, 178, 140)  # the light on a lantern that barely burns
+_KEY, _SEAL = 0.08, 0.28  # the y and the size of the seal on the keystone, relative to the arch's height
+_WEAPON, _TAG = 42, (96, 58)  # the width of the Weapon's card and its tag's size, in pixels at scale 1
 _SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
 _VIEW: Final = (480, 300)  # the size in pixels in which scenes are painted for the chapters
@@ -60,7 +63,8 @@ class Niche(NamedTuple):
     number: int
     room: Sequence[Card | None]
     health: int
-    weapon: str  # the Weapon and its limit in a few words
+    weapon: Weapon | None
+    limit: int  # the highest Monster that the Weapon can fight
     spoken: str  # everything about the puzzle in sentences
     solved: bool = False
     helped: bool = False  # whether the puzzle was solved with help
@@ -97,7 +101,8 @@ class Niches(Part):
         cells = [Rect(x, y, right - x, bottom - y) for y, bottom in rows for x, right in columns]
         self.rects, self._blind = cells[: len(self.shown)], cells[len(self.shown) :]
         self.stop = self.rects[past - start]
-        self.dye = light.mixed(scenery.tint(*PLACES[depth]), _COLD, 0.7)  # the tint of stone in the shade
+        r, g, b = scenery.tint(*PLACES[depth])  # squared, so that the stone is more colourful
+        self.dye = r * r // 255, g * g // 255, b * b // 255
         self._minis = cached_minis(round(min(map(self._card_height, cells)) / ASPECT), look)
 
     def _places(self, cell: Rect) -> tuple[Rect, Rect]:
@@ -148,14 +153,14 @@ class Niches(Part):
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the page. The selected niche is gilded, and the hovered one is equally bright."""
         for rect in self._blind:
-            self._draw_stone(target, rect, 2)
+            self._draw_stone(target, rect, 3)
         for index in sorted(self.shown, key=lambda index: index != self.selected):  # put its glow below
             self._draw_niche(target, self.content[index], self.rects[index - self.begin])
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
         style, theme = self._style, self._style.theme
         selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
-        bright = 0 if selected else 1 if hovered else 2
+        bright = 0 if selected else 1 if hovered else 2 if niche.solved else 3
         arch, sill = self._draw_stone(target, rect, bright)
         (w, h), shade = self._minis.size, (255, 255, 255) if bright < 2 or theme.plain else _AWAY
         step = w + max(1, w // 18)
@@ -164,7 +169,7 @@ class Niches(Part):
         if not theme.plain:
             shadow = card_shadow((round(w * 1.08), h))
             flicker = self.flame.shape + arch.left if self.flame else 0
-            if bright < 2:
+            if bright < 3:
                 glow = light.halo(round(arch.h * (2.14 + 0.04 * (flicker % 4))), _GLOW[selected])
                 text.put(target, glow, (arch.centerx, arch.top + arch.h // 4), flags=pygame.BLEND_RGB_ADD)
             for place in places:  # the light comes from the lantern above
@@ -178,16 +183,23 @@ class Niches(Part):
         ink = theme.chalk if theme.plain else theme.on_bright
         boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
         text.centred(target, str(niche.number), style.bold(BODY, ink), tag, tag.w)
-        x, room = tag.right + style.px(12), sill.right - style.px(12) - tag.right - style.px(12)
-        if niche.helped or (niche.solved and theme.plain):
+        x = tag.right + style.px(12)
+        if (sign := self._look.suit_sign(Suit.HEARTS, style.px(BODY + 3))) is not None:
+            inked = icons.inked(sign, theme.harm)
+            x = text.put(target, inked, (x, middle), "midleft", PREMULTIPLIED).right + style.px(4)
+        health = text.line(str(niche.health), style.bold(BODY + 2, theme.chalk))
+        x = text.put(target, health, (x, middle), "midleft").right + style.px(10)
+        end = self._draw_weapon(target, niche, x, (left + 4 * step, middle))
+        if niche.solved:
             words = _("with help") if niche.helped else _("solved")
-            note = text.fitted(words, style.italic(SMALL, theme.dim_chalk), room)
-            text.put(target, note, (x, middle), "midleft")
-        else:
-            self._draw_start(target, niche, (x, middle), room)
-        if niche.solved and not theme.plain:
-            center, size = (left + 4 * step - style.px(34), top + h - style.px(6)), min(style.px(72), h // 2)
-            paper.draw_milestone(target, Milestone.PUZZLES, center, size, _GREY if niche.helped else None)
+            note = text.line(words, style.italic(SMALL, theme.chalk))
+            key, size = (arch.centerx, arch.top + round(arch.h * _KEY)), round(arch.h * _SEAL)
+            if theme.plain:
+                text.put(target, note, (arch.centerx, (arch.top + top) // 2))
+                return
+            paper.draw_milestone(target, Milestone.PUZZLES, key, size, _GREY if niche.helped else None)
+            if note.get_width() <= end - x:
+                text.put(target, note, (x, middle), "midleft")
 
     def _draw_stone(self, target: pygame.Surface, rect: Rect, bright: int) -> tuple[Rect, Rect]:
         """Draw an empty niche. Return the rectangles of its arch and sill."""
@@ -196,25 +208,27 @@ class Niches(Part):
             edge, thick = (theme.chalk, 1) if bright > 1 else (theme.brass, style.px(6))
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)
             return arch, sill
-        stone = self.dye if bright < 2 else light.scaled(light.mixed(self.dye, _COLD, 0.6), 0.9)
+        stone = self.dye if bright < 2 else light.scaled(self.dye, 0.95)
         target.blit(_alcove(arch.size, bright, stone, style.scale), arch, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
             target.blit(dyed(drawn, stone if bright else _GOLD), sill, None, PREMULTIPLIED)
         return arch, sill
 
-    def _draw_start(self, target: pygame.Surface, niche: Niche, pos: Pixel, room: int) -> None:
-        """Draw the puzzle's starting health and Weapon at ``pos``, each after the sign of its suit."""
-        style, theme, look = self._style, self._style.theme, self._look
-        (x, y), side, end = pos, style.px(BODY + 3), pos[0] + room
-        writing = style.bold(BODY + 2, theme.chalk)
-        parts = (Suit.HEARTS, str(niche.health), theme.harm), (Suit.DIAMONDS, niche.weapon, theme.brass)
-        for suit, words, color in parts:
-            sign = look.suit_sign(suit, side)
-            if sign is not None:
-                inked = icons.inked(sign, color)
-                x += text.put(target, inked, (x, y), "midleft", PREMULTIPLIED).w + style.px(4)
-            written = text.fitted(words, writing, max(10, end - x))
-            x = text.put(target, written, (x, y), "midleft").right + style.px(16)
+    def _draw_weapon(self, target: pygame.Surface, niche: Niche, begin: int, end: Pixel) -> int:
+        """Draw the Weapon and its tag from ``begin`` to ``end``. Return the Weapon's left edge."""
+        style = self._style
+        if niche.weapon is None:
+            none = text.fitted(_("no Weapon"), style.italic(SMALL, style.theme.chalk), end[0] - begin)
+            return text.put(target, none, end, "midright").left - style.px(3)
+        tag = tag_picture((style.px(_TAG[0]), style.px(_TAG[1])), niche.limit, False, "", style)
+        card = cached_minis(style.px(_WEAPON), self._look).picture(niche.weapon.card)
+        hung = tag.get_rect(midright=end)
+        place = card.get_rect(midright=(hung.left + style.px(12), end[1]))
+        if place.left >= begin:
+            text.put(target, card_shadow(place.size), place.move(-3, 4).center, flags=PREMULTIPLIED)
+            target.blit(card, place, None, PREMULTIPLIED)
+        target.blit(tag, hung, None, PREMULTIPLIED)
+        return place.left - style.px(3)
 
 
 _greys = lru_cache(maxsize=4)(scenery.drawing_greys)
@@ -224,7 +238,7 @@ _greys = lru_cache(maxsize=4)(scenery.drawing_greys)
 def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surface:
     """Return a niche's arch, its lantern, and its back wall in the lantern's light."""
     alcove, (width, height) = pygame.Surface(size, pygame.SRCALPHA, 32), size
-    around, shine = _LIGHTS[bright > 1]
+    around, shine, lamp = (_BLAZING, _BLAZING, _BURNING, _OUT)[bright]
     alcove.fill(around)
     spot = pygame.transform.smoothscale(light.halo(64, shine), (round(width * 1.1), height * 2))
     text.put(alcove, spot, (width // 2, round(height * 0.3)), flags=pygame.BLEND_RGB_ADD)
@@ -234,8 +248,7 @@ def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surfac
             alcove.blit(dyed(drawn, dye) if plate is Plate.LOCULUS else drawn, (0, 0), special_flags=flags)
     top, high = (round(part * height) for part in _LAMP)
     if lantern := paper.printed("lantern", (round(high * 0.61), high)):
-        lamp = dyed(lantern, _OUT) if bright > 1 else lantern
-        text.put(alcove, lamp, (width // 2, top), "midtop", PREMULTIPLIED)
+        text.put(alcove, dyed(lantern, lamp), (width // 2, top), "midtop", PREMULTIPLIED)
     return alcove.convert_alpha()
 
 

@@ -16,24 +16,14 @@ from ..table.cards import CardSprites
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
-from ..widgets import paper, text
+from ..widgets import boards, paper, text
+from ..widgets.boards import Plate
+from ..widgets.icons import page_turn
 from ..widgets.rich_text import RichText
 from ..widgets.theme import TextStyle, Theme
-from ..words.numbers import decimal, signed
-from .model import (
-    LEVELS,
-    Cost,
-    Curve,
-    Dungeon,
-    ExampleRow,
-    Figure,
-    HabitPicture,
-    Item,
-    Paper,
-    Pile,
-    Sign,
-    Table,
-)
+from ..words.numbers import decimal
+from . import model
+from .model import Cost, Curve, Dungeon, ExampleRow, Figure, HabitPicture, Item, Paper, Pile, Sign, Table
 
 
 class FigureLook(NamedTuple):
@@ -97,10 +87,10 @@ class CurveFigure:
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: object) -> None:
         """Draw the chart, which needs no cards."""
         curve, theme, pixels = self._curve, self._look.theme, self._pixels
-        margin = max(text.line_width(str(level), self._writing) for level in LEVELS) + pixels // 2
+        margin = max(text.line_width(str(level), self._writing) for level in model.LEVELS) + pixels // 2
         plot = Rect(left + margin, top + pixels // 2, self.size[0] - margin, self._plot_height - pixels // 2)
         thin, unit = max(1, self._look.card // 40), plot.h / _TOP
-        for level in LEVELS:
+        for level in model.LEVELS:
             y = round(plot.bottom - unit * level)
             pygame.draw.line(target, theme.engraved_edge, (plot.left, y), (plot.right, y), thin)
             text.put(target, text.line(str(level), self._writing), (plot.left - pixels // 3, y), "midright")
@@ -136,11 +126,12 @@ WIDE = 2.0
 # The maximum distance between two cards of a habit and the width of a tilted card, in card widths; their tilt
 # in degrees, their lift, which casts the shadow, and the shade on cards of measured habits that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.04, 1.08, 2, 0.25, 0.4
-_LESS: Final = 0.72  # the relative size of the cards that show what not to do
+_SLID: Final = 0.66  # the maximum distance between two cards that slide under the Dungeon, in card widths
+_LESS: Final = 0.76  # the relative size of the cards that show what not to do
 PENDANT = 1.46
 """The height of a seal with its ribbon, relative to its width."""
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
-_WORTH, _WRITTEN = 0.42, 0.57
+_WORTH, _WRITTEN = 0.44, 0.57
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -239,43 +230,62 @@ class RowFigure:
 
 
 class HabitFigure:
-    """The cards of what to do, side by side, or the smaller cards of what not to do, struck out in red."""
+    """The cards of what to do, or the smaller cards of what not to do, stamped with the consequence."""
 
     def __init__(self, pile: Pile, look: FigureLook, width: int) -> None:
         self._pile, self._look, self.card = pile, look, round(look.card * (_LESS if pile.faded else 1))
-        self._step = min(_STEP, width / self.card - _LEANT)
-        self.size = round(self.card * (self._step + _LEANT)), round(self.card * LEANING)
+        steps = max(1, len(pile.cards) - 1 + (pile.under or pile.health > 0))
+        self._step = min(_SLID if pile.under else _STEP, (width / self.card - _LEANT) / steps)
+        self.size = round(self.card * (self._step * steps + _LEANT)), round(self.card * LEANING)
 
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the cards, and the health panel after them if there is one."""
-        place, theme = Rect((left, top), self.size), self._look.theme
-        things: list[Card | None] = [*self._pile.cards, *([None] if self._pile.health else ())]
+        """Draw the cards, and after them the Dungeon over them or the health panel if there is one."""
+        place, theme, pile = Rect((left, top), self.size), self._look.theme, self._pile
+        sheets: list[Rect] = []
+        things: list[Card | None] = [*pile.cards, *([None] if pile.health or pile.under else ())]
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
             at = place.centerx + off * self._step * self.card, place.centery
-            if card is None:
-                sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
+            sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
+            if card is None and pile.under:
+                _draw_dungeon(target, (), sheet, faces_for(self.card))
+                arrow = paper.around(page_turn(1, self.card // 4, theme.gilt), self.card // 4, theme)[0]
+                text.put(target, arrow, sheet.midleft)
+            elif card is None:
                 panel = HealthPanel(sheet, theme, minimum=self._look.minimum)
-                panel.draw(target, (self._pile.health,), CLASSIC.max_health)
+                panel.draw(target, (pile.health,), CLASSIC.max_health)
             else:
                 pose = Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT, size=self.card / self._look.card)
                 faces_for(self._look.card).draw(target, card, pose)
-        if self._pile.faded:
+            sheets.append(sheet)
+        if pile.faded:
             paper.ornament(target, "strike", place.inflate(place.w // 10, 0), theme)
+        for i, sheet in enumerate(sheets if pile.ordered else (), 1):
+            style = theme.bold(max(self._look.minimum, self.card // 5), theme.chalk)
+            tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2).move_to(midtop=sheet.midtop)
+            boards.draw_plate(target, tally, Plate.TALLY, style.pixels / 20, theme)
+            text.put(target, text.line(str(i), style), tally.center)
+        if pile.note:
+            style = text.fitting(pile.note, theme.bold(self._look.pixels, theme.chalk), place.w)
+            stamp = Rect(0, 0, text.line_width(pile.note, style) + 2 * style.pixels, style.pixels * 2)
+            stamp.center = place.centerx, place.top + round(place.h * (0.86 if pile.health else 0.7))
+            boards.draw_plate(target, stamp, Plate.BAD, style.pixels / 20, theme)
+            text.put(target, text.line(pile.note, style), stamp.center)
 
 
 def draw_worth(
-    worth: int, pixels: int, look: FigureLook, target: pygame.Surface, left: int, top: int, _faces: FacesFor
+    words: str, pixels: int, look: FigureLook, target: pygame.Surface, left: int, top: int, _faces: FacesFor
 ) -> None:
-    """Draw a seal on a ribbon, ``pixels`` wide, with the wins lost without a habit."""
+    """Draw a seal on a ribbon, ``pixels`` wide, with short ``words``, such as the wins lost."""
     place = Rect(left, top, pixels, round(pixels * PENDANT))
     theme, hub = look.theme, (place.centerx, place.top + place.w // 2)
     if theme.plain:
+        pygame.draw.circle(target, theme.parchment, hub, place.w * 2 // 5)
         pygame.draw.circle(target, theme.ink, hub, place.w * 2 // 5, 2)
     paper.ornament(target, "pendant", place, theme)
     ink = theme.ink if theme.plain else theme.gilt
     style = theme.title(max(look.minimum, round(place.w * _WORTH)), ink)
-    text.put(target, text.fitted(signed(-worth), style, math.ceil(place.w * _WRITTEN)), hub)
+    text.put(target, text.fitted(words, style, math.ceil(place.w * _WRITTEN)), hub)
 
 
 def draw_initial(

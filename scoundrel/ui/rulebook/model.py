@@ -34,8 +34,8 @@ class Topic(Enum):
     LEARNING = N_("Hints and par")
     AFTERWARDS = N_("After a game")
     HABITS = N_("Ten habits")
-    MORE_HABITS = N_("Habits 5 to 8")
-    LAST_HABITS = N_("Habits 9 and 10")
+    MORE_HABITS = N_("Habits 4 to 6")
+    LAST_HABITS = N_("Habits 7 to 10")
     AVOIDING_MEASURED = N_("Details: avoiding")
     ROOMS_MEASURED = N_("Details: Rooms")
     WEAPONS_MEASURED = N_("Details: Weapons")
@@ -57,6 +57,9 @@ class Pile(NamedTuple):
     caption: str = ""
     faded: bool = False  # whether the cards are out of play: left, wasted, or not allowed
     health: int = 0  # the health on a panel after the cards; 0 for no panel
+    note: str = ""  # the consequence, stamped on the cards
+    under: bool = False  # whether the cards slide under the Dungeon
+    ordered: bool = False  # whether the cards are numbered in order
 
 
 class Dungeon(NamedTuple):

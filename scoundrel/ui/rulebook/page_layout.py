@@ -17,6 +17,7 @@ from ..widgets import paper, text
 from ..widgets.icons import inked, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
+from ..words.numbers import signed
 from . import figures
 from .figures import FacesFor, FigureLook, figure_for, is_measure
 from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Press, Section, Table
@@ -163,7 +164,9 @@ _HEADING = 1.06  # the size of headings, relative to the text size
 _NUMBER, _TITLE, _BOLD, _SEAL = 3.5, 1.2, 1.06, 3.4
 _RIGHT: Final = 0.56  # the share of the width for what to do, next to what not to do
 _OUT: Final = 0.25  # the part of a seal that hangs into the margin
-_AROUND: Final = 5.4  # the height of a habit without its cards, relative to the text size
+_AROUND, _AROUND_LARGE = 5.4, 8.4  # the height of a habit without its cards, relative to the text size
+# The size of a large habit's cards of both kinds, relative to those of what to do; its width in card widths.
+_BOTH, _WIDE_LARGE = 1.57, 2.6
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
 _LEVEL = 0.85  # the minimum relative size of text and cards for which both leaves begin at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
@@ -257,9 +260,11 @@ class _Setting:
         apart = self._rule(0).rect.h + 2 * self._gap  # the distance between two habits
         title = self._title(page)
         blocks = self._opening(page) if habits else [self._ruled(_Block((title,), title.rect.bottom), 0)]
-        rows = 2 if self._spread else len(page.parts) - 1  # the number of habits on a leaf
-        room = self._room.h - blocks[0].height - self._gap
-        self._row = 0 if long else (room + apart) // rows - apart  # the minimum height of a habit
+        count = len(page.parts) - 1
+        # The maximum number of habits on a leaf, and that on the first leaf, which the first of three fills.
+        rows, first = (2, 2 - (count == 3)) if self._spread else (count, count)
+        self._whole = self._room.h - blocks[0].height - self._gap
+        self._row = 0 if long else (self._whole + apart) // rows - apart  # the minimum height of a habit
         if habits:
             beside = int((self._room.w - look.pixels * _SEAL * (1 - _OUT)) * _RIGHT / figures.WIDE)
             high = int((self._row - look.pixels * _AROUND) / figures.LEANING)
@@ -270,9 +275,9 @@ class _Setting:
         for i, part in enumerate(page.parts):
             key = f"{page.topic.name} {i}"
             if isinstance(part, Section) and isinstance(part.figure, HabitPicture):
-                block = self._habit(part.figure, part.paragraphs[0], key)
-                at = len(blocks) if i > rows or not self._spread else i
-                blocks.insert(at, block if i % rows == 0 else self._ruled(block, self._gap))
+                block = self._habit(part.figure, part.paragraphs[0], key, large=i == first < rows)
+                at = len(blocks) if i > first or not self._spread else i
+                blocks.insert(at, block if i in (first, count) else self._ruled(block, self._gap))
             elif isinstance(part, Section) and not habits:
                 blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
@@ -290,7 +295,7 @@ class _Setting:
             left, right = self._total(blocks[:cut]), self._total(blocks[cut:])
             return max(left, right) > self._room.h, max(left, self._head + right)
 
-        cuts = () if not self._spread else (rows + 1,) if habits else range(1, len(blocks))
+        cuts = () if not self._spread else (first + 1,) if habits else range(1, len(blocks))
         cut = min(cuts, key=balance, default=None)
         self._blocks = [blocks[:cut], *([] if cut is None else [blocks[cut:]])]
 
@@ -428,9 +433,13 @@ class _Setting:
         title.rect.centery = said.rect.centery = high // 2
         return [self._ruled(_Block((each,), high), self._gap) for each in (title, said)]
 
-    def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
-        """Lay out a habit's number, title and sentence, and below them what to do, what not, and a seal."""
+    def _habit(self, advice: HabitPicture, words: str, key: str, *, large: bool) -> _Block:
+        """Lay out a habit's texts, what to do, what not, and a seal. A ``large`` one fills its leaf."""
         look, theme, gap = self._look, self._look.theme, self._look.pixels // 4
+        row, worth = self._whole if large else self._row, signed(-advice.worth)
+        if large:
+            high = (row - look.pixels * _AROUND_LARGE) / figures.LEANING / _BOTH
+            look = look._replace(card=max(8, int(min(high, self._room.w / _WIDE_LARGE))))
         side, number = round(look.pixels * _NUMBER), partial(figures.draw_initial, advice.number, theme)
         left, place = side + 3 * gap, Rect(0, 0, side, side)
         room = self._room.w - left
@@ -441,12 +450,16 @@ class _Setting:
         said.rect.topleft = title.rect.bottomleft
         elements = [Element(place, partial(number, side)), title, said]
         top, below = max(place.bottom, said.rect.bottom) + gap, 0
-        wide = round(look.pixels * _SEAL)
+        wide = round(look.pixels * _SEAL * (1 + large / 2))
         seal = Rect(0, 0, round(wide * (1 - _OUT)), round(wide * figures.PENDANT))
-        ends, bottom = (0, round((self._room.w - seal.w) * _RIGHT), self._room.w - seal.w), 0
+        end, bottom = self._room.w - seal.w, 0
+        half = round(end * _RIGHT)
+        rooms = ((0, self._room.w), (0, end)) if large else ((0, half), (half, end))
         signs = (theme.green, "right", advice.do), (theme.red, "wrong", advice.dont)
-        for (begin, end), (ink, sign, pile) in zip(pairwise(ends), signs, strict=True):
+        for (begin, end), (ink, sign, pile) in zip(rooms, signs, strict=True):
             room, middle = end - begin, (begin + end) // 2
+            if large and pile.faded:
+                top, bottom, look = below + 3 * gap, 0, look._replace(card=look.card * 3 // 4)
             figure = figures.HabitFigure(pile, look, room - 3 * gap)
             picture = Rect((middle - figure.size[0] // 2, top), figure.size)
             picture.bottom = bottom = bottom or picture.bottom
@@ -459,11 +472,10 @@ class _Setting:
             line.rect.midtop = middle, picture.bottom + gap
             below = max(below, line.rect.bottom)
         seal.midright = self._room.w, picture.centery
-        draw = partial(figures.draw_worth, advice.worth, wide, look)
-        elements.append(Element(seal, draw, key=f"{key} figure"))
+        elements.append(Element(seal, partial(figures.draw_worth, worth, wide, look), key=f"{key} figure"))
         for each in elements:
-            each.rect.top += max(0, self._row - below) // 2
-        return _Block(tuple(elements), max(below, self._row))
+            each.rect.top += max(0, row - below) // 2
+        return _Block(tuple(elements), max(below, row))
 
     def _ruled(self, block: _Block, gap: int) -> _Block:
         """Return ``block`` with an ornament ``gap`` pixels below it."""

@@ -8,7 +8,7 @@ from ...i18n import N_
 from ...i18n import gettext as _
 from ...solver import data
 from ..words import card_names
-from ..words.numbers import decimal, grouped
+from ..words.numbers import decimal, grouped, signed
 from .model import Cost, CostPoint, Curve, HabitPicture, Page, Section, Topic, pile, row, section
 
 _TOTALS, *_ROWS = (line.split(";") for line in data.load("habits.txt"))
@@ -46,9 +46,9 @@ def curve_of(habit: str, caption: str) -> Curve:
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter, which describe Classic rules regardless of the current rules."""
     return (
-        Page(Topic.HABITS, _("Ten habits that win"), _habits(1)),
-        Page(Topic.MORE_HABITS, _("Habits 5 to 8"), _habits(5)),
-        Page(Topic.LAST_HABITS, _("Habits 9 and 10"), _habits(9)),
+        Page(Topic.HABITS, _("Ten habits that win"), _habits(1, 3)),
+        Page(Topic.MORE_HABITS, _("Habits 4 to 6"), _habits(4, 6)),
+        Page(Topic.LAST_HABITS, _("Habits 7 to 10"), _habits(7, 10)),
         Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
         Page(Topic.WEAPONS_MEASURED, _("Details: Weapons"), _weapons()),
@@ -195,37 +195,40 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
     (N_("Leave a spare potion"), N_("Only the first heals in each Room.")),
 )
-# The cards and words of what to do and what not to do; the name and value of the measured opposite habit.
+_AVOID, _AGAIN = N_("Avoid it"), N_("No second avoid")
+# The cards and words of what to do and what not to do; the consequence in words or health; the name and value
+# of the measured opposite habit.
 _PLAYS: Final = (
-    ("Kc As", N_("Avoid it"), "Kc As", N_("Face it"), "avoid at most", 0),
-    ("Jc 4s", N_("Fight the Jack first"), "4s Jc", N_("Fight the 4 first"), "weakest first", 0),
-    ("9d Kc", N_("Avoid it"), "9d Kc", N_("Face it"), "face Weapons", 0),
-    ("3c 6h", N_("Face it"), "3c 6h", N_("Avoid it"), "avoid always", 0),
-    ("2c 3s", N_("Punch 2s and 3s"), "4c 5s", N_("Punch 4s and 5s"), "barehanded up to", 5),
-    ("5d", N_("Take the 5"), "9d 3c", N_("Keep the worn 9"), "lower Weapon never", 0),
-    ("7h", N_("Drink at 12"), "7h", N_("Wait until 5"), "drink below", 6),
-    ("7d 8s", N_("Use it now"), "7d", N_("Save it"), "fresh from", 11),
-    ("9d As", N_("Fight it"), "As", N_("Avoid it"), "avoid Aces", 0),
-    ("8h", N_("Drink one"), "8h 5h", N_("Drink both"), "potion never left", 0),
+    ("Kc As", _AVOID, "Kc As", N_("Face it"), -27, "avoid at most", 0),
+    ("Jc 4s", N_("Jack first"), "4s Jc", N_("The 4 first"), -11, "weakest first", 0),
+    ("3d Kc As", _AVOID, "3d Kc As", N_("Face it"), -21, "face Weapons", 0),
+    ("3c 6h", N_("Face it"), "3c 6h", _AVOID, _AGAIN, "avoid always", 0),
+    ("2c 3s", N_("Punch 2s and 3s"), "4c 5s", N_("Punch 4s and 5s"), -9, "barehanded up to", 5),
+    ("5d", N_("Take the 5"), "9d 3c", N_("Keep the worn 9"), N_("Fights only 2s"), "lower Weapon never", 0),
+    ("7h", N_("Drink at 12"), "7h", N_("Wait until 5"), N_("A 5 kills you"), "drink below", 6),
+    ("7d 8s", N_("Use it now"), "7d 8s", N_("Save it"), -8, "fresh from", 11),
+    ("9d As", N_("Fight it"), "As", _AVOID, _AGAIN, "avoid Aces", 0),
+    ("8h", N_("Drink one"), "8h 5h", N_("Drink both"), N_("The 5 is wasted"), "potion never left", 0),
 )
 
 
-def _habits(first: int) -> tuple[Section, ...]:
-    """Return an introduction that explains the seals, and up to four habits."""
-    numbers = range(first, min(first + 4, len(_NAMES) + 1))
+def _habits(first: int, last: int) -> tuple[Section, ...]:
+    """Return an introduction that explains the seals, and the habits from ``first`` to ``last``."""
+    numbers = range(first, last + 1)
     return section("", _("Seals: wins lost per 100 games without the habit.")), *map(_habit, numbers)
 
 
 def _habit(number: int) -> Section:
-    (name, words), (cards, do, others, dont, habit, value) = _NAMES[number - 1], _PLAYS[number - 1]
-    worth, drinks = round(VERDICTS[habit, value].cost), habit == "drink below"
-    right = pile(cards, _(do))._replace(health=12 * drinks)
-    wrong = pile(others, _(dont), faded=True)._replace(health=5 * drinks)
+    (name, words), (cards, do, others, dont, end, habit, value) = _NAMES[number - 1], _PLAYS[number - 1]
+    worth, drinks, ordered = round(VERDICTS[habit, value].cost), habit == "drink below", number == 2
+    note = _(end) if isinstance(end, str) else _("{change} health", change=signed(end))
+    right = pile(cards, _(do))._replace(health=12 * drinks, under=do == _AVOID, ordered=ordered)
+    wrong = pile(others, _(dont), faded=True)._replace(health=5 * drinks, note=note, under=dont == _AVOID)
     cards = ", ".join(str(card_names.name(card)) for card in right.cards)
-    said = {"cards": cards, "do": right.caption, "dont": wrong.caption, "worth": worth}
-    read = _(
-        "{cards}. Right: {do}. Wrong: {dont}. Without this habit, you clear {worth} fewer Dungeons per 100.",
-        **said,
+    said = {"cards": cards, "do": right.caption, "dont": wrong.caption, "note": note, "worth": worth}
+    read = N_(
+        "{cards}. Right: {do}. Wrong: {dont}. {note}. "
+        "Without this habit, you clear {worth} fewer Dungeons per 100."
     )
-    advice = HabitPicture(number, _(name), right, wrong, worth, read)
+    advice = HabitPicture(number, _(name), right, wrong._replace(ordered=ordered), worth, _(read, **said))
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)

@@ -236,7 +236,7 @@ class PauseScreen(BaseScreen):
         if not theme.plain and (gem := assets.picture("gem", (style.px(34), style.px(42)), "scenery")):
             turned = pygame.transform.rotate(gem, 90)
             rect = self.buttons.buttons[lit or 0].rect
-            text.put(target, turned, (rect.left - style.px(30), rect.centery), flags=PREMULTIPLIED)
+            text.put(target, turned, (rect.left - style.px(4), rect.centery), flags=PREMULTIPLIED)
 
     def _draw_lit(self, target: pygame.Surface) -> None:
         """Draw the planks on their chains, in the light of two lanterns."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import FaultError, GameId
+from ...engine import FaultError, GameId, weapon_limit
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
@@ -89,11 +89,12 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _STARS: Final = 5
-_LARGEST: Final = 60  # the maximum width of the cards to come, in pixels at scale 1
-_STEPS: Final = 1.3, 0.54  # the preferred and the minimum distance between them, in card widths
+_LARGEST: Final = 84  # the maximum width of the cards to come, in pixels at scale 1
+_STEPS: Final = 1.5, 0.54  # the preferred and the minimum distance between them, in card widths
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
 _WARM, _SPILL = (255, 216, 184), (84, 50, 22)
-_AXIS: Final = 0.64  # the y coordinate of the buttons on the table, relative to the room for them
+_AXIS: Final = 0.6  # the y coordinate of the buttons on the table, relative to the room for them
+_TURNS: Final = 48  # the height of the page turner below the Play button, in pixels at scale 1
 _DEEP: Final = 150  # the minimum height of the table's front, in pixels at scale 1
 
 
@@ -139,14 +140,15 @@ class PuzzlesScreen(ChamberScreen):
         self.edge = min(round(height * self.horizon), bottom - style.px(_DEEP) * (1 + upright))
         table = Rect(margin, self.edge + gap // 2, width - 2 * margin, bottom - self.edge - gap // 2)
         lower = Rect(table.left, table.centery, table.w, table.h // 2) if upright else table
-        parts = (0.6, 0.36) if upright else (0.27, 0.14)
-        self._today, self._turns = (Rect(lower.topleft, (round(lower.w * part), lower.h)) for part in parts)
-        self._turns.right, left = lower.right, self._today.right + gap
-        beside = Rect(left, table.top, self._turns.left - gap - left, table.h)
-        self._slip = Rect(table.topleft, (table.w, table.h // 2 - gap)) if upright else beside
+        upper = Rect(table.topleft, (table.w, table.h // 2 - gap)) if upright else table
+        self._today = Rect(lower.topleft, (round(lower.w * (0.6 if upright else 0.26)), lower.h))
+        self._turns = Rect(0, 0, round(upper.w * (0.3 if upright else 0.2)), style.px(_TURNS))
+        self._turns.bottomright = lower.right, lower.bottom - style.px(4)
+        left = upper.left if upright else self._today.right + gap
+        self._slip = Rect(left, upper.top, self._turns.left - gap - left, upper.h)
         self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # blanks behind the wall
         candle = Rect(self._today.topleft, (self._today.w // 4, self._today.h))
-        if self._today.w < style.px(330):  # if there is no room, show only the candle's light
+        if self._today.w < style.px(310):  # if there is no room, show only the candle's light
             candle.size = 0, height // 4
         self._today.left, self._today.w = candle.right, self._today.w - candle.w
         self._candle = Candle(candle if candle.w else Rect(margin, height + style.px(50), candle.h, candle.h))
@@ -157,6 +159,9 @@ class PuzzlesScreen(ChamberScreen):
         self._wall = Rect(inner.left, inner.top + down, inner.w - across, inner.h - down)
         place = inner.topleft if upright else self._wall.topright
         self._signs = Rect(place, (across or inner.w, down or inner.h))
+        shelf = Rect(self._today.left, 0, self._today.w, style.px(64))
+        shelf.centery = lower.top + round(lower.h * _AXIS)
+        self._strips = shelf.inflate(style.px(40), 0), self._turns
         self.inner_area = self._wall
 
     def paint_ground(self) -> pygame.Surface:
@@ -167,9 +172,8 @@ class PuzzlesScreen(ChamberScreen):
             ground.blit(wall(self._hall.size, self.niches.dye), self._hall)
             glow, place = light.halo(self.size[0] * 4 // 5, _SPILL), self._candle.rect.midtop
             text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
-        row = self._today.unionall([self._turns])
-        shelf = Rect(row.left, 0, row.w, self._style.px(64)).move_to(centery=row.top + round(row.h * _AXIS))
-        boards.draw_plate(ground, shelf, Plate.STRIP, self._style.scale, self._theme)
+        for strip in self._strips:
+            boards.draw_plate(ground, strip, Plate.STRIP, self._style.scale, self._theme)
         return ground
 
     def _links(self) -> Iterator[Button]:
@@ -215,7 +219,7 @@ class PuzzlesScreen(ChamberScreen):
         self._placed.append(self._keyed(Button(_TODAY, board, look=Look.IRON, written=today.name)))
         stars = icons.stars(today.stars, _STARS, style.px(18), theme.brass)
         tag = stars.get_rect().inflate(style.px(28), style.px(10))
-        tag.midbottom = board.centerx, board.top + style.px(6)
+        tag.midtop = board.centerx, board.bottom - style.px(3)
         fan = Rect(board.left, room.top, board.w, board.centery - room.top)
         width = min(fan.w * 8 // 25, round(fan.h / mini_cards.ASPECT))
         minis = mini_cards.cached_minis(width, card_theme.chosen(self._settings))
@@ -241,15 +245,15 @@ class PuzzlesScreen(ChamberScreen):
         assert position is not None
         yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme, NOTE))
         pad = min(style.px(30), slip.w // 16)
-        play = Rect(0, 0, min(slip.w * 2 // 5, style.px(226)), min(style.px(66), slip.h // 2))
-        play.midright = slip.right - pad, slip.top + round(slip.h * _AXIS)
-        room, x = play.left - slip.left - pad * 3 // 2, slip.left + pad
+        play = Rect(0, 0, min(turns.w, style.px(226)), min(style.px(70), slip.h // 2))
+        play.center = turns.centerx, slip.top + round(slip.h * 0.32)
+        room, x = slip.w - 2 * pad, slip.left + pad
         about = games_text.cards(position)
-        lines, heading = text.wrapped(about, style.title(BODY), slip.w - 2 * pad, round(slip.h * 0.32))
-        y = slip.top + slip.h * 0.22 - (len(lines) - 1) * text.leading(heading) // 2
+        lines, heading = text.wrapped(about, style.title(BODY), room, round(slip.h * 0.28))
+        y = slip.top + style.px(24) - (len(lines) - 1) * text.leading(heading) // 2
         yield TextPart("", lines, heading, (x, y), "midleft")
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        area = Rect(x, slip.top + round(slip.h * 0.35), room, round(slip.h * 0.54))
+        area = Rect(x, slip.top + style.px(38), room, slip.h - style.px(50))
         rows = (in_rows(area, len(cards), n, style.px(5), style.px(_LARGEST), *_STEPS) for n in (1, 2, 3))
         # Choose the number of rows in which the cards are largest and least covered.
         rects = max(rows, key=lambda rects: max((rect.right for rect in rects[:2]), default=0))
@@ -257,11 +261,10 @@ class PuzzlesScreen(ChamberScreen):
         write = partial(draw_coming, coming=row, look=card_theme.chosen(self._settings))
         read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
         yield DrawnPart(write, lambda: [read])
-        side, shown = min(style.px(48), turns.w * 4 // 15), self.niches.shown
+        side, shown = min(style.px(48), turns.w * 3 // 10), self.niches.shown
         span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
-        chalk, square = style.title(BODY, theme.chalk), Rect(0, 0, side, side)
-        middle = turns.centerx, turns.top + round(turns.h * _AXIS)
-        numbers = ChalkPart("", span, chalk, turns.w - 2 * side, middle, theme, span)
+        chalk, square = style.title(BODY, theme.chalk), Rect(0, 0, side, turns.h)
+        numbers = ChalkPart("", span, chalk, turns.w - 2 * side, turns.center, theme, span)
         yield numbers
         first = square.move_to(midright=numbers.rect.midleft)
         last = square.move_to(midleft=numbers.rect.midright)
@@ -277,9 +280,9 @@ class PuzzlesScreen(ChamberScreen):
         chosen = self.puzzles.chosen(index + 1)
         game_id, position = chosen.game_id, chosen.game_id.position
         assert position is not None
-        start = chosen.number, position.room, position.health, games_text.held(position, game_id.ruleset)
+        start = chosen.number, position.room, position.health, position.weapon
         states = self.puzzles.is_solved(game_id), self.puzzles.was_helped(game_id)
-        return Niche(*start, self._spoken(chosen), *states)
+        return Niche(*start, weapon_limit(game_id.ruleset, position.weapon), self._spoken(chosen), *states)
 
     def _spoken(self, chosen: ChosenPuzzle) -> str:
         """Return a full description of the ``chosen`` puzzle for screen readers."""
@@ -292,7 +295,7 @@ class PuzzlesScreen(ChamberScreen):
             difficulty=games_text.difficulty(chosen.stars),
             solved=_("solved with help") if helped else _("solved") if solved else _("not solved yet"),
             room=spoken.room(position.room),
-            standing=games_text.standing(position, game_id.ruleset),
+            standing=games_text.standing(position, weapon_limit(game_id.ruleset, position.weapon)),
             cards=games_text.cards(position),
         )
 

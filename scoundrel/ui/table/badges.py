@@ -104,8 +104,7 @@ def _draw_badge(target: Surface, badge: Badge, layout: Layout) -> None:
     text.put(target, word, disc.center)
     x = disc.right + pad
     for name, side in icons:
-        picture = assets.icon(name, side)
-        if picture is not None:
+        if (picture := assets.icon(name, side)) is not None:
             target.blit(picture, picture.get_rect(midleft=(x, rect.centery)), special_flags=PREMULTIPLIED)
         x += side + pad
 
@@ -183,8 +182,7 @@ def draw_plan(target: Surface, x: int, y: int, moves: Sequence[Move], style: Sty
         else:
             chip = mini_cards.draw_chip(target, move.card, (x, y), style.px(BODY * 1.8), style.theme, look)
             x = chip.right + style.px(3)
-        sign = assets.icon(ICONS[move.kind], side)
-        if sign is not None:
+        if (sign := assets.icon(ICONS[move.kind], side)) is not None:
             text.put(target, dyed(sign, style.theme.ink), (x, y), "midleft", PREMULTIPLIED)
         x += side + style.px(8)
     return x

@@ -75,8 +75,7 @@ class Faces:
 
     def face(self, card: Card) -> Surface:
         """Return the card's face, composed on first use."""
-        face = self._faces.get(card)
-        if face is None:
+        if (face := self._faces.get(card)) is None:
             face = self._faces[card] = self.compose(card)
         return face
 
@@ -127,8 +126,7 @@ class Faces:
     def draw_art(self, face: Surface, card: Card) -> None:
         """Draw the card's illustration on ``face`` or, if it is missing, the suit's emblem or sign."""
         w, h = self.size
-        art = self.theme.picture(self.size, card.code, f"emblem-{card.suit.value}")
-        if art is None:
+        if (art := self.theme.picture(self.size, card.code, f"emblem-{card.suit.value}")) is None:
             art = self._sign(card.suit, round(w * 0.5))
         face.blit(art, art.get_rect(center=(w // 2, h // 2)), special_flags=PREMULTIPLIED)
 
@@ -494,8 +492,7 @@ class CardSprites:
         if step == _STEPS and not angle:
             return upright
         key = (card, step, angle)
-        kept = self._shaped.pop(key, None)
-        if kept is not None:
+        if (kept := self._shaped.pop(key, None)) is not None:
             self._shaped[key] = kept
             return kept
         if step < _STEPS:
@@ -532,8 +529,7 @@ class CardSprites:
         """Return the shadow of an upright, unscaled card at full size, and any other at half size."""
         if step == _STEPS and not angle:
             return self._shadow
-        kept = self._shadows.pop((step, angle), None)
-        if kept is None:
+        if (kept := self._shadows.pop((step, angle), None)) is None:
             kept = pygame.transform.rotozoom(self._half, angle, step / _STEPS)
         _keep(self._shadows, (step, angle), kept, _SHADOWS)
         return kept

@@ -114,11 +114,8 @@ def _dull(size: tuple[int, int]) -> Surface | None:
 
 
 def _draw_chip(target: Surface, rect: Rect, chip: Chip, pieces: list[_Piece], gap: int, theme: Theme) -> None:
-    iron = _PLATES[chip.danger]
-    plate = None
-    if not theme.plain:
-        plate = boards.picture(iron, rect.size, 1.0) if chip.lawful else _dull(rect.size)
-    if plate is None:
+    plate = boards.picture(_PLATES[chip.danger], rect.size, 1.0) if chip.lawful else _dull(rect.size)
+    if theme.plain or plate is None:
         deadly = chip.danger is Danger.DEADLY
         colour, edge = (theme.killing, theme.harm) if chip.kills else (theme.panel, _ink(chip, theme))
         paper.draw_box(target, rect, colour, rect.h // 3, edge, max(2, rect.h // (9 if deadly else 16)))

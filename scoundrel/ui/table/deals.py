@@ -65,8 +65,7 @@ class Deals:
     def check(self) -> bool:
         """Return whether the game became a practice game. After `begin`, also load the suspended game."""
         unsure, self._unsure = self._unsure, False
-        session = self.session
-        if session is None:
+        if (session := self.session) is None:
             return False
         if unsure and (waiting := self.store.load_beside(session.game)) is not None:
             self.other = self._session(waiting)

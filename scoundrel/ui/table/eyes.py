@@ -122,19 +122,14 @@ def places(layout: Layout) -> tuple[tuple[int, int], ...]:
 
 def draw_eyes(target: Surface, layout: Layout, scene: Scene, ticks: int, mood: Mood) -> tuple[Rect, ...]:
     """Draw the eyes that glint in ``scene`` after ``ticks`` flickers, if any. Return the areas drawn."""
-    seen = glint(ticks)
-    if seen is None or mood not in (Mood.CALM, Mood.LOW):
+    seen, lit = glint(ticks), mood in (Mood.CALM, Mood.LOW)
+    if seen is None or not lit or not (spots := places(layout)):
         return ()
-    number, lid = seen
-    spots = places(layout)
-    if not spots:
-        return ()
-    x, y = spots[number * 5 % len(spots)]
+    at = spots[seen[0] * 5 % len(spots)]
     long = max(7, round(layout.card[0] * 0.066))  # make the eyes large enough not to look like specks
-    patch = _shadow(long)
-    pair = _pair(long, lid, _COLOURS[scene])
-    dark = target.blit(patch, patch.get_rect(center=(x, y)))
-    return dark, target.blit(pair, pair.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+    patch, pair = _shadow(long), _pair(long, seen[1], _COLOURS[scene])
+    dark = target.blit(patch, patch.get_rect(center=at))
+    return dark, target.blit(pair, pair.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
 
 
 @lru_cache(maxsize=2)
@@ -154,15 +149,9 @@ def _pair(long: int, lid: int, color: Color) -> Surface:
     for side in (-1, 1):
         x, y = pair.get_width() / 2 + side * big * 0.85, pair.get_height() / 2
         slant = side * big * 0.12
-        corners = (
-            (x - big * 0.5, y + slant),
-            (x - big * 0.1, y - open_),
-            (x + big * 0.25, y - open_ * 0.9),
-            (x + big * 0.5, y - slant),
-            (x + big * 0.2, y + open_ * 0.8),
-            (x - big * 0.2, y + open_ * 0.9),
-        )
-        pygame.draw.polygon(pair, color, corners)
+        across = -0.5, -0.1, 0.25, 0.5, 0.2, -0.2
+        down = slant, -open_, -open_ * 0.9, -slant, open_ * 0.8, open_ * 0.9
+        pygame.draw.polygon(pair, color, [(x + big * a, y + d) for a, d in zip(across, down, strict=True)])
         if lid > 2:
             slit = Rect(0, 0, max(3, big // 8), round(open_ * 1.5)).move_to(center=(round(x), round(y)))
             pygame.draw.ellipse(pair, (0, 0, 0), slit)

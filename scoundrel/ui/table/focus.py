@@ -78,8 +78,7 @@ class TableFocus:
         """
         if direction is not (Direction.LEFT if self.barehanded else Direction.RIGHT):
             return False
-        card = self._gestures.card
-        if card is None or card.kind is not CardKind.MONSTER or state.weapon is None:
+        if (card := self._gestures.card) is None or card.kind is not CardKind.MONSTER or state.weapon is None:
             return False
         return objection(state, ARMED[card]) is None
 
@@ -95,8 +94,7 @@ class TableFocus:
             self._gestures.card = None
             return self.leave()
         x, slots = layout.slots[self.focus].x, layout.slots
-        left = [slot for slot, card in enumerate(state.room) if card is not None]
-        if not left:
+        if not (left := [slot for slot, card in enumerate(state.room) if card is not None]):
             return False
         self.choose(min(left, key=lambda slot: (slots[slot].x < x, abs(slots[slot].x - x))), state)
         return True

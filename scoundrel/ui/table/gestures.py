@@ -223,8 +223,7 @@ class Gestures:
 
     def attempt(self, state: GameState, move: Move) -> Answer:
         """Return ``move`` if it is legal, a refusal if it isn't, or a warning if it is a needless death."""
-        reason = objection(state, move)
-        if reason is not None:
+        if (reason := objection(state, move)) is not None:
             return Refusal(table_text.refusal(reason), move)
         return DeathWarning(move) if self.confirm_death and needless_death(state, move) else move
 
@@ -241,8 +240,7 @@ class Gestures:
 
     def rest(self, dt: float) -> Answer:
         """Advance by ``dt`` seconds. Return `SHOW_CARDS` if a touch on a pile has just become long."""
-        press = self._press
-        if press is None or not press.touch or press.chosen or self.held:
+        if (press := self._press) is None or not press.touch or press.chosen or self.held:
             return None
         before, self._pressed_for = self._pressed_for, self._pressed_for + dt
         due = before < LONG_PRESS <= self._pressed_for and not press.cards
@@ -323,8 +321,7 @@ class Gestures:
         self.point(intent.pos, state, layout)
         cards: tuple[Card, ...] = ()
         whole = self.saw(state, AVOID)
-        card = card_at(layout, state, intent.pos)
-        if card is not None:
+        if (card := card_at(layout, state, intent.pos)) is not None:
             cards = (card,) if self._seen is None or card in self._seen else ()
         elif self.place is Place.ROOM:
             # Grab the whole Room if the press is between the cards.

@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from ...engine import Card, GameState, Move, objection, preview
 from ...i18n import gettext as _
 from .. import assets
-from ..widgets import icons, text
-from ..widgets.theme import TextStyle, Theme
+from ..widgets import icons, paper, text
+from ..widgets.theme import Color, TextStyle, Theme
 from ..words.numbers import number
 from .cards import PREMULTIPLIED
 from .effects import Recount
@@ -27,6 +27,8 @@ _SMALLEST = 8  # the minimum text size, in pixels, for long words on the ruleboo
 _COLUMNS = (3, 2)  # the possible numbers of columns of former totals; the first that fits is used
 _TIGHT = 0.125  # ratio of minimum text size to the panel's width above which space is tight
 _ROOMLESS = 1.3  # text size, relative to the default, from which only one row of former totals fits
+_STRUCK: Color = (132, 44, 26)  # the ink that strikes former totals through
+_DAGGER = 0.78  # the height of the dagger that pins the panel to its board, relative to the panel's width
 _WRITTEN = 0.86  # share of the panel's width for text
 
 
@@ -108,7 +110,7 @@ class HealthPanel:
         if text.line_width(heading, style) <= room:  # omit the heading rather than cut it
             place = rect.centerx, rect.top + h * (0.2 if tight else 0.17)
             text.put(target, text.line(heading, style), place)
-        shown, columns, style = self._struck(struck)
+        (shown, columns, style), pen = self._struck(struck), theme.faded_ink if theme.plain else _STRUCK
         # Share the totals among the lines: four make two lines of two.
         each = -(-len(shown) // max(1, -(-len(shown) // columns)))
         # Put the first line of former totals below the heading.
@@ -121,12 +123,15 @@ class HealthPanel:
             y = first + max(h * 0.1, style.pixels * 0.8) * line
             center = text.put(target, text.line(number(health), style), (x, y)).centery
             # Slant the stroke across the stem of a 7, and keep it within the number, unlike a minus sign.
-            stroke, fall = text.line_width(number(health), style) / 2, style.pixels // 4
-            ends = (round(x - stroke), center - fall), (round(x + stroke), center + fall)
-            pygame.draw.line(target, theme.faded_ink, *ends, max(1, w // 80))
-        size = round(w * (0.33 if crowded else 0.4 if tight else 0.46) * (1 + self._larger) / 2)
+            stroke, fall = text.line_width(number(health), style) / 2, style.pixels / 4
+            ends = (x - stroke, center - fall), (x + stroke, center + fall)
+            _draw_stroke(target, pen, *ends, max(0.8, style.pixels / 19))
+        size = round(w * (0.33 if crowded else 0.47 if tight else 0.53) * (1 + self._larger) / 2)
         style = theme.title(size, theme.red if now <= LOW_HEALTH else theme.ink)
-        big = text.fitted(number(now), style, round(w * 0.8))
+        thin = text.fitted(number(now), style, round(w * 0.8))
+        big = Surface((thin.get_width() + w // 60, thin.get_height()), pygame.SRCALPHA, 32)
+        for x in range(w // 60 + 1):  # write it several times, because no font is bold enough
+            big.blit(thin, (x, 0))
         y = rect.top + h * (0.65 if crowded else 0.6 if tight else 0.655)
         self._draw_total(target, big, (rect.centerx, round(y)), recount)
         # Keep the lowest line clear of the torn edge at every text size.
@@ -137,6 +142,13 @@ class HealthPanel:
         words = _("of {most}", most=maximum)
         style = theme.regular(max(self._minimum, round(max(11, w * 0.1) * self._larger)), theme.faded_ink)
         text.put(target, text.line(words, text.fitting(words, style, room, _SMALLEST)), (rect.centerx, low))
+
+    def draw_dagger(self, target: Surface) -> None:
+        """Draw the dagger that pins the panel to its board."""
+        height = round(self.rect.w * _DAGGER)
+        place = Rect(0, 0, height * 84 // 204, height)
+        place.bottomleft = self.rect.centerx - place.w // 3, self.rect.top + height // 5
+        paper.ornament(target, "dagger", place, self._theme)
 
     def _struck(self, totals: Sequence[int]) -> tuple[Sequence[int], int, TextStyle]:
         w = self.rect.w
@@ -172,7 +184,7 @@ class HealthPanel:
     def _draw_total(
         self, target: Surface, total: Surface, center: tuple[int, int], recount: Recount | None
     ) -> None:
-        """Draw the ``total``. A ``recount`` may tear it, or strike it through, thickest in the middle."""
+        """Draw the ``total``. A ``recount`` may tear it, or strike it through."""
         if recount is not None and recount.torn:
             _draw_torn(target, total, center, recount.torn)
             return
@@ -183,11 +195,17 @@ class HealthPanel:
         width = max(written.w * 1.25, w * 0.42)
         x0, y0 = written.centerx - width / 2, written.centery + w * 0.07
         dx, dy = width * far, -w * 0.14 * far
-        thick = max(1.5, w * 0.028)
-        x, y, side = x0 + dx * 0.6, y0 + dy * 0.6, thick * 0.2
-        points = [(x0, y0), (x - side, y - thick), (x0 + dx, y0 + dy), (x + side, y + thick)]
-        pygame.draw.polygon(target, ink, points)
-        pygame.draw.aalines(target, ink, True, points)
+        _draw_stroke(target, ink, (x0, y0), (x0 + dx, y0 + dy), max(1.5, w * 0.028))
+
+
+def _draw_stroke(
+    target: Surface, ink: Color, begin: tuple[float, float], end: tuple[float, float], thick: float
+) -> None:
+    """Draw a stroke of the pen, thickest (twice ``thick``) beyond its middle."""
+    x, y = (a + (b - a) * 0.6 for a, b in zip(begin, end, strict=True))
+    points = [begin, (x - thick * 0.2, y - thick), end, (x + thick * 0.2, y + thick)]
+    pygame.draw.polygon(target, ink, points)
+    pygame.draw.aalines(target, ink, True, points)
 
 
 def _draw_torn(target: Surface, written: Surface, center: tuple[int, int], torn: float) -> None:

@@ -182,8 +182,7 @@ class HeldCards:
         shown: dict[Card, Pose] = {}
         height = self._layout.card[1]
         for card, raised in self._raised.items():
-            home = self._homes.get(card)
-            if home is not None and card not in moving:
+            if (home := self._homes.get(card)) is not None and card not in moving:
                 y, size, z = home.y - height * _RISE * raised, 1 + _GROWN * raised, home.z + 50
                 shown[card] = Pose(home.x, y, _RISE_TILT * raised, lift=0.9 * raised, z=z, size=size)
         dimmed = _DIMMED * max(self._raised.values(), default=0.0)

@@ -289,8 +289,7 @@ def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tupl
 
 def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
     """Return the Weapon, if any, with its limits now and after it fights the ``pointed`` card."""
-    held = state.weapon
-    if held is None:
+    if (held := state.weapon) is None:
         return None
     after = None
     if pointed is not None and pointed.kind is CardKind.MONSTER and objection(state, ARMED[pointed]) is None:

@@ -40,6 +40,7 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
     return Mood.LOW if health <= LOW_HEALTH else Mood.CALM
 
 
+_Pair = tuple[float, float]
 _CELL: Final = 8  # pixels at scale 1 per pixel of a small map
 CARD_CELL: Final = 4
 _RINGS: Final = 40
@@ -149,9 +150,11 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = No
     w, part = size[0], 0.0 if air is None else _AIRS.get(mood, 0.0)
     small, warmth = _small(size, tones.cards), scaled(mixed(tones.warmth, _WARM, part), lamp.strength)
     if part and air is not None:
-        pale = air._replace(glow=mixed((255, 255, 255), air.glow, 0.24))
-        small.fill(mixed(tones.cards, scaled(pale.glow, 0.79), part))
-        small.blit(shaft(small.get_size(), pale, 0.36 * part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        pale = air._replace(glow=mixed((255, 255, 255), air.glow, 0.13))
+        small.fill(mixed(tones.cards, scaled(pale.glow, 0.81), part))
+        # Blur the light, because its edges would look like stains on paper.
+        beams = pygame.transform.smoothscale(shaft(_BLURRED, pale, 0.32 * part), small.get_size())
+        small.blit(beams, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     for center, color in ((lamp.x, lamp.y), warmth), ((w - lamp.x, 0), _COOL):
         _glow(small, size, center, (w * 0.75, w * 0.75), color, lambda t: t * (2 - t))
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
@@ -212,8 +215,8 @@ def shade(picture: Surface, at: tuple[int, int], cards: Surface) -> Surface:
 
 
 _COOL: Final = (0, 6, 22)  # the light of the hall on cards far from the lamp
-_WARM: Final = (70, 38, 0)  # the light that the lamp adds to cards near it in a scene with its own light
-_SHADOW: Final = 176  # the opacity of a shadow, 0 to 255
+_BLURRED: Final = (32, 20)  # the size of the map of a scene's own light on cards
+_WARM: Final = (56, 35, 3)  # the light that the lamp adds to cards near it in a scene with its own light
 _RELIEF: Final = (234, 235, 242), (255, 250, 234)  # the light on a card's upper left and lower right corners
 
 
@@ -227,11 +230,11 @@ def relief(size: tuple[int, int]) -> Surface:
 
 
 @lru_cache(maxsize=4)
-def shadow(shape: Surface, pad: int) -> Surface:
+def shadow(shape: Surface, pad: int, opacity: int = 176) -> Surface:
     """Return the soft shadow of a cut-out ``shape``, with ``pad`` more pixels on each side."""
     dark = Surface([side + 2 * pad for side in shape.get_size()], pygame.SRCALPHA, 32)
     dark.blit(shape, (pad, pad), special_flags=pygame.BLEND_PREMULTIPLIED)
-    dark.fill((0, 0, 0, _SHADOW), special_flags=pygame.BLEND_RGBA_MULT)
+    dark.fill((0, 0, 0, opacity), special_flags=pygame.BLEND_RGBA_MULT)
     # Scaling down and up is the cheapest blur.
     tiny = pygame.transform.smoothscale(dark, [max(4, side * 2 // pad) for side in dark.get_size()])
     return pygame.transform.smoothscale(tiny, dark.get_size()).convert_alpha()
@@ -297,12 +300,7 @@ def _small(size: tuple[int, int], color: Color) -> Surface:
 
 
 def _glow(
-    small: Surface,
-    size: tuple[int, int],
-    center: tuple[float, float],
-    radii: tuple[float, float],
-    color: Color,
-    shape: Callable[[float], float],
+    small: Surface, size: _Pair, center: _Pair, radii: _Pair, color: Color, shape: Callable[[float], float]
 ) -> None:
     """Add an ellipse of light to ``small``, a small map of a window of ``size`` pixels."""
     fx, fy = small.get_width() / size[0], small.get_height() / size[1]
@@ -340,17 +338,15 @@ class Flame:
 
     def update(self, dt: float, mood: Mood) -> bool:
         """Advance by ``dt`` seconds. Return whether to redraw: at each new shape, or every second flicker."""
-        every = _EVERY.get(mood)
-        if every is None or self.still:
+        if (every := _EVERY.get(mood)) is None or self.still:
             return False
         self._age += dt
         if self._age < every:
             return False
         self._age = 0.0
         self.ticks += 1
-        before = self.shape
-        reach = _SHAPES if mood is Mood.LOW else 3
-        self.shape = self._random.randrange(reach) + (0 if mood is Mood.LOW else _SHAPES - 3)
+        before, first = self.shape, 0 if mood is Mood.LOW else _SHAPES - 3
+        self.shape = self._random.randrange(first, _SHAPES)
         return self.ticks % 2 == 0 or before != self.shape
 
 
@@ -381,8 +377,7 @@ class Candle:
 
     def _flame(self, shape: int, small: bool) -> Surface | None:
         """Return the flame ``shape`` (``small`` at low health), scaled on first use; `None` if unreadable."""
-        full = self._full_flame
-        if full is not None and (shape, small) not in self._flames:
+        if (full := self._full_flame) is not None and (shape, small) not in self._flames:
             size = _SMALL if small else 1.0
             factors = (size * (1 - 0.025 * (shape % 3)), size * (0.90 + 0.025 * shape))
             self._flames[shape, small] = pygame.transform.smoothscale_by(full, factors).convert_alpha()
@@ -402,8 +397,7 @@ class Candle:
         if burnt not in self._sticks:
             picture = assets.picture(_STICKS[burnt], self.rect.size, "scenery")
             self._sticks[burnt] = picture and picture.convert_alpha()  # drawing it is now ten times as fast
-        stick = self._sticks[burnt]
-        if stick is not None:
+        if (stick := self._sticks[burnt]) is not None:
             target.blit(stick, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def draw_flame(

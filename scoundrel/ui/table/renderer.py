@@ -89,8 +89,7 @@ class TableRenderer:
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
         """Compose one missing face of ``cards``, or else load the effects. Return whether one was missing."""
-        card = self.faces.missing(tuple(card for card in cards if card is not None))
-        if card is None:
+        if (card := self.faces.missing(tuple(card for card in cards if card is not None))) is None:
             ink.prepare_effects(self.layout.style)
         else:
             self.faces.face(card)
@@ -232,6 +231,7 @@ class TableRenderer:
             slip = pygame.transform.rotozoom(slip, -_SWING * swing, size)
             center = pygame.Vector2(0, panel.rect.h / 2).rotate(_SWING * swing) + panel.rect.midtop
             target.blit(slip, slip.get_rect(center=center), special_flags=PREMULTIPLIED)
+        panel.draw_dagger(target)
 
     def _foresee(self, ground: Ground) -> None:
         """Prepare one part of the scene of ``ground`` per call. Once all parts are ready, paint the scene."""
@@ -490,10 +490,10 @@ class TableRenderer:
                 labels.draw(kept, label, style)
         if view.healths:
             self._health_panel.draw(kept, view.healths, view.max_health, preview=view.preview)
+            self._health_panel.draw_dagger(kept)
         if view.buttons is not None:
             bar = self.layout.top_bar
-            row = [one.rect for one in view.buttons.buttons if bar.collidepoint(one.rect.center)]
-            if row:
+            if row := [one.rect for one in view.buttons.buttons if bar.collidepoint(one.rect.center)]:
                 around = row[0].unionall(row[1:]).inflate(style.px(16), 0)
                 strip = Rect(around.left, -style.px(10), around.w, bar.bottom + style.px(12))
                 boards.draw_plate(kept, strip, Plate.STRIP, style.scale, style.theme)

@@ -211,8 +211,7 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
     Without ``cover``, it is stretched, but the carved rim at the top keeps its shape. A missing drawing is
     replaced by plain grey.
     """
-    drawing = assets.drawing(name)
-    if drawing is None:
+    if (drawing := assets.drawing(name)) is None:
         blank = pygame.Surface(size, depth=8)
         blank.fill(40)
         return blank
@@ -249,6 +248,8 @@ _CORNERS = (460, 90)
 _PROPS = (Rect(0, 0, 190, 90), Rect(200, 0, 260, 90))
 # The same for the gold after a clear, and its pixels per unit, relative to the window's width.
 _HOARD, _HOARDED = (630, (Rect(0, 0, 290, 150), Rect(300, 0, 330, 150))), 0.00086
+_ASIDE = (170, 214)  # the size of the drawing of the large object behind the candle
+_MARK = 232 / 396  # the y coordinate of the slots' marks, relative to the ledge
 _RIM_LIT = (332 / 396, 852 / 894)  # the y coordinate and width of the ledge's rim, relative to the ledge
 _Corners = list[tuple[Rect, pygame.Surface]]
 _MIN_PROPS, _MAX_PROPS = 0.55, 1.1  # minimum and maximum pixels per unit of a corner's drawing, at scale 1
@@ -321,6 +322,8 @@ class Tabletop:
             for at in (layout.dungeon.midtop, layout.discard.midbottom):
                 text.put(surface, glow, at, flags=pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
+        board = layout.health.inflate(*[layout.card[0] // 7] * 2)
+        boards.draw_plate(surface, board, Plate.CABINET, layout.card[0] / 240, layout.style.theme)
         _draw_numbers(surface, ground, layout)
         return surface
 
@@ -353,7 +356,7 @@ class Tabletop:
         return surface
 
     def _draw_standing(self, surface: pygame.Surface, ground: Ground, lamp: Lamp) -> None:
-        """Draw the objects in the corners and the ledge under the Room's cards."""
+        """Draw the ledge under the Room's cards, and the scene's objects around and on it."""
         layout = self._layout
         hues = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6), tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
@@ -373,6 +376,9 @@ class Tabletop:
             rim = Rect(0, 0, round(ledge.w * _RIM_LIT[1]), max(2, layout.style.px(2)))
             rim.midtop = ledge.centerx, ledge.y + round(ledge.h * _RIM_LIT[0])
             surface.fill(light.scaled(own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
+            glow = light.halo(layout.card[0], light.scaled(own.glow, 0.3))
+            for mark in _marks(layout):
+                text.put(surface, glow, mark.center, flags=pygame.BLEND_RGB_ADD)
 
 
 def _draw_numbers(surface: pygame.Surface, ground: Ground, layout: Layout) -> None:
@@ -383,10 +389,8 @@ def _draw_numbers(surface: pygame.Surface, ground: Ground, layout: Layout) -> No
 def draw_scabbard(surface: pygame.Surface, layout: Layout) -> None:
     """Draw the empty position of the Weapon: a scabbard with its label."""
     style, theme = layout.style, layout.style.theme
-    if not theme.plain:
-        scabbard = _kept_picture("scabbard", layout.weapon.size)
-        if scabbard is not None:
-            surface.blit(scabbard, layout.weapon, special_flags=pygame.BLEND_PREMULTIPLIED)
+    if not theme.plain and (scabbard := _kept_picture("scabbard", layout.weapon.size)) is not None:
+        surface.blit(scabbard, layout.weapon, special_flags=pygame.BLEND_PREMULTIPLIED)
     # Put the label beside the scabbard's tip.
     place, share = ("center", 0.86) if theme.plain else ("midright", 0.46)
     label, room = pgettext("place on the table", "Weapon"), round(layout.weapon.w * share)
@@ -414,7 +418,7 @@ def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     return None if picture is None else picture.convert_alpha()
 
 
-_kept_picture = lru_cache(maxsize=4)(_picture)  # for objects that appear in every scene
+_kept_picture = lru_cache(maxsize=6)(_picture)  # for objects that appear often
 
 
 def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
@@ -434,7 +438,7 @@ def rest(layout: Layout) -> Rect:
 
 
 def _corners(name: str, layout: Layout) -> _Corners:
-    """Return the objects called ``name`` in the near corners, as large as fits, with their rectangles."""
+    """Return the objects called ``name`` in the near corners, behind the candle and in the empty slots."""
     (width, height), rail, maximum = layout.size, layout.limits, _MAX_PROPS * layout.scale
     # Keep clear of the rail's caps, which reach beyond its cells.
     aside = rail.x - round(rail.w * _CAP), width - rail.right - round(rail.w * _CAP)
@@ -449,11 +453,29 @@ def _corners(name: str, layout: Layout) -> _Corners:
             continue
         place = Rect(0, 0, round(area.w * unit), round(area.h * unit))
         place.bottomleft = (width - place.w if area.x else 0), height
-        both = _picture(f"corner-{name}", (round(whole * unit), place.h))
-        if both is not None:
+        if (both := _picture(f"corner-{name}", (round(whole * unit), place.h))) is not None:
             x = min(round(area.x * unit), both.get_width() - place.w)
             corners.append((place, both.subsurface(x, 0, *place.size).copy()))
+    for kind, place in (("aside", _aside(layout)), *(("mark", mark) for mark in _marks(layout))):
+        if name != "gold" and (picture := _kept_picture(f"{kind}-{name}", place.size)) is not None:
+            corners.append((place, picture))
     return corners
+
+
+def _marks(layout: Layout) -> list[Rect]:
+    """Return the rectangles of the scene's marks in the empty slots."""
+    ledge, mark = rest(layout), Rect(0, 0, layout.card[0] // 2, layout.card[0] * 42 // 104)
+    y = ledge.y + round(ledge.h * _MARK)
+    return [mark.move_to(center=(slot.centerx, y)) for slot in layout.slots]
+
+
+def _aside(layout: Layout) -> Rect:
+    """Return the rectangle of the large object behind the candle."""
+    area, foot = layout.candle, layout.candle.y + layout.candle.h * 5 // 12
+    top = max(above.bottom for above in (layout.room, layout.discard_count) if above.right > area.x)
+    unit = max(0.05, min(area.w * 0.9 / _ASIDE[0], (foot - top - 8 * layout.scale) / _ASIDE[1]))
+    place = Rect(0, 0, round(_ASIDE[0] * unit), round(_ASIDE[1] * unit))
+    return place.move_to(midbottom=(area.centerx, foot))
 
 
 def _cloth_rect(layout: Layout) -> Rect:

@@ -75,8 +75,7 @@ class Session:
     def redo(self) -> tuple[Event, ...] | None:
         """Redo the last undone move and return its events; `None` if there is none."""
         self.hint_search.dismiss()
-        events = self.game.redo()
-        if events is not None:
+        if (events := self.game.redo()) is not None:
             self._keep(self.game)
         return events
 

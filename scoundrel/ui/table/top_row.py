@@ -82,7 +82,6 @@ def at_right(offers: Sequence[Button], layout: Layout) -> list[Button]:
 
 def _icon(name: str, action: Action, theme: Theme, pixels: int, color: Color) -> pygame.Surface:
     """Return the icon ``name`` in ``color``, or the action's label if the picture is missing."""
-    picture = assets.icon(name, round(pixels * 1.3))
-    if picture is None:
+    if (picture := assets.icon(name, round(pixels * 1.3))) is None:
         return text.line(_(action.label), theme.bold(pixels // 2, color))
     return icons.inked(picture, color)

@@ -90,8 +90,7 @@ class CardMotion(NamedTuple):
 
 def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:
     """Return ``motion`` for drawing below a result: without its ending, with the killer at rest, unlit."""
-    end = motion.ending
-    if end is None or end.killer is None:
+    if (end := motion.ending) is None or end.killer is None:
         return motion._replace(ending=None)
     moving = {**motion.moving, end.killer: places[end.killer]}
     return motion._replace(moving=moving, ending=end._replace(killer=None))

@@ -30,6 +30,7 @@ _TAG: Final = (1.04, 1.04 * 148 / 244)  # the tag's size, in widths of the Room'
 _FILLS: Final = 0.3  # seconds after a landing until the scale is filled
 _HANGS_LATER, _HANGS = 0.06, 0.12  # seconds from a landing until the tag appears, then until it is full size
 _SWINGS: Final = 16  # the maximum angle of the swinging tag, in degrees
+_SHADOW: Final = 2, 3  # the shadow's offset to the left and down, in pixels at scale 1
 _SWELLS: Final = 0.15  # the maximum growth of the tag while it pulses
 _EYELET: Final = (15 / 244, 63 / 148)  # the eyelet's position in the tag's picture, relative to its size
 _HANGS_AT: Final = (0.43, -0.22)  # the eyelet's offset from the Weapon's centre, relative to the card
@@ -42,6 +43,7 @@ _DEEP: Final = 0.52  # the share of the marker's height inside the cells
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
 _CELL_COLUMNS, _CELL_ROWS = 832, 46  # the size of the part without caps, in units; it fills the layout's area
 _LOST: Final = (172, 62, 46)  # the tint of the values that a fight would lose
+_QUIET: Final = (122, 100, 80)  # the tint of the cells of a Weapon that fights anything
 _BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights nothing
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
 _SIGN: Final = 0.25  # the size of the rank letters, relative to a cell's width
@@ -83,9 +85,9 @@ def draw(
     x = min(pose.x + w * pose.size * _HANGS_AT[0] - size[0] * _EYELET[0], layout.size[0] - size[0] * 0.99)
     y = pose.y + h * pose.size * _HANGS_AT[1] - size[1] * _EYELET[1]
     if shown == 1.0 and not layout.style.theme.plain:
-        pad = max(4, w // 12)
-        away = round(x) - pad - w // 16, round(y) - pad + w // 24
-        target.blit(light.shadow(picture, pad), away, special_flags=PREMULTIPLIED)
+        pad, (dx, dy) = max(4, w // 36), (layout.style.px(far) for far in _SHADOW)
+        cast = light.shadow(picture, pad, 90)
+        target.blit(cast, (round(x) - pad - dx, round(y) - pad + dy), special_flags=PREMULTIPLIED)
     if swing:
         eyelet = pygame.Vector2(size[0] * _EYELET[0], size[1] * _EYELET[1])
         center = eyelet + (pygame.Vector2(size) / 2 - eyelet).rotate(-swing) * shown
@@ -244,6 +246,7 @@ def scale_picture(
     top, bottom = round(_CELL_TOP * down), round(_CELL_BOTTOM * down)
     fields = tuple(Rect(x, top, end - x, bottom - top) for x, end in pairwise(edges))
     pixels, beside = _sizes(fields[0], style)
+    quiet = limit == HIGHEST and not plain  # cells that are all gilt would outshine the Weapon
     for value, field in enumerate(fields, LOWEST):
         fights, loses = value <= limit, after is not None and after < value <= limit
         if plain:
@@ -252,11 +255,12 @@ def scale_picture(
         elif fights and gilt is not None:
             picture.fill((0, 0, 0, 0), field)
             picture.blit(gilt, field, field)
-            if loses:
-                picture.fill((*_LOST, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
+            if loses or quiet:
+                tint = _LOST if loses else _QUIET
+                picture.fill((*tint, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
         elif limit < LOWEST:
             picture.fill((*_BARRED, 0), field.inflate(-field.w // 8, -field.h // 5), pygame.BLEND_RGB_MAX)
-        ink = theme.gilt if loses else theme.on_bright if fights else theme.dim_chalk
+        ink = theme.gilt if loses or quiet else theme.on_bright if fights else theme.dim_chalk
         sign = theme.title(beside, ink) if beside else None
         _write_value(picture, value, field, theme.bold(pixels, ink), sign)
     return picture.convert_alpha(), fields

@@ -181,8 +181,7 @@ def _board(size: tuple[int, int], look: Look, state: State) -> Surface | None:
     unit = height / high
     end = round(end * unit)
     ends = min(end, width // 2 - 1)
-    drawn = assets.picture(look.value, (round(whole * unit), height), "scenery")
-    if drawn is None or ends < 1:
+    if (drawn := assets.picture(look.value, (round(whole * unit), height), "scenery")) is None or ends < 1:
         return None
     board = Surface(size, pygame.SRCALPHA, 32)
     for x, part_width, to, room in (
@@ -197,8 +196,7 @@ def _board(size: tuple[int, int], look: Look, state: State) -> Surface | None:
 
 @lru_cache(maxsize=8)
 def _hung(size: tuple[int, int], state: State) -> Surface | None:
-    drawn = assets.picture("sign", size, "scenery")
-    if drawn is None:
+    if (drawn := assets.picture("sign", size, "scenery")) is None:
         return None
     return icons.dyed(drawn, _DULL).convert_alpha() if state is State.OFF else _toned(drawn.copy(), state)
 
@@ -320,8 +318,7 @@ def lay_bubble(size: tuple[int, int], anchor: Rect, window: Rect, style: Style) 
     """Return a bubble of ``size`` below ``anchor``, or above ``anchor`` if there is no room below."""
     inner = window.inflate(-2 * _EDGE, -2 * _EDGE)
     box, tall = Rect((0, 0), size), style.px(9)
-    below = anchor.bottom + tall + size[1] <= inner.bottom
-    if below:
+    if below := anchor.bottom + tall + size[1] <= inner.bottom:
         box.midtop = (anchor.centerx, anchor.bottom + tall)
     else:
         box.midbottom = (anchor.centerx, anchor.top - tall)

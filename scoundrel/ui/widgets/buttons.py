@@ -179,8 +179,7 @@ class Buttons:
 
     def step(self, direction: Direction) -> bool:
         """Move the focus by Tab or to the nearest button in ``direction``; return whether it moved."""
-        usable = self._usable()
-        if not usable:
+        if not (usable := self._usable()):
             return False
         if direction.is_tab:
             self.tab(direction.by, 0, None)
@@ -221,8 +220,7 @@ class Buttons:
     def enter(self, area: Rect, direction: Direction) -> bool:
         """Focus the nearest button in ``direction`` from ``area``. Return whether there is one."""
         usable = self._usable()
-        index = nearest([self.buttons[i].rect for i in usable], area, direction)
-        if index is not None:
+        if (index := nearest([self.buttons[i].rect for i in usable], area, direction)) is not None:
             self.give(usable[index])
         return index is not None
 
@@ -285,8 +283,7 @@ class Buttons:
     @property
     def tooltip(self) -> str:
         """The tooltip of the button touched, hovered or focused for long enough; empty if there is none."""
-        index = self._explained
-        if index is None:
+        if (index := self._explained) is None:
             return ""
         button = self.buttons[index]
         if button.icon is not None and button.label and button.material is not Look.SWORD:
@@ -310,8 +307,7 @@ class Buttons:
 
     def draw_tooltip(self, target: Surface, style: Style, clear: Rect | None = None) -> None:
         """Draw the tooltip, if any, beside its button, without covering ``clear``."""
-        index = self._explained
-        if index is not None and (words := self.tooltip):
+        if (index := self._explained) is not None and (words := self.tooltip):
             boards.draw_bubble(target, words, self.buttons[index].rect, style.sized(SMALL), clear=clear)
 
     def look(self) -> tuple[object, ...]:

@@ -447,8 +447,7 @@ class Form:
 
     def _begins_to_slide(self, intent: Intent) -> bool:
         """Start dragging a slider if the touch on it moves sideways first. Return whether it did."""
-        tapped = self._tapped
-        if tapped is None or not by_finger(intent) or not isinstance(intent, PointerMoved):
+        if (tapped := self._tapped) is None or not by_finger(intent) or not isinstance(intent, PointerMoved):
             return False
         if self.rows[tapped[0]].kind is not ControlKind.BAR or self.scroll.finger.scrolling:
             return False

@@ -108,8 +108,7 @@ def draw_milestone(
     target: Surface, milestone: Milestone, center: tuple[int, int], pixels: int, tint: Color | None = None
 ) -> None:
     """Draw a milestone's seal, ``pixels`` wide: in red wax or, given a ``tint``, in tinted grey wax."""
-    drawn = printed("seals", (pixels * _ACROSS, pixels * _DOWN))
-    if drawn is not None:
+    if (drawn := printed("seals", (pixels * _ACROSS, pixels * _DOWN))) is not None:
         place = [*type(milestone)].index(milestone)
         seal = drawn.subsurface((place % _ACROSS * pixels, place // _ACROSS * pixels, pixels, pixels))
         if tint is not None:
@@ -150,8 +149,7 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
     side, corner = round(_SIDE * unit), round(_CORNER * unit)
     cold = theme.parchment[0] < theme.parchment[2]
     picture.fill((theme if cold else DEFAULT).parchment, rect.inflate(-corner, -corner))
-    drawn = assets.picture("sheet-cold" if cold else "sheet", (side, side), "scenery")
-    if drawn is None:
+    if (drawn := assets.picture("sheet-cold" if cold else "sheet", (side, side), "scenery")) is None:
         picture.fill(theme.parchment, rect)
         return
     columns = _spans(rect.left, rect.w, corner, side - 2 * corner)

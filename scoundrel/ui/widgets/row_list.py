@@ -118,8 +118,7 @@ class Scroll:
 
     def draw(self, target: Surface, theme: Theme) -> None:
         """Draw the scrollbar, if there is anything to scroll."""
-        knob = self.knob
-        if knob is None:
+        if (knob := self.knob) is None:
             return
         radius = self.groove.w // 2
         paper.draw_box(target, self.groove, theme.paper_light, radius, theme.faded_ink, 1)
@@ -133,8 +132,7 @@ class Scroll:
         return beside.collidepoint(pos)
 
     def _drag(self, y: int) -> None:
-        knob = self.knob
-        if knob is not None and knob.h < self.groove.h:
+        if (knob := self.knob) is not None and knob.h < self.groove.h:
             self.to(round((y - self.groove.top) / (self.groove.h - knob.h) * self.last))
 
 

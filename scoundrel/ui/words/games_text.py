@@ -8,19 +8,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine import (
-    LOWEST,
-    MAX_STARS,
-    Card,
-    Fault,
-    Fought,
-    Game,
-    GameId,
-    Outcome,
-    Position,
-    Ruleset,
-    weapon_limit,
-)
+from ...engine import LOWEST, MAX_STARS, Card, Fault, Fought, Game, GameId, Outcome, Position
 from ...i18n import N_, NN_, ngettext, pgettext
 from ...i18n import gettext as _
 from ...storage.daily import DayMark, Days, daily_id, day_of, streak
@@ -286,28 +274,16 @@ def difficulty(stars: int) -> str:
     return _("difficulty {n} out of {of}", n=stars, of=MAX_STARS) if stars else ""
 
 
-def held(position: Position, ruleset: Ruleset) -> str:
-    """Return the Weapon at the start of a puzzle and what it can fight, as text, or ``none``."""
-    weapon = position.weapon
-    if weapon is None:
-        return _("none")
-    if not weapon.slain:
-        return _("{weapon}, fresh", weapon=weapon.card.value)
-    if (limit := weapon_limit(ruleset, weapon)) < LOWEST:
-        return _("{weapon}, fights nothing", weapon=weapon.card.value)
-    return _("{weapon}, up to {limit}", weapon=weapon.card.value, limit=limit)
-
-
-def standing(position: Position, ruleset: Ruleset) -> str:
-    """Return the health and Weapon at the start of a puzzle."""
+def standing(position: Position, limit: int) -> str:
+    """Return the health and Weapon at the start of a puzzle; ``limit`` is the Weapon's limit."""
     weapon = position.weapon
     if weapon is None:
         return _("{health} health and no Weapon", health=position.health)
-    limit, words = weapon_limit(ruleset, weapon), N_("{health} health and a used {weapon} (up to {limit})")
+    words = N_("{health} health and a used {weapon} (fights up to {limit})")
     if limit < LOWEST:
-        words = N_("{health} health and a worn-out {weapon}")
+        words = N_("{health} health and a worn-out {weapon} (fights nothing)")
     elif not weapon.slain:
-        words = N_("{health} health and a fresh {weapon}")
+        words = N_("{health} health and a fresh {weapon} (fights anything)")
     return _(words, health=position.health, weapon=weapon.card.value, limit=limit)
 
 

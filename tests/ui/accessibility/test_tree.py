@@ -27,8 +27,7 @@ def numbers(tree: Tree, top: Node) -> dict[str, int]:
     """Return the number of each node in the tree, by key."""
     found = {}
     for number in range(1, 1000):
-        node = tree.node(number)
-        if node is not None:
+        if (node := tree.node(number)) is not None:
             found[node.key] = number
     assert sorted(found) == sorted(node.key for node in top.walk())
     return found

@@ -55,8 +55,7 @@ def test_whatever_is_played_is_judged_and_no_move_makes_it_better(
     found = judged(mistake, game)
     assert (found.lost, found.over) == (0, False)
     for choice in choices:
-        moves = legal_moves(game.state)
-        if not moves:
+        if not (moves := legal_moves(game.state)):
             break
         before = judged(mistake, game)
         game.push(moves[choice % len(moves)])
@@ -72,8 +71,7 @@ def test_whatever_is_played_is_judged_and_no_move_makes_it_better(
 def test_what_is_told_of_a_mistake_is_true(mistake: Mistake, choices: list[int]) -> None:
     game = Game(mistake.game)
     for choice in choices:
-        moves = legal_moves(game.state)
-        if moves:
+        if moves := legal_moves(game.state):
             game.push(moves[choice % len(moves)])
     words = prompt(mistake, game).words
     drunk = [step for step in game.steps if step.move.kind is MoveKind.DRINK]

@@ -81,8 +81,7 @@ class PlayedApp(App):
         """Continue the script when it is due, then read events."""
         self.turns += 1
         if self.clock.now >= self._due:
-            wait = next(self._script, None)
-            if wait is None:
+            if (wait := next(self._script, None)) is None:
                 self.navigator.running = False
             else:
                 self._due = self.clock.now + wait

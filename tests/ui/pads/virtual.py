@@ -59,8 +59,7 @@ class VirtualPad:
     """A virtual controller of a given make. Raises `RuntimeError` if virtual joysticks aren't available."""
 
     def __init__(self, vendor: int = 0x045E, product: int = 0x028E) -> None:
-        sdl = library()
-        if sdl is None:
+        if (sdl := library()) is None:
             raise RuntimeError("there is no SDL with virtual joysticks")
         self._sdl = sdl
         self.rumbles: list[tuple[int, int]] = []  # strengths of the heavy and the light motor, 0 to 65535

@@ -44,22 +44,39 @@ def test_each_figure_is_read_with_its_meaning() -> None:
 
 @pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 600)])
-def test_a_spread_has_four_habits_with_large_cards(size: tuple[int, int]) -> None:
+def test_a_spread_has_large_cards_and_of_three_habits_the_first_fills_a_leaf(size: tuple[int, int]) -> None:
     """Each habit has its cards to the left of its seal, and a title in one line."""
     (width, height), style = size, Style(text_scale(*size))
     leaf = Rect(width // 13, height // 6, width * 36 // 100, height * 71 // 100)
+    right = leaf.move(leaf.w + width // 20, 0)
     for page in _PAGES:
-        laid = lay_out(page, [leaf, leaf.move(leaf.w + width // 20, 0)], style)
+        laid = lay_out(page, [leaf, right], style)
         for i in range(1, len(page.parts)):
             key, drawn = f"{page.topic.name} {i}", [*laid.elements]
             (title,) = (one.rect for one in drawn if one.key == key)
-            cards, _do, others, _dont, seal = (one.rect for one in drawn if one.key == f"{key} figure")
+            cards, do, others, _dont, seal = (one.rect for one in drawn if one.key == f"{key} figure")
             assert title.h < 2 * laid.pixels
-            assert cards.right <= others.left
             assert others.right <= seal.left + seal.w // 3
-            assert cards.h > 0.13 * height
             assert others.h < 0.8 * cards.h, "what to do stands out"
+            if len(page.parts) == 4 and i == 1:
+                assert others.top > do.bottom
+                assert cards.h > 0.24 * height
+                continue
+            assert cards.right <= others.left
             assert others.bottom == cards.bottom
+            assert cards.h > 0.13 * height
+            assert title.right < (right if 2 * i >= len(page.parts) else leaf).right
+
+
+def test_the_numbers_of_an_order_and_the_consequences_of_a_mistake_are_read() -> None:
+    for habit in _HABITS:
+        assert habit.dont.note
+        assert f". {habit.dont.note}. " in habit.spoken
+        assert not habit.do.note
+        assert habit.do.ordered == habit.dont.ordered == ("first" in habit.do.caption)
+        assert [each.under for each in (habit.do, habit.dont)] == [
+            each.caption == "Avoid it" for each in (habit.do, habit.dont)
+        ]
 
 
 @pytest.mark.usefixtures("screen")

@@ -118,8 +118,7 @@ def test_the_line_of_a_day_agrees_with_its_mark(past: tuple[date, list[Entry]]) 
         driver.screen.handle(PointerMoved(cell.center))
         line = driver.screen.remark
         assert line.startswith(f"{written(day)}: ")
-        mark = marks.get(day)
-        if mark is not None:
+        if (mark := marks.get(day)) is not None:
             assert f"{mark.outcome.capitalize()}, score {numbers.number(mark.score)}." in line
         assert ("Played in time for your streak." in line) == (mark is not None and mark.in_time)
         assert ("too late" in line) == (mark is not None and not mark.in_time)

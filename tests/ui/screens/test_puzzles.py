@@ -23,6 +23,8 @@ from scoundrel.ui.screens.puzzle import PuzzleEnd, PuzzleTable, PuzzleWhy
 from scoundrel.ui.screens.puzzles import PuzzlesScreen, Want
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.widgets.actions import PageTurn
+from scoundrel.ui.widgets.theme import Color
 from scoundrel.ui.words.games_text import Source
 from tests.ui.accessibility.pressing import node_with
 from tests.ui.driver import AppDriver, ScreenDriver, running
@@ -428,32 +430,39 @@ def test_the_niches_keep_their_places_and_equal_sizes_when_another_is_selected()
     assert opened(driver.take_requests()).number == selected + 1
 
 
-def test_the_selected_niche_is_brighter_than_the_others() -> None:
-    driver = listed()
-    driver.screen.select(34)
-    niches, picture = driver.screen.niches, driver.picture()
-    light = {
-        i: sum(pygame.transform.average_color(picture.subsurface(niches.rects[i - niches.begin]))[:3])
-        for i in niches.shown
-    }
-    brightest = light.pop(34)
-    assert brightest > 1.25 * max(light.values())
+def vaults(driver: ScreenDriver[PuzzlesScreen], selected: int) -> tuple[Color, ...]:
+    """Return the average colour of the page's vaults above the cards while the index ``selected`` is."""
+    driver.screen.select(selected)
+    picture = driver.picture()
+    parts = [
+        Rect(rect.left + rect.w // 4, rect.top + rect.h // 8, rect.w // 2, rect.h // 6)
+        for rect in driver.screen.niches.rects
+    ]
+    return tuple(pygame.transform.average_color(picture.subsurface(part))[:3] for part in parts)
 
 
-def test_the_selected_niche_is_by_far_the_warmest_and_the_buttons_below_are_level() -> None:
+def test_the_selected_niche_is_by_far_the_brightest_and_the_warmest() -> None:
     driver = listed()
-    driver.screen.select(34)
-    niches, picture, warmth = driver.screen.niches, driver.picture(), list[int]()
-    for rect in niches.rects:
-        vault = picture.subsurface(
-            (rect.left + rect.w // 4, rect.top + rect.h // 8, rect.w // 2, rect.h // 6)
-        )
-        red, _green, blue, _alpha = pygame.transform.average_color(vault)
-        warmth.append(red - blue)
-    assert warmth.pop(34 - niches.begin) / 5 > max(warmth) >= min(warmth) > 0
-    below = [one.rect.centery for one in driver.screen.buttons.buttons if one.rect.top > driver.screen.edge]
-    assert len(below) == 4
-    assert max(below) - min(below) <= 1
+    seen = vaults(driver, 34)
+    lit = seen[34 - driver.screen.niches.begin]
+    others = [color for color in seen if color != lit]
+    assert len(others) == len(seen) - 1
+    assert sum(lit) > 2 * max(map(sum, others))
+    assert lit[0] - lit[2] > 5 * max(color[0] - color[2] for color in others)
+
+
+def test_only_solved_puzzles_have_a_seal_and_a_lit_lantern() -> None:
+    _selected, solved, unsolved, also = vaults(listed(), 0)
+    assert min(sum(solved), sum(also)) > 1.3 * sum(unsolved)
+    assert min(solved[0] - solved[1], also[0] - also[1]) > 2 * max(1, unsolved[0] - unsolved[1])
+
+
+def test_pages_turn_right_below_the_button_that_plays() -> None:
+    buttons = {one.command: one.rect for one in listed().screen.buttons.buttons}
+    back, play, ahead = (buttons[each] for each in (PageTurn.BACK, Command.PLAY, PageTurn.ON))
+    assert back.centery == ahead.centery > play.bottom
+    assert back.right < play.centerx < ahead.left
+    assert play.left > buttons[Want.TODAY].right
 
 
 def test_the_cards_to_come_overlap_in_a_large_row_with_their_ranks_uncovered() -> None:

@@ -165,8 +165,7 @@ def test_undo_and_resizing_move_cards_straight_home(
 @given(games, st.integers(0, 1280), st.integers(0, 800))
 def test_a_dropped_card_goes_on_from_where_it_was_dropped(game: Game, x: int, y: int) -> None:
     for step in game.steps[-4:]:
-        card = step.move.card
-        if card is None:
+        if (card := step.move.card) is None:
             continue
         goal, dropped = LAYOUT.poses(step.after), Pose(x, y, 3.0, lift=1.0, z=600)
         shown = {**LAYOUT.poses(step.before), card: dropped}

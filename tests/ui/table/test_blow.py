@@ -430,8 +430,8 @@ def test_the_weapons_tag_changes_with_the_blow_and_pulses() -> None:
 
 
 def test_a_former_total_is_struck_across_the_stem_of_a_7(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines: list[tuple[tuple[int, int], ...]] = []
-    monkeypatch.setattr(pygame.draw, "line", lambda _target, _color, *ends: lines.append(ends[:2]))
+    lines: list[tuple[tuple[float, float], ...]] = []
+    monkeypatch.setattr(pygame.draw, "polygon", lambda _target, _color, points: lines.append(points[::2]))
     panel = HealthPanel(LAYOUT.health, LAYOUT.style.theme, rows=2)
     panel.draw(pygame.Surface(LAYOUT.size, depth=32), (7, 5), 20)
     ((begin, end),) = lines

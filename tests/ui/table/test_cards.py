@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -269,6 +270,8 @@ def test_cards_are_warm_near_the_candle_and_crossed_by_the_light_of_the_place() 
         tones = [color.r + color.g + color.b for color in row]
         assert min(tones) + 45 <= max(tones)
         assert min(tones) >= 3 * 0.72 * 255, "they are easy to read"
+        steps = [abs(one - other) for one, other in pairwise(tones)]
+        assert max(steps) <= 16, "no edge looks like a stain"
 
 
 def test_the_light_on_a_slanted_edge_is_as_smooth_as_the_edge() -> None:

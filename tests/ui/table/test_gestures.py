@@ -154,8 +154,7 @@ def test_only_cards_of_the_room_are_found(
     state: GameState, layout: Layout, part: tuple[float, float]
 ) -> None:
     pos = (int(part[0] * (layout.size[0] - 1)), int(part[1] * (layout.size[1] - 1)))
-    found = card_at(layout, state, pos)
-    if found is not None:
+    if (found := card_at(layout, state, pos)) is not None:
         assert found in state.room
         assert layout.card_rect(layout.poses(state)[found]).inflate(2, 2).collidepoint(pos)
         assert drop_place(layout, pos) is Place.ROOM

@@ -79,8 +79,8 @@ def test_the_discard_is_duller_smaller_and_thrown() -> None:
 
 @pytest.mark.usefixtures("screen")
 def test_four_former_totals_are_two_lines_of_two(monkeypatch: pytest.MonkeyPatch) -> None:
-    struck: list[tuple[int, int]] = []
-    monkeypatch.setattr(pygame.draw, "line", lambda _t, _c, begin, *_rest: struck.append(begin))
+    struck: list[tuple[float, float]] = []
+    monkeypatch.setattr(pygame.draw, "polygon", lambda _t, _c, points: struck.append(points[0]))
     panel = HealthPanel(LAYOUT.health, THEME, rows=2)
     target = pygame.Surface(LAYOUT.size)
     for totals, lines in (([20, 12, 18], [3]), ([20, 12, 18, 11], [2, 2]), ([20, 12, 18, 11, 19], [3, 2])):

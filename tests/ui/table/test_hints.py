@@ -137,8 +137,7 @@ def test_plans_stay_legal_under_any_input(advised: Start, seed: int) -> None:
             app.navigator.change(settings._replace(meter=not settings.meter))
         app.frame(0.3)
         app.top.preload()
-        shown = plan_of(app)
-        if shown is not None:
+        if (shown := plan_of(app)) is not None:
             assert objection(app.game.state, shown.moves[0]) is None
 
 

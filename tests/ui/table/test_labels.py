@@ -111,7 +111,15 @@ def test_a_value_with_its_letter_lies_in_the_middle_of_its_drawn_cell() -> None:
     picture, fields = weapon_limit.scale_picture(size, HIGHEST, None, LAYOUT.style)
     for field in fields[-4:]:
         for x in (field.left + 8, field.left + 9, field.right - 5):
-            assert min(picture.get_at((x, field.centery + y)).r for y in range(-8, 9)) > 110
+            assert min(picture.get_at((x, field.centery + y)).r for y in range(-8, 9)) > 50
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_scale_of_a_weapon_without_a_limit_is_dim() -> None:
+    size = LAYOUT.limits.w * 892 // 832, LAYOUT.limits.h * 52 // 46
+    lit = [weapon_limit.scale_picture(size, limit, None, LAYOUT.style) for limit in (HIGHEST - 1, HIGHEST)]
+    some, all_ = (pygame.transform.average_color(picture, fields[0])[0] for picture, fields in lit)
+    assert all_ < 0.7 * some
 
 
 @pytest.mark.parametrize("taken", [0, 1])

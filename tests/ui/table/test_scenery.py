@@ -102,13 +102,16 @@ def test_brambles_creep_in_from_all_four_edges(size: tuple[int, int]) -> None:
     assert pygame.transform.average_color(target, inside)[:3] == (200, 200, 200)
 
 
-def test_other_things_lie_in_the_near_corners_of_each_place() -> None:
+def test_other_things_stand_in_each_place() -> None:
     for size in ((1280, 800), (700, 1100)):
         layout = Layout.of(*size)
         seen = [scenery._corners(scene.value, layout) for scene in scenery.Scene]
-        for left, right in seen:
+        for left, right, aside, *marks in seen:
             assert (left[0].bottomleft, right[0].bottomright) == ((0, size[1]), size)
-            assert all(picture.get_size() == place.size for place, picture in (left, right))
+            assert aside[0].right <= size[0]
+            assert not any(aside[0].colliderect(rect) for rect in (layout.room, layout.discard_count))
+            assert all(slot.contains(mark) for slot, (mark, _) in zip(layout.slots, marks, strict=True))
+            assert all(picture.get_size() == place.size for place, picture in (left, right, aside, *marks))
         for pictures in zip(*seen, strict=True):
             assert len({pygame.image.tobytes(picture, "RGBA") for _place, picture in pictures}) == len(seen)
 

@@ -44,8 +44,7 @@ def form() -> Form:
 
 def apply(at: Form, intent: Intent) -> Chosen | None:
     """Handle an intent and apply the choice to the form, as its screen does. Return the choice."""
-    chosen = at.handle(intent)
-    if chosen is not None:
+    if (chosen := at.handle(intent)) is not None:
         at.lay(
             [row._replace(chosen=chosen.value) if row.key == chosen.key else row for row in at.rows],
             AREA,
