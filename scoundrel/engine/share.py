@@ -68,11 +68,8 @@ class Claim:
 def share_line(game: Game) -> str:
     """Return a finished game as one line for `read_claim`. Raises the errors of `result_code`."""
     code, practice = result_code(game), ", practice" if game.practice else ""
-    return f"{_NAME}{_named(game)}: {', '.join(_result(game))}{practice}. {code}"
-
-
-def _named(game: Game) -> str:
-    return str(game.id) if game.id.day is None else f"Daily {game.id.day}"
+    named = game.id if game.id.day is None else f"Daily {game.id.day}"
+    return f"{_NAME}{named}: {', '.join(_result(game))}{practice}. {code}"
 
 
 def share_text(game: Game) -> str:
@@ -222,7 +219,7 @@ def _faults(line: re.Match[str], game: Game, latest: str) -> Iterator[Fault]:
         yield Fault(FaultKind.WRONG_DAY, day, first)
     if latest and day > latest:
         yield Fault(FaultKind.FUTURE_DAY, day)
-    if line["id"] not in (str(game.id), _named(game)):
+    if line["id"] not in (str(game.id), f"Daily {first}"):
         yield Fault(FaultKind.WRONG_GAME, shortened(line["id"]), str(game.id))
     if line["outcome"] != ended:
         yield Fault(FaultKind.WRONG_OUTCOME, line["outcome"], ended)

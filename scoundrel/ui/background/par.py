@@ -13,6 +13,7 @@ from ...engine import Game, Outcome, outcome, score
 from ...engine.records import NamedTuple
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
+from ..words.numbers import sentences
 
 if TYPE_CHECKING:
     from ...solver.difficulty import Difficulty
@@ -184,8 +185,5 @@ def _of_death(line: Line, *, reached: bool) -> str:
     """
     if line.cleared:
         return _("This Dungeon could have been cleared.")
-    if line.lost and reached:
-        return _("Nobody could clear this Dungeon. You reached par.")
-    if line.lost:
-        return _("Nobody could clear this Dungeon.")
-    return _("No way to win was found. You reached par.") if reached else _("No way to win was found.")
+    words = _("Nobody could clear this Dungeon.") if line.lost else _("No way to win was found.")
+    return sentences(words, _("You reached par.") if reached else "")

@@ -202,7 +202,7 @@ def _controls() -> tuple[Section | Keys, ...]:
     see = (
         _line(_("Show the best play"), actions.HINT),
         _line(_("See which cards are left"), actions.TRACKER, dungeon),
-        _line(_("Hear health, Weapon, Room, discard"), actions.ANNOUNCE),
+        _line(_("Read out (screen reader)"), actions.ANNOUNCE),
     )
     go = (
         ControlLine(

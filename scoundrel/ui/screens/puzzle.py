@@ -303,10 +303,7 @@ class PuzzleTable(TableScreen):
             )
         plan = _("Clear the Dungeon. Only one plan for this Room works. Avoiding the Room counts as a plan.")
         if self.game.state.avoided_last:
-            plan = _(
-                "Clear the Dungeon. You avoided the previous Room, so you must face this one. There's only "
-                "one way through."
-            )
+            plan = _("You just avoided a Room, so face this one: there's only one way through.")
         if self._coming().rects:
             return plan
         if active_device.touch():
@@ -355,6 +352,8 @@ class PuzzleTable(TableScreen):
     def view(self) -> TableView:
         """Return the view of the table, with the cards to come and the badges of a hint."""
         view = super().view()._replace(coming=self._coming())
+        if self._ended:  # no number or spark stays behind the end's dialog
+            return view._replace(motion=view.motion._replace(effects=()))
         if not self._hinted:
             return view
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame
@@ -446,9 +445,8 @@ class PuzzleEnd(Dialog):
 
     @property
     def _count(self) -> str:
-        puzzles = self._table.puzzles
-        words = _("{solved} of {of} solved", solved=puzzles.solved, of=len(puzzles.numbered))
-        return words if puzzles.solved else ""
+        solved, of = self._table.puzzles.solved, len(self._table.puzzles.numbered)
+        return _("{solved} of {of} solved", solved=solved, of=of) if solved else ""
 
 
 class PuzzleWhy(LossDialog):

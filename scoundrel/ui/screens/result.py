@@ -471,9 +471,8 @@ class ResultScreen(BaseScreen):
             told = lesson.verdict
             if self._died and told is not None and told.room == self._game.room_number:
                 rest = advice.partition(": ")[2]  # the story has already named the Room
-                advice = rest[:1].upper() + rest[1:] or advice
-                if told.kind.value == "avoid":
-                    advice = _("You should have avoided the Room.")
+                avoided = _("You should have avoided the Room.") if told.kind.value == "avoid" else ""
+                advice = avoided or rest[:1].upper() + rest[1:] or advice
             if told is not None and not self._died:
                 return _("One thing to try:"), advice
             # Omit the lost win chance if the Dungeon is proved lost, because it would contradict the proof.

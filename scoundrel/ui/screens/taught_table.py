@@ -327,8 +327,7 @@ class TaughtTable(TableScreen):
         panel, prompt = self.panel, self.prompt
         if panel is None or prompt is None:
             return
-        if self._pointed is not None:  # the tail would cover the card's outcomes
-            panel = panel._replace(tail=())
+        panel = panel if self._pointed is None else panel._replace(tail=())  # it would cover the outcomes
         prompt_panel.draw(target, panel, prompt.words, self.layout.style)
         first = len(self.buttons.buttons) - len(self.own)
         for i in range(len(self.own)):

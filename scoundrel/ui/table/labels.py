@@ -263,14 +263,14 @@ def draw_plaque(target: pygame.Surface, plaque: Plaque, style: Style) -> None:
 def where_is(game: Game) -> list[str]:
     """Return the names of the Dungeon, Room and scene, and notes such as ``practice``."""
     place = scenery.place_name(scenery.scene_of(game))
-    parts = [table_text.dungeon(game.id), _("Room {room}", room=game.room_number), place]
-    if game.selection.winnable:
-        parts.append(_("winnable"))
-    if stars := game.selection.stars:
-        parts.append(ngettext("{n} star", "{n} stars", stars))
-    if game.practice:
-        parts.append(_("practice"))
-    return parts
+    winnable, stars = game.selection
+    notes = (
+        _("winnable") if winnable else "",
+        ngettext("{n} star", "{n} stars", stars) if stars else "",
+        _("practice") if game.practice else "",
+    )
+    room = _("Room {room}", room=game.room_number)
+    return [table_text.dungeon(game.id), room, place, *filter(None, notes)]
 
 
 def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tuple[Label, Label]:

@@ -230,9 +230,8 @@ def to_take(game: Game) -> str:
     left = table_text.cards_to_take(game)
     if not left:
         return ""
-    if words := table_text.last_cards(game.state):
-        return words
-    return _(table_text.LEFT[left]) if game.state.taken else _("Take three of the four cards.")
+    words = table_text.LEFT[left] if game.state.taken else N_("Take three of the four cards.")
+    return table_text.last_cards(game.state) or _(words)
 
 
 class Way(NamedTuple):

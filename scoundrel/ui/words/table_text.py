@@ -203,7 +203,6 @@ def _spilt(state: GameState, seen: Preview) -> str:
 
 
 def _potions(state: GameState) -> int:
-    """Return the number of potions in the Room."""
     return sum(card is not None and card.kind is CardKind.POTION for card in state.room)
 
 
@@ -260,7 +259,8 @@ def prompt(game: Game) -> str:
         if state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE:
             return _("Take three of the four cards. No avoiding twice in a row.")
         return _("Take three of the four cards, or avoid the Room.")
-    return _((_LEFT_AFTER_POTION if state.potion_drunk and _potions(state) else LEFT)[cards_to_take(game)])
+    used = _("You've used this Room's potion.") if state.potion_drunk and _potions(state) else ""
+    return sentences(_(LEFT[cards_to_take(game)]), used)
 
 
 def last_cards(state: GameState) -> str:
@@ -288,11 +288,6 @@ def cards_to_take(game: Game) -> int:
 # Prompts by the number of cards still to take.
 LEFT: Final = {1: N_("Take one more."), 2: N_("Take two more."), 3: N_("Take three more.")}
 _LAST: Final = {1: N_("Take the last card."), 2: N_("Take the last two."), 3: N_("Take the last three.")}
-_LEFT_AFTER_POTION: Final = {
-    1: N_("Take one more. You've used this Room's potion."),
-    2: N_("Take two more. You've used this Room's potion."),
-    3: N_("Take three more. You've used this Room's potion."),
-}
 
 
 def heading(game: Game) -> str:
