@@ -114,8 +114,8 @@ class Dailies:
     def counts(self) -> tuple[tuple[str, int], ...]:
         """Return the current and best streak and the days played and cleared, each with its label."""
         return (
-            (_("Days in a row"), self.streak),
-            (_("Most in a row"), self.best),
+            (_("Streak"), self.streak),
+            (_("Most days in a row"), self.best),
             (_("Days played"), len(self.marks)),
             (_("Days cleared"), self.cleared),
         )

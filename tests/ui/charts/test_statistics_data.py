@@ -59,7 +59,7 @@ def test_the_medals_agree_with_the_summary() -> None:
     assert medals == {
         "Cleared 3 of 5": "60%",
         "Best score": "20",
-        "Best win streak": "2",
+        "Best streak": "2",
         "Win streak": "0",
     }
     assert not any(medal.value for medal in statistics.medals(None, ()))
