@@ -394,7 +394,7 @@ class ReplayScreen(GameScreen):
         whole = self._whole
         words = [self._title, table_text.dungeon(whole.id)]
         if whole.practice:
-            words.append(_("(practice)"))
+            words.append(_("practice"))
         return [*words, result_text.result(whole)] if ended else words
 
     def _keys(self) -> str:

@@ -473,10 +473,9 @@ class ResultScreen(BaseScreen):
             told = lesson.verdict
             if self._died and told is not None and told.room == self._game.room_number:
                 rest = advice.partition(": ")[2]  # the story has already named the Room
-                advice = rest[:1].upper() + rest[1:] or advice
+                avoided = _("You should have avoided the Room.") if told.kind.value == "avoid" else ""
+                advice = avoided or rest[:1].upper() + rest[1:] or advice
             if told is not None and not self._died:
-                if told.kind.value == "avoid":
-                    advice = _("avoid Room {room}.", room=told.room)
                 return _("One thing to try:"), advice
             # Omit the lost win chance if the Dungeon is proved lost, because it would contradict the proof.
             lost = self.par.settled and self.par.line is not None and self.par.line.lost

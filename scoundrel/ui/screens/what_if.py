@@ -223,7 +223,7 @@ class WhatIfTable(TableScreen):
             case Command.MENU:
                 super().act(Command.BACK)
             case Command.AGAIN | Command.UNDO if len(self.game.moves) == self._begins:
-                self.tell(_("You started here: there's nothing to take back."))
+                self.tell(_("You started here: there's nothing to undo."))
             case Command.AGAIN:
                 self.take_back(self._begins)
             case _:

@@ -52,16 +52,16 @@ def spare(card: int, key: str) -> str:
     """Return the prompt to fight barehanded on purpose and to leave the potion for the next Room."""
     words = wording(
         N_(
-            "Just this once, fight the *{card}* barehanded, so that your Weapon can slay the "
-            "Queen. *Tap* it, then tap the *fist*. The potion can wait."
+            "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can still "
+            "slay the Queen. *Tap* it, then tap the *fist*. The potion can wait."
         ),
         N_(
-            "Just this once, fight the *{card}* barehanded, so that your Weapon can slay the "
-            "Queen. Choose it and press {bare}. The potion can wait."
+            "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can still "
+            "slay the Queen. Choose it and press {bare}. The potion can wait."
         ),
         N_(
-            "Just this once, fight the *{card}* barehanded, so that your Weapon can slay the "
-            "Queen. *Right-click* it, or press *Shift+{key}*. The potion can wait."
+            "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can still "
+            "slay the Queen. *Right-click* it, or press *Shift+{key}*. The potion can wait."
         ),
     )
     return _(words, card=card, key=key, bare=letter(PadButton.X))

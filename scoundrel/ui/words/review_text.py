@@ -31,7 +31,7 @@ def verdict(of: Verdict) -> str:
 def lesson(of: Lesson, ended: Outcome | None) -> tuple[str, str]:
     """Return the lesson of a finished game, in two sentences; Monsters are named as in its story."""
     if of.verdict is not None:
-        return _said(of.verdict.sentences[0], _as_in_story), cost(of.verdict)
+        return _said(of.verdict.advice(plain=ended is Outcome.CLEARED), _as_in_story), cost(of.verdict)
     if not of.flawless:
         return _("Well played."), _("No mistake lowered your win chance by 3% or more.")
     if ended is Outcome.CLEARED:

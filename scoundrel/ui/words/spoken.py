@@ -230,9 +230,8 @@ def to_take(game: Game) -> str:
     left = table_text.cards_to_take(game)
     if not left:
         return ""
-    if words := table_text.last_cards(game.state):
-        return words
-    return _(table_text.LEFT[left]) if game.state.taken else _("Take three of the four cards.")
+    words = table_text.LEFT[left] if game.state.taken else N_("Take three of the four cards.")
+    return table_text.last_cards(game.state) or _(words)
 
 
 class Way(NamedTuple):
@@ -328,7 +327,7 @@ def headed(where: str) -> str:
 
 def undone(game: Game) -> str:
     """Return the state of the game after undoing a move, or all moves."""
-    did = _("You took back your last move.") if game.can_undo else _("You took back all your moves.")
+    did = _("You undid your last move.") if game.can_undo else _("You undid all your moves.")
     armed = "" if game.state.weapon is None else weapon(game.state)
     return sentences(did, health(game.state), armed, room(game.state.room))
 

@@ -172,7 +172,7 @@ def test_a_mistake_is_played_better_and_comes_back_the_next_day(
     with running(store) as app:
         app.click(app.button(Command.PUZZLES))
         labels = [button.label for button in app.top.buttons.buttons]
-        assert "Your mistakes: 1 to retry" in labels
+        assert "Retry your mistakes (1)" in labels
         app.press("m", frames=30)
         table = app.top
         assert isinstance(table, MistakesScreen)
@@ -203,6 +203,9 @@ def test_a_mistake_is_played_better_and_comes_back_the_next_day(
         assert table.prompt is not None
         press(app, "Next")
         assert isinstance(app.top, PuzzlesScreen)
+        assert "Your mistakes" in [button.label for button in app.top.buttons.buttons], (
+            "none is left for today"
+        )
         app.press("m", frames=4)
         assert app.top.remark.startswith(
             "You have no mistakes to retry today. The next one comes back tomorrow."

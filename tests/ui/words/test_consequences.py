@@ -73,6 +73,9 @@ def test_the_note_is_one_sentence_and_tells_how_far_the_weapon_still_reaches(sta
         if card is None:
             continue
         note = consequences(state, card).note
+        if not note:
+            assert card.kind is CardKind.POTION, "nothing of it is wasted, and there is no other"
+            continue
         assert note[0].isupper() or note[0].isdigit()
         assert note.endswith(".")
         assert "\n" not in note
