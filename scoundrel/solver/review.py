@@ -31,47 +31,21 @@ class VerdictKind(Enum):
     BEGIN = "begin"  # begin the Room, or prepare a fight, with the move ``first``
 
 
-# Two wordings of the advice, for Rooms with even and odd numbers, so that consecutive Rooms don't read alike.
-_Wordings = tuple[MessageKey, MessageKey]
-_AVOID: Final = (N_("Room {room}: you should have avoided it."), N_("Room {room}: better to avoid it."))
-_FACE: Final = (N_("Room {room}: you should have faced it."), N_("Room {room}: better to face it."))
-_ADVICE: Final[dict[VerdictKind, _Wordings]] = {
+_AVOID: Final = N_("Room {room}: you should have avoided it.")
+_FACE: Final = N_("Room {room}: you should have faced it.")
+_ADVICE: Final = {
     VerdictKind.AVOID: _AVOID,
-    VerdictKind.STAY: (
-        N_("Room {room}: you should have faced it and left {card:the}."),
-        N_("Room {room}: better to face it and leave {card:the}."),
-    ),
-    VerdictKind.LEAVE: (
-        N_("Room {room}: you should have left {card:the}."),
-        N_("Room {room}: better to leave {card:the}."),
-    ),
-    VerdictKind.FIGHT_ARMED: (
-        N_("Room {room}: you should have used your Weapon on {card:the}."),
-        N_("Room {room}: better to use your Weapon on {card:the}."),
-    ),
-    VerdictKind.FIGHT_BAREHANDED: (
-        N_("Room {room}: you should have fought {card:the} barehanded."),
-        N_("Room {room}: better to fight {card:the} barehanded."),
-    ),
+    VerdictKind.STAY: N_("Room {room}: you should have faced it and left {card:the}."),
+    VerdictKind.LEAVE: N_("Room {room}: you should have left {card:the}."),
+    VerdictKind.FIGHT_ARMED: N_("Room {room}: you should have used your Weapon on {card:the}."),
+    VerdictKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded."),
 }
-_FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first move, by the move's kind
+_FIRST: Final = {  # the advice on the Room's first move, by the move's kind
     MoveKind.AVOID: _AVOID,
-    MoveKind.EQUIP: (
-        N_("Room {room}: you should have equipped {card:the} first."),
-        N_("Room {room}: better to equip {card:the} first."),
-    ),
-    MoveKind.DRINK: (
-        N_("Room {room}: you should have drunk {card:the} first."),
-        N_("Room {room}: better to drink {card:the} first."),
-    ),
-    MoveKind.FIGHT_ARMED: (
-        N_("Room {room}: you should have used your Weapon on {card:the} first."),
-        N_("Room {room}: better to use your Weapon on {card:the} first."),
-    ),
-    MoveKind.FIGHT_BAREHANDED: (
-        N_("Room {room}: you should have fought {card:the} barehanded first."),
-        N_("Room {room}: better to fight {card:the} barehanded first."),
-    ),
+    MoveKind.EQUIP: N_("Room {room}: you should have equipped {card:the} first."),
+    MoveKind.DRINK: N_("Room {room}: you should have drunk {card:the} first."),
+    MoveKind.FIGHT_ARMED: N_("Room {room}: you should have used your Weapon on {card:the} first."),
+    MoveKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded first."),
 }
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
 _LAST_CHANCE: Final = N_("You could still have won here: your win chance was {chance}.")
@@ -95,6 +69,11 @@ class Verdict(NamedTuple):
     died: bool = False  # whether the player died as a result
 
     @property
+    def lost_points(self) -> int:
+        """The lost points, at least 1: the difference between the two rounded scores."""
+        return max(1, round(self.kept) - round(self.kept - self.points))
+
+    @property
     def sentences(self) -> tuple[Sentence, Sentence]:
         """The sentences with the advice and the cost."""
         card = self.card or (None if self.first is None else self.first.card)
@@ -102,17 +81,15 @@ class Verdict(NamedTuple):
 
     def _cost(self) -> Sentence:
         if self.chance <= 0:
-            return Sentence(_LAST_POINTS if self.died else _POINTS, {"n": round(self.points)})
+            return Sentence(_LAST_POINTS if self.died else _POINTS, {"n": self.lost_points})
         if self.died:
             return Sentence(_LAST_CHANCE, {"chance": self.chance})
         return Sentence(_CHANCE, {"kept": self.kept, "chance": max(0.0, self.kept - self.chance)})
 
     def _advice(self) -> MessageKey:
         if self.first is not None:
-            wordings = _FIRST[self.first.kind]
-        else:
-            wordings = _FACE if self.kind is VerdictKind.STAY and self.card is None else _ADVICE[self.kind]
-        return wordings[self.room % 2]
+            return _FIRST[self.first.kind]
+        return _FACE if self.kind is VerdictKind.STAY and self.card is None else _ADVICE[self.kind]
 
     def __str__(self) -> str:
         return " ".join(map(str, self.sentences))

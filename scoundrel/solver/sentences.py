@@ -173,9 +173,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.NO_MONSTERS: N_("No Monsters remain: nothing can kill you now."),
     ReasonKind.NO_WASTE: N_("This wastes no healing; another plan would waste {other}."),
     ReasonKind.BY_WEAPON: N_("With your Weapon, {card:the} costs {n} health; with bare hands, {other}."),
-    ReasonKind.UNHURT: N_(
-        "With your Weapon, {card:the} costs nothing; with bare hands, {other} health."
-    ),
+    ReasonKind.UNHURT: N_("With your Weapon, {card:the} costs nothing; with bare hands, {other} health."),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded costs {cost} health, but your Weapon can then fight {n} of the "
         "{of} remaining Monsters, not just {other}."
@@ -274,7 +272,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         NN_(
             "Right now, no Monster can kill you in one blow. Face this Room, and at least one could.",
-            "Right now, no Monster can kill you in one blow. Face this Room, and at least {n} Monsters could.",
+            "Right now, no Monster can kill you in one blow. Face this Room, and at least {n} Monsters "
+            "could.",
         ),
         NN_(
             "After this, no Monster can kill you in one blow; with another plan, one could.",
@@ -461,7 +460,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.SAVED: N_("The best play would have saved {card:the} for the next Room."),
     ReasonKind.ONE_POTION: N_(
-        "Only one potion heals in each Room: the best play would have used {instead:the} and saved "
+        "Only one potion heals in each Room: the best play would have drunk {instead:the} and saved "
         "{card:the} for the next."
     ),
     ReasonKind.POTION_LATER: N_(
@@ -513,9 +512,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NEXT_BRINGS: N_(
         "You knew what was next: avoiding this Room would have brought you {card:the}."
     ),
-    ReasonKind.LOST: N_(
-        "The Dungeon could no longer be cleared; the best play would have scored {score}."
-    ),
+    ReasonKind.LOST: N_("The Dungeon could no longer be cleared; the best play would have scored {score}."),
     ReasonKind.TRIED: NN_(
         "Over 100 games from here, the best play would clear one more than yours.",
         "Over 100 games from here, the best play would clear {n} more than yours.",

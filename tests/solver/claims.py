@@ -486,7 +486,7 @@ The best play would have kept {card}; yours left you with {instead}.
     avoids, has card, rival has instead, stronger
 The best play would have saved {card} for the next Room.
     leaves card, rival not card
-Only one potion heals in each Room: the best play would have used {instead} and saved {card} for the next.
+Only one potion heals in each Room: the best play would have drunk {instead} and saved {card} for the next.
     leaves card, potion, instead heals
 In this Room, {card} could heal {other} at most; saved for the next, it could have healed {n}.
     saved for n, now for other, some other, more

@@ -385,13 +385,6 @@ def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
         cost = "You could still have won here: your win chance was 18%."
     expected = f"Room 8: you should have {words.strip()} {cost}"
     assert str(verdict(8, plan(played), plan(best), Lost(0.18, 0.0), 0.61)) == expected
-    # The advice for the next Room starts with other words and names the same card.
-    following = str(verdict(9, plan(played), plan(best), Lost(0.18, 0.0), 0.61))
-    assert following.startswith("Room 9: better to ")
-    assert (
-        following.split(".", maxsplit=1)[0].split("the ")[1:]
-        == expected.split(".", maxsplit=1)[0].split("the ")[1:]
-    )
 
 
 @pytest.mark.parametrize(("lost", "kept"), [(0.006, 0.622), (0.005, 0.999)])

@@ -367,7 +367,7 @@ class ReplayScreen(GameScreen):
         self.buttons.draw_tooltip(target, self.layout.style, self.bar.caption_rect)
 
     def _draw_bar(self, target: pygame.Surface, *, highlighted: bool) -> None:
-        self.bar.draw(target, self.moves, highlighted=highlighted)
+        self.bar.draw(target, self.moves, highlighted=highlighted, advised=self._advised)
 
     def _heading(self) -> tuple[Label, ...]:
         words = self._heading_parts(ended=self.moves == self.total)
@@ -437,9 +437,17 @@ class ReplayScreen(GameScreen):
         dealt = not self._shown.over and (not steps or steps[-1].deals)
         return sentences(self._deed(), spoken.health(state), spoken.room(state.room) if dealt else "")
 
+    @property
+    def _advised(self) -> bool:
+        """Whether the moves weren't the player's, which the title says, except in a review."""
+        return bool(self._title) and type(self) is ReplayScreen
+
     def _deed(self) -> str:
         steps = self._whole.steps
-        place, deed = table_text.where(steps, self.moves), table_text.deed(steps, self.moves)
+        place, deed = (
+            table_text.where(steps, self.moves),
+            table_text.deed(steps, self.moves, advised=self._advised),
+        )
         return _("{place}: {deed}", place=place, deed=deed)
 
     # --- nodes

@@ -120,7 +120,7 @@ def test_the_result_shows_the_lesson_and_plays_on_from_its_room() -> None:
     assert screen.message == "Your game is still being reviewed. Try again in a moment."
     while screen.preload():
         pass
-    words = "Room 3: better to leave the 8 of Diamonds."
+    words = "Room 3: you should have left the 8 of Diamonds."
     assert node_with(screen, "lesson").name.startswith(words)
     assert screen.news.words.startswith(words)
     retry = screen.buttons.buttons[1]

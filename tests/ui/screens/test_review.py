@@ -280,8 +280,8 @@ def test_where_only_points_were_lost_the_scores_are_shown(monkeypatch: pytest.Mo
         best=turn.best._replace(clear_chance=0.0, expected_score=-17.0),
     )
     driver.screen.bar.draw_words(pygame.Surface((1280, 800), depth=32), turn)
-    assert f"score {number(-20)}" in written
-    assert f"score {number(-17)}" in written
+    assert f"average score {number(-20)}" in written
+    assert f"average score {number(-17)}" in written
     assert "0%" not in written
 
 
