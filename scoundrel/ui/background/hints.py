@@ -177,9 +177,10 @@ class HintSearch:
         else:
             # Keep the old plan and its reason, but state the best plan's win chance, as a review does.
             self._plan = same._replace(why=self._plan.why, clear_chance=best.clear_chance)
-        if self._kept and before is not None and self._plan is not None and self._plan.moves == before.moves:
+        now = self._plan
+        if self._kept and before and now and now.moves == before.moves and 0 < now.clear_chance < 1:
             # No card was revealed, so another estimate of the same plan's chance would only be noise.
-            self._plan = self._plan._replace(clear_chance=before.clear_chance, instead=before.instead)
+            self._plan = now._replace(clear_chance=before.clear_chance, instead=before.instead)
         if self._plan is not None and self._plan.line:
             self._proved = (*self.game.moves, *self._plan.line)
 

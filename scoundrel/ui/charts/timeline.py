@@ -213,10 +213,7 @@ class ReplayBar:
         return (*signs, *paces)
 
     def draw(self, target: Surface, moves: int, *, highlighted: bool, advised: bool = False) -> None:
-        """Draw the bar without its buttons; ``highlighted`` is whether the pointer is on the timeline.
-
-        ``advised`` is as in `table_text.deed`.
-        """
+        """Draw the bar without its buttons; ``advised`` is as in `table_text.deed`."""
         target.blit(self._stone, self.rect)
         deed = table_text.deed(self._steps, moves, advised=advised)
         self._draw_sentence(target, table_text.where(self._steps, moves), deed)

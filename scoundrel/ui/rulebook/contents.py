@@ -63,8 +63,8 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Par"),
             _(
-                "The best score found by a search that sees every card. On the result sheet, {best} shows you "
-                "how. *Best possible play* means that no higher score is possible.",
+                "The best score found by a search that sees every card. On the result sheet, {best} shows "
+                "you how. *Best possible play* means that no higher score is possible.",
                 best=_means("B", _("Best play")),
             ),
         ),

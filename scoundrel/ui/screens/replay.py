@@ -444,11 +444,8 @@ class ReplayScreen(GameScreen):
 
     def _deed(self) -> str:
         steps = self._whole.steps
-        place, deed = (
-            table_text.where(steps, self.moves),
-            table_text.deed(steps, self.moves, advised=self._advised),
-        )
-        return _("{place}: {deed}", place=place, deed=deed)
+        deed = table_text.deed(steps, self.moves, advised=self._advised)
+        return _("{place}: {deed}", place=table_text.where(steps, self.moves), deed=deed)
 
     # --- nodes
 

@@ -313,19 +313,16 @@ def where(steps: Sequence[Step], moves: int) -> str:
 
 
 def deed(steps: Sequence[Step], moves: int, *, advised: bool = False) -> str:
-    """Return the effect of move ``moves``: ``You fought the 9 of Clubs with your Weapon: 4 damage.``
-
-    ``advised`` is whether the moves weren't the player's, so that they are stated as advice.
-    """
+    """Return the effect of move ``moves``, which is only ``advised`` if it wasn't the player's."""
     if not steps:
         return _("No moves were made.")
     if not moves:
         return ngettext("Start ({n} move).", "Start ({n} moves).", len(steps))
     step = steps[moves - 1]
-    did = _did(step.events[0], whole=step.before.health == step.before.ruleset.max_health)
     if advised:
-        move = step.move
-        did = _(ADVISED[move.kind], card=move.card and formal(move.card))
+        did = _(ADVISED[step.move.kind], card=step.move.card and formal(step.move.card))
+    else:
+        did = _did(step.events[0], whole=step.before.health == step.before.ruleset.max_health)
     return sentences(did, *(_followed(event, step.room) for event in step.events[1:]))
 
 
