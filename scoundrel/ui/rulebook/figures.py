@@ -16,7 +16,8 @@ from ..table.cards import CardSprites
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
 from ..table.tween import Pose
-from ..widgets import paper, text
+from ..widgets import boards, paper, text
+from ..widgets.boards import Plate
 from ..widgets.icons import page_turn
 from ..widgets.rich_text import RichText
 from ..widgets.theme import TextStyle, Theme
@@ -240,6 +241,7 @@ class HabitFigure:
     def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw the cards, and after them the Dungeon over them or the health panel if there is one."""
         place, theme, pile = Rect((left, top), self.size), self._look.theme, self._pile
+        sheets: list[Rect] = []
         things: list[Card | None] = [*pile.cards, *([None] if pile.health or pile.under else ())]
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
@@ -255,16 +257,19 @@ class HabitFigure:
             else:
                 pose = Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT, size=self.card / self._look.card)
                 faces_for(self._look.card).draw(target, card, pose)
-            if pile.ordered:
-                wide = self.card // 2
-                draw_worth(str(i + 1), wide, self._look, target, sheet.right - wide, sheet.top, faces_for)
+            sheets.append(sheet)
         if pile.faded:
             paper.ornament(target, "strike", place.inflate(place.w // 10, 0), theme)
+        for i, sheet in enumerate(sheets if pile.ordered else (), 1):
+            style = theme.bold(max(self._look.minimum, self.card // 5), theme.chalk)
+            tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2).move_to(midtop=sheet.midtop)
+            boards.draw_plate(target, tally, Plate.TALLY, style.pixels / 20, theme)
+            text.put(target, text.line(str(i), style), tally.center)
         if pile.note:
-            style = text.fitting(pile.note, theme.bold(self._look.pixels, theme.red), place.w)
-            stamp = Rect(0, 0, text.line_width(pile.note, style) + style.pixels, style.pixels * 3 // 2)
+            style = text.fitting(pile.note, theme.bold(self._look.pixels, theme.chalk), place.w)
+            stamp = Rect(0, 0, text.line_width(pile.note, style) + 2 * style.pixels, style.pixels * 2)
             stamp.center = place.centerx, place.top + round(place.h * (0.86 if pile.health else 0.7))
-            paper.draw_box(target, stamp, theme.parchment, stamp.h // 6, theme.red, 2)
+            boards.draw_plate(target, stamp, Plate.BAD, style.pixels / 20, theme)
             text.put(target, text.line(pile.note, style), stamp.center)
 
 
