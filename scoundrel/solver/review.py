@@ -31,17 +31,15 @@ class VerdictKind(Enum):
     BEGIN = "begin"  # begin the Room, or prepare a fight, with the move ``first``
 
 
-_AVOID: Final = N_("Room {room}: you should have avoided it.")
 _FACE: Final = N_("Room {room}: you should have faced it.")
 _ADVICE: Final = {
-    VerdictKind.AVOID: _AVOID,
+    VerdictKind.AVOID: N_("Room {room}: you should have avoided it."),
     VerdictKind.STAY: N_("Room {room}: you should have faced it and left {card:the}."),
     VerdictKind.LEAVE: N_("Room {room}: you should have left {card:the}."),
     VerdictKind.FIGHT_ARMED: N_("Room {room}: you should have used your Weapon on {card:the}."),
     VerdictKind.FIGHT_BAREHANDED: N_("Room {room}: you should have fought {card:the} barehanded."),
 }
 _FIRST: Final = {  # the advice on the Room's first move, by the move's kind
-    MoveKind.AVOID: _AVOID,
     MoveKind.EQUIP: N_("Room {room}: you should have equipped {card:the} first."),
     MoveKind.DRINK: N_("Room {room}: you should have drunk {card:the} first."),
     MoveKind.FIGHT_ARMED: N_("Room {room}: you should have used your Weapon on {card:the} first."),

@@ -243,8 +243,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.NEW_CARDS: N_("You see new cards first, and this Room comes back later."),
     ReasonKind.DEADLY: NN_(
         "You're left with {health} health, and {card:the} could then kill you in one blow.",
-        "You're left with {health} health, and {n} of the remaining Monsters could then kill you in one "
-        "blow.",
+        "You're left with {health} health, and {n} remaining Monsters could then kill you in one blow.",
     ),
     ReasonKind.KEEPS_FRESH: N_("You're left with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
@@ -272,8 +271,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         NN_(
             "Right now, no Monster can kill you in one blow. Face this Room, and at least one could.",
-            "Right now, no Monster can kill you in one blow. Face this Room, and at least {n} Monsters "
-            "could.",
+            "Right now, no Monster can kill you in one blow. Face this Room, and at least {n} could.",
         ),
         NN_(
             "After this, no Monster can kill you in one blow; with another plan, one could.",

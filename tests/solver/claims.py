@@ -256,7 +256,7 @@ After this, no Monster can kill you in one blow; right now, {n} Monsters can.
     faced, deadly 0, deadly beats every rival
 Right now, no Monster can kill you in one blow. Face this Room, and at least one could.
     avoids, deadly 0, deadly beats every way
-Right now, no Monster can kill you in one blow. Face this Room, and at least {n} Monsters could.
+Right now, no Monster can kill you in one blow. Face this Room, and at least {n} could.
     avoids, deadly 0, deadly beats every way
 After this, no Monster can kill you in one blow; with another plan, one could.
     deadly 0, deadly beats some way
@@ -381,7 +381,7 @@ No Monsters remain: nothing can kill you now.
     ahead 0
 You're left with {n} health, and {card} could then kill you in one blow.
     health n, only card deadly
-You're left with {n} health, and {other} of the remaining Monsters could then kill you in one blow.
+You're left with {n} health, and {other} remaining Monsters could then kill you in one blow.
     health n, deadly other, several others
 You're left with {n} health and {card}, still fresh.
     health n, has card, fresh

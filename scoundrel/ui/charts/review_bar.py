@@ -419,8 +419,7 @@ class ReviewBar(ReplayBar):
         for card in monsters:
             x = text.put(target, text.line(rank_sign(card), style), (x, y), "midleft").right
             sign = look.suit_sign(card.suit, style.pixels) or text.line(card.suit.value, style)
-            flags = pygame.BLEND_PREMULTIPLIED
-            x = text.put(target, sign, (x + 1, y), "midleft", flags).right + gap
+            x = text.put(target, sign, (x + 1, y), "midleft", pygame.BLEND_PREMULTIPLIED).right + gap
         return text.line_height(style)
 
     def _draw_points(self, target: Surface, points: Sequence[ReviewedRoom]) -> None:

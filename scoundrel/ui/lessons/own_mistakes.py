@@ -78,8 +78,7 @@ class OwnExercise:
             turn, words = self._review.turn, N_("That makes your win chance {best} instead of {chance}.")
             chances = {"best": percent(turn.chance), "chance": percent(turn.chance - turn.gave_away)}
             gained = _(words, **chances) if turn.gave_away > 0 else ""
-            well = _("*Well played!*")
-            return Prompt(sentences(well, gained, self.better, self._returns()), answer=True)
+            return Prompt(sentences(_("*Well played!*"), gained, self.better, self._returns()), answer=True)
         if game.moves:
             return Prompt(table_text.prompt(game))
         words = N_("A mistake here once cut your win chance by {n} percentage points. Find the best play.")

@@ -114,6 +114,7 @@ class ReplayScreen(GameScreen):
         self, context: Context, game: Game, title: str = "", at: int = 0, *, plays: bool = False
     ) -> None:
         self._title = title
+        self._advised = bool(title) and type(self) is ReplayScreen  # whether the moves weren't the player's
         self._whole = game.at(len(game.moves), practice=game.practice)
         self.shown = Game.replay(game.id, game.moves)  # the game, with all later moves undone
         while len(self.shown.moves) > at:
@@ -436,11 +437,6 @@ class ReplayScreen(GameScreen):
         state, steps = self._shown.state, self._shown.steps
         dealt = not self._shown.over and (not steps or steps[-1].deals)
         return sentences(self._deed(), spoken.health(state), spoken.room(state.room) if dealt else "")
-
-    @property
-    def _advised(self) -> bool:
-        """Whether the moves weren't the player's, which the title says, except in a review."""
-        return bool(self._title) and type(self) is ReplayScreen
 
     def _deed(self) -> str:
         steps = self._whole.steps

@@ -473,9 +473,7 @@ class ResultScreen(BaseScreen):
                 rest = advice.partition(": ")[2]  # the story has already named the Room
                 advice = rest[:1].upper() + rest[1:] or advice
             if told is not None and not self._died:
-                if told.kind.value == "avoid":
-                    advice = _("avoid Room {room}.", room=told.room)
-                return _("One thing to try:"), advice
+                return _("Your costliest slip."), advice
             # Omit the lost win chance if the Dungeon is proved lost, because it would contradict the proof.
             lost = self.par.settled and self.par.line is not None and self.par.line.lost
             return (advice,) if lost and told is not None and told.chance else (advice, cost)

@@ -141,8 +141,7 @@ class ReviewScreen(ReplayScreen):
             self._why()
         elif command is Command.HINT:
             self.send(Sound("button"))
-            turn = self.turn
-            self.shows_best = turn is not None and not self.shows_best
+            self.shows_best, turn = self.turn is not None and not self.shows_best, self.turn
             if turn is None:
                 self.tell(_(actions.BEST_PLAY.blocked))
             elif self.shows_best and not review_text.could_be_better(turn):

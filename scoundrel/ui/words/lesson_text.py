@@ -88,8 +88,8 @@ WORDS: Final = {
             "weaker Monster, so it can't fight the Queen."
         ),
         better=N_(
-            "Better: equip the 8 and fight the Queen while it's fresh: it blocks 8 of the 12 damage. Bare "
-            "hands will do for the 3."
+            "Better: fight the Queen while the 8 is fresh: it blocks 8 of the 12 damage. Bare hands will do "
+            "for the 3."
         ),
         right=N_("Strongest first, and bare hands will do for a 3."),
         moral=N_("Use a fresh Weapon on the strongest Monster in the Room."),
@@ -125,8 +125,7 @@ WORDS: Final = {
             " and leave the 10."
         ),
         better=N_(
-            "Better: fight the Ace, then the Jack with your 9, and drink. The 10 will be fresh in the next "
-            "Room."
+            "Better: fight the Ace, then the Jack with your 9, and drink. The 10 will still be fresh later."
         ),
         right=N_("The old Weapon does its work, and the new one waits in the next Room."),
         moral=N_("Use the old Weapon on this Room before you equip the new one."),

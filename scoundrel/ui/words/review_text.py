@@ -149,9 +149,8 @@ def worth(plan: Advice, turn: ReviewedRoom) -> str:
 
 def by_score(turn: ReviewedRoom) -> bool:
     """Return whether to compare plans by score: only points were lost, and no average contradicts a win."""
-    plans = [turn.best, *filter(None, [turn.played])]
-    clear = [plan for plan in plans if plan.clear_chance > 0]
-    return turn.gave_points > 0 and all(round(plan.expected_score) > 0 for plan in clear)
+    clear = [one for one in (turn.best, turn.played or turn.best) if one.clear_chance > 0]
+    return turn.gave_points > 0 and all(round(one.expected_score) > 0 for one in clear)
 
 
 def cost_of(turn: ReviewedRoom) -> tuple[str, str]:

@@ -76,17 +76,20 @@ def test_a_lesson_is_the_costliest_room_of_the_finished_review(player: str, text
         assert told.gave_points == max(points) >= 1
         assert max(costs) < WORTH_TELLING
     advice, cost = review_text.lesson(lesson, outcome(game.state))
-    opening = "better to" if told.room % 2 else "you should have"
-    assert advice.startswith(f"Room {told.room}: {opening} ")
+    assert advice.startswith(f"Room {told.room}: you should have ")
     assert cost.startswith(("Your play ", "You could still have won here: "))
 
 
 @pytest.mark.parametrize(
     ("kind", "first", "said"),
     [
-        (VerdictKind.BEGIN, ARMED[Card.parse("Ks")], "Better to use your Weapon on the Lich King first."),
-        (VerdictKind.LEAVE, None, "Better to leave the Lich King."),
-        (VerdictKind.BEGIN, PLAIN[Card.parse("7h")], "Better to drink the 7 of Hearts first."),
+        (
+            VerdictKind.BEGIN,
+            ARMED[Card.parse("Ks")],
+            "You should have used your Weapon on the Lich King first.",
+        ),
+        (VerdictKind.LEAVE, None, "You should have left the Lich King."),
+        (VerdictKind.BEGIN, PLAIN[Card.parse("7h")], "You should have drunk the 7 of Hearts first."),
     ],
 )
 def test_after_a_death_the_story_and_the_advice_name_a_monster_alike(
@@ -243,7 +246,7 @@ def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bo
 @pytest.mark.parametrize(
     ("end", "room", "advice"),
     # The story of the death names the Room.
-    [("cleared", 14, "One thing to try: avoid Room 14."), ("death", 7, "Better to avoid it.")],
+    [("cleared", 14, "Your costliest slip. Room 14: you should have avoided it."), ("death", 7, "You should have avoided it.")],
 )
 def test_the_advice_is_short(end: str, room: int, advice: str) -> None:
     game = golden(f"classic_{end}")
