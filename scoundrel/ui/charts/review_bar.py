@@ -412,13 +412,13 @@ class ReviewBar(ReplayBar):
         """Write the remaining ``monsters`` at the bottom, each with its suit's sign. Return the height."""
         area, words = self._inside, _("Monsters left:")
         style = self._writing.regular(SMALL, self._style.theme.faded_ink)
-        needs = text.line_width(words, style) + 2.2 * style.pixels * len(monsters)
+        needs = text.line_width(words, style) + 1.75 * style.pixels * len(monsters)
         style = style.sized(min(style.pixels, round(style.pixels * area.w / needs)))
-        y, gap = area.bottom - text.line_height(style) // 2, style.pixels // 2
+        y, gap = area.bottom - text.line_height(style) // 2, style.pixels // 3
         x = text.put(target, text.line(words, style), (area.left, y), "midleft").right + gap
         for card in monsters:
             x = text.put(target, text.line(rank_sign(card), style), (x, y), "midleft").right
-            sign = look.suit_sign(card.suit, style.pixels) or text.line(card.suit.value, style)
+            sign = look.suit_sign(card.suit, round(style.pixels * 0.8)) or text.line(card.suit.value, style)
             x = text.put(target, sign, (x + 1, y), "midleft", pygame.BLEND_PREMULTIPLIED).right + gap
         return text.line_height(style)
 

@@ -209,13 +209,11 @@ def _reach(state: GameState, seen: Preview) -> str:
     if not left:
         return _("After this, no Monsters remain.")
     if not can:
-        return _("After this, your Weapon is too worn for any remaining Monster.")
+        return _("Then your Weapon is too worn for any remaining Monster.")
     if can == left:
-        return _("After this, your Weapon can fight every remaining Monster.")
+        return _("Then your Weapon can fight every remaining Monster.")
     fields = {"can": can, "n": left, "value": weapon_limit(state.ruleset, seen.weapon)}
-    return _(
-        "After this, your Weapon can fight Monsters up to {value}: {can} of the {n} remaining.", **fields
-    )
+    return _("Then your Weapon can fight Monsters up to {value}: {can} of the {n} remaining.", **fields)
 
 
 def deadly(move: Move) -> str:

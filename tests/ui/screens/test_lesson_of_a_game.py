@@ -231,7 +231,7 @@ def test_the_review_after_a_result_is_already_finished() -> None:
 
 @pytest.mark.parametrize(
     ("end", "lost", "begins"),
-    [("death", False, "Room"), ("death", True, "Room"), ("cleared", True, "One thing")],
+    [("death", False, "Room"), ("death", True, "Room"), ("cleared", True, "Your costliest slip")],
 )
 def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bool, begins: str) -> None:
     game = golden(f"classic_{end}")
@@ -246,7 +246,10 @@ def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bo
 @pytest.mark.parametrize(
     ("end", "room", "advice"),
     # The story of the death names the Room.
-    [("cleared", 14, "Your costliest slip. Room 14: you should have avoided it."), ("death", 7, "You should have avoided it.")],
+    [
+        ("cleared", 14, "Your costliest slip. Room 14: you should have avoided it."),
+        ("death", 7, "You should have avoided it."),
+    ],
 )
 def test_the_advice_is_short(end: str, room: int, advice: str) -> None:
     game = golden(f"classic_{end}")
