@@ -294,7 +294,7 @@ class ResultScreen(BaseScreen):
     def _lay_buttons(self) -> None:
         style, focus = self._style, self.buttons.focus
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
-        self._sealed = self.achieved() if self._entrance.done else []
+        self._sealed = self.achieved() if self._entrance.risen == 1 else []
         # After a clear, make room for seals from the start, because nearly every clear earns one.
         grown = float(bool(self._sealed)) * ease_in_out(self._grown) if self._died else 1.0
         self._seals_height = round(style.px(result_sheet.SEALS) * grown)
@@ -367,17 +367,19 @@ class ResultScreen(BaseScreen):
         self._message_left -= dt
         if self.message and self._message_left <= 0:
             self.message, self._dirty = "", True
+        if moving and self._entrance.risen == 1:  # the first seals fall while the score is still counted
+            self._compare()
         self._seal()
         moving |= self._let_fall(dt)
         return super().update(dt) or moving
 
     def _seal(self) -> None:
-        if self._entrance.done and self._sealed != self.achieved():
+        if self._entrance.risen == 1 and self._sealed != self.achieved():
             self._lay_buttons()
 
     def _let_fall(self, dt: float) -> bool:
         """Advance the sheet's growth, then the fall of each seal in turn. Return whether anything moves."""
-        if not self._entrance.done or not self._enters:
+        if self._entrance.risen < 1 or not self._enters:
             return False
         if self._grown < 1 and (self._sealed if self._died else not self._looks_back):
             self._grown = min(1.0, self._grown + dt / _GROWTH)
