@@ -95,13 +95,18 @@ class Verdict(NamedTuple):
     died: bool = False  # whether the player died as a result
 
     @property
+    def lost_points(self) -> int:
+        """The lost points, at least 1: the difference between the two rounded scores."""
+        return max(1, round(self.kept) - round(self.kept - self.points))
+
+    @property
     def sentences(self) -> tuple[Sentence, Sentence]:
         """The sentences with the advice and the cost."""
         return self.advice(plain=self.room % 2 == 1), self._cost()
 
     def _cost(self) -> Sentence:
         if self.chance <= 0:
-            return Sentence(_LAST_POINTS if self.died else _POINTS, {"n": round(self.points)})
+            return Sentence(_LAST_POINTS if self.died else _POINTS, {"n": self.lost_points})
         if self.died:
             return Sentence(_LAST_CHANCE, {"chance": self.chance})
         return Sentence(_CHANCE, {"kept": self.kept, "chance": max(0.0, self.kept - self.chance)})

@@ -263,9 +263,9 @@ def test_where_the_dungeon_is_lost_the_review_says_so_instead_of_comparing() -> 
 @pytest.mark.parametrize(
     ("loss", "words"),
     [
-        (Lost(0.05, 0.0), "From here, best play clears 5 more Dungeons per 100 than your play."),
-        (Lost(0.014, 0.0), "From here, best play clears one more Dungeon per 100 than your play."),
-        (Lost(0.0, 3.0), "From here, best play scores 3 more points than your play."),
+        (Lost(0.05, 0.0), "Over 100 games from here, the best play would clear 5 more than yours."),
+        (Lost(0.014, 0.0), "Over 100 games from here, the best play would clear one more than yours."),
+        (Lost(0.0, 3.0), "From here, the best play would score about 3 points more than yours."),
     ],
 )
 def test_a_difference_that_only_the_trials_see_is_said_in_numbers(

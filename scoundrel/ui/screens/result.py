@@ -510,7 +510,7 @@ class ResultScreen(BaseScreen):
             case Command.BEST:
                 if (line := self.par.line) is not None:
                     self.par.stop()
-                    title = _("Best play, proven") if line.proved else _("Best play found")
+                    title = _("Best possible play") if line.proved else _("Best play found")
                     self._ask(Watch(Game.replay(self._game.id, line.moves), title))
             case Command.REVIEW:
                 self.par.stop()

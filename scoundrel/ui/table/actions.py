@@ -162,7 +162,7 @@ BEST_PLAY: Final = Action(
     (Shortcut("b"),),
     N_("Show or hide the best play on the cards."),
     (PadButton.LEFT_STICK,),
-    blocked=N_("It's available in every Room that has been reviewed."),
+    blocked=N_("Go to a reviewed Room to see its best play."),
 )
 REVIEW_ACTIONS: Final = *(one for one in REPLAY if one is not REVIEW), EARLIER, LATER, WHY, BEST_PLAY
 """All actions with a shortcut in a review."""

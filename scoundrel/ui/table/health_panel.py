@@ -119,8 +119,8 @@ class HealthPanel:
             line, column = divmod(i, each)
             middle = (min(each, len(shown) - line * each) - 1) / 2
             x = rect.left + w * (0.5 + _WRITTEN / columns * (column - middle))
-            at = x, first + max(h * 0.1, style.pixels * 0.8) * line
-            center = text.put(target, text.line(number(health), style), at).centery
+            spot = x, first + max(h * 0.1, style.pixels * 0.8) * line
+            center = text.put(target, text.line(number(health), style), spot).centery
             # Slant the stroke across the stem of a 7, and keep it within the number, unlike a minus sign.
             stroke, fall = text.line_width(number(health), style) / 2, style.pixels / 4
             thick = max(0.7, style.pixels / 22)

@@ -314,7 +314,7 @@ def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
             of=of,
         )
     return _(
-        "Until then, the Dungeon could still be cleared. Now, even with best play, {card:the} "
+        "Until then, the Dungeon could still be cleared. Now, even with the best play, {card:the} "
         "kills you in Room {room}: you meet it with {health} health and take {damage} damage.",
         room=step.room,
         card=formal(event.card),

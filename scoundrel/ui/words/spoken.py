@@ -115,13 +115,6 @@ def _bottom(bottom: Sequence[Card], *, known: bool) -> str:
     return _("You don't know the order of the Dungeon.")
 
 
-_ADVISED: Final = {
-    MoveKind.AVOID: N_("Avoid the Room."),
-    MoveKind.FIGHT_ARMED: N_("Fight {card:the} with your Weapon."),
-    MoveKind.FIGHT_BAREHANDED: N_("Fight {card:the} barehanded."),
-    MoveKind.EQUIP: N_("Equip {card:the}."),
-    MoveKind.DRINK: N_("Drink {card:the}."),
-}
 _MADE: Final = {
     MoveKind.AVOID: N_("You avoided the Room."),
     MoveKind.FIGHT_ARMED: N_("You fought {card:the} with your Weapon."),
@@ -143,7 +136,7 @@ def _of_move(move: Move, messages: Mapping[MoveKind, str]) -> str:
 
 def advised(move: Move) -> str:
     """Return the advice to make a move: ``Fight the 9 of Clubs barehanded.``"""
-    return _of_move(move, _ADVISED)
+    return _of_move(move, table_text.ADVISED)
 
 
 def made(move: Move) -> str:

@@ -214,11 +214,11 @@ def _reach(state: GameState, seen: Preview) -> str:
     if not left:
         return _("After this, no Monsters remain.")
     if not can:
-        return _("Your Weapon is then too worn for any remaining Monster.")
+        return _("Then your Weapon is too worn for any remaining Monster.")
     if can == left:
-        return _("Your Weapon can then fight every remaining Monster.")
+        return _("Then your Weapon can fight every remaining Monster.")
     fields = {"can": can, "n": left, "value": weapon_limit(state.ruleset, seen.weapon)}
-    return _("Your Weapon can then fight Monsters up to {value}: {can} of the {n} remaining.", **fields)
+    return _("Then your Weapon can fight Monsters up to {value}: {can} of the {n} remaining.", **fields)
 
 
 def deadly(move: Move) -> str:
@@ -319,15 +319,28 @@ def where(steps: Sequence[Step], moves: int) -> str:
     return _("Room {room} of {rooms}, move {move} of {moves}", **fields)
 
 
-def deed(steps: Sequence[Step], moves: int) -> str:
-    """Return the effect of move ``moves``: ``You fought the 9 of Clubs with your Weapon: 4 damage.``"""
+def deed(steps: Sequence[Step], moves: int, *, advised: bool = False) -> str:
+    """Return the effect of move ``moves``, which is only ``advised`` if it wasn't the player's."""
     if not steps:
         return _("No moves were made.")
     if not moves:
-        return ngettext("The start: one move follows.", "The start: {n} moves follow.", len(steps))
+        return ngettext("Start ({n} move).", "Start ({n} moves).", len(steps))
     step = steps[moves - 1]
-    did = _did(step.events[0], whole=step.before.health == step.before.ruleset.max_health)
+    if advised:
+        did = _(ADVISED[step.move.kind], card=step.move.card and formal(step.move.card))
+    else:
+        did = _did(step.events[0], whole=step.before.health == step.before.ruleset.max_health)
     return sentences(did, *(_followed(event, step.room) for event in step.events[1:]))
+
+
+ADVISED: Final = {
+    MoveKind.AVOID: N_("Avoid the Room."),
+    MoveKind.FIGHT_ARMED: N_("Fight {card:the} with your Weapon."),
+    MoveKind.FIGHT_BAREHANDED: N_("Fight {card:the} barehanded."),
+    MoveKind.EQUIP: N_("Equip {card:the}."),
+    MoveKind.DRINK: N_("Drink {card:the}."),
+}
+"""The advice to make a move, by the move's kind."""
 
 
 def _followed(event: Event, room: int) -> str:
