@@ -234,7 +234,7 @@ def test_the_review_after_a_result_is_already_finished() -> None:
 
 @pytest.mark.parametrize(
     ("end", "lost", "begins"),
-    [("death", False, "Room"), ("death", True, "Room"), ("cleared", True, "Your costliest slip")],
+    [("death", False, "Room"), ("death", True, "Room"), ("cleared", True, "One thing to try: Avoid")],
 )
 def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bool, begins: str) -> None:
     game = golden(f"classic_{end}")
