@@ -192,9 +192,8 @@ class Niches(Part):
         x = text.put(target, health, (x, middle), "midleft").right + style.px(10)
         self._draw_weapon(target, niche, x, (left + 4 * step, middle))
         if niche.solved and theme.plain:
-            note = text.line(
-                _("with help") if niche.helped else _("solved"), style.italic(SMALL, theme.chalk)
-            )
+            words = _("with help") if niche.helped else _("solved")
+            note = text.line(words, style.italic(SMALL, theme.chalk))
             text.put(target, note, (arch.centerx, (arch.top + top) // 2))
         elif niche.solved:
             key, size = (arch.centerx, arch.top + round(arch.h * _KEY)), round(arch.h * _SEAL)
@@ -216,7 +215,7 @@ class Niches(Part):
     def _draw_weapon(self, target: pygame.Surface, niche: Niche, begin: int, end: Pixel) -> None:
         """Draw the Weapon, if there is room for it, and write its limit, from ``begin`` to ``end``."""
         style, theme, words, ink = self._style, self._style.theme, _("no Weapon"), self._style.theme.chalk
-        drawn: list[pygame.Surface] = []
+        drawn, gap = list[pygame.Surface](), style.px(7)
         if niche.weapon is not None:
             words = pgettext("Weapon", "fights up to {limit}", limit=niche.limit)
             if niche.limit >= HIGHEST:
@@ -227,7 +226,6 @@ class Niches(Part):
             drawn.append(value.premul_alpha())
             if (sign := assets.icon("armed", style.px(BODY + 4))) is not None:
                 drawn.append(icons.inked(sign, theme.brass))
-        gap = style.px(7)
         rest = end[0] - begin - sum(one.get_width() + gap for one in drawn)
         shown = drawn if rest >= style.px(_LEAST) else []
         note = text.fitted(words, style.bold(BODY, ink), rest if shown else end[0] - begin)

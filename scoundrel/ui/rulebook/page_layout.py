@@ -356,13 +356,14 @@ class _Setting:
         ink: Color | None = None,
         at: tuple[int, int] = (0, 0),
         key: str = "",
+        centred: bool = False,
     ) -> Element:
         theme = self._look.theme
         how = (style or theme.regular)(round(self._look.pixels * size), ink or theme.ink)
         # Cache the texts, because attempts that differ only in card size share most of them.
         rich = self._texts.get((words, how, width))
         if rich is None:
-            rich = self._texts[words, how, width] = RichText(words, how, width, theme)
+            rich = self._texts[words, how, width] = RichText(words, how, width, theme, centred=centred)
         return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y), key=key)
 
     def _title(self, page: Page) -> Element:
@@ -433,9 +434,8 @@ class _Setting:
     def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
         """Lay out a habit's texts, what to do, what not, and a seal. On a spread, a habit fills its leaf."""
         look, theme, gap, large = self._look, self._look.theme, self._look.pixels // 4, self._spread
-        row, worth = self._row, signed(-advice.worth)
         if large:
-            high = (row - look.pixels * _AROUND_LARGE) / figures.LEANING / _BOTH
+            high = (self._row - look.pixels * _AROUND_LARGE) / figures.LEANING / _BOTH
             look = look._replace(card=max(8, int(min(high, self._room.w / _WIDE_LARGE))))
         side, number = round(look.pixels * _NUMBER), partial(figures.draw_initial, advice.number, theme)
         left, place = side + 3 * gap, Rect(0, 0, side, side)
@@ -449,17 +449,15 @@ class _Setting:
         elements = [Element(place, partial(number, side)), title, said]
         top, below = max(place.bottom, said.rect.bottom) + gap, 0
         column, bottom = round(look.pixels * _SEAL * (1 + 0.2 * large)), 0
-        end = self._room.w - column
-        half = round(end * _RIGHT)
+        half = round((end := self._room.w - column) * _RIGHT)
         rooms = ((column, end), (0, end)) if large else ((0, half), (half, end))
         signs = (theme.green, "right", advice.do), (theme.red, "wrong", advice.dont)
         for (begin, end), (ink, sign, pile) in zip(rooms, signs, strict=True):
             room, middle = end - begin, (begin + end) // 2
             if large and pile.faded:
                 top, bottom, look = below + 3 * gap, 0, look._replace(card=look.card * 3 // 4)
-            figure = figures.HabitFigure(
-                pile, look, (room if pile.faded else self._room.w * large or room) - 3 * gap
-            )
+            wide = self._room.w if large and not pile.faded else room
+            figure = figures.HabitFigure(pile, look, wide - 3 * gap)
             picture = Rect((middle - figure.size[0] // 2, top), figure.size)
             picture.bottom = bottom = bottom or picture.bottom
             elements.append(Element(picture, figure.draw, key=f"{key} figure"))
@@ -470,20 +468,17 @@ class _Setting:
             elements.append(line := _marked(mark, line, gap))
             line.rect.midtop = middle, picture.bottom + gap
             below = max(below, line.rect.bottom)
-        meant = RichText(
-            _("wins per 100 without it"), theme.italic(look.small(0.88)), column, theme, centred=True
-        )
-        base, free = below - meant.size[1], elements[3].rect.bottom if large else top
+        size, meant = look.small(0.88) / look.pixels, _("wins per 100 without it")
+        note = self._text(meant, column, theme.italic, size=size, key=f"{key} figure", centred=True)
+        base, free = below - note.rect.h, elements[3].rect.bottom if large else top
         wide = max(1, min(column, int((base - free) / figures.PENDANT)))
         seal = Rect(0, 0, wide, round(wide * figures.PENDANT)).move_to(midbottom=(end + column // 2, base))
-        elements.append(Element(seal, partial(figures.draw_worth, worth, wide, look), key=f"{key} figure"))
-        note = Rect((0, 0), meant.size).move_to(midtop=seal.midbottom)
-        elements.append(
-            Element(note, lambda target, x, y, _faces: meant.draw(target, x, y), key=f"{key} figure")
-        )
+        note.rect.midtop = seal.midbottom
+        drawn = partial(figures.draw_worth, signed(-advice.worth), wide, look)
+        elements += Element(seal, drawn, key=f"{key} figure"), note
         for each in elements:
-            each.rect.top += max(0, row - below) // 2
-        return _Block(tuple(elements), max(below, row))
+            each.rect.top += max(0, self._row - below) // 2
+        return _Block(tuple(elements), max(below, self._row))
 
     def _ruled(self, block: _Block, gap: int) -> _Block:
         """Return ``block`` with an ornament ``gap`` pixels below it."""

@@ -47,10 +47,7 @@ def curve_of(habit: str, caption: str) -> Curve:
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter, which describe Classic rules regardless of the current rules."""
     return (
-        *(
-            Page(topic, _("Ten habits that win"), _habits(n))
-            for n, topic in zip((1, 3, 5, 7, 9), _TEN, strict=True)
-        ),
+        *(Page(topic, _("Ten habits that win"), _habits(2 * i + 1)) for i, topic in enumerate(_TEN)),
         Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
         Page(Topic.WEAPONS_MEASURED, _("Details: Weapons"), _weapons()),

@@ -158,9 +158,7 @@ class PuzzlesScreen(ChamberScreen):
         self._wall = Rect(inner.left, inner.top + down, inner.w - across, inner.h - down)
         place = inner.topleft if upright else self._wall.topright
         self._signs = Rect(place, (across or inner.w, down or inner.h))
-        self._codes = Rect(self._today.left, self._turns.top, self._today.w, self._turns.h).inflate(
-            0, -style.px(8)
-        )
+        self._codes = Rect(self._today.left, self._turns.top, self._today.w, self._turns.h)
         self.inner_area = self._wall
 
     def paint_ground(self) -> pygame.Surface:
@@ -218,8 +216,7 @@ class PuzzlesScreen(ChamberScreen):
         stars = icons.stars(today.stars, _STARS, style.px(18), theme.brass)
         tag = stars.get_rect().inflate(style.px(28), style.px(10))
         tag.midtop = board.centerx, board.bottom - style.px(3)
-        codes = _COPY, _PASTE
-        links = self._row([Button(one, with_key=False) for one in codes], self._codes)
+        links = self._row([Button(one, with_key=False) for one in (_COPY, _PASTE)], self._codes)
         aside = (links[0].rect.left - self._codes.left) // 2
         self._placed += [link._replace(rect=link.rect.move(-aside, 0)) for link in links]
 
