@@ -222,7 +222,7 @@ class Niches(Part):
                 words, ink = pgettext("Weapon", "fights anything"), theme.gilt
             elif niche.limit < LOWEST:
                 words, ink = pgettext("Weapon", "fights nothing"), theme.harm
-            value = text.line(str(niche.weapon.card.value), style.bold(BODY + 2, theme.brass))
+            value = text.line(str(niche.weapon.card.value), style.bold(BODY + 2, theme.gilt))
             drawn.append(value.premul_alpha())
             if (sign := assets.icon("armed", style.px(BODY + 4))) is not None:
                 drawn.append(icons.inked(sign, theme.brass))

@@ -63,7 +63,7 @@ _FIRST, _PLANK, _LAST, _GAP, _APART, _LOWER, _SHORT = 66, 60, 72, 13, 7, 26, 0.8
 _WIDTHS, _TILTS = (430, 378, 412, 370, 402, 394), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)
 # The distances of each chain and of the keys' and icons' centres from the planks' centre, at scale 1.
 _CHAINS, _KEYS = 154, 146
-_LETTERS: Final = paper.Carving((244, 206, 138), (112, 60, 24), (28, 12, 8), (255, 234, 188))  # on wood
+_LETTERS: Final = paper.Carving((255, 222, 160), (112, 60, 24), (28, 12, 8), (255, 240, 204))  # on wood
 # In pixels at scale 1: the sizes of the emblem and a lantern, and the distance from the heading's top to each
 # lantern's bottom.
 _EMBLEM, _LANTERN, _HUNG = (376, 207), (92, 150), (372, 258)
