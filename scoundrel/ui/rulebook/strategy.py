@@ -63,11 +63,11 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             "",
             _(
-                "A strong computer player, seeing only what you see, played {games} Classic Dungeons and "
+                "The advisor, seeing only what you see, played {games} Classic Dungeons and "
                 "cleared *{cleared} per 100* (dashed in the charts). It then replayed them with one rule of "
-                "thumb at a time. Each cost is how many fewer it cleared per 100, with the 95% confidence "
-                "interval in brackets. Your cost may differ: until it knew every card, the computer obeyed "
-                "the rule but didn't plan around it.",
+                "thumb at a time. Each cost is how many fewer it cleared per 100, with the margin of error "
+                "in brackets. For statisticians: that's a 95% confidence interval, and until the advisor "
+                "knew every card, it obeyed the rule but didn't plan around it.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),
@@ -187,8 +187,8 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Biggest first"), N_("Every Monster a Weapon slays wears it down.")),
     (N_("Weapons can wait"), N_("No Weapon makes up for a deadly Room.")),
     (N_("Face good Rooms"), N_("You could avoid one, but why would you?")),
-    (N_("Punch small Monsters"), N_("Rarely a 4 or higher, and only to spare a good Weapon.")),
-    (N_("Swap a worn Weapon"), N_("A fresh 5 can fight anything.")),
+    (N_("Punch small Monsters"), N_("A 4 or higher only to keep a good Weapon fit for more.")),
+    (N_("Swap a used Weapon"), N_("A fresh 5 can fight anything.")),
     (N_("Drink in time"), N_("Don't wait until your health drops to 5 of 20.")),
     (N_("Use a fresh Weapon"), N_("The King may never come.")),
     (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
@@ -202,8 +202,8 @@ _PLAYS: Final = (
     ("Jc 4s", N_("Jack first"), "4s Jc", N_("The 4 first"), -11, "weakest first", 0),
     ("3d Kc As", _AVOID, "3d Kc As", N_("Face it"), -21, "face Weapons", 0),
     ("3c 6h", N_("Face it"), "3c 6h", _AVOID, _AGAIN, "avoid always", 0),
-    ("2c 3s", N_("Punch 2s and 3s"), "4c 5s", N_("Punch 4s and 5s"), -9, "barehanded up to", 5),
-    ("5d", N_("Take the 5"), "9d 3c", N_("Keep the worn 9"), N_("Fights only 2s"), "lower Weapon never", 0),
+    ("2c 3s", N_("Punch 2s and 3s"), "4c 5s", N_("Punch all 4s and 5s"), -9, "barehanded up to", 5),
+    ("5d", N_("Take the 5"), "9d 3c", N_("Keep the used 9"), N_("Fights only 2s"), "lower Weapon never", 0),
     ("7h", N_("Drink at 12"), "7h", N_("Wait until 5"), N_("A 5 kills you"), "drink below", 6),
     ("7d 8s", N_("Use it now"), "7d 8s", N_("Save it"), -8, "fresh from", 11),
     ("9d As", N_("Fight it"), "As", _AVOID, _AGAIN, "avoid Aces", 0),

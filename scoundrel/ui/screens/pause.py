@@ -174,7 +174,7 @@ class PauseScreen(BaseScreen):
             self._ask(Play(game.id, game.selection, confirmed=True))
         elif command is Command.AGAIN and self._table.counted and game.can_undo:
             self.send(Sound("button"))
-            self._asks, self.heading = True, N_("Restart this game?")
+            self._asks, self.heading = True, N_("Restart as a practice game?")
             self._lay()
             self.buttons.focus = None if self.buttons.focus is None else 0
             self.news.say(lambda: sentences(_(self.heading), f"{self._table.paused_at}."))

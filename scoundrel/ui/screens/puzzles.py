@@ -175,7 +175,7 @@ class PuzzlesScreen(ChamberScreen):
 
     def _links(self) -> Iterator[Button]:
         count = len(own_mistakes.due(*self.puzzles.mistakes))
-        yield Button(_MISTAKES, written=_("Your mistakes: {n} to retry", n=count) if count else "")
+        yield Button(_MISTAKES, written=_("Retry your mistakes ({n})", n=count) if count else "")
         yield from map(Button, self.actions[1:])
 
     def _compose(self) -> Iterator[Part]:
@@ -290,6 +290,7 @@ class PuzzlesScreen(ChamberScreen):
         self.niches.selected = (self.puzzles.store.last_puzzle or self.niches.selected + 1) - 1
         self.remark = ""
         super().come_back(settings)
+        self._lay_buttons()  # some of the player's mistakes may be mastered by now
         self._lay_sheet()
 
     def leave(self) -> None:

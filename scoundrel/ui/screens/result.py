@@ -294,7 +294,7 @@ class ResultScreen(BaseScreen):
     def _lay_buttons(self) -> None:
         style, focus = self._style, self.buttons.focus
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
-        self._sealed = self.achieved() if self._entrance.done else []
+        self._sealed = self.achieved() if self._entrance.risen == 1 else []
         # After a clear, make room for seals from the start, because nearly every clear earns one.
         grown = float(bool(self._sealed)) * ease_in_out(self._grown) if self._died else 1.0
         self._seals_height = round(style.px(result_sheet.SEALS) * grown)
@@ -367,17 +367,19 @@ class ResultScreen(BaseScreen):
         self._message_left -= dt
         if self.message and self._message_left <= 0:
             self.message, self._dirty = "", True
+        if moving and self._entrance.risen == 1:  # the first seals fall while the score is still counted
+            self._compare()
         self._seal()
         moving |= self._let_fall(dt)
         return super().update(dt) or moving
 
     def _seal(self) -> None:
-        if self._entrance.done and self._sealed != self.achieved():
+        if self._entrance.risen == 1 and self._sealed != self.achieved():
             self._lay_buttons()
 
     def _let_fall(self, dt: float) -> bool:
         """Advance the sheet's growth, then the fall of each seal in turn. Return whether anything moves."""
-        if not self._entrance.done or not self._enters:
+        if self._entrance.risen < 1 or not self._enters:
             return False
         if self._grown < 1 and (self._sealed if self._died else not self._looks_back):
             self._grown = min(1.0, self._grown + dt / _GROWTH)
@@ -471,10 +473,9 @@ class ResultScreen(BaseScreen):
             told = lesson.verdict
             if self._died and told is not None and told.room == self._game.room_number:
                 rest = advice.partition(": ")[2]  # the story has already named the Room
-                advice = rest[:1].upper() + rest[1:] or advice
+                avoided = _("You should have avoided the Room.") if told.kind.value == "avoid" else ""
+                advice = avoided or rest[:1].upper() + rest[1:] or advice
             if told is not None and not self._died:
-                if told.kind.value == "avoid":
-                    advice = _("avoid Room {room}.", room=told.room)
                 return _("One thing to try:"), advice
             # Omit the lost win chance if the Dungeon is proved lost, because it would contradict the proof.
             lost = self.par.settled and self.par.line is not None and self.par.line.lost
@@ -509,7 +510,7 @@ class ResultScreen(BaseScreen):
             case Command.BEST:
                 if (line := self.par.line) is not None:
                     self.par.stop()
-                    title = _("Best play, proven") if line.proved else _("Best play found")
+                    title = _("Best possible play") if line.proved else _("Best play found")
                     self._ask(Watch(Game.replay(self._game.id, line.moves), title))
             case Command.REVIEW:
                 self.par.stop()

@@ -21,7 +21,7 @@ from ..widgets.buttons import Button
 from ..widgets.theme import DEFAULT, SMALL, Style, TextStyle
 from ..words import games_text, spoken_sheets
 
-_EACH: Final = 0.32  # seconds from the start of one seal's fall to the start of the next
+_EACH, _NEXT = 0.32, 0.12  # seconds that a seal takes to push others aside, and until the next one falls
 # The width of a seal, the height of a seal with its name, and the gap between names, in pixels at scale 1.
 _SEAL, _HEIGHT, _GAP = 53, 83, 8
 _MOST: Final = 5  # the maximum number of seals that fit
@@ -67,13 +67,16 @@ class ResultSeals:
         self._first: Sequence[str] = ()  # the names of the seals shown first; later seals push them aside
 
     def fall(self, achieved: Sequence[Achievement], dt: float) -> tuple[bool, bool]:
-        """Advance the fall of the next seal. Return whether it is falling, and whether it lands now."""
+        """Advance the fall of the seals, one after the other. Return whether any is falling or lands now."""
+        falls = lands = False
         for name, *_rest in achieved[:_MOST]:
             age = self._fell.get(name, 0.0)
             if age < _EACH:
                 self._fell[name] = age + dt
-                return True, age < FALLS <= age + dt
-        return False, False
+                falls, lands = True, lands or age < FALLS <= age + dt
+            if age < _NEXT:
+                break
+        return falls, lands
 
     def buttons(
         self, achieved: Sequence[Achievement], row: Rect, style: Style, *, falling: bool

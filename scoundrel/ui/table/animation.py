@@ -19,10 +19,11 @@ from .layout import Z_AIR, Z_HELD, Layout
 from .tween import Blow, Cue, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]
-_ARRIVAL = 0.8  # seconds before the deal begins in a new scene, whose light has nearly risen by then
+_ARRIVAL = 1.05  # seconds before the deal begins in a new scene, whose name is on the plaque by then
 _SINKS_FROM = 0.12  # seconds before the end of the last move in a scene at which the scene begins to sink
 _DEAL_EVERY = 0.09  # seconds between two dealt cards
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
+_KING, _LOOMS = 13, 0.055  # the value from which a dealt card hangs in the air, and for how many seconds
 _KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a card is dealt
 _TOP = 4  # the number of cards that recoil
 _LOW = 7.0  # pixels at scale 1 by which a dealt card sinks as it lands
@@ -45,7 +46,7 @@ _FREEZE = 0.12  # additional seconds that a fatal blow freezes
 # Seconds that an avoided Room takes to rise, to gather beside the Dungeon and to square up, that a card takes
 # into the Dungeon, and between two cards.
 _RISES, _GATHERS, _SQUARES, _ENTERS, _ENTERS_EVERY = 0.07, 0.16, 0.06, 0.11, 0.02
-_FAN_EVERY = 0.018  # seconds between two slain cards as the final fan is laid out
+_FAN_EVERY = 0.021  # seconds between two slain cards as the final fan is laid out
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.43  # seconds a card takes to fall on the discard, including its thud
 _CLEAR = 0.14  # the height of its path above the Room's upper edge, in card heights
@@ -129,7 +130,7 @@ class _Choreography:
     def avoid(self, cards: tuple[Card, ...]) -> None:
         """Gather ``cards`` face down, square them up, and push them under the Dungeon, which is lifted."""
         layout, pixel, under = self.layout, self.pixel, self.layout.under_dungeon
-        self.cue("scoop", layout.room.centerx)
+        self.cue("scoop", layout.room.centerx, effect="GUST")
         every = _ENTERS_EVERY * (len(cards) - 1)
         x, squares = layout.dungeon.right + layout.card[0] * 0.6, _RISES + _GATHERS + every
         for i, card in enumerate(cards):
@@ -157,14 +158,16 @@ class _Choreography:
         self.cue("place", foot[0], delay=-_SPRINGS, effect="DUST", place=foot)
 
     def arrive(self, place: str) -> None:
-        self.now = max(0.0, self.now - _SINKS_FROM)
+        # Don't leave before the last number can be read.
+        read = (one.time + tween.blow(one.change).lasts for one in self.cues if one.change is not None)
+        self.now = max(0.0, self.now - _SINKS_FROM, *read)
         self.cues.append(Cue(self.now, sound=f"into-{place}", effect="DEEPER"))
         self.now += _ARRIVAL
 
     def deal(self, cards: list[Card]) -> None:
         lift = self.layout.card[1] * 0.21
         self.cues.append(Cue(self.now, effect="DEEPER"))
-        scale = self.layout.scale
+        lasts, scale = _DEAL_TIME, self.layout.scale
         busy = {one.card for one in self.tweens if one.finish > self.now}
         pile = [(pose, card) for card, pose in self.goal.items() if not pose.turn and self._on_dungeon(pose)]
         top = sorted((pose.z, card, pose) for pose, card in pile if card not in busy)[-_TOP:]
@@ -175,13 +178,14 @@ class _Choreography:
                 self.move(other, pose, _DEAL_EVERY / 2, delay=(i + 0.34) * _DEAL_EVERY, over=None)
             # Let each dealt card fly below the face-up cards dealt before it.
             home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR - 110 - i
-            low = _LOW * scale
-            self.move(card, home, _DEAL_TIME, delay=begin, arc=lift, over=over, thud=_THUD / 2, low=low)
+            hard, lasts = (1.2, _DEAL_TIME + _LOOMS) if card.value >= _KING else (1.0, _DEAL_TIME)
+            low, thud = _LOW * scale * hard, _THUD / 2 * hard
+            self.move(card, home, lasts, delay=begin, arc=lift, over=over, thud=thud, low=low)
             self.cue("slide", self.layout.dungeon.centerx, delay=begin)
-            self.cue("turn", home.x, delay=begin + _DEAL_TIME * 0.3)
+            self.cue("turn", home.x, delay=begin + lasts * 0.3)
             foot = round(home.x), round(home.y + self.layout.card[1] / 2)
-            self.cue(None, home.x, delay=begin + _DEAL_TIME * tween.LANDS, effect="DUST", place=foot)
-        self.now += (len(cards) - 1) * _DEAL_EVERY + _DEAL_TIME
+            self.cue(None, home.x, delay=begin + lasts * tween.LANDS, effect="DUST", place=foot)
+        self.now += (len(cards) - 1) * _DEAL_EVERY + lasts
 
     def equip(self, event: Equipped) -> None:
         old = event.replaced
@@ -296,7 +300,7 @@ class _Choreography:
         moved = [(pose.z, card, pose) for card, pose in self.goal.items() if pose.z >= Z_FAN - 1]
         below = sum(z < Z_FAN for z, _card, _pose in moved)  # the other discarded cards, which move as one
         for i, (z, card, pose) in enumerate(sorted(moved, key=lambda one: one[0]), -below):
-            self.move(card, pose, 0.34, delay=begin + max(0, i) * _FAN_EVERY, arc=arc, over=z)
+            self.move(card, pose, 0.26, delay=begin + max(0, i) * _FAN_EVERY, arc=arc, over=z, settles=2.0)
         if moved:
             self.cue("scoop", self.layout.room.centerx, delay=begin)
 

@@ -20,7 +20,7 @@ from .card_theme import CardTheme
 from .effects import Glass, struck
 from .layout import Z_HELD
 from .light import Lamp
-from .tween import Pose
+from .tween import WIDENS, Pose
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _CAPTION_FROM = 11  # minimum text size of the names, in pixels, before fitting; smaller cards have no names
@@ -512,6 +512,7 @@ class CardSprites:
         each = _SHADOW_ANGLE if pose.z >= Z_HELD else 1
         shadow = self._shadow_shape(step, each * round(pose.angle / each) if abs(pose.angle) >= 2 else 0)
         size = [side * (1 if shadow is self._shadow else 2) for side in shadow.get_size()]
+        size[0] = round(size[0] * (1 + WIDENS * max(0.0, pose.squash)))
         if 0.0 < pose.turn < 1.0:  # the narrower a turning card appears, the narrower its shadow
             size[0] = max(1, round(size[0] * (0.3 + 0.7 * width / self.faces.size[0])))
         if size != [*shadow.get_size()]:

@@ -174,6 +174,7 @@ class Effect(Enum):
     HUNG = auto()  # the number on the Weapon's tag changed
     LANDED = auto()  # a Weapon landed on the table
     DUST = auto()  # another card or the Dungeon landed
+    GUST = auto()  # an avoided Room is swept off the shelf
     MEDAL = auto()  # the Weapon's medal falls
 
 
@@ -181,13 +182,15 @@ FALLS: Final = 0.14
 """Seconds that a stamp, medal or ribbon takes to fall."""
 SETTLES: Final = 0.3
 """Seconds until the dust of a landing has settled."""
+LULLS: Final = 0.5
+"""Seconds that a gust lasts."""
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
     Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: LEAPS, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
-    Effect.MEDAL: FALLS, Effect.INK: 1.5, Effect.DUST: SETTLES,
+    Effect.MEDAL: FALLS, Effect.INK: 1.5, Effect.DUST: SETTLES, Effect.GUST: LULLS,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
-_BELOW: Final = *_WOUNDS, Effect.LANDED, Effect.DUST
+_BELOW: Final = *_WOUNDS, Effect.LANDED, Effect.DUST, Effect.GUST
 _SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL
 
 
@@ -277,7 +280,8 @@ _STILL: Final = 1.0  # additional seconds that a number is shown with reduced mo
 _NUDGE: Final = 3.0 / 0.8  # the distance by which a landing pushes the table, in pixels at scale 1
 _CHIPS, _FEW_CHIPS = 22, 9  # the number of chips and strokes of dust that fly from a hard and a light landing
 _DUST: Final[tuple[Color, ...]] = (40, 26, 18), (168, 136, 92), (226, 204, 160)  # rim, shade and light
-_STRAIGHT: Final = Vector2()
+_KNOCK: Final = 3.0  # the distance by which a landing card knocks down its number, in pixels at scale 1
+_GLINTS, _GOLD = (0.06, 0.16), (255, 214, 120)  # the start and duration of a blade's glint, and its colour
 _GOLDEN: Final = 2.39996  # the golden angle in radians, which spreads particles without a pattern
 _SIZES: Final = (0.10, 0.14, 0.19, 0.25)  # widths of drops and sparks, in card widths
 _TURNS: Final = 16
@@ -313,7 +317,7 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
     """Draw the ``active`` effects that belong above everything else, with numbers on top."""
     draws = {
         Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.HEAL: _draw_pour,
-        Effect.FIZZ: _draw_pour,
+        Effect.FIZZ: _draw_pour, Effect.LANDED: _draw_glint,
     }  # fmt: skip
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
         if one.effect is Effect.NUMBER:
@@ -327,9 +331,10 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
     """Draw bursts, blood, dust and folds in the rug, under the cards. Return whether there are any."""
     below = [one for one in active if one.effect in _BELOW]
+    landed = {Effect.DUST: [_draw_landing], Effect.GUST: [_draw_streaks]}
     for one in below:
-        landed, wounded = (_draw_folds, _draw_landing), (_draw_gash, _draw_burst, _draw_drops)
-        for draw in wounded if one.effect in _WOUNDS else landed[one.effect is Effect.DUST :]:
+        own = landed.get(one.effect, [_draw_folds, _draw_landing])
+        for draw in (_draw_gash, _draw_burst, _draw_drops) if one.effect in _WOUNDS else own:
             draw(target, one, layout)
     return bool(below)
 
@@ -431,7 +436,7 @@ def _draw_gash(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         begin = one.place + Vector2(-w * 0.02, h * y)
         for color, side in (layout.style.theme.engraved, wide + 1), (_BLOOD, wide):
             end = begin + Vector2(-w, h * 0.62) * long
-            _draw_stroke(target, color, begin, end, Vector2(side / 2, side), Vector2(0, w * 0.02))
+            _draw_stroke(target, color, begin, end, Vector2(side / 2, side))
     target.set_clip(None)
 
 
@@ -508,19 +513,9 @@ def draw_cut(target: Surface, active: Sequence[ActiveEffect], card: Card, pose: 
             _draw_stroke(target, layout.style.theme.blade, begin, end, Vector2(thick, thick))
 
 
-def _draw_stroke(
-    target: Surface,
-    color: tuple[int, ...],
-    begin: Vector2,
-    end: Vector2,
-    side: Vector2,
-    bow: Vector2 = _STRAIGHT,
-) -> None:
-    """Draw a smooth stroke, bent by ``bow``; its half width in the middle is the vector ``side``."""
-    parts = 6 if bow else 2
-    middles = [(begin + (end - begin) * i / parts, 4 * i * (parts - i) / parts**2) for i in range(parts + 1)]
-    points = [at + (bow + side) * high for at, high in middles]
-    points += [at + (bow - side) * high for at, high in middles[-2:0:-1]]
+def _draw_stroke(target: Surface, color: Color, begin: Vector2, end: Vector2, side: Vector2) -> None:
+    """Draw a smooth, pointed stroke; its half width in the middle is the vector ``side``."""
+    points = begin, (begin + end) / 2 + side, end, (begin + end) / 2 - side
     pygame.draw.polygon(target, color, points)
     pygame.draw.aalines(target, color, True, points)
 
@@ -573,31 +568,58 @@ def _draw_landing(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     (w, h), weapon = layout.card, one.effect is Effect.LANDED
     size, reach, chips = ((w, h), 1.0, _CHIPS) if weapon else ((w, w * 0.2), 0.55, _FEW_CHIPS)
     around = Rect(0, 0, *(side * WEAPON_SIZE for side in size)).move_to(midbottom=one.place)
-    # Keep the scale of Monsters and the message readable.
-    lowest = layout.limits.top - w * 0.04
-    draw_dust(target, around, around.w * reach, one.age / SETTLES, chips, lowest=lowest)
+    # Keep the scale of Monsters and the message readable, and the number of the Dungeon's cards.
+    below = layout.dungeon_count if one.place[0] < layout.slots[0].left else layout.limits
+    draw_dust(target, around, around.w * reach, one.age / SETTLES, chips, lowest=below.top - w * 0.04)
+    knock = layout.style.px(_KNOCK * (1 - one.part * 2))
+    if knock > 0 and any(slot.centerx == one.place[0] for slot in layout.slots):  # the number below it
+        plate = Rect(0, 0, *map(layout.style.px, (44, 30))).move_to(midtop=one.place).clip(target.get_rect())
+        target.blit(target.subsurface(plate).copy(), plate.move(0, knock))
+
+
+def _draw_streaks(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw streaks of dust that sweep along the shelf after an avoided Room."""
+    room, t = layout.room, one.part
+    for i in range(4):
+        end = Vector2(room.right - room.w * (0.1 + 0.19 * i + 0.4 * t), room.bottom)
+        end.y -= layout.card[1] * (0.03 + 0.05 * (i * 5 % 3))
+        long = min(layout.card[0] * math.sin(math.pi * t) * (0.35 + 0.15 * (i % 2)), end.x - room.left)
+        for color, wide in (_DUST[0], 0.05), (_DUST[1], 0.03):
+            if long > 2:
+                _draw_stroke(target, color, end - (long, 0), end, Vector2(0, long * wide))
+
+
+def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw a golden glint that runs up the blade of a Weapon just landed."""
+    (w, h), t = (side * WEAPON_SIZE for side in layout.card), (one.age - _GLINTS[0]) / _GLINTS[1]
+    if 0 < t < 1:
+        way, wide = Vector2(w * 0.6, -h * 0.6), w * 0.5 * math.sin(math.pi * t)
+        end = one.place - Vector2(0, h / 2) + way * (t - 0.5)
+        _draw_stroke(target, _GOLD, end - way * min(t, 0.35), end, Vector2(0.05, 0.035) * wide)
+        text.put(target, _spark(max(4, round(wide))), (end.x, end.y), flags=pygame.BLEND_RGB_ADD)
 
 
 def draw_dust(
     target: Surface, around: Rect, reach: float, t: float, chips: int = _CHIPS, *, lowest: float = math.inf
 ) -> None:
-    """Draw cut chips and curved strokes, as in a woodcut, that fly from under ``around`` as ``t`` grows to 1.
+    """Draw cut chips and threads, as in a woodcut, that fly from under ``around`` as ``t`` grows to 1.
 
     They fly to all sides, or only down and aside if there are few ``chips``, and never below ``lowest``.
     """
     w, h, turn = *around.size, 360 if chips > _FEW_CHIPS else 180
+    r, g, b, _a = pygame.transform.average_color(target, around.inflate(w, 0).clip(target.get_rect()))
+    # The lighter chips have the ground's colour, like the dust of a rug.
+    light = _DUST[2] if turn == 180 else (min(255, r + 70), min(255, g + 70), min(255, b + 70))
     for i in range(chips if 0 <= t < 1 else 0):
         out = Vector2(1, 0).rotate(turn * (i + 0.4 * (i * 5 % 3 - 1)) / (chips - (turn < 360)))
         edge = min(w / 2 / max(0.01, abs(out.x)), h / 2 / max(0.01, abs(out.y)))
         at = out * (edge + reach * (0.2 + 0.1 * (i * 7 % 4)) * (1 - (1 - t) ** 3)) + around.center
         at.y = min(max(at.y + reach * 0.12 * t * t, around.top - reach * 0.07), lowest)
         size = reach * (0.06 + 0.018 * (i * 5 % 3)) * (1 - t * t)
-        along, bow = out.rotate(90) * size * 2, out * size * 0.7
-        if i % 2:
-            along, bow = out.rotate(40 * (i % 5 - 2) + 200 * t) * size, _STRAIGHT
-        for color, grown in (_DUST[0], 1.0), (_DUST[2 if i % 3 else 1], 0.62):
-            side = along.rotate(90) * (0.62 if i % 2 else 0.2) * grown
-            _draw_stroke(target, color, at - along * grown, at + along * grown, side, bow)
+        along = out.rotate(40 * (i % 5 - 2) + 200 * t) * size if i % 2 else out * size * 2.2
+        for color, grown in (_DUST[0], 1.0), (light if i % 3 else _DUST[1], 0.62):
+            side = along.rotate(90) * (0.62 if i % 2 else 0.16) * grown
+            _draw_stroke(target, color, at - along * grown, at + along * grown, side)
 
 
 def _draw_pour(target: Surface, one: ActiveEffect, layout: Layout) -> None:

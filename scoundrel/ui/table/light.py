@@ -324,7 +324,8 @@ _WICKS = (46 / 300, 84 / 300, 112 / 300)  # y coordinate of each wick's tip, rel
 _ASPECT = 240 / 300
 _CARD_GLOW, _GLOW_STEPS = (86, 64, 40), 12  # the glow around a card, and its number of strength steps
 _STRENGTHS = {Mood.CALM: 1.0, Mood.LOW: 0.75, Mood.OUT: 0.0, Mood.MORNING: 0.8}
-_FLAME_FOOT = (60 / 120, 172 / 200)  # the flame's point at the wick, relative to the picture's size
+_LEANS = 24  # the angle of a flame in a strong draught, in degrees
+_FLAME_FOOT = 72 / 200  # the distance of the flame's foot from its centre, relative to the picture's height
 
 
 class Flame:
@@ -401,11 +402,12 @@ class Candle:
             target.blit(stick, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def draw_flame(
-        self, target: Surface, mood: Mood, shape: int, burnt: int, size: float = 1.0
+        self, target: Surface, mood: Mood, shape: int, burnt: int, size: float = 1.0, lean: float = 0.0
     ) -> tuple[Rect, ...]:
         """Draw the flame and its glow, if the candle burns. Return the areas drawn.
 
-        The flame is small at low health. While it goes out, its ``size`` falls from 1 to 0.
+        The flame is small at low health. While it goes out, its ``size`` falls from 1 to 0. In a draught,
+        it has a ``lean``, from -1 (left) to 1.
         """
         small = mood is Mood.LOW
         flame = self._flame(shape, small) if mood in _EVERY else None
@@ -417,7 +419,9 @@ class Candle:
             flame = pygame.transform.smoothscale_by(flame, max(0.05, size))
             glow = pygame.transform.smoothscale_by(glow, max(0.05, size))
         center = glow.get_rect(center=(x, y - self.rect.h * 0.1))
-        at = round(x - flame.get_width() * _FLAME_FOOT[0]), round(y - flame.get_height() * _FLAME_FOOT[1])
+        foot = pygame.Vector2(0, flame.get_height() * _FLAME_FOOT).rotate(_LEANS * lean)
+        flame = pygame.transform.rotozoom(flame, -_LEANS * lean, 1.0) if lean else flame
+        at = flame.get_rect(center=(round(x - foot.x), round(y - foot.y)))
         lit = target.blit(glow, center, special_flags=pygame.BLEND_RGB_ADD)
         return lit, target.blit(flame, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 

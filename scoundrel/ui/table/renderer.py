@@ -21,7 +21,7 @@ from . import effects as ink
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, CardSprites, Faces
 from .coming import draw_coming
-from .effects import Effect, Recount, age_of
+from .effects import LULLS, Effect, Recount, age_of
 from .ending import LAST_SIZE, Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
@@ -182,7 +182,7 @@ class TableRenderer:
         for drop in view.targets:
             self._draw_target(target, drop)
         if down is not None:
-            self._draw_name(target, coming, down)
+            self._draw_name(target, coming, down, above)
         if end is not None:
             self._draw_ending(target, view, end)
         self._flickered = self._draw_flicker(carried, motion)
@@ -223,8 +223,7 @@ class TableRenderer:
         if recount.filled:
             wash = (slip.get_rect() if moves else panel.rect).inflate(-panel.rect.w // 9, -panel.rect.h // 9)
             for x in range(0, wash.w, 2):
-                level = recount.filled + recount.wave(x / wash.w)
-                top = max(wash.y, round(wash.bottom - wash.h * level))
+                top = max(wash.y, round(wash.bottom - wash.h * (recount.filled + recount.wave(x / wash.w))))
                 slip.fill(_WASH, (wash.x + x, top, 2, wash.bottom - top), pygame.BLEND_RGB_MULT)
         if moves:
             target.blit(self._base or self._kept, panel.rect, panel.rect)
@@ -243,7 +242,7 @@ class TableRenderer:
 
     def _draw_way_down(self, target: Surface, carried: Surface, scene: Scene, down: Descent) -> None:
         """Draw the stair over the rising scene, and everything ``carried`` in front of both."""
-        (w, h), base, candle = self.layout.size, self._base or self._kept, self._candle.rect
+        (w, h), base, top_bar = self.layout.size, self._base or self._kept, self.layout.dungeon.top
         if self._plain:
             target.blit(base, (0, 0))
         else:
@@ -256,10 +255,8 @@ class TableRenderer:
             target.set_clip(None)
             target.blit(stair, (0, top))
         dim(target, round(255 * (1 - _STAIRS) * (1 - down.light)))
-        for rect in (0, 0, w, candle.top), (0, candle.top, candle.left, h):
-            target.blit(self._kept, rect, rect)
-        rest = candle.left, candle.top, w, h
-        carried.blit(self._kept, rest[:2], rest)
+        target.blit(self._kept, (0, 0), (0, 0, w, top_bar))
+        carried.blit(self._kept, (0, top_bar), (0, top_bar, w, h))
 
     def _paint_stair(self) -> Surface:
         (w, h), style, random = self.layout.size, self.layout.style, Random(7)
@@ -274,13 +271,18 @@ class TableRenderer:
         stair.set_colorkey(_KEY)
         return stair
 
-    def _draw_name(self, target: Surface, view: TableView, down: Descent) -> None:
-        """Stamp the scene's name on the stair, then let it fly to the plaque."""
+    def _draw_name(self, target: Surface, view: TableView, down: Descent, cards: Sequence[Sprite]) -> None:
+        """Stamp the scene's name beside any carried Room card of ``cards``; then let it fly to the plaque."""
         dim(target, round(255 * (1 - _CARRIED) * (1 - down.light)))
         room, plaque, size = self.layout.room, view.plaque and view.plaque.rect, down.stamp
         if not size:
             return
-        board, x, y = self._name_board(view.motion.place[0]), room.centerx, room.top + round(room.h * _NAMED)
+        board, y = self._name_board(view.motion.place[0]), room.top + round(room.h * _NAMED)
+        resting = [self.layout.card_rect(pose) for card, pose in cards if card not in view.motion.moving]
+        taken = sorted((one.left, one.right) for one in resting if one.top < y < one.bottom < room.bottom + 9)
+        ends = room.left, *(x for pair in taken for x in pair), room.right
+        wide, x = max((b - a, (a + b) // 2) for a, b in zip(ends[::2], ends[1::2], strict=True))
+        size *= min(1.0, wide * 0.96 / board.get_width())
         if down.flown and plaque:
             x += round((plaque.centerx - x) * down.flown)
             y += round((plaque.centery + plaque.h // 5 - y) * down.flown)
@@ -338,7 +340,9 @@ class TableRenderer:
         if self._plain:
             return []
         if motion.flame is not None and end is None:
-            places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt)
+            gust, down = (age_of(Effect.GUST, motion.effects) or 0.0) / LULLS, motion.descent
+            lean = 4 * gust * (gust - 1) if down is None else down.bob * (int(down.steps) % 2 * 2 - 1)
+            places += self._candle.draw_flame(target, motion.mood, motion.flame, burnt, lean=lean)
         if motion.mood is Mood.LOW and end is None:
             self._rim.draw(target, motion.ticks)
         if motion.ticks:

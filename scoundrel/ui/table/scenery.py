@@ -122,13 +122,18 @@ Greys = dict[str, pygame.Surface]
 
 
 def open_sun(table: pygame.Surface, part: float) -> None:
-    """Make the ``table`` transparent around the sun, with a golden rim; at a ``part`` of 1, all of it."""
+    """Make the ``table`` transparent around the sun, with golden shards; at a ``part`` of 1, all of it."""
     w, h = table.get_size()
     sun = pygame.Vector2(w / 2, _SUN * max(w / 1280, h / 800))
     table.set_colorkey(_CLEAR)
-    for color, far in (_GOLD, part * max(w, h) * 1.05 + 8), (_CLEAR, part * max(w, h)):
-        tips = (pygame.Vector2(0, far * (1, 0.82)[i % 2]).rotate(i * 180 / _TIPS) for i in range(2 * _TIPS))
-        pygame.draw.polygon(table, color, [sun + tip for tip in tips])
+    for color, long in (_EMBER, 1.3), (_GOLD, 1.12), (_CLEAR, 1.0):
+        tips = []
+        for i in range(2 * _TIPS):
+            # Vary the shards like cuts by hand: long and short ones, at uneven angles.
+            far = (0.74 + 0.1 * (i * 7 % 5)) * long if i % 2 else 0.62 + 0.02 * (i * 5 % 3) + (long - 1) / 4
+            angle = (i + 0.7 * (i * 5 % 7) / 7) * 180 / _TIPS
+            tips.append(sun + pygame.Vector2(0, part * max(w, h) * 1.2 * far).rotate(angle))
+        pygame.draw.polygon(table, color, tips)
 
 
 def inks(scene: Scene | None) -> list[Color]:
@@ -236,8 +241,8 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
     return pygame.image.frombytes(scaled.get_buffer().raw[1::4], size, "P")
 
 
-_SUN, _TIPS = 416, 28  # the y coordinate of the sun's centre at 1280 x 800, and its number of points
-_GOLD, _CLEAR = (255, 214, 120), (255, 0, 255)
+_SUN, _TIPS = 416, 36  # the y coordinate of the sun's centre at 1280 x 800, and its number of shards
+_EMBER, _GOLD, _CLEAR = (226, 112, 44), (255, 214, 120), (255, 0, 255)
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
 _TORCH: Color = (62, 42, 18)

@@ -74,6 +74,7 @@ class Tween(NamedTuple):
     thud: float = 0.0  # the card's squash as it lands, at `LANDS` of the duration; then it wobbles
     lean: float = 0.0  # the angle by which the card leans over in the middle of the motion
     low: float = 0.0  # the distance in pixels by which a motion with a thud sinks below its end
+    settles: float = 1.0  # a divisor of the time in which the card turns over, and has its size and angle
     shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property
@@ -89,7 +90,7 @@ class Tween(NamedTuple):
             return self.begin
         raw = (time - self.start) / self.duration
         flown = min(1.0, raw / LANDS) if self.thud else raw
-        t = self.ease(flown)
+        t, early = self.ease(flown), self.ease(min(1.0, flown * self.settles))
         part = max(0.0, raw - LANDS) / (1 - LANDS)
         rings = self.thud * math.sin(math.tau * part) * (1 - part)
         sunk = self.low * 1.7 * math.sin(math.pi * part) * (1 - part)
@@ -106,11 +107,11 @@ class Tween(NamedTuple):
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,
             y=_mix(self.begin.y, self.end.y, t) + sunk - self.arc * arched,
-            angle=_mix(self.begin.angle, self.end.angle, t) + self.lean * min(1.0, 1.25 * air),
-            turn=_mix(self.begin.turn, self.end.turn, ease_in_out(turned)),
+            angle=_mix(self.begin.angle, self.end.angle, early) + self.lean * min(1.0, 1.25 * air),
+            turn=_mix(self.begin.turn, self.end.turn, ease_in_out(min(1.0, turned * self.settles))),
             lift=max(_mix(self.begin.lift, self.end.lift, within), thrown),
             z=z,
-            size=_mix(self.begin.size, self.end.size, t),
+            size=_mix(self.begin.size, self.end.size, early),
             shade=_mix(self.begin.shade, self.end.shade, within),
             squash=_mix(self.begin.squash, self.end.squash, t) + rings,
             flash=_mix(self.begin.flash, self.end.flash, within),
@@ -210,13 +211,13 @@ def counting(loss: int) -> float:
     return STROKE + min(0.20, 0.035 * loss)
 
 
-BLACK: Final = 0.39
+BLACK: Final = 0.41
 """Seconds after which a descent has reached the dark between two scenes."""
 STAIR: Final = 1.25
 """The height of the stair between two scenes, relative to the window's height."""
 # The times of a `Descent`, in seconds: until the stair fills the window, of a step on it, of the way off it.
-_SINKS, _STEP, _LEAVES, _SHINES, _STAMPS, _FLIES_FROM, _FLIES = 0.26, 0.13, 0.35, 0.2, 0.1, 0.72, 0.2
-_STEPS, _SUNK, _TREAD = 3, 0.95, 1 / 6  # the number of steps, the rise before them and of each, in windows
+_SINKS, _STEP, _LEAVES, _SHINES, _STAMPS, _FLIES_FROM, _FLIES = 0.26, 0.15, 0.35, 0.2, 0.1, 0.8, 0.2
+_STEPS, _SUNK, _TREAD = 4, 0.95, 1 / 7  # the number of steps, the rise before them and of each, in windows
 
 
 class Descent(NamedTuple):
@@ -248,7 +249,7 @@ class Descent(NamedTuple):
     @property
     def bob(self) -> float:
         """The dip of everything that is carried, 0 to 1: once for each step on the stair."""
-        return math.sin(math.pi * (self.steps % 1)) if self.steps < _STEPS else 0.0
+        return math.sin(math.pi * (self.steps % 1) ** 0.6) if self.steps < _STEPS else 0.0
 
     @property
     def slide(self) -> float:

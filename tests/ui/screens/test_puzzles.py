@@ -257,6 +257,7 @@ def test_solving_and_dying_lead_to_an_end_that_says_so() -> None:
     table = driver.screen
     make(table, solution(table))
     assert table.puzzles.is_solved(table.chosen.game_id)
+    assert not table.view().motion.effects
     request = driver.take_requests()[-1]
     assert isinstance(request, Open)
     end = request.make(table.context)

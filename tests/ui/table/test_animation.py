@@ -357,6 +357,16 @@ def test_a_weapon_hangs_above_its_place_drops_once_is_squashed_and_springs_back(
     assert hops[4] == hops[-1] == 0.0
 
 
+def test_a_king_hangs_in_the_air_and_lands_harder_than_a_knight() -> None:
+    cards, layout = [Card.parse("8s"), Card.parse("Kc")], LAYOUT
+    goal = {card: Pose(slot.centerx, slot.centery) for card, slot in zip(cards, layout.slots, strict=False)}
+    shown = dict.fromkeys(cards, layout.under_dungeon)
+    timeline = plan(shown, goal, [Dealt(tuple(enumerate(cards)))], layout, 20)
+    knight, king = ([one for one in timeline.tweens if one.card is card][-1] for card in cards)
+    assert king.duration - knight.duration == pytest.approx(0.055)
+    assert king.low / knight.low == king.thud / knight.thud == pytest.approx(1.2)
+
+
 @pytest.mark.usefixtures("screen")
 def test_a_dealt_card_lands_low_and_the_dungeon_recoils_and_loses_a_card() -> None:
     screen = TableScreen(Context((1280, 800), lambda request: None), Session(Game(GAME)))
@@ -372,7 +382,7 @@ def test_a_dealt_card_lands_low_and_the_dungeon_recoils_and_loses_a_card() -> No
         kicked = max(kicked, goal[top].x - shown[top].x)
         screen.update(0.01)
     assert sorted(set(left), reverse=True) == [44, 43, 42, 41, 40] == list(dict.fromkeys(left))
-    assert 5.5 < low <= 7.0
+    assert 5.5 < low <= 8.4
     assert 2.0 < kicked <= 3.0
 
 

@@ -13,6 +13,7 @@ from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import scenery
 from scoundrel.ui.table.animation import _ARRIVAL
+from scoundrel.ui.table.effects import Effect
 from scoundrel.ui.table.scenery import Scene
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.table.tween import BLACK, STAIR, Descent
@@ -57,7 +58,7 @@ def test_the_plaque_changes_in_the_dark_and_the_room_is_dealt_in_the_light() -> 
     playback, room = screen.playback, screen.game.state.room
     dealt = [card for card in room if card is not None and playback.shown()[card].turn == 0.0]
     assert len(dealt) == 3
-    lights, begun = [], False
+    begun = False
     while not playback.done or playback.view.descent is not None:
         view, down = screen.view(), playback.view.descent
         assert view.plaque is not None
@@ -65,10 +66,8 @@ def test_the_plaque_changes_in_the_dark_and_the_room_is_dealt_in_the_light() -> 
         above = down.above if down is not None else not begun
         assert view.plaque.title == ("Room 4" if above else "Room 5")
         assert (down is None) or view.motion.above == down.above
-        if down is not None and any(playback.shown()[card].turn for card in dealt):
-            lights.append(down.light)
+        assert down is None or not any(playback.shown()[card].turn for card in dealt)
         screen.update(0.01)
-    assert min(lights) >= 0.8
     assert playback.seen == {card for card in room if card is not None}
 
 
@@ -100,12 +99,35 @@ def test_the_stair_has_no_straight_edge() -> None:
     assert all(len({stair.get_at_mapped((x, y)) == 255 for x in range(1280)}) == 2 for y in (3, 996))
 
 
+def test_the_stair_waits_until_the_last_number_can_be_read() -> None:
+    screen = before_the_crypt()
+    while screen.playback.view.descent is None:
+        assert not screen.playback.done
+        screen.update(0.01)
+    assert not any(one.effect is Effect.NUMBER for one in screen.playback.view.effects)
+
+
+def test_the_name_stays_clear_of_a_carried_card() -> None:
+    screen, target = before_the_crypt(), Surface((1280, 800), pygame.SRCALPHA, 32)
+    while (down := screen.playback.view.descent) is None or down.stamp != 1:
+        screen.update(0.02)
+    view, renderer = screen.view(), screen._renderer
+    above = [sprite for part in renderer._split(view.motion) for sprite in part]
+    renderer._draw_name(target, view, down, above)
+    name = target.get_bounding_rect()
+    carried = [card for card in screen.game.state.room if card is not None and card not in view.motion.moving]
+    assert [name.colliderect(screen.layout.card_rect(screen.playback.goal[card])) for card in carried] == [
+        False
+    ]
+
+
 def test_the_name_leaves_before_the_first_card_is_dealt() -> None:
     ages = [age / 100 for age in range(200)]
     leaves = min(age for age in ages if Descent(age).flown)
     stamped = min(age for age in ages if Descent(age).stamp == 1.0)
     assert leaves - stamped >= 0.35
     assert leaves < _ARRIVAL
+    assert Descent(_ARRIVAL).done
 
 
 @pytest.mark.parametrize("reduced", [False, True])

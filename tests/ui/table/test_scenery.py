@@ -136,3 +136,14 @@ def test_the_light_of_each_place_falls_on_part_of_its_table(monkeypatch: pytest.
         spots = product(range(0, 320, 2), range(layout.horizon // 4, 200, 2))
         gains = sorted(sum(seen.get_at(spot)[:3]) - sum(unlit.get_at(spot)[:3]) for spot in spots)
         assert gains[-len(gains) // 10] > gains[len(gains) // 3] + 24
+
+
+def test_a_flame_leans_about_its_wick() -> None:
+    candle, centers = Candle(pygame.Rect(0, 0, 200, 300)), []
+    for lean in (-1.0, 0.0, 1.0):
+        target = pygame.Surface((400, 400), depth=32)
+        _glow, flame = candle.draw_flame(target, Mood.CALM, 0, 0, lean=lean)
+        centers.append(flame.centerx - candle.wick(0)[0])
+    assert centers[0] < -5
+    assert abs(centers[1]) < 2
+    assert centers[2] > 5
