@@ -17,6 +17,7 @@ GAMES: Final = int(_TOTALS[0])
 CLEARED: Final = float(_TOTALS[1])
 """The share of Dungeons cleared without any habit, 0 to 1."""
 _FULL: Final = 100
+_TEN: Final = (Topic.HABITS, Topic.HABITS_3, Topic.HABITS_5, Topic.HABITS_7, Topic.HABITS_9)
 VERDICTS: Final = {
     (name, int(value)): Cost(_FULL * float(cost), _FULL * float(margin), float(share))
     for name, value, cost, margin, _rooms, share in _ROWS
@@ -46,9 +47,7 @@ def curve_of(habit: str, caption: str) -> Curve:
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter, which describe Classic rules regardless of the current rules."""
     return (
-        Page(Topic.HABITS, _("Ten habits that win"), _habits(1, 3)),
-        Page(Topic.MORE_HABITS, _("Habits 4 to 6"), _habits(4, 6)),
-        Page(Topic.LAST_HABITS, _("Habits 7 to 10"), _habits(7, 10)),
+        *(Page(topic, _("Ten habits that win"), _habits(2 * i + 1)) for i, topic in enumerate(_TEN)),
         Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
         Page(Topic.WEAPONS_MEASURED, _("Details: Weapons"), _weapons()),
@@ -212,10 +211,10 @@ _PLAYS: Final = (
 )
 
 
-def _habits(first: int, last: int) -> tuple[Section, ...]:
-    """Return an introduction that explains the seals, and the habits from ``first`` to ``last``."""
-    numbers = range(first, last + 1)
-    return section("", _("Seals: wins lost per 100 games without the habit.")), *map(_habit, numbers)
+def _habits(first: int) -> tuple[Section, ...]:
+    """Return the habit ``first`` and the next one, below their numbers."""
+    words = _("Habits {first} and {second}", first=first, second=first + 1)
+    return section("", words), _habit(first), _habit(first + 1)
 
 
 def _habit(number: int) -> Section:
@@ -226,9 +225,6 @@ def _habit(number: int) -> Section:
     wrong = pile(others, _(dont), faded=True)._replace(health=5 * drinks, note=note, under=dont == _AVOID)
     cards = ", ".join(str(card_names.name(card)) for card in right.cards)
     said = {"cards": cards, "do": right.caption, "dont": wrong.caption, "note": note, "worth": worth}
-    read = N_(
-        "{cards}. Right: {do}. Wrong: {dont}. {note}. "
-        "Without this habit, you clear {worth} fewer Dungeons per 100."
-    )
+    read = N_("{cards}. Right: {do}. Wrong: {dont}. {note}. {worth} fewer wins per 100 without it.")
     advice = HabitPicture(number, _(name), right, wrong._replace(ordered=ordered), worth, _(read, **said))
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)
