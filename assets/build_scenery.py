@@ -125,7 +125,6 @@ OBJECTS = (
     "spark",
     "stamp-ink",
     "stamp-line",
-    "strike",
     "strip",
     "sword",
     "stub",

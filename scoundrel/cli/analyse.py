@@ -206,14 +206,14 @@ def _rules(ruleset: Ruleset) -> Iterator[str]:
 def _par(line: Line, seconds: float) -> Iterator[str]:
     points = line.score
     if line.cleared and line.proved:
-        yield _("Par is {score} (proven: no line scores more). The Dungeon can be cleared.", score=points)
+        yield _("Par is {score} (no line scores more). The Dungeon can be cleared.", score=points)
     elif line.cleared:
         yield _("The best line found in {seconds:.1f} s scores {score}.", seconds=seconds, score=points)
         yield _("A better one may exist. The Dungeon can be cleared, as shown below.")
     elif line.lost and line.proved:
-        yield _("Par is {score} (proven: no line scores more). The Dungeon can't be cleared.", score=points)
+        yield _("Par is {score} (no line scores more). The Dungeon can't be cleared.", score=points)
     elif line.lost:
-        yield _("The Dungeon can't be cleared (proven).")
+        yield _("Nobody can clear the Dungeon.")
         words = N_("The best losing line found in {seconds:.1f} s scores {score}.")
         yield _(words, seconds=seconds, score=points)
         yield _("A better one may exist.")

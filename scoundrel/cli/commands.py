@@ -124,7 +124,7 @@ def _analyse_options(add: _Add) -> None:
     add("game", metavar="GAME", nargs="+", help=about)
     about = N_("time limit for finding the best line and, separately, for the review (default: {seconds})")
     add("--seconds", type=_read_by(_seconds), default=10.0, metavar="N", help=_(about, seconds=10))
-    about = _("compare your play of Room ROOM with best play over the same 100 re-deals")
+    about = _("compare your play of Room ROOM with the best play over the same 100 re-deals")
     add("--try", dest="room", type=_read_by(_room), metavar="ROOM", help=about)
     add("--json", action="store_true", help=_("print JSON"))
     add("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))

@@ -45,7 +45,7 @@ def export_games(path: str, data_dir: Path | None = None, *, force: bool = False
         put(Path(path), text.encode("ascii"))
     except (OSError, ValueError) as error:
         return cannot_write(path, error)
-    written = ngettext("{n} game written to {file}.", "{n} games written to {file}.", len(entries), file=path)
+    written = ngettext("{n} game saved to {file}.", "{n} games saved to {file}.", len(entries), file=path)
     return write_lines([written, *history.notices])
 
 

@@ -1,7 +1,6 @@
 """A result as one line to paste anywhere, and the verification of such lines.
 
     Scoundrel classic#11982: cleared, 9. N0K2E-4PR8Y-AA99G-YMQSE-C9212-H
-
 A second line can show the health after each Room faced, as blocks of eight heights. The words are for people.
 The code contains every move, so replaying it proves the outcome and the score. It can't prove the date, or
 that the game wasn't a practice game: the reader has to trust the sender about both.
@@ -30,7 +29,8 @@ MAX_LINES_TEXT: Final = 1_000_000
 _NAME: Final = "Scoundrel "
 _LINE: Final = re.compile(  # the form of `share_line`; a date may precede the ID, but no code proves it
     _NAME + r"(?:(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}), )?"
-    r"(?P<id>\S+): (?P<outcome>cleared|died), (?P<score>-?[0-9]+)(?P<practice>, practice)?\. (?P<code>\S+)"
+    r"(?P<id>(?:Daily )?\S+): (?P<outcome>cleared|died), (?P<score>-?[0-9]+)(?P<practice>, practice)?\. "
+    r"(?P<code>\S+)"
 )
 _PIECE: Final = re.compile(rf"[0-9A-Za-z-]{{{MIN_SYMBOLS},}}")
 _LIKE_A_CODE: Final = re.compile(r"\b(?=[A-Z-]*[0-9])[0-9A-Z]{5}(?:-[0-9A-Z]{1,5}){2,}\b", re.IGNORECASE)
@@ -68,12 +68,14 @@ class Claim:
 def share_line(game: Game) -> str:
     """Return a finished game as one line for `read_claim`. Raises the errors of `result_code`."""
     code, practice = result_code(game), ", practice" if game.practice else ""
-    return f"{_NAME}{game.id}: {', '.join(_result(game))}{practice}. {code}"
+    named = game.id if game.id.day is None else f"Daily {game.id.day}"
+    return f"{_NAME}{named}: {', '.join(_result(game))}{practice}. {code}"
 
 
 def share_text(game: Game) -> str:
-    """Return a finished game's `share_line` above its `health_curve`. Raises the errors of `result_code`."""
-    return f"{share_line(game)}\n{health_curve(game)}"
+    """Return a finished game's `share_line` above any longer `health_curve`. Raises as `result_code` does."""
+    curve = health_curve(game)
+    return f"{share_line(game)}\n{curve}" if len(curve) > 1 else share_line(game)
 
 
 def room_healths(game: Game) -> list[int]:
@@ -217,7 +219,7 @@ def _faults(line: re.Match[str], game: Game, latest: str) -> Iterator[Fault]:
         yield Fault(FaultKind.WRONG_DAY, day, first)
     if latest and day > latest:
         yield Fault(FaultKind.FUTURE_DAY, day)
-    if line["id"] != str(game.id):
+    if line["id"] not in (str(game.id), f"Daily {first}"):
         yield Fault(FaultKind.WRONG_GAME, shortened(line["id"]), str(game.id))
     if line["outcome"] != ended:
         yield Fault(FaultKind.WRONG_OUTCOME, line["outcome"], ended)

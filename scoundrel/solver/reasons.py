@@ -162,17 +162,19 @@ def _alone(view: PlayerView, mine: Aftermath, *, behind: bool) -> Reason:
     fit, ahead, held = mine.fit, mine.ahead, mine.held
     if mine.safe:
         return safe(mine)
+    kind = ReasonKind.NEW_CARDS if mine.left is None else ReasonKind.LEAVES
+    plain = Reason(kind, health=fit.health, card=mine.left)  # if nothing speaks for the plan
     deadly = fit.deadly(ahead)
     if deadly:
         warning = Reason(ReasonKind.DEADLY, n=len(deadly), health=fit.health, card=deadly[0])
-        return warning if behind else Reason(ReasonKind.NONE_BETTER, price=warning)
+        return warning if behind else plain._replace(price=warning)
     if mine.left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE and not behind:
-        return Reason(ReasonKind.NONE_BETTER, price=Reason(ReasonKind.NO_CHOICE))
+        return plain._replace(price=Reason(ReasonKind.NO_CHOICE))
     if held is not None and mine.fresh:
         return Reason(ReasonKind.KEEPS_FRESH, health=fit.health, card=held)
     n, of = fit.within_reach(ahead), len(ahead)
     if not n:
-        return Reason(ReasonKind.BAREHANDED if behind else ReasonKind.NONE_BETTER, health=fit.health)
+        return Reason(ReasonKind.BAREHANDED, health=fit.health) if behind else plain
     if n == of:
         return Reason(ReasonKind.ALL_IN_REACH, health=fit.health)
     return Reason(ReasonKind.KEEPS_ARMS, health=fit.health, n=n, of=of)

@@ -31,46 +31,46 @@ class VerdictKind(Enum):
     BEGIN = "begin"  # begin the Room, or prepare a fight, with the move ``first``
 
 
-# Two wordings of the advice, for Rooms with even and odd numbers, so that consecutive Rooms don't read alike.
+# Two wordings of the advice. A review alternates between them, so that consecutive Rooms don't read alike.
 _Wordings = tuple[MessageKey, MessageKey]
-_AVOID: Final = (N_("Room {room}: you should have avoided it."), N_("Room {room}: better to avoid it."))
-_FACE: Final = (N_("Room {room}: you should have faced it."), N_("Room {room}: better to face it."))
+_AVOID: Final = (N_("Room {room}: you should have avoided it."), N_("Avoid Room {room}."))
+_FACE: Final = (N_("Room {room}: you should have faced it."), N_("Face Room {room}."))
 _ADVICE: Final[dict[VerdictKind, _Wordings]] = {
     VerdictKind.AVOID: _AVOID,
     VerdictKind.STAY: (
         N_("Room {room}: you should have faced it and left {card:the}."),
-        N_("Room {room}: better to face it and leave {card:the}."),
+        N_("Face Room {room}, and leave {card:the}."),
     ),
     VerdictKind.LEAVE: (
         N_("Room {room}: you should have left {card:the}."),
-        N_("Room {room}: better to leave {card:the}."),
+        N_("Leave {card:the} in Room {room}."),
     ),
     VerdictKind.FIGHT_ARMED: (
         N_("Room {room}: you should have used your Weapon on {card:the}."),
-        N_("Room {room}: better to use your Weapon on {card:the}."),
+        N_("Use your Weapon on {card:the} in Room {room}."),
     ),
     VerdictKind.FIGHT_BAREHANDED: (
         N_("Room {room}: you should have fought {card:the} barehanded."),
-        N_("Room {room}: better to fight {card:the} barehanded."),
+        N_("Fight {card:the} barehanded in Room {room}."),
     ),
 }
 _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first move, by the move's kind
     MoveKind.AVOID: _AVOID,
     MoveKind.EQUIP: (
         N_("Room {room}: you should have equipped {card:the} first."),
-        N_("Room {room}: better to equip {card:the} first."),
+        N_("Equip {card:the} first in Room {room}."),
     ),
     MoveKind.DRINK: (
         N_("Room {room}: you should have drunk {card:the} first."),
-        N_("Room {room}: better to drink {card:the} first."),
+        N_("Drink {card:the} first in Room {room}."),
     ),
     MoveKind.FIGHT_ARMED: (
         N_("Room {room}: you should have used your Weapon on {card:the} first."),
-        N_("Room {room}: better to use your Weapon on {card:the} first."),
+        N_("Use your Weapon on {card:the} first in Room {room}."),
     ),
     MoveKind.FIGHT_BAREHANDED: (
         N_("Room {room}: you should have fought {card:the} barehanded first."),
-        N_("Room {room}: better to fight {card:the} barehanded first."),
+        N_("Fight {card:the} barehanded first in Room {room}."),
     ),
 }
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
@@ -95,24 +95,30 @@ class Verdict(NamedTuple):
     died: bool = False  # whether the player died as a result
 
     @property
+    def lost_points(self) -> int:
+        """The lost points, at least 1: the difference between the two rounded scores."""
+        return max(1, round(self.kept) - round(self.kept - self.points))
+
+    @property
     def sentences(self) -> tuple[Sentence, Sentence]:
         """The sentences with the advice and the cost."""
-        card = self.card or (None if self.first is None else self.first.card)
-        return Sentence(self._advice(), {"room": self.room, "card": card}), self._cost()
+        return self.advice(plain=self.room % 2 == 1), self._cost()
 
     def _cost(self) -> Sentence:
         if self.chance <= 0:
-            return Sentence(_LAST_POINTS if self.died else _POINTS, {"n": round(self.points)})
+            return Sentence(_LAST_POINTS if self.died else _POINTS, {"n": self.lost_points})
         if self.died:
             return Sentence(_LAST_CHANCE, {"chance": self.chance})
         return Sentence(_CHANCE, {"kept": self.kept, "chance": max(0.0, self.kept - self.chance)})
 
-    def _advice(self) -> MessageKey:
+    def advice(self, *, plain: bool) -> Sentence:
+        """Return the advice: what to do if ``plain`` is true, and otherwise what you should have done."""
         if self.first is not None:
             wordings = _FIRST[self.first.kind]
         else:
             wordings = _FACE if self.kind is VerdictKind.STAY and self.card is None else _ADVICE[self.kind]
-        return wordings[self.room % 2]
+        card = self.card or (None if self.first is None else self.first.card)
+        return Sentence(wordings[plain], {"room": self.room, "card": card})
 
     def __str__(self) -> str:
         return " ".join(map(str, self.sentences))

@@ -117,7 +117,8 @@ class ReasonKind(Enum):
     NEXT_BRINGS = "next brings"  # the next Room is known and has a better potion
     FACING_KILLS = "facing kills"
     ONLY_ONE = "only one"  # every other plan dies in this Room
-    NONE_BETTER = "none better"  # no argument holds
+    LEAVES = "leaves"  # no argument holds: the health and the card left
+    NEW_CARDS = "new cards"  # no argument holds, and the Room is avoided
 
     # Disadvantages, given after the reason for a plan.
     LESS_HEALTH = "less health"
@@ -142,10 +143,10 @@ class ReasonKind(Enum):
     TRIED_POINTS = "tried points"  # no argument holds; in the trials, the best plan scores ``n`` more points
 
 
-PROVED: Final = N_("Every remaining card is known: best play clears the Dungeon with a score of {score}.")
+PROVED: Final = N_("Every remaining card is known: the best play clears the Dungeon with a score of {score}.")
 """The message of `ReasonKind.KNOWN_CLEARED` if no better score is possible."""
 FROM_THERE: Final = N_("The best play found clears the Dungeon with a score of {score}.")
-FROM_THERE_PROVED: Final = N_("Best play clears the Dungeon with a score of {score}.")
+FROM_THERE_PROVED: Final = N_("The best play clears the Dungeon with a score of {score}.")
 """The message of `PROVED` for use after a sentence with a reason."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained for these rules.")
 
@@ -170,29 +171,27 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "any more."
     ),
     ReasonKind.NO_MONSTERS: N_("No Monsters remain: nothing can kill you now."),
-    ReasonKind.NO_WASTE: N_("No healing is wasted; another plan would waste {other}."),
-    ReasonKind.BY_WEAPON: N_(
-        "With your Weapon, {card:the} costs {n} health; barehanded, it would cost {other}."
-    ),
-    ReasonKind.UNHURT: N_(
-        "With your Weapon, {card:the} costs nothing; barehanded, it would cost {other} health."
-    ),
+    ReasonKind.NO_WASTE: N_("This wastes no healing; another plan would waste {other}."),
+    ReasonKind.BY_WEAPON: N_("With your Weapon, {card:the} costs {n} health; with bare hands, {other}."),
+    ReasonKind.UNHURT: N_("With your Weapon, {card:the} costs nothing; with bare hands, {other} health."),
     ReasonKind.SPARED: N_(
-        "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight {n} of the "
+        "Fighting {card:the} barehanded costs {cost} health, but your Weapon can then fight {n} of the "
         "{of} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_ALL: N_(
-        "Barehanded, {card:the} costs {cost} health, but your Weapon can then fight all {n} remaining "
-        "Monsters, not just {other}."
+        "Fighting {card:the} barehanded costs {cost} health, but your Weapon can then fight all {n} "
+        "remaining Monsters, not just {other}."
     ),
-    ReasonKind.SPARED_FRESH: N_("Barehanded, {card:the} costs {cost} health, but {instead:the} stays fresh."),
+    ReasonKind.SPARED_FRESH: N_(
+        "Fighting {card:the} barehanded costs {cost} health, but {instead:the} stays fresh."
+    ),
     ReasonKind.SPARED_WEAR: N_(
-        "Barehanded, {card:the} costs {cost} health, but using your Weapon would leave it too worn "
+        "Fighting {card:the} barehanded costs {cost} health, but using your Weapon would leave it too worn "
         "for any remaining Monster."
     ),
     ReasonKind.REACH_FOR: N_(
-        "At a cost of {cost} more health, you come out with a Weapon that can fight {n} of the {of} "
-        "remaining Monsters instead of {other}."
+        "This costs {cost} more health, but leaves you with a Weapon that can fight {n} of the {of} "
+        "remaining Monsters, not just {other}."
     ),
     ReasonKind.STRONGER: N_("You end up with {card:the} instead of {instead:the}."),
     ReasonKind.KEEPS_STRONGER: N_(
@@ -203,10 +202,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Only one potion heals in each Room: drink {instead:the} now and save {card:the} for the next."
     ),
     ReasonKind.POTION_LATER: N_(
-        "In this Room, {card:the} can heal {other} at most; if you leave it, it can heal {n} in the next."
+        "In this Room, {card:the} can heal {other} at most. Leave it, and it can heal {n} in the next."
     ),
     ReasonKind.POTION_WASTED: N_(
-        "In this Room, {card:the} can't heal you; if you leave it, it can heal {n} in the next."
+        "In this Room, {card:the} can't heal you. Leave it, and it can heal {n} in the next."
     ),
     ReasonKind.WEAPON_WAITS: NN_(
         "Your Weapon slays one Monster in this Room, and {card:the} can wait until the next.",
@@ -215,21 +214,19 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs {n} health; later, it would cost {other}."),
     ReasonKind.UNHURT_NOW: N_("Slaying {card:the} now costs no health; later, it would cost {other}."),
     ReasonKind.LEFT_WEAKER: N_(
-        "Leave {card:the}: it costs {n} health in the next Room, where {instead:the} would cost {other}."
+        "Leave {card:the}: it will cost {n} health in the next Room; {instead:the} would cost {other}."
     ),
     ReasonKind.LEFT_HARMLESS: N_(
-        "Leave {card:the}: it costs nothing in the next Room, where {instead:the} would cost {other} health."
+        "Leave {card:the}: it will cost nothing in the next Room; {instead:the} would cost {other} health."
     ),
     ReasonKind.SLAYS: N_(
-        "You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end."
+        "You slay Monsters worth {n} for {cost} health. Avoid them, and they come back at the end."
     ),
     ReasonKind.SLAYS_FREE: N_(
-        "You slay Monsters worth {n} at no cost; if you avoid them, they come back at the end."
+        "You slay Monsters worth {n} at no cost. Avoid them, and they come back at the end."
     ),
-    ReasonKind.GETS: N_(
-        "You get {card:the} now; if you avoid the Room, it comes back after {n} other cards."
-    ),
-    ReasonKind.CHOICE: N_("If you face this Room, you can avoid the next; if you avoid this one, you can't."),
+    ReasonKind.GETS: N_("You get {card:the} now. Avoid this Room, and it comes back after {n} other cards."),
+    ReasonKind.CHOICE: N_("Face this Room, and you can avoid the next; avoid this one, and you can't."),
     ReasonKind.BEFORE_WEAPONS: NN_(
         "If you avoid this Room, {n} Weapon comes up before {card:the} returns.",
         "If you avoid this Room, {n} Weapons come up before {card:the} returns.",
@@ -242,11 +239,11 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
     ReasonKind.FACING_KILLS: N_("Facing this Room would kill you no matter what."),
     ReasonKind.ONLY_ONE: N_("Every other plan would kill you in this Room."),
-    ReasonKind.NONE_BETTER: N_("This plan has the best win chance."),
+    ReasonKind.LEAVES: N_("You come out with {health} health and leave {card:the} for the next Room."),
+    ReasonKind.NEW_CARDS: N_("You see new cards first, and this Room comes back later."),
     ReasonKind.DEADLY: NN_(
         "You're left with {health} health, and {card:the} could then kill you in one blow.",
-        "You're left with {health} health, and any of {n} remaining Monsters could then kill you in one "
-        "blow.",
+        "You're left with {health} health, and {n} remaining Monsters could then kill you in one blow.",
     ),
     ReasonKind.KEEPS_FRESH: N_("You're left with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
@@ -263,35 +260,35 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
         NN_(
-            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, at least "
-            "one could.",
-            "After this, no Monster can kill you in one blow; if you left {instead:the} instead, at least "
-            "{n} could.",
+            "After this, no Monster can kill you in one blow. Leave {instead:the} instead, and at least one "
+            "could.",
+            "After this, no Monster can kill you in one blow. Leave {instead:the} instead, and at least {n} "
+            "Monsters could.",
         ),
         NN_(
             "After this, no Monster can kill you in one blow; right now, one can.",
-            "After this, no Monster can kill you in one blow; right now, {n} can.",
+            "After this, no Monster can kill you in one blow; right now, {n} Monsters can.",
         ),
         NN_(
-            "Right now, no Monster can kill you in one blow; if you faced this Room, at least one could.",
-            "Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could.",
+            "Right now, no Monster can kill you in one blow. Face this Room, and at least one could.",
+            "Right now, no Monster can kill you in one blow. Face this Room, and at least {n} could.",
         ),
         NN_(
             "After this, no Monster can kill you in one blow; with another plan, one could.",
-            "After this, no Monster can kill you in one blow; with another plan, {n} could.",
+            "After this, no Monster can kill you in one blow; with another plan, {n} Monsters could.",
         ),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
-            "After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left "
-            "{instead:the} instead, at least {other} could."
+            "After this, {n} of the {of} remaining Monsters can kill you in one blow. Leave {instead:the} "
+            "instead, and at least {other} could."
         ),
         N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can."
         ),
         N_(
-            "Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this "
-            "Room, at least {other} could."
+            "Right now, {n} of the {of} remaining Monsters can kill you in one blow. Face this Room, and at "
+            "least {other} could."
         ),
         N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, "
@@ -299,23 +296,23 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
     ),
     ReasonKind.HEALTH: (
-        N_("You come out with {n} health; if you left {instead:the} instead, it would be at most {other}."),
+        N_("This leaves you with {n} health. Leave {instead:the} instead, and you'd have {other} at most."),
         N_("You come out healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you with {other} of your {n} health at best."),
-        N_("This leaves you with {n} health; the next best plan would leave you with {other}."),
+        N_("This leaves you with {n} health; the next best plan, with {other}."),
     ),
     ReasonKind.REACH: (
         N_(
-            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you left "
-            "{instead:the} instead, it could fight at most {other}."
+            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters. Leave "
+            "{instead:the} instead, and it's {other} at most."
         ),
         N_(
             "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one "
             "you hold can fight {other}."
         ),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it could "
-            "fight at most {other}."
+            "Your Weapon can fight {n} of the {of} remaining Monsters. Face this Room, and it's {other} at "
+            "most."
         ),
         N_(
             "This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with another "
@@ -324,24 +321,24 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.REACHES: (
         N_(
-            "You come out with a Weapon that can fight {card:the}; if you left {instead:the} instead, you "
+            "You come out with a Weapon that can fight {card:the}. Leave {instead:the} instead, and you "
             "wouldn't."
         ),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
-        N_("Your Weapon can fight {card:the}; if you faced this Room, it couldn't."),
+        N_("Your Weapon can fight {card:the}. Face this Room, and it no longer could."),
         N_("This leaves you with a Weapon that can fight {card:the}; another plan wouldn't."),
     ),
     ReasonKind.ARMED: (
         N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; if you left "
-            "{instead:the} instead, you'd have no usable Weapon."
+            "You come out with {card:the}, good against {n} of the {of} remaining Monsters. Leave "
+            "{instead:the} instead, and you'd have no usable Weapon."
         ),
         N_(
             "You arm yourself with {card:the}, good against {n} of the {of} remaining Monsters; "
             "right now, you have no usable Weapon."
         ),
         N_(
-            "You keep {card:the}, good against {n} of the {of} remaining Monsters; if you faced this Room, "
+            "You keep {card:the}, good against {n} of the {of} remaining Monsters. Face this Room, and "
             "you'd have no usable Weapon."
         ),
         N_(
@@ -351,13 +348,11 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.FRESH: (
         N_(
-            "You come out with {card:the} still fresh; if you left {instead:the} instead, you'd have no "
+            "You come out with {card:the} still fresh. Leave {instead:the} instead, and you'd have no "
             "fresh Weapon."
         ),
         N_("You come out with {card:the} still fresh, so it can fight any remaining Monster."),
-        N_(
-            "You keep {card:the} fresh, ready for any remaining Monster; facing this Room would wear it down."
-        ),
+        N_("You keep {card:the} fresh for any remaining Monster; facing this Room would wear it down."),
         N_("This leaves you with {card:the} still fresh; with another plan, you'd have no fresh Weapon."),
     ),
 }
@@ -386,116 +381,121 @@ PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NO_CHOICE: N_("But you can't avoid the next Room as well."),
     ReasonKind.DEADLY: NN_(
         "Beware: {card:the} could kill you in one blow.",
-        "Beware: any of {n} remaining Monsters could kill you in one blow.",
+        "Beware: {n} of the remaining Monsters could kill you in one blow.",
     ),
 }
 """The message for each kind of disadvantage of the best plan."""
 
 
 HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
-    ReasonKind.CLEARS: N_("Best play clears the Dungeon in this Room and scores {score}."),
-    ReasonKind.CLEARS_MORE: N_("Best play clears the Dungeon and scores {score}; your play scored {other}."),
-    ReasonKind.DIES: N_("Nothing could save you by then, but best play scores {score}."),
-    ReasonKind.KILLED: N_("With best play, you die in this Room and score {score}."),
-    ReasonKind.SURVIVES: N_("With best play, you survive with {health} health."),
-    ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so best play looks at new cards first."),
+    ReasonKind.CLEARS: N_("The best play would have cleared the Dungeon here and scored {score}."),
+    ReasonKind.CLEARS_MORE: N_(
+        "You cleared the Dungeon and scored {other}; the best play would have scored {score}."
+    ),
+    ReasonKind.DIES: N_("Nothing could save you by then, but the best play would have scored {score}."),
+    ReasonKind.KILLED: N_("With the best play, you'd have died in this Room and scored {score}."),
+    ReasonKind.SURVIVES: N_("With the best play, you'd have survived this Room with {health} health."),
+    ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so it was best to see new cards first."),
     ReasonKind.SAFE: N_(
-        "After best play, the remaining Monsters add up to {n}: with {health} health, nothing can "
-        "kill you any more."
+        "The best play would have left you with {health} health and Monsters worth {n} in all: nothing "
+        "could have killed you any more."
     ),
-    ReasonKind.NO_MONSTERS: N_("After best play, no Monsters remain: nothing can kill you."),
-    ReasonKind.UNHARMED: N_("After best play, no Monster can kill you in one blow; after yours, {n} can."),
+    ReasonKind.NO_MONSTERS: N_("The best play would have left no Monsters to kill you."),
+    ReasonKind.UNHARMED: NN_(
+        "After the best play, no Monster could have killed you in one blow; after yours, one could.",
+        "After the best play, no Monster could have killed you in one blow; after yours, {n} Monsters could.",
+    ),
     ReasonKind.FEWER_DEADLY: N_(
-        "After best play, {n} of the {of} remaining Monsters can kill you in one blow; after yours, {other} "
-        "can."
+        "After the best play, {n} of the {of} remaining Monsters could have killed you in one blow; after "
+        "yours, {other} could."
     ),
-    ReasonKind.HEALTH: N_("Best play leaves you with {n} health; your play left you with {other}."),
-    ReasonKind.NO_WASTE: N_("Best play wastes no healing; your play wasted {other}."),
+    ReasonKind.HEALTH: N_("The best play would have left you with {n} health; yours left you with {other}."),
+    ReasonKind.NO_WASTE: N_("The best play would have wasted no healing; yours wasted {other}."),
     ReasonKind.BY_WEAPON: N_(
-        "Best play uses your Weapon on {card:the} and loses {n} health; fighting it barehanded "
-        "cost you {other}."
+        "Using your Weapon on {card:the} would have cost {n} health; your bare hands cost you {other}."
     ),
     ReasonKind.UNHURT: N_(
-        "Best play uses your Weapon on {card:the} at no cost; fighting it barehanded cost you {other} health."
+        "Using your Weapon on {card:the} would have cost nothing; your bare hands cost you {other} health."
     ),
     ReasonKind.SPARED: N_(
-        "Best play fights {card:the} barehanded, losing {cost} health, so your Weapon can still fight "
+        "Fighting {card:the} barehanded would have cost {cost} health, but your Weapon could have fought "
         "{n} of the {of} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_ALL: N_(
-        "Best play fights {card:the} barehanded, losing {cost} health, so your Weapon can still fight all "
-        "{n} remaining Monsters, not just {other}."
+        "Fighting {card:the} barehanded would have cost {cost} health, but your Weapon could have fought "
+        "all {n} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
-        "Best play fights {card:the} barehanded, losing {cost} health, to keep {instead:the} fresh."
+        "Fighting {card:the} barehanded would have cost {cost} health, but kept {instead:the} fresh."
     ),
     ReasonKind.SPARED_WEAR: N_(
-        "Best play fights {card:the} barehanded, losing {cost} health; using your Weapon would leave it "
-        "too worn for any remaining Monster."
+        "Fighting {card:the} barehanded would have cost {cost} health, but using your Weapon on it leaves "
+        "it too worn for any remaining Monster."
     ),
     ReasonKind.REACH: N_(
-        "After best play, your Weapon can fight {n} of the {of} remaining Monsters; after yours, "
-        "only {other}."
+        "After the best play, your Weapon could have fought {n} of the {of} remaining Monsters; after "
+        "yours, only {other}."
     ),
-    ReasonKind.REACHES: N_("After best play, your Weapon can fight {card:the}; after yours, it can't."),
+    ReasonKind.REACHES: N_(
+        "After the best play, your Weapon could have fought {card:the}; after yours, it couldn't."
+    ),
     ReasonKind.REACH_FOR: N_(
-        "Best play loses {cost} more health than your play, but leaves a Weapon that can fight {n} "
-        "of the {of} remaining Monsters instead of {other}."
+        "The best play would have cost {cost} more health, but left you with a Weapon that can fight {n} "
+        "of the {of} remaining Monsters, not just {other}."
     ),
     ReasonKind.ARMED: N_(
-        "Best play leaves you with {card:the}, good against {n} of the {of} remaining Monsters; your "
-        "play left you with no usable Weapon."
+        "The best play would have left you with {card:the}, good against {n} of the {of} remaining "
+        "Monsters; yours left you with no usable Weapon."
     ),
     ReasonKind.FRESH: N_(
-        "Best play leaves you with a fresh Weapon, {card:the}; your play left you without one."
+        "The best play would have left you with {card:the} still fresh; yours left you with no fresh Weapon."
     ),
-    ReasonKind.STRONGER: N_("Best play leaves you with {card:the}; your play left you with {instead:the}."),
-    ReasonKind.KEEPS_STRONGER: N_("Best play keeps {card:the}; your play left you with {instead:the}."),
-    ReasonKind.SAVED: N_("Best play saves {card:the} for the next Room."),
+    ReasonKind.STRONGER: N_(
+        "The best play would have left you with {card:the}; yours left you with {instead:the}."
+    ),
+    ReasonKind.KEEPS_STRONGER: N_(
+        "The best play would have kept {card:the}; yours left you with {instead:the}."
+    ),
+    ReasonKind.SAVED: N_("The best play would have saved {card:the} for the next Room."),
     ReasonKind.ONE_POTION: N_(
-        "Only one potion heals in each Room, so best play drinks {instead:the} and saves {card:the} "
-        "for the next."
+        "Only one potion heals in each Room: the best play would have drunk {instead:the} and saved "
+        "{card:the} for the next."
     ),
     ReasonKind.POTION_LATER: N_(
-        "In this Room, {card:the} could heal {other} at most; best play saves it for the next, where "
-        "it can heal {n}."
+        "In this Room, {card:the} could heal {other} at most; saved for the next, it could have healed {n}."
     ),
     ReasonKind.POTION_WASTED: N_(
-        "In this Room, {card:the} would heal nothing; best play saves it for the next, where it can heal {n}."
+        "In this Room, {card:the} would heal nothing; saved for the next, it could have healed {n}."
     ),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Best play slays one Monster in this Room with the old Weapon and leaves {card:the} for "
-        "the next Room.",
-        "Best play slays {n} Monsters in this Room with the old Weapon and leaves {card:the} for "
-        "the next Room.",
+        "Your old Weapon could have slain one Monster here, with {card:the} left for the next Room.",
+        "Your old Weapon could have slain {n} Monsters here, with {card:the} left for the next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_(
-        "Best play slays {card:the} for {n} health; you left it, and in the next Room it costs {other}."
+        "Slaying {card:the} would have cost {n} health; you left it, and in the next Room it costs {other}."
     ),
     ReasonKind.UNHURT_NOW: N_(
-        "Best play slays {card:the} at no cost; you left it, and in the next Room it costs {other} health."
+        "Slaying {card:the} would have cost nothing; you left it, and in the next Room it costs {other} "
+        "health."
     ),
     ReasonKind.LEFT_WEAKER: N_(
-        "Best play leaves {card:the}, which costs {n} health in the next Room; you left {instead:the}, which"
-        " costs {other}."
+        "You left {instead:the}, which costs {other} health in the next Room; {card:the} would have cost {n}."
     ),
     ReasonKind.LEFT_HARMLESS: N_(
-        "Best play leaves {card:the}, which costs no health in the next Room; you left {instead:the}, which "
-        "costs {other}."
+        "You left {instead:the}, which costs {other} health in the next Room; {card:the} would have cost "
+        "nothing."
     ),
     ReasonKind.SLAYS: N_(
-        "Best play slays Monsters worth {n} for {cost} health; you avoided them, so they come "
-        "back at the end."
+        "You could have slain Monsters worth {n} for {cost} health; you avoided them, so they come back at "
+        "the end."
     ),
     ReasonKind.SLAYS_FREE: N_(
-        "Best play slays Monsters worth {n} at no cost; you avoided them, so they come back at the end."
+        "You could have slain Monsters worth {n} at no cost; you avoided them, so they come back at the end."
     ),
     ReasonKind.GETS: N_(
-        "Best play equips {card:the}; you avoided the Room, so {n} other cards now come first."
+        "You could have equipped {card:the}; you avoided the Room, so {n} other cards now come first."
     ),
-    ReasonKind.CHOICE: N_(
-        "After best play, you can avoid the next Room; you avoided this one, so you had to face the next."
-    ),
+    ReasonKind.CHOICE: N_("You avoided this Room, so you had to face the next one."),
     ReasonKind.BEFORE_WEAPONS: NN_(
         "If you had avoided this Room, {n} Weapon would have come up before {card:the} returned.",
         "If you had avoided this Room, {n} Weapons would have come up before {card:the} returned.",
@@ -510,14 +510,14 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NEXT_BRINGS: N_(
         "You knew what was next: avoiding this Room would have brought you {card:the}."
     ),
-    ReasonKind.LOST: N_("The Dungeon could no longer be cleared; best play scores {score}."),
+    ReasonKind.LOST: N_("The Dungeon could no longer be cleared; the best play would have scored {score}."),
     ReasonKind.TRIED: NN_(
-        "From here, best play clears one more Dungeon per 100 than your play.",
-        "From here, best play clears {n} more Dungeons per 100 than your play.",
+        "Over 100 games from here, the best play would clear one more than yours.",
+        "Over 100 games from here, the best play would clear {n} more than yours.",
     ),
     ReasonKind.TRIED_POINTS: NN_(
-        "From here, best play scores one more point than your play.",
-        "From here, best play scores {n} more points than your play.",
+        "From here, the best play would score about one point more than yours.",
+        "From here, the best play would score about {n} points more than yours.",
     ),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""

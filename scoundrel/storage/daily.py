@@ -71,7 +71,7 @@ class Days:
         return dict(sorted(games.items()))
 
     def marks(self) -> dict[date, DayMark]:
-        """Return the played days in order, each with the mark of its first counted game."""
+        """Return the played days in order, each with the mark of its first ranked game."""
         return {
             day: DayMark(day, entry.outcome, entry.score, _in_time(day, entry.ended))
             for day, entry in self.played().items()

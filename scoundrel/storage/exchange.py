@@ -141,16 +141,16 @@ def export_to(
         # The JSON takes most of the progress, because the moves are replayed from each code.
         ".json": export_json(_reported(entries, task, _CSV, 1.0)).encode("ascii"),
     }
-    failed = _("The games couldn't be written: there is no folder for them.")
+    failed = _("The games couldn't be saved: there is no folder for them.")
     for folder in folders:
         try:
             stem = _write_new(folder, f"scoundrel-{day}", contents)
         except OSError as error:
-            failed = _("The games couldn't be written to {folder} ({why}).", folder=folder, why=reason(error))
+            failed = _("The games couldn't be saved to {folder} ({why}).", folder=folder, why=reason(error))
         else:
             return ngettext(
-                "{n:,} game written to {stem}.csv and {stem}.json in {folder}.",
-                "{n:,} games written to {stem}.csv and {stem}.json in {folder}.",
+                "{n:,} game saved to {stem}.csv and {stem}.json in {folder}.",
+                "{n:,} games saved to {stem}.csv and {stem}.json in {folder}.",
                 len(entries),
                 stem=stem,
                 folder=folder,
@@ -167,7 +167,8 @@ def save_new(folders: Sequence[Path], name: str, png: bytes) -> str:
         except OSError as error:
             failed = _("The picture couldn't be saved in {folder} ({why}).", folder=folder, why=reason(error))
         else:
-            return _("Picture saved as {file} in {folder}.", file=f"{stem}.png", folder=folder)
+            words = N_("Couldn't copy the picture, so it's saved as {file} in {folder}.")
+            return _(words, file=f"{stem}.png", folder=folder)
     return failed
 
 

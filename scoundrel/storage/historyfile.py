@@ -60,7 +60,7 @@ def whole_blocks(path: Path) -> Iterator[Block]:
 def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
     """Return the entries missing from ``data`` (the file's content), each once, as they should be written.
 
-    A game becomes practice if the file already has a counted game of its Dungeon, or if its Dungeon has a
+    A game becomes practice if the file already has a ranked game of its Dungeon, or if its Dungeon has a
     custom order of cards and therefore no number.
     """
     counted: set[str] = set()

@@ -26,7 +26,7 @@ _CHUNK: Final = 200  # the maximum number of entries between two checks of the t
 
 
 class Milestone(Enum):
-    """An achievement. Only Dungeons cleared in counted games count as cleared."""
+    """An achievement. Only Dungeons cleared in ranked games count as cleared."""
 
     FIRST_CLEAR = auto()
     NO_AVOIDING = auto()  # cleared without avoiding, under rules that allow it

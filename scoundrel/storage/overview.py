@@ -110,7 +110,7 @@ STATISTICS_CHUNK: Final = 1 << 14
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The counts of one ruleset, for practice or counted games. Abandoned games only count in `left`."""
+    """The counts of one ruleset, for practice or ranked games. Abandoned games only count in `left`."""
 
     ruleset: Ruleset
     practice: bool
@@ -338,7 +338,7 @@ class Encounters(NamedTuple):
 
 
 class Bestiary:
-    """Counts the encounters in all counted games of an ``overview``, oldest first, in time slices.
+    """Counts the encounters in all ranked games of an ``overview``, oldest first, in time slices.
 
     Abandoned games are skipped, because they have no code.
     """

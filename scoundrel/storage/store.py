@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _PARTS: Final = ("_settings_file", "daily_saves", "saves", "history_file", "_solved_file", "seen_file")
 ALL: Final = len(DECK)
 """The number of cards in a Dungeon. After a hint, a win chance or a game's end, all count as shown."""
-_BORROWED: Final = N_("This game is open in another window. Here, it's a practice game, which doesn't count.")
+_BORROWED: Final = N_("This game is open in another window. Here, it's a practice game, which isn't ranked.")
 _MAX_OWED: Final = 50  # the maximum number of entries saved with a game while the history can't be written
 
 

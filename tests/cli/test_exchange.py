@@ -26,7 +26,7 @@ EXPORT = ("export", "games.csv", "--data-dir", "data")
 def test_an_export_can_be_imported(suffix: str, tmp_path: Path, cli: Cli) -> None:
     file = f"games.{suffix}"
     add(tmp_path / "here", *some(5))
-    assert cli("export", file, "--data-dir", "here") == f"5 games written to {file}.\n"
+    assert cli("export", file, "--data-dir", "here") == f"5 games saved to {file}.\n"
     add(tmp_path / "there", *some(2))
     assert cli("import", file, "--data-dir", "there") == "3 games added, 2 already there.\n"
     before = (tmp_path / "there" / "history.txt").read_bytes()
@@ -100,7 +100,7 @@ def test_a_history_that_cannot_be_read_or_written(
 def test_damage_is_reported_with_the_export(tmp_path: Path, cli: Cli) -> None:
     (tmp_path / "history.txt").write_bytes(HEADER + b"what is this?\n" + finished(1).line())
     written, damage = cli("export", "games.csv", "--data-dir", ".").splitlines()
-    assert written.startswith("1 game written")
+    assert written.startswith("1 game saved")
     assert "damaged" in damage
 
 

@@ -18,6 +18,7 @@ from scoundrel.engine import (
     read_claim,
     read_claims,
     result_code,
+    room_healths,
     score,
     share_line,
     share_text,
@@ -279,6 +280,16 @@ def test_unreadable_texts_name_their_fault(text: str, said: str) -> None:
     assert said in refused(text)
 
 
+@pytest.mark.parametrize("said", ["Daily 2026-11-21", "classic#20261121"])
+def test_a_daily_result_names_its_day_and_is_checked(said: str) -> None:
+    game = play_randomly(Game(GameId.parse("classic#20261121")), 1)
+    line = share_line(game)
+    assert line.startswith("Scoundrel Daily 2026-11-21: ")
+    assert read_claim(line.replace("Daily 2026-11-21", said)).true
+    forged = read_claim(line.replace("2026-11-21", "2026-11-22", 1))
+    assert [fault.kind for fault in forged.faults] == [FaultKind.WRONG_GAME]
+
+
 # --- Any text, and the curve of health ------------------------------------------------------------------
 
 
@@ -312,9 +323,13 @@ def test_mutated_good_texts_are_read_or_refused(text: str) -> None:
 @given(finished_games, st.integers(0, 7))
 def test_the_curve_of_health_is_read_and_checked(game: Game, block: int) -> None:
     text = share_text(game)
-    line, curve = text.split("\n")
+    line, *curves = text.split("\n")
     assert line == share_line(game)
-    assert 1 <= len(curve) <= game.room_number
+    assert bool(curves) == (len(room_healths(game)) > 1), "one block alone says nothing"
+    if not curves:
+        return
+    (curve,) = curves
+    assert 2 <= len(curve) <= game.room_number
     assert read_claim(text).true
     assert read_claim(text.replace("\n", " ")).true
     several = [

@@ -40,7 +40,7 @@ SCOPES: Final[Mapping[str, Callable[[Position, Any], Sequence[Came]]]] = {
 def _comparison(measure: str, every: bool, scope: str) -> Check:
     def holds(p: Position, f: Any) -> bool:
         values = [MEASURES[measure](p, way, f) for way in SCOPES[scope](p, f)]
-        other = getattr(f, "other", f.n if measure == "deadly" else 0)
+        other = getattr(f, "other", getattr(f, "n", 1) if measure == "deadly" else 0)
         expected = -other if measure in ("deadly", "waste") else other
         found = max(values) == expected if every else expected in values
         return found and MEASURES[measure](p, p.mine, f) > expected
@@ -99,6 +99,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "untrained": lambda p, f, x: (
         p.state.ruleset.avoid is AvoidPolicy.ALWAYS or p.state.ruleset.max_health > 99
     ),
+    "new cards": lambda p, f, x: len(p.state.dungeon) > 0,
     "differs": lambda p, f, x: p.mine_moves != p.rival_moves,
     # The end of the game.
     "known": lambda p, f, x: p.unseen <= 1,
@@ -207,17 +208,19 @@ Nothing can save you now, but this gives you the highest score: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
-This plan has the best win chance.
-    differs
+You come out with {n} health and leave {card} for the next Room.
+    leaves card, health n
+You see new cards first, and this Room comes back later.
+    avoids, new cards
 Every other plan would kill you in this Room.
     faced, others die
 You survive this Room with {n} health.
     health n, some, rival dies
-Best play clears the Dungeon with a score of {n}.
+The best play clears the Dungeon with a score of {n}.
     known, best n, best after n
 The best play found clears the Dungeon with a score of {n}.
     known, possible after n, some
-Every remaining card is known: best play clears the Dungeon with a score of {n}.
+Every remaining card is known: the best play clears the Dungeon with a score of {n}.
     known, best n
 Every remaining card is known: the best play found clears the Dungeon with a score of {n}.
     known, possible n, some
@@ -228,99 +231,98 @@ No plan can clear the Dungeon from here.
 Avoiding is free under these rules: you see new cards, and this Room comes back later.
     avoids, avoiding is free
 
-You come out with {n} health; if you left {instead} instead, it would be at most {other}.
+This leaves you with {n} health. Leave {instead} instead, and you'd have {other} at most.
     faced, not instead, health n, health beats every left
 You come out healthier than you went in: {n} health, up from {other}.
     faced, rival avoids, health n, health beats every now
 Facing this Room would leave you with {other} of your {n} health at best.
     avoids, had n, health beats every way
-This leaves you with {n} health; the next best plan would leave you with {other}.
+This leaves you with {n} health; the next best plan, with {other}.
     health n, health beats some way
-With your Weapon, {card} costs {n} health; barehanded, it would cost {other}.
+With your Weapon, {card} costs {n} health; with bare hands, {other}.
     with Weapon, slays for n, some, strength other, less
-With your Weapon, {card} costs nothing; barehanded, it would cost {other} health.
+With your Weapon, {card} costs nothing; with bare hands, {other} health.
     with Weapon, slays for 0, strength other
-No healing is wasted; another plan would waste {other}.
+This wastes no healing; another plan would waste {other}.
     wastes 0, some other, waste beats some way
 
-After this, no Monster can kill you in one blow; if you left {instead} instead, at least one could.
+After this, no Monster can kill you in one blow. Leave {instead} instead, and at least one could.
     deadly 0, deadly beats every left
-After this, no Monster can kill you in one blow; if you left {instead} instead, at least {n} could.
+After this, no Monster can kill you in one blow. Leave {instead} instead, and at least {n} Monsters could.
     deadly 0, deadly beats every left
 After this, no Monster can kill you in one blow; right now, one can.
     faced, deadly 0, deadly beats every rival
-After this, no Monster can kill you in one blow; right now, {n} can.
+After this, no Monster can kill you in one blow; right now, {n} Monsters can.
     faced, deadly 0, deadly beats every rival
-Right now, no Monster can kill you in one blow; if you faced this Room, at least one could.
+Right now, no Monster can kill you in one blow. Face this Room, and at least one could.
     avoids, deadly 0, deadly beats every way
-Right now, no Monster can kill you in one blow; if you faced this Room, at least {n} could.
+Right now, no Monster can kill you in one blow. Face this Room, and at least {n} could.
     avoids, deadly 0, deadly beats every way
 After this, no Monster can kill you in one blow; with another plan, one could.
     deadly 0, deadly beats some way
-After this, no Monster can kill you in one blow; with another plan, {n} could.
+After this, no Monster can kill you in one blow; with another plan, {n} Monsters could.
     deadly 0, deadly beats some way
-After this, {n} of the {of} remaining Monsters can kill you in one blow; if you left {instead} instead,
-at least {other} could.
+After this, {n} of the {of} remaining Monsters can kill you in one blow. Leave {instead} instead, and at least
+{other} could.
     deadly n, of all, deadly beats every left
 After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
-Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you faced this Room,
-at least {other} could.
+Right now, {n} of the {of} remaining Monsters can kill you in one blow. Face this Room, and at least {other}
+could.
     avoids, deadly n, of all, deadly beats every way
 After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other} could.
     deadly n, of all, deadly beats some way
 
-Barehanded, {card} costs {cost} health, but your Weapon can then fight {n} of the {of} remaining
+Fighting {card} barehanded costs {cost} health, but your Weapon can then fight {n} of the {of} remaining
 Monsters, not just {other}.
     faced, reaches n, of all, bare, slays for cost, spares Weapon, more, some other
-Barehanded, {card} costs {cost} health, but your Weapon can then fight all {n} remaining Monsters, not just
-{other}.
+Fighting {card} barehanded costs {cost} health, but your Weapon can then fight all {n} remaining Monsters, not
+just {other}.
     faced, reaches all, reaches n, bare, slays for cost, spares Weapon, more, some other
-Barehanded, {card} costs {cost} health, but using your Weapon would leave it too worn for any remaining
-Monster.
+Fighting {card} barehanded costs {cost} health, but using your Weapon would leave it too worn for any
+remaining Monster.
     reaches some, bare, slays for cost, spares Weapon
-Barehanded, {card} costs {cost} health, but {instead} stays fresh.
+Fighting {card} barehanded costs {cost} health, but {instead} stays fresh.
     fresh, has instead, bare, slays for cost
-At a cost of {cost} more health, you come out with a Weapon that can fight {n} of the {of} remaining Monsters
-instead of {other}.
+This costs {cost} more health, but leaves you with a Weapon that can fight {n} of the {of} remaining Monsters,
+not just {other}.
     faced, reaches n, of all, more, some way is cheaper
-You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you left {instead} instead,
-it could fight at most {other}.
+You come out with a Weapon that can fight {n} of the {of} remaining Monsters. Leave {instead} instead, and
+it's {other} at most.
     faced, reaches n, of all, reach beats every left
 You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one you hold can fight
 {other}.
     faced, reaches n, of all, was armed, reach beats every now
-Your Weapon can fight {n} of the {of} remaining Monsters; if you faced this Room, it could fight at most
-{other}.
+Your Weapon can fight {n} of the {of} remaining Monsters. Face this Room, and it's {other} at most.
     avoids, reaches n, of all, reach beats every way
 This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with another plan, only
 {other}.
     reaches n, of all, reach beats some way
-You come out with a Weapon that can fight {card}; if you left {instead} instead, you wouldn't.
+You come out with a Weapon that can fight {card}. Leave {instead} instead, and you wouldn't.
     fights card, fight beats every left
 You come out with a Weapon that can fight {card}; the one you hold can't.
     fights card, was armed, fight beats every now
-Your Weapon can fight {card}; if you faced this Room, it couldn't.
+Your Weapon can fight {card}. Face this Room, and it no longer could.
     avoids, fights card, fight beats every way
 This leaves you with a Weapon that can fight {card}; another plan wouldn't.
     fights card, fight beats some way
-You come out with {card}, good against {n} of the {of} remaining Monsters; if you left {instead} instead,
-you'd have no usable Weapon.
+You come out with {card}, good against {n} of the {of} remaining Monsters. Leave {instead} instead, and you'd
+have no usable Weapon.
     faced, reaches n, of all, has card, reach beats every left
 You arm yourself with {card}, good against {n} of the {of} remaining Monsters; right now, you have no usable
 Weapon.
     faced, reaches n, of all, has card, reach beats every now
-You keep {card}, good against {n} of the {of} remaining Monsters; if you faced this Room, you'd have no usable
+You keep {card}, good against {n} of the {of} remaining Monsters. Face this Room, and you'd have no usable
 Weapon.
     avoids, reaches n, of all, has card, reach beats every way
 This leaves you with {card}, good against {n} of the {of} remaining Monsters; with another plan, you'd have no
 usable Weapon.
     reaches n, of all, has card, reach beats some way
-You come out with {card} still fresh; if you left {instead} instead, you'd have no fresh Weapon.
+You come out with {card} still fresh. Leave {instead} instead, and you'd have no fresh Weapon.
     has card, fresh beats every left
 You come out with {card} still fresh, so it can fight any remaining Monster.
     faced, has card, fresh
-You keep {card} fresh, ready for any remaining Monster; facing this Room would wear it down.
+You keep {card} fresh for any remaining Monster; facing this Room would wear it down.
     avoids, has card, fresh beats every way
 This leaves you with {card} still fresh; with another plan, you'd have no fresh Weapon.
     has card, fresh beats some way
@@ -333,9 +335,9 @@ You come out with {n} health and save {card} for the next Room.
     leaves card, health n
 Only one potion heals in each Room: drink {instead} now and save {card} for the next.
     leaves card, potion, instead heals, first potion
-In this Room, {card} can heal {other} at most; if you leave it, it can heal {n} in the next.
+In this Room, {card} can heal {other} at most. Leave it, and it can heal {n} in the next.
     saved for n, now for other, some other, more
-In this Room, {card} can't heal you; if you leave it, it can heal {n} in the next.
+In this Room, {card} can't heal you. Leave it, and it can heal {n} in the next.
     saved for n, now for 0
 Your Weapon slays one Monster in this Room, and {card} can wait until the next.
     waits for 1
@@ -345,18 +347,18 @@ Slaying {card} now costs {n} health; later, it would cost {other}.
     slays for n, some, would cost other, some other, less
 Slaying {card} now costs no health; later, it would cost {other}.
     slays for 0, would cost other, some other
-Leave {card}: it costs {n} health in the next Room, where {instead} would cost {other}.
+Leave {card}: it will cost {n} health in the next Room; {instead} would cost {other}.
     leaves card, will cost n, some, instead would cost other, some other, less
-Leave {card}: it costs nothing in the next Room, where {instead} would cost {other} health.
+Leave {card}: it will cost nothing in the next Room; {instead} would cost {other} health.
     leaves card, will cost 0, instead would cost other, some other
 
-You slay Monsters worth {n} for {cost} health; if you avoid them, they come back at the end.
+You slay Monsters worth {n} for {cost} health. Avoid them, and they come back at the end.
     may avoid, slays two, all slain n, all for cost, some cost
-You slay Monsters worth {n} at no cost; if you avoid them, they come back at the end.
+You slay Monsters worth {n} at no cost. Avoid them, and they come back at the end.
     may avoid, slays two, all slain n, all for 0
-You get {card} now; if you avoid the Room, it comes back after {n} other cards.
+You get {card} now. Avoid this Room, and it comes back after {n} other cards.
     may avoid, equips card, has card, others first n, several
-If you face this Room, you can avoid the next; if you avoid this one, you can't.
+Face this Room, and you can avoid the next; avoid this one, and you can't.
     faced, may avoid next, rival avoids, rival can't avoid next
 If you avoid this Room, {instead} comes up before {card} returns.
     strongest, instead alone below
@@ -379,7 +381,7 @@ No Monsters remain: nothing can kill you now.
     ahead 0
 You're left with {n} health, and {card} could then kill you in one blow.
     health n, only card deadly
-You're left with {n} health, and any of {other} remaining Monsters could then kill you in one blow.
+You're left with {n} health, and {other} remaining Monsters could then kill you in one blow.
     health n, deadly other, several others
 You're left with {n} health and {card}, still fresh.
     health n, has card, fresh
@@ -413,7 +415,7 @@ But you can't avoid the next Room as well.
     avoids, can't avoid next
 Beware: {card} could kill you in one blow.
     only card deadly
-Beware: any of {n} remaining Monsters could kill you in one blow.
+Beware: {n} of the remaining Monsters could kill you in one blow.
     deadly n, several
 This is a guess: the advisor wasn't trained for these rules.
     untrained
@@ -422,88 +424,93 @@ This is a guess: the advisor wasn't trained for these rules.
 # Sentences of the review: first those against another plan, whose rival is the best plan; then those for
 # the best play, whose rival is the player's play of the Room.
 HINDSIGHT: Final = """
-Best play clears the Dungeon in this Room and scores {n}.
+The best play would have cleared the Dungeon here and scored {n}.
     clears, scores n
-Best play clears the Dungeon and scores {n}; your play scored {other}.
-    clears, scores n, rival scores other, more
-Nothing could save you by then, but best play scores {n}.
+You cleared the Dungeon and scored {other}; the best play would have scored {n}.
+    clears, scores n, rival clears, rival scores other, more
+Nothing could save you by then, but the best play would have scored {n}.
     no way lives, all die, scores n
-With best play, you die in this Room and score {n}.
+With the best play, you'd have died in this Room and scored {n}.
     dies, scores n
-With best play, you survive with {n} health.
+With the best play, you'd have survived this Room with {n} health.
     health n, some, rival dies
-Avoiding is free under these rules, so best play looks at new cards first.
+Avoiding is free under these rules, so it was best to see new cards first.
     avoids, avoiding is free
-After best play, the remaining Monsters add up to {n}: with {other} health, nothing can kill you any more.
+The best play would have left you with {other} health and Monsters worth {n} in all: nothing could have killed
+you any more.
     health other, less, ahead n, some
-After best play, no Monsters remain: nothing can kill you.
+The best play would have left no Monsters to kill you.
     ahead 0
-After best play, no Monster can kill you in one blow; after yours, {n} can.
+After the best play, no Monster could have killed you in one blow; after yours, one could.
     deadly 0, deadly beats every rival
-After best play, {n} of the {of} remaining Monsters can kill you in one blow; after yours, {other} can.
+After the best play, no Monster could have killed you in one blow; after yours, {n} Monsters could.
+    deadly 0, deadly beats every rival
+After the best play, {n} of the {of} remaining Monsters could have killed you in one blow; after yours,
+{other} could.
     deadly n, of all, deadly beats every rival
-Best play leaves you with {n} health; your play left you with {other}.
+The best play would have left you with {n} health; yours left you with {other}.
     health n, health beats every rival
-Best play wastes no healing; your play wasted {n}.
+The best play would have wasted no healing; yours wasted {n}.
     wastes 0, rival wastes n, some
-Best play uses your Weapon on {card} and loses {n} health; fighting it barehanded cost you {other}.
+Using your Weapon on {card} would have cost {n} health; your bare hands cost you {other}.
     with Weapon, slays for n, some, rival bare, rival slays for other, some other, less
-Best play uses your Weapon on {card} at no cost; fighting it barehanded cost you {other} health.
+Using your Weapon on {card} would have cost nothing; your bare hands cost you {other} health.
     with Weapon, slays for 0, rival bare, rival slays for other, some other
-Best play fights {card} barehanded, losing {cost} health, so your Weapon can still fight {n} of the {of}
+Fighting {card} barehanded would have cost {cost} health, but your Weapon could have fought {n} of the {of}
 remaining Monsters, not just {other}.
     reaches n, of all, bare, slays for cost, spares Weapon, more, some other
-Best play fights {card} barehanded, losing {cost} health, so your Weapon can still fight all {n} remaining
+Fighting {card} barehanded would have cost {cost} health, but your Weapon could have fought all {n} remaining
 Monsters, not just {other}.
     reaches all, reaches n, bare, slays for cost, spares Weapon, more, some other
-Best play fights {card} barehanded, losing {cost} health, to keep {instead} fresh.
+Fighting {card} barehanded would have cost {cost} health, but kept {instead} fresh.
     fresh, has instead, bare, slays for cost, rival with instead
-Best play fights {card} barehanded, losing {cost} health; using your Weapon would leave it too worn for any
-remaining Monster.
+Fighting {card} barehanded would have cost {cost} health, but using your Weapon on it leaves it too worn for
+any remaining Monster.
     reaches some, bare, slays for cost, spares Weapon
-After best play, your Weapon can fight {n} of the {of} remaining Monsters; after yours, only {other}.
+After the best play, your Weapon could have fought {n} of the {of} remaining Monsters; after yours, only
+{other}.
     reaches n, of all, reach beats every rival
-After best play, your Weapon can fight {card}; after yours, it can't.
+After the best play, your Weapon could have fought {card}; after yours, it couldn't.
     fights card, fight beats every rival
-Best play loses {cost} more health than your play, but leaves a Weapon that can fight {n} of the {of}
-remaining Monsters instead of {other}.
+The best play would have cost {cost} more health, but left you with a Weapon that can fight {n} of the {of}
+remaining Monsters, not just {other}.
     reaches n, of all, costs more, reach beats every rival
-Best play leaves you with {card}, good against {n} of the {of} remaining Monsters; your play left you with no
-usable Weapon.
+The best play would have left you with {card}, good against {n} of the {of} remaining Monsters; yours left you
+with no usable Weapon.
     reaches n, of all, has card, reach beats every rival
-Best play leaves you with a fresh Weapon, {card}; your play left you without one.
+The best play would have left you with {card} still fresh; yours left you with no fresh Weapon.
     has card, fresh beats every rival
-Best play leaves you with {card}; your play left you with {instead}.
+The best play would have left you with {card}; yours left you with {instead}.
     has card, rival has instead, stronger
-Best play keeps {card}; your play left you with {instead}.
+The best play would have kept {card}; yours left you with {instead}.
     avoids, has card, rival has instead, stronger
-Best play saves {card} for the next Room.
+The best play would have saved {card} for the next Room.
     leaves card, rival not card
-Only one potion heals in each Room, so best play drinks {instead} and saves {card} for the next.
+Only one potion heals in each Room: the best play would have drunk {instead} and saved {card} for the next.
     leaves card, potion, instead heals
-In this Room, {card} could heal {other} at most; best play saves it for the next, where it can heal {n}.
+In this Room, {card} could heal {other} at most; saved for the next, it could have healed {n}.
     saved for n, now for other, some other, more
-In this Room, {card} would heal nothing; best play saves it for the next, where it can heal {n}.
+In this Room, {card} would heal nothing; saved for the next, it could have healed {n}.
     saved for n, now for 0
-Best play slays one Monster in this Room with the old Weapon and leaves {card} for the next Room.
+Your old Weapon could have slain one Monster here, with {card} left for the next Room.
     waits for 1
-Best play slays {n} Monsters in this Room with the old Weapon and leaves {card} for the next Room.
+Your old Weapon could have slain {n} Monsters here, with {card} left for the next Room.
     waits for n, several
-Best play slays {card} for {n} health; you left it, and in the next Room it costs {other}.
+Slaying {card} would have cost {n} health; you left it, and in the next Room it costs {other}.
     rival leaves card, slays for n, some, rival will cost other, some other, less
-Best play slays {card} at no cost; you left it, and in the next Room it costs {other} health.
+Slaying {card} would have cost nothing; you left it, and in the next Room it costs {other} health.
     rival leaves card, slays for 0, rival will cost other, some other
-Best play leaves {card}, which costs {n} health in the next Room; you left {instead}, which costs {other}.
+You left {instead}, which costs {other} health in the next Room; {card} would have cost {n}.
     leaves card, will cost n, some, rival leaves instead, rival instead will cost other, some other, less
-Best play leaves {card}, which costs no health in the next Room; you left {instead}, which costs {other}.
+You left {instead}, which costs {other} health in the next Room; {card} would have cost nothing.
     leaves card, will cost 0, rival leaves instead, rival instead will cost other, some other
-Best play slays Monsters worth {n} for {cost} health; you avoided them, so they come back at the end.
+You could have slain Monsters worth {n} for {cost} health; you avoided them, so they come back at the end.
     rival avoids, all slain n, all for cost, some cost
-Best play slays Monsters worth {n} at no cost; you avoided them, so they come back at the end.
+You could have slain Monsters worth {n} at no cost; you avoided them, so they come back at the end.
     rival avoids, all slain n, all for 0
-Best play equips {card}; you avoided the Room, so {n} other cards now come first.
+You could have equipped {card}; you avoided the Room, so {n} other cards now come first.
     rival avoids, equips card, has card, others first n, several
-After best play, you can avoid the next Room; you avoided this one, so you had to face the next.
+You avoided this Room, so you had to face the next one.
     rival avoids, may avoid next, rival can't avoid next
 If you had avoided this Room, {n} Weapon would have come up before {card} returned.
     strongest, Weapons below n, one
@@ -517,15 +524,15 @@ If you had avoided this Room, {instead} would have come up before {card} returne
     strongest, instead alone below
 You knew what was next: avoiding this Room would have brought you {card}.
     avoids, known to come, potion
-From here, best play clears one more Dungeon per 100 than your play.
+Over 100 games from here, the best play would clear one more than yours.
     differs
-From here, best play clears {n} more Dungeons per 100 than your play.
+Over 100 games from here, the best play would clear {n} more than yours.
     differs, several
-From here, best play scores one more point than your play.
+From here, the best play would score about one point more than yours.
     differs
-From here, best play scores {n} more points than your play.
+From here, the best play would score about {n} points more than yours.
     differs, several
-The Dungeon could no longer be cleared; best play scores {n}.
+The Dungeon could no longer be cleared; the best play would have scored {n}.
     lost in every order
 """
 

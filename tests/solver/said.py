@@ -20,7 +20,8 @@ _CARDS: Final = {
     f"{_RANKS.get(card.rank, card.rank)} of {card.suit.name.capitalize()}": card for card in DECK
 }
 _FIELD: Final = re.compile(r"\\{(\w+)\\}")
-_SENTENCES: Final = re.compile(r"(?<=\.) ")
+# The ends of sentences, but not before one that compares another choice with the sentence before it.
+SENTENCES: Final = re.compile(r"(?<=\.) (?!(?:Leave|Face|Avoid) [^.:]*, and )")
 # Beginnings of sentences that imply facing the Room.
 _FACED: Final = (
     "You come out",
@@ -30,7 +31,7 @@ _FACED: Final = (
     "You get",
     "You arm yourself",
     "Your Weapon slays",
-    "Barehanded",
+    "Fighting",
 )
 # Beginnings of sentences that imply avoiding the Room.
 _AVOIDED: Final = ("As you are", "You keep", "You stay", "Avoided", "Avoiding costs")
@@ -38,12 +39,12 @@ _AVOIDED: Final = ("As you are", "You keep", "You stay", "Avoided", "Avoiding co
 
 def untrue(position: Position, text: str) -> list[str]:
     """Return the sentences of ``text`` that don't hold in ``position``."""
-    return [sentence for sentence in _SENTENCES.split(text) if not _holds(position, sentence)]
+    return [sentence for sentence in SENTENCES.split(text) if not _holds(position, sentence)]
 
 
 def shape(text: str) -> str:
     """Return the first sentence of ``text``, with placeholders for its numbers and cards."""
-    cards = re.sub(r"the \w+ of (Clubs|Spades|Hearts|Diamonds)", "CARD", _SENTENCES.split(text)[0])
+    cards = re.sub(r"the \w+ of (Clubs|Spades|Hearts|Diamonds)", "CARD", SENTENCES.split(text)[0])
     return re.sub(r"-?\d+", "#", cards)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -63,7 +64,7 @@ def assert_sound(turn: ReviewedRoom) -> None:
     assert bool(turn.sentence) == (shown or turn.gave_points > 0)
     assert not turn.turning_point or turn.gave_away > 0
     if turn.sentence:
-        assert turn.sentence.startswith(f"Room {turn.room}: ")
+        assert f"Room {turn.room}" in turn.sentence
         assert turn.sentence.endswith(".")
     if turn.played is None:
         assert not turn.made
@@ -262,9 +263,9 @@ def test_where_the_dungeon_is_lost_the_review_says_so_instead_of_comparing() -> 
 @pytest.mark.parametrize(
     ("loss", "words"),
     [
-        (Lost(0.05, 0.0), "From here, best play clears 5 more Dungeons per 100 than your play."),
-        (Lost(0.014, 0.0), "From here, best play clears one more Dungeon per 100 than your play."),
-        (Lost(0.0, 3.0), "From here, best play scores 3 more points than your play."),
+        (Lost(0.05, 0.0), "Over 100 games from here, the best play would clear 5 more than yours."),
+        (Lost(0.014, 0.0), "Over 100 games from here, the best play would clear one more than yours."),
+        (Lost(0.0, 3.0), "From here, the best play would score about 3 points more than yours."),
     ],
 )
 def test_a_difference_that_only_the_trials_see_is_said_in_numbers(
@@ -385,13 +386,11 @@ def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
         cost = "You could still have won here: your win chance was 18%."
     expected = f"Room 8: you should have {words.strip()} {cost}"
     assert str(verdict(8, plan(played), plan(best), Lost(0.18, 0.0), 0.61)) == expected
-    # The advice for the next Room starts with other words and names the same card.
+    # The advice for the next Room has other words and names the same card.
     following = str(verdict(9, plan(played), plan(best), Lost(0.18, 0.0), 0.61))
-    assert following.startswith("Room 9: better to ")
-    assert (
-        following.split(".", maxsplit=1)[0].split("the ")[1:]
-        == expected.split(".", maxsplit=1)[0].split("the ")[1:]
-    )
+    assert "Room 9" in following
+    assert not following.startswith("Room 9: ")
+    assert re.findall(r"\w+ of [CSHD]\w+", following) == re.findall(r"\w+ of [CSHD]\w+", expected)
 
 
 @pytest.mark.parametrize(("lost", "kept"), [(0.006, 0.622), (0.005, 0.999)])

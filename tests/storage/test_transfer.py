@@ -30,7 +30,7 @@ def history(tmp_path: Path) -> Iterator[History]:
 
 def test_an_export_can_be_imported(tmp_path: Path, history: History) -> None:
     said = export_to([tmp_path], GAMES, DAY)
-    assert said == f"4 games written to scoundrel-{DAY}.csv and scoundrel-{DAY}.json in {tmp_path}."
+    assert said == f"4 games saved to scoundrel-{DAY}.csv and scoundrel-{DAY}.json in {tmp_path}."
     assert import_from(tmp_path / f"scoundrel-{DAY}.csv", history) == (
         f"scoundrel-{DAY}.csv: 4 games added, 0 already there."
     )
@@ -52,7 +52,7 @@ def test_a_full_disk_leaves_no_partial_export(
     with monkeypatch.context() as patch:
         patch.setattr(atomic, "create", create)
         said = export_to([tmp_path], GAMES, DAY)
-    assert said == f"The games couldn't be written to {tmp_path} (No space left on device)."
+    assert said == f"The games couldn't be saved to {tmp_path} (No space left on device)."
     assert not [*tmp_path.iterdir()]
 
 
@@ -115,7 +115,7 @@ def test_progress_only_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         task: Task[str] = Task(work)
         assert task.wait(30)
         assert task.result is not None
-        assert task.result.startswith(("games.csv: 4 games added", "4 games written"))
+        assert task.result.startswith(("games.csv: 4 games added", "4 games saved"))
         assert told == sorted(told)
         assert 0 < told[0] < told[-1] <= 1
     store.close()

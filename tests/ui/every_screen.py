@@ -85,7 +85,7 @@ def table(game: Callable[[], Game], *intents: Intent, point_at: str = "", after:
     return show
 
 
-_MORE = (Topic.MORE_HABITS, Topic.LAST_HABITS)
+_MORE = (Topic.HABITS_3, Topic.HABITS_5, Topic.HABITS_7, Topic.HABITS_9)
 
 
 def _rules(topic: Topic, size: Size, settings: Settings, *, ruleset: Ruleset = CLASSIC) -> BaseScreen:
@@ -394,7 +394,7 @@ SCREENS: dict[str, Show] = {
     "pause, whether to restart": _asking,
     "daily, a good month": partial(_daily, good=True),
     # Keep these screens last, so that the earlier screens are still tested in the same windows.
-    "rules, Habits 4 to 6": partial(_rules, Topic.MORE_HABITS),
+    "rules, Habits 3 and 4": partial(_rules, Topic.HABITS_3),
     "rules, avoiding under Easy rules": partial(_rules, Topic.POTIONS, ruleset=EASY),
 }
 
@@ -414,7 +414,7 @@ UNUSUAL: dict[str, Show] = {
     "past games, few": history(*past_games(3)),
     "a death, with par": _result_with_par,
     "by number, a result": number(share_line(golden("classic_cleared"))),
-    "rules, Habits 7 to 10": partial(_rules, Topic.LAST_HABITS),
+    **{f"rules, {topic.value}": partial(_rules, topic) for topic in _MORE[1:]},
 }
 
 

@@ -57,6 +57,7 @@ class HintSearch:
         self._plan: Advice | None = None
         self._proved: tuple[Move, ...] = ()  # a proved winning line, from the start of the game
         self._follows = False  # whether the last move followed the plan
+        self._kept = False  # whether the player follows the plan, which keeps its win chance
         self._stale = False  # whether the plan is still that of the previous position
         self._left = 0.0  # remaining CPU time for this position, in seconds
         self._unchanged = 0.0  # seconds since the shown plan was chosen
@@ -141,7 +142,7 @@ class HintSearch:
 
             self._thinker = self._new_thinker(view_of(self.game), rest_of(self._proved, self.game.moves))
             self._left = LONGEST
-            self._stale = not self._follows
+            self._stale, self._kept = not self._follows, self._follows
             if self._thinker.ready:
                 self._consider()
         self._follows = False
@@ -162,6 +163,7 @@ class HintSearch:
     def _consider(self) -> None:
         self._unchanged = 0.0
         self._news = False
+        before = self._plan
         plans = self._thinker.plans if self._thinker is not None else ()
         shown = self._plan.moves if self._plan is not None and not self._stale else ()
         self._stale = False
@@ -175,6 +177,10 @@ class HintSearch:
         else:
             # Keep the old plan and its reason, but state the best plan's win chance, as a review does.
             self._plan = same._replace(why=self._plan.why, clear_chance=best.clear_chance)
+        now = self._plan
+        if self._kept and before and now and now.moves == before.moves and 0 < now.clear_chance < 1:
+            # No card was revealed, so another estimate of the same plan's chance would only be noise.
+            self._plan = now._replace(clear_chance=before.clear_chance, instead=before.instead)
         if self._plan is not None and self._plan.line:
             self._proved = (*self.game.moves, *self._plan.line)
 

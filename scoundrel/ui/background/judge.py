@@ -204,7 +204,7 @@ def _figures(finished: Review) -> dict[JudgementKind, int]:
 
 
 def recent(overview: Overview) -> Sequence[Entry]:
-    """Return the last `RECENT` finished counted games under rules that the advisor knows, newest first."""
+    """Return the last `RECENT` finished ranked games under rules that the advisor knows, newest first."""
     return list(islice((entry for entry in overview.newest[ALL] if _counts(entry)), RECENT))
 
 

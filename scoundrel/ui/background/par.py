@@ -13,6 +13,7 @@ from ...engine import Game, Outcome, outcome, score
 from ...engine.records import NamedTuple
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
+from ..words.numbers import sentences
 
 if TYPE_CHECKING:
     from ...solver.difficulty import Difficulty
@@ -112,7 +113,7 @@ class Par:
         """The certainty of `line`'s score, in a few words; empty until par is settled."""
         if self.line is None or not self.settled:
             return ""
-        truth = _("the best possible") if self.line.proved else _("the best score found")
+        truth = _("nobody can beat it") if self.line.proved else _("the best score found")
         bonus = self.line.score - (health := self.id.ruleset.max_health)
         words = N_("{truth}: {health} health + {bonus} for the last potion")
         return _(words, truth=truth, health=health, bonus=bonus) if bonus > 0 else truth
@@ -184,8 +185,5 @@ def _of_death(line: Line, *, reached: bool) -> str:
     """
     if line.cleared:
         return _("This Dungeon could have been cleared.")
-    if line.lost and reached:
-        return _("This Dungeon can't be cleared (proven). You reached par.")
-    if line.lost:
-        return _("This Dungeon can't be cleared (proven).")
-    return _("No way to win was found. You reached par.") if reached else _("No way to win was found.")
+    words = _("Nobody could clear this Dungeon.") if line.lost else _("No way to win was found.")
+    return sentences(words, _("You reached par.") if reached else "")

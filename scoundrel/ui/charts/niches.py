@@ -10,9 +10,11 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...engine import Card, Suit, Weapon
+from ...engine import HIGHEST, LOWEST, Card, Suit, Weapon
 from ...i18n import gettext as _
+from ...i18n import pgettext
 from ...storage.milestones import Milestone
+from .. import assets
 from ..accessibility import node
 from ..accessibility.node import Node, Role, box
 from ..input import Accept, Direction
@@ -22,7 +24,6 @@ from ..table.cards import PREMULTIPLIED, card_shadow
 from ..table.light import Flame, Mood
 from ..table.mini_cards import ASPECT, cached_minis
 from ..table.scenery import Scene
-from ..table.weapon_limit import tag_picture
 from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Look, Plate, State
 from ..widgets.icons import dyed
@@ -32,11 +33,11 @@ from ..widgets.theme import BODY, SMALL, Color, Style
 
 # The minimum width of a niche in a row of three or more, and in a row of two, in pixels at scale 1.
 _WIDE, _NARROW = 560, 196
-_SILL: Final = 44  # the height of a niche's sill, in pixels at scale 1
+_SILL: Final = 48  # the height of a niche's sill, in pixels at scale 1
 _APART: Final = (20, 12)  # the gaps between two niches, in pixels at scale 1
 _ROWS: Final = 3  # the maximum number of rows
 _TALL, _ACROSS = 0.67, 0.83  # the cards' height and total width, relative to the arch's
-_AWAY: Color = (216, 211, 203)  # the colour of the light on the cards of a puzzle that isn't selected
+_AWAY: Color = (176, 170, 164)  # the colour of the light on the cards of a puzzle that isn't selected
 _LAMP: Final = 0.125, 0.235  # the top and the height of a niche's lantern, relative to the arch's height
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
@@ -49,7 +50,7 @@ _OUT: Final = (26, 28, 36), (20, 20, 24), (58, 60, 72)
 _GLOW: Final = (50, 29, 10), (144, 90, 32)  # the glow of the hovered niche's lantern, and the selected one's
 _GOLD: Color = (255, 196, 88)  # the tint of the selected niche's sill and of gilded frames
 _KEY, _SEAL = 0.08, 0.28  # the y and the size of the seal on the keystone, relative to the arch's height
-_WEAPON, _TAG = 42, (96, 58)  # the width of the Weapon's card and its tag's size, in pixels at scale 1
+_LEAST: Final = 84  # the minimum room for a Weapon's limit beside the Weapon, in pixels at scale 1
 _SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
 _VIEW: Final = (480, 300)  # the size in pixels in which scenes are painted for the chapters
@@ -189,17 +190,14 @@ class Niches(Part):
             x = text.put(target, inked, (x, middle), "midleft", PREMULTIPLIED).right + style.px(4)
         health = text.line(str(niche.health), style.bold(BODY + 2, theme.chalk))
         x = text.put(target, health, (x, middle), "midleft").right + style.px(10)
-        end = self._draw_weapon(target, niche, x, (left + 4 * step, middle))
-        if niche.solved:
+        self._draw_weapon(target, niche, x, (left + 4 * step, middle))
+        if niche.solved and theme.plain:
             words = _("with help") if niche.helped else _("solved")
             note = text.line(words, style.italic(SMALL, theme.chalk))
+            text.put(target, note, (arch.centerx, (arch.top + top) // 2))
+        elif niche.solved:
             key, size = (arch.centerx, arch.top + round(arch.h * _KEY)), round(arch.h * _SEAL)
-            if theme.plain:
-                text.put(target, note, (arch.centerx, (arch.top + top) // 2))
-                return
             paper.draw_milestone(target, Milestone.PUZZLES, key, size, _GREY if niche.helped else None)
-            if note.get_width() <= end - x:
-                text.put(target, note, (x, middle), "midleft")
 
     def _draw_stone(self, target: pygame.Surface, rect: Rect, bright: int) -> tuple[Rect, Rect]:
         """Draw an empty niche. Return the rectangles of its arch and sill."""
@@ -214,21 +212,26 @@ class Niches(Part):
             target.blit(dyed(drawn, stone if bright else _GOLD), sill, None, PREMULTIPLIED)
         return arch, sill
 
-    def _draw_weapon(self, target: pygame.Surface, niche: Niche, begin: int, end: Pixel) -> int:
-        """Draw the Weapon and its tag from ``begin`` to ``end``. Return the Weapon's left edge."""
-        style = self._style
-        if niche.weapon is None:
-            none = text.fitted(_("no Weapon"), style.italic(SMALL, style.theme.chalk), end[0] - begin)
-            return text.put(target, none, end, "midright").left - style.px(3)
-        tag = tag_picture((style.px(_TAG[0]), style.px(_TAG[1])), niche.limit, False, "", style)
-        card = cached_minis(style.px(_WEAPON), self._look).picture(niche.weapon.card)
-        hung = tag.get_rect(midright=end)
-        place = card.get_rect(midright=(hung.left + style.px(12), end[1]))
-        if place.left >= begin:
-            text.put(target, card_shadow(place.size), place.move(-3, 4).center, flags=PREMULTIPLIED)
-            target.blit(card, place, None, PREMULTIPLIED)
-        target.blit(tag, hung, None, PREMULTIPLIED)
-        return place.left - style.px(3)
+    def _draw_weapon(self, target: pygame.Surface, niche: Niche, begin: int, end: Pixel) -> None:
+        """Draw the Weapon, if there is room for it, and write its limit, from ``begin`` to ``end``."""
+        style, theme, words, ink = self._style, self._style.theme, _("no Weapon"), self._style.theme.chalk
+        drawn, gap = list[pygame.Surface](), style.px(7)
+        if niche.weapon is not None:
+            words = pgettext("Weapon", "fights up to {limit}", limit=niche.limit)
+            if niche.limit >= HIGHEST:
+                words, ink = pgettext("Weapon", "fights anything"), theme.gilt
+            elif niche.limit < LOWEST:
+                words, ink = pgettext("Weapon", "fights nothing"), theme.harm
+            value = text.line(str(niche.weapon.card.value), style.bold(BODY + 2, theme.gilt))
+            drawn.append(value.premul_alpha())
+            if (sign := assets.icon("armed", style.px(BODY + 4))) is not None:
+                drawn.append(icons.inked(sign, theme.brass))
+        rest = end[0] - begin - sum(one.get_width() + gap for one in drawn)
+        shown = drawn if rest >= style.px(_LEAST) else []
+        note = text.fitted(words, style.bold(BODY, ink), rest if shown else end[0] - begin)
+        x = text.put(target, note, end, "midright").left
+        for one in shown:
+            x = text.put(target, one, (x - gap, end[1]), "midright", PREMULTIPLIED).left
 
 
 _greys = lru_cache(maxsize=4)(scenery.drawing_greys)

@@ -18,6 +18,7 @@ from ...storage.milestones import Milestone
 from ..pads import active_device
 from ..table import scenery
 from ..table.actions import EARLIER, LATER, Walk
+from ..table.card_theme import CardTheme
 from ..table.light import mixed
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import Action
@@ -26,6 +27,7 @@ from ..widgets.buttons import Button, Buttons, even_row
 from ..widgets.theme import SMALL, Color, Style
 from ..widgets.touch import for_touch
 from ..words import review_text, table_text
+from ..words.card_names import rank_sign
 from ..words.numbers import percent
 from .timeline import Pace, ReplayBar, falls_on, grown, stride_for
 
@@ -390,21 +392,35 @@ class ReviewBar(ReplayBar):
                 place = rect.left + rect.h // 2, rect.centery
                 text.put(target, diamond, place, flags=pygame.BLEND_PREMULTIPLIED)
 
-    def draw_summary(self, target: Surface, turns: Sequence[ReviewedRoom], monsters: Sequence[Card]) -> None:
+    def draw_summary(
+        self, target: Surface, turns: Sequence[ReviewedRoom], monsters: Sequence[Card], look: CardTheme
+    ) -> None:
         """Draw the review of the game: any turning points among ``turns``, and the remaining ``monsters``."""
         theme, area = self._style.theme, self._inside
         # Draw no turning points until all Rooms are evaluated, because they could change while being read.
         settled = all(turn.settled for turn in turns)
         points = [turn for turn in turns if turn.turning_point and settled]
-        style = self._writing.regular(SMALL, theme.faded_ink)
-        left = text.fitted(review_text.monsters_left(monsters), style, area.w)
-        text.put(target, left, area.bottomleft, "bottomleft")
+        left = self._draw_monsters(target, monsters, look) if monsters else 0
         if points:
             self._draw_points(target, points)
             return
         self._draw_figure(target, "" if settled else percent(self.progress), _("reviewed"), theme.faded_ink)
-        self.words = Rect(self._beside.topleft, (self._beside.w, area.h - left.get_height()))
+        self.words = Rect(self._beside.topleft, (self._beside.w, area.h - left))
         self._write(target, review_text.summary(turns), area.top)
+
+    def _draw_monsters(self, target: Surface, monsters: Sequence[Card], look: CardTheme) -> int:
+        """Write the remaining ``monsters`` at the bottom, each with its suit's sign. Return the height."""
+        area, words = self._inside, _("Monsters left:")
+        style = self._writing.regular(SMALL, self._style.theme.faded_ink)
+        needs = text.line_width(words, style) + 1.75 * style.pixels * len(monsters)
+        style = style.sized(min(style.pixels, round(style.pixels * area.w / needs)))
+        y, gap = area.bottom - text.line_height(style) // 2, style.pixels // 3
+        x = text.put(target, text.line(words, style), (area.left, y), "midleft").right + gap
+        for card in monsters:
+            x = text.put(target, text.line(rank_sign(card), style), (x, y), "midleft").right
+            sign = look.suit_sign(card.suit, round(style.pixels * 0.8)) or text.line(card.suit.value, style)
+            x = text.put(target, sign, (x + 1, y), "midleft", pygame.BLEND_PREMULTIPLIED).right + gap
+        return text.line_height(style)
 
     def _draw_points(self, target: Surface, points: Sequence[ReviewedRoom]) -> None:
         """Draw the advice for each of ``points`` on a line, after its chip or, without chips, its cost."""
@@ -502,7 +518,7 @@ class ReviewBar(ReplayBar):
             ink = ink if turn.settled or plan.best else theme.faded_ink
             text.put(target, name, (x, disc.centery), "midleft")
             end = column
-            if room > style.px(30) and not turn.gave_points > 0:
+            if room > style.px(30) and not review_text.by_score(turn):
                 bar = Rect(column, 0, max(style.px(5), round(room * plan.plan.clear_chance)), style.px(13))
                 bar.centery = disc.centery
                 paper.draw_box(target, bar, ink, style.px(2), theme.ink, max(1, style.px(1.5)))

@@ -34,7 +34,7 @@ _AROUND: Final = 3  # the number of games on each side included in the moving av
 
 
 class JudgedGame(NamedTuple):
-    """A counted game that was reviewed."""
+    """A ranked game that was reviewed."""
 
     entry: Entry
     cost: float  # the win chance lost by the player's moves, 0 to 1
@@ -82,16 +82,17 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     compared = [game for game in games if game.lead is not None]
     won = sum(game.cleared for game in compared)
     both = won, won - sum(game.lead or 0 for game in compared)
-    mine, theirs = map(grouped, both) if compared else ("", "")
+    mine, theirs = (percent(n / len(compared)) if compared else "" for n in both)
     later, of = _("no review yet"), grouped(len(compared))
+    labels = N_("You: {n} of {of}"), N_("Advisor: {n} of {of}")
+    you, advisor = (_(words, n=grouped(n), of=of) for words, n in zip(labels, both, strict=True))
     cost = percent(mean(game.cost for game in games)) if len(games) >= RATED else ""
     chance = signed_decimal(luck(games)) if len(games) >= MINIMUM else ""
-    advisor = _("Advisor cleared (of {n})", n=of) if compared else _("Advisor cleared")
     return (
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
         Medal(_("Cost per game"), cost, "medal", _("after {n} games", n=RATED), crest="undo"),
-        Medal(_("You cleared (of {n})", n=of) if compared else _("You cleared"), mine, need=later),
-        Medal(advisor, theirs, "medal", later, crest="hint"),
+        Medal(you if compared else _("You cleared"), mine, need=later),
+        Medal(advisor if compared else _("Advisor cleared"), theirs, "medal", later, crest="hint"),
         Medal(_("Luck"), chance, "medal", _("after {n} games", n=MINIMUM), crest="tracker"),
     )
 
@@ -99,8 +100,8 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with 95% intervals if ``games`` suffice."""
     skill = _(
-        "The share of your win chance that your mistakes cost you per game. Lower is better. A mistake that "
-        "cuts your win chance from 20% to 10% costs half of it; so does one from 80% to 40%. "
+        "How much of your win chance your mistakes threw away, per game. Lower is better. Going from 20% to "
+        "10% throws away half; so does going from 80% to 40%. "
         "For comparison, the advisor (which gives the hints) played the same Dungeons."
     )
     fortune = _("How many games the cards won or lost for you. In the long run, luck evens out.")

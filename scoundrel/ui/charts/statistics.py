@@ -92,12 +92,12 @@ def medals(summary: Summary | None, games: Sequence[Entry]) -> tuple[Medal, ...]
         best = Medal(_("Best score"), number(summary.best))
     if summary is not None and summary.best_streak > 1:
         row = Medal(_("Best streak"), grouped(summary.best_streak), "medal-fire")
-        depth = Medal(_("Current streak"), grouped(summary.streak), "medal-frost")
+        depth = Medal(_("Win streak"), grouped(summary.streak), "medal-frost")
     elif games:
         depth = Medal(_("Deepest Room"), grouped(max(game.room for game in games)), "medal")
     found = (
         best or Medal(_("First clear"), need=_("clear a Dungeon")),
-        row or Medal(_("Streak"), need=_("clear two in a row")),
+        row or Medal(_("Win streak"), need=_("clear two in a row")),
         depth or Medal(_("Deepest Room"), need=_("play a game")),
     )
     # After only a few games, put the depth first, because the other medals may be empty hooks.

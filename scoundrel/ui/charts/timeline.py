@@ -212,10 +212,11 @@ class ReplayBar:
         )
         return (*signs, *paces)
 
-    def draw(self, target: Surface, moves: int, *, highlighted: bool) -> None:
-        """Draw the bar without its buttons; ``highlighted`` is whether the pointer is on the timeline."""
+    def draw(self, target: Surface, moves: int, *, highlighted: bool, advised: bool = False) -> None:
+        """Draw the bar without its buttons; ``advised`` is as in `table_text.deed`."""
         target.blit(self._stone, self.rect)
-        self._draw_sentence(target, table_text.where(self._steps, moves), table_text.deed(self._steps, moves))
+        deed = table_text.deed(self._steps, moves, advised=advised)
+        self._draw_sentence(target, table_text.where(self._steps, moves), deed)
         self.timeline.draw(target, moves, highlighted=highlighted)
 
     def _draw_sentence(self, target: Surface, where: str, deed: str) -> None:

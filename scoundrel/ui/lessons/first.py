@@ -150,8 +150,8 @@ def _last_card(state: GameState) -> str:
     """Return the prompt to drink the last card; it explains the bonus if the potion restores full health."""
     if state.health + 10 >= state.ruleset.max_health:
         return _(
-            "The last card: drink the *{card}*. At full health, the value of a potion taken last "
-            "is added to your score.",
+            "The last card: drink the *{card}*. End on a potion at full health, and its value is "
+            "added to your score.",
             card=10,
         )
     return _("The last card: drink the *{card}*. The health you end with is your score.", card=10)
@@ -261,8 +261,8 @@ STEPS: Final = (
         ),
         lambda state: lesson_text.spare(4, _key(state, "4s")),
         lambda state: _(
-            "Just this once, fight the *{card}* barehanded, so that your Weapon can slay the "
-            "Queen. Press *Shift+{key}*. The potion can wait.",
+            "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can still "
+            "slay the Queen. Press *Shift+{key}*. The potion can wait.",
             card=4,
             key=_key(state, "4s"),
         ),

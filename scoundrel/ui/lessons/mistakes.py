@@ -96,7 +96,7 @@ class CommonMistake:
 
     def __init__(self, number: int, keep: Callable[[int], None], *, new: bool = False) -> None:
         self.number: Final = number
-        self.new: Final = new  # whether the player has finished no counted game
+        self.new: Final = new  # whether the player has finished no ranked game
         self._keep: Final = keep
         self._mistake: Final = MISTAKES[number]
         self.game_id: Final = self._mistake.game
@@ -107,7 +107,7 @@ class CommonMistake:
     @property
     def where(self) -> Sequence[str]:
         """The parts of the heading: the topic and the mistake's number."""
-        return _("Mistakes"), _("{number} of {count}", number=self.number + 1, count=len(MISTAKES))
+        return _("Common mistakes"), _("{number} of {count}", number=self.number + 1, count=len(MISTAKES))
 
     @property
     def better(self) -> str:

@@ -14,7 +14,7 @@ from ...solver.review import RoomReview
 from ...solver.rollouts import orders
 from ...storage.judgements import Judgements, OwnMistake
 from ..words import review_text, table_text
-from ..words.numbers import sentences
+from ..words.numbers import percent, sentences
 from .answers import Prompt
 from .mistakes import Answered
 
@@ -51,7 +51,7 @@ class OwnExercise:
     def better(self) -> str:
         """The text shown with the best play, to compare it with the player's original play; may be empty."""
         reason = review_text.reason_text(self._review.turn.best.why)
-        return _("About your earlier game: {reason}", reason=reason) if reason else ""
+        return _("Here's what you missed last time. {reason}", reason=reason) if reason else ""
 
     def work(self) -> bool:
         """Evaluate the Room for a few milliseconds; return whether there is more to do."""
@@ -75,10 +75,13 @@ class OwnExercise:
         if found.wrong:
             return Prompt(sentences(_("*That isn't the best play.*"), self._returns()), answer=True)
         if found.over:
-            return Prompt(sentences(_("*Well played!*"), self.better, self._returns()), answer=True)
+            turn, words = self._review.turn, N_("That makes your win chance {best} instead of {chance}.")
+            chances = {"best": percent(turn.chance), "chance": percent(turn.chance - turn.gave_away)}
+            gained = _(words, **chances) if turn.gave_away > 0 else ""
+            return Prompt(sentences(_("*Well played!*"), gained, self.better, self._returns()), answer=True)
         if game.moves:
             return Prompt(table_text.prompt(game))
-        words = N_("In an earlier game, a mistake here cost you {n}% win chance. Find the best play.")
+        words = N_("A mistake here once cut your win chance by {n} percentage points. Find the best play.")
         return Prompt(_(words, n=round(self._mistake.cost / 10)))
 
     def _returns(self) -> str:

@@ -90,7 +90,8 @@ def button_name(button: PadButton, make: Make) -> str:
     if button in SHOULDERS:
         return for_make(SHOULDERS[button], make)
     if button in _MIDDLE:
-        return _(for_make(_MIDDLE[button], make))
+        name = for_make(_MIDDLE[button], make)
+        return _(name)
     if button in _OTHERS:
         return _(_OTHERS[button])
     return _(_SHAPES[button]) if make is Make.PLAYSTATION else button.name

@@ -45,9 +45,9 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Undo"),
             _(
-                "You can take back any move. Taking back your death, or a move that showed you "
-                "new cards, makes this a *practice game*, which doesn't count. So does playing a "
-                "Dungeon you've seen before."
+                "You can undo any move. Undoing your death, or a move that showed you "
+                "new cards, makes this a *practice game*. So does playing a Dungeon you've seen before. "
+                "All other games are *ranked*: they count in your statistics and streak."
             ),
             figure=row(pile("8s 9d"), model.Sign(_("back to"), word=True), pile("8s"), pile("9d")),
         ),
@@ -63,8 +63,8 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Par"),
             _(
-                "The best score the computer could find, knowing every card. On the result sheet, {best} "
-                "shows you how. *Proven best* means that no higher score is possible.",
+                "The best score the computer could find, knowing every card. If it's sure that no score is "
+                "higher, the result says *nobody can beat it*. There, {best} shows you how it's done.",
                 best=_means("B", _("Best play")),
             ),
         ),
@@ -88,15 +88,15 @@ def afterwards() -> tuple[Section, ...]:
             _(
                 "In a review or a replay, {what_if} lets you play on from any point. In a review, it can "
                 "also compare your play of the Room with the best play over the same 100 re-deals of the "
-                "unseen cards. None of it counts.",
+                "unseen cards. None of it is ranked.",
                 what_if=_button(actions.WHAT_IF),
             ),
         ),
         section(
             _("Puzzles"),
             _(
-                "Positions where *exactly one plan* for the Room clears the Dungeon. They don't "
-                "count as games, and there's a new one every day."
+                "Positions where *exactly one plan* for the Room clears the Dungeon. They "
+                "aren't ranked, and there's a new one every day."
             ),
         ),
         section(
@@ -202,7 +202,7 @@ def _controls() -> tuple[Section | Keys, ...]:
     see = (
         _line(_("Show the best play"), actions.HINT),
         _line(_("See which cards are left"), actions.TRACKER, dungeon),
-        _line(_("Read out the table"), actions.ANNOUNCE),
+        _line(_("Read out (screen reader)"), actions.ANNOUNCE),
     )
     go = (
         ControlLine(
@@ -223,10 +223,10 @@ def _controls() -> tuple[Section | Keys, ...]:
     )
     designers = _(
         "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. They didn't make this "
-        "version and haven't endorsed it. It's released under the MIT licence; its fonts, Cinzel "
+        "version and haven't endorsed it. It's released under the MIT License; its fonts, Cinzel "
         "and Crimson Pro, under the SIL Open Font License."
     )
-    computed = _("All sounds and music are synthesised, not recorded.")
+    computed = _("All sounds and music are synthesized, not recorded.")
     groups = Keys(_("Play"), play), Keys(_("Look"), see), Keys(_("Menus and game"), go)
     used = (_fingers(),) if active_device.touch() else groups
     return (*used, section(_("Credits"), designers, computed))

@@ -127,7 +127,7 @@ WIDE = 2.0
 # in degrees, their lift, which casts the shadow, and the shade on cards of measured habits that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.04, 1.08, 2, 0.25, 0.4
 _SLID: Final = 0.66  # the maximum distance between two cards that slide under the Dungeon, in card widths
-_LESS: Final = 0.76  # the relative size of the cards that show what not to do
+_LESS, _DIM = 0.76, 0.16  # the relative size of the cards that show what not to do, and their shade
 PENDANT = 1.46
 """The height of a seal with its ribbon, relative to its width."""
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
@@ -255,11 +255,10 @@ class HabitFigure:
                 panel = HealthPanel(sheet, theme, minimum=self._look.minimum)
                 panel.draw(target, (pile.health,), CLASSIC.max_health)
             else:
-                pose = Pose(*at, _LEAN * (-2 * off or 1), lift=_LIFT, size=self.card / self._look.card)
+                angle, shade = _LEAN * (-2 * off or 1), _DIM if pile.faded and not theme.plain else 0.0
+                pose = Pose(*at, angle, lift=_LIFT, size=self.card / self._look.card, shade=shade)
                 faces_for(self._look.card).draw(target, card, pose)
             sheets.append(sheet)
-        if pile.faded:
-            paper.ornament(target, "strike", place.inflate(place.w // 10, 0), theme)
         for i, sheet in enumerate(sheets if pile.ordered else (), 1):
             style = theme.bold(max(self._look.minimum, self.card // 5), theme.chalk)
             tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2).move_to(midtop=sheet.midtop)
@@ -268,7 +267,7 @@ class HabitFigure:
         if pile.note:
             style = text.fitting(pile.note, theme.bold(self._look.pixels, theme.chalk), place.w)
             stamp = Rect(0, 0, text.line_width(pile.note, style) + 2 * style.pixels, style.pixels * 2)
-            stamp.center = place.centerx, place.top + round(place.h * (0.86 if pile.health else 0.7))
+            stamp.center = place.centerx, place.top + round(place.h * (0.9 if pile.health else 0.7))
             boards.draw_plate(target, stamp, Plate.BAD, style.pixels / 20, theme)
             text.put(target, text.line(pile.note, style), stamp.center)
 

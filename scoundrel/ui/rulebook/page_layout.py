@@ -161,10 +161,9 @@ _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
 # The sizes of a habit's number, title and captions, and of its seal, relative to the text size.
-_NUMBER, _TITLE, _BOLD, _SEAL = 3.5, 1.2, 1.06, 3.4
+_NUMBER, _TITLE, _BOLD, _SEAL = 3.5, 1.2, 1.06, 4.7
 _RIGHT: Final = 0.56  # the share of the width for what to do, next to what not to do
-_OUT: Final = 0.25  # the part of a seal that hangs into the margin
-_AROUND, _AROUND_LARGE = 5.4, 8.4  # the height of a habit without its cards, relative to the text size
+_AROUND, _AROUND_LARGE = 5.4, 7.4  # the height of a habit without its cards, relative to the text size
 # The size of a large habit's cards of both kinds, relative to those of what to do; its width in card widths.
 _BOTH, _WIDE_LARGE = 1.57, 2.6
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
@@ -260,13 +259,11 @@ class _Setting:
         apart = self._rule(0).rect.h + 2 * self._gap  # the distance between two habits
         title = self._title(page)
         blocks = self._opening(page) if habits else [self._ruled(_Block((title,), title.rect.bottom), 0)]
-        count = len(page.parts) - 1
-        # The maximum number of habits on a leaf, and that on the first leaf, which the first of three fills.
-        rows, first = (2, 2 - (count == 3)) if self._spread else (count, count)
-        self._whole = self._room.h - blocks[0].height - self._gap
-        self._row = 0 if long else (self._whole + apart) // rows - apart  # the minimum height of a habit
+        rows = 1 if self._spread else len(page.parts) - 1  # the number of habits on a leaf
+        whole = self._room.h - blocks[0].height - self._gap
+        self._row = 0 if long else (whole + apart) // rows - apart  # the minimum height of a habit
         if habits:
-            beside = int((self._room.w - look.pixels * _SEAL * (1 - _OUT)) * _RIGHT / figures.WIDE)
+            beside = int((self._room.w - look.pixels * _SEAL) * _RIGHT / figures.WIDE)
             high = int((self._row - look.pixels * _AROUND) / figures.LEANING)
             card = max(look.card, 4 * look.pixels) if long else high
             self._look = look._replace(card=max(8, min(card, beside)))
@@ -275,9 +272,9 @@ class _Setting:
         for i, part in enumerate(page.parts):
             key = f"{page.topic.name} {i}"
             if isinstance(part, Section) and isinstance(part.figure, HabitPicture):
-                block = self._habit(part.figure, part.paragraphs[0], key, large=i == first < rows)
-                at = len(blocks) if i > first or not self._spread else i
-                blocks.insert(at, block if i in (first, count) else self._ruled(block, self._gap))
+                block = self._habit(part.figure, part.paragraphs[0], key)
+                at = 1 if self._spread and i == 1 else len(blocks)
+                blocks.insert(at, self._ruled(block, self._gap) if i < rows else block)
             elif isinstance(part, Section) and not habits:
                 blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
@@ -295,7 +292,7 @@ class _Setting:
             left, right = self._total(blocks[:cut]), self._total(blocks[cut:])
             return max(left, right) > self._room.h, max(left, self._head + right)
 
-        cuts = () if not self._spread else (first + 1,) if habits else range(1, len(blocks))
+        cuts = () if not self._spread else (2,) if habits else range(1, len(blocks))
         cut = min(cuts, key=balance, default=None)
         self._blocks = [blocks[:cut], *([] if cut is None else [blocks[cut:]])]
 
@@ -359,13 +356,14 @@ class _Setting:
         ink: Color | None = None,
         at: tuple[int, int] = (0, 0),
         key: str = "",
+        centred: bool = False,
     ) -> Element:
         theme = self._look.theme
         how = (style or theme.regular)(round(self._look.pixels * size), ink or theme.ink)
         # Cache the texts, because attempts that differ only in card size share most of them.
         rich = self._texts.get((words, how, width))
         if rich is None:
-            rich = self._texts[words, how, width] = RichText(words, how, width, theme)
+            rich = self._texts[words, how, width] = RichText(words, how, width, theme, centred=centred)
         return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y), key=key)
 
     def _title(self, page: Page) -> Element:
@@ -433,34 +431,33 @@ class _Setting:
         title.rect.centery = said.rect.centery = high // 2
         return [self._ruled(_Block((each,), high), self._gap) for each in (title, said)]
 
-    def _habit(self, advice: HabitPicture, words: str, key: str, *, large: bool) -> _Block:
-        """Lay out a habit's texts, what to do, what not, and a seal. A ``large`` one fills its leaf."""
-        look, theme, gap = self._look, self._look.theme, self._look.pixels // 4
-        row, worth = self._whole if large else self._row, signed(-advice.worth)
+    def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
+        """Lay out a habit's texts, what to do, what not, and a seal. On a spread, a habit fills its leaf."""
+        look, theme, gap, large = self._look, self._look.theme, self._look.pixels // 4, self._spread
         if large:
-            high = (row - look.pixels * _AROUND_LARGE) / figures.LEANING / _BOTH
+            high = (self._row - look.pixels * _AROUND_LARGE) / figures.LEANING / _BOTH
             look = look._replace(card=max(8, int(min(high, self._room.w / _WIDE_LARGE))))
         side, number = round(look.pixels * _NUMBER), partial(figures.draw_initial, advice.number, theme)
         left, place = side + 3 * gap, Rect(0, 0, side, side)
         room = self._room.w - left
         style = text.fitting(advice.title, theme.title(round(look.pixels * _TITLE)), room, look.pixels)
         title = self._text(advice.title, room, theme.title, size=style.pixels / look.pixels, key=key)
-        said = self._text(words, room, key=f"{key} words 0")
+        fit = text.fitting(words, theme.regular(look.pixels), room, look.minimum).pixels / look.pixels
+        said = self._text(words, room, size=fit, key=f"{key} words 0")
         title.rect.topleft = left, max(0, side - title.rect.h - said.rect.h) // 2
         said.rect.topleft = title.rect.bottomleft
         elements = [Element(place, partial(number, side)), title, said]
         top, below = max(place.bottom, said.rect.bottom) + gap, 0
-        wide = round(look.pixels * _SEAL * (1 + large / 2))
-        seal = Rect(0, 0, round(wide * (1 - _OUT)), round(wide * figures.PENDANT))
-        end, bottom = self._room.w - seal.w, 0
-        half = round(end * _RIGHT)
-        rooms = ((0, self._room.w), (0, end)) if large else ((0, half), (half, end))
+        column, bottom = round(look.pixels * _SEAL * (1 + 0.2 * large)), 0
+        half = round((end := self._room.w - column) * _RIGHT)
+        rooms = ((column, end), (0, end)) if large else ((0, half), (half, end))
         signs = (theme.green, "right", advice.do), (theme.red, "wrong", advice.dont)
         for (begin, end), (ink, sign, pile) in zip(rooms, signs, strict=True):
             room, middle = end - begin, (begin + end) // 2
             if large and pile.faded:
                 top, bottom, look = below + 3 * gap, 0, look._replace(card=look.card * 3 // 4)
-            figure = figures.HabitFigure(pile, look, room - 3 * gap)
+            wide = self._room.w if large and not pile.faded else room
+            figure = figures.HabitFigure(pile, look, wide - 3 * gap)
             picture = Rect((middle - figure.size[0] // 2, top), figure.size)
             picture.bottom = bottom = bottom or picture.bottom
             elements.append(Element(picture, figure.draw, key=f"{key} figure"))
@@ -471,11 +468,17 @@ class _Setting:
             elements.append(line := _marked(mark, line, gap))
             line.rect.midtop = middle, picture.bottom + gap
             below = max(below, line.rect.bottom)
-        seal.midright = self._room.w, picture.centery
-        elements.append(Element(seal, partial(figures.draw_worth, worth, wide, look), key=f"{key} figure"))
+        size, meant = look.small(0.88) / look.pixels, _("wins per 100 without it")
+        note = self._text(meant, column, theme.italic, size=size, key=f"{key} figure", centred=True)
+        base, free = below - note.rect.h, elements[3].rect.bottom if large else top
+        wide = max(1, min(column, int((base - free) / figures.PENDANT)))
+        seal = Rect(0, 0, wide, round(wide * figures.PENDANT)).move_to(midbottom=(end + column // 2, base))
+        note.rect.midtop = seal.midbottom
+        drawn = partial(figures.draw_worth, signed(-advice.worth), wide, look)
+        elements += Element(seal, drawn, key=f"{key} figure"), note
         for each in elements:
-            each.rect.top += max(0, row - below) // 2
-        return _Block(tuple(elements), max(below, row))
+            each.rect.top += max(0, self._row - below) // 2
+        return _Block(tuple(elements), max(below, self._row))
 
     def _ruled(self, block: _Block, gap: int) -> _Block:
         """Return ``block`` with an ornament ``gap`` pixels below it."""

@@ -17,6 +17,7 @@ GAMES: Final = int(_TOTALS[0])
 CLEARED: Final = float(_TOTALS[1])
 """The share of Dungeons cleared without any habit, 0 to 1."""
 _FULL: Final = 100
+_TEN: Final = (Topic.HABITS, Topic.HABITS_3, Topic.HABITS_5, Topic.HABITS_7, Topic.HABITS_9)
 VERDICTS: Final = {
     (name, int(value)): Cost(_FULL * float(cost), _FULL * float(margin), float(share))
     for name, value, cost, margin, _rooms, share in _ROWS
@@ -46,9 +47,7 @@ def curve_of(habit: str, caption: str) -> Curve:
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter, which describe Classic rules regardless of the current rules."""
     return (
-        Page(Topic.HABITS, _("Ten habits that win"), _habits(1, 3)),
-        Page(Topic.MORE_HABITS, _("Habits 4 to 6"), _habits(4, 6)),
-        Page(Topic.LAST_HABITS, _("Habits 7 to 10"), _habits(7, 10)),
+        *(Page(topic, _("Ten habits that win"), _habits(2 * i + 1)) for i, topic in enumerate(_TEN)),
         Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
         Page(Topic.WEAPONS_MEASURED, _("Details: Weapons"), _weapons()),
@@ -64,11 +63,11 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             "",
             _(
-                "A strong computer player, seeing only what you see, played {games} Classic Dungeons and "
+                "The advisor, seeing only what you see, played {games} Classic Dungeons and "
                 "cleared *{cleared} per 100* (dashed in the charts). It then replayed them with one rule of "
-                "thumb at a time. Each cost is how many fewer it cleared per 100, with the 95% confidence "
-                "interval in brackets. Your cost may differ: until it knew every card, the computer obeyed "
-                "the rule but didn't plan around it.",
+                "thumb at a time. Each cost is how many fewer it cleared per 100, with the margin of error "
+                "in brackets. For statisticians: that's a 95% confidence interval, and until the advisor "
+                "knew every card, it obeyed the rule but didn't plan around it.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),
@@ -188,8 +187,8 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Biggest first"), N_("Every Monster a Weapon slays wears it down.")),
     (N_("Weapons can wait"), N_("No Weapon makes up for a deadly Room.")),
     (N_("Face good Rooms"), N_("You could avoid one, but why would you?")),
-    (N_("Punch small Monsters"), N_("Rarely a 4 or higher, and only to spare a good Weapon.")),
-    (N_("Swap a worn Weapon"), N_("A fresh 5 can fight anything.")),
+    (N_("Punch small Monsters"), N_("A 4 or higher only to keep a good Weapon fit for more.")),
+    (N_("Swap a used Weapon"), N_("A fresh 5 can fight anything.")),
     (N_("Drink in time"), N_("Don't wait until your health drops to 5 of 20.")),
     (N_("Use a fresh Weapon"), N_("The King may never come.")),
     (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
@@ -203,8 +202,8 @@ _PLAYS: Final = (
     ("Jc 4s", N_("Jack first"), "4s Jc", N_("The 4 first"), -11, "weakest first", 0),
     ("3d Kc As", _AVOID, "3d Kc As", N_("Face it"), -21, "face Weapons", 0),
     ("3c 6h", N_("Face it"), "3c 6h", _AVOID, _AGAIN, "avoid always", 0),
-    ("2c 3s", N_("Punch 2s and 3s"), "4c 5s", N_("Punch 4s and 5s"), -9, "barehanded up to", 5),
-    ("5d", N_("Take the 5"), "9d 3c", N_("Keep the worn 9"), N_("Fights only 2s"), "lower Weapon never", 0),
+    ("2c 3s", N_("Punch 2s and 3s"), "4c 5s", N_("Punch all 4s and 5s"), -9, "barehanded up to", 5),
+    ("5d", N_("Take the 5"), "9d 3c", N_("Keep the used 9"), N_("Fights only 2s"), "lower Weapon never", 0),
     ("7h", N_("Drink at 12"), "7h", N_("Wait until 5"), N_("A 5 kills you"), "drink below", 6),
     ("7d 8s", N_("Use it now"), "7d 8s", N_("Save it"), -8, "fresh from", 11),
     ("9d As", N_("Fight it"), "As", _AVOID, _AGAIN, "avoid Aces", 0),
@@ -212,10 +211,10 @@ _PLAYS: Final = (
 )
 
 
-def _habits(first: int, last: int) -> tuple[Section, ...]:
-    """Return an introduction that explains the seals, and the habits from ``first`` to ``last``."""
-    numbers = range(first, last + 1)
-    return section("", _("Seals: wins lost per 100 games without the habit.")), *map(_habit, numbers)
+def _habits(first: int) -> tuple[Section, ...]:
+    """Return the habit ``first`` and the next one, below their numbers."""
+    words = _("Habits {first} and {second}", first=first, second=first + 1)
+    return section("", words), _habit(first), _habit(first + 1)
 
 
 def _habit(number: int) -> Section:
@@ -226,9 +225,6 @@ def _habit(number: int) -> Section:
     wrong = pile(others, _(dont), faded=True)._replace(health=5 * drinks, note=note, under=dont == _AVOID)
     cards = ", ".join(str(card_names.name(card)) for card in right.cards)
     said = {"cards": cards, "do": right.caption, "dont": wrong.caption, "note": note, "worth": worth}
-    read = N_(
-        "{cards}. Right: {do}. Wrong: {dont}. {note}. "
-        "Without this habit, you clear {worth} fewer Dungeons per 100."
-    )
+    read = N_("{cards}. Right: {do}. Wrong: {dont}. {note}. {worth} fewer wins per 100 without it.")
     advice = HabitPicture(number, _(name), right, wrong._replace(ordered=ordered), worth, _(read, **said))
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)

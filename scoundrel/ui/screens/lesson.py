@@ -142,7 +142,7 @@ class MistakesEndScreen(Dialog):
     width, height, tint = 700, 310, FERN
 
     def __init__(self, context: Context, *, new: bool = False) -> None:
-        """A ``new`` player, who has finished no counted game, is offered an easy Dungeon first."""
+        """A ``new`` player, who has finished no ranked game, is offered an easy Dungeon first."""
         if new:
             again, *others = self.actions
             self.actions = (_GENTLE, again._replace(shortcuts=again.shortcuts[1:]), *others)

@@ -80,7 +80,7 @@ class MilestonesScreen(ChamberScreen):
     def _tell_count(self) -> None:
         self._ground, self._dirty = None, True
         self.remark = _(
-            "{n} of {of} earned. You earn them in counted games that start with {health} health, and "
+            "{n} of {of} earned. You earn them in ranked games that start with {health} health, and "
             "in puzzles.",
             n=len(self.earned),
             of=len(Milestone),

@@ -410,7 +410,7 @@ class HouseRulesScreen(FormScreen):
     def _compose(self) -> Iterator[Part]:
         yield from super()._compose()
         inner, style = self.inner_area, self._style
-        words = _("Your rules: {rules}. Presets:", rules=in_words(self._settings.ruleset))
+        words = _("Your rules: {rules}. Or pick a known variant.", rules=in_words(self._settings.ruleset))
         above = inner.centerx, self.paper_rect.top + self._fit.px(86)
         yield line("summary", words, style.italic(SMALL, self._theme.faded_ink), inner.w, above)
 

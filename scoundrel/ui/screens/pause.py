@@ -53,32 +53,34 @@ _ASKED: Final = (
 )  # the answers to the restart question
 _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of all planks after the first, used in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
+_ENDS: Final = (Command.AGAIN, Command.MENU)  # the commands that end the game, on short planks apart
 # In pixels at scale 1: the top and size of the heading, its minimum top in low windows, the heights of the
-# first, other and last planks, the gap between planks, and the additional gap above the first and the last.
+# first, other and last planks, the gap between planks, the additional gaps above the first plank and those
+# that end the game, and the relative width of the latter.
 _TOP, _HEAD, _LEAST_TOP = 168, (484, 122), 132
-_FIRST, _PLANK, _LAST, _GAP, _APART = 64, 60, 74, 15, 9
+_FIRST, _PLANK, _LAST, _GAP, _APART, _LOWER, _SHORT = 66, 60, 72, 13, 7, 26, 0.8
 # The widths of the planks in pixels at scale 1, and their tilts in degrees, from the top.
 _WIDTHS, _TILTS = (430, 378, 412, 370, 402, 394), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)
-_CHAINS: Final = 154  # the distance of each chain from the planks' centre, in pixels at scale 1
-_KEYS: Final = 146  # distance of the keys' and icons' centres from the plank's centre, in pixels at scale 1
+# The distances of each chain and of the keys' and icons' centres from the planks' centre, at scale 1.
+_CHAINS, _KEYS = 154, 146
+_LETTERS: Final = paper.Carving((255, 222, 160), (112, 60, 24), (28, 12, 8), (255, 240, 204))  # on wood
 # In pixels at scale 1: the sizes of the emblem and a lantern, and the distance from the heading's top to each
 # lantern's bottom.
 _EMBLEM, _LANTERN, _HUNG = (376, 207), (92, 150), (372, 258)
-_GLOW, _WARM = 860, (176, 104, 40)  # the size of a lantern's glow, in pixels at scale 1, and its colour
+_GLOW, _WARM = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
+# The size of the light in which a lantern shows the table, in pixels at scale 1, and the table's tones in it.
+_POOL, _AMBER = 1500, ((30, 14, 4), (96, 50, 16), (158, 90, 32), (216, 138, 58), (255, 196, 108))
 # The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
-_REACH, _LIT, _BETWEEN = 1000, (255, 232, 190), (128, 112, 104)
-_BESIDE: Final = 100  # the distance from the heading's sides to the lanterns' centres, in pixels at scale 1
-_LINKS: Final = 12  # the width of a chain, in pixels at scale 1
+_REACH, _LIT, _BETWEEN = 1200, (255, 232, 190), (128, 112, 104)
+_BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
 # The print of the table: the factor by which it is scaled down, the radius of its blur (so that text doesn't
-# distract), the indexes of its tones in the scene's palette, and the number of greys per tone.
-_SMALLER, _BLUR = 3, 1
-_TONES, _STEP = (5, 26, 48, 72, 100), 52
+# distract), the indexes of its tones in the scene's palette, and the number of greys per tone or amber tone.
+_SMALLER, _BLUR, _TONES, _STEPS = 2, 1, (5, 26, 48, 72, 100), (52, 34)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 _BEHIND: Final = (84, 80, 80)  # the colour that the shadow behind the planks subtracts
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
 _RIM, _EDGE = (255, 206, 140), 3
-_FALLS: Final = 0.3  # duration of the planks' fall, in seconds
-_SWINGS: Final = 7  # the maximum sideways swing of the falling planks, in pixels at scale 1
+_FALLS, _SWINGS = 0.3, 7  # the seconds of the planks' fall, and their maximum swing, in pixels at scale 1
 
 
 class PauseScreen(BaseScreen):
@@ -99,10 +101,9 @@ class PauseScreen(BaseScreen):
     def _lay(self) -> None:
         super()._lay()
         width, height = self.size
-        offers = [one for one in _OFFERS if one.command not in self._table.unpaused]
-        offers = [*_ASKED] if self._asks else offers
+        offers = _ASKED if self._asks else [one for one in _OFFERS if one.command not in self._table.unpaused]
         heights = [_FIRST, *(_PLANK for _one in offers[2:]), _PLANK if self._asks else _LAST]
-        below = _HEAD[1] + sum(heights) + _GAP * len(heights) + 2 * _APART + 10
+        below = _HEAD[1] + sum(heights) + _GAP * len(heights) + _APART + _LOWER + 10
         top = min(_TOP, max(_LEAST_TOP, round(height / self._style.scale) - below))
         whole = top + below
         scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])
@@ -114,8 +115,10 @@ class PauseScreen(BaseScreen):
         self._planks = [(self._head, Look.PLANK, 0.6)]  # the place, material and tilt of each plank
         y = self._head.bottom + style.px(_GAP + _APART)
         for action, wide, high, tilt in zip(offers, _WIDTHS, heights, _TILTS, strict=False):
-            y += style.px(_APART) * (action is offers[-1])
-            rect = Rect(0, y, style.px(wide), style.px(high)).move_to(centerx=width // 2)
+            if (ends := action.command in _ENDS) and laid[-1].command not in _ENDS:
+                y += style.px(_LOWER)
+            rect = Rect(0, y, style.px(wide * (_SHORT if ends else 1)), style.px(high))
+            rect.centerx = width // 2
             look = _WOODS[len(laid) % 3] if laid else Look.RED
             # Draw each plank before its button, because the lanterns light the planks but not the labels.
             button = Button(action, rect, look=look if self._theme.plain else Look.CHALK)
@@ -130,28 +133,30 @@ class PauseScreen(BaseScreen):
         """Return a plank's face: the icon on the left, the label in the middle, and the key on the right."""
         style, theme, size = self._style, self._theme, button.rect.size
         picture = pygame.Surface(size, pygame.SRCALPHA, 32)
-        ink = theme.chalk if theme.plain else theme.gilt
+        carving = paper.GILT if theme.plain or button.material is Look.RED else _LETTERS
+        ink = theme.chalk if theme.plain else carving.face
+        aside = style.px(_KEYS * (_SHORT if button.command in _ENDS else 1))
         below = self._table.kept if button.command is Command.MENU else ""
         middle = size[1] * (0.36 if below else 0.5)
         counted = button.command is Command.TRACKER
         room = round(size[0] * (0.44 if counted else 0.6))
         fit = text.fitting(button.label, style.title(BODY + 3, ink), room)
-        text.put(picture, paper.carved(button.label, fit, paper.GILT), (size[0] // 2, middle))
+        text.put(picture, paper.carved(button.label, fit, carving), (size[0] // 2, middle))
         if below:
             small = text.fitted(below, style.italic(SMALL, ink), round(size[0] * 0.84))
             text.put(picture, small, (size[0] // 2, size[1] * 0.71))
         if button.key and not active_device.touch():
             key = text.line(button.key, style.regular(SMALL, ink))
-            picture.blit(key, key.get_rect(center=(size[0] // 2 + style.px(_KEYS), middle)))
+            picture.blit(key, key.get_rect(center=(size[0] // 2 + aside, middle)))
         picture = picture.premul_alpha()
         if (sign := assets.icon(f"pause-{button.command.name.lower()}", style.px(30))) is not None:
-            at = size[0] // 2 - style.px(_KEYS), size[1] // 2
+            at = size[0] // 2 - aside, size[1] // 2
             text.put(picture, inked(sign, theme.engraved), (at[0], at[1] + style.px(2)), flags=PREMULTIPLIED)
             text.put(picture, inked(sign, ink), at, flags=PREMULTIPLIED)
         if counted:
             count = str(len(self._table.game.state.dungeon))
             plate = Rect(0, 0, style.px(44), style.px(26))
-            plate.center = size[0] // 2 - style.px(_KEYS - 36), size[1] // 2
+            plate.center = size[0] // 2 - aside + style.px(36), size[1] // 2
             boards.draw_plate(picture, plate, Plate.PLAQUE, style.scale, theme)
             written = text.line(count, style.bold(SMALL, theme.chalk if theme.plain else theme.on_bright))
             text.put(picture, written.premul_alpha(), plate.center, flags=PREMULTIPLIED)
@@ -169,7 +174,7 @@ class PauseScreen(BaseScreen):
             self._ask(Play(game.id, game.selection, confirmed=True))
         elif command is Command.AGAIN and self._table.counted and game.can_undo:
             self.send(Sound("button"))
-            self._asks, self.heading = True, N_("Restart this game?")
+            self._asks, self.heading = True, N_("Restart as a practice game?")
             self._lay()
             self.buttons.focus = None if self.buttons.focus is None else 0
             self.news.say(lambda: sentences(_(self.heading), f"{self._table.paused_at}."))
@@ -197,27 +202,35 @@ class PauseScreen(BaseScreen):
             dim(target, _DARK_PLAIN)
             self._draw_planks(target)
             return
-        if self._print is None:
-            self._print = self._printed(target)
-        target.blit(self._print, (0, 0))
         left = 1 - ease_back(min(1.0, self._age / _FALLS))
         if self._falling is None or not left:
             self._falling = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
             self._draw_planks(self._falling)
-        target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if self._print is None:
+            self._print = self._printed(target)
+        target.blit(self._print, (0, 0))
         swing = round(self._style.px(_SWINGS) * left * math.sin(self._age * 20))
         place = swing, -round(self.buttons.buttons[-1].rect.bottom * left)
         target.blit(self._falling, place, special_flags=PREMULTIPLIED)
 
     def _printed(self, table: pygame.Surface) -> pygame.Surface:
-        """Return a blurred picture of the ``table``, printed in a few tones of the scene's palette."""
+        """Return a blurred picture of the ``table`` in a few tones: the scene's, and amber near a lantern."""
         small = pygame.transform.smoothscale_by(table, 1 / _SMALLER)
         small = pygame.transform.grayscale(pygame.transform.box_blur(small, max(1, self._style.px(_BLUR))))
         grey = pygame.transform.smoothscale(small, self.size)
         printed = pygame.image.frombytes(grey.get_buffer().raw[1::4], grey.get_size(), "P")
-        inks = scenery.inks(scenery.scene_of(self._table.game))
-        printed.set_palette([inks[_TONES[min(value // _STEP, len(_TONES) - 1)]] for value in range(256)])
-        return printed.convert(32)
+        inks, pools = scenery.inks(scenery.scene_of(self._table.game)), pygame.Surface(self.size, depth=32)
+        for lantern in self._lanterns:
+            pool = halo(self._style.px(_POOL), (255, 255, 255))
+            text.put(pools, pool, lantern.center, flags=pygame.BLEND_RGB_ADD)
+        layers = []
+        for tones, step in zip(([inks[tone] for tone in _TONES], _AMBER), _STEPS, strict=True):
+            printed.set_palette([tones[min(value // step, len(tones) - 1)] for value in range(256)])
+            layers.append(printed.convert(32))
+        layers[1].blit(pools, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        layers[0].blit(layers[1], (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+        layers[0].blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)  # dark behind the planks
+        return layers[0]
 
     def _draw_planks(self, target: pygame.Surface) -> None:
         style, theme, head = self._style, self._theme, self._head
@@ -227,8 +240,7 @@ class PauseScreen(BaseScreen):
             boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
         else:
             self._draw_lit(target)
-        at = head.centerx, head.top + round(head.h * 0.5)
-        text.put(target, paper.carved(_(self.heading), title, paper.GILT), at)
+        text.put(target, paper.carved(_(self.heading), title, paper.GILT), head.center)
         fit = text.fitting(self._table.paused_at, style.bold(SMALL, theme.gilt), room)
         text.put(target, text.line(self._table.paused_at, fit), (head.centerx, head.top + head.h * 0.79))
         self.buttons.draw(target, style)
@@ -243,7 +255,8 @@ class PauseScreen(BaseScreen):
         style, theme, head, buttons = self._style, self._theme, self._head, self.buttons
         links, above = style.px(_LINKS), 0
         for rect, _look, _tilt in self._planks:
-            for x in (head.centerx - style.px(_CHAINS), head.centerx + style.px(_CHAINS)):
+            aside = style.px(_CHAINS * (1 if rect.w > head.w * 0.7 else _SHORT))
+            for x in (head.centerx - aside, head.centerx + aside):
                 chain(target, Rect(x, above, 0, rect.top + style.px(8) - above), links)
             above = rect.bottom - style.px(8)
         self._lanterns = [Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1])) for _side in _HUNG]
@@ -251,7 +264,7 @@ class PauseScreen(BaseScreen):
         self._light.fill(_BETWEEN)
         self._shine = halo(style.px(_REACH), _RIM)
         for lantern, side, below in zip(self._lanterns, (-1, 1), _HUNG, strict=True):
-            x = head.centerx + side * (head.w // 2 + style.px(_BESIDE))
+            x = head.centerx + side * min(head.w // 2 + style.px(_BESIDE), head.centerx - lantern.w)
             lantern.midbottom = x, head.top + style.px(below)
             text.put(self._light, shine, lantern.center, flags=pygame.BLEND_RGB_ADD)
         target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -79,7 +79,7 @@ _DIED: Final = (
     Action(Command.NEW, N_("Next"), (Shortcut("n"),), pads=(PadButton.START,)),
     Action(Command.MENU, N_("Puzzles"), (ESC,)),
 )
-_FROM_HERE_HELP: Final = N_("Take back this move and every move after it, then try again.")
+_FROM_HERE_HELP: Final = N_("Undo this move and every move after it, then try again.")
 _FROM_HERE: Final = Action(Command.UNDO, N_("Undo it"), (ENTER, Shortcut("u")), _FROM_HERE_HELP)
 _SOLUTION: Final = Action(Command.BEST, N_("Show the solution"), (Shortcut("s"),), pads=(PadButton.Y,))
 _GIVES_AWAY: Final = N_("If you look at the solution, this puzzle counts as solved with help.")
@@ -153,7 +153,7 @@ class PuzzleTable(TableScreen):
 
     def _hint(self) -> None:
         if self.game.over:
-            self.tell(_("This puzzle is over. Take back your moves, or restart it."))
+            self.tell(_("This puzzle is over. Undo your moves, or restart it."))
             return
         self.gestures.spend()
         if self.lost:
@@ -235,7 +235,7 @@ class PuzzleTable(TableScreen):
             self._praises = False
             self._praise.begin()
             self.send(Sound("puzzle"))
-            self.tell(_("That was the right plan. Now play on and clear the Dungeon."))
+            self.tell(_("Got it! That was the right plan. Now play on and clear the Dungeon."))
         told = self._asked or bool(found.cleared) == self.lost
         self.lost, self._asked = not found.cleared, False
         if told:
@@ -303,10 +303,7 @@ class PuzzleTable(TableScreen):
             )
         plan = _("Clear the Dungeon. Only one plan for this Room works. Avoiding the Room counts as a plan.")
         if self.game.state.avoided_last:
-            plan = _(
-                "You avoided the previous Room, so you must face this one. Only one plan for it "
-                "clears the Dungeon."
-            )
+            plan = _("You just avoided a Room, so face this one: there's only one way through.")
         if self._coming().rects:
             return plan
         if active_device.touch():
@@ -355,6 +352,8 @@ class PuzzleTable(TableScreen):
     def view(self) -> TableView:
         """Return the view of the table, with the cards to come and the badges of a hint."""
         view = super().view()._replace(coming=self._coming())
+        if self._ended:  # no number or spark stays behind the end's dialog
+            return view._replace(motion=view.motion._replace(effects=()))
         if not self._hinted:
             return view
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame
@@ -442,12 +441,12 @@ class PuzzleEnd(Dialog):
 
             kind = kind_played(self._table.game)
             return _("You cleared the Dungeon.") if kind is None else _(WORDS[kind])
-        return _("You died. Take back your moves, or restart the puzzle.")
+        return _("You died. Undo your moves, or restart the puzzle.")
 
     @property
     def _count(self) -> str:
-        puzzles = self._table.puzzles
-        return _("{solved} of {of} solved", solved=puzzles.solved, of=len(puzzles.numbered))
+        solved, of = self._table.puzzles.solved, len(self._table.puzzles.numbered)
+        return _("{solved} of {of} solved", solved=solved, of=of) if solved else ""
 
 
 class PuzzleWhy(LossDialog):

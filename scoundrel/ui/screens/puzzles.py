@@ -20,13 +20,11 @@ from ..accessibility import node
 from ..accessibility.node import box
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..charts.niches import PLACES, ChapterSigns, Niche, Niches, wall
-from ..charts.wall import NOTE
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
-from ..table import card_theme, light, mini_cards
-from ..table.cards import PREMULTIPLIED, card_shadow
+from ..table import card_theme, light
 from ..table.coming import Coming, draw_coming, in_rows
 from ..table.light import Candle
 from ..table.scenery import Scene
@@ -34,8 +32,8 @@ from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button
-from ..widgets.parts import DrawnPart, Part, TextPart
-from ..widgets.theme import BODY
+from ..widgets.parts import DrawnPart, Part
+from ..widgets.theme import BODY, SMALL
 from ..words import games_text, spoken
 from ..words.games_text import Source
 from ..words.numbers import listed
@@ -72,9 +70,10 @@ _MISTAKES: Final = Action(
     (PadButton.LT,),
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
+_COPY: Final = COPY._replace(label=N_("Copy code"))
 _PASTE: Final = Action(
     Command.PASTE,
-    N_("Paste"),
+    N_("Paste code"),
     (Shortcut("v", ctrl=True),),
     N_("Play a puzzle that someone shared with you."),
     (PadButton.START,),
@@ -89,11 +88,11 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _STARS: Final = 5
-_LARGEST: Final = 84  # the maximum width of the cards to come, in pixels at scale 1
-_STEPS: Final = 1.5, 0.54  # the preferred and the minimum distance between them, in card widths
+_LARGEST: Final = 68  # the maximum width of the cards to come, in pixels at scale 1
+_STEPS: Final = 1.06, 0.54  # the preferred and the minimum distance between them, in card widths
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
 _WARM, _SPILL = (255, 216, 184), (84, 50, 22)
-_AXIS: Final = 0.6  # the y coordinate of the buttons on the table, relative to the room for them
+_AXIS: Final = 0.32  # the y coordinate of the upper buttons on the table, relative to the room for them
 _TURNS: Final = 48  # the height of the page turner below the Play button, in pixels at scale 1
 _DEEP: Final = 150  # the minimum height of the table's front, in pixels at scale 1
 
@@ -106,7 +105,7 @@ class PuzzlesScreen(ChamberScreen):
     below = 26
     scene = Scene.CRYPT
     horizon = 0.76
-    actions = (_MISTAKES, _NEW, COPY, _PASTE, BACK)
+    actions = (_MISTAKES, _NEW, BACK)
     swipes = PageTurn.BACK, PageTurn.ON
 
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
@@ -159,9 +158,7 @@ class PuzzlesScreen(ChamberScreen):
         self._wall = Rect(inner.left, inner.top + down, inner.w - across, inner.h - down)
         place = inner.topleft if upright else self._wall.topright
         self._signs = Rect(place, (across or inner.w, down or inner.h))
-        shelf = Rect(self._today.left, 0, self._today.w, style.px(64))
-        shelf.centery = lower.top + round(lower.h * _AXIS)
-        self._strips = shelf.inflate(style.px(40), 0), self._turns
+        self._codes = Rect(self._today.left, self._turns.top, self._today.w, self._turns.h)
         self.inner_area = self._wall
 
     def paint_ground(self) -> pygame.Surface:
@@ -172,14 +169,14 @@ class PuzzlesScreen(ChamberScreen):
             ground.blit(wall(self._hall.size, self.niches.dye), self._hall)
             glow, place = light.halo(self.size[0] * 4 // 5, _SPILL), self._candle.rect.midtop
             text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
-        for strip in self._strips:
+        for strip in (self._codes, self._turns):
             boards.draw_plate(ground, strip, Plate.STRIP, self._style.scale, self._theme)
         return ground
 
     def _links(self) -> Iterator[Button]:
         count = len(own_mistakes.due(*self.puzzles.mistakes))
-        yield Button(_MISTAKES, written=_("Your mistakes: {n} to retry", n=count) if count else "")
-        yield from (Button(one, with_key=one not in (COPY, _PASTE)) for one in self.actions[1:])
+        yield Button(_MISTAKES, written=_("Retry your mistakes ({n})", n=count) if count else "")
+        yield from map(Button, self.actions[1:])
 
     def _compose(self) -> Iterator[Part]:
         self._shown = self._state()
@@ -212,51 +209,40 @@ class PuzzlesScreen(ChamberScreen):
 
     def _lay_today(self) -> Iterator[Part]:
         room, style, theme, today = self._today, self._style, self._theme, self.puzzles.today
-        position, solved = today.game_id.position, self.puzzles.is_solved(today.game_id)
-        assert position is not None
+        solved = self.puzzles.is_solved(today.game_id)
         board = Rect(0, 0, min(room.w, style.px(260)), style.px(46))
         board.center = room.centerx, room.top + round(room.h * _AXIS)
         self._placed.append(self._keyed(Button(_TODAY, board, look=Look.IRON, written=today.name)))
         stars = icons.stars(today.stars, _STARS, style.px(18), theme.brass)
         tag = stars.get_rect().inflate(style.px(28), style.px(10))
         tag.midtop = board.centerx, board.bottom - style.px(3)
-        fan = Rect(board.left, room.top, board.w, board.centery - room.top)
-        width = min(fan.w * 8 // 25, round(fan.h / mini_cards.ASPECT))
-        minis = mini_cards.cached_minis(width, card_theme.chosen(self._settings))
-        shadow = card_shadow(minis.size)
+        links = self._row([Button(one, with_key=False) for one in (_COPY, _PASTE)], self._codes)
+        aside = (links[0].rect.left - self._codes.left) // 2
+        self._placed += [link._replace(rect=link.rect.move(-aside, 0)) for link in links]
 
         def draw(target: pygame.Surface) -> None:
-            for i, card in enumerate(position.room):
-                if card is not None:
-                    turned = pygame.transform.rotozoom(minis.picture(card), 2.4 * (1.5 - i), 1.0)
-                    at = fan.move(round((i - 1.5) * width * 0.7), round((i - 1.5) ** 2 * width * 0.03))
-                    text.put(target, shadow, at.move(2, 4).center, flags=PREMULTIPLIED)
-                    text.put(target, turned, at.center, flags=PREMULTIPLIED)
             boards.draw_plate(target, tag, Plate.STRIP, style.scale, theme)
             text.put(target, stars, tag.center)
             if solved:
-                paper.draw_milestone(target, Milestone.PUZZLES, fan.center, min(fan.size) * 3 // 5)
+                paper.draw_milestone(target, Milestone.PUZZLES, board.bottomright, style.px(52))
 
-        yield DrawnPart(draw, lambda: [node.text("today", self._spoken(today), box(fan.union(tag)))])
+        yield DrawnPart(draw, lambda: [node.text("today", self._spoken(today), box(board.union(tag)))])
 
     def _lay_slip(self) -> Iterator[Part]:
         slip, turns, style, theme = self._slip, self._turns, self._style, self._theme
         chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
-        yield DrawnPart(lambda target: paper.draw_paper(target, slip, theme, NOTE))
-        pad = min(style.px(30), slip.w // 16)
         play = Rect(0, 0, min(turns.w, style.px(226)), min(style.px(70), slip.h // 2))
-        play.center = turns.centerx, slip.top + round(slip.h * 0.32)
-        room, x = slip.w - 2 * pad, slip.left + pad
-        about = games_text.cards(position)
-        lines, heading = text.wrapped(about, style.title(BODY), room, round(slip.h * 0.28))
-        y = slip.top + style.px(24) - (len(lines) - 1) * text.leading(heading) // 2
-        yield TextPart("", lines, heading, (x, y), "midleft")
+        play.center = turns.centerx, slip.top + round(slip.h * _AXIS)
+        about, quiet = games_text.cards(position), style.italic(SMALL + 1, theme.chalk)
+        yield ChalkPart("", about, quiet, slip.w, (slip.centerx, slip.top + style.px(20)), theme, "")
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        area = Rect(x, slip.top + style.px(38), room, slip.h - style.px(50))
+        area = Rect(slip.left, slip.top + style.px(36), slip.w, slip.h - style.px(42))
         rows = (in_rows(area, len(cards), n, style.px(5), style.px(_LARGEST), *_STEPS) for n in (1, 2, 3))
         # Choose the number of rows in which the cards are largest and least covered.
         rects = max(rows, key=lambda rects: max((rect.right for rect in rects[:2]), default=0))
+        aside = (area.right - max((rect.right for rect in rects), default=0)) // 2
+        rects = [rect.move(aside, 0) for rect in rects]
         row = Coming(cards, unseen if unseen > 1 else 0, tuple(rects))
         write = partial(draw_coming, coming=row, look=card_theme.chosen(self._settings))
         read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
@@ -304,6 +290,7 @@ class PuzzlesScreen(ChamberScreen):
         self.niches.selected = (self.puzzles.store.last_puzzle or self.niches.selected + 1) - 1
         self.remark = ""
         super().come_back(settings)
+        self._lay_buttons()  # some of the player's mistakes may be mastered by now
         self._lay_sheet()
 
     def leave(self) -> None:

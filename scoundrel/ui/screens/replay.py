@@ -114,6 +114,7 @@ class ReplayScreen(GameScreen):
         self, context: Context, game: Game, title: str = "", at: int = 0, *, plays: bool = False
     ) -> None:
         self._title = title
+        self._advised = bool(title) and type(self) is ReplayScreen  # whether the moves weren't the player's
         self._whole = game.at(len(game.moves), practice=game.practice)
         self.shown = Game.replay(game.id, game.moves)  # the game, with all later moves undone
         while len(self.shown.moves) > at:
@@ -367,7 +368,7 @@ class ReplayScreen(GameScreen):
         self.buttons.draw_tooltip(target, self.layout.style, self.bar.caption_rect)
 
     def _draw_bar(self, target: pygame.Surface, *, highlighted: bool) -> None:
-        self.bar.draw(target, self.moves, highlighted=highlighted)
+        self.bar.draw(target, self.moves, highlighted=highlighted, advised=self._advised)
 
     def _heading(self) -> tuple[Label, ...]:
         words = self._heading_parts(ended=self.moves == self.total)
@@ -394,7 +395,7 @@ class ReplayScreen(GameScreen):
         whole = self._whole
         words = [self._title, table_text.dungeon(whole.id)]
         if whole.practice:
-            words.append(_("(practice)"))
+            words.append(_("practice"))
         return [*words, result_text.result(whole)] if ended else words
 
     def _keys(self) -> str:
@@ -439,8 +440,8 @@ class ReplayScreen(GameScreen):
 
     def _deed(self) -> str:
         steps = self._whole.steps
-        place, deed = table_text.where(steps, self.moves), table_text.deed(steps, self.moves)
-        return _("{place}: {deed}", place=place, deed=deed)
+        deed = table_text.deed(steps, self.moves, advised=self._advised)
+        return _("{place}: {deed}", place=table_text.where(steps, self.moves), deed=deed)
 
     # --- nodes
 

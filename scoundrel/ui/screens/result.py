@@ -475,10 +475,9 @@ class ResultScreen(BaseScreen):
             told = lesson.verdict
             if self._died and told is not None and told.room == self._game.room_number:
                 rest = advice.partition(": ")[2]  # the story has already named the Room
-                advice = rest[:1].upper() + rest[1:] or advice
+                avoided = _("You should have avoided the Room.") if told.kind.value == "avoid" else ""
+                advice = avoided or rest[:1].upper() + rest[1:] or advice
             if told is not None and not self._died:
-                if told.kind.value == "avoid":
-                    advice = _("avoid Room {room}.", room=told.room)
                 return _("One thing to try:"), advice
             # Omit the lost win chance if the Dungeon is proved lost, because it would contradict the proof.
             lost = self.par.settled and self.par.line is not None and self.par.line.lost
@@ -513,7 +512,7 @@ class ResultScreen(BaseScreen):
             case Command.BEST:
                 if (line := self.par.line) is not None:
                     self.par.stop()
-                    title = _("Best play, proven") if line.proved else _("Best play found")
+                    title = _("Best possible play") if line.proved else _("Best play found")
                     self._ask(Watch(Game.replay(self._game.id, line.moves), title))
             case Command.REVIEW:
                 self.par.stop()

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...engine import MAX_STARS, Game
+from ...engine import MAX_STARS, Game, Outcome, outcome
 from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from ..accessibility import node
@@ -43,7 +43,7 @@ class Drawer(Enum):
 NEW: Final = Action(Command.NEW, N_("New game"), (ENTER, Shortcut("n")), pads=(PadButton.START,))
 REVIEW: Final = Action(Command.REVIEW, N_("Review"), (Shortcut("v"),), pads=(PadButton.Y,))
 RETRY: Final = Action(Command.RETRY, N_("Retry Room"), (Shortcut("t"),))
-AGAIN: Final = Action(Command.AGAIN, N_("Play again"), (Shortcut("r"),))
+AGAIN: Final = Action(Command.AGAIN, N_("Same Dungeon"), (Shortcut("r"),))
 WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (Shortcut("w"),), pads=(PadButton.X,))
 BEST: Final = Action(Command.BEST, N_("Best play"), (Shortcut("b"),))
 COPY: Final = Action(Command.COPY, N_("Copy result"), (Shortcut("c"),), pads=(PadButton.VIEW,))
@@ -344,8 +344,8 @@ class ResultSheet(NamedTuple):
 
 def _heading(game: Game, streak: int) -> str:
     name = table_text.heading(game)
-    if game.selection.winnable:
+    if game.selection.winnable and outcome(game.state) is Outcome.DIED:
         name = _("{game}   (winnable)", game=name)
     if streak > 1:
-        name = _("{game}   (streak: {n})", game=name, n=streak)
+        name = _("{game}   ({n} days in a row)", game=name, n=streak)
     return _("{game}   (practice)", game=name) if game.practice else name

@@ -21,7 +21,7 @@ from ..background.judge import code_of, keep
 from ..background.par import Par, Reviewed
 from ..charts.review_bar import ReviewBar, RoomMark, TurningPoint, bar_height
 from ..requests import Command, Context, Open, Sound, Watch
-from ..table import actions, badges, labels
+from ..table import actions, badges, card_theme, labels
 from ..table.actions import Walk
 from ..table.view import Label, TableView
 from ..widgets.actions import ENTER, Action
@@ -141,8 +141,10 @@ class ReviewScreen(ReplayScreen):
             self._why()
         elif command is Command.HINT:
             self.send(Sound("button"))
-            self.shows_best, turn = not self.shows_best, self.turn
-            if self.shows_best and (turn is None or not review_text.could_be_better(turn)):
+            self.shows_best, turn = self.turn is not None and not self.shows_best, self.turn
+            if turn is None:
+                self.tell(_(actions.BEST_PLAY.blocked))
+            elif self.shows_best and not review_text.could_be_better(turn):
                 self.tell(_("Your play was as good as the best."))
             self._lay_buttons()
         else:
@@ -294,7 +296,7 @@ class ReviewScreen(ReplayScreen):
         if self.turn is not None:
             bar.draw_words(target, self.turn)
         elif self.turns and self.review.ended is not None:
-            bar.draw_summary(target, self.turns, self._unslain)
+            bar.draw_summary(target, self.turns, self._unslain, card_theme.chosen(self._settings))
         bar.draw_deed(target, self.moves)
 
     def draw(self, target: pygame.Surface) -> None:

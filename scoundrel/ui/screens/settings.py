@@ -154,7 +154,7 @@ class SettingsScreen(FormScreen):
             value = ""  # store the source language as an empty string, like the default
         elif key == "meter" and value and self._counts:
             words = _(
-                "Showing the win chance makes your game in progress a practice game, which doesn't count."
+                "Showing the win chance makes your game in progress a practice game, which isn't ranked."
             )
             show = partial(self._change, {key: value})
             self.send(Ask(chosen, words, show, where=lambda: self.form.control("meter")[1]))

@@ -26,14 +26,14 @@ from .chamber import ChamberScreen
 from .sheet import BACK
 
 _EMPTY: Final = N_(
-    "Finish a counted game under Classic or Hard rules. This page then shows what your mistakes "
+    "Finish a ranked game under Classic or Hard rules. This page then shows what your mistakes "
     "cost you in your last 50 games, how lucky you were, and how often the advisor, which gives "
-    "the hints, clears the same Dungeons. A new game counts unless you use a hint, or take back "
+    "the hints, clears the same Dungeons. A new game is ranked unless you use a hint, or undo "
     "your death or a move that showed you new cards."
 )
 _OTHERS: Final = N_(  # the text shown if games were counted, but none that the advisor can review
-    "The advisor, which gives the hints, can't review your counted games: it doesn't know the odds "
-    "under Easy rules, or with far more or less health than usual. Finish a counted game under "
+    "The advisor, which gives the hints, can't review your ranked games: it doesn't know the odds "
+    "under Easy rules, or with far more or less health than usual. Finish a ranked game under "
     "Classic or Hard rules, and this page shows how much win chance your mistakes cost you."
 )
 _MEDALS: Final = 5
@@ -42,7 +42,7 @@ _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
 
 
 class SkillScreen(ChamberScreen):
-    """Shows the reviews of the last counted games in ``overview``; missing reviews are made in idle time."""
+    """Shows the reviews of the last ranked games in ``overview``; missing reviews are made in idle time."""
 
     heading = N_("Skill and luck")
     horizon = 0.66

@@ -160,7 +160,7 @@ class StatisticsScreen(ChamberScreen):
         return self.overview.summaries.get((self.ruleset, self.practice))
 
     def _games(self, *, practice: bool) -> int:
-        """Return the number of finished games on the tab for ``practice`` or for counted games."""
+        """Return the number of finished games on the tab for ``practice`` or for ranked games."""
         summary = self.overview.summaries.get((self.ruleset, practice))
         return 0 if summary is None else summary.played
 
@@ -281,7 +281,7 @@ class StatisticsScreen(ChamberScreen):
         style, bar = self._style, self.bar
         self.tabs.chosen = int(self.practice)
         counted, practice = (grouped(self._games(practice=one)) for one in (False, True))
-        labels = _("Counted {n}", n=counted), _("Practice {n}", n=practice)
+        labels = _("Ranked {n}", n=counted), _("Practice {n}", n=practice)
         small = Style(style.scale, self._theme.on_stone()).sized(SMALL - 1)
         end = self._strip[0].left - style.px(14)
         title = self._written()[0].rect.right + style.px(14)
@@ -385,9 +385,9 @@ class StatisticsScreen(ChamberScreen):
         key = active_device.letter(PadButton.RB) or _OTHER_TAB.text
         if self.practice:
             missing = _("You haven't finished a practice game under these rules yet.")
-            where = _("Press {key} to see your counted games.", key=key)
+            where = _("Press {key} to see your ranked games.", key=key)
         else:
-            missing = _("You haven't finished a counted game under these rules yet.")
+            missing = _("You haven't finished a ranked game under these rules yet.")
             where = _("Press {key} to see your practice games.", key=key)
         if active_device.touch():
             where = _("Tap the other tab to see your other games.")

@@ -352,7 +352,7 @@ class TableScreen(GameScreen):
     def _take_slot(self, slot: int, *, barehanded: bool) -> None:
         card = self.game.state.room[slot]
         if card is None:
-            self._refuse(_("There's no card in that position."))
+            self._refuse(_("There's no card there."))
             return
         move = move_of_click(self.game.state, card, barehanded=barehanded)
         self.table_focus.number(slot, move, self.game.state)

@@ -327,6 +327,7 @@ class TaughtTable(TableScreen):
         panel, prompt = self.panel, self.prompt
         if panel is None or prompt is None:
             return
+        panel = panel if self._pointed is None else panel._replace(tail=())  # it would cover the outcomes
         prompt_panel.draw(target, panel, prompt.words, self.layout.style)
         first = len(self.buttons.buttons) - len(self.own)
         for i in range(len(self.own)):

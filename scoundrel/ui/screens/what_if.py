@@ -223,7 +223,7 @@ class WhatIfTable(TableScreen):
             case Command.MENU:
                 super().act(Command.BACK)
             case Command.AGAIN | Command.UNDO if len(self.game.moves) == self._begins:
-                self.tell(_("You started here: there's nothing to take back."))
+                self.tell(_("You started here: there's nothing to undo."))
             case Command.AGAIN:
                 self.take_back(self._begins)
             case _:
@@ -346,10 +346,10 @@ class TriesScreen(Dialog):
 
     @property
     def _about(self) -> str:
-        words = N_("The computer plays on from Room {room} and reshuffles the unseen cards each time.")
+        words = N_("The advisor plays on from Room {room} and reshuffles the unseen cards each time.")
         about = _(words, room=self._room_number)
         same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
-        words = N_("Win chance with best play: {chance}. A sample this small can easily be off by 10%.")
+        words = N_("Win chance with the best play: {chance}. A sample this small may be off by 10 points.")
         chance = _(words, chance=numbers.percent(self._chance))
         return sentences(about, same, chance, review_text.unchecked(self._selection))
 

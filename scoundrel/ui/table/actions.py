@@ -34,29 +34,29 @@ UNDO: Final = Action(
     Command.UNDO,
     N_("Undo"),
     (Shortcut("u"), Shortcut("z", ctrl=True)),
-    N_("Take back the last move."),
+    N_("Undo the last move."),
     (PadButton.LT,),
-    blocked=N_("There's no move to undo."),
+    blocked=N_("There's nothing to undo."),
 )
 UNDO_FREE: Final = UNDO._replace(
-    help=N_("Take back the last move. It showed no new cards, so your game still counts.")
+    help=N_("Undo the last move. It showed no new cards, so your game stays ranked.")
 )
-"""The Undo action while it costs nothing in a counted game."""
+"""The Undo action while it costs nothing in a ranked game."""
 UNDO_CARDS: Final = UNDO._replace(
-    help=N_("Take back the last move. It showed new cards, so your game becomes practice and doesn't count.")
+    help=N_("Undo the last move. It showed new cards, so your game becomes practice and isn't ranked.")
 )
 """The Undo action when it would make the game a practice game."""
 UNDO_END: Final = UNDO._replace(
-    help=N_("Take back the last move. The game is over, so it becomes practice and doesn't count.")
+    help=N_("Undo the last move. The game is over, so it becomes practice and isn't ranked.")
 )
 """The Undo action after the end of the game."""
 REDO: Final = Action(
     Command.REDO,
     N_("Redo"),
     (Shortcut("y", ctrl=True), Shortcut("z", ctrl=True, shift=True)),
-    N_("Redo the move you took back."),
+    N_("Redo the move you undid."),
     (PadButton.LEFT_STICK,),
-    blocked=N_("There's no move to redo."),
+    blocked=N_("There's nothing to redo."),
 )
 _HINT_HELP: Final = N_("Show the best play. Hints make this a practice game.")
 HINT: Final = Action(
@@ -162,7 +162,7 @@ BEST_PLAY: Final = Action(
     (Shortcut("b"),),
     N_("Show or hide the best play on the cards."),
     (PadButton.LEFT_STICK,),
-    blocked=N_("It's available in every Room that has been reviewed."),
+    blocked=N_("Go to a reviewed Room to see its best play."),
 )
 REVIEW_ACTIONS: Final = *(one for one in REPLAY if one is not REVIEW), EARLIER, LATER, WHY, BEST_PLAY
 """All actions with a shortcut in a review."""

@@ -159,6 +159,7 @@ def _header(sheet: Surface, known: Known, place: Rect, theme: Theme, body: int, 
     if known.thrown:
         count = sum(one.cards for one in known.to_come)
         words = ngettext("{n} card in the discard", "{n} cards in the discard", count)
+        words = words if count else _("Nothing discarded yet")
     title = text.fitted(words, theme.title(body, theme.chalk), round(place.w * _TITLE))
     right = text.put(sheet, title, place.midleft, "midleft").right
     note = _("Struck out: gone. Totals count only the Dungeon.")

@@ -80,7 +80,7 @@ def giant(killer: Card, sheet: Rect, height: int) -> tuple[pygame.Surface, Rect]
     lit = glints.to_surface(setsurface=art, unsetcolor=(0, 0, 0, 0))
     art.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
     art.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    drawn = art.get_bounding_rect()
+    drawn = art.get_bounding_rect() or art.get_rect()  # an art that cannot be read is empty
     scale = min(0.98 * sheet.w / drawn.w, height / drawn.h)
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))

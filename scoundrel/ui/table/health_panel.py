@@ -98,8 +98,7 @@ class HealthPanel:
                 del struck[-1]
         room = round(w * _WRITTEN)
         # Make the total smaller on small panels, where the other text is relatively large.
-        tight = self._rows == 1 and self._minimum > w * _TIGHT
-        crowded = tight and self._in_text
+        crowded = (tight := self._rows == 1 and self._minimum > w * _TIGHT) and self._in_text
         heading = _("Health")
         size = max(round(self._minimum * (1 if tight else _TITLE)), round(w * 0.105 * self._larger))
         style = theme.title(size, theme.faded_ink)
@@ -115,24 +114,26 @@ class HealthPanel:
         each = -(-len(shown) // max(1, -(-len(shown) // columns)))
         # Put the first line of former totals below the heading.
         below = h * 0.17 + (size + style.pixels) * (0.5 if crowded else 0.6)
-        first = rect.top + max(h * (0.33 if crowded else 0.35 if tight else 0.285), below)
+        center = first = rect.top + max(h * (0.33 if crowded else 0.35 if tight else 0.285), below)
         for i, health in enumerate(shown):
             line, column = divmod(i, each)
             middle = (min(each, len(shown) - line * each) - 1) / 2
             x = rect.left + w * (0.5 + _WRITTEN / columns * (column - middle))
-            y = first + max(h * 0.1, style.pixels * 0.8) * line
-            center = text.put(target, text.line(number(health), style), (x, y)).centery
+            spot = x, first + max(h * 0.1, style.pixels * 0.8) * line
+            center = text.put(target, text.line(number(health), style), spot).centery
             # Slant the stroke across the stem of a 7, and keep it within the number, unlike a minus sign.
             stroke, fall = text.line_width(number(health), style) / 2, style.pixels / 4
-            ends = (x - stroke, center - fall), (x + stroke, center + fall)
-            _draw_stroke(target, pen, *ends, max(0.8, style.pixels / 19))
+            thick = max(0.7, style.pixels / 22)
+            _draw_stroke(target, pen, (x - stroke, center - fall), (x + stroke, center + fall), thick)
+        y = rect.top + h * (0.65 if crowded else 0.6 if tight else 0.655)
         size = round(w * (0.33 if crowded else 0.47 if tight else 0.53) * (1 + self._larger) / 2)
+        if shown and not crowded:  # leave room for large former totals
+            size = min(size, round((y - center - style.pixels * 0.4) / 0.44))
         style = theme.title(size, theme.red if now <= LOW_HEALTH else theme.ink)
         thin = text.fitted(number(now), style, round(w * 0.8))
         big = Surface((thin.get_width() + w // 60, thin.get_height()), pygame.SRCALPHA, 32)
         for x in range(w // 60 + 1):  # write it several times, because no font is bold enough
             big.blit(thin, (x, 0))
-        y = rect.top + h * (0.65 if crowded else 0.6 if tight else 0.655)
         self._draw_total(target, big, (rect.centerx, round(y)), recount)
         # Keep the lowest line clear of the torn edge at every text size.
         low = rect.top + h * (0.8 if tight and not crowded else 0.85 + 0.05 * min(self._larger - 1, 0.3))

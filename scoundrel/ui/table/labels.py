@@ -10,7 +10,6 @@ from pygame import Rect
 
 from ...engine import (
     ARMED,
-    MAX_STARS,
     ROOM_SIZE,
     Card,
     CardKind,
@@ -22,13 +21,14 @@ from ...engine import (
     weapon_limit,
 )
 from ...i18n import gettext as _
+from ...i18n import ngettext
 from ..pads import active_device
 from ..widgets import boards, text
 from ..widgets.boards import Plate
 from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style
 from ..words import table_text
-from ..words.numbers import listed, number
-from ..words.rule_options import in_brief, in_words
+from ..words.numbers import listed, number, sentences
+from ..words.rule_options import house
 from . import actions, scenery
 from .layout import Layout
 from .light import Mood
@@ -200,8 +200,9 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
 
 def about(game: Game) -> str:
     """Return a sentence about the game, shown when the player hovers over the plaque."""
-    parts = [part for part in where_is(game) if part != _("Room {room}", room=game.room_number)]
-    return _("{game}. Rules: {rules}.", game=listed(*parts), rules=in_words(game.id.ruleset))
+    dungeon, _room, place, *notes = where_is(game)
+    named = _("{dungeon}: {notes}", dungeon=dungeon, notes=listed(*notes)) if notes else dungeon
+    return sentences(f"{place}.", f"{named}.", table_text.rules(game.id.ruleset))
 
 
 _HUNG: Final = (204, 84)  # the size of the plaque, in pixels at scale 1
@@ -228,7 +229,7 @@ def plaque(game: Game, where: Sequence[str], layout: Layout) -> Plaque:
             below = _("practice")
         elif game.id.day is not None:
             below = _("Daily Dungeon")
-        elif in_brief(game.id.ruleset) != in_words(game.id.ruleset):
+        elif house(game.id.ruleset):
             below = _("House rules")
     left = 0 if game.over else table_text.cards_to_take(game)
     r, g, b = (round(0.5 * part + 120) for part in glow)
@@ -260,16 +261,16 @@ def draw_plaque(target: pygame.Surface, plaque: Plaque, style: Style) -> None:
 
 
 def where_is(game: Game) -> list[str]:
-    """Return the names of the Dungeon, Room and scene, and notes such as ``(practice)``."""
+    """Return the names of the Dungeon, Room and scene, and notes such as ``practice``."""
     place = scenery.place_name(scenery.scene_of(game))
-    parts = [table_text.dungeon(game.id), _("Room {room}", room=game.room_number), place]
-    if game.selection.winnable:
-        parts.append(_("(winnable)"))
-    if stars := game.selection.stars:
-        parts.append(_("({stars} out of {most} stars)", stars=stars, most=MAX_STARS))
-    if game.practice:
-        parts.append(_("(practice)"))
-    return parts
+    winnable, stars = game.selection
+    notes = (
+        _("winnable") if winnable else "",
+        ngettext("{n} star", "{n} stars", stars) if stars else "",
+        _("practice") if game.practice else "",
+    )
+    room = _("Room {room}", room=game.room_number)
+    return [table_text.dungeon(game.id), room, place, *filter(None, notes)]
 
 
 def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tuple[Label, Label]:

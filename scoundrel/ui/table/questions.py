@@ -41,7 +41,7 @@ def undoing(game: Game, then: Then) -> Ask | None:
     """Return the question before an undo that would make this a practice game; `None` if it wouldn't."""
     if game.practice or not (game.over or game.undo_reveals):
         return None
-    words = _("Taking back a move that showed new cards makes this a practice game, which doesn't count.")
+    words = _("Undoing a move that showed new cards makes this a practice game, which isn't ranked.")
     if game.over:
-        words = _("Taking back the move that ended the game makes this a practice game, which doesn't count.")
+        words = _("Undoing the move that ended the game makes this a practice game, which isn't ranked.")
     return Ask(Command.UNDO, words, then)

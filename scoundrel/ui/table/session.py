@@ -25,7 +25,7 @@ class Practice(Enum):
     METER = N_("The win chance is shown, so this is now a practice game.")
     CARDS_SHOWN = N_("You've seen more of this Dungeon in another game, so this is now a practice game.")
     SEEN_BEFORE = N_("You've seen this Dungeon before, so this is a practice game.")
-    OWN_ORDER = N_("Custom Dungeons aren't counted, so this is a practice game.")
+    OWN_ORDER = N_("Custom Dungeons aren't ranked, so this is a practice game.")
 
 
 class Session:

@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine import DECK, Card, Game, GameState, avoid_objection
-from ...i18n import N_, pgettext
 from ...i18n import gettext as _
+from ...i18n import pgettext
 from ..accessibility.node import Node, Role, box, group, moves, text
 from ..input import Key
 from ..requests import Command
 from ..words import numbers, spoken, table_text
 from ..words.card_names import formal
-from ..words.rule_options import in_brief, in_words
 
 if TYPE_CHECKING:
     from ...solver.advisor import Advice
@@ -96,14 +95,12 @@ def status(game: Game, layout: Layout) -> Node:
     """Return the player's status: health, Weapon, the piles and the rules."""
     state = game.state
     left, count = spoken.piles(game)
-    rules = in_words(game.id.ruleset)
-    named = N_("Rules: {rules}.") if in_brief(game.id.ruleset) == rules else N_("House rules: {rules}.")
     nodes = [
         text("health", spoken.health(state), box(layout.health))._replace(note=spoken.totals(game)),
         text("weapon", spoken.weapon(state), box(layout.weapon)),
         text("dungeon", left, box(layout.dungeon)),
         *([text("discard", count, box(layout.discard))._replace(note=thrown(game))] if count else ()),
-        text("rules", _(named, rules=rules), box(layout.top_bar)),
+        text("rules", table_text.rules(game.id.ruleset), box(layout.top_bar)),
     ]
     if slain := spoken.slain(state):
         nodes.insert(2, text("slain", slain, box(layout.stack)))

@@ -77,7 +77,7 @@ class Dailies:
         if str(daily_id(day).number) in self._seen:
             if (best := self._best.get(str(daily_id(day)), 0)) > 0:  # only a cleared Dungeon scores above 0
                 return _("Cleared in practice, score {score}", score=numbers.number(best))
-            return _("Played, but not counted")
+            return _("Played, but not ranked")
         return _("Not played yet") if day == self.today else _("Not played")
 
     def more(self, day: date) -> str:
@@ -115,7 +115,7 @@ class Dailies:
         """Return the current and best streak and the days played and cleared, each with its label."""
         return (
             (_("Streak"), self.streak),
-            (_("Best streak"), self.best),
+            (_("Most days in a row"), self.best),
             (_("Days played"), len(self.marks)),
             (_("Days cleared"), self.cleared),
         )
@@ -234,7 +234,7 @@ _TEXTS: Final = {
     Milestone.ACES: (N_("Both Aces"), N_("Clear a Dungeon and slay both Aces with a Weapon.")),
     Milestone.HARD: (N_("The hard way"), N_("Clear a Hard Dungeon.")),
     Milestone.ADVISOR: (N_("Beat the hints"), N_("Clear a Dungeon with a higher score than hints would.")),
-    Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best possible score.")),
+    Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best score the computer can find.")),
     Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row under the same rules.")),
     Milestone.WEEK: (N_("Seven days"), N_("Finish the Daily Dungeon on time seven days in a row.")),
     Milestone.MANY: (N_("A hundred"), N_("Clear a hundred Dungeons.")),
@@ -314,7 +314,7 @@ def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
             of=of,
         )
     return _(
-        "Until then, the Dungeon could still be cleared. Now, even with best play, {card:the} "
+        "Until then, the Dungeon could still be cleared. Now, even with the best play, {card:the} "
         "kills you in Room {room}: you meet it with {health} health and take {damage} damage.",
         room=step.room,
         card=formal(event.card),

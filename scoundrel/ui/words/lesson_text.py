@@ -15,15 +15,15 @@ def barehanded(card: int, key: str) -> str:
     words = wording(
         N_(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: tap the *{card}*, then tap"
-            " it again. Barehanded, it costs you {card} health."
+            " it again. Bare hands cost you {card} health."
         ),
         N_(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: choose the *{card}* with"
-            " {cross} and press {take}. Barehanded, it costs you {card} health."
+            " {cross} and press {take}. Bare hands cost you {card} health."
         ),
         N_(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: click the *{card}*, or"
-            " press *{key}*. Barehanded, it costs you {card} health."
+            " press *{key}*. Bare hands cost you {card} health."
         ),
     )
     return _(words, card=card, key=key, cross=letter(PadButton.DPAD), take=letter(PadButton.A))
@@ -52,16 +52,16 @@ def spare(card: int, key: str) -> str:
     """Return the prompt to fight barehanded on purpose and to leave the potion for the next Room."""
     words = wording(
         N_(
-            "Just this once, fight the *{card}* barehanded, so that your Weapon can slay the "
-            "Queen. *Tap* it, then tap the *fist*. The potion can wait."
+            "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can still "
+            "slay the Queen. *Tap* it, then tap the *fist*. The potion can wait."
         ),
         N_(
-            "Just this once, fight the *{card}* barehanded, so that your Weapon can slay the "
-            "Queen. Choose it and press {bare}. The potion can wait."
+            "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can still "
+            "slay the Queen. Choose it and press {bare}. The potion can wait."
         ),
         N_(
-            "Just this once, fight the *{card}* barehanded, so that your Weapon can slay the "
-            "Queen. *Right-click* it, or press *Shift+{key}*. The potion can wait."
+            "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can still "
+            "slay the Queen. *Right-click* it, or press *Shift+{key}*. The potion can wait."
         ),
     )
     return _(words, card=card, key=key, bare=letter(PadButton.X))
@@ -88,7 +88,8 @@ WORDS: Final = {
             "weaker Monster, so it can't fight the Queen."
         ),
         better=N_(
-            "Better: the Queen first, because a fresh 8 takes most of her 12. Bare hands will do for the 3."
+            "Better: fight the Queen while the 8 is fresh: it blocks 8 of the 12 damage. Bare hands will do "
+            "for the 3."
         ),
         right=N_("Strongest first, and bare hands will do for a 3."),
         moral=N_("Use a fresh Weapon on the strongest Monster in the Room."),
@@ -112,9 +113,9 @@ WORDS: Final = {
             " for the next Room."
         ),
         better=N_(
-            "Better: fight the Jack, then the 10, and drink the 7. The big potion heals in the next Room."
+            "Better: fight the Jack, then the 10, and drink the 7. The big potion will heal in the next Room."
         ),
-        right=N_("The potion you leave heals in the next Room, when you need it."),
+        right=N_("The potion you leave will heal in the next Room, when you need it."),
         moral=N_("One potion per Room: leave the second."),
     ),
     "swap": MistakeTexts(
@@ -124,7 +125,7 @@ WORDS: Final = {
             " and leave the 10."
         ),
         better=N_(
-            "Better: fight the Ace, then the Jack with your 9, and drink. The 10 is fresh in the next Room."
+            "Better: fight the Ace, then the Jack with your 9, and drink. The 10 will still be fresh later."
         ),
         right=N_("The old Weapon does its work, and the new one waits in the next Room."),
         moral=N_("Use the old Weapon on this Room before you equip the new one."),
@@ -146,9 +147,9 @@ WORDS: Final = {
 def other(chance: int, best: int) -> str:
     """Return the comment on a costly play other than the expected mistake."""
     if not chance:
-        return _("That kills you. Another plan would keep your win chance at {best}%.", best=best)
+        return _("That kills you. The best plan keeps your win chance at {best}%.", best=best)
     return _(
-        "You saw the trap, but your win chance is only *{chance}%*. Another plan would make it {best}%.",
+        "You saw the trap. Your win chance is *{chance}%*; the best plan makes it {best}%.",
         chance=chance,
         best=best,
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine import Card, CardKind, Game, Outcome, Selection, Suit, outcome
+from ...engine import Card, CardKind, Game, Outcome, Selection, outcome
 from ...i18n import N_, Term, gettext, ngettext
 from ...i18n import gettext as _
 from . import result_text
-from .card_names import formal, own, rank_sign
+from .card_names import formal, own
 from .numbers import number, percent, sentences
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def verdict(of: Verdict) -> str:
 def lesson(of: Lesson, ended: Outcome | None) -> tuple[str, str]:
     """Return the lesson of a finished game, in two sentences; Monsters are named as in its story."""
     if of.verdict is not None:
-        return _said(of.verdict.sentences[0], _as_in_story), cost(of.verdict)
+        return _said(of.verdict.advice(plain=ended is Outcome.CLEARED), _as_in_story), cost(of.verdict)
     if not of.flawless:
         return _("Well played."), _("No mistake lowered your win chance by 3% or more.")
     if ended is Outcome.CLEARED:
@@ -110,9 +110,7 @@ def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
         return unknown(turn.room)
     if turn.verdict is not None:
         return verdict(turn.verdict)
-    # Alternate between two wordings, as the advice does.
-    wording = N_("Room {room}: well played.") if turn.room % 2 else N_("Room {room}: you played it well.")
-    well = _(wording, room=turn.room)
+    well = _("Room {room}: well played.", room=turn.room)
     if after is None or not after.settled:
         return well
     change = after.chance - turn.played.clear_chance
@@ -143,9 +141,16 @@ def could_be_better(turn: ReviewedRoom) -> bool:
 
 def worth(plan: Advice, turn: ReviewedRoom) -> str:
     """Return a plan's win chance, or its score if the player's choices only cost points."""
-    if turn.gave_points > 0:
-        return _("score {score}", score=number(round(plan.expected_score)))
-    return percent(plan.clear_chance)
+    if not by_score(turn):
+        return percent(plan.clear_chance)
+    words = N_("score {score}") if turn.proved else N_("average score {score}")
+    return _(words, score=number(round(plan.expected_score)))
+
+
+def by_score(turn: ReviewedRoom) -> bool:
+    """Return whether to compare plans by score: only points were lost, and no average contradicts a win."""
+    clear = [one for one in (turn.best, turn.played or turn.best) if one.clear_chance > 0]
+    return turn.gave_points > 0 and all(round(one.expected_score) > 0 for one in clear)
 
 
 def cost_of(turn: ReviewedRoom) -> tuple[str, str]:
@@ -154,8 +159,8 @@ def cost_of(turn: ReviewedRoom) -> tuple[str, str]:
         return "", ""
     if turn.gave_away > 0:
         return _("{number}%", number=number(-turn.lost_percent)), _("win chance")
-    points = round(turn.gave_points)
-    return (number(-points), ngettext("point", "points", points)) if points > 0 else ("", "")
+    points = turn.verdict.lost_points
+    return number(-points), ngettext("point", "points", points)
 
 
 def point(turn: ReviewedRoom) -> str:
@@ -234,8 +239,8 @@ def redeal(hidden: int) -> str:
 def unchecked(selection: Selection) -> str:
     """Return the warning that re-deals may not match the kind of Dungeon chosen; empty for any deal."""
     if selection.winnable:
-        return _("Re-deals aren't checked: some can't be won.")
-    return _("Re-deals aren't rated: they may be easier or harder.") if selection.stars else ""
+        return _("Some of these deals may be impossible to win.")
+    return _("These deals aren't rated: they may be easier or harder.") if selection.stars else ""
 
 
 def try_out(turn: ReviewedRoom, hidden: int) -> str:
@@ -247,7 +252,7 @@ def try_out(turn: ReviewedRoom, hidden: int) -> str:
         return _("There's nothing to shuffle: every card was known in Room {room}.", room=turn.room)
     if alone(turn):
         return _("See how the best play for Room {room} does over 100 re-deals.", room=turn.room)
-    words = N_("Compare your play of Room {room} with best play over the same 100 re-deals.")
+    words = N_("Compare your play of Room {room} with the best play over the same 100 re-deals.")
     return _(words, room=turn.room)
 
 
@@ -275,7 +280,7 @@ def share_of_orders(cleared: int, orders: int) -> str:
 def difference_of_orders(cleared: int, other: int, orders: int) -> str:
     """Return a sentence comparing best play with the player's (``other``) by the card orders cleared."""
     return _(
-        "This is exact: of all {orders} possible orders of the unseen cards, best play clears the"
+        "This is exact: of all {orders} possible orders of the unseen cards, the best play clears the"
         " Dungeon in {n}, your play in {other}.",
         orders=orders,
         n=cleared,
@@ -291,11 +296,11 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
     few, many, more = round(100 * minimum), round(100 * maximum), cleared - other
     if more > 0:
         sure = N_(
-            "Best play cleared {more} more. Over many re-deals, it would probably clear {few} to "
+            "The best play cleared {more} more. Over many re-deals, it would probably clear {few} to "
             "{many} more per 100."
         )
         luck = N_(
-            "Best play cleared {more} more, but that may be luck. Over many re-deals, expect anything "
+            "The best play cleared {more} more, but that may be luck. Over many re-deals, expect anything "
             "from {fewer} fewer to {many} more per 100."
         )
     elif more < 0:
@@ -314,16 +319,5 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
             "most {most} per 100."
         )
     fields = {"more": abs(more), "few": few, "fewer": -few, "many": many, "most": max(-few, many)}
-    return _(sure if few > 0 else luck, **fields)
-
-
-def monsters_left(cards: Sequence[Card]) -> str:
-    """Return the Monsters remaining after a death, by suit and strongest first; empty if there are none."""
-    clubs, spades = (
-        " ".join(rank_sign(card) for card in cards if card.suit is suit) for suit in (Suit.CLUBS, Suit.SPADES)
-    )
-    if clubs and spades:
-        return _("Monsters left: Clubs {clubs}, Spades {spades}", clubs=clubs, spades=spades)
-    if clubs:
-        return _("Monsters left: Clubs {clubs}", clubs=clubs)
-    return _("Monsters left: Spades {spades}", spades=spades) if spades else ""
+    words = sure if few > 0 else luck
+    return _(words, **fields)

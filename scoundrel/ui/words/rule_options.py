@@ -93,7 +93,7 @@ BONUS: Final = RuleOption(
         Choice(
             True,
             N_("Bonus"),
-            N_("If you drink a potion last and end at full health, its value is added to your score."),
+            N_("End on a potion at full health, and its value is added to your score."),
             N_("2011 rules, Scoring; Online Scoundrel"),
         ),
         Choice(
@@ -161,14 +161,14 @@ def difficulties() -> dict[AvoidPolicy, str]:
 
 
 def in_words(ruleset: Ruleset) -> str:
-    """Return the rules' short name: ``Easy, health 99, no potion bonus``. Equal rules have equal names."""
+    """Return the rules' short name: ``Easy, 99 health, no potion bonus``. Equal rules have equal names."""
     health = ruleset.max_health
     return listed(
         _(_BASES[ruleset.avoid]),
-        _("Weapons: equal or lower") if ruleset.equal_rank_ok else "",
-        _("health {health}", health=health) if health != CLASSIC.max_health else "",
+        _("Weapons fight equals") if ruleset.equal_rank_ok else "",
+        _("{health} health", health=health) if health != CLASSIC.max_health else "",
         "" if ruleset.final_potion_bonus else _("no potion bonus"),
-        _("Room counts if you die") if ruleset.death_counts_room else "",
+        _("Room counts in death") if ruleset.death_counts_room else "",
     )
 
 
@@ -201,20 +201,20 @@ def described() -> tuple[Described, ...]:
         Described(
             _("Avoid any Room"),
             EASY,
-            _("You can avoid any Room, even several in a row. (Online Scoundrel, Easy)"),
+            _("You can avoid any Room, even several in a row, as in Online Scoundrel on Easy."),
         ),
-        Described(_("Never avoid"), HARD, _("You must face every Room. (Online Scoundrel, Hard)")),
+        Described(_("Never avoid"), HARD, _("You must face every Room, as in Online Scoundrel on Hard.")),
         Described(
-            _("Equal or lower"),
+            _("Weapons fight equals"),
             _EQUAL_OR_LOWER,
-            _("A used Weapon can also fight a Monster equal to the last one it slew. (A later variant)"),
+            _("A used Weapon can also fight a Monster equal to the last one it slew, as in a later variant."),
         ),
         Described(
-            _("Equal, no bonus"),
+            _("Equals, no bonus"),
             _BROWSER,
             _(
-                "Used Weapons can also fight equal Monsters, and the last potion adds no bonus. "
-                "(A browser version)"
+                "Used Weapons can also fight equal Monsters, and the last potion adds no bonus, as in a "
+                "browser version."
             ),
         ),
     )

@@ -115,13 +115,6 @@ def _bottom(bottom: Sequence[Card], *, known: bool) -> str:
     return _("You don't know the order of the Dungeon.")
 
 
-_ADVISED: Final = {
-    MoveKind.AVOID: N_("Avoid the Room."),
-    MoveKind.FIGHT_ARMED: N_("Fight {card:the} with your Weapon."),
-    MoveKind.FIGHT_BAREHANDED: N_("Fight {card:the} barehanded."),
-    MoveKind.EQUIP: N_("Equip {card:the}."),
-    MoveKind.DRINK: N_("Drink {card:the}."),
-}
 _MADE: Final = {
     MoveKind.AVOID: N_("You avoided the Room."),
     MoveKind.FIGHT_ARMED: N_("You fought {card:the} with your Weapon."),
@@ -143,7 +136,7 @@ def _of_move(move: Move, messages: Mapping[MoveKind, str]) -> str:
 
 def advised(move: Move) -> str:
     """Return the advice to make a move: ``Fight the 9 of Clubs barehanded.``"""
-    return _of_move(move, _ADVISED)
+    return _of_move(move, table_text.ADVISED)
 
 
 def made(move: Move) -> str:
@@ -230,9 +223,8 @@ def to_take(game: Game) -> str:
     left = table_text.cards_to_take(game)
     if not left:
         return ""
-    if words := table_text.last_cards(game.state):
-        return words
-    return _(table_text.LEFT[left]) if game.state.taken else _("Take three of the four cards.")
+    words = table_text.LEFT[left] if game.state.taken else N_("Take three of the four cards.")
+    return table_text.last_cards(game.state) or _(words)
 
 
 class Way(NamedTuple):
@@ -328,7 +320,7 @@ def headed(where: str) -> str:
 
 def undone(game: Game) -> str:
     """Return the state of the game after undoing a move, or all moves."""
-    did = _("You took back your last move.") if game.can_undo else _("You took back all your moves.")
+    did = _("You undid your last move.") if game.can_undo else _("You undid all your moves.")
     armed = "" if game.state.weapon is None else weapon(game.state)
     return sentences(did, health(game.state), armed, room(game.state.room))
 

@@ -95,7 +95,7 @@ def _killed(card: Card | None, *, armed: bool) -> str:
 def day(when: date, mark: DayMark | None, status: str) -> str:
     """Return a day of the calendar with its result, or with ``status`` if it has none."""
     if mark is None:
-        return _("{date}: {status}.", date=written_out(when), status=status)
+        return _("{date}. {status}.", date=written_out(when), status=status)
     return _(_DAYS[Outcome(mark.outcome), mark.in_time], day=written_out(when), score=number(mark.score))
 
 

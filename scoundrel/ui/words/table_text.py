@@ -30,6 +30,7 @@ from ...engine import (
     Objection,
     ObjectionKind,
     Preview,
+    Ruleset,
     Step,
     Weapon,
     avoid_objection,
@@ -42,7 +43,7 @@ from ...i18n import N_, ngettext
 from ...i18n import gettext as _
 from .card_names import formal, own
 from .numbers import sentences, signed, written
-from .rule_options import in_brief
+from .rule_options import house, in_brief, in_words
 
 
 def refusal(objection: Objection) -> str:
@@ -198,7 +199,11 @@ def _spilt(state: GameState, seen: Preview) -> str:
     if seen.wasted:
         full = state.ruleset.max_health
         return _("Heals only {healed}: your health can't go above {most}.", healed=seen.healed, most=full)
-    return _("Another potion in this Room won't heal you.")
+    return _("After this, no other potion in this Room heals you.") if _potions(state) > 1 else ""
+
+
+def _potions(state: GameState) -> int:
+    return sum(card is not None and card.kind is CardKind.POTION for card in state.room)
 
 
 def _reach(state: GameState, seen: Preview) -> str:
@@ -209,11 +214,11 @@ def _reach(state: GameState, seen: Preview) -> str:
     if not left:
         return _("After this, no Monsters remain.")
     if not can:
-        return _("Your Weapon is then too worn for any remaining Monster.")
+        return _("Then your Weapon is too worn for any remaining Monster.")
     if can == left:
-        return _("Your Weapon can then fight every remaining Monster.")
+        return _("Then your Weapon can fight every remaining Monster.")
     fields = {"can": can, "n": left, "value": weapon_limit(state.ruleset, seen.weapon)}
-    return _("Your Weapon can then fight Monsters up to {value}: {can} of the {n} remaining.", **fields)
+    return _("Then your Weapon can fight Monsters up to {value}: {can} of the {n} remaining.", **fields)
 
 
 def deadly(move: Move) -> str:
@@ -231,7 +236,7 @@ def abandon(game: Game, *, here: bool, restart: bool) -> str:
     ``here`` is true if ``game`` is on screen, ``restart`` if it is abandoned to restart its Dungeon.
     """
     if restart:
-        return _("Abandon this game and restart this Dungeon?")
+        return _("Restart this Dungeon as a practice game?")
     if here:
         return _("Abandon this game?")
     return _("Abandon your game in progress ({game})?", game=heading(game))
@@ -254,13 +259,15 @@ def prompt(game: Game) -> str:
         if state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE:
             return _("Take three of the four cards. No avoiding twice in a row.")
         return _("Take three of the four cards, or avoid the Room.")
-    return _((_LEFT_AFTER_POTION if state.potion_drunk else LEFT)[cards_to_take(game)])
+    used = _("You've used this Room's potion.") if state.potion_drunk and _potions(state) else ""
+    return sentences(_(LEFT[cards_to_take(game)]), used)
 
 
 def last_cards(state: GameState) -> str:
-    """Return the prompt for the last card or the whole last Room; empty before that, or after a potion."""
-    if state.room.count(None) == 3 and not state.dungeon and not state.potion_drunk:
-        return _("Take the last card.")
+    """Return the prompt for the last cards or the whole last Room; empty before that, or if one is wasted."""
+    left = 0 if state.dungeon or (state.potion_drunk and _potions(state)) else 4 - state.room.count(None)
+    if left == 1 or (left and state.taken):
+        return _(_LAST[left])
     return _("The last Room: take every remaining card.") if is_last_room(state) else ""
 
 
@@ -280,11 +287,7 @@ def cards_to_take(game: Game) -> int:
 
 # Prompts by the number of cards still to take.
 LEFT: Final = {1: N_("Take one more."), 2: N_("Take two more."), 3: N_("Take three more.")}
-_LEFT_AFTER_POTION: Final = {
-    1: N_("Take one more. You've used this Room's potion."),
-    2: N_("Take two more. You've used this Room's potion."),
-    3: N_("Take three more. You've used this Room's potion."),
-}
+_LAST: Final = {1: N_("Take the last card."), 2: N_("Take the last two."), 3: N_("Take the last three.")}
 
 
 def heading(game: Game) -> str:
@@ -301,6 +304,12 @@ def dungeon(game_id: GameId) -> str:
     return _("Dungeon {number}", number=game_id.number)
 
 
+def rules(ruleset: Ruleset) -> str:
+    """Return the rules as a sentence: ``Classic rules.``, or ``House rules: Hard, no potion bonus.``"""
+    words = N_("House rules: {rules}.") if house(ruleset) else N_("{rules} rules.")
+    return _(words, rules=in_words(ruleset))
+
+
 def where(steps: Sequence[Step], moves: int) -> str:
     """Return the position in a game after ``moves`` moves: ``Room 5 of 14, move 13 of 38``."""
     rooms = steps[-1].room + steps[-1].deals if steps else 1
@@ -310,15 +319,28 @@ def where(steps: Sequence[Step], moves: int) -> str:
     return _("Room {room} of {rooms}, move {move} of {moves}", **fields)
 
 
-def deed(steps: Sequence[Step], moves: int) -> str:
-    """Return the effect of move ``moves``: ``You fought the 9 of Clubs with your Weapon: 4 damage.``"""
+def deed(steps: Sequence[Step], moves: int, *, advised: bool = False) -> str:
+    """Return the effect of move ``moves``, which is only ``advised`` if it wasn't the player's."""
     if not steps:
         return _("No moves were made.")
     if not moves:
-        return ngettext("The start: one move follows.", "The start: {n} moves follow.", len(steps))
+        return ngettext("Start ({n} move).", "Start ({n} moves).", len(steps))
     step = steps[moves - 1]
-    did = _did(step.events[0], whole=step.before.health == step.before.ruleset.max_health)
+    if advised:
+        did = _(ADVISED[step.move.kind], card=step.move.card and formal(step.move.card))
+    else:
+        did = _did(step.events[0], whole=step.before.health == step.before.ruleset.max_health)
     return sentences(did, *(_followed(event, step.room) for event in step.events[1:]))
+
+
+ADVISED: Final = {
+    MoveKind.AVOID: N_("Avoid the Room."),
+    MoveKind.FIGHT_ARMED: N_("Fight {card:the} with your Weapon."),
+    MoveKind.FIGHT_BAREHANDED: N_("Fight {card:the} barehanded."),
+    MoveKind.EQUIP: N_("Equip {card:the}."),
+    MoveKind.DRINK: N_("Drink {card:the}."),
+}
+"""The advice to make a move, by the move's kind."""
 
 
 def _followed(event: Event, room: int) -> str:

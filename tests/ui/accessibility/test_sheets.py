@@ -120,7 +120,7 @@ def test_another_month_is_said_by_its_name_or_by_its_day() -> None:
     screen = daily().screen
     press(screen, node_with(screen, "button 1 EARLIER"))
     assert focused(screen).name == "October 2026."
-    assert node_with(screen, "days").children[0].name == "Thursday, 1 October 2026: Not played."
+    assert node_with(screen, "days").children[0].name == "Thursday, 1 October 2026. Not played."
     assert node_with(screen, "button 1 EARLIER").note == "Previous month"
     node_with(screen, "day 2026-10-05").focus()  # type: ignore[misc]  # a past day can be focused
     press(screen, node_with(screen, "button 2 LATER"))
@@ -175,14 +175,14 @@ def test_par_is_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = searched(game, EMPTY)
     line = screen.par.line
     assert line is not None
-    assert node_with(screen, "par").name == f"Par: {number(line.score)}, the best possible."
+    assert node_with(screen, "par").name == f"Par: {number(line.score)}, nobody can beat it."
     assert screen.news.words == ""
     assert focused(screen).name == node_with(screen, "story").name
 
 
 def test_what_a_result_says_of_its_own_accord_is_its_story_until_a_button_has_the_focus() -> None:
     screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), golden("classic_death"))
-    assert focused(screen).name.startswith("You fought the 9 of Clubs barehanded and died in Room 7. Score")
+    assert focused(screen).name.startswith("You fought the Bog Toad barehanded and died in Room 7. Score")
     assert node_with(screen, "killer").name == "The card that killed you: 9 of Clubs, Bog Toad."
     press(screen, node_with(screen, "button 5 MORE"))
     assert focused(screen).name == "Watch replay"
@@ -219,8 +219,8 @@ def test_a_result_says_beforehand_that_undo_makes_a_practice_game(practice: bool
     screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), game)
     press(screen, node_with(screen, "button 5 MORE"))
     undo = node_with(screen, "button 2 UNDO")
-    assert undo.note.startswith("Take back the last move.")
-    assert undo.note.endswith("becomes practice and doesn't count.") is not practice
+    assert undo.note.startswith("Undo the last move.")
+    assert undo.note.endswith("becomes practice and isn't ranked.") is not practice
 
 
 def test_the_verdict_of_many_tries_is_news() -> None:

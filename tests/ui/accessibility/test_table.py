@@ -81,7 +81,7 @@ def test_a_move_is_told_in_the_order_in_which_it_is_felt() -> None:
 
 def test_a_fight_tells_what_the_weapon_is_still_good_for() -> None:
     screen = table(game("8d 9s 5h 4h", "8d"))
-    assert "Your Weapon can then fight Monsters up to 8: " in node_with(screen, "card 9s 9s*").name
+    assert "Then your Weapon can fight Monsters up to 8: " in node_with(screen, "card 9s 9s*").name
     make(screen, Move.parse("9s*"))
     words = "You fought the 9 of Spades with your Weapon: 1 damage. Health 19 of 20."
     assert focused(screen).name == f"{words} Your Weapon can now only fight Monsters up to 8."
@@ -91,9 +91,9 @@ def test_undo_and_redo_are_told_with_what_came_of_them() -> None:
     screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d 9s* 5h"))
     press(screen, named(screen, "Undo"))
     told = focused(screen).name
-    assert told.startswith("You took back your last move. Health 19 of 20. Weapon: 8 of Diamonds, War Axe.")
+    assert told.startswith("You undid your last move. Health 19 of 20. Weapon: 8 of Diamonds, War Axe.")
     assert "In the Room: 5 of Hearts, 4 of Hearts." in told
-    assert node_with(screen, "screen").name.endswith("(practice)")
+    assert node_with(screen, "screen").name.endswith("practice")
     press(screen, named(screen, "Redo"))
     assert focused(screen).name.startswith("You drank the 5 of Hearts")
 
@@ -101,7 +101,7 @@ def test_undo_and_redo_are_told_with_what_came_of_them() -> None:
 def test_a_refusal_is_news_and_the_focus_goes_on_with_the_next_key() -> None:
     screen = table(game("8d 9s 5h 4h", "8d"))
     screen.handle(Key("1"))
-    assert focused(screen).name == "There's no card in that position."
+    assert focused(screen).name == "There's no card there."
     screen.handle(FocusStep(Direction.RIGHT))
     assert focused(screen).name.startswith("9 of Spades, Banshee: fight it with your Weapon.")
 
@@ -129,10 +129,10 @@ def test_avoid_stands_behind_the_room_and_says_why_not() -> None:
     avoid = named(screen, "Avoid")
     assert not avoid.enabled
     assert avoid.note == "Not available. You've taken a card, so it's too late to avoid this Room."
-    assert named(screen, "Redo").note == "Not available. There's no move to redo."
+    assert named(screen, "Redo").note == "Not available. There's nothing to redo."
     press(screen, named(screen, "Undo"))
-    assert named(screen, "Undo").note == "Not available. There's no move to undo."
-    assert named(screen, "Redo").note == "Redo the move you took back."
+    assert named(screen, "Undo").note == "Not available. There's nothing to undo."
+    assert named(screen, "Redo").note == "Redo the move you undid."
 
 
 @SETTINGS
@@ -232,8 +232,8 @@ def test_the_sound_button_says_what_it_did() -> None:
 
 
 def test_undo_says_beforehand_what_it_costs() -> None:
-    free = "Take back the last move. It showed no new cards, so your game still counts."
-    note = "Take back the last move. It showed new cards, so your game becomes practice and doesn't count."
+    free = "Undo the last move. It showed no new cards, so your game stays ranked."
+    note = "Undo the last move. It showed new cards, so your game becomes practice and isn't ranked."
     screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d 9s*"))
     assert free in (named(screen, "Undo").note, named(screen, "Undo").name)
     make(screen, Move.parse("5h"))

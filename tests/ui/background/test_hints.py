@@ -150,7 +150,7 @@ def test_the_rest_of_a_plan_stays_as_long_as_it_is_followed() -> None:
     game.push(FIRST.moves[0])
     search.follow(FIRST.moves[0])
     search.update(FRAME, still=False)
-    same = rest._replace(clear_chance=0.385)
+    same = rest._replace(clear_chance=FIRST.clear_chance)  # no card was revealed
     assert search.plan == same
     pass_time(search, 3)
     assert search.plan == same

@@ -118,8 +118,8 @@ def test_the_line_is_playable_and_never_gets_worse(
     [
         ("classic#4", False, "This Dungeon could have been cleared."),
         pytest.param("classic#4", True, "You reached par.", marks=pytest.mark.long),
-        ("hard#4", False, "This Dungeon can't be cleared (proven)."),
-        ("hard#4", True, "This Dungeon can't be cleared (proven). You reached par."),
+        ("hard#4", False, "Nobody could clear this Dungeon."),
+        ("hard#4", True, "Nobody could clear this Dungeon. You reached par."),
     ],
 )
 def test_the_verdict_on_a_death_and_on_best_play(text: str, best: bool, verdict: str) -> None:
@@ -128,7 +128,7 @@ def test_the_verdict_on_a_death_and_on_best_play(text: str, best: bool, verdict:
     assert known.line is not None
     # A score above full health needs an explanation.
     more = f": 20 health + {known.line.score - 20} for the last potion" if known.line.score > 20 else ""
-    assert known.truth == f"the best possible{more}"
+    assert known.truth == f"nobody can beat it{more}"
     difficulty = Difficulty(GameId.parse(text).start())
     while not difficulty.step(0.0):
         pass
@@ -243,7 +243,7 @@ def test_from_the_result_to_best_play_and_back_and_to_undo() -> None:
         assert isinstance(app.top, ReplayScreen)
         app.press("escape")
         assert isinstance(app.top, ResultScreen)
-        assert (app.top.par.truth, app.top.par.stars) == ("the best possible", stars)
+        assert (app.top.par.truth, app.top.par.stars) == ("nobody can beat it", stars)
         app.press("escape", "a", frames=2)
         assert isinstance(app.top, ResultScreen)
         assert (app.top.par.stars, app.top.par.searching) == (stars, False)

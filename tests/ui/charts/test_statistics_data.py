@@ -56,7 +56,12 @@ def test_every_finished_game_is_on_the_beam_of_its_rules(played: list[Entry]) ->
 def test_the_medals_agree_with_the_summary() -> None:
     summary, games = summed(cleared(1, 20), cleared(2, 5), died(3, -40), cleared(4, 6), left(5), died(6, -1))
     medals = {medal.label: medal.value for medal in statistics.medals(summary, games)}
-    assert medals == {"Cleared 3 of 5": "60%", "Best score": "20", "Best streak": "2", "Current streak": "0"}
+    assert medals == {
+        "Cleared 3 of 5": "60%",
+        "Best score": "20",
+        "Best streak": "2",
+        "Win streak": "0",
+    }
     assert not any(medal.value for medal in statistics.medals(None, ()))
 
 

@@ -119,7 +119,7 @@ def test_starting_over_and_starting_anew_ask_too(begun: AppDriver) -> None:
     assert begun.asked == "Abandon this game?\nPress N again to confirm."
     begun.press("escape")
     begun.press("r")
-    assert begun.asked == "Abandon this game and restart this Dungeon?\nPress R again to confirm."
+    assert begun.asked == "Restart this Dungeon as a practice game?\nPress R again to confirm."
     begun.press("r")
     assert not begun.table.game.can_undo
 
@@ -312,7 +312,7 @@ def test_the_win_chance_is_asked_about_at_its_row_while_a_game_counts(begun: App
     ways = {"mouse": "Click again to confirm.", "keys": "Press Right again to confirm."}
     warning, _, answer = begun.asked.partition("\n")
     assert (
-        warning == "Showing the win chance makes your game in progress a practice game, which doesn't count."
+        warning == "Showing the win chance makes your game in progress a practice game, which isn't ranked."
     )
     assert answer == ways.get(how, "Choose Confirm or Cancel.")
     # Use the form's current position, because a row that is only for screen readers can shift the option.

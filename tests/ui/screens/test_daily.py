@@ -218,7 +218,7 @@ def test_a_day_tells_its_best_score_beside_its_first_result() -> None:
 def test_a_day_cleared_only_in_practice_says_so_with_its_score() -> None:
     for outcome, score, said in (
         ("cleared", 12, "Cleared in practice, score 12"),
-        ("died", -40, "Played, but not counted"),
+        ("died", -40, "Played, but not ranked"),
     ):
         dailies = Dailies(Overview.of([entry(YESTERDAY, outcome, score, practice=True)]).days, TODAY)
         assert dailies.status(YESTERDAY) == said
@@ -292,7 +292,7 @@ def test_the_result_of_a_daily_tells_the_streak() -> None:
     overview = Overview.of([Entry.of(game, f"{game.id.day}T12:00:00") for game in games])
     screen = ResultScreen(Context((1280, 800), lambda _: None), games[-1], history=lambda: overview)
     screen.preload()
-    assert node_with(screen, "dungeon").name.endswith("(streak: 2)")
+    assert node_with(screen, "dungeon").name.endswith("(2 days in a row)")
 
 
 def played_to_its_end(day: date) -> Game:

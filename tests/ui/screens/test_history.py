@@ -248,7 +248,7 @@ def test_the_day_is_named_as_people_say_it() -> None:
 def test_house_rules_are_listed_only_beside_the_list() -> None:
     entry = finished(1, "hard+health=99+nobonus")
     assert rules_of(entry, brief=True) == "Hard, house rules"
-    assert dict(history_row(entry).details())["Rules"] == "Hard, health 99, no potion bonus"
+    assert dict(history_row(entry).details())["Rules"] == "Hard, 99 health, no potion bonus"
 
 
 def test_a_page_shows_the_monsters_slain_last_and_the_killer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -172,7 +172,7 @@ def test_a_mistake_is_played_better_and_comes_back_the_next_day(
     with running(store) as app:
         app.click(app.button(Command.PUZZLES))
         labels = [button.label for button in app.top.buttons.buttons]
-        assert "Your mistakes: 1 to retry" in labels
+        assert "Retry your mistakes (1)" in labels
         app.press("m", frames=30)
         table = app.top
         assert isinstance(table, MistakesScreen)
@@ -187,7 +187,8 @@ def test_a_mistake_is_played_better_and_comes_back_the_next_day(
                 app.frames(30)
         app.wait(3.0)
         assert table.prompt is not None
-        assert table.prompt.words.startswith("*Well played!* About your earlier game: ")
+        assert table.prompt.words.startswith("*Well played!* That makes your win chance ")
+        assert "Here's what you missed last time. " in table.prompt.words
         table.handle(Key("tab"))
         assert table.view().tracker is not None, "after the answer too"
         table.handle(KeyReleased("tab"))
@@ -203,6 +204,9 @@ def test_a_mistake_is_played_better_and_comes_back_the_next_day(
         assert table.prompt is not None
         press(app, "Next")
         assert isinstance(app.top, PuzzlesScreen)
+        assert "Your mistakes" in [button.label for button in app.top.buttons.buttons], (
+            "none is left for today"
+        )
         app.press("m", frames=4)
         assert app.top.remark.startswith(
             "You have no mistakes to retry today. The next one comes back tomorrow."

@@ -122,6 +122,7 @@ def test_the_highlighted_plank_is_the_brightest_and_planks_differ_in_length(paus
     paused.settle()
     rules, settings = (paused.top.buttons.buttons[i].rect for i in (2, 3))
     paused.point(rules.center)
+    paused.frame()
     bare = (
         pygame.Rect(rect.left + rect.w // 4, rect.top + 10, 20, rect.h - 20) for rect in (rules, settings)
     )
@@ -139,3 +140,21 @@ def test_quit_is_as_warm_a_plank_as_its_neighbour(paused: AppDriver) -> None:
         red, _green, blue, *_alpha = pygame.transform.average_color(paused.surface, bare)
         warmth.append(red - blue)
     assert warmth[1] > 0.6 * warmth[0] > 0
+
+
+def test_planks_that_end_the_game_are_short_and_apart(paused: AppDriver) -> None:
+    *_above, settings, restart, end = (one.rect for one in paused.top.buttons.buttons)
+    assert restart.top - settings.bottom > 2 * (end.top - restart.bottom)
+    assert max(restart.w, end.w) < 0.95 * settings.w
+
+
+def test_the_table_is_amber_near_the_lanterns_and_cold_far_from_them(paused: AppDriver) -> None:
+    paused.settle()
+    width, height = paused.surface.get_size()
+    warmth = []
+    for x, y in ((0.02, 0.6), (0.02, 0.01)):
+        area = pygame.Rect(x * width, y * height, 80, 60)
+        red, _green, blue, *_alpha = pygame.transform.average_color(paused.surface, area)
+        warmth.append(red - blue)
+    assert warmth[0] > 40
+    assert warmth[0] > 4 * warmth[1]

@@ -257,6 +257,7 @@ def test_solving_and_dying_lead_to_an_end_that_says_so() -> None:
     table = driver.screen
     make(table, solution(table))
     assert table.puzzles.is_solved(table.chosen.game_id)
+    assert not table.view().motion.effects
     request = driver.take_requests()[-1]
     assert isinstance(request, Open)
     end = request.make(table.context)
@@ -463,6 +464,15 @@ def test_pages_turn_right_below_the_button_that_plays() -> None:
     assert back.centery == ahead.centery > play.bottom
     assert back.right < play.centerx < ahead.left
     assert play.left > buttons[Want.TODAY].right
+
+
+def test_codes_are_shared_below_todays_puzzle_not_in_the_bar() -> None:
+    screen = listed().screen
+    buttons = {one.command: one.rect for one in screen.buttons.buttons}
+    today, copy, paste = (buttons[each] for each in (Want.TODAY, Command.COPY, Command.PASTE))
+    assert copy.top == paste.top > today.bottom
+    assert today.left < copy.left < copy.right < paste.left < paste.right < today.right
+    assert all(one.bottom <= screen.bar.bottom for one in (buttons[Want.NEW], buttons[Command.BACK]))
 
 
 def test_the_cards_to_come_overlap_in_a_large_row_with_their_ranks_uncovered() -> None:

@@ -18,6 +18,7 @@ from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
+from scoundrel.ui.table import actions, card_theme
 from scoundrel.ui.table.actions import Walk
 from scoundrel.ui.widgets import text
 from scoundrel.ui.widgets.theme import Style, TextStyle
@@ -78,6 +79,29 @@ def test_where_a_won_game_was_lost_the_review_shows_the_line_that_wins() -> None
     assert outcome(watch.game.state) is Outcome.CLEARED
     assert watch.game.moves[: watch.at] == lost.moves[: watch.at]
     assert watch.game.moves[watch.at] != lost.moves[watch.at]
+
+
+def test_the_end_has_no_best_play_to_show() -> None:
+    driver = ReviewDriver(golden("classic_death"))
+    driver.settle()
+    driver.press("end", "b")
+    assert driver.screen.message is not None
+    assert driver.screen.message.words == actions.BEST_PLAY.blocked
+    assert not driver.screen.shows_best
+
+
+def test_scores_that_contradict_the_win_chance_are_not_shown() -> None:
+    driver = ReviewDriver(golden("classic_death"))
+    driver.settle()
+    turn = next(turn for turn in driver.screen.turns if turn.verdict is not None and turn.played is not None)
+    assert turn.played is not None
+    played = turn.played._replace(clear_chance=0.99, expected_score=-6.0)
+    turn = turn._replace(gave_away=0.0, gave_points=4.0, played=played)
+    assert review_text.worth(played, turn) == "99%"
+    better = turn.best._replace(clear_chance=0.99, expected_score=5.4)
+    played = played._replace(expected_score=2.6)
+    turn = turn._replace(best=better, played=played)
+    assert review_text.worth(played, turn).endswith("score 3")
 
 
 def test_a_chip_leads_to_its_turning_point() -> None:
@@ -224,7 +248,10 @@ def test_each_of_many_turning_points_has_its_cost_before_it(
         assert review_text.advice(turn.verdict) in written
     del written[:]
     driver.screen.bar.draw_summary(
-        pygame.Surface((800, 600), depth=32), (*turns[:2], turns[2]._replace(settled=False)), ()
+        pygame.Surface((800, 600), depth=32),
+        (*turns[:2], turns[2]._replace(settled=False)),
+        (),
+        card_theme.default(),
     )
     # Texts that can still change aren't listed while someone may be reading them.
     assert not any("Room 1" in words for words in written)
@@ -280,8 +307,8 @@ def test_where_only_points_were_lost_the_scores_are_shown(monkeypatch: pytest.Mo
         best=turn.best._replace(clear_chance=0.0, expected_score=-17.0),
     )
     driver.screen.bar.draw_words(pygame.Surface((1280, 800), depth=32), turn)
-    assert f"score {number(-20)}" in written
-    assert f"score {number(-17)}" in written
+    assert f"average score {number(-20)}" in written
+    assert f"average score {number(-17)}" in written
     assert "0%" not in written
 
 

@@ -98,8 +98,8 @@ def test_luck_is_what_the_cards_added_to_the_chances() -> None:
     assert [game.cleared for game in found] == [True, False, False]
     assert skill.luck(found) == pytest.approx(0.5 - 0.4 - 0.5)
     values = [medal.value for medal in skill.figures(found)]
-    assert values == ["3", "", "1", "2", ""], "three games are too few for an average or for luck"
-    assert [medal.value for medal in skill.figures(found * 2)] == ["6", "13%", "2", "4", ""]
+    assert values == ["3", "", "33%", "67%", ""], "three games are too few for an average or for luck"
+    assert [medal.value for medal in skill.figures(found * 2)] == ["6", "13%", "33%", "67%", ""]
     values = [medal.value for medal in skill.figures(found * 4)]
     assert values[-1] == f"{MINUS}1.6"
     assert skill.smoothed(found) == pytest.approx([0.4 / 3] * 3)
@@ -153,8 +153,8 @@ def test_the_game_under_the_pointer_is_told() -> None:
 def test_counted_games_that_cannot_be_judged_are_told_from_none() -> None:
     context = Context((1280, 800), nobody)
     for entries, said in (
-        ([], "Finish a counted game under Classic or Hard rules"),
-        ([finished(1, practice=True)], "Finish a counted game under Classic or Hard rules"),
+        ([], "Finish a ranked game under Classic or Hard rules"),
+        ([finished(1, practice=True)], "Finish a ranked game under Classic or Hard rules"),
         ([finished(1, "easy")], "it doesn't know the odds under Easy rules"),
     ):
         screen = SkillScreen(context, nothing(), Overview.of(entries))

@@ -82,7 +82,7 @@ def test_a_tab_counts_only_finished_games_and_the_rest_are_mentioned() -> None:
     def spoken() -> set[str]:
         return {node.name for node in driver.screen.describe().walk()}
 
-    assert {"Counted 1", "Practice 1"} <= spoken()
+    assert {"Ranked 1", "Practice 1"} <= spoken()
     assert not any("unfinished" in words for words in spoken())
     driver.press("p")
     assert "1 unfinished game isn't shown." in spoken()
@@ -120,7 +120,7 @@ def test_candles_light_the_wall_behind_them() -> None:
 def test_an_empty_tab_names_the_key_to_the_games_on_the_other() -> None:
     for played, said in (
         ([finished(1, practice=True)], "Press P to see your practice games."),
-        ([finished(1), finished(2)], "Press P to see your counted games."),
+        ([finished(1), finished(2)], "Press P to see your ranked games."),
     ):
         driver = statistics(played=played)
         driver.press("p")
@@ -273,7 +273,7 @@ def test_an_exported_history_can_be_imported_elsewhere(tmp_path: Path) -> None:
     one = tmp_path / "one"
     with running(store(one, finished(1), finished(2, practice=True), left(3))) as app:
         app.press("s", "e", frames=1)
-        assert message(app).startswith("3 games written to scoundrel-")
+        assert message(app).startswith("3 games saved to scoundrel-")
         app.press("e", frames=1)
         message(app)
     assert len([*one.glob("scoundrel-*")]) == 4

@@ -49,7 +49,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def app(store: Store) -> Iterator[AppDriver]:
-    """Yield the application with a counted game waiting behind the replay of another."""
+    """Yield the application with a ranked game waiting behind the replay of another."""
     with running(store, WAITING) as driver:
         driver.settle()
         driver.make(legal_moves(driver.game.state)[-1])

@@ -89,7 +89,7 @@ class Window:
 
 
 def counted(folder: Path) -> list[Entry]:
-    """Return the counted games in the history."""
+    """Return the ranked games in the history."""
     store = Store(folder)
     entries = [entry for entry in store.entries() if not entry.practice]
     store.close()
@@ -326,7 +326,7 @@ class Player:
             before, known = game.revealed, self.seen[game.id.dungeon()]
             window.session.push(self.data.draw(st.sampled_from(legal_moves(game.state))))
             if not game.practice:
-                assert known <= before, "a counted game showed a card, or ended, after more had been seen"
+                assert known <= before, "a ranked game showed a card, or ended, after more had been seen"
             self._look(game)
 
     def _undo(self, window: Window) -> None:

@@ -17,8 +17,8 @@ from scoundrel.ui.screens.table import TableScreen
 from tests.ui.driver import AppDriver
 from tests.ui.touches import tap
 
-CARDS = "Taking back a move that showed new cards makes this a practice game, which doesn't count."
-END = "Taking back the move that ended the game makes this a practice game, which doesn't count."
+CARDS = "Undoing a move that showed new cards makes this a practice game, which isn't ranked."
+END = "Undoing the move that ended the game makes this a practice game, which isn't ranked."
 
 
 @pytest.fixture(autouse=True)

@@ -57,7 +57,7 @@ def lit(show: Show, button: int) -> Show:
 MINUS = "\N{MINUS SIGN}"
 
 SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
-    "what cannot be done": (table(dealt_game, Key("u")), ("There's no move to undo.",)),
+    "what cannot be done": (table(dealt_game, Key("u")), ("There's nothing to undo.",)),
     "a Monster and no Weapon": (
         table(dealt("5s 5d 5h 4h"), point_at="5s"),
         (f"{MINUS}5", "15", "You have no Weapon."),

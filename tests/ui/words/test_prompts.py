@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 from scoundrel.engine import Game, Move, legal_moves
+from scoundrel.ui.lessons import first
 from scoundrel.ui.words import spoken, table_text
 from tests.engine.strategies import SETTINGS
 from tests.ui.openings import game
@@ -20,8 +21,8 @@ ORDER = "2h 3c 4c 5c 6c"
         ("", "classic", ["three of the four", "or avoid"], ["potion"]),
         ("3c", "classic", ["Take two"], ["avoid", "potion"]),
         ("3c 4c", "classic", ["Take one"], ["avoid"]),
-        ("2h", "classic", ["potion"], []),
-        ("2h 3c", "classic", ["potion"], []),
+        ("2h", "classic", ["Take two"], ["potion"]),
+        ("2h 3c", "classic", ["Take one"], ["potion"]),
         ("2h 3c 4c", "classic", [], ["potion"]),
         ("-", "classic", ["No avoiding"], ["or avoid"]),
         ("", "hard", ["never"], ["or avoid"]),
@@ -31,6 +32,13 @@ ORDER = "2h 3c 4c 5c 6c"
 def test_the_prompt_says_what_may_be_done(moves: str, rules: str, has: list[str], lacks: list[str]) -> None:
     said = table_text.prompt(game(ORDER, moves, rules))
     assert [words for words in (*has, *lacks) if words in said] == has
+
+
+def test_a_used_potion_is_named_only_while_another_tempts() -> None:
+    assert "potion" in table_text.prompt(game("2h 3h 4c 5c 6c", "2h"))
+    assert "potion" not in table_text.prompt(game("2h 3h 4c 5c 6c", "2h 3h"))
+    lesson = first.resume(" ".join(str(step.move) for step in first.STEPS[:-2]))
+    assert table_text.prompt(lesson) == "Take the last two."
 
 
 @SETTINGS

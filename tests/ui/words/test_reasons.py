@@ -103,14 +103,14 @@ def test_a_fault_is_translated_with_its_fields(language: str, kind: FaultKind) -
 def test_a_difference_is_called_luck_as_long_as_it_may_be(gained: int, lost: int, alike: int) -> None:
     minimum, maximum = paired(gained, lost, gained + lost + alike)
     said = review_text.difference(gained + alike, lost + alike, minimum, maximum)
-    better = "Best play" if gained > lost else "Your play" if gained < lost else "Both"
+    better = "The best play" if gained > lost else "Your play" if gained < lost else "Both"
     assert said.startswith(f"{better} cleared")
     few, many = round(100 * minimum), round(100 * maximum)
     if gained != lost:
         assert f"cleared {abs(gained - lost)} more" in said
         assert ("luck" in said) is (few <= 0 <= many)
     mirrored = review_text.difference(lost + alike, gained + alike, -maximum, -minimum)
-    swapped = {"Best play": "Your play", "Your play": "Best play", "Both": "Both"}[better]
+    swapped = {"The best play": "Your play", "Your play": "The best play", "Both": "Both"}[better]
     assert mirrored == said.replace(better, swapped, 1)
     assert "-" not in said.replace("re-deals", ""), "no bound is written with a sign"
 

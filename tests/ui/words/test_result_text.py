@@ -77,7 +77,7 @@ MINUS = "\N{MINUS SIGN}"
 def test_a_move_is_told_in_words() -> None:
     steps = golden("classic_cleared").steps
     assert table_text.where(steps, 0) == "Room 1 of 18"
-    assert table_text.deed(steps, 0) == "The start: 47 moves follow."
+    assert table_text.deed(steps, 0) == "Start (47 moves)."
     assert table_text.where(steps, 14) == "Room 6 of 18, move 14 of 47"
     assert table_text.deed(steps, 14) == "You drank the 6 of Hearts: +6 health."
     assert table_text.deed(steps, 13) == "You avoided the Room. On to Room 6."

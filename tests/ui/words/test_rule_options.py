@@ -74,6 +74,6 @@ def test_the_published_games_are_what_they_are_said_to_be() -> None:
     assert names == {
         "Avoid any Room": "Easy",
         "Never avoid": "Hard",
-        "Equal or lower": "Classic, Weapons: equal or lower",
-        "Equal, no bonus": "Classic, Weapons: equal or lower, no potion bonus",
+        "Weapons fight equals": "Classic, Weapons fight equals",
+        "Equals, no bonus": "Classic, Weapons fight equals, no potion bonus",
     }
