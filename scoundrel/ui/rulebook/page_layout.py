@@ -166,6 +166,7 @@ _RIGHT: Final = 0.56  # the share of the width for what to do, next to what not 
 _AROUND, _AROUND_LARGE = 5.4, 7.4  # the height of a habit without its cards, relative to the text size
 # The size of a large habit's cards of both kinds, relative to those of what to do; its width in card widths.
 _BOTH, _WIDE_LARGE = 1.57, 2.6
+_SCROLLED = 1.15  # the size of a habit's cards on a page that scrolls, relative to other cards
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
 _LEVEL = 0.85  # the minimum relative size of text and cards for which both leaves begin at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
@@ -437,6 +438,8 @@ class _Setting:
         if large:
             high = (self._row - look.pixels * _AROUND_LARGE) / figures.LEANING / _BOTH
             look = look._replace(card=max(8, int(min(high, self._room.w / _WIDE_LARGE))))
+        elif self._long:
+            look = look._replace(card=round(look.card * _SCROLLED))
         side, number = round(look.pixels * _NUMBER), partial(figures.draw_initial, advice.number, theme)
         left, place = side + 3 * gap, Rect(0, 0, side, side)
         room = self._room.w - left

@@ -46,7 +46,6 @@ CARD_CELL: Final = 4
 _RINGS: Final = 40
 _HAZE: Final = 0.27  # strength of a scene's own light in the air, relative to that on the table
 _AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a scene's own light on its table, by mood
-_drawing = lru_cache(maxsize=1)(assets.drawing)  # each change of scene draws the same shaft of light thrice
 _BEHIND: Final = 0.62  # strength of the hall's light on the upper edges of objects in front of it
 
 
@@ -262,9 +261,14 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     return small
 
 
+@lru_cache(maxsize=1)  # each change of scene draws the same shaft of light thrice
+def _drawing(name: str) -> Surface:
+    return assets.drawing(name) or Surface((1, 1), depth=8)
+
+
 def shaft(size: tuple[int, int], air: Air, part: float, into: Surface | None = None) -> Surface:
     """Return the light from the hall on the table, weakened to ``part``, at ``size``, drawn ``into`` that."""
-    drawing = _drawing(air.shaft) or Surface((1, 1), depth=8)
+    drawing = _drawing(air.shaft)
     drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
     return pygame.transform.smoothscale(drawing.convert(32), size, into or Surface(size, depth=32))
 
