@@ -169,18 +169,11 @@ def line(
 
 
 def lines(
-    key: str,
-    written: Sequence[str],
-    style: TextStyle,
-    pos: Point,
-    anchor: str = "center",
-    *,
-    spoken: str = "",
+    key: str, words: Sequence[str], style: TextStyle, pos: Point, anchor: str = "center", *, spoken: str = ""
 ) -> TextPart:
-    """Return a part with the lines ``written``, vertically centred on ``pos``."""
-    x, y = pos
-    first = y - text.leading(style) * (len(written) - 1) / 2
-    return TextPart(key, written, style, (x, first), anchor, spoken=spoken)
+    """Return a part with the lines ``words``, vertically centred on ``pos``."""
+    first = pos[1] - text.leading(style) * (len(words) - 1) / 2
+    return TextPart(key, words, style, (pos[0], first), anchor, spoken=spoken)
 
 
 def paragraph(
