@@ -205,10 +205,7 @@ class Switches:
         return None if self.focus is None else self.parts[self.focus]
 
     def step(self, direction: Direction) -> bool:
-        """Move the focus up or down. Return whether a part has the focus.
-
-        Left and Right don't move the focus, but focus the first part if none has the focus.
-        """
+        """Move the focus up or down, or focus the first part. Return whether a part has the focus."""
         last = len(self.parts) - 1
         if last < 0:
             return False
