@@ -11,15 +11,15 @@ from .shapes import INK, Point, curve, gouge, placed, polygon
 WIDTH, HEIGHT = 660, 224
 INKS = {
     "cellar": (
-        "#12060a",
-        "#4c1d24",
-        "#772e38",
-        "#a03e47",
-        "#b25355",
-        "#da6644",
-        "#e4aa50",
-        "#f2d48e",
-        "#fff0c8",
+        "#12040a",
+        "#581420",
+        "#861c2a",
+        "#ac2834",
+        "#c43a40",
+        "#e2683c",
+        "#f2ae48",
+        "#fcd88c",
+        "#fff2cc",
     ),
     "crypt": (
         "#04090a",

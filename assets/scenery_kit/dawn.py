@@ -10,6 +10,7 @@ from .masonry import wedges
 from .shapes import INK, Point, closed, curve, disc, gouge, path, pierced, placed, polygon, vault
 
 WIDTH, HEIGHT = 960, 600
+STEP = 4
 """The size of the print. It has fewer pixels per unit than others, because it fills the window."""
 _WIDE, _HIGH = 1280, 800
 """The size of the drawing, in units of the window."""
@@ -68,18 +69,18 @@ def _rays(random: Random) -> str:
 
 
 def _sun(random: Random) -> str:
-    drawn = disc(*_SUN, _RADIUS + 7, INK) + disc(*_SUN, _RADIUS, 0.9)
-    for i in range(64):  # the disc is shaded by cuts along its rim
-        turn = (i + random.uniform(0.2, 0.8)) * math.tau / 64
-        deep = random.uniform(16, 60)
-        drawn += gouge(
-            [_at(turn, _RADIUS - 6), _at(turn, _RADIUS - deep)], random.uniform(5, 9), 2.0, peak=0.2
-        )
-    for ring, far in enumerate((290, 190)):
-        for i in range(32 - 8 * ring):
-            turn = (i + random.uniform(0.1, 0.9)) * math.tau / (32 - 8 * ring)
-            cut = [_at(turn, far + random.uniform(-14, 14)), _at(turn, far - random.uniform(24, 50))]
-            drawn += gouge(cut, random.uniform(3, 6), 0.3 + ring * 0.1, peak=0.2)
+    """Draw a deep disc with a bright rim, hatched around, so that pale cards stand out against it."""
+    drawn = disc(*_SUN, _RADIUS + 7, INK) + disc(*_SUN, _RADIUS, 0.6) + disc(*_SUN, _RADIUS - 26, 2.2)
+    for i in range(72):  # the rim's light is cut into the disc
+        turn = (i + random.uniform(0.2, 0.8)) * math.tau / 72
+        near, deep = _RADIUS - 20, random.uniform(40, 78)
+        drawn += gouge([_at(turn, near), _at(turn, _RADIUS - deep)], random.uniform(6, 10), 0.6, peak=0.1)
+    for ring, far in enumerate((318, 254, 190, 128)):
+        count = 64 - 13 * ring
+        for i in range(count):
+            turn = (i + random.uniform(0.1, 0.9)) * math.tau / count
+            cut = [_at(turn, far + random.uniform(-14, 14)), _at(turn, far - random.uniform(26, 54))]
+            drawn += gouge(cut, random.uniform(4, 8), 3.0, peak=0.2, steps=3)
     return drawn
 
 

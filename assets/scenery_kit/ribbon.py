@@ -7,7 +7,7 @@ from random import Random
 from .shapes import INK, closed, gouge, outlined, polygon
 
 WIDTH, HEIGHT = 346, 68
-INKS = ("#06090b", "#0c161a", "#12252c", "#1a3942", "#255058", "#3f7a78", "#8fb59c", "#d8dfb8", "#fff6d8")
+INKS = ("#06090b", "#0c161a", "#12252c", "#1a3f4c", "#28606c", "#488a86", "#a0c8a6", "#f0ecb8", "#fff6d8")
 """The palette, from ink through teal to the light on the ribbon's hems."""
 _LEFT, _RIGHT, _LOW = 42, WIDTH - 42, 50
 
@@ -29,5 +29,5 @@ def draw() -> str:
         ends = [(x, y), (x + random.uniform(5, 16), y + random.uniform(-0.6, 0.6))]
         drawn += gouge(ends, random.uniform(1.2, 2.2), random.choice((4.2, 6)), steps=2)
     for y in (10.0, _LOW - 5.5):
-        drawn += gouge([(_LEFT + 4, y), (middle, y - 1.5), (_RIGHT - 4, y)], 2.4, 2, ends=0.8)
+        drawn += gouge([(_LEFT + 4, y), (middle, y - 1.5), (_RIGHT - 4, y)], 3.4, 1.2, ends=0.8)
     return drawn

@@ -23,7 +23,7 @@ from ..words.numbers import grouped, number
 from . import statistics
 from .wall import MEDAL_FACE, MEDAL_WIDTH, Grid, WallPart, chain, put_shaded
 
-_MARK: Color = (52, 74, 70)  # the colour of the dashes that mark a depth
+_MARK: Color = (62, 88, 84)  # the colour of the dashes that mark a score
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
 _POOL: Color = (150, 84, 26)  # light added below a small candle, and around the best and the latest score
 _BONE: Color = (236, 226, 208)  # the light on the skulls
@@ -31,8 +31,8 @@ _UNLIT: Final = (56, 79, 70, 120)  # the tint of unlit candles, with premultipli
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
 # The minimum and maximum height of a candle, and its height per point, in pixels at scale 1.
-_LOWEST, _HIGHEST, _PER_POINT = 8, 92, 3.2
-_BEST: Final = 74  # the height of the medal below the best candle, in pixels at scale 1
+_LOWEST, _HIGHEST, _PER_POINT = 8, 96, 3.2
+_BEST: Final = 48  # the height of the medal below the best candle, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of places on the beam
 
 
@@ -56,7 +56,7 @@ class Beam(WallPart):
         size = min(1.6, area.h / grid.px(220), self._pitch / grid.px(_PITCH))
         self._own = grid._replace(size=(round(grid.size[0] * size), round(grid.size[1] * size)))
         self._beam = Rect(left, area.top + self._own.px(_HIGHEST + 30) + 3, area.right - left, grid.px(22))
-        self._depth = max(grid.px(40), self._caption.top - self._beam.bottom - self._own.px(28))
+        self._depth = max(grid.px(62), self._caption.top - self._beam.top - self._own.px(22))
         self._lay()
 
     def _lay(self) -> None:
@@ -89,7 +89,7 @@ class Beam(WallPart):
         if entry.outcome == "cleared":
             high = self._high(entry)
             return Rect(x - side // 2, self._beam.top - high - grid.px(30), side, high + grid.px(30))
-        y = self._beam.bottom + grid.px(14) + round(max(0, -entry.score) * self._unit)
+        y = max(self._beam.bottom + grid.px(14), self._beam.top + round(-entry.score * self._unit))
         return Rect(x - side // 2, y - side // 2, side, round(side * 1.16))
 
     def _high(self, entry: Entry) -> int:
@@ -143,11 +143,11 @@ class Beam(WallPart):
         grid, style, theme, beam = self._grid, self._style, self._theme, self._beam
         left = beam.left - style.px(8)
         room = left - self.area.left + min(grid.px(40), self.area.left)
-        for depth in (0, *self.depths):
-            y = beam.bottom + self._own.px(14) + round(depth * self._unit)
+        for score in (30, 20, 10, 0, *(-depth for depth in self.depths)):
+            y = beam.top - (self._own.px(score * _PER_POINT) if score > 0 else round(score * self._unit))
             for x in range(beam.left, beam.right, grid.px(14)):
                 pygame.draw.line(target, _MARK, (x, y), (x + grid.px(6), y))
-            self._chalk(target, number(-depth), self._marks, (left, y), room, "midright")
+            self._chalk(target, number(score), self._marks, (left, y), room, "midright")
         wins = [i for i, game in enumerate(self.games) if game.outcome == "cleared"]
         best = max(wins, key=lambda i: self.games[i].score, default=None)
         for i in set(self.shown).difference(self._lit):

@@ -126,11 +126,10 @@ class Portraits(Part):
 
     def _paint_one(self, target: pygame.Surface, card: Card, place: Rect, *, sealed: bool) -> None:
         style, theme, found = self._style, self._style.theme, self.found.get(card)
-        raised = 0 if theme.plain or place != self.stop else style.px(_LIFT)
-        rect = place.move(0, -raised).inflate(2 * raised, 2 * raised)
+        rect = place.move(0, 0 if theme.plain or place != self.stop else -style.px(_LIFT))
         ground = theme.paper_light if found or theme.plain else _UNMET
         if not theme.plain:
-            spot = place.move(style.px(3) + raised // 2, style.px(1) + raised // 2).center
+            spot = rect.move(style.px(3), style.px(1)).center
             text.put(target, card_shadow(rect.size), spot, flags=PREMULTIPLIED)
         paper.draw_box(target, rect, ground, 3, theme.ink, max(2, style.px(2)))
         inner = rect.inflate(-2 * max(2, style.px(3)), -2 * max(2, style.px(3)))
@@ -147,7 +146,7 @@ class Portraits(Part):
             below = text.fitted(grouped(found.slain), style.bold(SMALL - 1, theme.ink), rect.w + style.px(6))
             text.put(target, below, (place.centerx, place.bottom + style.px(12)))
         if place == self.stop:
-            boards.frame(target, rect, theme)
+            boards.frame(target, rect if theme.plain else rect.inflate(-4, -4), theme)  # clear of the others
         if sealed and found is not None and found.killed:
             small = style.at(min(style.scale, inner.w / 50))
             _draw_seal(target, (inner.right - small.px(9), inner.top + small.px(10)), small)

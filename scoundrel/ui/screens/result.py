@@ -285,7 +285,9 @@ class ResultScreen(BaseScreen):
         if self._killed_by is not None:
             seals = self._style.px(result_sheet.SEALS)
             self._lowest, place = result_sheet.with_card(self.size, self._lowest, seals)
-            self.killer = None if place is None else (self._killed_by, place)
+            if place is not None:
+                self.killer = self._killed_by, place
+                self._ending = self._ending._replace(story=result_text.manner(self._game))
         self._light = ResultLight(self._game, self.context, self.killer, self._lowest)
         self._light.nemesis = self._nemesis, self._times
         self._lay_buttons()

@@ -60,16 +60,16 @@ LINKS: Final = {
 """The links in the last row, by drawer."""
 
 # All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death.
-_WIDTHS, _HEIGHTS = (556, 632), (264, 348)
+_WIDTHS, _HEIGHTS = (556, 632), (264, 322)
 SEALS: Final = 92
 """The height of the row of seals, in pixels at scale 1."""
 _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait window
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge. The score has one after a clear and one
 # after a death, and the height of the row of seals is added to both.
-_LESSON, _RULE, _SCORES = 59, 88, (142, 140)
+_LESSON, _RULE, _SCORES = 59, 86, (142, 134)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
-_DEATH, _STORY, _NAMES = 56, 133, (45, 105)
+_DEATH, _STORY, _NAMES = 48, 126, (45, 99)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
 _NUMBERS, _NUMBER_ROOM, _BESIDE = (132, 92), 200, 20  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
@@ -86,7 +86,7 @@ CRIMSON: Final[Color] = (255, 60, 70)
 SLATE: Final[Color] = (255, 255, 255)
 """The tints of the ribbon after a clear, after a death, and on all other sheets."""
 
-_MIDDLE: Final = 0.46  # the y centre of the sheet and card after a death, relative to the window's height
+_MIDDLE, _SHEET = 0.46, 0.493  # the y centres of card and sheet after a death, relative to the window
 _MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the killing card
 _AROUND, _EDGE = 58, 12  # the space around the card, and to the right of the sheet
 
@@ -103,7 +103,7 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     wished = wished if died else min(wished, 0.86 * height / (tall + SEALS + over + UNDER))
     scale = min(wished, height / (tall + SEALS + over + UNDER + 8), (width - 16) / _WIDTHS[1])
     sheet = Rect(0, 0, round(_WIDTHS[died] * scale), round(tall * scale))
-    sheet.center = width // 2, round(height * _MIDDLE)
+    sheet.center = width // 2, round(height * _SHEET)
     lowest = height - round(UNDER * scale)
     sheet.bottom = min(lowest, max(sheet.bottom, round((tall + SEALS) * scale) + 8)) if died else lowest
     return sheet, scale
@@ -277,6 +277,7 @@ class ResultSheet(NamedTuple):
         """Return ``words`` in carved letters or, in high contrast or without a ``carving``, in ``ink``."""
         part = TextPart("", [words], text.fitting(words, self.style.title(pixels, ink), room), pos)
         part.carving = None if self.style.theme.plain else carving
+        part.pose = 2.5 * (carving is paper.BLOOD), 1.0  # the heading after a death slants with the gash
         return part
 
     def score(self, total: int, left: int) -> Iterator[Part]:
@@ -295,7 +296,7 @@ class ResultSheet(NamedTuple):
         inks = (style.theme.ink, None) if self.died else (style.theme.green, paper.MOSS)
         middle = self.rect.centerx, y
         counted = self._carved(shown, _NUMBERS[self.died], middle, style.px(_NUMBER_ROOM), *inks)
-        counted.swell = self.swell
+        counted.pose = 0.0, self.swell
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
         said = spoken_sheets.figure(_("Score"), numbers.number(self.ending.total))
         rows.insert(0, (said, (counted, label)))

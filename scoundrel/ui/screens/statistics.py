@@ -44,7 +44,7 @@ from .sheet import BACK
 
 # The colours of the light on the wall, on the table, and behind the chart. The last is dark, so that nothing
 # on the wall looks like a game in the chart.
-_WALL, _TABLE, _CHART = (112, 114, 112), (208, 200, 188), (44, 46, 48)
+_WALL, _TABLE, _CHART = (112, 114, 112), (208, 200, 188), (66, 72, 74)
 # The size (in grid units) and colour of the light around the nemesis and on the wall around a candle, and the
 # factor by which both are scaled up.
 _NEAR, _SHINE, _COARSE = (820, (64, 72, 80)), (330, (130, 92, 52)), 8

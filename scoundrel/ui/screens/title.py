@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 _LOGO: Final = 236 / 960  # ratio of the logo's height to its width
 _SIDES: Final = 3  # the number of cards on each side of the hero
 _HERO: Final = 1.37  # the width of the hero (the fan's middle card), relative to the other cards
-_STEP, _MIDST = 0.55, 0.15  # distance between cards, and the extra distance around the hero, in card widths
+_STEP, _MIDST = 0.55, 0.27  # distance between cards, and the extra distance around the hero, in card widths
 _REACH: Final = 0.5 + _SIDES * _STEP + _MIDST  # half the fan's width, in card widths
 # Default and minimum row height of the links, relative to their text size. The default suits touch.
 _ROW, _TIGHT_ROW = 2.2, 1.3

@@ -27,14 +27,13 @@ _LEAVES, _FALLS = 0.26, 0.22  # seconds that texts take to fade at dawn, and the
 Z_FAN: Final = Z_AIR - 80
 """The ``z`` of the lowest card in the fan of slain Monsters."""
 
-_SIZE, LAST_SIZE = 0.76, 0.86
-"""Card sizes in the fan, relative to the Room's cards: most, and those from a Queen on and the last."""
-_CLOSE: Final = 0.2  # minimum distance between cards in one row, in card widths; closer cards form two rows
-_RANK: Final = 0.42  # the distance between two rows, in card heights
+_SIZE, LAST_SIZE = 0.68, 0.86
+"""Card sizes in the fan, relative to the Room's cards: in the back row and in the front row."""
+_RANK: Final = 0.34  # the distance between the two rows, in heights of the Room's cards
 _FAN_ANGLE: Final = 26.0  # the angle of the outermost cards, in degrees
-_FAN_STEP: Final = 5.0  # the maximum angle between two cards, in degrees
-# From a Queen on, a Monster is larger, and more of it is visible. The others still show their index.
-_TROPHY, _SHARES = 12, (0.86, 1.5)
+_FAN_STEP: Final = 7.0  # the maximum angle between two cards of one row, in degrees
+# Monsters from a Jack on, and the last, are in the front row; only the tops of the others are seen, in shade.
+_TROPHY, _BACK = 11, 0.2
 _FAN_FLAT: Final = 0.68  # the fan's maximum reach to each side, relative to the window's height
 _FAN_TOP: Final = 0.31  # the fan's height below the top of the Room, in card heights
 _FAN_RISE: Final = 0.3  # how far the fan rises at double text size, in card heights
@@ -115,25 +114,22 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     w, h = layout.card
     reach = min(width / 2 - 0.78 * w, height * _FAN_FLAT)
     radius = reach / math.sin(math.radians(_FAN_ANGLE))
-    shares = [_SHARES[card.value >= _TROPHY or card is slain[-2:][0]] for card in slain]
-    step = min(_FAN_STEP, 2 * _FAN_ANGLE / max(1.0, sum(shares[:-1])))
-    angle = -step * sum(shares[:-1]) / 2
-    two = 2 * reach < _CLOSE * _SIZE * w * (len(slain) - 1)
-    top = layout.room.top + h * (_FAN_TOP + two * _RANK * _SIZE / 3)
+    trophies = [card for card in slain if card.value >= _TROPHY or card is slain[-1]]
+    rest = [card for card in slain if card not in trophies]
+    top = layout.room.top + h * (_FAN_TOP + _RANK / 3 * bool(rest))
     # Raise the fan as far as possible above the sheet of the result, which grows with the text.
-    top -= max(0.0, min(h * _FAN_RISE * (layout.larger - 1), top - h * _SIZE * (0.5 + two * _RANK)))
+    above = h * (_SIZE / 2 + _RANK if rest else LAST_SIZE / 2)
+    top -= max(0.0, min(h * _FAN_RISE * (layout.larger - 1), top - above))
     fan = {}
-    for i, card in enumerate(slain):
-        size = LAST_SIZE if card.value >= _TROPHY or card is slain[-1] else _SIZE
-        # A larger card rises from the fan, with its left and lower edges among the others.
-        rise = 0.0 if card is slain[-1] else (size - _SIZE) / 2
-        turn = math.radians(angle) + rise * w / radius
-        behind = two and (len(slain) - i) % 2 == 0  # the last card is in the front row
-        far = radius + h * (behind * _SIZE * _RANK + rise)
-        x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
-        # Round the angles, because each angle needs a separate picture.
-        fan[card] = Pose(x, y, -round(math.degrees(turn)), z=Z_FAN + i + 30 * (not behind), size=size)
-        angle += step * shares[i]
+    for front, row in enumerate((rest, trophies)):
+        step = min(_FAN_STEP, 2 * _FAN_ANGLE / max(1, len(row) - 1))
+        far, size, shade = radius + h * _RANK * (1 - front), (_SIZE, LAST_SIZE)[front], _BACK * (1 - front)
+        for i, card in enumerate(row):
+            turn = math.radians(step * (i - (len(row) - 1) / 2))
+            x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
+            # Round the angles, because each angle needs a separate picture.
+            pose = Pose(x, y, -round(math.degrees(turn)), z=Z_FAN + i + 30 * front, size=size, shade=shade)
+            fan[card] = pose
     # Let the other discarded cards disappear under the last Monster.
     return dict.fromkeys(cards, fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZE, turn=0.0)) | fan
 

@@ -28,7 +28,7 @@ _FACES: Final = {
     Suit.SPADES: (56, 51, 45, 27, 39, 24, 25, 34, 40, 26, 35, 34, 32),
 }
 _GLINTS: Final = {Suit.CLUBS: (110, 165, 45), Suit.SPADES: (85, 150, 200)}  # the bright inks of pictures
-_LIKE, _SHADE = (60, 53, 48, 60), (17, 29, 46, 255)  # how near a colour is to a bright ink; the shadow's tint
+_LIKE, _SHADE = (60, 53, 48, 60), (27, 47, 74, 255)  # how near a colour is to a bright ink; the shadow's tint
 
 
 def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
@@ -81,8 +81,8 @@ def giant(killer: Card, sheet: Rect, height: int) -> tuple[pygame.Surface, Rect]
     art.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
     art.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     drawn = art.get_bounding_rect() or art.get_rect()  # an art that cannot be read is empty
-    scale = min(1.12 * sheet.w / drawn.w, height / drawn.h)
+    scale = min(0.98 * sheet.w / drawn.w, height / drawn.h)
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
-    place.midtop = sheet.centerx, min(height // 60, round(sheet.top * 0.62 - face * scale))
+    place.midtop = sheet.centerx, min(height // 60, round(sheet.top * 0.46 - face * scale))
     return pygame.transform.smoothscale(art.subsurface(drawn), place.size), place

@@ -452,11 +452,8 @@ class TableRenderer:
             if dawn:
                 self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
         for card, pose in below:
-            lit = 1.0 if dawn and not self._plain and pose.size == LAST_SIZE else 0.0
-            light.draw_glow(kept, (pose.x, pose.y), self.layout.card[1], lit)
-            edge = style.theme.brass if lit else None
+            edge = style.theme.brass if dawn and not self._plain and pose.size == LAST_SIZE else None
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose), edge=edge)
-            light.draw_glow(kept, (pose.x, pose.y), self.layout.card[1], lit / 2)
         if descends:
             # Clear the unused fourth byte, which SDL compares too, so that shadows are left out as well.
             kept.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -76,7 +76,7 @@ def _palette(inks: str) -> list[Color]:
 
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#05070d #0d1320 #1a2438 #303a52 #704a34 #b4692c #f0a63a #9cc8e4 #ecf8ff",
+    Scene.CELLAR: "#03050f #070e2c #0e194e #1a2c78 #7a4020 #c8681c #ffae38 #a8ccf4 #f4faff",
     Scene.CRYPT: "#020507 #050f15 #081e26 #0c3440 #135560 #238280 #4cb8a6 #9aeccc #ecfff0",
     Scene.CAVERN: "#05060d #0c0e26 #171c48 #242d70 #3449a2 #4470c6 #68a6e4 #a6def6 #f0fcff",
     Scene.ABYSS: "#0a0412 #1a0a2a #340f46 #54185a #7a2462 #a8345e #d25058 #f68e6c #ffd8c0",
@@ -85,7 +85,7 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
 }
 # The inks of the table's stone, which is tinted by the scene.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#0a090b #161418 #28252c #3f393e #5d5350 #866e5c #b08e6c #d4b88e #f4e0bc",
+    Scene.CELLAR: "#06081a #0f1430 #1d2248 #38365a #604e56 #986c42 #c6924c #eabc6a #fce8b4",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#08080a #111013 #1d1b1f #2e2b2f #484448 #656063 #878284 #aeaaa9 #e0ddd8",
     Scene.ABYSS: "#0a060e #180d1c #2a1830 #40283e #5b3d48 #775a50 #9a7b6e #c2a090 #eed3be",
@@ -95,7 +95,7 @@ _STONES: Final[dict[Scene | Mood, str]] = {
 _COLD: Final = "#000000 #04080e #0a1826 #143048 #24506f #3d7ca2 #6aaed2 #a8d8ee #e4f8ff"
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #facc6a #fff2c4"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
-    Scene.CELLAR: Air((34, 30, 36), (150, 178, 230), "shaft-cellar"),
+    Scene.CELLAR: Air((12, 24, 64), (200, 216, 250), "shaft-cellar"),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
     Scene.CAVERN: Air((20, 20, 32), (150, 180, 255), "shaft-cavern"),
     Scene.ABYSS: Air((34, 18, 30), (255, 92, 96), "shaft-abyss"),

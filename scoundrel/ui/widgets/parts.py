@@ -76,7 +76,7 @@ class TextPart(Part):
     """Lines of text, which screen readers read as one node."""
 
     carving: Carving | None = None  # the colours of the letters, if they are carved
-    swell = 1.0  # the size at which carved letters are drawn, relative to the style
+    pose = 0.0, 1.0  # the angle of carved letters in degrees, and their size relative to the style
 
     def __init__(
         self,
@@ -114,8 +114,8 @@ class TextPart(Part):
                 target.blit(text.line(words, self.style), place)
             else:
                 carved = paper.carved(words, self.style, self.carving)
-                grown = carved if self.swell == 1 else transform.smoothscale_by(carved, self.swell)
-                text.put(target, grown, place.center)
+                posed = carved if self.pose == (0, 1) else transform.rotozoom(carved, *self.pose)
+                text.put(target, posed, place.center)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the text's node, if screen readers read it."""

@@ -71,6 +71,13 @@ def story(game: Game, *, as_in_deck: bool = False) -> str:
     return _("Your Weapon couldn't save you from {monster:the} in Room {room}.", monster=killer, room=room)
 
 
+def manner(game: Game) -> str:
+    """Return in a few words how and in which Room the player died, for use beside the killer's card."""
+    if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
+        return _("Barehanded, in Room {room}", room=game.room_number)
+    return _("Weapon in hand, in Room {room}", room=game.room_number)
+
+
 def _counted(monsters: int, *, in_room: bool) -> str:
     if in_room:
         return ngettext(

