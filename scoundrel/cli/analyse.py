@@ -223,15 +223,13 @@ def _par(line: Line, seconds: float) -> Iterator[str]:
 
 
 def _after(analysis: Analysis, game: Game) -> Iterator[str]:
-    match outcome(game.state):
-        case None:
-            yield _("This game: unfinished, health {health}.", health=game.state.health)
-        case Outcome.CLEARED:
-            yield _("This game: cleared, score {score}.", score=score(game.state))
-            yield _compared(analysis, game)
-        case Outcome.DIED:
-            yield _("This game: died, score {score}.", score=score(game.state))
-            yield _compared(analysis, game)
+    if game.over:
+        cleared = N_("This game: cleared, score {score}.")
+        words = cleared if outcome(game.state) is Outcome.CLEARED else N_("This game: died, score {score}.")
+        yield _(words, score=score(game.state))
+        yield _compared(analysis, game)
+    else:
+        yield _("This game: unfinished, health {health}.", health=game.state.health)
     if game.practice:
         yield _("It was a practice game.")
     for fault in analysis.given.faults:
@@ -327,12 +325,7 @@ def _played(game: Game, faults: Sequence[Fault]) -> dict[str, object]:
 
 
 def analyse(
-    words: Sequence[str],
-    seconds: float,
-    data_dir: Path | None,
-    *,
-    as_json: bool = False,
-    room: int | None = None,
+    words: Sequence[str], seconds: float, data_dir: Path | None, *, as_json: bool, room: int | None
 ) -> int:
     """Print the analysis of the game named by ``words``; return the exit code.
 

@@ -38,10 +38,8 @@ class Parser(argparse.ArgumentParser):
     _printed = 0  # the exit code of printing the help or version
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
-        """Parse the command line, or exit with an error.
-
-        `parse_args` would mistake ``--option=--`` for an option without a value and crash, so reject it.
-        """
+        """Parse the command line, or exit with an error."""
+        # Reject ``--option=--``, which `parse_args` would mistake for an option without a value and crash.
         for word in takewhile(lambda word: word != "--", words):
             option, _equals, value = word.partition("=")
             if option.startswith("-") and value == "--":

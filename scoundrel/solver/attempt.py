@@ -73,10 +73,7 @@ def find_line(
 
 
 def let_go(oracle: Oracle) -> None:
-    """Free the memory of an oracle that is no longer needed.
-
-    The oracle and its generator form a reference cycle of many objects, which is slow to collect.
-    """
+    """Free the memory of an oracle now, because its large cycle with its generator is slow to collect."""
     vars(oracle).clear()
 
 

@@ -128,10 +128,7 @@ class Store:
             self.note(GameId.parse(entry.game))
 
     def leave(self, game: Game) -> None:
-        """Abandon ``game``, and add it to the history.
-
-        If the game is saved, it isn't added until another game replaces it.
-        """
+        """Abandon ``game``, and add it to the history: at once or, if it is saved, once it is replaced."""
         slot = self._slot(game)
         if not game.can_undo or game.over or game is slot.borrowed:
             return

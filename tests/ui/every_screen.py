@@ -44,6 +44,7 @@ from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.screens.what_if import TriesScreen, WhatIfResultScreen, WhatIfScreen, WhatIfTable
 from scoundrel.ui.table.session import Session
+from scoundrel.ui.words.games_text import Dailies
 from tests.contact_sheet import games
 from tests.goldens import golden
 from tests.storage.games import finished, left
@@ -116,7 +117,8 @@ def _daily(size: Size, settings: Settings, *, good: bool = False) -> BaseScreen:
     for day in range(1, 20) if good else (3, 4, 5, 9, 10, 11, 19, 20, 21):
         end = ("died", -9) if (day % 4 == 0 if good else day % 3) else ("cleared", day if good else 14)
         days.append(entry(date(2026, 11, day), *end, later=0 if good else day % 2))
-    return DailyScreen(Context(size, nobody, settings), Overview.of(days), date(2026, 11, 21 - good))
+    dailies = Dailies(Overview.of(days).days, date(2026, 11, 21 - good))
+    return DailyScreen(Context(size, nobody, settings), dailies)
 
 
 def replay(make: Callable[[], Game], moves: int) -> Show:

@@ -17,6 +17,7 @@ from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.history import HistoryScreen
 from scoundrel.ui.screens.statistics import StatisticsScreen
+from scoundrel.ui.words.games_text import Dailies
 from tests.engine.strategies import SETTINGS
 from tests.extent import sampled
 from tests.goldens import golden
@@ -108,9 +109,8 @@ def daily(
     game: Game | None = None,
 ) -> ScreenDriver[DailyScreen]:
     chosen = DEFAULT._replace(text_size=text_size)
-    return ScreenDriver(
-        lambda ask: DailyScreen(Context(size, ask, chosen), Overview.of(entries), today, game)
-    )
+    days = Overview.of(entries).days
+    return ScreenDriver(lambda ask: DailyScreen(Context(size, ask, chosen), Dailies(days, today, game)))
 
 
 def history(

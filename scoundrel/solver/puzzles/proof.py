@@ -153,10 +153,7 @@ def proof_of(game_id: GameId) -> Proof | None:
 
 
 def _all_clear(one: Result) -> Generator[bool, None, bool | None]:
-    """Return whether the Dungeon can be cleared after the result ``one``.
-
-    Return `None` if that depends on which card is left, or if the search gave up.
-    """
+    """Return whether ``one`` leads to a clear; `None` if the card left decides or the search gave up."""
     clears: set[bool | None] = set()
     for state in one.states.values():
         clears.add((yield from Attempt(state).pieces()).cleared)

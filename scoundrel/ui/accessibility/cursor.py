@@ -18,10 +18,7 @@ _READ: Final = frozenset(Role) - {Role.SCREEN, Role.GROUP, Role.LIST, Role.TABS,
 
 
 def stops(top: Node) -> list[Node]:
-    """Return the nodes that the cursor stops at.
-
-    Of several options, it stops only at the chosen one or, if none is chosen, at their group.
-    """
+    """Return the nodes that the cursor stops at: of options, only the chosen one, or else their group."""
     return [node for node in top.walk() if node.name and _is_stop(node)]
 
 

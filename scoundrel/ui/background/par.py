@@ -179,10 +179,7 @@ class Par:
 
 
 def _of_death(line: Line, *, reached: bool) -> str:
-    """Return a sentence comparing a death with the best known line.
-
-    ``reached`` is true if the death scored at least as much as the line.
-    """
+    """Return a sentence comparing a death with the best known line; ``reached`` means as many points."""
     if line.cleared:
         return _("This Dungeon could have been cleared.")
     words = _("Nobody could clear this Dungeon.") if line.lost else _("No way to win was found.")

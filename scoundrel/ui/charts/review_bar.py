@@ -59,13 +59,7 @@ class ChanceGraph:
     """
 
     def __init__(
-        self,
-        rect: Rect,
-        begins: Sequence[int],
-        moves: int,
-        end: float | None,
-        style: Style,
-        larger: float = 1.0,
+        self, rect: Rect, begins: Sequence[int], moves: int, end: float | None, style: Style, larger: float
     ) -> None:
         """Lay out the graph; ``larger`` is the text size relative to that of ``style``."""
         self.rect, self._style = rect, style

@@ -48,10 +48,7 @@ class JudgedGame(NamedTuple):
 
     @property
     def lead(self) -> int | None:
-        """1 if only the player cleared the Dungeon, -1 if only the advisor did, and 0 otherwise.
-
-        `None` if the advisor's result is unknown.
-        """
+        """The player's clears minus the advisor's: 1, 0 or -1; `None` if the advisor's result is unknown."""
         return None if self.advisor is None else self.cleared - (self.advisor > 0)
 
 

@@ -52,10 +52,7 @@ class MistakeJudgement(NamedTuple):
 
     @property
     def lost(self) -> int:
-        """The win chance lost, in percent; 0 if it may be noise.
-
-        It is also 0 until the player makes the mistake or finishes the Room.
-        """
+        """The win chance lost, in percent; 0 for noise, and before the mistake or the end of the Room."""
         lost = self.best - self.chance
         return lost if lost >= _SLIGHT and (self.over or self.named) else 0
 

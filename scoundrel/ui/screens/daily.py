@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from enum import Enum
 from functools import partial
@@ -11,11 +11,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from ...engine import Game, GameId
 from ...i18n import N_
 from ...i18n import gettext as _
 from ...storage.daily import daily_id
-from ...storage.overview import Overview
 from ..accessibility.node import Node, Role, box, group
 from ..background.par import RATED, rate
 from ..charts.calendar import Calendar, day_page
@@ -75,10 +73,10 @@ _ABOUT: Final = N_(
 
 
 class DailyScreen(SheetScreen):
-    """Plays today's Dungeon or an earlier day's; ``today`` is fixed when the screen opens.
+    """Plays today's Dungeon or an earlier day's; today is the day on which the screen opened.
 
     The left page and Enter refer to today until another day is selected, with the arrows or a click. The
-    daily ``game`` in progress is continued if it belongs to the requested day; otherwise it is abandoned.
+    daily game in progress is continued if it belongs to the requested day; otherwise it is abandoned.
     """
 
     heading = N_("Daily Dungeon")
@@ -88,17 +86,8 @@ class DailyScreen(SheetScreen):
     minimum = (700, 620)
     swipes = MonthTurn.EARLIER, MonthTurn.LATER
 
-    def __init__(
-        self,
-        context: Context,
-        overview: Overview,
-        today: date,
-        game: Game | None = None,
-        open_since: date | None = None,
-        seen: Callable[[GameId], bool] = lambda _: False,
-    ) -> None:
-        self.dailies = Dailies(overview.days, today, game, open_since, seen)
-        self.month = Month.of(today)
+    def __init__(self, context: Context, dailies: Dailies) -> None:
+        self.dailies, self.month = dailies, Month.of(dailies.today)
         self.chosen: date | None = None  # the selected day, if any
         self._pointed: date | None = None
         self._pressed_day: date | None = None

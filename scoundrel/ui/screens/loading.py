@@ -138,6 +138,7 @@ def show_anew(
 
 
 def _screen(command: Command, found: Overview | Task[Overview], navigator: Navigator) -> BaseScreen:
+    from ..words.games_text import Dailies
     from .bestiary import BestiaryScreen
     from .daily import DailyScreen
     from .history import HistoryScreen
@@ -149,7 +150,7 @@ def _screen(command: Command, found: Overview | Task[Overview], navigator: Navig
 
     def daily(context: Context, overview: Overview) -> DailyScreen:
         kept = navigator.deals.kept(daily=True)
-        return DailyScreen(context, overview, now.date(), kept, open_since(now), store.seen)
+        return DailyScreen(context, Dailies(overview.days, now.date(), kept, open_since(now), store.seen))
 
     def milestones(context: Context, overview: Overview) -> MilestonesScreen:
         alone = [one.when for one in store.solved if not one.helped]

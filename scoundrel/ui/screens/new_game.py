@@ -91,10 +91,7 @@ class NewGameScreen(FormScreen):
     def __init__(self, context: Context, game: Game | None = None) -> None:
         rules, settings = context.settings.ruleset, context.settings
         self.more = bool(settings.stars) or settings.certifies(rules) is not DEFAULT.certifies(rules)
-        """Whether all options are shown, not only the difficulty.
-
-        Initially true if a star rating is set or the choice of winnable Dungeons isn't the default.
-        """
+        """Whether all options are shown, not only the difficulty; at first, only if one isn't the default."""
         super().__init__(context)
         if game is not None and game.can_undo and not game.over:
             self.remark = _("Starting a new game abandons this one: {game}.", game=table_text.heading(game))

@@ -327,7 +327,7 @@ class Buttons:
         lit = button.enabled and index in (self.pointed, self.focus)
         focused = self.framed and button.enabled and index == self.focus
         down, show_key = index == self.pressed, not self._taken_over(index)
-        draw_button(target, button, style, highlighted=lit, down=down, focused=focused, show_key=show_key)
+        draw_button(target, button, style, lit=lit, down=down, focused=focused, show_key=show_key)
 
     def _taken_over(self, index: int) -> bool:
         written = self.buttons[index].action.shortcuts[:1]
@@ -374,14 +374,7 @@ def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, roo
 
 
 def draw_button(
-    target: Surface,
-    button: Button,
-    style: Style,
-    *,
-    highlighted: bool = False,
-    down: bool = False,
-    focused: bool = False,
-    show_key: bool = True,
+    target: Surface, button: Button, style: Style, *, lit: bool, down: bool, focused: bool, show_key: bool
 ) -> None:
     """Draw ``button``. Its key follows the label, smaller and dimmer, if ``show_key`` is true."""
     if button.pixels:
@@ -389,17 +382,17 @@ def draw_button(
     theme, pixels = style.theme, style.px(BODY)
     rect = button.rect.move(0, 1 if down else 0)
     if button.picture:
-        draw(target, rect, button, _state(button, highlighted, down=False), style)
+        draw(target, rect, button, _state(button, lit, down=False), style)
         if focused:
             boards.frame(target, rect, theme)
         return
-    if button.material is Look.OPTION and highlighted:
+    if button.material is Look.OPTION and lit:
         paper.draw_box(target, rect.inflate(-4, -4), theme.paper_light, max(4, rect.h // 6))
-    if button.material not in boards.LINKS and (highlighted or not button.quiet):
-        boards.draw_board(target, rect, button.material, _state(button, highlighted, down), theme)
+    if button.material not in boards.LINKS and (lit or not button.quiet):
+        boards.draw_board(target, rect, button.material, _state(button, lit, down), theme)
     if focused:
         boards.frame(target, rect, theme)
-    ink, dim = _inks(button, theme, highlighted)
+    ink, dim = _inks(button, theme, lit)
     if button.icon is not None:
         icon = button.icon(rect.h // 4 * 2, ink if button.enabled else theme.off_sign)
         target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -430,7 +423,7 @@ def draw_button(
     # Align label and key to a common baseline, shared with neighbouring buttons.
     base = text.baseline(style.bold(BODY), rect.centery)
     target.blit(label, (x, base - text.ascent(fit)))
-    if highlighted and button.material in boards.LINKS:
+    if lit and button.material in boards.LINKS:
         line = Rect(x, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12))
         pygame.draw.rect(target, ink, line, border_radius=line.h // 2)
     if held:

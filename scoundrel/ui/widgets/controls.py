@@ -145,12 +145,7 @@ def choices(
 
 
 def rows(
-    of: RowList,
-    name: str,
-    name_of: Callable[[int], str],
-    *,
-    focused: bool,
-    choose: Callable[[int], None] | None = None,
+    of: RowList, name: str, name_of: Callable[[int], str], *, focused: bool, choose: Callable[[int], None]
 ) -> Node:
     """Return the node of a list called ``name``: its visible rows, and one more row at each end to read on.
 
@@ -166,7 +161,7 @@ def rows(
             box(of.row_rect(i)),
             chosen=i == of.selected,
             focused=focused and i == of.selected,
-            focus=partial(choose or of.select, i),
+            focus=partial(choose, i),
             press=Accept(),
             position=(i + 1, of.scroll.count),
         )

@@ -169,18 +169,11 @@ def line(
 
 
 def lines(
-    key: str,
-    written: Sequence[str],
-    style: TextStyle,
-    pos: Point,
-    anchor: str = "center",
-    *,
-    spoken: str = "",
+    key: str, words: Sequence[str], style: TextStyle, pos: Point, anchor: str = "center", *, spoken: str = ""
 ) -> TextPart:
-    """Return a part with the lines ``written``, vertically centred on ``pos``."""
-    x, y = pos
-    first = y - text.leading(style) * (len(written) - 1) / 2
-    return TextPart(key, written, style, (x, first), anchor, spoken=spoken)
+    """Return a part with the lines ``words``, vertically centred on ``pos``."""
+    first = pos[1] - text.leading(style) * (len(words) - 1) / 2
+    return TextPart(key, words, style, (pos[0], first), anchor, spoken=spoken)
 
 
 def paragraph(
@@ -212,10 +205,7 @@ class Switches:
         return None if self.focus is None else self.parts[self.focus]
 
     def step(self, direction: Direction) -> bool:
-        """Move the focus up or down. Return whether a part has the focus.
-
-        Left and Right don't move the focus, but focus the first part if none has the focus.
-        """
+        """Move the focus up or down, or focus the first part. Return whether a part has the focus."""
         last = len(self.parts) - 1
         if last < 0:
             return False

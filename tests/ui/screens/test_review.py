@@ -177,7 +177,7 @@ def test_any_graph_can_be_drawn_and_stays_in_its_place(
     rooms: list[tuple[float, float, bool]], end: float | None, where: float
 ) -> None:
     rect = pygame.Rect(40, 30, 420, 130)
-    graph = ChanceGraph(rect, [3 * i for i in range(len(rooms))], 3 * len(rooms), end, Style(1.0))
+    graph = ChanceGraph(rect, [3 * i for i in range(len(rooms))], 3 * len(rooms), end, Style(1.0), 1.0)
     spots = [RoomMark(chance, chance * part, marked) for chance, part, marked in rooms]
     target = pygame.Surface((500, 200), depth=32)
     target.fill((255, 0, 255))
@@ -326,7 +326,7 @@ def test_the_monsters_left_are_named_at_the_end() -> None:
 
 
 def test_the_graph_s_caption_is_above_its_plot() -> None:
-    graph = ChanceGraph(pygame.Rect(0, 0, 600, 150), [0, 3], 6, 1.0, Style(1.0))
+    graph = ChanceGraph(pygame.Rect(0, 0, 600, 150), [0, 3], 6, 1.0, Style(1.0), 1.0)
     spots = [RoomMark(0.9, 0.9), RoomMark(0.95, 0.95)]
     bare, captioned = pygame.Surface((600, 150)), pygame.Surface((600, 150))
     graph.draw(bare, spots, 0, highlighted=False)
