@@ -36,10 +36,12 @@ _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
 _SHORT = 10  # the gap between the health panel and a striking card, in pixels at 1280 x 800
 _RECOIL = 0.75  # pixels at 1280 x 800 by which a card recoils from the health panel, per point of damage
 _FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's paleness for each point of its value, and its seconds
-_SWINGS = 0.08  # seconds that the Weapon swings before it meets the Monster
-# Seconds that a slain card lies in two halves and that they slip apart, and by how many card widths for each
-# point of its value.
-_HALVED, _SLIPS, _APART = 0.16, 0.1, 0.0075
+# Seconds that the Weapon swings until it meets the Monster, holds there, longer for a hard one, and recovers;
+# and its reach, in pixels at 1280 x 800.
+_SWINGS, _HOLDS, _HARD, _RECOVERS, _REACH = 2 / 60, (0.05, 0.09), 11, 0.12, 35.0
+# Seconds that the halves of a slain card slip apart, and how far, in pixels at 1280 x 800; one pixel farther
+# for each point of its value.
+_SLIPS, _APART = 0.06, 8.0
 _SHIELD = 0.08  # seconds from a parried blow until the 0 appears on the Weapon
 _BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
@@ -235,15 +237,18 @@ class _Choreography:
         card, weapon = event.card, event.weapon
         assert weapon is not None, "the event says with what it was fought"
         strength = force(card.value, event.damage)
-        home, measures = self.goal[weapon], blow(strength, _FREEZE * (health <= 0))
+        freeze = _FREEZE * (health <= 0)
+        home, measures, hold = self.goal[weapon], blow(strength, freeze), _HOLDS[card.value >= _HARD] + freeze
         w, h = self.layout.card
         edge = home.x - w * home.size * 0.5
         against = Pose(edge - w * 0.42, home.y - h * 0.06, -5.0, lift=0.3, z=Z_AIR)
         lasts = measures.winds_up + tween.STRIKE
-        drawn = home._replace(x=home.x + w * 0.05, angle=-13.0, lift=0.3, z=Z_AIR - 1)
-        parry = drawn._replace(x=home.x - w * 0.05, y=home.y - h * 0.03, angle=22.0)
-        self.move(weapon, drawn, lasts - _SWINGS, ease=tween.ease_in_out, over=Z_AIR - 1)
-        self.move(weapon, parry, _SWINGS, delay=lasts - _SWINGS, ease=tween.ease_in, over=Z_AIR - 1)
+        front = {"over": Z_AIR + 1}  # the blade crosses the Monster
+        drawn = home._replace(x=home.x + w * 0.05, angle=-22.0, lift=0.3, z=Z_AIR + 1)
+        swung = drawn._replace(x=home.x - _REACH * self.pixel, angle=12.0)
+        self.move(weapon, drawn, lasts - _SWINGS, ease=tween.ease_in_out, **front)
+        self.move(weapon, swung, _SWINGS, delay=lasts - _SWINGS, ease=tween.ease_in, **front)
+        self.move(weapon, home, _RECOVERS, delay=lasts + hold, ease=tween.ease_back, **front)
         # Leave out a card that was just slain and is still moving to the Weapon.
         slain = [one for one, at in self.at.items() if self._on_weapon(at) and one not in (card, weapon)]
         slain = [one for one in slain if self._on_weapon(self.goal[one])]
@@ -262,13 +267,12 @@ class _Choreography:
             right = self.layout.health.midright
             less = math.ceil(hurt * 0.6) if health > 0 else hurt  # a burst smaller than the clash
             self.cue(None, right[0], effect="INK", place=right, force=less, **late)
-        self._hit(card, against, against._replace(cut=_APART * card.value), measures, _SLIPS)
-        self.move(weapon, home._replace(x=home.x + w * 0.122, angle=-5.0), 0.05, over=Z_AIR - 1)
-        self.move(weapon, home, 0.18, delay=0.05, ease=tween.ease_back, over=None)
+        cut = against._replace(cut=(_APART + card.value) * self.pixel / w)
+        self._hit(card, against, cut, measures, _SLIPS)
         for other in slain:
             self.move(other, self.goal[other], 0.26, over=None, shake=w * (0.006 + 0.005 * strength))
-        stays = max(0.05, _HALVED - measures.hit_stop)  # show the halves before the card darkens
-        self.move(card, self.goal[card], 0.12, delay=stays, over=None)
+        # Show the halves before the card darkens, until the Weapon is back in front of it.
+        self.move(card, self.goal[card], 0.12, delay=hold + _RECOVERS - measures.hit_stop, over=None)
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:

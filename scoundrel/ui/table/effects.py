@@ -42,7 +42,7 @@ def struck(picture: Surface, pose: Pose) -> Surface:
         right, left, slip = (w, h * 0.07), (0, h * 0.93), w * pose.cut
         halves = Surface((w + 2 * slip, h + 2 * slip), pygame.SRCALPHA, 32)
         # The upper half slips down along the cut, and both halves come apart.
-        for across, down, corners in (0.5, 1.3, ((0, h), (w, h))), (1.3, 0.9, ((0, 0), (w, 0))):
+        for across, down, corners in (0.55, 1.25, ((0, h), (w, h))), (1.45, 0.75, ((0, 0), (w, 0))):
             half = picture.copy()
             pygame.draw.polygon(half, (0, 0, 0, 0), (right, left, *corners))
             apart = round(across * slip), round(down * slip)
