@@ -51,7 +51,7 @@ _RISES, _GATHERS, _SQUARES, _ENTERS, _ENTERS_EVERY = 0.07, 0.16, 0.06, 0.11, 0.0
 _FAN_EVERY = 0.021  # seconds between two slain cards as the final fan is laid out
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.43  # seconds a card takes to fall on the discard, including its thud
-_CLEAR = 0.14  # the height of its path above the Room's upper edge, in card heights
+_CLEAR = 10  # the gap between the top of its path and the window's edge, in pixels at 1280 x 800
 _CLEARS = 0.2  # initial fraction of a card's motion in which it slides out from under the cards above
 _HASTE = 0.4  # the cues' times with reduced motion, relative to full motion
 
@@ -350,10 +350,17 @@ class _Choreography:
 
     def _discard(self, card: Card, delay: float = 0.0) -> None:
         home = self.goal[card]
-        # Throw it high enough to pass behind and above the Room's cards, not across their faces.
-        arc = (self.at[card].y + home.y) / 2 - self.layout.room.top + self.layout.card[1] * _CLEAR
-        way = {"ease": tween.ease_throw, "arc": arc, "thud": _THUD, "over": self.layout.slot_pose(0).z - 1}
-        self.move(card, home, _FALL_TIME, delay=delay, **way)
+        way: dict[str, Any] = {
+            "ease": tween.ease_throw,
+            "thud": _THUD,
+            "over": self.layout.slot_pose(0).z - 1,
+        }
+        # Throw it high, behind the Room's cards, but not out of the window.
+        parts, flat = [part / 20 for part in range(1, 20)], Tween(card, self.at[card], home, 0.0, 1.0, **way)
+        poses = [flat.at(part * tween.LANDS) for part in parts]
+        tops = [pose.y - self.layout.card[1] * pose.size / 2 - _CLEAR * self.pixel for pose in poses]
+        arc = min(top / tween.arched(part) for top, part in zip(tops, parts, strict=True))
+        self.move(card, home, _FALL_TIME, delay=delay, arc=arc, **way)
         self.cue("place", home.x, delay=delay + _FALL_TIME * tween.LANDS)
         self.now += 0.12  # don't make the next event wait until the card has landed
 

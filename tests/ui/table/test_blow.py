@@ -499,6 +499,29 @@ def test_a_parry_shows_a_0_on_the_weapon_after_the_blow() -> None:
     assert number_rect(0, "0", LAYOUT, shown.place).center == (round(weapon.x), round(weapon.y))
 
 
+def test_the_0_of_a_parry_pops_and_shrinks_away_without_fading() -> None:
+    sizes = []
+    for age in (0.0, 0.2, 0.41, 0.43):
+        one = ActiveEffect(Effect.NUMBER, 0, "0", LAYOUT.weapon.center, age)
+        picture = pygame.Surface(LAYOUT.size, depth=32)
+        picture.fill((200, 180, 150))
+        draw_effects(picture, [one], LAYOUT, reduced=False)
+        dark = pygame.mask.from_threshold(picture, LAYOUT.style.theme.engraved, (4, 4, 4))
+        sizes.append(max((rect.h for rect in dark.get_bounding_rects()), default=0))
+    assert sizes[0] > 1.2 * sizes[1]
+    assert sizes[1] > 1.2 * sizes[2] > 1.2 * sizes[3]
+
+
+def test_sparks_are_flat_and_never_glow() -> None:
+    one = ActiveEffect(Effect.STEEL, -14, "", LAYOUT.weapon.center, 0.02)
+    picture = pygame.Surface(LAYOUT.size, depth=32)
+    picture.fill((200, 180, 150))
+    draw_effects(picture, [one], LAYOUT, reduced=False)
+    shades = pixels(picture.subsurface(pygame.Rect(0, 0, 80, 80).move_to(center=LAYOUT.weapon.center)))
+    assert (255, 255, 255) not in shades
+    assert sum(shades.count(tone) for tone in ((214, 142, 44), (255, 240, 206))) > len(shades) / 3
+
+
 def test_a_higher_monster_is_cut_further_apart() -> None:
     state = table("2c 8c Kc Ac", "9d", health=18)
     cuts = [max(tween.end.cut for tween in made(state, move)[0].tweens) for move in ("2c*", "8c*", "Ac*")]
@@ -518,7 +541,18 @@ def test_a_shaken_picture_is_mirrored_at_its_edges() -> None:
         assert reds[30] == 30 - shift[0]
 
 
-def test_a_discarded_card_flies_above_the_room_and_turns_over_there() -> None:
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("code", ["Kc", "4h"])
+def test_a_discarded_card_never_leaves_the_window(size: tuple[int, int], code: str) -> None:
+    layout = Layout.of(*size)
+    timeline, _after = made(table("Kc 5c 7d 4h", health=18), code, layout)
+    flight = next(tween for tween in timeline.tweens if tween.end.turn == 0.0)
+    poses = [flight.at(flight.start + i / 60 * flight.duration) for i in range(61)]
+    tops = [pose.y - layout.card[1] * pose.size / 2 for pose in poses]
+    assert 9 * layout.card[0] / 196 <= min(tops) <= 20 * layout.card[0] / 196
+
+
+def test_a_discarded_card_flies_behind_the_room_and_turns_over_in_the_air() -> None:
     step = Game.replay(GAME, [Move.parse(move) for move in MOVES_OF_GAME.split()[:3]]).steps[-1]
     timeline, goal, king = motion(step), LAYOUT.poses(step.after), Card.parse("Kc")
     flight = next(tween for tween in timeline.tweens if tween.card is king and tween.end.turn == 0.0)
@@ -527,8 +561,7 @@ def test_a_discarded_card_flies_above_the_room_and_turns_over_there() -> None:
     edge_on = min(range(200), key=lambda i: abs(flight.at(flight.start + i / 200 * 0.26).turn - 0.5)) / 200
     assert 0.3 < edge_on < 0.6
     for part in (0.35, 0.4, 0.5, 0.6):
-        pose = flight.at(flight.start + part * 0.26)
-        assert LAYOUT.card_rect(pose).centery < LAYOUT.room.top
+        assert flight.at(flight.start + part * 0.26).z < LAYOUT.slot_pose(0).z
     assert goal[king].turn == 0.0
 
 
