@@ -243,12 +243,11 @@ class _Choreography:
         edge = home.x - w * home.size * 0.5
         against = Pose(edge - w * 0.42, home.y - h * 0.06, -5.0, lift=0.3, z=Z_AIR)
         lasts = measures.winds_up + tween.STRIKE
-        front = {"over": Z_AIR + 1}  # the blade crosses the Monster
         drawn = home._replace(x=home.x + w * 0.05, angle=-22.0, lift=0.3, z=Z_AIR + 1)
-        swung = drawn._replace(x=home.x - _REACH * self.pixel, angle=12.0)
-        self.move(weapon, drawn, lasts - _SWINGS, ease=tween.ease_in_out, **front)
-        self.move(weapon, swung, _SWINGS, delay=lasts - _SWINGS, ease=tween.ease_in, **front)
-        self.move(weapon, home, _RECOVERS, delay=lasts + hold, ease=tween.ease_back, **front)
+        swung = drawn._replace(x=home.x - _REACH * self.pixel, angle=12.0)  # in front of the Monster
+        self.move(weapon, drawn, lasts - _SWINGS, ease=tween.ease_in_out, over=None)
+        self.move(weapon, swung, _SWINGS, delay=lasts - _SWINGS, ease=tween.ease_in, over=None)
+        self.move(weapon, home, _RECOVERS, delay=lasts + hold, ease=tween.ease_back, over=drawn.z)
         # Leave out a card that was just slain and is still moving to the Weapon.
         slain = [one for one, at in self.at.items() if self._on_weapon(at) and one not in (card, weapon)]
         slain = [one for one in slain if self._on_weapon(self.goal[one])]

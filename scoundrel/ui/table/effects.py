@@ -492,14 +492,11 @@ def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
 @lru_cache(maxsize=80)
 def _spark(pixels: int) -> Surface:
     """Return a flat star ``pixels`` wide, cut in two tones."""
-    return icons.smooth((pixels, pixels), _OCHRE, _draw_star)
-
-
-def _draw_star(large: Surface) -> None:
-    middle = Vector2(large.get_rect().center)
+    large = Surface((2 * pixels, 2 * pixels), pygame.SRCALPHA, 32)
     for color, far, near in (_OCHRE, 1.0, 0.34), (_CREAM, 0.7, 0.2):
-        spikes = [Vector2(0, -(near if i % 2 else far) * middle.x).rotate(45 * i) for i in range(8)]
-        pygame.draw.polygon(large, color, [middle + spike for spike in spikes])
+        spikes = [Vector2(0, -(near if i % 2 else far) * pixels).rotate(45 * i) for i in range(8)]
+        pygame.draw.polygon(large, color, [Vector2(pixels) + spike for spike in spikes])
+    return pygame.transform.smoothscale(large, (pixels, pixels))
 
 
 def draw_cut(target: Surface, active: Sequence[ActiveEffect], card: Card, pose: Pose, layout: Layout) -> None:
@@ -525,13 +522,10 @@ def _draw_rays(target: Surface, rays: Sequence[tuple[Color, Vector2, Vector2, Ve
     """Draw strokes with clean edges: at twice their size, scaled down."""
     xs, ys = ([point[axis] for _, *ends, _ in rays for point in ends] or [0] for axis in (0, 1))
     area = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).scale_by(1.3).clip(target.get_clip())
-
-    def draw(large: Surface) -> None:
-        for color, begin, end, side in rays:
-            _draw_stroke(large, color, (begin - area.topleft) * 2, (end - area.topleft) * 2, side * 2)
-
-    if rays and area:
-        target.blit(icons.smooth(area.size, rays[0][0], draw, 2), area)
+    large = Surface((2 * area.w, 2 * area.h), pygame.SRCALPHA, 32)
+    for color, begin, end, side in rays:
+        _draw_stroke(large, color, (begin - area.topleft) * 2, (end - area.topleft) * 2, side * 2)
+    target.blit(pygame.transform.smoothscale(large, area.size), area)
 
 
 def _draw_shock(target: Surface, one: ActiveEffect, layout: Layout) -> None:
