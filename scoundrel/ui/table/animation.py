@@ -39,9 +39,8 @@ _FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's paleness for each point 
 # Seconds that the Weapon swings until it meets the Monster, holds there, longer for a hard one, and recovers;
 # and its reach, in pixels at 1280 x 800.
 _SWINGS, _HOLDS, _HARD, _RECOVERS, _REACH = 2 / 60, (0.05, 0.09), 11, 0.12, 35.0
-# Seconds that the halves of a slain card slip apart, and how far, in pixels at 1280 x 800; one pixel farther
-# for each point of its value.
-_SLIPS, _APART = 0.06, 8.0
+_SLIPS = 0.06  # seconds that the halves of a slain card slip apart
+_APART = 8.0  # how far, in pixels at 1280 x 800, and one pixel more for each point of its value
 _SHIELD = 0.08  # seconds from a parried blow until the 0 appears on the Weapon
 _BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
@@ -266,8 +265,7 @@ class _Choreography:
             right = self.layout.health.midright
             less = math.ceil(hurt * 0.6) if health > 0 else hurt  # a burst smaller than the clash
             self.cue(None, right[0], effect="INK", place=right, force=less, **late)
-        cut = against._replace(cut=(_APART + card.value) * self.pixel / w)
-        self._hit(card, against, cut, measures, _SLIPS)
+        self._hit(card, against, against._replace(cut=(_APART + card.value) / 196), measures, _SLIPS)
         for other in slain:
             self.move(other, self.goal[other], 0.26, over=None, shake=w * (0.006 + 0.005 * strength))
         # Show the halves before the card darkens, until the Weapon is back in front of it.
@@ -349,17 +347,13 @@ class _Choreography:
 
     def _discard(self, card: Card, delay: float = 0.0) -> None:
         home = self.goal[card]
-        way: dict[str, Any] = {
-            "ease": tween.ease_throw,
-            "thud": _THUD,
-            "over": self.layout.slot_pose(0).z - 1,
-        }
         # Throw it high, behind the Room's cards, but not out of the window.
-        parts, flat = [part / 20 for part in range(1, 20)], Tween(card, self.at[card], home, 0.0, 1.0, **way)
-        poses = [flat.at(part * tween.LANDS) for part in parts]
-        tops = [pose.y - self.layout.card[1] * pose.size / 2 - _CLEAR * self.pixel for pose in poses]
-        arc = min(top / tween.arched(part) for top, part in zip(tops, parts, strict=True))
-        self.move(card, home, _FALL_TIME, delay=delay, arc=arc, **way)
+        over, high, gap = self.layout.slot_pose(0).z - 1, self.layout.card[1] / 2, _CLEAR * self.pixel
+        flat = Tween(card, self.at[card], home, 0.0, 1.0, tween.ease_throw)
+        poses = [(flat.at(part / 20), flat._replace(arc=1.0).at(part / 20)) for part in range(1, 20)]
+        arc = min((low.y - high * low.size - gap) / (low.y - up.y) for low, up in poses)
+        way = {"ease": tween.ease_throw, "arc": arc, "thud": _THUD, "over": over}
+        self.move(card, home, _FALL_TIME, delay=delay, **way)
         self.cue("place", home.x, delay=delay + _FALL_TIME * tween.LANDS)
         self.now += 0.12  # don't make the next event wait until the card has landed
 

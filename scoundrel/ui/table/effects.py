@@ -478,8 +478,7 @@ def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     t, reach = one.part, (measures.reach + 30) * style.scale
     flare = round(layout.card[0] * 12 * measures.squash * (1 - one.age / _FLARES))
     if flare > 2:
-        lit = _spark(flare)
-        target.blit(lit, lit.get_rect(center=one.place))
+        target.blit(lit := _spark(flare), lit.get_rect(center=one.place))
     for i in range(round(measures.drops) + 4):
         out = Vector2(0, -reach * (0.25 + 0.75 * (i * 5 % 9) / 8) * (1 - 0.7 * (1 - t) ** 3))
         out.rotate_rad_ip((i * _GOLDEN % math.tau - math.pi) * 0.9)
@@ -533,12 +532,9 @@ def _draw_shock(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     way, side = layout.health.midright - Vector2(one.place), Vector2(0, layout.card[0] * 0.05)
     spike = way * min(0.9, layout.card[0] * (0.6 + 0.05 * abs(one.strength)) / way.length())
     tail = one.place + (way - spike) * one.part
-    spikes = [
-        (color, tail, tail + spike.rotate(turned) * long, side * wide)
-        for color, wide in ((layout.style.theme.engraved, 1.0), (layout.style.theme.blade, 0.55))
-        for turned, long in ((12, 0.75), (-12, 0.75), (0, 1.0))
-    ]
-    _draw_rays(target, spikes)
+    for color, wide in (layout.style.theme.engraved, 1.0), (layout.style.theme.blade, 0.55):
+        ends = [tail + spike.rotate(turned) * long for turned, long in ((12, 0.75), (-12, 0.75), (0, 1.0))]
+        _draw_rays(target, [(color, tail, end, side * wide) for end in ends])
 
 
 def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float = 1.0) -> None:

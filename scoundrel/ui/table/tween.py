@@ -59,11 +59,6 @@ def ease_back(t: float) -> float:
     return 1 + (s + 1) * (t - 1) ** 3 + s * (t - 1) ** 2
 
 
-def arched(t: float) -> float:
-    """Return the height of an arc relative to its top; it sails down softly."""
-    return math.sin(math.pi * (1 - (1 - t) ** 1.8))
-
-
 class Tween(NamedTuple):
     """A card's motion from ``begin`` to ``end``; it begins at ``start`` and lasts ``duration`` seconds."""
 
@@ -101,6 +96,7 @@ class Tween(NamedTuple):
         sunk = self.low * 1.7 * math.sin(math.pi * part) * (1 - part)
         within = min(1.0, max(0.0, t))  # only position, angle, size and squash can overshoot
         air = math.sin(math.pi * flown)
+        arched = math.sin(math.pi * (1 - (1 - flown) ** 1.8))  # sail down softly
         thrown = min(air, abs(self.arc) / _LOFTY)
         tremble = self.shake * math.sin(raw * 34) * (1 - raw) ** 2
         z = self.begin.z if raw < self.leaves_at else self.end.z if self.over is None else self.over
@@ -110,7 +106,7 @@ class Tween(NamedTuple):
         turned = min(1.0, 1.25 * flown) if self.thud and self.end.turn == 0.0 else flown
         return Pose(
             x=_mix(self.begin.x, self.end.x, t) + tremble,
-            y=_mix(self.begin.y, self.end.y, t) + sunk - self.arc * arched(flown),
+            y=_mix(self.begin.y, self.end.y, t) + sunk - self.arc * arched,
             angle=_mix(self.begin.angle, self.end.angle, early) + self.lean * min(1.0, 1.25 * air),
             turn=_mix(self.begin.turn, self.end.turn, ease_in_out(min(1.0, turned * self.settles))),
             lift=max(_mix(self.begin.lift, self.end.lift, within), thrown),
