@@ -39,8 +39,7 @@ _FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's paleness for each point 
 # Seconds that the Weapon swings until it meets the Monster, holds there, longer for a hard one, and recovers;
 # and its reach, in pixels at 1280 x 800.
 _SWINGS, _HOLDS, _HARD, _RECOVERS, _REACH = 2 / 60, (0.05, 0.09), 11, 0.12, 35.0
-_SLIPS = 0.06  # seconds that the halves of a slain card slip apart
-_APART = 8.0  # how far, in pixels at 1280 x 800, and one pixel more for each point of its value
+_SLIPS, _APART = 0.06, 8.0  # seconds that a slain card's halves slip, and pixels, plus 1 per point of value
 _SHIELD = 0.08  # seconds from a parried blow until the 0 appears on the Weapon
 _BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
@@ -352,8 +351,7 @@ class _Choreography:
         flat = Tween(card, self.at[card], home, 0.0, 1.0, tween.ease_throw)
         poses = [(flat.at(part / 20), flat._replace(arc=1.0).at(part / 20)) for part in range(1, 20)]
         arc = min((low.y - high * low.size - gap) / (low.y - up.y) for low, up in poses)
-        way = {"ease": tween.ease_throw, "arc": arc, "thud": _THUD, "over": over}
-        self.move(card, home, _FALL_TIME, delay=delay, **way)
+        self.move(card, home, _FALL_TIME, delay=delay, ease=tween.ease_throw, arc=arc, thud=_THUD, over=over)
         self.cue("place", home.x, delay=delay + _FALL_TIME * tween.LANDS)
         self.now += 0.12  # don't make the next event wait until the card has landed
 

@@ -355,9 +355,8 @@ def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced:
     rect = number_rect(one.strength, one.words, layout, None if reduced else one.place)
     shield = not (one.strength or reduced or layout.health.collidepoint(one.place))
     fits = max(1.0, (layout.size[1] - rect.top) / rect.h)  # don't let the window's edge cut it off
-    size = 1.0 if reduced else min(fits, number_size(one.age))
     left = 1.0 if reduced else min(1.0, (1 - one.part) / (_SNAPS if shield else _FADES))
-    size *= left if shield else 1.0
+    size = 1.0 if reduced else min(fits, number_size(one.age)) * (left if shield else 1.0)
     picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6), shield)
     at = picture.get_rect(center=rect.center) if shield else picture.get_rect(midtop=rect.midtop)
     at.left = max(0, at.left)

@@ -298,8 +298,8 @@ def test_the_weapon_swings_across_the_monster_holds_there_and_recovers(move: str
     timeline, after = made(table("Jc 5c 7d 4h", "9d", health=18), move)
     goal, hit = LAYOUT.poses(after), next(cue.time for cue in timeline.cues if cue.effect == "STEEL")
     home, poses = goal[Card.parse("9d")], []
-    for time in (hit - 2 / 60, hit, hit + holds - 0.001, hit + holds + 0.06, hit + holds + 0.121):
-        timeline.time = time
+    for after_hit in (-2 / 60, 0.0, holds - 0.001, holds + 0.06, holds + 0.121):
+        timeline.time = hit + after_hit
         shown = {**goal, **dict(timeline.poses(goal))}
         poses.append(shown[Card.parse("9d")])
         assert poses[-1].z > shown[Card.parse(move[:2])].z, "in front of the Monster"
@@ -499,13 +499,17 @@ def test_a_parry_shows_a_0_on_the_weapon_after_the_blow() -> None:
     assert number_rect(0, "0", LAYOUT, shown.place).center == (round(weapon.x), round(weapon.y))
 
 
+def drawn(one: ActiveEffect) -> pygame.Surface:
+    picture = pygame.Surface(LAYOUT.size, depth=32)
+    picture.fill((200, 180, 150))
+    draw_effects(picture, [one], LAYOUT, reduced=False)
+    return picture
+
+
 def test_the_0_of_a_parry_pops_and_shrinks_away_without_fading() -> None:
     sizes = []
     for age in (0.0, 0.2, 0.41, 0.43):
-        one = ActiveEffect(Effect.NUMBER, 0, "0", LAYOUT.weapon.center, age)
-        picture = pygame.Surface(LAYOUT.size, depth=32)
-        picture.fill((200, 180, 150))
-        draw_effects(picture, [one], LAYOUT, reduced=False)
+        picture = drawn(ActiveEffect(Effect.NUMBER, 0, "0", LAYOUT.weapon.center, age))
         dark = pygame.mask.from_threshold(picture, LAYOUT.style.theme.engraved, (4, 4, 4))
         sizes.append(max((rect.h for rect in dark.get_bounding_rects()), default=0))
     assert sizes[0] > 1.2 * sizes[1]
@@ -513,10 +517,7 @@ def test_the_0_of_a_parry_pops_and_shrinks_away_without_fading() -> None:
 
 
 def test_sparks_are_flat_and_never_glow() -> None:
-    one = ActiveEffect(Effect.STEEL, -14, "", LAYOUT.weapon.center, 0.02)
-    picture = pygame.Surface(LAYOUT.size, depth=32)
-    picture.fill((200, 180, 150))
-    draw_effects(picture, [one], LAYOUT, reduced=False)
+    picture = drawn(ActiveEffect(Effect.STEEL, -14, "", LAYOUT.weapon.center, 0.02))
     shades = pixels(picture.subsurface(pygame.Rect(0, 0, 80, 80).move_to(center=LAYOUT.weapon.center)))
     assert (255, 255, 255) not in shades
     assert sum(shades.count(tone) for tone in ((214, 142, 44), (255, 240, 206))) > len(shades) / 3
