@@ -122,7 +122,6 @@ OBJECTS = (
     "sill",
     "skull",
     "slate",
-    "spark",
     "stamp-ink",
     "stamp-line",
     "strip",

@@ -30,7 +30,7 @@ SMALL = 800, 600
 WEAK_EYES = STILL._replace(high_contrast=True)
 MIN_FRAME = 3  # minimum frame of the focused or hovered widget, in pixels at scale 1
 # Pictures of the scenery that are next to text, or drawn in the theme's plain colours.
-ADORNING = {"seals", "spark", "blot", "drop"}
+ADORNING = {"seals", "blot", "drop"}
 THEMES = {theme.folder: theme for theme in card_theme.found()}
 
 

@@ -36,10 +36,10 @@ _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
 _SHORT = 10  # the gap between the health panel and a striking card, in pixels at 1280 x 800
 _RECOIL = 0.75  # pixels at 1280 x 800 by which a card recoils from the health panel, per point of damage
 _FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's paleness for each point of its value, and its seconds
-_SWINGS = 0.08  # seconds that the Weapon swings before it meets the Monster
-# Seconds that a slain card lies in two halves and that they slip apart, and by how many card widths for each
-# point of its value.
-_HALVED, _SLIPS, _APART = 0.16, 0.1, 0.0075
+# Seconds that the Weapon swings until it meets the Monster, holds there, longer for a hard one, and recovers;
+# and its reach, in pixels at 1280 x 800.
+_SWINGS, _HOLDS, _HARD, _RECOVERS, _REACH = 2 / 60, (0.05, 0.09), 11, 0.12, 35.0
+_SLIPS, _APART = 0.06, 8.0  # seconds that a slain card's halves slip, and pixels, plus 1 per point of value
 _SHIELD = 0.08  # seconds from a parried blow until the 0 appears on the Weapon
 _BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
@@ -49,7 +49,7 @@ _RISES, _GATHERS, _SQUARES, _ENTERS, _ENTERS_EVERY = 0.07, 0.16, 0.06, 0.11, 0.0
 _FAN_EVERY = 0.021  # seconds between two slain cards as the final fan is laid out
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.43  # seconds a card takes to fall on the discard, including its thud
-_CLEAR = 0.14  # the height of its path above the Room's upper edge, in card heights
+_CLEAR = 10  # the gap between the top of its path and the window's edge, in pixels at 1280 x 800
 _CLEARS = 0.2  # initial fraction of a card's motion in which it slides out from under the cards above
 _HASTE = 0.4  # the cues' times with reduced motion, relative to full motion
 
@@ -235,15 +235,17 @@ class _Choreography:
         card, weapon = event.card, event.weapon
         assert weapon is not None, "the event says with what it was fought"
         strength = force(card.value, event.damage)
-        home, measures = self.goal[weapon], blow(strength, _FREEZE * (health <= 0))
+        freeze = _FREEZE * (health <= 0)
+        home, measures, hold = self.goal[weapon], blow(strength, freeze), _HOLDS[card.value >= _HARD] + freeze
         w, h = self.layout.card
         edge = home.x - w * home.size * 0.5
         against = Pose(edge - w * 0.42, home.y - h * 0.06, -5.0, lift=0.3, z=Z_AIR)
         lasts = measures.winds_up + tween.STRIKE
-        drawn = home._replace(x=home.x + w * 0.05, angle=-13.0, lift=0.3, z=Z_AIR - 1)
-        parry = drawn._replace(x=home.x - w * 0.05, y=home.y - h * 0.03, angle=22.0)
-        self.move(weapon, drawn, lasts - _SWINGS, ease=tween.ease_in_out, over=Z_AIR - 1)
-        self.move(weapon, parry, _SWINGS, delay=lasts - _SWINGS, ease=tween.ease_in, over=Z_AIR - 1)
+        drawn = home._replace(x=home.x + w * 0.05, angle=-22.0, lift=0.3, z=Z_AIR + 1)
+        swung = drawn._replace(x=home.x - _REACH * self.pixel, angle=12.0)  # in front of the Monster
+        self.move(weapon, drawn, lasts - _SWINGS, ease=tween.ease_in_out, over=None)
+        self.move(weapon, swung, _SWINGS, delay=lasts - _SWINGS, ease=tween.ease_in, over=None)
+        self.move(weapon, home, _RECOVERS, delay=lasts + hold, ease=tween.ease_back, over=drawn.z)
         # Leave out a card that was just slain and is still moving to the Weapon.
         slain = [one for one, at in self.at.items() if self._on_weapon(at) and one not in (card, weapon)]
         slain = [one for one in slain if self._on_weapon(self.goal[one])]
@@ -262,13 +264,11 @@ class _Choreography:
             right = self.layout.health.midright
             less = math.ceil(hurt * 0.6) if health > 0 else hurt  # a burst smaller than the clash
             self.cue(None, right[0], effect="INK", place=right, force=less, **late)
-        self._hit(card, against, against._replace(cut=_APART * card.value), measures, _SLIPS)
-        self.move(weapon, home._replace(x=home.x + w * 0.122, angle=-5.0), 0.05, over=Z_AIR - 1)
-        self.move(weapon, home, 0.18, delay=0.05, ease=tween.ease_back, over=None)
+        self._hit(card, against, against._replace(cut=(_APART + card.value) / 196), measures, _SLIPS)
         for other in slain:
             self.move(other, self.goal[other], 0.26, over=None, shake=w * (0.006 + 0.005 * strength))
-        stays = max(0.05, _HALVED - measures.hit_stop)  # show the halves before the card darkens
-        self.move(card, self.goal[card], 0.12, delay=stays, over=None)
+        # Show the halves before the card darkens, until the Weapon is back in front of it.
+        self.move(card, self.goal[card], 0.12, delay=hold + _RECOVERS - measures.hit_stop, over=None)
         self.now += 0.12
 
     def fight_barehanded(self, event: Fought, health: int) -> None:
@@ -346,10 +346,12 @@ class _Choreography:
 
     def _discard(self, card: Card, delay: float = 0.0) -> None:
         home = self.goal[card]
-        # Throw it high enough to pass behind and above the Room's cards, not across their faces.
-        arc = (self.at[card].y + home.y) / 2 - self.layout.room.top + self.layout.card[1] * _CLEAR
-        way = {"ease": tween.ease_throw, "arc": arc, "thud": _THUD, "over": self.layout.slot_pose(0).z - 1}
-        self.move(card, home, _FALL_TIME, delay=delay, **way)
+        # Throw it high, behind the Room's cards, but not out of the window.
+        over, high, gap = self.layout.slot_pose(0).z - 1, self.layout.card[1] / 2, _CLEAR * self.pixel
+        flat = Tween(card, self.at[card], home, 0.0, 1.0, tween.ease_throw)
+        poses = [(flat.at(part / 20), flat._replace(arc=1.0).at(part / 20)) for part in range(1, 20)]
+        arc = min((low.y - high * low.size - gap) / (low.y - up.y) for low, up in poses)
+        self.move(card, home, _FALL_TIME, delay=delay, ease=tween.ease_throw, arc=arc, thud=_THUD, over=over)
         self.cue("place", home.x, delay=delay + _FALL_TIME * tween.LANDS)
         self.now += 0.12  # don't make the next event wait until the card has landed
 

@@ -42,7 +42,7 @@ def struck(picture: Surface, pose: Pose) -> Surface:
         right, left, slip = (w, h * 0.07), (0, h * 0.93), w * pose.cut
         halves = Surface((w + 2 * slip, h + 2 * slip), pygame.SRCALPHA, 32)
         # The upper half slips down along the cut, and both halves come apart.
-        for across, down, corners in (0.5, 1.3, ((0, h), (w, h))), (1.3, 0.9, ((0, 0), (w, 0))):
+        for across, down, corners in (0.55, 1.25, ((0, h), (w, h))), (1.45, 0.75, ((0, 0), (w, 0))):
             half = picture.copy()
             pygame.draw.polygon(half, (0, 0, 0, 0), (right, left, *corners))
             apart = round(across * slip), round(down * slip)
@@ -295,9 +295,9 @@ _FLARES: Final = 0.18  # seconds that steel flares when hit
 _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
 _GROWN: Final = 12  # the number of size steps up to a number's final size
 _LARGEST: Final = round(1.25 * _GROWN)
-_SPARK: Final = 48  # the width and height of the spark's drawing, in pixels
+_OCHRE, _CREAM = (214, 142, 44), (255, 240, 206)  # the colours of a spark
 _POURED: Final = 9  # the number of drops of a potion
-_FADES: Final = 0.25  # the final fraction of a number's lifetime during which it fades
+_FADES, _SNAPS = 0.25, 0.1  # the final fractions of their times in which a number fades and a shield shrinks
 _TOTAL_ENDS: Final = 0.78  # the lower end of the total on the health panel, relative to the panel's height
 _LIMIT_ENDS: Final = 0.9  # the lower end of the line below the total, relative to the panel's height
 _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
@@ -355,12 +355,12 @@ def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced:
     rect = number_rect(one.strength, one.words, layout, None if reduced else one.place)
     shield = not (one.strength or reduced or layout.health.collidepoint(one.place))
     fits = max(1.0, (layout.size[1] - rect.top) / rect.h)  # don't let the window's edge cut it off
-    size = 1.0 if reduced else min(fits, number_size(one.age))
+    left = 1.0 if reduced else min(1.0, (1 - one.part) / (_SNAPS if shield else _FADES))
+    size = 1.0 if reduced else min(fits, number_size(one.age)) * (left if shield else 1.0)
     picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6), shield)
-    fading = 0.0 if reduced else max(0.0, (one.part - 1 + _FADES) / _FADES)
-    at = picture.get_rect(midtop=rect.midtop)
+    at = picture.get_rect(center=rect.center) if shield else picture.get_rect(midtop=rect.midtop)
     at.left = max(0, at.left)
-    picture.set_alpha(round(255 * (1 - fading)))
+    picture.set_alpha(round(255 * (1.0 if shield else left)))
     target.blit(picture, at)
 
 
@@ -477,28 +477,24 @@ def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     t, reach = one.part, (measures.reach + 30) * style.scale
     flare = round(layout.card[0] * 12 * measures.squash * (1 - one.age / _FLARES))
     if flare > 2:
-        lit = _spark(flare)
-        target.blit(lit, lit.get_rect(center=one.place), special_flags=pygame.BLEND_RGB_ADD)
+        target.blit(lit := _spark(flare), lit.get_rect(center=one.place))
     for i in range(round(measures.drops) + 4):
-        out = Vector2(0, -reach * (0.25 + 0.75 * (i * 5 % 9) / 8) * (1 - (1 - t) ** 3))
+        out = Vector2(0, -reach * (0.25 + 0.75 * (i * 5 % 9) / 8) * (1 - 0.7 * (1 - t) ** 3))
         out.rotate_rad_ip((i * _GOLDEN % math.tau - math.pi) * 0.9)
         center = out + one.place + Vector2(0, reach * 0.35 * t * t)
         size = round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t) ** 1.5)
         if size >= 3:
-            target.blit(lit := _spark(size), lit.get_rect(center=center), special_flags=pygame.BLEND_RGB_ADD)
+            target.blit(lit := _spark(size), lit.get_rect(center=center))
 
 
 @lru_cache(maxsize=80)
 def _spark(pixels: int) -> Surface:
-    """Return a spark ``pixels`` wide, for additive drawing."""
-    full = _full_spark()
-    return Surface((pixels, pixels)) if full is None else pygame.transform.smoothscale(full, (pixels, pixels))
-
-
-@lru_cache(maxsize=1)
-def _full_spark() -> Surface | None:
-    """Return the drawing of a spark, cached because sparks of many sizes are shown at once."""
-    return assets.picture("spark", (_SPARK, _SPARK), "scenery")
+    """Return a flat star ``pixels`` wide, cut in two tones."""
+    large = Surface((2 * pixels, 2 * pixels), pygame.SRCALPHA, 32)
+    for color, far, near in (_OCHRE, 1.0, 0.34), (_CREAM, 0.7, 0.2):
+        spikes = [Vector2(0, -(near if i % 2 else far) * pixels).rotate(45 * i) for i in range(8)]
+        pygame.draw.polygon(large, color, [Vector2(pixels) + spike for spike in spikes])
+    return pygame.transform.smoothscale(large, (pixels, pixels))
 
 
 def draw_cut(target: Surface, active: Sequence[ActiveEffect], card: Card, pose: Pose, layout: Layout) -> None:
@@ -520,14 +516,24 @@ def _draw_stroke(target: Surface, color: Color, begin: Vector2, end: Vector2, si
     pygame.draw.aalines(target, color, True, points)
 
 
+def _draw_rays(target: Surface, rays: Sequence[tuple[Color, Vector2, Vector2, Vector2]]) -> None:
+    """Draw strokes with clean edges: at twice their size, scaled down."""
+    xs, ys = ([point[axis] for _, *ends, _ in rays for point in ends] or [0] for axis in (0, 1))
+    area = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).scale_by(1.3).clip(target.get_clip())
+    large = Surface((2 * area.w, 2 * area.h), pygame.SRCALPHA, 32)
+    for color, begin, end, side in rays:
+        _draw_stroke(large, color, (begin - area.topleft) * 2, (end - area.topleft) * 2, side * 2)
+    target.blit(pygame.transform.smoothscale(large, area.size), area)
+
+
 def _draw_shock(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw a bundle of three spikes that flies from the Weapon to the health panel."""
     way, side = layout.health.midright - Vector2(one.place), Vector2(0, layout.card[0] * 0.05)
     spike = way * min(0.9, layout.card[0] * (0.6 + 0.05 * abs(one.strength)) / way.length())
     tail = one.place + (way - spike) * one.part
     for color, wide in (layout.style.theme.engraved, 1.0), (layout.style.theme.blade, 0.55):
-        for turned, long in (12, 0.75), (-12, 0.75), (0, 1.0):
-            _draw_stroke(target, color, tail, tail + spike.rotate(turned) * long, side * wide)
+        ends = [tail + spike.rotate(turned) * long for turned, long in ((12, 0.75), (-12, 0.75), (0, 1.0))]
+        _draw_rays(target, [(color, tail, end, side * wide) for end in ends])
 
 
 def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float = 1.0) -> None:
@@ -535,14 +541,15 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
     fatal, theme, t = one.effect is Effect.FATAL, layout.style.theme, one.age / _BURSTS / size
     reach = layout.card[0] * blow(one.strength).bursts * size * (_FATALLY if fatal else 1.0)
     rays = abs(one.strength) + _RAYS if 0.04 * (1 - t) * reach > size else 0  # thinner rays would be slivers
-    rim = _BLOOD if fatal else theme.engraved
+    rim, strokes = _BLOOD if fatal else theme.engraved, []
     for color, wide in (rim, 0.06 + 0.01 / size), (theme.chalk, 0.03 + 0.01 / size):
         for i in range(rays):
             turned = Vector2(reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.0))
             near, far = turned * (0.04 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
             fits = min(1.0, (layout.limits.top - one.place[1]) / max(1.0, far.y))
             side = Vector2(-turned.y, turned.x) * wide * (1 - t)
-            _draw_stroke(target, color, one.place + near * fits, one.place + far * fits, side)
+            strokes.append((color, one.place + near * fits, one.place + far * fits, side))
+    _draw_rays(target, strokes)
 
 
 def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
@@ -596,7 +603,7 @@ def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         way, wide = Vector2(w * 0.6, -h * 0.6), w * 0.5 * math.sin(math.pi * t)
         end = one.place - Vector2(0, h / 2) + way * (t - 0.5)
         _draw_stroke(target, _GOLD, end - way * min(t, 0.35), end, Vector2(0.05, 0.035) * wide)
-        text.put(target, _spark(max(4, round(wide))), (end.x, end.y), flags=pygame.BLEND_RGB_ADD)
+        text.put(target, _spark(max(4, round(wide))), (end.x, end.y))
 
 
 def draw_dust(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from functools import cached_property, lru_cache
-from itertools import product
+from functools import cached_property, lru_cache, partial
+from itertools import pairwise, product
 from random import Random
 from typing import Final
 
@@ -159,9 +159,6 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = No
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
 
 
-_OUTLINE_CELL: Final = 8  # the width of a glowing outline, in pixels, which fades as far on both sides
-
-
 def halo(pixels: int, color: Color) -> Surface:
     """Return a round glow ``pixels`` wide, for additive drawing."""
     return pygame.transform.smoothscale(_small_halo(color), (pixels, pixels))
@@ -175,11 +172,16 @@ def _small_halo(color: Color) -> Surface:
 
 
 @lru_cache(maxsize=8)
-def outline(size: tuple[int, int], color: Color) -> Surface:
-    """Return a glow along the edge of a rectangle of ``size``, for additive drawing."""
-    small = Surface([side // _OUTLINE_CELL + 4 for side in size], depth=32)
-    pygame.draw.rect(small, color, small.get_rect().inflate(-2, -2), 1)
-    return pygame.transform.smoothscale(small, [side + 4 * _OUTLINE_CELL for side in size])
+def outline(size: tuple[int, int], gap: int, wide: int, color: Color, rim: Color) -> Surface:
+    """Return a chiselled line ``wide`` pixels wide with a dark ``rim``, ``gap`` pixels around ``size``."""
+    cut, whole = partial(Random(7).uniform, -2, 2), [side + 2 * (gap + wide + 2) for side in size]
+    large = Surface([2 * side for side in whole], pygame.SRCALPHA, 32)
+    for shade, inset in (rim, 0), (color, 4), (rim, 4 + 2 * wide), ((*rim, 0), 8 + 2 * wide):
+        box = large.get_rect().inflate(-2 * inset, -2 * inset)
+        ends = box.topleft, box.topright, box.bottomright, box.bottomleft, box.topleft
+        sides = [pygame.Vector2(a).lerp(b, i / 9) for a, b in pairwise(ends) for i in range(9)]
+        pygame.draw.polygon(large, shade, [(x + cut(), y + cut()) for x, y in sides])
+    return pygame.transform.smoothscale(large, whole)
 
 
 def draw_glow(target: Surface, pos: tuple[float, float], height: int, lit: float) -> None:

@@ -518,8 +518,11 @@ class TableRenderer:
         label = Rect(0, 0, words.get_width() + 2 * pad, high)
         taken = drop.rect.union(drop.held) if drop.held else drop.rect
         if drop.place is Place.WEAPON:
-            # Draw the label beside the held card, at the foot of the Weapon, below its tag.
-            label.bottomleft = max(taken.right, drop.rect.right + pad), drop.rect.bottom
+            # Draw the label on the rug's upper edge, or beside the held card, below the Weapon's tag.
+            label.midbottom = center, drop.rect.top - pad
+            held = [drop.held.inflate(-4 * pad, -4 * pad)] if drop.held else []  # without its margin
+            if label.collidelist([*layout.slots, *held]) >= 0:
+                label.bottomleft = max(taken.right, drop.rect.right + pad), drop.rect.bottom
             if label.right > layout.size[0]:
                 label.right = max(label.w, min(taken.left, drop.rect.left - pad))
         else:
@@ -531,15 +534,11 @@ class TableRenderer:
         text.put(target, words, label.center)
 
     def _draw_light(self, target: Surface, rect: Rect, *, over: bool, color: Color | None = None) -> None:
-        style, radius = self.layout.style, self.layout.card[0] // 12
-        if not self._plain:
-            glow = light.outline(rect.size, light.scaled(color or style.theme.brass, 1.0 if over else 0.6))
-            target.blit(glow, glow.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
-            return
-        width = max(2, style.frame(7 if over else 4))
-        around = rect.inflate(2 * width, 2 * width)
-        pygame.draw.rect(target, style.theme.engraved, around.inflate(4, 4), width + 4, border_radius=radius)
-        pygame.draw.rect(target, color or style.theme.brass, around, width, border_radius=radius)
+        """Draw a chiselled line around a place for the held card, or around a raised one."""
+        style, color = self.layout.style, color or self.layout.style.theme.brass
+        wide = style.frame(7 if over else 4) if self._plain else style.px(5 if over else 3)
+        line = light.outline(rect.size, style.px(2), wide, color, style.theme.engraved)
+        target.blit(line, line.get_rect(center=rect.center))
 
 
 def _lies_bare(view: TableView) -> bool:

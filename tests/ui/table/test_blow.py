@@ -273,17 +273,11 @@ def test_a_bare_blow_stops_beside_the_slip_bounces_and_leaves_before_the_deal() 
     assert math.dist(dict(timeline.poses(goal))[king][:2], bounced[:2]) > LAYOUT.card[0]
 
 
-def test_damage_leaps_from_the_recoiling_weapon_to_the_slip() -> None:
-    timeline, after = made(table("Kc 5c 7d 4h", "4d Ac", health=18), "Kc*")
-    goal, weapon = LAYOUT.poses(after), Card.parse("4d")
+def test_damage_leaps_from_the_weapon_to_the_slip() -> None:
+    timeline, _after = made(table("Kc 5c 7d 4h", "4d Ac", health=18), "Kc*")
     at = {cue.effect: cue.time for cue in timeline.cues if cue.effect}
     assert at["SHOCK"] == at["STEEL"]
     assert at["INK"] - at["STEEL"] == pytest.approx(LEAPS)
-    recoils = []
-    while not timeline.done:
-        timeline.advance(1 / 240)
-        recoils.append({**goal, **dict(timeline.poses(goal))}[weapon].x - goal[weapon].x)
-    assert 22 <= max(recoils) <= 26
     unhurt = made(table("Kc 5c 7d 4h", "9d", health=18), "5c*")[0]
     assert not {"SHOCK", "INK"} & {cue.effect for cue in unhurt.cues}
 
@@ -299,15 +293,27 @@ def test_the_slain_card_shows_its_slash_before_it_darkens() -> None:
     assert pose.cut > 0.03, "in two halves"
 
 
-def test_the_weapon_swings_and_the_slain_make_room_before_the_blow() -> None:
-    timeline, after = made(table("Kc 5c 7d 4h", "9d 8s 7s"), "5c*")
+@pytest.mark.parametrize(("move", "holds"), [("5c*", 0.05), ("Jc*", 0.09)])
+def test_the_weapon_swings_across_the_monster_holds_there_and_recovers(move: str, holds: float) -> None:
+    timeline, after = made(table("Jc 5c 7d 4h", "9d", health=18), move)
     goal, hit = LAYOUT.poses(after), next(cue.time for cue in timeline.cues if cue.effect == "STEEL")
-    angles = []
-    for time in (hit - 0.08, hit):
-        timeline.time = time
-        poses = {**goal, **dict(timeline.poses(goal))}
-        angles.append(poses[Card.parse("9d")].angle)
-    assert angles[1] - angles[0] == pytest.approx(35)
+    home, poses = goal[Card.parse("9d")], []
+    for after_hit in (-2 / 60, 0.0, holds - 0.001, holds + 0.06, holds + 0.121):
+        timeline.time = hit + after_hit
+        shown = {**goal, **dict(timeline.poses(goal))}
+        poses.append(shown[Card.parse("9d")])
+        assert poses[-1].z > shown[Card.parse(move[:2])].z, "in front of the Monster"
+    assert [pose.angle for pose in poses[:3]] == pytest.approx([-22, 12, 12])
+    assert [poses[i].x - home.x for i in (1, 2)] == pytest.approx([-35 * LAYOUT.card[0] / 196] * 2)
+    assert poses[1].x < poses[3].x
+    assert poses[4] == home
+
+
+def test_the_slain_make_room_before_the_blow() -> None:
+    timeline, after = made(table("Kc 5c 7d 4h", "9d 8s 7s"), "5c*")
+    goal = LAYOUT.poses(after)
+    timeline.time = next(cue.time for cue in timeline.cues if cue.effect == "STEEL")
+    poses = {**goal, **dict(timeline.poses(goal))}
     for slain in map(Card.parse, ("8s", "7s")):
         assert poses[slain][:2] == goal[slain][:2]
 
@@ -493,11 +499,36 @@ def test_a_parry_shows_a_0_on_the_weapon_after_the_blow() -> None:
     assert number_rect(0, "0", LAYOUT, shown.place).center == (round(weapon.x), round(weapon.y))
 
 
+def drawn(one: ActiveEffect) -> pygame.Surface:
+    picture = pygame.Surface(LAYOUT.size, depth=32)
+    picture.fill((200, 180, 150))
+    draw_effects(picture, [one], LAYOUT, reduced=False)
+    return picture
+
+
+def test_the_0_of_a_parry_pops_and_shrinks_away_without_fading() -> None:
+    sizes = []
+    for age in (0.0, 0.2, 0.41, 0.43):
+        picture = drawn(ActiveEffect(Effect.NUMBER, 0, "0", LAYOUT.weapon.center, age))
+        dark = pygame.mask.from_threshold(picture, LAYOUT.style.theme.engraved, (4, 4, 4))
+        sizes.append(max((rect.h for rect in dark.get_bounding_rects()), default=0))
+    assert sizes[0] > 1.2 * sizes[1]
+    assert sizes[1] > 1.2 * sizes[2] > 1.2 * sizes[3]
+
+
+def test_sparks_are_flat_and_never_glow() -> None:
+    picture = drawn(ActiveEffect(Effect.STEEL, -14, "", LAYOUT.weapon.center, 0.02))
+    shades = pixels(picture.subsurface(pygame.Rect(0, 0, 80, 80).move_to(center=LAYOUT.weapon.center)))
+    assert (255, 255, 255) not in shades
+    assert sum(shades.count(tone) for tone in ((214, 142, 44), (255, 240, 206))) > len(shades) / 3
+
+
 def test_a_higher_monster_is_cut_further_apart() -> None:
     state = table("2c 8c Kc Ac", "9d", health=18)
     cuts = [max(tween.end.cut for tween in made(state, move)[0].tweens) for move in ("2c*", "8c*", "Ac*")]
-    assert cuts[0] < cuts[1] / 2 < cuts[2] / 3
-    assert 6 <= cuts[2] * LAYOUT.card[0] <= 24
+    apart = [round(cut * 196) for cut in cuts]
+    assert apart == sorted(apart)
+    assert (apart[0] <= 11, 14 <= apart[1] <= 18, 20 <= apart[2] <= 24) == (True, True, True)
 
 
 def test_a_shaken_picture_is_mirrored_at_its_edges() -> None:
@@ -511,7 +542,18 @@ def test_a_shaken_picture_is_mirrored_at_its_edges() -> None:
         assert reds[30] == 30 - shift[0]
 
 
-def test_a_discarded_card_flies_above_the_room_and_turns_over_there() -> None:
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("code", ["Kc", "4h"])
+def test_a_discarded_card_never_leaves_the_window(size: tuple[int, int], code: str) -> None:
+    layout = Layout.of(*size)
+    timeline, _after = made(table("Kc 5c 7d 4h", health=18), code, layout)
+    flight = next(tween for tween in timeline.tweens if tween.end.turn == 0.0)
+    poses = [flight.at(flight.start + i / 60 * flight.duration) for i in range(61)]
+    tops = [pose.y - layout.card[1] * pose.size / 2 for pose in poses]
+    assert 9 * layout.card[0] / 196 <= min(tops) <= 20 * layout.card[0] / 196
+
+
+def test_a_discarded_card_flies_behind_the_room_and_turns_over_in_the_air() -> None:
     step = Game.replay(GAME, [Move.parse(move) for move in MOVES_OF_GAME.split()[:3]]).steps[-1]
     timeline, goal, king = motion(step), LAYOUT.poses(step.after), Card.parse("Kc")
     flight = next(tween for tween in timeline.tweens if tween.card is king and tween.end.turn == 0.0)
@@ -520,8 +562,7 @@ def test_a_discarded_card_flies_above_the_room_and_turns_over_there() -> None:
     edge_on = min(range(200), key=lambda i: abs(flight.at(flight.start + i / 200 * 0.26).turn - 0.5)) / 200
     assert 0.3 < edge_on < 0.6
     for part in (0.35, 0.4, 0.5, 0.6):
-        pose = flight.at(flight.start + part * 0.26)
-        assert LAYOUT.card_rect(pose).centery < LAYOUT.room.top
+        assert flight.at(flight.start + part * 0.26).z < LAYOUT.slot_pose(0).z
     assert goal[king].turn == 0.0
 
 

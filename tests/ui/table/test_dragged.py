@@ -69,7 +69,8 @@ def test_no_label_of_the_weapon_lies_under_a_card_on_its_way_there() -> None:
     (card,) = screen.gestures.held.cards if screen.gestures.held else ()
     (label,) = (piece.where for piece in found(screen.draw, (1280, 800)) if piece.text == "Equip")
     assert not label.colliderect(screen.layout.card_rect(screen.playback.shown()[card]))
-    assert label.left > screen.layout.weapon.right
+    assert label.bottom < screen.layout.weapon.top
+    assert label.centerx == pytest.approx(screen.layout.weapon.centerx, abs=1)
 
 
 # The label of each drop target, by the dragged card.
@@ -188,7 +189,7 @@ def test_near_its_target_a_card_is_attracted_and_sinks_and_the_weapon_rises() ->
     assert (card.x, card.lift, weapon.angle) == (center + 70, 1.0, 0.0)
 
 
-def test_the_label_of_an_empty_weapon_slot_stays_beside_it() -> None:
+def test_the_label_of_an_empty_weapon_slot_stays_above_it() -> None:
     layout = Layout.of(1280, 800)
     begin, (x, y) = layout.slots[3].center, layout.weapon.center
     places = []
@@ -197,5 +198,4 @@ def test_the_label_of_an_empty_weapon_slot_stays_beside_it() -> None:
         screen = every_screen.table(lambda: game("4h 5c 6h 7d Qs"), *moves, after=0.4)((1280, 800), STILL)
         pieces = found(screen.draw, (1280, 800))
         places.append(next(piece.where for piece in pieces if piece.text == "Equip"))
-    assert places[0].y == places[1].y
-    assert min(place.left for place in places) > layout.weapon.right
+    assert places[0].y == places[1].y < y - layout.card[1] / 2
