@@ -109,14 +109,19 @@ class Par:
             gc.enable()
 
     @property
-    def truth(self) -> str:
+    def brief(self) -> str:
         """The certainty of `line`'s score, in a few words; empty until par is settled."""
         if self.line is None or not self.settled:
             return ""
-        truth = _("nobody can beat it") if self.line.proved else _("the best score found")
-        bonus = self.line.score - (health := self.id.ruleset.max_health)
+        return _("nobody can beat it") if self.line.proved else _("the best score found")
+
+    @property
+    def truth(self) -> str:
+        """The certainty of `line`'s score, and how it exceeds full health; empty until par is settled."""
+        health = self.id.ruleset.max_health
+        bonus = self.line.score - health if self.line is not None and self.settled else 0
         words = N_("{truth}: {health} health + {bonus} for the last potion")
-        return _(words, truth=truth, health=health, bonus=bonus) if bonus > 0 else truth
+        return _(words, truth=self.brief, health=health, bonus=bonus) if bonus > 0 else self.brief
 
     @property
     def reached(self) -> bool:

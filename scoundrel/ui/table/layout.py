@@ -85,6 +85,8 @@ _THROWN = 0.93
 _Z_DUNGEON, _Z_DISCARD, _Z_WEAPON, _Z_ROOM = 0, 100, 200, 300
 Z_AIR = 400
 """The depth of flying cards, above every card at rest."""
+Z_FAN = Z_AIR - 80
+"""The ``z`` of the lowest card in the fan of slain Monsters after a clear."""
 Z_HELD = 600
 """The depth of dragged cards, above flying cards."""
 
@@ -287,7 +289,8 @@ class Layout(NamedTuple):
         poses = {}
         for i, card in enumerate(weapon.slain):
             nth, row_y = (i, self.weapon.top + height / 2) if i < behind else (i - behind, front)
-            poses[card] = Pose(first + lie.step * nth, row_y, z=_Z_WEAPON + i, size=lie.size, shade=_SLAIN)
+            at = Pose(first + lie.step * nth, row_y, z=_Z_WEAPON + i, size=lie.size, shade=_SLAIN)
+            poses[card] = at._replace(unnamed=1.0)
         poses[weapon.card] = Pose(lie.x, y, z=_Z_WEAPON + count, size=WEAPON_SIZE)
         return poses
 

@@ -289,3 +289,10 @@ def test_the_edges_of_a_turning_card_are_smooth() -> None:
     columns = [[target.get_at((x, y))[:3] for y in range(400)] for x in range(160, 240)]
     edges = {next(shade for shade in column if shade != TABLE) for column in columns}
     assert len(edges) > 2, "they are blended with the table"
+
+
+def test_a_covered_card_has_no_name() -> None:
+    theme, card = THEMES["linocut"], Card.parse("Ts")
+    named, bare = Faces(USUAL, theme), Faces(USUAL, theme._replace(card_names=False))
+    covered = named.unnamed(card).get_buffer().raw
+    assert named.face(card).get_buffer().raw != covered == bare.face(card).get_buffer().raw
