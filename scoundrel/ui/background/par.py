@@ -109,19 +109,11 @@ class Par:
             gc.enable()
 
     @property
-    def brief(self) -> str:
+    def truth(self) -> str:
         """The certainty of `line`'s score, in a few words; empty until par is settled."""
         if self.line is None or not self.settled:
             return ""
         return _("nobody can beat it") if self.line.proved else _("the best score found")
-
-    @property
-    def truth(self) -> str:
-        """The certainty of `line`'s score, and how it exceeds full health; empty until par is settled."""
-        health = self.id.ruleset.max_health
-        bonus = self.line.score - health if self.line is not None and self.settled else 0
-        words = N_("{truth}: {health} health + {bonus} for the last potion")
-        return _(words, truth=self.brief, health=health, bonus=bonus) if bonus > 0 else self.brief
 
     @property
     def reached(self) -> bool:

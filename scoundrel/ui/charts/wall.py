@@ -171,10 +171,9 @@ class Nemesis(WallPart):
                 letters = text.line(self._heading, text.fitting(self._heading, heading, self._room))
                 cut = pygame.mask.from_surface(letters).convolve(pygame.Mask([grid.px(20)] * 2, fill=True))
                 clear, rays = cut.to_surface(setcolor=(0, 0, 0, 0), unsetcolor=(255,) * 4), rays.copy()
-                place = rays.get_rect(center=rect.center)
-                at = rect.centerx - place.left, above - place.top
+                at = rays.get_width() // 2, rays.get_height() // 2 + above - rect.centery
                 text.put(rays, clear, at, flags=pygame.BLEND_RGBA_MULT)
-                target.blit(rays, place, special_flags=PREMULTIPLIED)
+                text.put(target, rays, rect.center, flags=PREMULTIPLIED)
         put_card(target, Faces(rect.size, self._look), self._card, rect.center, 2.5)
         self._chalk(target, self._heading, heading, (rect.centerx, above), self._room)
         ink, high = style.bold(SMALL + 2, theme.chalk), max(grid.px(48), style.px(40))

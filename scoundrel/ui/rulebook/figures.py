@@ -256,21 +256,23 @@ class HabitFigure:
                 panel.draw(target, (pile.health,), CLASSIC.max_health)
             else:
                 angle, shade = _LEAN * (-2 * off or 1), _DIM if pile.faded and not theme.plain else 0.0
-                pose = Pose(*at, angle, lift=_LIFT, size=self.card / self._look.card, shade=shade)
-                pose = pose._replace(unnamed=float(bool(pile.ordered or pile.under)))
+                size, unnamed = self.card / self._look.card, pile.ordered or pile.under
+                pose = Pose(*at, angle, lift=_LIFT, size=size, shade=shade, unnamed=unnamed)
                 faces_for(self._look.card).draw(target, card, pose)
             sheets.append(sheet)
         for i, sheet in enumerate(sheets if pile.ordered else (), 1):
             style = theme.bold(max(self._look.minimum, self.card // 5), theme.chalk)
-            tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2).move_to(
-                midbottom=sheet.move(0, self.card // 40).midbottom
-            )
+            tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2)
+            tally.midbottom = sheet.centerx, sheet.bottom + self.card // 40
             boards.draw_plate(target, tally, Plate.TALLY, style.pixels / 20, theme)
             text.put(target, text.line(str(i), style), tally.center)
         if pile.note:
             style = text.fitting(pile.note, theme.bold(self._look.pixels, theme.chalk), place.w)
             stamp = Rect(0, 0, text.line_width(pile.note, style) + 2 * style.pixels, style.pixels * 2)
-            stamp.center = place.centerx, place.top + round(place.h * (0.9 if pile.health else 0.7))
+            stamp.center = (
+                place.centerx,
+                place.top + round(place.h * (0.9 if pile.health else 0.7 - 0.1 * pile.ordered)),
+            )
             boards.draw_plate(target, stamp, Plate.BAD, style.pixels / 20, theme)
             text.put(target, text.line(pile.note, style), stamp.center)
 

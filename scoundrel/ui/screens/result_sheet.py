@@ -316,11 +316,14 @@ class ResultSheet(NamedTuple):
         words = _("Par") if known.settled else _(par.LOOKING)
         spoken, drawn = words, words
         if known.line is not None and known.settled:
-            fields = {"score": numbers.number(known.line.score), "truth": known.truth}
+            truth, bonus = known.truth, known.line.score - (health := known.id.ruleset.max_health)
+            words = N_("{truth}: {health} health + {bonus} for the last potion")
+            told = _(words, truth=truth, health=health, bonus=bonus) if bonus > 0 else truth
+            fields = {"score": numbers.number(known.line.score), "truth": told}
             spoken = _("Par: {score}, {truth}.", **fields)
             drawn = _("Par {score}", score=fields["score"])
         yield line("par", drawn, heading, room, (x, y - style.px(22)), "midleft", spoken=spoken)
-        told = known.verdict if self.died else known.brief
+        told = known.verdict if self.died else known.truth
         if told:
             small = style.italic(_SMALLS[self.died], style.theme.faded_ink)
             broken, fit = text.wrapped(told, small, room, style.px(48), smaller=0.95)

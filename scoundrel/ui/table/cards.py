@@ -51,7 +51,7 @@ class Faces:
         self.size, self.theme = size, theme
         self._large, self._larger = large_index, larger
         self._faces: dict[Card, Surface] = {}
-        self._names: dict[Card, Rect] = {}  # the rectangles of the names on the faces
+        self.names: dict[Card | None, Rect] = {}  # the rectangles of the names on the faces
 
     @cached_property
     def back(self) -> Surface:
@@ -78,13 +78,6 @@ class Faces:
         """Return the card's face, composed on first use."""
         if (face := self._faces.get(card)) is None:
             face = self._faces[card] = self.compose(card)
-        return face
-
-    def unnamed(self, card: Card) -> Surface:
-        """Return a new copy of the card's face without its name."""
-        face = self.face(card).copy()
-        if (place := self._names.get(card)) is not None:
-            face.blit(self.stock, place, place, pygame.BLEND_RGBA_MAX)
         return face
 
     def missing(self, cards: tuple[Card, ...]) -> Card | None:
@@ -130,7 +123,7 @@ class Faces:
         if (across := text.line_width(words, style)) <= room:
             # Centre the name on the card, unless it would meet the rank.
             at = min(w / 2, end - across / 2), h * 0.933
-            self._names[card] = text.put(face, text.line(words, style), at)
+            self.names[card] = text.put(face, text.line(words, style), at)
 
     def draw_art(self, face: Surface, card: Card) -> None:
         """Draw the card's illustration on ``face`` or, if it is missing, the suit's emblem or sign."""
@@ -423,10 +416,9 @@ class CardSprites:
         # A dragged card leans differently in each frame, so round its angle to make the picture cacheable.
         steps = 1 if pose.z >= Z_HELD else 2
         leaning = 0.0 if turning else round(angle * steps) / steps
+        picture = self._shape(shown, step, leaning, unnamed=pose.unnamed > 0.5)
         if up and pose.drained > 0:
             picture = self._drained(card, pose, step, leaning)
-        else:
-            picture = self._shape(shown, step, leaning, unnamed=pose.unnamed > 0.5)
         if turning:
             picture = _turning(picture, pose.turn, angle, self.faces.theme.paper)
         if pose.squash or pose.flash or pose.cut:
@@ -442,7 +434,7 @@ class CardSprites:
                 glint = Rect(left, 0, w // 4, h).clip(shape.get_rect())
                 shape.blit(inked(shape.subsurface(glint), _GLINT), glint, special_flags=PREMULTIPLIED)
             target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
-        lit = self.in_light(picture, at, pose.shade, fanned=Z_FAN <= pose.z < Z_AIR)
+        lit = self.in_light(picture, at, pose.shade, Z_FAN <= pose.z < Z_AIR)
         target.blit(lit, at, special_flags=PREMULTIPLIED)
         if self._glow is not None and not turning and rim:
             for lamp in range(1 if leaning else 2):
@@ -488,9 +480,7 @@ class CardSprites:
         picture, upright = self._glass[1].picture(pose.drained, angle), step == _STEPS and not angle
         return picture if upright else pygame.transform.rotozoom(picture, angle, step / _STEPS)
 
-    def in_light(
-        self, picture: Surface, at: tuple[int, int], shade: float, *, fanned: bool = False
-    ) -> Surface:
+    def in_light(self, picture: Surface, at: tuple[int, int], shade: float, fanned: int = 0) -> Surface:
         """Return ``picture`` lit at ``at`` and darkened by ``shade``, or unchanged in high contrast."""
         if self.faces.theme.outlined or (self._map is None and not shade):
             return picture
@@ -510,8 +500,9 @@ class CardSprites:
         if (kept := self._shaped.pop(key, None)) is not None:
             self._shaped[key] = kept
             return kept
-        if card is not None and unnamed:
-            upright = self.faces.unnamed(card)
+        if card in self.faces.names and unnamed:
+            upright, place = upright.copy(), self.faces.names[card]
+            upright.blit(self.faces.stock, place, place, pygame.BLEND_RGBA_MAX)
         if step < _STEPS:
             smaller = [side * step // _STEPS // 2 * 2 for side in self.faces.size]
             upright = pygame.transform.smoothscale(upright, smaller)

@@ -291,8 +291,14 @@ def test_the_edges_of_a_turning_card_are_smooth() -> None:
     assert len(edges) > 2, "they are blended with the table"
 
 
+@pytest.mark.usefixtures("screen")
 def test_a_covered_card_has_no_name() -> None:
-    theme, card = THEMES["linocut"], Card.parse("Ts")
-    named, bare = Faces(USUAL, theme), Faces(USUAL, theme._replace(card_names=False))
-    covered = named.unnamed(card).get_buffer().raw
-    assert named.face(card).get_buffer().raw != covered == bare.face(card).get_buffer().raw
+    theme, pictures = THEMES["linocut"], list[bytes]()
+    for look, unnamed in ((theme, 0.0), (theme, 1.0), (theme._replace(card_names=False), 0.0)):
+        target = pygame.Surface((300, 400), depth=32)
+        pose = Pose(150, 200, unnamed=unnamed)
+        CardSprites(Faces(USUAL, look)).draw(target, Card.parse("Ts"), pose, shadow=False)
+        pictures.append(target.get_buffer().raw)
+    named, covered, bare = pictures
+    assert named != covered
+    assert covered == bare
