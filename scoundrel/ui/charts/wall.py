@@ -161,20 +161,14 @@ class Nemesis(WallPart):
     def paint(self, target: Surface) -> None:
         """Paint the card in its rays, the heading above and a plate below."""
         grid, style, theme, rect = self._grid, self._style, self._theme, self.rect
-        above, heading = rect.top - max(grid.px(26), style.px(18)), style.title(27, theme.gilt)
         if not theme.plain:
             halo = light.halo(grid.px(560), _COLD if self._cold else _WARM)
             text.put(target, halo, rect.center, flags=pygame.BLEND_RGB_ADD)
             rays = printed("rays", (round(rect.w * _RAYS[0]), round(rect.h * _RAYS[1])))
             if rays is not None and self._cold:
-                # Cut the letters and a margin around them out of the rays.
-                letters = text.line(self._heading, text.fitting(self._heading, heading, self._room))
-                cut = pygame.mask.from_surface(letters).convolve(pygame.Mask([grid.px(20)] * 2, fill=True))
-                clear, rays = cut.to_surface(setcolor=(0, 0, 0, 0), unsetcolor=(255,) * 4), rays.copy()
-                at = rays.get_width() // 2, rays.get_height() // 2 + above - rect.centery
-                text.put(rays, clear, at, flags=pygame.BLEND_RGBA_MULT)
-                text.put(target, rays, rect.center, flags=PREMULTIPLIED)
+                target.blit(rays, rays.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
         put_card(target, Faces(rect.size, self._look), self._card, rect.center, 2.5)
+        above, heading = rect.top - max(grid.px(26), style.px(18)), style.title(27, theme.gilt)
         self._chalk(target, self._heading, heading, (rect.centerx, above), self._room)
         ink, high = style.bold(SMALL + 2, theme.chalk), max(grid.px(48), style.px(40))
         plate = Rect(0, 0, min(self._room, max(grid.px(270), text.line_width(self._below, ink) + high)), high)

@@ -271,7 +271,7 @@ class HabitFigure:
             stamp = Rect(0, 0, text.line_width(pile.note, style) + 2 * style.pixels, style.pixels * 2)
             stamp.center = (
                 place.centerx,
-                place.top + round(place.h * (0.9 if pile.health else 0.7 - 0.1 * pile.ordered)),
+                place.top + round(place.h * (0.9 if pile.health else 0.62)),
             )
             boards.draw_plate(target, stamp, Plate.BAD, style.pixels / 20, theme)
             text.put(target, text.line(pile.note, style), stamp.center)

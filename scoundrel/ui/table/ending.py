@@ -126,7 +126,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
             x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
             # Round the angles, because each angle needs a separate picture.
             pose = Pose(x, y, -round(math.degrees(turn)), z=Z_FAN + i + 30 * front, size=size, shade=shade)
-            fan[card] = pose._replace(unnamed=float(card is not row[-1]))
+            fan[card] = pose._replace(unnamed=card is not row[-1])
     # Let the other discarded cards disappear under the last Monster.
     return dict.fromkeys(cards, fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZE, turn=0.0)) | fan
 
