@@ -122,8 +122,8 @@ class Faces:
         style = text.fitting(words, TextStyle(theme.name_font, pixels, theme.ink), room, _SMALLEST_NAME)
         if (across := text.line_width(words, style)) <= room:
             # Centre the name on the card, unless it would meet the rank.
-            at = min(w / 2, end - across / 2), h * 0.933
-            self.names[card] = text.put(face, text.line(words, style), at)
+            x = min(w / 2, end - across / 2)
+            self.names[card] = text.put(face, text.line(words, style), (x, h * 0.933))
 
     def draw_art(self, face: Surface, card: Card) -> None:
         """Draw the card's illustration on ``face`` or, if it is missing, the suit's emblem or sign."""
@@ -362,8 +362,7 @@ _PILED: Final = 8  # maximum rotation of the cards in a pile, in degrees
 _STEPS: Final = 48  # number of size steps up to the size of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
 _SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow; its soft edge hides steps
-# The relative loss of red, green and blue in the shade, and for cards in the fan at dawn.
-_SHADE: Final = (0.92, 1.12, 1.36), (0.5, 1.15, 2.0)
+_SHADE: Final = (0.92, 1.12, 1.36), (0.5, 1.15, 2.0)  # the loss of each colour in the shade, and in the fan
 _STRIPS: Final = 96  # the maximum number of vertical strips of a card that is being turned over
 _FINE: Final = 3  # the antialiasing of its edges, in steps per pixel
 _EDGE: Final = 0.02  # the minimum drawn width of a turning card (its thickness), in card widths
@@ -434,8 +433,7 @@ class CardSprites:
                 glint = Rect(left, 0, w // 4, h).clip(shape.get_rect())
                 shape.blit(inked(shape.subsurface(glint), _GLINT), glint, special_flags=PREMULTIPLIED)
             target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
-        lit = self.in_light(picture, at, pose.shade, Z_FAN <= pose.z < Z_AIR)
-        target.blit(lit, at, special_flags=PREMULTIPLIED)
+        target.blit(self.in_light(picture, at, pose.shade, Z_FAN <= pose.z < Z_AIR), at, None, PREMULTIPLIED)
         if self._glow is not None and not turning and rim:
             for lamp in range(1 if leaning else 2):
                 edges = self._rim(shown, picture, leaning, pose.shade, lamp)

@@ -280,7 +280,7 @@ class Layout(NamedTuple):
         count = len(weapon.slain)
         lie, y = self.stagger(count), self.weapon.centery
         width, height = (side * lie.size for side in self.card)
-        first = lie.x - self.weapon.w / 2 - lie.step * lie.row + width / 2
+        x = lie.x - self.weapon.w / 2 - lie.step * lie.row + width / 2
         front, behind = float(y), 0
         if lie.row < count:
             # Align the front row with the Weapon's bottom, and the back row with its top.
@@ -288,9 +288,9 @@ class Layout(NamedTuple):
             front = self.weapon.bottom - height / 2
         poses = {}
         for i, card in enumerate(weapon.slain):
-            nth, row_y = (i, self.weapon.top + height / 2) if i < behind else (i - behind, front)
-            at = Pose(first + lie.step * nth, row_y, z=_Z_WEAPON + i, size=lie.size, shade=_SLAIN)
-            poses[card] = at._replace(unnamed=1.0)
+            nth, top = (i, self.weapon.top + height / 2) if i < behind else (i - behind, front)
+            across, z = x + lie.step * nth, _Z_WEAPON + i
+            poses[card] = Pose(across, top, z=z, size=lie.size, shade=_SLAIN, unnamed=1)
         poses[weapon.card] = Pose(lie.x, y, z=_Z_WEAPON + count, size=WEAPON_SIZE)
         return poses
 
