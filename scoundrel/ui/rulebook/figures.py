@@ -256,8 +256,8 @@ class HabitFigure:
                 panel.draw(target, (pile.health,), CLASSIC.max_health)
             else:
                 angle, shade = _LEAN * (-2 * off or 1), _DIM if pile.faded and not theme.plain else 0.0
-                size, unnamed = self.card / self._look.card, pile.ordered or pile.under
-                pose = Pose(*at, angle, lift=_LIFT, size=size, shade=shade, unnamed=unnamed)
+                size, hides = self.card / self._look.card, pile.ordered or pile.under
+                pose = Pose(*at, angle, lift=_LIFT, size=size, shade=shade, unnamed=hides)
                 faces_for(self._look.card).draw(target, card, pose)
             sheets.append(sheet)
         for i, sheet in enumerate(sheets if pile.ordered else (), 1):
@@ -269,10 +269,7 @@ class HabitFigure:
         if pile.note:
             style = text.fitting(pile.note, theme.bold(self._look.pixels, theme.chalk), place.w)
             stamp = Rect(0, 0, text.line_width(pile.note, style) + 2 * style.pixels, style.pixels * 2)
-            stamp.center = (
-                place.centerx,
-                place.top + round(place.h * (0.9 if pile.health else 0.62)),
-            )
+            stamp.center = place.centerx, place.top + round(place.h * (0.9 if pile.health else 0.62))
             boards.draw_plate(target, stamp, Plate.BAD, style.pixels / 20, theme)
             text.put(target, text.line(pile.note, style), stamp.center)
 
