@@ -28,7 +28,7 @@ def _left() -> str:
 
 
 def _right() -> str:
-    drawn = placed(120, 44, 0.94, _head(), turned=-8)
+    drawn = placed(120, 32, 0.84, _head(), turned=-8)
     drawn += rimmed(boulder(34, 84, 22, 16, 4.6, 2.6, Random(2), lit=-1), 4)
     arm = [(262, 100), (240, 74), (214, 56), (196, 40), (208, 24), (222, 34)]
     return drawn + tentacle([(x, y) for x, y in arm], 24, 4.4, 1.6, Random(8))

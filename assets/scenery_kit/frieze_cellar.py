@@ -73,6 +73,13 @@ def _arch(random: Random) -> str:
             for x in range(3):
                 at = outer + side * (6 + x * 30 + row % 2 * 14)
                 drawn += gouge([(at, y), (at + side * random.uniform(12, 22), y)], 2.2, 4.6, steps=2)
+        for row in range(7):  # courses of brick behind the cards
+            y = 116.0 + 15 * row
+            for x in range(2, 8):
+                at = outer + side * (x * 46 - row % 2 * 23)
+                end = at + side * random.uniform(34, 42)
+                drawn += gouge([(at, y), (end, y + random.uniform(-1, 1))], 2.2, 4.9, ends=0.5, steps=2)
+                drawn += gouge([(at, y + 2), (at, y + 13)], 2, 5.1, ends=0.5, steps=2)
     return drawn
 
 

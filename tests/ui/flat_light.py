@@ -13,7 +13,7 @@ def flatten(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(light, "halo", _dark)
     patch.setattr(eyes, "speck", _dark)
     patch.setattr(light.EmberRim, "draw", lambda *_: None)
-    patch.setattr(cards.CardSprites, "in_light", lambda _self, picture, _at, _shade: picture)
+    patch.setattr(cards.CardSprites, "in_light", lambda _self, picture, *_: picture)
     for name in ("draw_dark", "draw_smoke"):
         patch.setattr(ending_art, name, lambda *_, **_named: None)
     for name in ("tag_picture", "scale_picture"):

@@ -113,10 +113,7 @@ class Par:
         """The certainty of `line`'s score, in a few words; empty until par is settled."""
         if self.line is None or not self.settled:
             return ""
-        truth = _("nobody can beat it") if self.line.proved else _("the best score found")
-        bonus = self.line.score - (health := self.id.ruleset.max_health)
-        words = N_("{truth}: {health} health + {bonus} for the last potion")
-        return _(words, truth=truth, health=health, bonus=bonus) if bonus > 0 else truth
+        return _("nobody can beat it") if self.line.proved else _("the best score found")
 
     @property
     def reached(self) -> bool:

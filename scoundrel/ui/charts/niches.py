@@ -14,7 +14,6 @@ from ...engine import HIGHEST, LOWEST, Card, Suit, Weapon
 from ...i18n import gettext as _
 from ...i18n import pgettext
 from ...storage.milestones import Milestone
-from .. import assets
 from ..accessibility import node
 from ..accessibility.node import Node, Role, box
 from ..input import Accept, Direction
@@ -37,7 +36,8 @@ _SILL: Final = 48  # the height of a niche's sill, in pixels at scale 1
 _APART: Final = (20, 12)  # the gaps between two niches, in pixels at scale 1
 _ROWS: Final = 3  # the maximum number of rows
 _TALL, _ACROSS = 0.67, 0.83  # the cards' height and total width, relative to the arch's
-_AWAY: Color = (176, 170, 164)  # the colour of the light on the cards of a puzzle that isn't selected
+# The colour of the light on the cards of a solved puzzle that isn't selected, and on those of the others.
+_AWAY: Final = (182, 172, 160), (146, 160, 184)
 _LAMP: Final = 0.125, 0.235  # the top and the height of a niche's lantern, relative to the arch's height
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
@@ -46,7 +46,7 @@ _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzl
 # addition around the lantern, and on the lantern.
 _BLAZING: Final = (166, 92, 34), (89, 163, 150), (255, 255, 255)
 _BURNING: Final = (50, 40, 34), (150, 98, 42), (206, 178, 140)
-_OUT: Final = (26, 28, 36), (20, 20, 24), (58, 60, 72)
+_OUT: Final = (18, 27, 48), (14, 20, 32), (46, 60, 92)
 _GLOW: Final = (50, 29, 10), (144, 90, 32)  # the glow of the hovered niche's lantern, and the selected one's
 _GOLD: Color = (255, 196, 88)  # the tint of the selected niche's sill and of gilded frames
 _KEY, _SEAL = 0.08, 0.28  # the y and the size of the seal on the keystone, relative to the arch's height
@@ -163,7 +163,7 @@ class Niches(Part):
         selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
         bright = 0 if selected else 1 if hovered else 2 if niche.solved else 3
         arch, sill = self._draw_stone(target, rect, bright)
-        (w, h), shade = self._minis.size, (255, 255, 255) if bright < 2 or theme.plain else _AWAY
+        (w, h), shade = self._minis.size, (255, 255, 255) if bright < 2 or theme.plain else _AWAY[bright - 2]
         step = w + max(1, w // 18)
         left, top = rect.centerx - (4 * step - w // 18) // 2, sill.top - h + style.px(7)
         places = [Rect(left + i * step, top, w, h) for i in range(4)]
@@ -215,7 +215,7 @@ class Niches(Part):
     def _draw_weapon(self, target: pygame.Surface, niche: Niche, begin: int, end: Pixel) -> None:
         """Draw the Weapon, if there is room for it, and write its limit, from ``begin`` to ``end``."""
         style, theme, words, ink = self._style, self._style.theme, _("no Weapon"), self._style.theme.chalk
-        drawn, gap = list[pygame.Surface](), style.px(7)
+        drawn, gap = list[pygame.Surface](), style.px(10)
         if niche.weapon is not None:
             words = pgettext("Weapon", "fights up to {limit}", limit=niche.limit)
             if niche.limit >= HIGHEST:
@@ -224,14 +224,14 @@ class Niches(Part):
                 words, ink = pgettext("Weapon", "fights nothing"), theme.harm
             value = text.line(str(niche.weapon.card.value), style.bold(BODY + 2, theme.gilt))
             drawn.append(value.premul_alpha())
-            if (sign := assets.icon("armed", style.px(BODY + 4))) is not None:
+            if (sign := self._look.suit_sign(Suit.DIAMONDS, style.px(BODY + 3))) is not None:
                 drawn.append(icons.inked(sign, theme.brass))
         rest = end[0] - begin - sum(one.get_width() + gap for one in drawn)
         shown = drawn if rest >= style.px(_LEAST) else []
         note = text.fitted(words, style.bold(BODY, ink), rest if shown else end[0] - begin)
         x = text.put(target, note, end, "midright").left
         for one in shown:
-            x = text.put(target, one, (x - gap, end[1]), "midright", PREMULTIPLIED).left
+            x, gap = text.put(target, one, (x - gap, end[1]), "midright", PREMULTIPLIED).left, 0
 
 
 _greys = lru_cache(maxsize=4)(scenery.drawing_greys)

@@ -249,25 +249,27 @@ class HabitFigure:
             sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
             if card is None and pile.under:
                 _draw_dungeon(target, (), sheet, faces_for(self.card))
-                arrow = paper.around(page_turn(1, self.card // 4, theme.gilt), self.card // 4, theme)[0]
+                arrow = paper.around(page_turn(1, self.card * 7 // 20, theme.gilt), self.card // 3, theme)[0]
                 text.put(target, arrow, sheet.midleft)
             elif card is None:
                 panel = HealthPanel(sheet, theme, minimum=self._look.minimum)
                 panel.draw(target, (pile.health,), CLASSIC.max_health)
             else:
                 angle, shade = _LEAN * (-2 * off or 1), _DIM if pile.faded and not theme.plain else 0.0
-                pose = Pose(*at, angle, lift=_LIFT, size=self.card / self._look.card, shade=shade)
+                size, hides = self.card / self._look.card, pile.ordered or pile.under
+                pose = Pose(*at, angle, lift=_LIFT, size=size, shade=shade, unnamed=hides)
                 faces_for(self._look.card).draw(target, card, pose)
             sheets.append(sheet)
         for i, sheet in enumerate(sheets if pile.ordered else (), 1):
             style = theme.bold(max(self._look.minimum, self.card // 5), theme.chalk)
-            tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2).move_to(midtop=sheet.midtop)
+            tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2)
+            tally.midbottom = sheet.centerx, sheet.bottom + self.card // 40
             boards.draw_plate(target, tally, Plate.TALLY, style.pixels / 20, theme)
             text.put(target, text.line(str(i), style), tally.center)
         if pile.note:
             style = text.fitting(pile.note, theme.bold(self._look.pixels, theme.chalk), place.w)
             stamp = Rect(0, 0, text.line_width(pile.note, style) + 2 * style.pixels, style.pixels * 2)
-            stamp.center = place.centerx, place.top + round(place.h * (0.9 if pile.health else 0.7))
+            stamp.center = place.centerx, place.top + round(place.h * (0.9 if pile.health else 0.62))
             boards.draw_plate(target, stamp, Plate.BAD, style.pixels / 20, theme)
             text.put(target, text.line(pile.note, style), stamp.center)
 

@@ -67,11 +67,11 @@ _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait windo
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge. The score has one after a clear and one
 # after a death, and the height of the row of seals is added to both.
-_LESSON, _RULE, _SCORES = 59, 86, (142, 134)
+_LESSON, _RULE, _SCORES = 59, 86, (139, 134)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
 _DEATH, _STORY, _NAMES = 48, 126, (45, 99)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
-_NUMBERS, _NUMBER_ROOM, _BESIDE = (132, 92), 200, 20  # the score's sizes, its width and the gap beside it
+_NUMBERS, _NUMBER_ROOM, _BESIDE = (118, 92), 200, 20  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
 # beside their labels, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 12, 25
@@ -316,7 +316,10 @@ class ResultSheet(NamedTuple):
         words = _("Par") if known.settled else _(par.LOOKING)
         spoken, drawn = words, words
         if known.line is not None and known.settled:
-            fields = {"score": numbers.number(known.line.score), "truth": known.truth}
+            truth, bonus = known.truth, known.line.score - (health := known.id.ruleset.max_health)
+            words = N_("{truth}: {health} health + {bonus} for the last potion")
+            told = _(words, truth=truth, health=health, bonus=bonus) if bonus > 0 else truth
+            fields = {"score": numbers.number(known.line.score), "truth": told}
             spoken = _("Par: {score}, {truth}.", **fields)
             drawn = _("Par {score}", score=fields["score"])
         yield line("par", drawn, heading, room, (x, y - style.px(22)), "midleft", spoken=spoken)

@@ -529,7 +529,8 @@ class TitleScreen(BaseScreen):
         away = 1 - t
         start = self.size[0] / 2, self.size[1] + self._layout.card
         turn = max(0.0, min(1.0, (t - 0.45) / 0.5))
-        return Pose(x + (start[0] - x) * away, y + (start[1] - y) * away, angle, turn, lift=0.35 + 0.5 * away)
+        at = x + (start[0] - x) * away, y + (start[1] - y) * away
+        return Pose(*at, angle, turn, lift=0.35 + 0.5 * away, unnamed=off != 0)
 
 
 def _in_progress(game: Game) -> str:

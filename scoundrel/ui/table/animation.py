@@ -14,8 +14,7 @@ from typing import Any
 from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 from ...engine.records import replace
 from . import tween
-from .ending import Z_FAN
-from .layout import Z_AIR, Z_HELD, Layout
+from .layout import Z_AIR, Z_FAN, Z_HELD, Layout
 from .tween import Blow, Cue, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]

@@ -18,7 +18,7 @@ from ..words.card_names import name, rank_sign
 from . import light
 from .card_theme import CardTheme
 from .effects import Glass, struck
-from .layout import Z_HELD
+from .layout import Z_AIR, Z_FAN, Z_HELD
 from .light import Lamp
 from .tween import WIDENS, Pose
 
@@ -51,6 +51,7 @@ class Faces:
         self.size, self.theme = size, theme
         self._large, self._larger = large_index, larger
         self._faces: dict[Card, Surface] = {}
+        self.names: dict[Card | None, Rect] = {}  # the rectangles of the names on the faces
 
     @cached_property
     def back(self) -> Surface:
@@ -108,20 +109,21 @@ class Faces:
         face.blit(corner, (-self._rim, -self._rim), special_flags=PREMULTIPLIED)
         pixels = round(w * theme.name_size * self._larger)
         if theme.card_names and pixels >= _CAPTION_FROM:
-            self._draw_name(face, name(card), pixels, end - w * _CAPTION_GAP)
+            self._draw_name(face, card, pixels, end - w * _CAPTION_GAP)
         if theme.outlined:
             _outline(face, theme)
         return face.convert_alpha()
 
-    def _draw_name(self, face: Surface, words: str, pixels: int, end: float) -> None:
-        """Write the card's name ``words`` below the picture, left of ``end``, if the whole name fits."""
-        w, h = self.size
+    def _draw_name(self, face: Surface, card: Card, pixels: int, end: float) -> None:
+        """Write the card's name below the picture, left of ``end``, if the whole name fits."""
+        (w, h), words = self.size, name(card)
         theme, begin = self.theme, w * (self.theme.index_left + 0.03)
         room = math.floor(end - begin)
         style = text.fitting(words, TextStyle(theme.name_font, pixels, theme.ink), room, _SMALLEST_NAME)
         if (across := text.line_width(words, style)) <= room:
             # Centre the name on the card, unless it would meet the rank.
-            text.put(face, text.line(words, style), (min(w / 2, end - across / 2), h * 0.933))
+            x = min(w / 2, end - across / 2)
+            self.names[card] = text.put(face, text.line(words, style), (x, h * 0.933))
 
     def draw_art(self, face: Surface, card: Card) -> None:
         """Draw the card's illustration on ``face`` or, if it is missing, the suit's emblem or sign."""
@@ -360,7 +362,7 @@ _PILED: Final = 8  # maximum rotation of the cards in a pile, in degrees
 _STEPS: Final = 48  # number of size steps up to the size of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
 _SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow; its soft edge hides steps
-_SHADE: Final = 0.92, 1.12, 1.36  # the relative loss of red, green and blue in the shade
+_SHADE: Final = (0.92, 1.12, 1.36), (0.5, 1.15, 2.0)  # the loss of each colour in the shade, and in the fan
 _STRIPS: Final = 96  # the maximum number of vertical strips of a card that is being turned over
 _FINE: Final = 3  # the antialiasing of its edges, in steps per pixel
 _EDGE: Final = 0.02  # the minimum drawn width of a turning card (its thickness), in card widths
@@ -380,7 +382,7 @@ class CardSprites:
         self._map: Surface | None = None
         self._lamp: Lamp | None = None
         # Use dicts, because a reference cycle of `lru_cache` would keep pictures until garbage is collected.
-        self._shaped: dict[tuple[Card | None, int, float], Surface] = {}
+        self._shaped: dict[tuple[Card | None, int, float, bool], Surface] = {}
         self._shadows: dict[tuple[int, int], Surface] = {}
         self._glass: tuple[Card, Glass] | None = None  # the potion being drunk
         self._glow: Color | None = None  # colour of the scene's light on the cards' upper edges
@@ -412,9 +414,10 @@ class CardSprites:
         angle = pose.angle if abs(pose.angle) >= _FLAT else 0.0
         # A dragged card leans differently in each frame, so round its angle to make the picture cacheable.
         steps = 1 if pose.z >= Z_HELD else 2
-        drained = up and pose.drained > 0
         leaning = 0.0 if turning else round(angle * steps) / steps
-        picture = self._drained(card, pose, step, leaning) if drained else self._shape(shown, step, leaning)
+        picture = self._shape(shown, step, leaning, unnamed=pose.unnamed > 0.5)
+        if up and pose.drained > 0:
+            picture = self._drained(card, pose, step, leaning)
         if turning:
             picture = _turning(picture, pose.turn, angle, self.faces.theme.paper)
         if pose.squash or pose.flash or pose.cut:
@@ -430,7 +433,7 @@ class CardSprites:
                 glint = Rect(left, 0, w // 4, h).clip(shape.get_rect())
                 shape.blit(inked(shape.subsurface(glint), _GLINT), glint, special_flags=PREMULTIPLIED)
             target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
-        target.blit(self.in_light(picture, at, pose.shade), at, special_flags=PREMULTIPLIED)
+        target.blit(self.in_light(picture, at, pose.shade, Z_FAN <= pose.z < Z_AIR), at, None, PREMULTIPLIED)
         if self._glow is not None and not turning and rim:
             for lamp in range(1 if leaning else 2):
                 edges = self._rim(shown, picture, leaning, pose.shade, lamp)
@@ -475,26 +478,29 @@ class CardSprites:
         picture, upright = self._glass[1].picture(pose.drained, angle), step == _STEPS and not angle
         return picture if upright else pygame.transform.rotozoom(picture, angle, step / _STEPS)
 
-    def in_light(self, picture: Surface, at: tuple[int, int], shade: float) -> Surface:
+    def in_light(self, picture: Surface, at: tuple[int, int], shade: float, fanned: int = 0) -> Surface:
         """Return ``picture`` lit at ``at`` and darkened by ``shade``, or unchanged in high contrast."""
         if self.faces.theme.outlined or (self._map is None and not shade):
             return picture
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map)
         if shade:
             # Keep the card's colour in the shade, because a grey card would look disabled.
-            tone = tuple(max(0, round(255 * (1 - shade * more))) for more in _SHADE)
+            tone = tuple(max(0, round(255 * (1 - shade * more))) for more in _SHADE[fanned])
             lit.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
         return lit
 
-    def _shape(self, card: Card | None, step: int, angle: float) -> Surface:
+    def _shape(self, card: Card | None, step: int, angle: float, *, unnamed: bool = False) -> Surface:
         """Return a card's face or back, scaled to ``step`` / `_STEPS` and rotated by ``angle`` degrees."""
         upright = self.faces.back if card is None else self.faces.face(card)
-        if step == _STEPS and not angle:
+        if step == _STEPS and not angle and not unnamed:
             return upright
-        key = (card, step, angle)
+        key = (card, step, angle, unnamed)
         if (kept := self._shaped.pop(key, None)) is not None:
             self._shaped[key] = kept
             return kept
+        if card in self.faces.names and unnamed:
+            upright, place = upright.copy(), self.faces.names[card]
+            upright.blit(self.faces.stock, place, place, pygame.BLEND_RGBA_MAX)
         if step < _STEPS:
             smaller = [side * step // _STEPS // 2 * 2 for side in self.faces.size]
             upright = pygame.transform.smoothscale(upright, smaller)

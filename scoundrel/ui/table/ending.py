@@ -12,7 +12,7 @@ from ..input import Accept, Back, Intent, Key, PadPressed, PointerPressed
 from ..requests import Command
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Buttons
-from .layout import Z_AIR, Layout
+from .layout import Z_AIR, Z_FAN, Layout
 from .light import Mood
 from .tween import Pose, ease_in, ease_in_out
 
@@ -24,9 +24,6 @@ _DEATH: Final = 0.85
 _DAWN: Final = 0.8  # duration of dawn, in seconds
 _VICTORY: Final = 0.72
 _LEAVES, _FALLS = 0.26, 0.22  # seconds that texts take to fade at dawn, and the Weapon to leave at its end
-Z_FAN: Final = Z_AIR - 80
-"""The ``z`` of the lowest card in the fan of slain Monsters."""
-
 _SIZE, LAST_SIZE = 0.68, 0.86
 """Card sizes in the fan, relative to the Room's cards: in the back row and in the front row."""
 _RANK: Final = 0.34  # the distance between the two rows, in heights of the Room's cards
@@ -129,7 +126,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
             x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
             # Round the angles, because each angle needs a separate picture.
             pose = Pose(x, y, -round(math.degrees(turn)), z=Z_FAN + i + 30 * front, size=size, shade=shade)
-            fan[card] = pose
+            fan[card] = pose._replace(unnamed=card is not row[-1])
     # Let the other discarded cards disappear under the last Monster.
     return dict.fromkeys(cards, fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZE, turn=0.0)) | fan
 

@@ -85,6 +85,8 @@ _THROWN = 0.93
 _Z_DUNGEON, _Z_DISCARD, _Z_WEAPON, _Z_ROOM = 0, 100, 200, 300
 Z_AIR = 400
 """The depth of flying cards, above every card at rest."""
+Z_FAN = Z_AIR - 80
+"""The ``z`` of the lowest card in the fan of slain Monsters after a clear."""
 Z_HELD = 600
 """The depth of dragged cards, above flying cards."""
 
@@ -278,7 +280,7 @@ class Layout(NamedTuple):
         count = len(weapon.slain)
         lie, y = self.stagger(count), self.weapon.centery
         width, height = (side * lie.size for side in self.card)
-        first = lie.x - self.weapon.w / 2 - lie.step * lie.row + width / 2
+        x = lie.x - self.weapon.w / 2 - lie.step * lie.row + width / 2
         front, behind = float(y), 0
         if lie.row < count:
             # Align the front row with the Weapon's bottom, and the back row with its top.
@@ -286,8 +288,9 @@ class Layout(NamedTuple):
             front = self.weapon.bottom - height / 2
         poses = {}
         for i, card in enumerate(weapon.slain):
-            nth, row_y = (i, self.weapon.top + height / 2) if i < behind else (i - behind, front)
-            poses[card] = Pose(first + lie.step * nth, row_y, z=_Z_WEAPON + i, size=lie.size, shade=_SLAIN)
+            nth, top = (i, self.weapon.top + height / 2) if i < behind else (i - behind, front)
+            across, z = x + lie.step * nth, _Z_WEAPON + i
+            poses[card] = Pose(across, top, z=z, size=lie.size, shade=_SLAIN, unnamed=1)
         poses[weapon.card] = Pose(lie.x, y, z=_Z_WEAPON + count, size=WEAPON_SIZE)
         return poses
 

@@ -88,7 +88,7 @@ _STONES: Final[dict[Scene | Mood, str]] = {
     Scene.CELLAR: "#06081a #0f1430 #1d2248 #38365a #604e56 #986c42 #c6924c #eabc6a #fce8b4",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#08080a #111013 #1d1b1f #2e2b2f #484448 #656063 #878284 #aeaaa9 #e0ddd8",
-    Scene.ABYSS: "#0a060e #180d1c #2a1830 #40283e #5b3d48 #775a50 #9a7b6e #c2a090 #eed3be",
+    Scene.ABYSS: "#0a060e #150b19 #231427 #352033 #4b323c #634a44 #80665c #a88a7c #d8beaa",
     Mood.MORNING: "#170e16 #2a1a24 #4a2e38 #704644 #99684c #be8a5e #deae7a #f2d09c #ffeac4",
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }

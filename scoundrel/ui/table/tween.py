@@ -31,6 +31,7 @@ class Pose(NamedTuple):
     flash: float = 0.0  # the paleness after a blow, 0 to 1
     cut: float = 0.0  # the distance between the two halves of a slain card, in card widths
     drained: float = 0.0  # the fraction of the potion that is shown as drunk, 0 to 1
+    unnamed: float = 0.0  # above 0.5, the name is hidden, because other cards would cover a part of it
 
 
 def ease_out(t: float) -> float:
@@ -117,6 +118,7 @@ class Tween(NamedTuple):
             flash=_mix(self.begin.flash, self.end.flash, within),
             cut=_mix(self.begin.cut, self.end.cut, within),
             drained=_mix(self.begin.drained, full, within),
+            unnamed=_mix(self.begin.unnamed, self.end.unnamed, flown),
         )
 
 

@@ -43,7 +43,7 @@ _DEEP: Final = 0.52  # the share of the marker's height inside the cells
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
 _CELL_COLUMNS, _CELL_ROWS = 832, 46  # the size of the part without caps, in units; it fills the layout's area
 _LOST: Final = (172, 62, 46)  # the tint of the values that a fight would lose
-_QUIET: Final = (66, 54, 46)  # the tint of the cells of a Weapon that fights anything
+_QUIET: Final = (132, 106, 88)  # the tint of the cells of a Weapon that fights anything
 _BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights nothing
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
 _SIGN: Final = 0.25  # the size of the rank letters, relative to a cell's width
@@ -262,8 +262,7 @@ def scale_picture(
             picture.fill((*_BARRED, 0), field.inflate(-field.w // 8, -field.h // 5), pygame.BLEND_RGB_MAX)
         ink = theme.gilt if loses or quiet else theme.on_bright if fights else theme.dim_chalk
         sign = theme.title(beside, ink) if beside else None
-        figures = (theme.regular if quiet and not loses else theme.bold)(pixels, ink)
-        _write_value(picture, value, field, figures, sign)
+        _write_value(picture, value, field, theme.bold(pixels, ink), sign)
     return picture.convert_alpha(), fields
 
 

@@ -289,3 +289,13 @@ def test_the_edges_of_a_turning_card_are_smooth() -> None:
     columns = [[target.get_at((x, y))[:3] for y in range(400)] for x in range(160, 240)]
     edges = {next(shade for shade in column if shade != TABLE) for column in columns}
     assert len(edges) > 2, "they are blended with the table"
+
+
+@pytest.mark.usefixtures("bare_art")
+def test_a_covered_card_has_no_name() -> None:
+    look, pictures = THEMES["linocut"], []
+    for theme, unnamed in ((look, 0.0), (look, 1.0), (look._replace(card_names=False), 0.0)):
+        target, pose = pygame.Surface((300, 400), depth=32), Pose(150, 200, unnamed=unnamed)
+        CardSprites(Faces(USUAL, theme)).draw(target, Card.parse("Ts"), pose, shadow=False)
+        pictures.append(pixels(target, target.get_rect()))
+    assert pictures[0] != pictures[1] == pictures[2]

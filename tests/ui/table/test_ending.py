@@ -18,7 +18,7 @@ from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import ending, ending_art, scenery
 from scoundrel.ui.table.ending import Ending
-from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.layout import Z_FAN, Layout
 from scoundrel.ui.table.light import Mood
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.table.view import CardMotion
@@ -119,7 +119,7 @@ def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> No
     last = [*fan.values()][-1]
     smallest = min(pose.size for pose in fan.values())
     others = {pose._replace(turn=1.0) for card, pose in poses.items() if card not in fan}
-    assert others == {last._replace(z=ending.Z_FAN - 1, size=smallest)}, "under the last"
+    assert others == {last._replace(z=Z_FAN - 1, size=smallest)}, "under the last"
     for large in {pose.size for pose in fan.values()}:
         row = [pose for pose in fan.values() if pose.size == large]
         angles, places = [pose.angle for pose in row], [pose.x for pose in row]
