@@ -35,10 +35,10 @@ _shtab_scoundrel_defaults_added=0
 _shtab_scoundrel_analyse_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--seconds[time limit for finding the best line and, separately, for the review (default\: 10)]:N:"
-  "--try[compare your play of Room ROOM with best play over the same 100 re-deals]:ROOM:"
+  "--try[compare your play of Room ROOM with the best play over the same 100 re-deals]:ROOM:"
   "--json[print JSON]"
   "--data-dir[your history folder]:DIR:"
-  "(*):game ID (such as classic\#11982), transcript file or result code\; - reads standard input:"
+  "(*):game ID (such as classic\#11982), transcript file or result code, or - for standard input:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -57,7 +57,7 @@ _shtab_scoundrel_export_defaults_added=0
 _shtab_scoundrel_import_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--data-dir[your history folder]:DIR:"
-  ":file written by \'scoundrel export\'\; - reads standard input:"
+  ":file written by \'scoundrel export\', or - for standard input:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -76,7 +76,7 @@ _shtab_scoundrel_puzzle_defaults_added=0
 _shtab_scoundrel_replay_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--data-dir[your history folder]:DIR:"
-  ":transcript file\; - reads standard input:"
+  ":transcript file, or - for standard input:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -98,7 +98,7 @@ _shtab_scoundrel_simulate_defaults_added=0
 
 _shtab_scoundrel_verify_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "(*):result code, or a line that contains one\; - reads standard input:"
+  "(*):result code, or a line that contains one, or - for standard input:"
 )
 
 # guard to ensure default positional specs are added only once per session

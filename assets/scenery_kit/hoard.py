@@ -25,7 +25,7 @@ def both(left: str, right: str) -> str:
 
 
 def aside(body: str) -> str:
-    """Return the elements of a drawing of a large object, whose ``body`` is 200 wide and 250 high."""
+    """Return the elements of a drawing of a large object. Its ``body`` is 200 wide and 250 high."""
     return placed(0, 0, 0.85, oval(101, 236, 96, 13, INK, 'fill-opacity="0.55"') + body)
 
 

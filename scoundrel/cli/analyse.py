@@ -213,7 +213,7 @@ def _par(line: Line, seconds: float) -> Iterator[str]:
     elif line.lost and line.proved:
         yield _("Par is {score} (no line scores more). The Dungeon can't be cleared.", score=points)
     elif line.lost:
-        yield _("Nobody can clear the Dungeon.")
+        yield _("The Dungeon can't be cleared.")
         words = N_("The best losing line found in {seconds:.1f} s scores {score}.")
         yield _(words, seconds=seconds, score=points)
         yield _("A better one may exist.")

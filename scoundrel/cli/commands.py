@@ -97,12 +97,12 @@ def options(command: str) -> Parser:
 
 
 def _replay_options(add: _Add) -> None:
-    add("file", metavar="FILE", help=_("transcript file; - reads standard input"))
+    add("file", metavar="FILE", help=_("transcript file, or - for standard input"))
     add("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
 
 
 def _verify_options(add: _Add) -> None:
-    about = _("result code, or a line that contains one; - reads standard input")
+    about = _("result code, or a line that contains one, or - for standard input")
     add("code", metavar="CODE", nargs="+", help=about)
 
 
@@ -113,12 +113,12 @@ def _export_options(add: _Add) -> None:
 
 
 def _import_options(add: _Add) -> None:
-    add("file", metavar="FILE", help=_("file written by 'scoundrel export'; - reads standard input"))
+    add("file", metavar="FILE", help=_("file written by 'scoundrel export', or - for standard input"))
     add("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
 
 
 def _analyse_options(add: _Add) -> None:
-    about = _("game ID (such as classic#11982), transcript file or result code; - reads standard input")
+    about = _("game ID (such as classic#11982), transcript file or result code, or - for standard input")
     add("game", metavar="GAME", nargs="+", help=about)
     about = N_("time limit for finding the best line and, separately, for the review (default: {seconds})")
     add("--seconds", type=_read_by(_seconds), default=10.0, metavar="N", help=_(about, seconds=10))

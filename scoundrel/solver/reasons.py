@@ -103,7 +103,7 @@ def _free(view: PlayerView) -> bool:
 
 @lru_cache(maxsize=8)
 def _only_survivor(view: PlayerView) -> bool:
-    """Return whether all plans for the Room kill the player, except for one, whose moves have any order."""
+    """Return whether all plans for the Room kill the player except one, regardless of move order."""
     died, lived, states = False, set(), [view.state()]
     for before in states:
         for move in legal_moves(before):

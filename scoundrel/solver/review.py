@@ -112,7 +112,7 @@ class Verdict(NamedTuple):
         return Sentence(_CHANCE, {"kept": self.kept, "chance": max(0.0, self.kept - self.chance)})
 
     def advice(self, *, plain: bool) -> Sentence:
-        """Return the advice: what to do if ``plain`` is true, and otherwise what you should have done."""
+        """Return the advice: an instruction if ``plain``, otherwise what the player should have done."""
         if self.first is not None:
             wordings = _FIRST[self.first.kind]
         else:

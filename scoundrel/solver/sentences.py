@@ -179,8 +179,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "{of} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_ALL: N_(
-        "Fighting {card:the} barehanded costs {cost} health, but your Weapon can then fight all {n} "
-        "remaining Monsters, not just {other}."
+        "Fighting {card:the} barehanded costs {cost} health, but your Weapon can then fight every "
+        "remaining Monster, {n} instead of just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Fighting {card:the} barehanded costs {cost} health, but {instead:the} stays fresh."
@@ -199,7 +199,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.SAVED: N_("You come out with {health} health and save {card:the} for the next Room."),
     ReasonKind.ONE_POTION: N_(
-        "Only one potion heals in each Room: drink {instead:the} now and save {card:the} for the next."
+        "Only one potion per Room heals you: drink {instead:the} now and save {card:the} for the next."
     ),
     ReasonKind.POTION_LATER: N_(
         "In this Room, {card:the} can heal {other} at most. Leave it, and it can heal {n} in the next."
@@ -238,12 +238,13 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {instead:the} comes up before {card:the} returns."),
     ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
     ReasonKind.FACING_KILLS: N_("Facing this Room would kill you no matter what."),
-    ReasonKind.ONLY_ONE: N_("Every other plan would kill you in this Room."),
+    ReasonKind.ONLY_ONE: N_("Any other plan would kill you in this Room."),
     ReasonKind.LEAVES: N_("You come out with {health} health and leave {card:the} for the next Room."),
     ReasonKind.NEW_CARDS: N_("You see new cards first, and this Room comes back later."),
     ReasonKind.DEADLY: NN_(
         "You're left with {health} health, and {card:the} could then kill you in one blow.",
-        "You're left with {health} health, and {n} remaining Monsters could then kill you in one blow.",
+        "You're left with {health} health, and {n} of the remaining Monsters could then kill you in one "
+        "blow.",
     ),
     ReasonKind.KEEPS_FRESH: N_("You're left with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
@@ -279,24 +280,33 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
     ),
     ReasonKind.FEWER_DEADLY: (
-        N_(
+        NN_(
+            "After this, only one of the {of} remaining Monsters can kill you in one blow. Leave "
+            "{instead:the} instead, and at least {other} could.",
             "After this, {n} of the {of} remaining Monsters can kill you in one blow. Leave {instead:the} "
-            "instead, and at least {other} could."
+            "instead, and at least {other} could.",
         ),
-        N_(
-            "After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can."
+        NN_(
+            "After this, only one of the {of} remaining Monsters can kill you in one blow; right now, "
+            "{other} can.",
+            "After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} "
+            "can.",
         ),
-        N_(
+        NN_(
+            "Right now, only one of the {of} remaining Monsters can kill you in one blow. Face this Room, "
+            "and at least {other} could.",
             "Right now, {n} of the {of} remaining Monsters can kill you in one blow. Face this Room, and at "
-            "least {other} could."
+            "least {other} could.",
         ),
-        N_(
+        NN_(
+            "After this, only one of the {of} remaining Monsters can kill you in one blow; with another "
+            "plan, {other} could.",
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, "
-            "{other} could."
+            "{other} could.",
         ),
     ),
     ReasonKind.HEALTH: (
-        N_("This leaves you with {n} health. Leave {instead:the} instead, and you'd have {other} at most."),
+        N_("This leaves you with {n} health. Leave {instead:the} instead, and you'll have {other} at most."),
         N_("You come out healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you with {other} of your {n} health at best."),
         N_("This leaves you with {n} health; the next best plan, with {other}."),
@@ -322,16 +332,16 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.REACHES: (
         N_(
             "You come out with a Weapon that can fight {card:the}. Leave {instead:the} instead, and you "
-            "wouldn't."
+            "won't."
         ),
         N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
-        N_("Your Weapon can fight {card:the}. Face this Room, and it no longer could."),
+        N_("Your Weapon can fight {card:the}. Face this Room, and it no longer can."),
         N_("This leaves you with a Weapon that can fight {card:the}; another plan wouldn't."),
     ),
     ReasonKind.ARMED: (
         N_(
             "You come out with {card:the}, good against {n} of the {of} remaining Monsters. Leave "
-            "{instead:the} instead, and you'd have no usable Weapon."
+            "{instead:the} instead, and you'll have no usable Weapon."
         ),
         N_(
             "You arm yourself with {card:the}, good against {n} of the {of} remaining Monsters; "
@@ -339,7 +349,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         N_(
             "You keep {card:the}, good against {n} of the {of} remaining Monsters. Face this Room, and "
-            "you'd have no usable Weapon."
+            "you'll have no usable Weapon."
         ),
         N_(
             "This leaves you with {card:the}, good against {n} of the {of} remaining Monsters; with another "
@@ -348,7 +358,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.FRESH: (
         N_(
-            "You come out with {card:the} still fresh. Leave {instead:the} instead, and you'd have no "
+            "You come out with {card:the} still fresh. Leave {instead:the} instead, and you'll have no "
             "fresh Weapon."
         ),
         N_("You come out with {card:the} still fresh, so it can fight any remaining Monster."),
@@ -380,8 +390,8 @@ PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.STAYS: N_("But {card:the} waits in the next Room."),
     ReasonKind.NO_CHOICE: N_("But you can't avoid the next Room as well."),
     ReasonKind.DEADLY: NN_(
-        "Beware: {card:the} could kill you in one blow.",
-        "Beware: {n} of the remaining Monsters could kill you in one blow.",
+        "Beware: {card:the} could then kill you in one blow.",
+        "Beware: {n} of the remaining Monsters could then kill you in one blow.",
     ),
 }
 """The message for each kind of disadvantage of the best plan."""
@@ -398,7 +408,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so it was best to see new cards first."),
     ReasonKind.SAFE: N_(
         "The best play would have left you with {health} health and Monsters worth {n} in all: nothing "
-        "could have killed you any more."
+        "could have killed you after that."
     ),
     ReasonKind.NO_MONSTERS: N_("The best play would have left no Monsters to kill you."),
     ReasonKind.UNHARMED: NN_(
@@ -418,19 +428,19 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "Using your Weapon on {card:the} would have cost nothing; your bare hands cost you {other} health."
     ),
     ReasonKind.SPARED: N_(
-        "Fighting {card:the} barehanded would have cost {cost} health, but your Weapon could have fought "
-        "{n} of the {of} remaining Monsters, not just {other}."
+        "Fighting {card:the} barehanded would have cost {cost} health, but your Weapon could then have "
+        "fought {n} of the {of} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_ALL: N_(
-        "Fighting {card:the} barehanded would have cost {cost} health, but your Weapon could have fought "
-        "all {n} remaining Monsters, not just {other}."
+        "Fighting {card:the} barehanded would have cost {cost} health, but your Weapon could then have "
+        "fought all {n} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Fighting {card:the} barehanded would have cost {cost} health, but kept {instead:the} fresh."
     ),
     ReasonKind.SPARED_WEAR: N_(
-        "Fighting {card:the} barehanded would have cost {cost} health, but using your Weapon on it leaves "
-        "it too worn for any remaining Monster."
+        "Fighting {card:the} barehanded would have cost {cost} health, but using your Weapon left it too "
+        "worn for any remaining Monster."
     ),
     ReasonKind.REACH: N_(
         "After the best play, your Weapon could have fought {n} of the {of} remaining Monsters; after "
@@ -440,7 +450,7 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "After the best play, your Weapon could have fought {card:the}; after yours, it couldn't."
     ),
     ReasonKind.REACH_FOR: N_(
-        "The best play would have cost {cost} more health, but left you with a Weapon that can fight {n} "
+        "The best play would have cost {cost} more health, but left you with a Weapon that could fight {n} "
         "of the {of} remaining Monsters, not just {other}."
     ),
     ReasonKind.ARMED: N_(
@@ -458,32 +468,34 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.SAVED: N_("The best play would have saved {card:the} for the next Room."),
     ReasonKind.ONE_POTION: N_(
-        "Only one potion heals in each Room: the best play would have drunk {instead:the} and saved "
+        "Only one potion per Room heals you: the best play would have drunk only {instead:the} and saved "
         "{card:the} for the next."
     ),
     ReasonKind.POTION_LATER: N_(
         "In this Room, {card:the} could heal {other} at most; saved for the next, it could have healed {n}."
     ),
     ReasonKind.POTION_WASTED: N_(
-        "In this Room, {card:the} would heal nothing; saved for the next, it could have healed {n}."
+        "In this Room, {card:the} couldn't heal you; saved for the next, it could have healed {n}."
     ),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Your old Weapon could have slain one Monster here, with {card:the} left for the next Room.",
-        "Your old Weapon could have slain {n} Monsters here, with {card:the} left for the next Room.",
+        "Your old Weapon could have slain one Monster here, and {card:the} could have waited until the next "
+        "Room.",
+        "Your old Weapon could have slain {n} Monsters here, and {card:the} could have waited until the "
+        "next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_(
-        "Slaying {card:the} would have cost {n} health; you left it, and in the next Room it costs {other}."
+        "Slaying {card:the} would have cost {n} health; left for the next Room, it costs {other}."
     ),
     ReasonKind.UNHURT_NOW: N_(
-        "Slaying {card:the} would have cost nothing; you left it, and in the next Room it costs {other} "
-        "health."
+        "Slaying {card:the} would have cost nothing; left for the next Room, it costs {other} health."
     ),
     ReasonKind.LEFT_WEAKER: N_(
-        "You left {instead:the}, which costs {other} health in the next Room; {card:the} would have cost {n}."
+        "You left {instead:the}, which costs {other} health in the next Room; if you'd left {card:the}, it "
+        "would have cost only {n}."
     ),
     ReasonKind.LEFT_HARMLESS: N_(
-        "You left {instead:the}, which costs {other} health in the next Room; {card:the} would have cost "
-        "nothing."
+        "You left {instead:the}, which costs {other} health in the next Room; if you'd left {card:the}, it "
+        "would have cost nothing."
     ),
     ReasonKind.SLAYS: N_(
         "You could have slain Monsters worth {n} for {cost} health; you avoided them, so they come back at "
@@ -512,8 +524,8 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared; the best play would have scored {score}."),
     ReasonKind.TRIED: NN_(
-        "Over 100 games from here, the best play would clear one more than yours.",
-        "Over 100 games from here, the best play would clear {n} more than yours.",
+        "Over 100 games from here, the best play would win one more than yours.",
+        "Over 100 games from here, the best play would win {n} more than yours.",
     ),
     ReasonKind.TRIED_POINTS: NN_(
         "From here, the best play would score about one point more than yours.",

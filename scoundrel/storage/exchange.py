@@ -141,7 +141,7 @@ def export_to(
         # The JSON takes most of the progress, because the moves are replayed from each code.
         ".json": export_json(_reported(entries, task, _CSV, 1.0)).encode("ascii"),
     }
-    failed = _("The games couldn't be saved: there is no folder for them.")
+    failed = _("The games couldn't be saved: there's no folder to save them in.")
     for folder in folders:
         try:
             stem = _write_new(folder, f"scoundrel-{day}", contents)
@@ -160,7 +160,7 @@ def export_to(
 
 def save_new(folders: Sequence[Path], name: str, png: bytes) -> str:
     """Write a picture to the first writable folder, never overwriting a file; return a message."""
-    failed = _("The picture couldn't be saved: there is no folder for it.")
+    failed = _("The picture couldn't be saved: there's no folder to save it in.")
     for folder in folders:
         try:
             stem = _write_new(folder, name, {".png": png})

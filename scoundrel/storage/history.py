@@ -98,7 +98,7 @@ class History(LineFile):
             return False
 
     def of_game(self, game_id: GameId) -> list[Entry]:
-        """Return the games with an ID, in any order. In a long history, only recent games are searched."""
+        """Return the games with ``game_id``, in any order. Search only recent games of a long history."""
         found = [entry for entry in self.unwritten if entry.game == str(game_id)]
         with suppress(NewerError, ForeignError, OSError):  # reported when entries are read or added
             found += historyfile.lines_with(historyfile.read(self._path, AT_ONCE), f" {game_id} ")

@@ -123,7 +123,7 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
 
 
 def lines_with(data: bytes, text: str) -> Iterator[Entry]:
-    """Yield the entries of the lines with ``text`` in ``data``, a part of the file."""
+    """Yield the entries of the lines that contain ``text`` in ``data``, a part of the file."""
     words = text.encode("ascii")
     at = find(data, words, 0)
     while at >= 0:

@@ -34,7 +34,7 @@ class FileKind(Enum):
 
 _ASIDE: Final = (  # for any file, and for the history
     N_("{old} can't be used. It has been kept as {file}, and a new one was started."),
-    N_("{history} wasn't a valid history. It has been kept as {file}, and a new one was started."),
+    N_("{history} wasn't a valid history file. It has been kept as {file}, and a new one was started."),
 )
 _NEWER: Final = {
     FileKind.GAME: N_(

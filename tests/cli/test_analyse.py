@@ -81,7 +81,7 @@ def test_the_json_is_true(game_id: str, cli: Cli) -> None:
         (False, True, True, "Par is 9 (no line scores more). The Dungeon can't be cleared."),
         (
             *(False, False, True),
-            "Nobody can clear the Dungeon.\n"
+            "The Dungeon can't be cleared.\n"
             "The best losing line found in 2.5 s scores 9.\nA better one may exist.",
         ),
         (

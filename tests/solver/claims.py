@@ -212,7 +212,7 @@ You come out with {n} health and leave {card} for the next Room.
     leaves card, health n
 You see new cards first, and this Room comes back later.
     avoids, new cards
-Every other plan would kill you in this Room.
+Any other plan would kill you in this Room.
     faced, others die
 You survive this Room with {n} health.
     health n, some, rival dies
@@ -231,7 +231,7 @@ No plan can clear the Dungeon from here.
 Avoiding is free under these rules: you see new cards, and this Room comes back later.
     avoids, avoiding is free
 
-This leaves you with {n} health. Leave {instead} instead, and you'd have {other} at most.
+This leaves you with {n} health. Leave {instead} instead, and you'll have {other} at most.
     faced, not instead, health n, health beats every left
 You come out healthier than you went in: {n} health, up from {other}.
     faced, rival avoids, health n, health beats every now
@@ -262,30 +262,41 @@ After this, no Monster can kill you in one blow; with another plan, one could.
     deadly 0, deadly beats some way
 After this, no Monster can kill you in one blow; with another plan, {n} Monsters could.
     deadly 0, deadly beats some way
-After this, {n} of the {of} remaining Monsters can kill you in one blow. Leave {instead} instead, and at least
-{other} could.
+After this, only one of the {of} remaining Monsters can kill you in one blow. Leave {instead} instead, and at
+least {other} could.
+    deadly 1, of all, deadly beats every left
+After this, {n} of the {of} remaining Monsters can kill you in one blow. Leave {instead} instead, and at
+least {other} could.
     deadly n, of all, deadly beats every left
+After this, only one of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
+    deadly 1, of all, rival avoids, deadly beats every rival
 After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
+Right now, only one of the {of} remaining Monsters can kill you in one blow. Face this Room, and at least
+{other} could.
+    avoids, deadly 1, of all, deadly beats every way
 Right now, {n} of the {of} remaining Monsters can kill you in one blow. Face this Room, and at least {other}
 could.
     avoids, deadly n, of all, deadly beats every way
+After this, only one of the {of} remaining Monsters can kill you in one blow; with another plan, {other}
+could.
+    deadly 1, of all, deadly beats some way
 After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other} could.
     deadly n, of all, deadly beats some way
 
 Fighting {card} barehanded costs {cost} health, but your Weapon can then fight {n} of the {of} remaining
 Monsters, not just {other}.
     faced, reaches n, of all, bare, slays for cost, spares Weapon, more, some other
-Fighting {card} barehanded costs {cost} health, but your Weapon can then fight all {n} remaining Monsters, not
-just {other}.
+Fighting {card} barehanded costs {cost} health, but your Weapon can then fight every remaining Monster, {n}
+instead of just {other}.
     faced, reaches all, reaches n, bare, slays for cost, spares Weapon, more, some other
 Fighting {card} barehanded costs {cost} health, but using your Weapon would leave it too worn for any
 remaining Monster.
     reaches some, bare, slays for cost, spares Weapon
 Fighting {card} barehanded costs {cost} health, but {instead} stays fresh.
     fresh, has instead, bare, slays for cost
-This costs {cost} more health, but leaves you with a Weapon that can fight {n} of the {of} remaining Monsters,
-not just {other}.
+This costs {cost} more health, but leaves you with a Weapon that can fight {n} of the {of} remaining
+Monsters, not just {other}.
     faced, reaches n, of all, more, some way is cheaper
 You come out with a Weapon that can fight {n} of the {of} remaining Monsters. Leave {instead} instead, and
 it's {other} at most.
@@ -298,27 +309,27 @@ Your Weapon can fight {n} of the {of} remaining Monsters. Face this Room, and it
 This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with another plan, only
 {other}.
     reaches n, of all, reach beats some way
-You come out with a Weapon that can fight {card}. Leave {instead} instead, and you wouldn't.
+You come out with a Weapon that can fight {card}. Leave {instead} instead, and you won't.
     fights card, fight beats every left
 You come out with a Weapon that can fight {card}; the one you hold can't.
     fights card, was armed, fight beats every now
-Your Weapon can fight {card}. Face this Room, and it no longer could.
+Your Weapon can fight {card}. Face this Room, and it no longer can.
     avoids, fights card, fight beats every way
 This leaves you with a Weapon that can fight {card}; another plan wouldn't.
     fights card, fight beats some way
-You come out with {card}, good against {n} of the {of} remaining Monsters. Leave {instead} instead, and you'd
-have no usable Weapon.
+You come out with {card}, good against {n} of the {of} remaining Monsters. Leave {instead} instead, and
+you'll have no usable Weapon.
     faced, reaches n, of all, has card, reach beats every left
 You arm yourself with {card}, good against {n} of the {of} remaining Monsters; right now, you have no usable
 Weapon.
     faced, reaches n, of all, has card, reach beats every now
-You keep {card}, good against {n} of the {of} remaining Monsters. Face this Room, and you'd have no usable
+You keep {card}, good against {n} of the {of} remaining Monsters. Face this Room, and you'll have no usable
 Weapon.
     avoids, reaches n, of all, has card, reach beats every way
-This leaves you with {card}, good against {n} of the {of} remaining Monsters; with another plan, you'd have no
-usable Weapon.
+This leaves you with {card}, good against {n} of the {of} remaining Monsters; with another plan, you'd have
+no usable Weapon.
     reaches n, of all, has card, reach beats some way
-You come out with {card} still fresh. Leave {instead} instead, and you'd have no fresh Weapon.
+You come out with {card} still fresh. Leave {instead} instead, and you'll have no fresh Weapon.
     has card, fresh beats every left
 You come out with {card} still fresh, so it can fight any remaining Monster.
     faced, has card, fresh
@@ -333,7 +344,7 @@ You end up with {card} instead of {instead}.
 
 You come out with {n} health and save {card} for the next Room.
     leaves card, health n
-Only one potion heals in each Room: drink {instead} now and save {card} for the next.
+Only one potion per Room heals you: drink {instead} now and save {card} for the next.
     leaves card, potion, instead heals, first potion
 In this Room, {card} can heal {other} at most. Leave it, and it can heal {n} in the next.
     saved for n, now for other, some other, more
@@ -381,7 +392,7 @@ No Monsters remain: nothing can kill you now.
     ahead 0
 You're left with {n} health, and {card} could then kill you in one blow.
     health n, only card deadly
-You're left with {n} health, and {other} remaining Monsters could then kill you in one blow.
+You're left with {n} health, and {other} of the remaining Monsters could then kill you in one blow.
     health n, deadly other, several others
 You're left with {n} health and {card}, still fresh.
     health n, has card, fresh
@@ -413,9 +424,9 @@ But {card} goes to the bottom of the Dungeon.
     avoids, in the Room, Weapon
 But you can't avoid the next Room as well.
     avoids, can't avoid next
-Beware: {card} could kill you in one blow.
+Beware: {card} could then kill you in one blow.
     only card deadly
-Beware: {n} of the remaining Monsters could kill you in one blow.
+Beware: {n} of the remaining Monsters could then kill you in one blow.
     deadly n, several
 This is a guess: the advisor wasn't trained for these rules.
     untrained
@@ -436,8 +447,8 @@ With the best play, you'd have survived this Room with {n} health.
     health n, some, rival dies
 Avoiding is free under these rules, so it was best to see new cards first.
     avoids, avoiding is free
-The best play would have left you with {other} health and Monsters worth {n} in all: nothing could have killed
-you any more.
+The best play would have left you with {other} health and Monsters worth {n} in all: nothing could have
+killed you after that.
     health other, less, ahead n, some
 The best play would have left no Monsters to kill you.
     ahead 0
@@ -456,27 +467,27 @@ Using your Weapon on {card} would have cost {n} health; your bare hands cost you
     with Weapon, slays for n, some, rival bare, rival slays for other, some other, less
 Using your Weapon on {card} would have cost nothing; your bare hands cost you {other} health.
     with Weapon, slays for 0, rival bare, rival slays for other, some other
-Fighting {card} barehanded would have cost {cost} health, but your Weapon could have fought {n} of the {of}
-remaining Monsters, not just {other}.
+Fighting {card} barehanded would have cost {cost} health, but your Weapon could then have fought {n} of the
+{of} remaining Monsters, not just {other}.
     reaches n, of all, bare, slays for cost, spares Weapon, more, some other
-Fighting {card} barehanded would have cost {cost} health, but your Weapon could have fought all {n} remaining
-Monsters, not just {other}.
+Fighting {card} barehanded would have cost {cost} health, but your Weapon could then have fought all {n}
+remaining Monsters, not just {other}.
     reaches all, reaches n, bare, slays for cost, spares Weapon, more, some other
 Fighting {card} barehanded would have cost {cost} health, but kept {instead} fresh.
     fresh, has instead, bare, slays for cost, rival with instead
-Fighting {card} barehanded would have cost {cost} health, but using your Weapon on it leaves it too worn for
-any remaining Monster.
+Fighting {card} barehanded would have cost {cost} health, but using your Weapon left it too worn for any
+remaining Monster.
     reaches some, bare, slays for cost, spares Weapon
 After the best play, your Weapon could have fought {n} of the {of} remaining Monsters; after yours, only
 {other}.
     reaches n, of all, reach beats every rival
 After the best play, your Weapon could have fought {card}; after yours, it couldn't.
     fights card, fight beats every rival
-The best play would have cost {cost} more health, but left you with a Weapon that can fight {n} of the {of}
+The best play would have cost {cost} more health, but left you with a Weapon that could fight {n} of the {of}
 remaining Monsters, not just {other}.
     reaches n, of all, costs more, reach beats every rival
-The best play would have left you with {card}, good against {n} of the {of} remaining Monsters; yours left you
-with no usable Weapon.
+The best play would have left you with {card}, good against {n} of the {of} remaining Monsters; yours left
+you with no usable Weapon.
     reaches n, of all, has card, reach beats every rival
 The best play would have left you with {card} still fresh; yours left you with no fresh Weapon.
     has card, fresh beats every rival
@@ -486,23 +497,26 @@ The best play would have kept {card}; yours left you with {instead}.
     avoids, has card, rival has instead, stronger
 The best play would have saved {card} for the next Room.
     leaves card, rival not card
-Only one potion heals in each Room: the best play would have drunk {instead} and saved {card} for the next.
+Only one potion per Room heals you: the best play would have drunk only {instead} and saved {card} for the
+next.
     leaves card, potion, instead heals
 In this Room, {card} could heal {other} at most; saved for the next, it could have healed {n}.
     saved for n, now for other, some other, more
-In this Room, {card} would heal nothing; saved for the next, it could have healed {n}.
+In this Room, {card} couldn't heal you; saved for the next, it could have healed {n}.
     saved for n, now for 0
-Your old Weapon could have slain one Monster here, with {card} left for the next Room.
+Your old Weapon could have slain one Monster here, and {card} could have waited until the next Room.
     waits for 1
-Your old Weapon could have slain {n} Monsters here, with {card} left for the next Room.
+Your old Weapon could have slain {n} Monsters here, and {card} could have waited until the next Room.
     waits for n, several
-Slaying {card} would have cost {n} health; you left it, and in the next Room it costs {other}.
+Slaying {card} would have cost {n} health; left for the next Room, it costs {other}.
     rival leaves card, slays for n, some, rival will cost other, some other, less
-Slaying {card} would have cost nothing; you left it, and in the next Room it costs {other} health.
+Slaying {card} would have cost nothing; left for the next Room, it costs {other} health.
     rival leaves card, slays for 0, rival will cost other, some other
-You left {instead}, which costs {other} health in the next Room; {card} would have cost {n}.
+You left {instead}, which costs {other} health in the next Room; if you'd left {card}, it would have cost
+only {n}.
     leaves card, will cost n, some, rival leaves instead, rival instead will cost other, some other, less
-You left {instead}, which costs {other} health in the next Room; {card} would have cost nothing.
+You left {instead}, which costs {other} health in the next Room; if you'd left {card}, it would have cost
+nothing.
     leaves card, will cost 0, rival leaves instead, rival instead will cost other, some other
 You could have slain Monsters worth {n} for {cost} health; you avoided them, so they come back at the end.
     rival avoids, all slain n, all for cost, some cost
@@ -524,9 +538,9 @@ If you had avoided this Room, {instead} would have come up before {card} returne
     strongest, instead alone below
 You knew what was next: avoiding this Room would have brought you {card}.
     avoids, known to come, potion
-Over 100 games from here, the best play would clear one more than yours.
+Over 100 games from here, the best play would win one more than yours.
     differs
-Over 100 games from here, the best play would clear {n} more than yours.
+Over 100 games from here, the best play would win {n} more than yours.
     differs, several
 From here, the best play would score about one point more than yours.
     differs

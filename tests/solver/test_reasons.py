@@ -137,7 +137,7 @@ def test_hindsight_says_nothing_against_the_best_play() -> None:
     ("lost", "said"),
     [
         (3, "The best play would have left you with 12 health; yours left you with 11."),
-        (9, "Over 100 games from here, the best play would clear 9 more than yours."),
+        (9, "Over 100 games from here, the best play would win 9 more than yours."),
     ],
 )
 def test_one_point_of_health_does_not_explain_a_large_loss(lost: int, said: str) -> None:
@@ -168,10 +168,10 @@ def test_the_best_plan_s_reason_is_no_drawback() -> None:
 
 
 def test_the_only_plan_to_survive_is_called_that() -> None:
-    """The potion first and the King last: every other plan dies, and danger remains even after this one."""
+    """Drink the potion and leave the King: any other plan kills, and danger remains after this one."""
     state = table("3s 5h 4s Ks", health=3, avoided_last=True, dungeon="Ac Kc 2c 3c 2d 3d")
     best = Advisor(PlayerView.of_state(state, 6)).plans[0]
-    assert str(best.why).startswith("Every other plan would kill you in this Room. Beware: ")
+    assert str(best.why).startswith("Any other plan would kill you in this Room. Beware: ")
 
 
 def test_a_weapon_that_can_fight_all_remaining_monsters_is_said_to() -> None:
@@ -196,7 +196,7 @@ def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
     best = Advisor(PlayerView.of_state(state, 16)).plans[0]
     assert str(best.why) == (
         "You see new cards first, and this Room comes back later. "
-        "Beware: 4 of the remaining Monsters could kill you in one blow."
+        "Beware: 4 of the remaining Monsters could then kill you in one blow."
     )
     assert best.instead is not None
     assert best.instead < best.clear_chance / 2

@@ -263,8 +263,8 @@ def test_where_the_dungeon_is_lost_the_review_says_so_instead_of_comparing() -> 
 @pytest.mark.parametrize(
     ("loss", "words"),
     [
-        (Lost(0.05, 0.0), "Over 100 games from here, the best play would clear 5 more than yours."),
-        (Lost(0.014, 0.0), "Over 100 games from here, the best play would clear one more than yours."),
+        (Lost(0.05, 0.0), "Over 100 games from here, the best play would win 5 more than yours."),
+        (Lost(0.014, 0.0), "Over 100 games from here, the best play would win one more than yours."),
         (Lost(0.0, 3.0), "From here, the best play would score about 3 points more than yours."),
     ],
 )

@@ -36,8 +36,8 @@ _FOR_THE_MOUSE = (
     "Each Dungeon you clear lights a candle here.",
     # Instead, the number of deaths by each Monster is announced.
     "once each",
-    "Bright: unseen. Struck out: gone.",
-    "Struck out: gone. Totals count only the Dungeon.",
+    "Bright: unseen. Crossed out: gone.",
+    "Crossed out: gone. Totals count only the Dungeon.",
 )
 # Texts that are drawn in short form and announced in full.
 _IN_FULL = {

@@ -75,7 +75,7 @@ class Par:
         self._collects = False  # whether garbage collection was on before the search began
 
     def is_of(self, game: Game) -> bool:
-        """Return whether this is the search for par of ``game``, with the same moves."""
+        """Return whether this is the par search for ``game`` with its current moves."""
         return (self.id, self.moves) == (game.id, tuple(game.moves))
 
     def look_on(self) -> bool:
@@ -179,5 +179,5 @@ def _of_death(line: Line, *, reached: bool) -> str:
     """Return a sentence comparing a death with the best known line; ``reached`` means as many points."""
     if line.cleared:
         return _("This Dungeon could have been cleared.")
-    words = _("Nobody could clear this Dungeon.") if line.lost else _("No way to win was found.")
+    words = _("This Dungeon couldn't have been cleared.") if line.lost else _("No way to win was found.")
     return sentences(words, _("You reached par.") if reached else "")

@@ -403,7 +403,7 @@ class ReviewBar(ReplayBar):
         self._write(target, review_text.summary(turns), area.top)
 
     def _draw_monsters(self, target: Surface, monsters: Sequence[Card], look: CardTheme) -> int:
-        """Write the remaining ``monsters`` at the bottom, each with its suit's sign. Return the height."""
+        """Write the remaining ``monsters`` at the bottom, with suit symbols. Return the text's height."""
         area, words = self._inside, _("Monsters left:")
         style = self._writing.regular(SMALL, self._style.theme.faded_ink)
         needs = text.line_width(words, style) + 1.75 * style.pixels * len(monsters)

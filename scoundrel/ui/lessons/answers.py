@@ -142,9 +142,7 @@ def _bare(before: GameState, card: Card, lost: int) -> Prompt | None:
     elif weapon is not None and weapon.slain:
         words = N_("That cost you the full {lost}: your Weapon can now only fight Monsters up to {upto}.")
     elif any(one is not None and one.kind is CardKind.WEAPON for one in before.room):
-        words = N_(
-            "Without a Weapon, that cost you the full {lost}. A Weapon blocks as much damage as its value."
-        )
+        words = N_("Without a Weapon, that cost you the full {lost}. A Weapon blocks damage up to its value.")
     else:
         return None
     return Prompt(_(words, lost=lost, less=less, upto=_upto(before)), Spot.HEALTH, answer=True)

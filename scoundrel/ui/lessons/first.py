@@ -167,8 +167,8 @@ STEPS: Final = (
         lambda state: state.weapon is None and state.taken == 0,
         lambda state: lesson_text.barehanded(3, _key(state, "3c")),
         lambda state: _(
-            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: press *{key}* to fight the"
-            " *{card}*. Barehanded, it costs you {card} health.",
+            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: press *{key}* to fight "
+            "the *{card}*. Barehanded, that costs {card} health.",
             card=3,
             key=_key(state, "3c"),
         ),

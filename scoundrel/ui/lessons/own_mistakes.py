@@ -75,7 +75,7 @@ class OwnExercise:
         if found.wrong:
             return Prompt(sentences(_("*That isn't the best play.*"), self._returns()), answer=True)
         if found.over:
-            turn, words = self._review.turn, N_("That makes your win chance {best} instead of {chance}.")
+            turn, words = self._review.turn, N_("That gives you a win chance of {best} instead of {chance}.")
             chances = {"best": percent(turn.chance), "chance": percent(turn.chance - turn.gave_away)}
             gained = _(words, **chances) if turn.gave_away > 0 else ""
             return Prompt(sentences(_("*Well played!*"), gained, self.better, self._returns()), answer=True)

@@ -45,9 +45,9 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Undo"),
             _(
-                "You can undo any move. Undoing your death, or a move that showed you "
-                "new cards, makes this a *practice game*. So does playing a Dungeon you've seen before. "
-                "All other games are *ranked*: they count in your statistics and streak."
+                "You can undo any move. Undoing the end of a game, or a move that showed you new cards, "
+                "makes this a *practice game*. So do hints, and playing a Dungeon you've seen before. "
+                "*Ranked* games count in your statistics and streak."
             ),
             figure=row(pile("8s 9d"), model.Sign(_("back to"), word=True), pile("8s"), pile("9d")),
         ),
@@ -63,8 +63,9 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Par"),
             _(
-                "The best score the computer could find, knowing every card. If it's sure that no score is "
-                "higher, the result says *nobody can beat it*. There, {best} shows you how it's done.",
+                "The best score the computer could find, knowing every card. If no higher score is "
+                "possible, the result says *nobody can beat it*. On the result, {best} shows you how it's "
+                "done.",
                 best=_means("B", _("Best play")),
             ),
         ),
@@ -202,7 +203,7 @@ def _controls() -> tuple[Section | Keys, ...]:
     see = (
         _line(_("Show the best play"), actions.HINT),
         _line(_("See which cards are left"), actions.TRACKER, dungeon),
-        _line(_("Read out (screen reader)"), actions.ANNOUNCE),
+        _line(_("Announce (screen reader)"), actions.ANNOUNCE),
     )
     go = (
         ControlLine(
@@ -241,9 +242,9 @@ def _fingers() -> Section:
         ),
         _("*Tap the Dungeon* to see which cards are left."),
         _(
-            "*Drag a card* onto your Weapon (to equip it, or fight with the Weapon), onto your health (to "
-            "drink it, or fight barehanded) or onto the Dungeon (to avoid the Room). You'll be asked to "
-            "confirm before you avoid a Room."
+            "*Drag a card* onto your Weapon (to equip the card, or fight it with the Weapon), onto your "
+            "health (to drink it, or fight it barehanded) or onto the Dungeon (to avoid the Room). You'll "
+            "be asked to confirm before you avoid a Room."
         ),
         _("*Hold a button* to see what it does. It won't be pressed."),
         _("*Tap a day*, a mark on a chart or a card in a replay to learn more about it."),

@@ -98,11 +98,11 @@ def _avoiding() -> tuple[Section, ...]:
 def _rooms() -> tuple[Section, ...]:
     return (
         claim(_("Avoid a Room that costs 7 or more"), "avoid from cost", faded="Js 9c 3d 7s", value=7),
-        claim(_("Face a Room that costs under 4"), "face below cost", "2c 5h 3s 6d", value=4),
+        claim(_("Face only Rooms that cost under 4"), "face below cost", "2c 5h 3s 6d", value=4),
         claim(_("Avoid four Monsters if you can"), "avoid Monsters", faded="4c 9s 6c Ts", value=4),
         claim(_("Avoid every Ace you can"), "avoid Aces", faded="As 3c 5d 4h"),
         claim(_("Avoid if there's no Weapon to use"), "avoid unarmed", faded="7c 3s 5h 2s"),
-        claim(_("Never avoid a Room with a Weapon"), "face Weapons", "9c Js 4d 8s"),
+        claim(_("Never avoid a Room that has a Weapon"), "face Weapons", "9c Js 4d 8s"),
     )
 
 
@@ -187,14 +187,14 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Biggest first"), N_("Every Monster a Weapon slays wears it down.")),
     (N_("Weapons can wait"), N_("No Weapon makes up for a deadly Room.")),
     (N_("Face good Rooms"), N_("You could avoid one, but why would you?")),
-    (N_("Punch small Monsters"), N_("A 4 or higher only to keep a good Weapon fit for more.")),
+    (N_("Punch small Monsters"), N_("A 4 or higher only to save a good Weapon from wear.")),
     (N_("Swap a used Weapon"), N_("A fresh 5 can fight anything.")),
-    (N_("Drink in time"), N_("Don't wait until your health drops to 5 of 20.")),
+    (N_("Drink in time"), N_("Don't wait until your health drops to 5 out of 20.")),
     (N_("Use a fresh Weapon"), N_("The King may never come.")),
     (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
     (N_("Leave a spare potion"), N_("Only the first heals in each Room.")),
 )
-_AVOID, _AGAIN = N_("Avoid it"), N_("No second avoid")
+_AVOID, _AGAIN = N_("Avoid it"), N_("No avoiding the next")
 # The cards and words of what to do and what not to do; the consequence in words or health; the name and value
 # of the measured opposite habit.
 _PLAYS: Final = (

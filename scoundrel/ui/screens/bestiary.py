@@ -40,7 +40,7 @@ from .sheet import BACK
 
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
 _ROW: Final = 7  # portraits per row
-_LEGEND: Final = N_("Seal: deadliest. Number: slain.")
+_LEGEND: Final = N_("Seal: deadliest. Number: kills.")
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 # A portrait's maximum height relative to its width, and the selected one's lift in pixels at scale 1.

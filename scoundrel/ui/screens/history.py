@@ -99,7 +99,7 @@ class HistoryScreen(BookScreen):
 
     @property
     def _spread(self) -> bool:
-        """Whether two leaves fit side by side, although a translation may need wider columns."""
+        """Whether two leaves fit side by side, even with the wider columns of a translation."""
         day = text.line_width(_("Yesterday"), self._style.italic(SMALL - 3))
         return super()._spread and day <= self._book_rect(self._style).w * _DAYS * _SPANS[0]
 
@@ -206,9 +206,16 @@ class HistoryScreen(BookScreen):
         entry = self.entries[self.rows.selected]
         again = _(_AGAIN.label) if active_device.touch() else _AGAIN.key
         if entry.outcome == LEFT:
-            self._refuse(_("You quit this game, so there's no replay. Press {key} to play again.", key=again))
+            self._refuse(
+                _(
+                    "You quit this game, so there's no replay. To try its Dungeon again, press {key}.",
+                    key=again,
+                )
+            )
         elif entry.code == NONE:
-            self._refuse(_("This game was too long to replay. Press {key} to play again.", key=again))
+            self._refuse(
+                _("This game is too long to replay. To try its Dungeon again, press {key}.", key=again)
+            )
         else:
             try:
                 game = read_code(entry.code)

@@ -256,9 +256,9 @@ class NewGameScreen(FormScreen):
 
 
 _STARS_MEAN: Final = (
-    N_("1 star: a simple computer player wins at least {few} games in {games}."),
-    N_("{stars} stars: a simple computer player wins {few}\N{EN DASH}{many} games in {games}."),
-    N_("{stars} stars: a simple computer player wins at most {many} games in {games}."),
+    N_("1 star: a simple computer player wins at least {few} out of {games} games."),
+    N_("{stars} stars: a simple computer player wins {few}\N{EN DASH}{many} out of {games} games."),
+    N_("{stars} stars: a simple computer player wins at most {many} out of {games} games."),
     N_("{stars} stars: a simple computer player wins none of {games} games."),
 )  # the notes on 1 star, on more, on the most, and on the most if all games are lost
 
@@ -407,7 +407,10 @@ class HouseRulesScreen(FormScreen):
     def _compose(self) -> Iterator[Part]:
         yield from super()._compose()
         inner, style = self.inner_area, self._style
-        words = _("Your rules: {rules}. Or pick a known variant.", rules=in_words(self._settings.ruleset))
+        words = _(
+            "Your rules: {rules}. You can also pick a published variant.",
+            rules=in_words(self._settings.ruleset),
+        )
         above = inner.centerx, self.paper_rect.top + self._fit.px(86)
         yield line("summary", words, style.italic(SMALL, self._theme.faded_ink), inner.w, above)
 

@@ -235,7 +235,7 @@ class PuzzleTable(TableScreen):
             self._praises = False
             self._praise.begin()
             self.send(Sound("puzzle"))
-            self.tell(_("Got it! That was the right plan. Now play on and clear the Dungeon."))
+            self.tell(_("You got it! That was the right plan. Now play on and clear the Dungeon."))
         told = self._asked or bool(found.cleared) == self.lost
         self.lost, self._asked = not found.cleared, False
         if told:
@@ -303,12 +303,12 @@ class PuzzleTable(TableScreen):
             )
         plan = _("Clear the Dungeon. Only one plan for this Room works. Avoiding the Room counts as a plan.")
         if self.game.state.avoided_last:
-            plan = _("You just avoided a Room, so face this one: there's only one way through.")
+            plan = _("You just avoided a Room, so you must face this one. Only one plan clears the Dungeon.")
         if self._coming().rects:
             return plan
         if active_device.touch():
-            return sentences(plan, _("Tap {button} for the cards to come.", button=_(_CARDS.label)))
-        return sentences(plan, _("Hold {key} for the cards to come.", key=_CARDS.key))
+            return sentences(plan, _("Tap {button} to see the cards to come.", button=_(_CARDS.label)))
+        return sentences(plan, _("Hold {key} to see the cards to come.", key=_CARDS.key))
 
     def _labels(self) -> tuple[Label, ...]:
         rects, style = self._coming().rects, self.layout.style

@@ -189,7 +189,7 @@ class Entrance(NamedTuple):
 
     @property
     def kick(self) -> float:
-        """The shake of the whole picture as the sheet, or what it follows, lands, from -1 (up) to 1."""
+        """The vertical shake as the killer's card, the ribbon or the sheet lands, from -1 (up) to 1."""
         t = (self.age - (self.lands if self.age >= self.lands else _LANDS)) / _SHAKES
         return -((1 - t) ** 2) * math.cos(9 * t) if 0 <= t < 1 else 0.0
 
@@ -208,7 +208,7 @@ class Entrance(NamedTuple):
 
     @property
     def grown(self) -> float:
-        """The size of the killer's shadow, which grows from the card, 0 to 1."""
+        """The relative size, 0 to 1, of the killer's shadow as it grows from the card."""
         return 1 - (1 - min(1.0, max(0.0, (self.age - _LANDS) / _LOOMS))) ** 2
 
     def counted(self, score: int) -> int:
@@ -596,7 +596,7 @@ class ResultScreen(BaseScreen):
             target.scroll(0, kick, pygame.SCROLL_ERASE)  # shake everything together, with black edges
 
     def _draw_entrance(self, target: pygame.Surface, below: int) -> None:
-        """Draw the sheet as it slides in from ``below``, and the ribbon that waits for it after a clear."""
+        """Draw the sheet sliding in from ``below`` pixels down and, after a clear, the ribbon that waits."""
         since = self._entrance.age - _LANDS
         if self._sliding is None or self._ribbon is None:
             self._sliding = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)

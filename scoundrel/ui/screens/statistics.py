@@ -252,7 +252,9 @@ class StatisticsScreen(ChamberScreen):
             told = ngettext("{n} unfinished game isn't shown.", "{n} unfinished games aren't shown.", left)
             yield DrawnPart(nodes=lambda: [Node("left", Role.TEXT, told, box(self.beam.area))])
         if summary is None or not summary.played:
-            bare = _("Finish a game to see how often you win, how you score, and which Monsters kill you.")
+            bare = _(
+                "Finish a game to see how often you win, how well you score, and which Monsters kill you."
+            )
             below = self.no_games() if self.rulesets else (bare,)
             yield self._sheet((_("The wall is bare"), *below), [NEW])
             return
@@ -281,7 +283,7 @@ class StatisticsScreen(ChamberScreen):
         style, bar = self._style, self.bar
         self.tabs.chosen = int(self.practice)
         counted, practice = (grouped(self._games(practice=one)) for one in (False, True))
-        labels = _("Ranked {n}", n=counted), _("Practice {n}", n=practice)
+        labels = _("Ranked ({n})", n=counted), _("Practice ({n})", n=practice)
         small = Style(style.scale, self._theme.on_stone()).sized(SMALL - 1)
         end = self._strip[0].left - style.px(14)
         title = self._written()[0].rect.right + style.px(14)

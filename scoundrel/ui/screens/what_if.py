@@ -349,7 +349,9 @@ class TriesScreen(Dialog):
         words = N_("The advisor plays on from Room {room} and reshuffles the unseen cards each time.")
         about = _(words, room=self._room_number)
         same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
-        words = N_("Win chance with the best play: {chance}. A sample this small may be off by 10 points.")
+        words = N_(
+            "Win chance with the best play: {chance}. A sample this small may be off by 10 percentage points."
+        )
         chance = _(words, chance=numbers.percent(self._chance))
         return sentences(about, same, chance, review_text.unchecked(self._selection))
 

@@ -24,7 +24,7 @@ BAREHANDED: Final = Action(
 )
 _AVOID_HELP: Final = N_("Put the whole Room at the bottom of the Dungeon.")
 AVOID: Final = Action(Command.AVOID, N_("Avoid"), (Shortcut("a"),), _AVOID_HELP, (PadButton.RT,), held=True)
-_TRACKER_HELP: Final = N_("See which cards are left. Click to keep it open, or hold the key to peek.")
+_TRACKER_HELP: Final = N_("See which cards are left. Click to keep the list open, or hold the key to peek.")
 TRACKER: Final = Action(
     Command.TRACKER, N_("Cards left"), (Shortcut("tab"),), _TRACKER_HELP, (PadButton.VIEW,), held=True
 )
@@ -43,11 +43,14 @@ UNDO_FREE: Final = UNDO._replace(
 )
 """The Undo action while it costs nothing in a ranked game."""
 UNDO_CARDS: Final = UNDO._replace(
-    help=N_("Undo the last move. It showed new cards, so your game becomes practice and isn't ranked.")
+    help=N_(
+        "Undo the last move. It showed new cards, so this makes your game a practice game, which isn't "
+        "ranked."
+    )
 )
 """The Undo action when it would make the game a practice game."""
 UNDO_END: Final = UNDO._replace(
-    help=N_("Undo the last move. The game is over, so it becomes practice and isn't ranked.")
+    help=N_("Undo the move that ended the game. This makes it a practice game, which isn't ranked.")
 )
 """The Undo action after the end of the game."""
 REDO: Final = Action(

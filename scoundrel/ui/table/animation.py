@@ -127,7 +127,7 @@ class _Choreography:
         self.tweens.append(Tween(card, begin, end, self.now + delay, duration, **way))
 
     def avoid(self, cards: tuple[Card, ...]) -> None:
-        """Gather ``cards`` face down, square them up, and push them under the Dungeon, which is lifted."""
+        """Gather ``cards`` face down, square them up, lift the Dungeon, and push them under it."""
         layout, pixel, under = self.layout, self.pixel, self.layout.under_dungeon
         self.cue("scoop", layout.room.centerx, effect="GUST")
         every = _ENTERS_EVERY * (len(cards) - 1)

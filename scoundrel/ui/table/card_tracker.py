@@ -162,11 +162,11 @@ def _header(sheet: Surface, known: Known, place: Rect, theme: Theme, body: int, 
         words = words if count else _("Nothing discarded yet")
     title = text.fitted(words, theme.title(body, theme.chalk), round(place.w * _TITLE))
     right = text.put(sheet, title, place.midleft, "midleft").right
-    note = _("Struck out: gone. Totals count only the Dungeon.")
+    note = _("Crossed out: gone. Totals count only the Dungeon.")
     if known.thrown:
         note = _("Bright: discarded.")
     elif known.unseen:
-        note = _("Bright: unseen. Struck out: gone.")
+        note = _("Bright: unseen. Crossed out: gone.")
     written = text.fitted(note, theme.italic(small, theme.chalk), place.right - right - small)
     text.put(sheet, written, place.midright, "midright")
 

@@ -144,7 +144,7 @@ class Recount(NamedTuple):
         return 1.05 - 0.05 * (t % 1) if self.after > self.before and 0 <= t < _ARRIVALS else 1.0
 
     def wave(self, x: float) -> float:
-        """Return how far the red wash rises above its level at ``x``, 0 to 1. It sloshes twice."""
+        """Return the height of the red wash at ``x`` (0 to 1), relative to its level. It sloshes twice."""
         t = min(1.0, max(0.0, (self.age - STROKE) / _SLOSHES))
         slosh = math.sin(2 * math.tau * t) * (1 - t)
         return 0.02 * math.sin(16 * x + 30 * self.age) + 0.16 * slosh * (x - 0.5)
@@ -304,7 +304,7 @@ _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 
 
 def shake(target: Surface, shift: tuple[int, int]) -> None:
-    """Shift the whole picture, and mirror it at its edges so that no gap appears beside it."""
+    """Shift the whole picture, and fill the gaps with mirrored edges."""
     target.scroll(*shift)
     for axis, far in enumerate(shift):
         gap = target.get_rect()
@@ -397,7 +397,7 @@ def _number(strength: int, words: str, style: Style, size: int, shield: bool = F
 
 
 def _draw_shield(large: Surface, theme: Theme) -> None:
-    """Draw a shield with a pale rim that fills the surface."""
+    """Draw a pale-rimmed shield that fills the surface."""
     w, h = large.get_size()
     outline = (0, 0), (0.97, 0.07), (1, 0.4), (0.92, 0.6), (0.72, 0.77), (0.42, 0.91), (0, 1)
     for color, part in (theme.dim_chalk, 1.0), (theme.engraved, 0.88):
@@ -571,7 +571,7 @@ def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
 
 
 def _draw_landing(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw the dust around a Weapon, or in front of another card or the Dungeon."""
+    """Draw the dust of a landing: around a Weapon, or in front of another card or the Dungeon."""
     (w, h), weapon = layout.card, one.effect is Effect.LANDED
     size, reach, chips = ((w, h), 1.0, _CHIPS) if weapon else ((w, w * 0.2), 0.55, _FEW_CHIPS)
     around = Rect(0, 0, *(side * WEAPON_SIZE for side in size)).move_to(midbottom=one.place)
@@ -597,7 +597,7 @@ def _draw_streaks(target: Surface, one: ActiveEffect, layout: Layout) -> None:
 
 
 def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw a golden glint that runs up the blade of a Weapon just landed."""
+    """Draw a golden glint that runs up the blade of a Weapon that has just landed."""
     (w, h), t = (side * WEAPON_SIZE for side in layout.card), (one.age - _GLINTS[0]) / _GLINTS[1]
     if 0 < t < 1:
         way, wide = Vector2(w * 0.6, -h * 0.6), w * 0.5 * math.sin(math.pi * t)

@@ -75,7 +75,7 @@ class Ending(NamedTuple):
 
     @property
     def falls(self) -> float:
-        """The progress of the Weapon's way off the table at the end of dawn, 0 to 1."""
+        """The Weapon's progress off the table at the end of dawn, 0 to 1."""
         t = min(1.0, max(0.0, (self.age - _VICTORY) / _FALLS + 1))
         return ease_in(t) if self.mood is Mood.MORNING else 0.0
 

@@ -73,7 +73,7 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
 
 
 def giant(killer: Card, sheet: Rect, height: int) -> tuple[pygame.Surface, Rect]:
-    """Return the shadow of ``killer`` with its glints, and its place, with the face above the ``sheet``."""
+    """Return the killer's giant shadow and its rectangle; its face is above the ``sheet``."""
     art = pygame.Surface(_ART, pygame.SRCALPHA, 32)
     Faces(_ART, card_theme.default()).draw_art(art, killer)
     glints = pygame.mask.from_threshold(art, _GLINTS[killer.suit], _LIKE)

@@ -392,7 +392,7 @@ def _draw_numbers(surface: pygame.Surface, ground: Ground, layout: Layout) -> No
 
 
 def draw_scabbard(surface: pygame.Surface, layout: Layout) -> None:
-    """Draw the empty position of the Weapon: a scabbard with its label."""
+    """Draw the empty Weapon slot: a scabbard with its label."""
     style, theme = layout.style, layout.style.theme
     if not theme.plain and (scabbard := _kept_picture("scabbard", layout.weapon.size)) is not None:
         surface.blit(scabbard, layout.weapon, special_flags=pygame.BLEND_PREMULTIPLIED)

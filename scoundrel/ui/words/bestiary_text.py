@@ -38,7 +38,7 @@ _LINES: Final[dict[Suit, tuple[str, ...]]] = {  # a line about each Monster, sta
         N_("He has no eyes to miss with."),
         N_("It never asks what you died of."),
         N_("Unwrap him, and he's even less friendly."),
-        N_("He's still looking for it. Yours will do."),
+        N_("He carries his own. He'd rather wear yours."),
         N_("You hear her once. The rest is echo."),
         N_("Yours is the one with the fresh earth."),
         N_("He waits to be asked in. He has all night."),

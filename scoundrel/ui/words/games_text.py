@@ -233,7 +233,7 @@ _TEXTS: Final = {
     Milestone.FULL_HEALTH: (N_("Unscathed"), N_("Clear a Dungeon with full health.")),
     Milestone.ACES: (N_("Both Aces"), N_("Clear a Dungeon and slay both Aces with a Weapon.")),
     Milestone.HARD: (N_("The hard way"), N_("Clear a Hard Dungeon.")),
-    Milestone.ADVISOR: (N_("Beat the hints"), N_("Clear a Dungeon with a higher score than hints would.")),
+    Milestone.ADVISOR: (N_("Beat the hints"), N_("Clear a Dungeon with a higher score than the hints.")),
     Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best score the computer can find.")),
     Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row under the same rules.")),
     Milestone.WEEK: (N_("Seven days"), N_("Finish the Daily Dungeon on time seven days in a row.")),

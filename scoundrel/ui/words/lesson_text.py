@@ -14,16 +14,16 @@ def barehanded(card: int, key: str) -> str:
     """Return the first prompt: the aim of the game, and fighting a Monster barehanded."""
     words = wording(
         N_(
-            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: tap the *{card}*, then tap"
-            " it again. Bare hands cost you {card} health."
+            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: tap the *{card}*, then "
+            "tap it again. Barehanded, that costs {card} health."
         ),
         N_(
-            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: choose the *{card}* with"
-            " {cross} and press {take}. Bare hands cost you {card} health."
+            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: choose the *{card}* with "
+            "{cross} and press {take}. Barehanded, that costs {card} health."
         ),
         N_(
-            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: click the *{card}*, or"
-            " press *{key}*. Bare hands cost you {card} health."
+            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: click the *{card}*, or "
+            "press *{key}*. Barehanded, that costs {card} health."
         ),
     )
     return _(words, card=card, key=key, cross=letter(PadButton.DPAD), take=letter(PadButton.A))
@@ -88,7 +88,7 @@ WORDS: Final = {
             "weaker Monster, so it can't fight the Queen."
         ),
         better=N_(
-            "Better: fight the Queen while the 8 is fresh: it blocks 8 of the 12 damage. Bare hands will do "
+            "Better: fight the Queen while the 8 is fresh. It blocks 8 of the 12 damage. Bare hands will do "
             "for the 3."
         ),
         right=N_("Strongest first, and bare hands will do for a 3."),
@@ -121,8 +121,8 @@ WORDS: Final = {
     "swap": MistakeTexts(
         asks=N_("Your 9 is fresh, and there's a 10 in the Room. Take three of the four cards."),
         wrong=N_(
-            "Your win chance fell from {best}% to *{chance}%*: your 9 had slain nothing yet. Use it first,"
-            " and leave the 10."
+            "Your win chance fell from {best}% to *{chance}%*: your 9 hadn't slain anything yet. Use it "
+            "first, and leave the 10."
         ),
         better=N_(
             "Better: fight the Ace, then the Jack with your 9, and drink. The 10 will still be fresh later."

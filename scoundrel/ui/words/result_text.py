@@ -72,10 +72,10 @@ def story(game: Game, *, as_in_deck: bool = False) -> str:
 
 
 def manner(game: Game) -> str:
-    """Return in a few words how and in which Room the player died, for use beside the killer's card."""
+    """Return how and in which Room the player died, for use beside the killer's card."""
     if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
         return _("Barehanded, in Room {room}", room=game.room_number)
-    return _("Weapon in hand, in Room {room}", room=game.room_number)
+    return _("Armed, in Room {room}", room=game.room_number)
 
 
 def _counted(monsters: int, *, in_room: bool) -> str:

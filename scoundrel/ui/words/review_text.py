@@ -148,7 +148,7 @@ def worth(plan: Advice, turn: ReviewedRoom) -> str:
 
 
 def by_score(turn: ReviewedRoom) -> bool:
-    """Return whether to compare plans by score: only points were lost, and no average contradicts a win."""
+    """Return whether to compare by score: only points were lost, and winnable plans average above 0."""
     clear = [one for one in (turn.best, turn.played or turn.best) if one.clear_chance > 0]
     return turn.gave_points > 0 and all(round(one.expected_score) > 0 for one in clear)
 

@@ -165,10 +165,10 @@ def in_words(ruleset: Ruleset) -> str:
     health = ruleset.max_health
     return listed(
         _(_BASES[ruleset.avoid]),
-        _("Weapons fight equals") if ruleset.equal_rank_ok else "",
+        _("Weapons can fight equals") if ruleset.equal_rank_ok else "",
         _("{health} health", health=health) if health != CLASSIC.max_health else "",
         "" if ruleset.final_potion_bonus else _("no potion bonus"),
-        _("Room counts in death") if ruleset.death_counts_room else "",
+        _("Room counts if you die") if ruleset.death_counts_room else "",
     )
 
 
@@ -205,12 +205,12 @@ def described() -> tuple[Described, ...]:
         ),
         Described(_("Never avoid"), HARD, _("You must face every Room, as in Online Scoundrel on Hard.")),
         Described(
-            _("Weapons fight equals"),
+            _("Weapons can fight equals"),
             _EQUAL_OR_LOWER,
             _("A used Weapon can also fight a Monster equal to the last one it slew, as in a later variant."),
         ),
         Described(
-            _("Equals, no bonus"),
+            _("Equals, no potion bonus"),
             _BROWSER,
             _(
                 "Used Weapons can also fight equal Monsters, and the last potion adds no bonus, as in a "

@@ -219,8 +219,8 @@ def test_a_result_says_beforehand_that_undo_makes_a_practice_game(practice: bool
     screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), game)
     press(screen, node_with(screen, "button 5 MORE"))
     undo = node_with(screen, "button 2 UNDO")
-    assert undo.note.startswith("Undo the last move.")
-    assert undo.note.endswith("becomes practice and isn't ranked.") is not practice
+    costs = "Undo the move that ended the game. This makes it a practice game, which isn't ranked."
+    assert (undo.note == costs) is not practice
 
 
 def test_the_verdict_of_many_tries_is_news() -> None:

@@ -118,8 +118,8 @@ def test_the_line_is_playable_and_never_gets_worse(
     [
         ("classic#4", False, "This Dungeon could have been cleared."),
         pytest.param("classic#4", True, "You reached par.", marks=pytest.mark.long),
-        ("hard#4", False, "Nobody could clear this Dungeon."),
-        ("hard#4", True, "Nobody could clear this Dungeon. You reached par."),
+        ("hard#4", False, "This Dungeon couldn't have been cleared."),
+        ("hard#4", True, "This Dungeon couldn't have been cleared. You reached par."),
     ],
 )
 def test_the_verdict_on_a_death_and_on_best_play(text: str, best: bool, verdict: str) -> None:

@@ -195,7 +195,7 @@ def test_the_stars_are_chosen_under_more(tmp_path: Path) -> None:
         assert app.navigator.settings.stars == 4
         before = {label.text for label in found(app.top.draw, (1280, 800))}
         low, high = 100 - lost_games(4, CLASSIC)[-1], 100 - lost_games(4, CLASSIC)[0]
-        assert f"4 stars: a simple computer player wins {low}\N{EN DASH}{high} games in 100." in before
+        assert f"4 stars: a simple computer player wins {low}\N{EN DASH}{high} out of 100 games." in before
     with running(Store(tmp_path)) as app:
         assert app.navigator.settings.stars == 4
 

@@ -45,7 +45,7 @@ def test_each_figure_is_read_with_its_meaning() -> None:
 @pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 600)])
 def test_each_habit_fills_a_leaf_at_one_scale(size: tuple[int, int]) -> None:
-    """What not to do is below what to do, and beside the seal with its meaning."""
+    """The wrong play is below the right one, and to the left of the seal and its caption."""
     (width, height), style, heights = size, Style(text_scale(*size)), list[int]()
     leaf = Rect(width // 13, height // 6, width * 36 // 100, height * 71 // 100)
     leaves = leaf, leaf.move(leaf.w + width // 20, 0)

@@ -172,8 +172,11 @@ def test_a_press_opens_the_row_it_began_on(meanwhile: str, released: int, select
 @pytest.mark.parametrize(
     ("entry", "said"),
     [
-        (left(1), "You quit this game, so there's no replay. Press R to play again."),
-        (finished(1)._replace(code=NONE), "This game was too long to replay. Press R to play again."),
+        (left(1), "You quit this game, so there's no replay. To try its Dungeon again, press R."),
+        (
+            finished(1)._replace(code=NONE),
+            "This game is too long to replay. To try its Dungeon again, press R.",
+        ),
         (finished(1)._replace(code="7Q2M-XK4T-9"), "This game can't be replayed: "),
         (finished(1)._replace(code="?"), "This game can't be replayed: "),
     ],

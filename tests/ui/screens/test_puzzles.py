@@ -432,7 +432,7 @@ def test_the_niches_keep_their_places_and_equal_sizes_when_another_is_selected()
 
 
 def vaults(driver: ScreenDriver[PuzzlesScreen], selected: int) -> tuple[Color, ...]:
-    """Return the average colour of the page's vaults above the cards while the index ``selected`` is."""
+    """Return the average colour of each vault on the page, above its cards, with one selected."""
     driver.screen.select(selected)
     picture = driver.picture()
     parts = [

@@ -69,7 +69,10 @@ def test_it_is_copied_or_else_saved_without_replacing_anything(
 
 def test_where_nothing_is_kept_it_says_so() -> None:
     store = Store(None)
-    assert store.save_picture(b"", "picture") == "The picture couldn't be saved: there is no folder for it."
+    assert (
+        store.save_picture(b"", "picture")
+        == "The picture couldn't be saved: there's no folder to save it in."
+    )
     store.close()
 
 

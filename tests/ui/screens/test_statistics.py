@@ -82,7 +82,7 @@ def test_a_tab_counts_only_finished_games_and_the_rest_are_mentioned() -> None:
     def spoken() -> set[str]:
         return {node.name for node in driver.screen.describe().walk()}
 
-    assert {"Ranked 1", "Practice 1"} <= spoken()
+    assert {"Ranked (1)", "Practice (1)"} <= spoken()
     assert not any("unfinished" in words for words in spoken())
     driver.press("p")
     assert "1 unfinished game isn't shown." in spoken()

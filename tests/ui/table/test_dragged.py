@@ -167,7 +167,7 @@ def test_in_a_lesson_nothing_is_written_where_the_slip_lies(name: str) -> None:
 
 
 def hovering(off: int) -> tuple[Pose, Pose]:
-    """Return the poses of a Monster held ``off`` pixels beside the Weapon, and of the Weapon."""
+    """Return the poses of a Monster, held ``off`` pixels right of the Weapon, and of the Weapon."""
     state, (five, nine), held = (
         table("Kc 5c 7d 4h", "9d", health=12),
         map(Card.parse, ("5c", "9d")),

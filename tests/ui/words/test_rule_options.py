@@ -74,6 +74,6 @@ def test_the_published_games_are_what_they_are_said_to_be() -> None:
     assert names == {
         "Avoid any Room": "Easy",
         "Never avoid": "Hard",
-        "Weapons fight equals": "Classic, Weapons fight equals",
-        "Equals, no bonus": "Classic, Weapons fight equals, no potion bonus",
+        "Weapons can fight equals": "Classic, Weapons can fight equals",
+        "Equals, no potion bonus": "Classic, Weapons can fight equals, no potion bonus",
     }
