@@ -334,8 +334,8 @@ class TitleScreen(BaseScreen):
 
     def _nodes(self) -> Sequence[Node]:
         from ..accessibility.node import (
-            box,  # noqa: PLC0415  # needed only for a screen reader
-            text as text_node,  # noqa: PLC0415  # needed only for a screen reader
+            box,  # needed only for a screen reader
+            text as text_node,  # needed only for a screen reader
         )
 
         # Omit the last message, because it has already been announced.
