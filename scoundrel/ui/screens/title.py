@@ -333,10 +333,7 @@ class TitleScreen(BaseScreen):
         return _("New to Scoundrel? The first lesson takes three minutes.")
 
     def _nodes(self) -> Sequence[Node]:
-        from ..accessibility.node import (
-            box,  # needed only for a screen reader
-            text as text_node,  # needed only for a screen reader
-        )
+        from ..accessibility.node import box, text as text_node  # noqa: PLC0415  # for screen readers
 
         # Omit the last message, because it has already been announced.
         footer = "" if self._message else self.footer
