@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import comb, isclose, sqrt
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.intervals import paired, wilson
 from tests.engine.strategies import SETTINGS

@@ -45,8 +45,7 @@ from ..engine import (
     room_turns,
     score,
 )
-from ..i18n import N_, ngettext
-from ..i18n import gettext as _
+from ..i18n import N_, gettext as _, ngettext
 from ..intervals import paired, wilson
 from ..solver.advisor import Advice
 from ..solver.review import Review, ReviewedRoom

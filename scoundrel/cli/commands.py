@@ -15,8 +15,7 @@ from .. import __version__
 from ..engine import CLASSIC, CodeError, Fault, Game, GameId, Ruleset, parse_number, parse_record, read_claim
 from ..engine.faults import quoted
 from ..engine.record import MAX_BYTES
-from ..i18n import N_
-from ..i18n import gettext as _
+from ..i18n import N_, gettext as _
 from .console import attach, read, refuse, unreadable, write
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from ..i18n import gettext as _
-from ..i18n import ngettext
+from ..i18n import gettext as _, ngettext
 from ..storage import files
 from ..storage.entry import Entry
 from ..storage.exchange import Reading, export_csv, export_json, read_export

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from ..engine import Game, GameId, IllegalMoveError, InvalidMoveError, Move, Outcome, outcome, weapon_limit
-from ..i18n import N_, ngettext
-from ..i18n import gettext as _
+from ..i18n import N_, gettext as _, ngettext
 from ..solver.attempt import answer
 from ..solver.puzzles import of_the_day, shipped
 from ..solver.puzzles.proof import WORDS, kind_played, proof_of

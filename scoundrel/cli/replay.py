@@ -32,8 +32,7 @@ from ..engine import (
 )
 from ..engine.record import MAX_BYTES
 from ..engine.share import MAX_LINES_TEXT
-from ..i18n import N_, NN_, ngettext
-from ..i18n import gettext as _
+from ..i18n import N_, NN_, gettext as _, ngettext
 from .console import Progress, cannot_read, fail, note, read, write_lines
 
 

@@ -32,8 +32,7 @@ from ..engine import (
     score,
     weapon_limit,
 )
-from ..i18n import gettext as _
-from ..i18n import ngettext
+from ..i18n import gettext as _, ngettext
 from ..intervals import round_steps, wilson
 from ..solver.search import endings, rest_of
 from ..solver.view import PlayerView

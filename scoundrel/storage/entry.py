@@ -30,10 +30,7 @@ NONE: Final = "-"
 
 
 class Entry(NamedTuple):
-    """A game that ended or was abandoned.
-
-    Entries with the same code are the same game, even if one of them was for practice.
-    """
+    """A game that ended or was abandoned. Entries with the same code are the same game, even in practice."""
 
     ended: str  # the local time and its offset, to the second: ``2026-11-21T10:12:33+01:00``
     game: str  # the game's canonical ID

@@ -14,8 +14,7 @@ from typing import Final, NamedTuple
 import platformdirs
 
 from ..engine.code import CodeError, read_code
-from ..i18n import N_, ngettext
-from ..i18n import gettext as _
+from ..i18n import N_, gettext as _, ngettext
 from . import files
 from .entry import LEFT, NONE, Entry
 from .exportfile import FORMAT, MAX_BYTES, VERSION, ExchangeError, Prover, cells_of, rows

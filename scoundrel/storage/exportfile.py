@@ -16,8 +16,7 @@ from typing import Any, Final, NamedTuple
 from ..engine import GameId
 from ..engine.code import MAX_LENGTH, grouped, read_code
 from ..engine.faults import quoted
-from ..i18n import N_, ngettext
-from ..i18n import gettext as _
+from ..i18n import N_, gettext as _, ngettext
 from .entry import LEFT, NONE, Entry
 
 FORMAT: Final = "scoundrel history"

@@ -12,8 +12,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from ..i18n import N_, NN_, ngettext
-from ..i18n import gettext as _
+from ..i18n import N_, NN_, gettext as _, ngettext
 
 log = logging.getLogger(__name__)
 

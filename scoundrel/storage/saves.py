@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..engine import ANY_DEAL, MAX_STARS, Game, GameId, Move, Selection
 from ..engine.records import dataclass
-from ..i18n import N_, NN_, ngettext
-from ..i18n import gettext as _
+from ..i18n import N_, NN_, gettext as _, ngettext
 from . import files
 from .files import GAME, read, set_aside, take, write
 from .notices import DamagedError, FileKind, NewerError, Notices

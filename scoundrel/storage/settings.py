@@ -13,8 +13,7 @@ from typing import Any, Final
 
 from ..engine import CLASSIC, MAX_STARS, AvoidPolicy, Ruleset
 from ..engine.records import NamedTuple
-from ..i18n import N_
-from ..i18n import gettext as _
+from ..i18n import N_, gettext as _
 from . import files
 from .notices import DamagedError, FileKind, NewerError, Notices, NoticeText, reason
 from .worker import Worker

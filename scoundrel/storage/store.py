@@ -8,13 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ..engine import ANY_DEAL, DECK, ROOM_SIZE, Game, GameId, Move
-from ..i18n import N_
-from ..i18n import gettext as _
+from ..i18n import N_, gettext as _
 from .files import AT_ONCE, DAILY, GAME, HISTORY, size
 from .notices import FileKind, Notices
 from .settings import DEFAULT, Settings, SettingsFile
-from .worker import Task, Worker
-from .worker import now as _clock
+from .worker import Task, Worker, now as _clock
 
 if TYPE_CHECKING:
     from datetime import date, datetime

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from ..engine import ANY_DEAL, Game, GameId, Selection
 from ..engine.records import NamedTuple
 from ..storage.settings import DEFAULT, Settings
-from .widgets.theme import DEFAULT as USUAL_THEME
-from .widgets.theme import HIGH_CONTRAST, Theme
+from .widgets.theme import DEFAULT as USUAL_THEME, HIGH_CONTRAST, Theme
 
 if TYPE_CHECKING:
     # Import these only for annotations, so that `table.deals` can import this module without loading pygame.

@@ -13,8 +13,7 @@ from pathlib import Path
 from statistics import mean, stdev
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.cli.simulate import COLUMNS, PLAYERS, Tally, advised, bars, play
 from scoundrel.engine import AVOID, EASY, Game, GameId, legal_moves, outcome, read_code, score

@@ -7,11 +7,18 @@ from functools import partial
 from itertools import product
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
-from scoundrel.engine import AVOID, CodeError, Game, GameId, legal_moves, read_code, result_code
-from scoundrel.engine import code as code_module
+from scoundrel.engine import (
+    AVOID,
+    CodeError,
+    Game,
+    GameId,
+    code as code_module,
+    legal_moves,
+    read_code,
+    result_code,
+)
 from scoundrel.engine.code import ALPHABET, MAX_LENGTH, MIN_SYMBOLS
 from scoundrel.engine.record import Record, format_record
 from tests.goldens import golden

@@ -11,8 +11,7 @@ from datetime import date
 from random import Random
 
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from scoundrel.engine import (
@@ -47,8 +46,7 @@ from scoundrel.engine import (
     preview,
     score,
 )
-from tests.bench import engine as ours
-from tests.bench import floor
+from tests.bench import engine as ours, floor
 
 from .strategies import SETTINGS, game_ids, games, orders, play_randomly, rulesets
 from .tables import ALL_MOVES, codes

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from scoundrel.engine import (
     Game,

@@ -6,8 +6,7 @@ from typing import Final
 
 from scoundrel.engine import ARMED, PLAIN, Card
 from scoundrel.solver.review import Verdict, VerdictKind
-from scoundrel.solver.sentences import HINDSIGHT, PRICES, Reason, ReasonKind
-from scoundrel.solver.sentences import REASONS as MESSAGES
+from scoundrel.solver.sentences import HINDSIGHT, PRICES, REASONS as MESSAGES, Reason, ReasonKind
 
 _QUEEN: Final = Card.parse("Qs")
 _NINE: Final = Card.parse("9d")

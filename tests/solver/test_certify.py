@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from scoundrel.engine import Game, GameId, GameState, Outcome, Ruleset, outcome
 from scoundrel.solver.attempt import Attempt

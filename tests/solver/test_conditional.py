@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.engine import AVOID, MAX_STARS, WINNABLE, Game, GameId, Ruleset, Selection
 from scoundrel.solver.advisor import advise

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.engine import MAX_STARS, GameId, Ruleset
 from scoundrel.solver.difficulty import GAMES, Difficulty, QuickGames, lost_games, stars

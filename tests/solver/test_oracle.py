@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from scoundrel.engine import HARD, Game, GameId, GameState, Outcome, apply, outcome, score
 from scoundrel.solver.packed_state import pack_state, row_of

@@ -7,8 +7,7 @@ import re
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
+from hypothesis import assume, given, settings, strategies as st
 
 from scoundrel.engine import (
     ARMED,

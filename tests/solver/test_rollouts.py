@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, Move, Outcome, Position, apply, legal_moves, outcome, score
 from scoundrel.solver.advisor import Advisor

@@ -6,8 +6,7 @@ from collections import Counter
 from itertools import permutations
 from random import Random
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from scoundrel.engine import AVOID, DECK, Card, Game, GameId, Position, legal_moves
 from scoundrel.solver.advisor import Advisor

@@ -8,8 +8,7 @@ from random import Random
 from zlib import crc32
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId
 from scoundrel.storage.entry import Entry, parse_lines

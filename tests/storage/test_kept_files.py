@@ -9,8 +9,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from scoundrel.storage import files as lock
-from scoundrel.storage import settings
+from scoundrel.storage import files as lock, settings
 from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER
 from scoundrel.storage.linefile import LineFile

@@ -11,14 +11,12 @@ from threading import Event
 from typing import Any
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from scoundrel.engine import GameId
 from scoundrel.storage import files, linefile
 from scoundrel.storage.linefile import header, signed
-from scoundrel.storage.seen import WORDS as SEEN_WORDS
-from scoundrel.storage.seen import SeenFile
+from scoundrel.storage.seen import WORDS as SEEN_WORDS, SeenFile
 from scoundrel.storage.solved import WORDS, Solved, SolvedFile
 from scoundrel.storage.store import ALL, Store
 from scoundrel.storage.worker import Worker

@@ -8,13 +8,10 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.engine import Game, GameId
-from scoundrel.storage import history as histories
-from scoundrel.storage import historyfile
-from scoundrel.storage import overview as timeorder
+from scoundrel.storage import history as histories, historyfile, overview as timeorder
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER

@@ -9,8 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, Move, Selection
 from scoundrel.storage.notices import DamagedError, NewerError

@@ -8,12 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from scoundrel.engine import EASY, HARD, Ruleset
-from scoundrel.storage import files as atomic
-from scoundrel.storage import files as lock
+from scoundrel.storage import files as atomic, files as lock
 from scoundrel.storage.settings import (
     DEFAULT,
     MAX_BYTES,

@@ -8,8 +8,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.engine import CLASSIC, GameId, Ruleset
 from scoundrel.storage import overview

@@ -21,8 +21,7 @@ from scoundrel.engine import Card
 from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.widgets import paper
-from scoundrel.ui.widgets.theme import DEFAULT as THEME
-from scoundrel.ui.widgets.theme import Color
+from scoundrel.ui.widgets.theme import DEFAULT as THEME, Color
 from tests.ui.color_vision import LUMINANCE, linear
 from tests.ui.drawn import Marks
 from tests.ui.flat_light import flatten

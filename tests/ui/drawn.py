@@ -24,8 +24,7 @@ from scoundrel.ui.table import effects, scenery
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.mini_cards import cached_minis
 from scoundrel.ui.widgets import paper, text
-from scoundrel.ui.widgets.theme import DEFAULT as THEME
-from scoundrel.ui.widgets.theme import Color, TextStyle
+from scoundrel.ui.widgets.theme import DEFAULT as THEME, Color, TextStyle
 from scoundrel.ui.words.card_names import name, rank_sign
 from tests.ui.every_screen import SCREENS, UNUSUAL, Size
 from tests.ui.flat_light import flatten

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...engine import Game, Outcome, outcome, score
 from ...engine.records import NamedTuple
-from ...i18n import N_, ngettext
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _, ngettext
 from ..words.numbers import sentences
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import HIGHEST, LOWEST, Card, Suit, Weapon
-from ...i18n import gettext as _
-from ...i18n import pgettext
+from ...i18n import gettext as _, pgettext
 from ...storage.milestones import Milestone
 from ..accessibility import node
 from ..accessibility.node import Node, Role, box

@@ -263,10 +263,7 @@ def bar_height(size: tuple[int, int], style: Style, larger: float) -> int:
 
 
 class ReviewBar(ReplayBar):
-    """The bar of a reviewed game with the moves ``steps``; ``begins`` counts the moves before each Room.
-
-    ``buttons`` is the style of the bar's buttons.
-    """
+    """The bar of a reviewed game with the moves ``steps``; ``begins`` counts the moves before each Room."""
 
     def __init__(
         self,

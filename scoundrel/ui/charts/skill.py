@@ -12,12 +12,10 @@ import pygame
 from pygame import Rect, Surface
 
 from ...engine import Outcome
-from ...i18n import N_, ngettext
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _, ngettext
 from ...storage.entry import Entry
 from ...storage.judgements import JudgementKind, Judgements
-from ..accessibility.node import Node, box, heading, items
-from ..accessibility.node import text as text_node
+from ..accessibility.node import Node, box, heading, items, text as text_node
 from ..table import light
 from ..widgets import text
 from ..widgets.icons import daymark, ended, smooth

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 
 from ...engine import Card, CardKind, Ruleset
 from ...engine.code import CodeError, read_code
-from ...i18n import N_, ngettext
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _, ngettext
 from ...storage.entry import LEFT, NONE, Entry
 from ...storage.overview import ALL, PRACTICE, Overview, Summary, read_rules
 from ..words import spoken_sheets

@@ -9,8 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ...engine import Card
-from ...i18n import gettext as _
-from ...i18n import ngettext
+from ...i18n import gettext as _, ngettext
 from .. import assets
 from ..accessibility.node import Node, Role, box, items
 from ..table import light, scenery

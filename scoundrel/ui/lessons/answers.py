@@ -28,8 +28,7 @@ from ...engine import (
     preview,
     weapon_limit,
 )
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 
 AVOIDED = "-"
 """The result of avoiding the Room."""

@@ -26,8 +26,7 @@ from ...engine import (
     preview,
     weapon_limit,
 )
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ..words import lesson_text, table_text
 from .answers import AVOIDED, DEAD, Prompt, Spot, answer, results
 

@@ -7,8 +7,7 @@ from datetime import date
 from typing import Final
 
 from ...engine import Game, GameId, Move, Position, read_code
-from ...i18n import N_, NN_, ngettext
-from ...i18n import gettext as _
+from ...i18n import N_, NN_, gettext as _, ngettext
 from ...solver.plans import plan_of
 from ...solver.review import RoomReview
 from ...solver.rollouts import orders

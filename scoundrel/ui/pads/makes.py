@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from typing import Final
 
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 
 
 class PadButton(Enum):

@@ -10,8 +10,7 @@ from enum import Enum
 from typing import NamedTuple, assert_never
 
 from ...engine import Card
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ..accessibility.node import Node, heading, items, text
 from ..widgets.rich_text import HOUSE
 from ..words import spoken

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ...solver import data
 from ..words import card_names
 from ..words.numbers import decimal, grouped, signed

@@ -11,13 +11,10 @@ import pygame
 from pygame import Rect
 
 from ...engine import Card, Suit
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ...storage.overview import EMPTY, Bestiary, Encounters, Overview
 from .. import assets
-from ..accessibility.node import Node, Role, box
-from ..accessibility.node import heading as node_heading
-from ..accessibility.node import text as text_node
+from ..accessibility.node import Node, Role, box, heading as node_heading, text as text_node
 from ..input import Direction, FocusStep
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Sound

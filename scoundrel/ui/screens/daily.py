@@ -11,8 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ...storage.daily import daily_id
 from ..accessibility.node import Node, Role, box, group
 from ..background.par import RATED, rate

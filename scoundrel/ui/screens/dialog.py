@@ -14,8 +14,7 @@ from pygame import Rect
 from ...engine import MAX_NUMBER, Card, Claim, CodeError, FaultError, GameId, Words, parse_number, read_claim
 from ...engine.code import MIN_SYMBOLS
 from ...engine.share import without_curve
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ..accessibility.node import Node, box
 from ..base_screen import BaseScreen
 from ..input import Direction, FocusStep, Intent, Key, PointerPressed

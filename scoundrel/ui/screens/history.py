@@ -12,8 +12,7 @@ from pygame import Rect
 
 from ...engine import GameId, Outcome
 from ...engine.code import CodeError, read_code
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ...storage import overview as overviews
 from ...storage.entry import LEFT, NONE, Entry
 from ...storage.overview import EMPTY, Overview

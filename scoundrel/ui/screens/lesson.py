@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from ...engine import Game, Move, Outcome, outcome
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ...storage.milestones import Milestone
 from ...storage.overview import Overview
 from ...storage.store import Store
-from ..accessibility.node import Node, moves
-from ..accessibility.node import text as told
+from ..accessibility.node import Node, moves, text as told
 from ..lessons import first
 from ..lessons.answers import Prompt
 from ..lessons.mistakes import MISTAKES, Answered, CommonMistake

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from ...i18n import gettext as _
-from ...i18n import pgettext
+from ...i18n import gettext as _, pgettext
 from ...storage.daily import open_since
 from ...storage.overview import Overview
 from ...storage.worker import Task

@@ -8,8 +8,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import Game
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ..requests import Command, Context
 from ..widgets.actions import ESC, Action
 from ..widgets.parts import DrawnPart, Part, line, paragraph
@@ -22,10 +21,7 @@ LEAVE = Action(Command.MENU, N_("Back"), (ESC,))
 
 
 class LossDialog(Dialog):
-    """Searches for the move that lost ``game``, which could still be cleared after ``begins`` moves.
-
-    Subclasses run the commands of the buttons.
-    """
+    """Searches for the move that lost ``game``, which could still be cleared after ``begins`` moves."""
 
     focused_at_once = True
     heading = N_("Where you lost it")

@@ -10,8 +10,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import CLASSIC
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ...storage.judgements import Judgements
 from ...storage.milestones import Earned, Milestone, Milestones
 from ...storage.overview import EMPTY, Overview

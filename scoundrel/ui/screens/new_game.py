@@ -12,8 +12,7 @@ from pygame import Rect
 
 from ...engine import CLASSIC, EASY, HARD, MAX_STARS, AvoidPolicy, Card, Game, GameId, Outcome, Ruleset, Suit
 from ...engine.ruleset import MAX_HEALTH_LIMIT
-from ...i18n import N_, NN_, ngettext
-from ...i18n import gettext as _
+from ...i18n import N_, NN_, gettext as _, ngettext
 from ...solver.difficulty import GAMES, lost_games
 from ...storage.settings import DEFAULT
 from ..background.winnable import Supply, Wish

@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...i18n import N_, ngettext
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _, ngettext
 from .. import assets
-from ..accessibility.node import Node, box
-from ..accessibility.node import text as text_node
+from ..accessibility.node import Node, box, text as text_node
 from ..base_screen import BaseScreen
 from ..charts.wall import chain
 from ..pads import active_device

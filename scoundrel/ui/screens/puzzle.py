@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ...engine import Event, Game, Move, Outcome, outcome
-from ...i18n import N_, ngettext, pgettext
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _, ngettext, pgettext
 from ...storage.milestones import Milestone
 from ..accessibility import node
 from ..accessibility.node import Node

@@ -12,8 +12,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import FaultError, GameId, weapon_limit
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ...storage.milestones import Milestone
 from ...storage.settings import Settings
 from ..accessibility import node

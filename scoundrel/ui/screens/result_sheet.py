@@ -10,8 +10,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import MAX_STARS, Game, Outcome, outcome
-from ...i18n import N_, ngettext
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _, ngettext
 from ..accessibility import node
 from ..accessibility.node import box
 from ..background import par

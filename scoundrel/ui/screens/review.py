@@ -12,8 +12,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import Card, Game, Outcome, outcome, unslain
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ...solver.review import Review, ReviewedRoom, clear_away
 from ...storage.judgements import Judgements
 from ..accessibility.node import Box, Node, Role, box, group, moves, text

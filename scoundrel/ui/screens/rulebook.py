@@ -10,10 +10,8 @@ import pygame
 from pygame import Rect
 
 from ...engine import Card, Ruleset
-from ...i18n import N_
-from ...i18n import gettext as _
-from ..accessibility.node import Node, box, placed
-from ..accessibility.node import text as text_node
+from ...i18n import N_, gettext as _
+from ..accessibility.node import Node, box, placed, text as text_node
 from ..input import Direction, FocusStep, Intent, Key, PointerPressed, PointerReleased, TurnPage, meaning
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Sound

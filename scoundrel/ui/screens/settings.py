@@ -10,8 +10,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import Card
-from ...i18n import N_, SOURCE, languages, own_name, pgettext
-from ...i18n import gettext as _
+from ...i18n import N_, SOURCE, gettext as _, languages, own_name, pgettext
 from ...storage.settings import MAX_RUMBLE, MOTIONS, TEXT_SIZES
 from ..input import Direction
 from ..pads import active_device

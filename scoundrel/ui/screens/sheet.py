@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ..accessibility.node import Node
 from ..base_screen import BaseScreen
 from ..input import Accept, Direction, FocusStep, Intent, PointerLeft, PointerMoved, PointerPressed

@@ -8,8 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ...storage.judgements import Judgements
 from ...storage.overview import EMPTY, Overview
 from ..background.judge import RecentJudge, recent

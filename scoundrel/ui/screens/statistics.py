@@ -12,8 +12,7 @@ from pygame import Rect
 
 from ...engine import Ruleset
 from ...engine.code import CodeError, read_code
-from ...i18n import N_, ngettext
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _, ngettext
 from ...storage.entry import Entry
 from ...storage.overview import EMPTY, Overview, Summary, same_rules
 from ...storage.worker import Background

@@ -10,8 +10,7 @@ from typing import Final
 import pygame
 
 from ...engine import Card, Move, Outcome, outcome
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ..accessibility import node
 from ..accessibility.node import Node
 from ..input import Accept, Back, FocusStep, Intent, Key, PadPressed, meaning

@@ -12,8 +12,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import MAX_STARS, Card, Game, Outcome
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from .. import assets
 from ..background.par import RATED, rate
 from ..base_screen import BaseScreen
@@ -334,8 +333,7 @@ class TitleScreen(BaseScreen):
         return _("New to Scoundrel? The first lesson takes three minutes.")
 
     def _nodes(self) -> Sequence[Node]:
-        from ..accessibility.node import box  # noqa: PLC0415  # needed only for a screen reader
-        from ..accessibility.node import text as text_node  # noqa: PLC0415  # needed only for a screen reader
+        from ..accessibility.node import box, text as text_node  # noqa: PLC0415  # for screen readers
 
         # Omit the last message, because it has already been announced.
         footer = "" if self._message else self.footer

@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import Game, Move, Outcome, outcome
-from ...engine import score as score_of
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...engine import Game, Move, Outcome, outcome, score as score_of
+from ...i18n import N_, gettext as _
 from ...intervals import paired, wilson
 from ..accessibility.node import Node, box, items
 from ..background.hints import view_of

@@ -10,8 +10,7 @@ from enum import Enum
 from typing import Final
 
 from ...engine import ARMED, Card, CardKind, GameState, objection
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command

@@ -9,8 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ...engine import Card, GameState, Move, MoveKind
-from ...i18n import N_, pgettext
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _, pgettext
 from .. import assets
 from ..widgets import paper, text
 from ..widgets.icons import dyed
@@ -49,10 +48,7 @@ class Badge(NamedTuple):
 def badges_of(
     moves: Sequence[Move], state: GameState, layout: Layout, held: Sequence[Card] = (), advised: bool = True
 ) -> tuple[Badge, ...]:
-    """Return the badges for ``moves``, which are advice if ``advised`` is true, or moves already made if not.
-
-    The cards in ``held`` get no badges.
-    """
+    """Return the badges for ``moves``: advice if ``advised``, else moves made. Cards in ``held`` get none."""
     badges = []
     for number, move in enumerate(moves, 1):
         icon = ICONS[move.kind]

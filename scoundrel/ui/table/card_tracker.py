@@ -10,8 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ...engine import DECK, Card, CardKind, Suit
-from ...i18n import N_, ngettext
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _, ngettext
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..widgets import boards, icons, text
@@ -105,10 +104,7 @@ _PALE, _SPENT = (168, 162, 156), (90, 88, 92)  # the tints of cards with a tag, 
 
 
 def paint(known: Known, layout: Layout, deck: CardTheme) -> Surface:
-    """Return a slate that shows where each card is, as far as the player knows, or which cards are discarded.
-
-    The order of unseen cards isn't shown.
-    """
+    """Return a slate that shows where each card is, as far as the player knows, or the discarded cards."""
     style, (width, height) = layout.style, layout.size
     theme = style.theme
     step = int(min((width - 16) / _WIDTH, (height - 16) / _HEIGHT, 68 * max(style.scale, 0.8)))

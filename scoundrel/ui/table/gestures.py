@@ -22,8 +22,7 @@ from ...engine import (
     outcome,
 )
 from ...engine.records import NamedTuple
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ..input import (
     Accept,
     Intent,

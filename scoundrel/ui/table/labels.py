@@ -8,20 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import (
-    ARMED,
-    ROOM_SIZE,
-    Card,
-    CardKind,
-    Game,
-    GameState,
-    Move,
-    apply,
-    objection,
-    weapon_limit,
-)
-from ...i18n import gettext as _
-from ...i18n import ngettext
+from ...engine import ARMED, ROOM_SIZE, Card, CardKind, Game, GameState, Move, apply, objection, weapon_limit
+from ...i18n import gettext as _, ngettext
 from ..pads import active_device
 from ..widgets import boards, text
 from ..widgets.boards import Plate

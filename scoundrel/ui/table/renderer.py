@@ -16,8 +16,7 @@ from ..widgets import boards, paper, text
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL, Color
-from . import chain, chips, eyes, hold, labels, light, scenery, weapon_limit
-from . import effects as ink
+from . import chain, chips, effects as ink, eyes, hold, labels, light, scenery, weapon_limit
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, CardSprites, Faces
 from .coming import draw_coming

@@ -12,8 +12,7 @@ from pygame import Rect
 
 from ...engine import DECK, TURN_SIZE, Game
 from ...engine.records import NamedTuple
-from ...i18n import N_, pgettext
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _, pgettext
 from .. import assets
 from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Plate

@@ -10,8 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from ...engine import Event, Game, GameId, Move
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ...storage.store import ALL
 from ..background.hints import HintSearch
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine import DECK, Card, Game, GameState, avoid_objection
-from ...i18n import gettext as _
-from ...i18n import pgettext
+from ...i18n import gettext as _, pgettext
 from ..accessibility.node import Node, Role, box, group, moves, text
 from ..input import Key
 from ..requests import Command

@@ -10,8 +10,7 @@ from typing import Final
 import pygame
 
 from ...engine import Game, avoid_objection
-from ...i18n import gettext as _
-from ...i18n import pgettext
+from ...i18n import gettext as _, pgettext
 from .. import assets
 from ..requests import Command
 from ..widgets import icons, text

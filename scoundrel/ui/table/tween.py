@@ -304,10 +304,7 @@ _HARDEST: Final = Blow(0.16, 80, 0.80, 26, 0.60, 42, 270, 0.46, 0.14, 0.20, 10, 
 
 
 def blow(damage: int, freeze: float = 0.0) -> Blow:
-    """Return the measures of a blow; all grow with the size of ``damage`` (0 for a parry), up to 14.
-
-    ``freeze`` lengthens the hit stop, in seconds.
-    """
+    """Return a blow's measures, which grow with ``damage`` up to 14. ``freeze`` adds seconds of hit stop."""
     part = min(abs(damage), _STRONGEST) / _STRONGEST
     measures = Blow._make(_mix(least, most, part) for least, most in zip(_LIGHTEST, _HARDEST, strict=True))
     return measures._replace(hit_stop=measures.hit_stop + freeze)

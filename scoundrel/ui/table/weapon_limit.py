@@ -11,8 +11,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import DECK, HIGHEST, LOWEST
-from ...i18n import gettext as _
-from ...i18n import pgettext
+from ...i18n import gettext as _, pgettext
 from .. import assets
 from ..widgets import paper, text
 from ..widgets.theme import SMALL, Style, TextStyle

@@ -7,8 +7,7 @@ from enum import Enum
 from typing import Final
 
 from ...engine.records import NamedTuple
-from ...i18n import gettext as _
-from ...i18n import pgettext
+from ...i18n import gettext as _, pgettext
 from ..input import Key, PadPressed, key_name
 from ..pads import active_device
 from ..pads.makes import PadButton

@@ -7,8 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ...engine import MAX_NUMBER
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ..accessibility.node import Node, Number, Role, box, group, heading, text
 from ..input import Accept, Direction, FocusStep, Key
 from ..words.numbers import sentences

@@ -11,8 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 
 SMALLEST_SIZE: Final = (800, 600)
 """The minimum window size, unless the screen is smaller."""

@@ -6,8 +6,7 @@ from datetime import date
 from typing import Final
 
 from ...engine import Card, Suit
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ...storage.overview import Encounters
 from . import card_names
 from .numbers import grouped, sentences, written_out

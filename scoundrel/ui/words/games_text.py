@@ -9,8 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...engine import LOWEST, MAX_STARS, Card, Fault, Fought, Game, GameId, Outcome, Position
-from ...i18n import N_, NN_, ngettext, pgettext
-from ...i18n import gettext as _
+from ...i18n import N_, NN_, gettext as _, ngettext, pgettext
 from ...storage.daily import DayMark, Days, daily_id, day_of, streak
 from ...storage.entry import NONE, Entry
 from ...storage.milestones import Earned, Milestone

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ..pads.active_device import letter, wording
 from ..pads.makes import PadButton
 

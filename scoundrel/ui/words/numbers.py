@@ -7,8 +7,7 @@ from datetime import date, timedelta
 from functools import reduce
 from typing import Final, NamedTuple
 
-from ...i18n import Term, pgettext
-from ...i18n import gettext as _
+from ...i18n import Term, gettext as _, pgettext
 
 MINUS: Final = "\N{MINUS SIGN}"
 

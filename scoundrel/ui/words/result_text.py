@@ -6,8 +6,7 @@ from typing import Final
 
 from ...engine import Card, Game, MoveKind, Outcome, final_bonus, outcome, score, unslain
 from ...engine.records import NamedTuple
-from ...i18n import N_, NN_, ngettext
-from ...i18n import gettext as _
+from ...i18n import N_, NN_, gettext as _, ngettext
 from .card_names import formal, own
 from .numbers import number
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...engine import Card, CardKind, Game, Outcome, Selection, outcome
-from ...i18n import N_, Term, gettext, ngettext
-from ...i18n import gettext as _
+from ...i18n import N_, Term, gettext, gettext as _, ngettext
 from . import result_text
 from .card_names import formal, own
 from .numbers import number, percent, sentences

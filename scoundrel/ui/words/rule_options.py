@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from ...engine import CLASSIC, EASY, HARD, AvoidPolicy, Ruleset
 from ...engine.records import NamedTuple, dataclass, replace
-from ...i18n import N_
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from .numbers import listed
 
 RuleValue = AvoidPolicy | bool | int

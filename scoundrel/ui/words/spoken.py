@@ -27,8 +27,7 @@ from ...engine import (
     preview,
     weapon_limit,
 )
-from ...i18n import N_, NN_, ngettext, pgettext
-from ...i18n import gettext as _
+from ...i18n import N_, NN_, gettext as _, ngettext, pgettext
 from . import table_text
 from .card_names import formal, own
 from .numbers import listed, number, sentences
@@ -196,10 +195,7 @@ def slain(state: GameState) -> str:
 
 
 def piles(game: Game) -> tuple[str, str]:
-    """Return texts with the card counts of Dungeon and discard.
-
-    In a game that began from a position, the text of an empty discard is empty.
-    """
+    """Return the card counts of Dungeon and discard. After a given position, an empty discard has no text."""
     cards, thrown = len(game.state.dungeon), len(game.state.discard)
     left = ngettext("Dungeon: {n} card left.", "Dungeon: {n} cards left.", cards)
     discarded = ngettext("Discard: {n} card.", "Discard: {n} cards.", thrown)

@@ -8,8 +8,7 @@ from datetime import date
 from typing import Final
 
 from ...engine import Card, Outcome
-from ...i18n import N_, ngettext
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _, ngettext
 from ...storage.daily import DayMark
 from ...storage.entry import Entry
 from ...storage.milestones import Earned, Milestone

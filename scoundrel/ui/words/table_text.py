@@ -39,8 +39,7 @@ from ...engine import (
     weapon_limit,
 )
 from ...engine.records import NamedTuple
-from ...i18n import N_, ngettext
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _, ngettext
 from .card_names import formal, own
 from .numbers import sentences, signed, written
 from .rule_options import house, in_brief, in_words

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.ui.accessibility.node import ROOT, Changes, Node, Role, Tree, group, text
 

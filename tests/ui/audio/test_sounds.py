@@ -14,8 +14,7 @@ import pytest
 
 from scoundrel import resources
 from scoundrel.storage.settings import DEFAULT, Settings
-from scoundrel.ui.audio import music
-from scoundrel.ui.audio import sounds as sound
+from scoundrel.ui.audio import music, sounds as sound
 from scoundrel.ui.audio.music import CHANNELS, PULSE, STRINGS, Ambience, Music
 from scoundrel.ui.audio.sounds import Takes, read
 

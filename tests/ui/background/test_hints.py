@@ -6,8 +6,7 @@ from random import Random
 from typing import cast
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.engine import DECK, Game, GameId, Move, objection
 from scoundrel.solver.advisor import Advice, Advisor

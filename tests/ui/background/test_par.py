@@ -8,8 +8,7 @@ from functools import cache
 from math import inf
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from scoundrel.engine import Game, GameId, GameState, Move, Outcome, legal_moves, outcome, score
 from scoundrel.solver.difficulty import Difficulty

@@ -7,8 +7,7 @@ from itertools import product
 
 import pygame
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from scoundrel.engine import CLASSIC
 from scoundrel.storage.entry import LEFT, Entry

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from scoundrel.ui.rulebook.model import Cost, Curve, ExampleRow, Section
-from scoundrel.ui.rulebook.strategy import CLEARED, VERDICTS
-from scoundrel.ui.rulebook.strategy import pages as strategy_pages
+from scoundrel.ui.rulebook.strategy import CLEARED, VERDICTS, pages as strategy_pages
 from scoundrel.ui.words.numbers import MINUS, decimal
 
 NUMBER = re.compile(rf"{MINUS}?\d+(?:,\d{{3}})*(?:\.\d+)?")

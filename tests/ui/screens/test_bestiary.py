@@ -8,8 +8,7 @@ import pytest
 from scoundrel.engine import Card
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.node import Role
-from scoundrel.ui.screens.bestiary import _MONSTERS as MONSTERS
-from scoundrel.ui.screens.bestiary import BestiaryScreen
+from scoundrel.ui.screens.bestiary import _MONSTERS as MONSTERS, BestiaryScreen
 from scoundrel.ui.widgets import paper
 from scoundrel.ui.widgets.actions import PageTurn
 from tests.ui.contrast import found

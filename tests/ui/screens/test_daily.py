@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.engine import Game, GameId, legal_moves
 from scoundrel.solver.difficulty import Difficulty

@@ -21,8 +21,7 @@ from scoundrel.ui.screens.result_seals import Achievement, ResultSeals
 from scoundrel.ui.screens.result_sheet import SEALS
 from scoundrel.ui.table import ending
 from scoundrel.ui.table.layout import Layout
-from scoundrel.ui.widgets.theme import DEFAULT as THEME
-from scoundrel.ui.widgets.theme import HIGH_CONTRAST, Style, Theme
+from scoundrel.ui.widgets.theme import DEFAULT as THEME, HIGH_CONTRAST, Style, Theme
 from scoundrel.ui.words import numbers
 from scoundrel.ui.words.result_text import score_sum
 from tests.contact_sheet import games

@@ -5,8 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.engine import Card, GameId
 from scoundrel.engine.code import read_code
@@ -28,8 +27,7 @@ from scoundrel.ui.requests import Command, Play, Sound, Watch
 from scoundrel.ui.screens.history import Shown
 from scoundrel.ui.table.cards import CardSprites
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import DEFAULT as THEME
-from scoundrel.ui.widgets.theme import TEXT_FONT
+from scoundrel.ui.widgets.theme import DEFAULT as THEME, TEXT_FONT
 from scoundrel.ui.words.games_text import history_day, history_row, rules_of
 from tests.engine.strategies import SETTINGS
 from tests.storage.games import entries, finished, left

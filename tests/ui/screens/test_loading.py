@@ -13,8 +13,7 @@ import pytest
 
 from scoundrel.engine import GameId
 from scoundrel.engine.code import read_code
-from scoundrel.storage import exportfile, historyfile
-from scoundrel.storage import history as histories
+from scoundrel.storage import exportfile, history as histories, historyfile
 from scoundrel.storage.exchange import export_csv
 from scoundrel.storage.history import History
 from scoundrel.storage.overview import Overview

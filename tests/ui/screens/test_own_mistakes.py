@@ -6,8 +6,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.cli.simulate import PLAYERS, play
 from scoundrel.engine import Game, GameId, Move, legal_moves

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, Outcome, outcome, unslain
 from scoundrel.storage.settings import Settings

@@ -27,8 +27,8 @@ from scoundrel.ui.input import (
     PointerPressed,
     PointerReleased,
     TurnPage,
+    read as read_event,
 )
-from scoundrel.ui.input import read as read_event
 from scoundrel.ui.requests import Command, Import, ReviewGame, Sound, Watch
 from scoundrel.ui.screens.statistics import StatisticsScreen
 from scoundrel.ui.widgets.actions import PageTurn

@@ -36,8 +36,7 @@ from scoundrel.ui.table.weapon_limit import tag_width
 from scoundrel.ui.words.numbers import signed
 from tests.engine.tables import table
 from tests.extent import spread
-from tests.loop import GAME
-from tests.loop import MOVES as MOVES_OF_GAME
+from tests.loop import GAME, MOVES as MOVES_OF_GAME
 from tests.ui.contrast import ENOUGH, luminance
 from tests.ui.layouts import LAYOUT
 from tests.ui.states import SIZES

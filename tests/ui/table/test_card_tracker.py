@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 from pygame import Rect
 
 from scoundrel.engine import DECK, CardKind, Game, GameId, Move

@@ -7,8 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, legal_moves, objection
 from scoundrel.solver.advisor import Advice

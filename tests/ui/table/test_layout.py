@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from itertools import combinations, pairwise
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from pygame import Rect
 
 from scoundrel.engine import DECK, Card, GameState, Weapon

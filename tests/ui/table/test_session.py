@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, Move, legal_moves
 from scoundrel.ui.table.session import Practice, Session

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from itertools import accumulate, product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.engine import DECK, Card
 from scoundrel.ui.table import tween as motion

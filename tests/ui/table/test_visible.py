@@ -6,8 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from scoundrel.engine import AVOID, Card, Game, GameId
 from scoundrel.storage.settings import Settings

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from pygame import Rect
 
 from scoundrel.ui.widgets import boards

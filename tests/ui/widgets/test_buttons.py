@@ -6,8 +6,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from pygame import Rect
 
 from scoundrel.ui.input import (

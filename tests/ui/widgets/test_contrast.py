@@ -20,15 +20,13 @@ from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets import text
-from scoundrel.ui.widgets.theme import BODY
-from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.widgets.theme import BODY, DEFAULT as THEME
 from scoundrel.ui.words.card_names import name, rank_sign
 from tests.contact_sheet import games
 from tests.extent import spread
 from tests.ui import openings
 from tests.ui.contrast import Written, assert_readable, contrast, found, luminance, upright
-from tests.ui.every_screen import SCREENS, SIZES, Show, Size, nobody, number, rest, table
-from tests.ui.every_screen import dealt as dealt_game
+from tests.ui.every_screen import SCREENS, SIZES, Show, Size, dealt as dealt_game, nobody, number, rest, table
 
 pytestmark = pytest.mark.usefixtures("screen")
 

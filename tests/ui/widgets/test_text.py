@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.ui.widgets import paper, text
 from scoundrel.ui.widgets.rich_text import RichText
-from scoundrel.ui.widgets.theme import BOLD_FONT, FONTS, TextStyle
-from scoundrel.ui.widgets.theme import DEFAULT as THEME
+from scoundrel.ui.widgets.theme import BOLD_FONT, DEFAULT as THEME, FONTS, TextStyle
 from tests.engine.strategies import SETTINGS
 from tests.ui.writing import written
 

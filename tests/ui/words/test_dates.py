@@ -6,8 +6,7 @@ import gettext as library
 from datetime import date, timedelta
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel import i18n
 from scoundrel.ui.words.numbers import WEEKS, Month, compact, weekday_names, written, written_out

@@ -2,8 +2,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoundrel.engine import CLASSIC, AvoidPolicy, Ruleset
 from scoundrel.ui.words.rule_options import (
