@@ -57,6 +57,7 @@ tweens = st.builds(
     low=st.sampled_from([0.0, 5.0]),
     shake=st.sampled_from([0.0, 6.0]),
     lean=st.sampled_from([0.0, 12.0]),
+    settles=st.sampled_from([1.0, 2.0]),
 )
 cues = st.builds(
     Cue,
