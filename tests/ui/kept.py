@@ -68,7 +68,7 @@ def kept_pictures() -> Iterator[None]:
     load, picture, compose = pygame.image.load, assets.picture, Faces.compose
     folder = resources.root()
     writing = text.line, text.put, text.fitted, assets.font, assets.icon
-    kept = Kept()
+    kept, names = Kept(), dict[Hashable, pygame.Rect | None]()
 
     def unchanged() -> bool:
         default = pygame.image.load is load_once and assets.picture is picture_once
@@ -97,8 +97,13 @@ def kept_pictures() -> Iterator[None]:
     def compose_once(faces: Faces, card: Card) -> pygame.Surface:
         if not unchanged() or not writes_as_usual():
             return compose(faces, card)
-        look = faces.size, faces.theme, faces._large, faces._larger
-        return kept.get(("face", *look, card), lambda: compose(faces, card))
+        key = ("face", faces.size, faces.theme, faces._large, faces._larger, card)
+        face = kept.get(key, lambda: compose(faces, card))
+        if place := names.setdefault(
+            key, faces.names.get(card)
+        ):  # composing a face also notes its name's place
+            faces.names[card] = place
+        return face
 
     def once(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
         def made(*of: Any, **more: Any) -> pygame.Surface:

@@ -290,7 +290,7 @@ class Layout(NamedTuple):
         for i, card in enumerate(weapon.slain):
             nth, top = (i, self.weapon.top + height / 2) if i < behind else (i - behind, front)
             across, z = x + lie.step * nth, _Z_WEAPON + i
-            poses[card] = Pose(across, top, z=z, size=lie.size, shade=_SLAIN)
+            poses[card] = Pose(across, top, z=z, size=lie.size, shade=_SLAIN, unnamed=1)
         poses[weapon.card] = Pose(lie.x, y, z=_Z_WEAPON + count, size=WEAPON_SIZE)
         return poses
 
