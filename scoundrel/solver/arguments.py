@@ -226,10 +226,8 @@ def gains(contest: Contest) -> Iterator[_Argument]:
         kinds.append(_avoided)
     for arguments in kinds:
         for weight, reason in arguments(contest):
-            yield (
-                weight * (_MISSED if reason.against is Against.ANOTHER is not contest.against else 1),
-                reason,
-            )
+            only_one = reason.against is Against.ANOTHER and contest.against is not Against.ANOTHER
+            yield weight * (_MISSED if only_one else 1.0), reason
 
 
 def safe(mine: Aftermath) -> Reason:

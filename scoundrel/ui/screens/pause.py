@@ -52,10 +52,10 @@ _ASKED: Final = (
 _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of all planks after the first, used in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 _ENDS: Final = (Command.AGAIN, Command.MENU)  # the commands that end the game, on short planks apart
-# In pixels at scale 1: the top and size of the heading, its minimum top in low windows, the heights of the
-# first, other and last planks, the gap between planks, the additional gaps above the first plank and those
-# that end the game, and the relative width of the latter.
+# The heading's top and size, and its minimum top in low windows, in pixels at scale 1.
 _TOP, _HEAD, _LEAST_TOP = 168, (484, 122), 132
+# The heights of the first, other and last planks, the gap between planks, and the additional gaps above the
+# first plank and above those that end the game, in pixels at scale 1; and the relative width of the latter.
 _FIRST, _PLANK, _LAST, _GAP, _APART, _LOWER, _SHORT = 66, 60, 72, 13, 7, 26, 0.8
 # The widths of the planks in pixels at scale 1, and their tilts in degrees, from the top.
 _WIDTHS, _TILTS = (430, 378, 412, 370, 402, 394), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)

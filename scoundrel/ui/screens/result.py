@@ -28,7 +28,7 @@ from ..requests import Command, Context, Copy, CopyPicture, PlayOn, ReviewGame, 
 from ..table import card_theme, ending, questions, scenery
 from ..table.actions import MUTE, UNDO, UNDO_END
 from ..table.cards import PREMULTIPLIED, CardSprites, Faces
-from ..table.effects import FALLS, SETTLES, draw_dust, draw_flecks, fallen
+from ..table.effects import FALLS, SETTLES, draw_dust, draw_flecks, fallen, shake
 from ..table.ending_art import DARK_TONE, giant, snuffed
 from ..table.layout import Layout
 from ..table.renderer import dim
@@ -593,7 +593,7 @@ class ResultScreen(BaseScreen):
         else:
             self._draw_entrance(target, self.size[1] - self.sheet.top + self._style.px(2 * result_sheet.OVER))
         if kick := self._style.px(_KICK * self._entrance.kick):
-            target.scroll(0, kick, pygame.SCROLL_ERASE)  # shake everything together, with black edges
+            shake(target, (0, kick))  # everything together
 
     def _draw_entrance(self, target: pygame.Surface, below: int) -> None:
         """Draw the sheet sliding in from ``below`` pixels down and, after a clear, the ribbon that waits."""

@@ -38,7 +38,9 @@ _FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's paleness for each point 
 # Seconds that the Weapon swings until it meets the Monster, holds there, longer for a hard one, and recovers;
 # and its reach, in pixels at 1280 x 800.
 _SWINGS, _HOLDS, _HARD, _RECOVERS, _REACH = 2 / 60, (0.05, 0.09), 11, 0.12, 35.0
-_SLIPS, _APART = 0.06, 8.0  # seconds that a slain card's halves slip, and pixels, plus 1 per point of value
+# The duration in seconds of the slip of a slain card's halves, and its distance in pixels at 1280 x 800, to
+# which each point of the card's value adds one.
+_SLIPS, _APART = 0.06, 8.0
 _SHIELD = 0.08  # seconds from a parried blow until the 0 appears on the Weapon
 _BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes

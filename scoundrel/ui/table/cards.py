@@ -415,9 +415,10 @@ class CardSprites:
         # A dragged card leans differently in each frame, so round its angle to make the picture cacheable.
         steps = 1 if pose.z >= Z_HELD else 2
         leaning = 0.0 if turning else round(angle * steps) / steps
-        picture = self._shape(shown, step, leaning, unnamed=pose.unnamed > 0.5)
         if up and pose.drained > 0:
             picture = self._drained(card, pose, step, leaning)
+        else:
+            picture = self._shape(shown, step, leaning, unnamed=pose.unnamed > 0.5)
         if turning:
             picture = _turning(picture, pose.turn, angle, self.faces.theme.paper)
         if pose.squash or pose.flash or pose.cut:

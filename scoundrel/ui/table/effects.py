@@ -151,7 +151,7 @@ class Recount(NamedTuple):
 
     @property
     def filled(self) -> float:
-        """The height of the red wash as the total rises, relative to the panel's height; it ebbs away."""
+        """The height of the red wash while the total rises, relative to the panel's height; then it ebbs."""
         level = min(self.age - STROKE, (self.length - self.age) * _ARRIVALS, _RISES) / _RISES
         return max(0.0, level) if self.after > self.before else 0.0
 
@@ -477,7 +477,7 @@ def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     t, reach = one.part, (measures.reach + 30) * style.scale
     flare = round(layout.card[0] * 12 * measures.squash * (1 - one.age / _FLARES))
     if flare > 2:
-        target.blit(lit := _spark(flare), lit.get_rect(center=one.place))
+        text.put(target, _spark(flare), one.place)
     for i in range(round(measures.drops) + 4):
         out = Vector2(0, -reach * (0.25 + 0.75 * (i * 5 % 9) / 8) * (1 - 0.7 * (1 - t) ** 3))
         out.rotate_rad_ip((i * _GOLDEN % math.tau - math.pi) * 0.9)
@@ -611,7 +611,8 @@ def draw_dust(
 ) -> None:
     """Draw cut chips and threads, as in a woodcut, that fly from under ``around`` as ``t`` grows to 1.
 
-    They fly to all sides, or only down and aside if there are few ``chips``, and never below ``lowest``.
+    They fly in all directions, or only down and sideways if there are few ``chips``, and never below
+    ``lowest``.
     """
     w, h, turn = *around.size, 360 if chips > _FEW_CHIPS else 180
     r, g, b, _a = pygame.transform.average_color(target, around.inflate(w, 0).clip(target.get_rect()))
@@ -630,7 +631,7 @@ def draw_dust(
 
 
 def _draw_pour(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw drops that arc from the mouth of the glass into the health panel, or onto the rug if wasted."""
+    """Draw drops that arc from the glass into the health panel, or onto the rug from a wasted potion."""
     (w, h), theme, heals = layout.card, layout.style.theme, one.effect is Effect.HEAL
     begin = one.place + Vector2(0, -h * 0.2).rotate(-POUR_LEAN)
     for i in range(_POURED):

@@ -70,7 +70,7 @@ class Ending(NamedTuple):
 
     @property
     def leaves(self) -> float | None:
-        """The progress of the fade at dawn of everything but Weapon and candle, 0 to 1; `None` at rest."""
+        """The progress, 0 to 1, of the texts, health and buttons fading out at dawn; `None` at rest."""
         return _part(self.age, 0.0, _LEAVES) if self.mood is Mood.MORNING and self.age < math.inf else None
 
     @property

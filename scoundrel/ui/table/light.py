@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from enum import Enum
 from functools import cached_property, lru_cache, partial
@@ -257,9 +258,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     _glow(small, size, (w - lamp.x, h * 0.86), (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     bright = scaled(tones.lamp, lamp.strength)
     place, radii = (lamp.x, lamp.y + h * 0.06), (h * 1.33, h * 1.045)
-    _glow(
-        small, size, place, radii, bright, lambda t: max(0, 1 / (1 + ((1 - t) * 2.9) ** 2.1) - 0.097) / 0.903
-    )
+    _glow(small, size, place, radii, bright, _falloff)
     return small
 
 
@@ -290,6 +289,11 @@ def rim(picture: Surface, color: Color, pixels: int, strength: float = 1.0) -> S
         edge.blit(half, (0, down), special_flags=pygame.BLEND_RGBA_SUB)
     edge.fill((*color, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
     return edge.premul_alpha()
+
+
+def _falloff(t: float) -> float:
+    """Return the light's strength, 0 to 1, where ``t`` is 0 at the rim and 1 in the centre."""
+    return max(0.0, 1.0 / (1.0 + math.pow((1 - t) * 2.9, 2.1)) - 0.097) / 0.903
 
 
 def scaled(color: Color, by: float) -> Color:

@@ -240,7 +240,7 @@ class TableRenderer:
             self._next = {ground: self.tabletop.paint(ground, self._candle.lamp(ground.mood, ground.burnt))}
 
     def _draw_way_down(self, target: Surface, carried: Surface, scene: Scene, down: Descent) -> None:
-        """Draw the stair over the rising scene, and everything ``carried`` in front of both."""
+        """Draw the stair over the rising scene, then the top row, and the rest on ``carried``."""
         (w, h), base, top_bar = self.layout.size, self._base or self._kept, self.layout.dungeon.top
         if self._plain:
             target.blit(base, (0, 0))
@@ -441,7 +441,7 @@ class TableRenderer:
             kept.fill(style.theme.panel)
         else:
             kept.blit(self._base, (0, 0))
-        # In a descent, the Weapon doesn't cover the scabbard if the scabbard moves with the scene.
+        # An armed player's scabbard would show in a descent, where the Weapon doesn't cover it.
         if self._base is not None and not dawn and not (descends and view.weapon):
             scenery.draw_scabbard(kept, self.layout)
         self._brambles.draw(kept, self._reach)
@@ -462,7 +462,7 @@ class TableRenderer:
         self._sprites.forget()
 
     def _draw_leaving(self, target: Surface, view: TableView, end: Ending | None) -> None:
-        """Draw the candle, and everything that fades out as the sun rises, over the sun's rays."""
+        """Over the sun's rays, draw the candle and everything that fades out as the sun rises."""
         if self._before is None or end is None or end.leaves is None or self._plain or view.studied:
             return
         self._candle.draw_stick(target, view.motion.place[1])
@@ -479,7 +479,7 @@ class TableRenderer:
             target.set_clip(None)
 
     def _draw_written(self, kept: Surface, view: TableView, *, dawn: bool) -> None:
-        """Draw the texts, the health panel and the buttons."""
+        """Draw the texts, the health panel, the buttons and the coming cards; no figures at ``dawn``."""
         style = self.layout.style
         if view.coming is not None and view.coming.rects:
             draw_coming(kept, view.coming, self._cards)

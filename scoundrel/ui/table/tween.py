@@ -75,7 +75,7 @@ class Tween(NamedTuple):
     thud: float = 0.0  # the card's squash as it lands, at `LANDS` of the duration; then it wobbles
     lean: float = 0.0  # the angle by which the card leans over in the middle of the motion
     low: float = 0.0  # the distance in pixels by which a motion with a thud sinks below its end
-    settles: float = 1.0  # a divisor of the time in which the card turns over, and has its size and angle
+    settles: float = 1.0  # how many times as fast as it moves the card turns over, leans and changes its size
     shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property
@@ -245,12 +245,12 @@ class Descent(NamedTuple):
 
     @property
     def steps(self) -> float:
-        """The number of steps taken on the stair, which keeps growing below it."""
+        """The number of steps taken so far; it keeps rising after the last step of the stair."""
         return max(0.0, (self.age - _SINKS) / _STEP)
 
     @property
     def bob(self) -> float:
-        """The dip of everything that is carried, 0 to 1: once for each step on the stair."""
+        """The dip, 0 to 1, of everything carried: one dip for each step on the stair."""
         return math.sin(math.pi * (self.steps % 1) ** 0.6) if self.steps < _STEPS else 0.0
 
     @property
