@@ -422,7 +422,7 @@ def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
     return None if picture is None else picture.convert_alpha()
 
 
-_kept_picture = lru_cache(maxsize=6)(_picture)  # for objects that appear often
+_kept_picture = lru_cache(maxsize=4)(_picture)  # for objects that appear in every scene
 
 
 def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
@@ -460,9 +460,9 @@ def _corners(name: str, layout: Layout) -> _Corners:
         if (both := _picture(f"corner-{name}", (round(whole * unit), place.h))) is not None:
             x = min(round(area.x * unit), both.get_width() - place.w)
             corners.append((place, both.subsurface(x, 0, *place.size).copy()))
-    for kind, place in (("aside", _aside(layout)), *(("mark", mark) for mark in _marks(layout))):
-        if name != "gold" and (picture := _kept_picture(f"{kind}-{name}", place.size)) is not None:
-            corners.append((place, picture))
+    for kind, places in ("aside", [_aside(layout)]), ("mark", _marks(layout)):
+        if name != "gold" and (picture := _picture(f"{kind}-{name}", places[0].size)) is not None:
+            corners += [(place, picture) for place in places]
     return corners
 
 
