@@ -262,7 +262,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     return small
 
 
-@lru_cache(maxsize=1)  # each change of scene draws the same shaft of light thrice
+@lru_cache(maxsize=2)  # the current scene's and the next; a change of scene draws the next one thrice
 def _drawing(name: str) -> Surface:
     return assets.drawing(name) or Surface((1, 1), depth=8)
 

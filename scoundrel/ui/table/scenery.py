@@ -298,6 +298,8 @@ class Tabletop:
             self._greys["dawn"] = drawing_greys("dawn", layout.size, cover=True)
         elif missing := [name for name in (scene.value, "gold") if name not in self._corners]:
             self._corners[missing[0]] = _corners(missing[0], layout)
+            if own := air(scene, Mood.CALM):
+                light.shaft((1, 1), own, 1.0)  # loads the drawing of the scene's light
         else:
             return False
         return True
