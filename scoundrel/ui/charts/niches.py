@@ -10,18 +10,20 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...engine import HIGHEST, LOWEST, Card, Suit, Weapon
-from ...i18n import gettext as _, pgettext
+from ...engine import Card, Weapon
+from ...i18n import gettext as _
 from ...storage.milestones import Milestone
 from ..accessibility import node
 from ..accessibility.node import Node, Role, box
 from ..input import Accept, Direction
 from ..table import light, scenery
 from ..table.card_theme import CardTheme
-from ..table.cards import PREMULTIPLIED, card_shadow
+from ..table.cards import PREMULTIPLIED, Faces, card_shadow
+from ..table.health_panel import HealthPanel
 from ..table.light import Flame, Mood
 from ..table.mini_cards import ASPECT, cached_minis
 from ..table.scenery import Scene
+from ..table.weapon_limit import tag_picture
 from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Look, Plate, State
 from ..widgets.icons import dyed
@@ -29,27 +31,27 @@ from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style
 
-# The minimum width of a niche in a row of three or more, and in a row of two, in pixels at scale 1.
-_WIDE, _NARROW = 560, 196
-_SILL: Final = 48  # the height of a niche's sill, in pixels at scale 1
-_APART: Final = (20, 12)  # the gaps between two niches, in pixels at scale 1
-_ROWS: Final = 3  # the maximum number of rows
-_TALL, _ACROSS = 0.67, 0.83  # the cards' height and total width, relative to the arch's
-# The colour of the light on the cards of a solved puzzle that isn't selected, and on those of the others.
-_AWAY: Final = (182, 172, 160), (146, 160, 184)
-_LAMP: Final = 0.125, 0.235  # the top and the height of a niche's lantern, relative to the arch's height
+_SILL: Final = 46  # the height of the alcove's sill, in pixels at scale 1
+_CELL, _MANY = (78, 84), 10  # a niche's minimum size in pixels at scale 1, and how many are on a page
+_ARROW: Final = 46  # the width of the room for an arrow at each end of a row, in pixels at scale 1
+_GAP: Final = 8  # the gap between the alcove and the niches, in pixels at scale 1
+_BESIDE: Final = 0.1, 0.125  # the part of the width beside the alcove for the health and for the Weapon
+_TALL, _ACROSS = 0.62, 0.8  # the cards' height and total width, relative to the arch's
+_LAMP: Final = 0.125, 0.235  # the top and the height of a lantern, relative to its arch's height
+_LEANS: Final = 0.19  # the distance between two slain Monsters, relative to a card's height
+_TAG: Final = 1.12, 148 / 244  # the width of a Weapon's tag in card widths, and its height in widths
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
-# The light on the selected or hovered niche, a solved puzzle's and the others: everywhere on the wall, in
-# addition around the lantern, and on the lantern.
+# The light on the hovered niche, a solved puzzle's and the others: everywhere on the wall, in addition around
+# the lantern, and on the lantern.
 _BLAZING: Final = (166, 92, 34), (89, 163, 150), (255, 255, 255)
 _BURNING: Final = (50, 40, 34), (150, 98, 42), (206, 178, 140)
 _OUT: Final = (18, 27, 48), (14, 20, 32), (46, 60, 92)
-_GLOW: Final = (50, 29, 10), (144, 90, 32)  # the glow of the hovered niche's lantern, and the selected one's
-_GOLD: Color = (255, 196, 88)  # the tint of the selected niche's sill and of gilded frames
+_GLOW: Color = (150, 92, 34)  # the glow of the alcove's lantern
+_GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
+_DUSK: Color = (150, 138, 128)  # the light on the place behind the cards
 _KEY, _SEAL = 0.08, 0.28  # the y and the size of the seal on the keystone, relative to the arch's height
-_LEAST: Final = 84  # the minimum room for a Weapon's limit beside the Weapon, in pixels at scale 1
 _SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
 _VIEW: Final = (480, 300)  # the size in pixels in which scenes are painted for the chapters
@@ -66,6 +68,8 @@ class Niche(NamedTuple):
     weapon: Weapon | None
     limit: int  # the highest Monster that the Weapon can fight
     spoken: str  # everything about the puzzle in sentences
+    stars: int
+    most: int  # the maximum health
     solved: bool = False
     helped: bool = False  # whether the puzzle was solved with help
 
@@ -83,37 +87,48 @@ class Niches(Part):
         self.content: dict[int, Niche] = {}  # the page's niches and the one before and after, by index
         self.flame: Flame | None = None  # the flicker of the lanterns
         self.shown = range(0)  # the indexes of the niches on the page
-        self._blind: Sequence[Rect] = ()  # the niches without a puzzle
 
     def lay(self, area: Rect, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
         """Lay out the page with the selected niche in ``area``; ``depth`` is the index of the ``chapter``."""
-        self._style, self.area, self._look = style, area, look
-        many = max(1, min(2, area.w // style.px(_NARROW)), area.w // style.px(_WIDE))
-        fitting = self._card_height(Rect(0, 0, area.w // many, area.h)) / _TALL + style.px(_SILL + _APART[1])
-        high = max(1, min(_ROWS, int(area.h / fitting + 0.3)))
-        pages, past = -(-len(chapter) // (many * high)), self.selected - chapter.start
+        self._style, self.area, self._look, self._depth, px = style, area, look, depth, style.px
+        aside, upright = px(_ARROW), area.h > area.w
+        high, room = 1 + upright, area.inflate(-2 * aside, 0)
+        self._many = max(1, min(_MANY, room.w // px(_CELL[0])))
+        pages, past = -(-len(chapter) // (self._many * high)), self.selected - chapter.start
         # Fill the pages equally, so that the last page isn't nearly empty.
         starts = pairwise(-(-len(chapter) * page // pages) for page in range(pages + 1))
         start, stop = next((start, stop) for start, stop in starts if past < stop)
         self.shown = range(chapter.start + start, chapter.start + stop)
-        self.begin, self._many, columns = self.shown.start, many, _parts(area.left, area.w, many)
-        rows = _parts(area.top, area.h, high)
+        self.begin, self._many = self.shown.start, -(-len(self.shown) // high)
+        row = Rect(room.left, area.bottom - high * px(_CELL[1]), room.w, high * px(_CELL[1]))
+        columns, rows = _parts(row.left, row.w, self._many), _parts(row.top, row.h, high)
         cells = [Rect(x, y, right - x, bottom - y) for y, bottom in rows for x, right in columns]
-        self.rects, self._blind = cells[: len(self.shown)], cells[len(self.shown) :]
-        self.stop = self.rects[past - start]
+        self.rects, self.stop = cells[: len(self.shown)], cells[past - start]
+        self.arrows = Rect(area.left, row.top, aside, row.h), Rect(row.right, row.top, aside, row.h)
+        self._lay_alcove(Rect(area.left, area.top, area.w, row.top - px(_GAP) - area.top))
+        self.rects.append(self._alcove)
         r, g, b = scenery.tint(*PLACES[depth])  # squared, so that the stone is more colourful
         self.dye = r * r // 255, g * g // 255, b * b // 255
-        self._minis = cached_minis(round(min(map(self._card_height, cells)) / ASPECT), look)
 
-    def _places(self, cell: Rect) -> tuple[Rect, Rect]:
-        """Return the rectangles of a niche's arch and sill."""
-        px, inner = self._style.px, cell.inflate(-self._style.px(_APART[0]), -self._style.px(_APART[1]))
-        sill = Rect(inner.left, inner.bottom - px(_SILL), inner.w, px(_SILL))
-        return Rect(inner.left, inner.top, inner.w, sill.top + px(5) - inner.top).inflate(-px(10), 0), sill
-
-    def _card_height(self, cell: Rect) -> int:
-        arch, _sill = self._places(cell)
-        return round(min(arch.h * _TALL, arch.w * _ACROSS / 4.15 * ASPECT))
+    def _lay_alcove(self, area: Rect) -> None:
+        """Lay out the alcove of the selected puzzle with its health and its Weapon, in ``area``."""
+        px, (left, right) = self._style.px, (round(part * area.w) for part in _BESIDE)
+        sill = self._sill = Rect(area.left, area.bottom - px(_SILL), area.w, px(_SILL))
+        self._alcove = Rect(area.left + left, area.top, area.w - left - right, sill.top + px(5) - area.top)
+        arch = self._alcove
+        high = round(min(arch.h * _TALL, arch.w * _ACROSS / 4.2 * ASPECT))
+        w, h = round(high / ASPECT), high
+        self._faces = _faces((w, h), self._look)
+        step = w + w // 15
+        x, top = arch.centerx - (4 * step - w // 15) // 2, sill.top - h + px(9)
+        self._places = [Rect(x + i * step, top, w, h) for i in range(4)]
+        wide = round(left * 1.16)
+        slip = Rect(area.left, 0, wide, round(wide * 1.36))
+        slip.centery = area.top + round(arch.h * 0.52)
+        self._slip = HealthPanel(slip, self._style.theme, rows=2)
+        self._minis = cached_minis(round(right * 0.94), self._look)
+        self._held = Rect((0, 0), self._minis.size)
+        self._held.bottomright = area.right - px(4), sill.top + px(9)
 
     def after(self, direction: Direction) -> int | None:
         """Return the index one step away, if any. A step up or down never leads to another page."""
@@ -121,19 +136,24 @@ class Niches(Part):
         there = self.selected + direction.by * (1 if aside else self._many)
         return there if aside or there in self.shown else None
 
+    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
+        """Return the index of the puzzle at ``pos``: of a niche, or the selected one's in the alcove."""
+        index = super().at(pos, touch=touch)
+        return self.selected if index == self.shown.stop else index
+
     def press(self) -> None:
-        """Record the pressed niche, whose puzzle is played when the pointer is released on it."""
+        """Record the pressed niche, which is selected or played when the pointer is released on it."""
         self.pressed = self.hovered
 
     def release(self, pos: Pixel, *, touch: bool) -> None:
-        """Play the puzzle in the pressed niche if the pointer is still on it."""
+        """Select the pressed niche, or play it if it's selected, if the pointer is still on it."""
         pressed, self.pressed = self.pressed, None
         if pressed is not None and pressed == self.at(pos, touch=touch):
-            self.choose(pressed)
+            (self.choose if pressed == self.selected else self.reach)(pressed)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the page as a list; ``focused`` focuses the selected niche."""
-        rects = dict(zip(self.shown, self.rects, strict=True))
+        rects = dict(zip(self.shown, self.rects, strict=False))
         items = [
             Node(
                 f"item {index}",
@@ -151,93 +171,119 @@ class Niches(Part):
         return [node.group("list", _("Puzzles"), *items, role=Role.LIST)]
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the page. The selected niche is gilded, and the hovered one is equally bright."""
-        for rect in self._blind:
-            self._draw_stone(target, rect, 3)
-        for index in sorted(self.shown, key=lambda index: index != self.selected):  # put its glow below
-            self._draw_niche(target, self.content[index], self.rects[index - self.begin])
+        """Draw the page, and the selected puzzle in the alcove above it."""
+        chosen = self.content[self.selected]
+        self._draw_alcove(target, chosen)
+        self._draw_weapon(target, chosen)
+        for index, rect in zip(self.shown, self.rects, strict=False):
+            self._draw_niche(target, self.content[index], rect)
+
+    def _draw_alcove(self, target: pygame.Surface, niche: Niche) -> None:
+        """Draw the alcove with the Room, the puzzle's number, its stars and its health."""
+        style, theme, arch, sill = self._style, self._style.theme, self._alcove, self._sill
+        w, h = self._faces.size
+        if theme.plain:
+            paper.draw_box(target, arch, theme.panel, 6, theme.brass, style.px(4))
+        else:
+            flicker = self.flame.shape if self.flame else 0
+            glow = light.halo(round(arch.w * 1.05 + arch.h * 0.02 * (flicker % 4)), _GLOW)
+            text.put(target, glow, (arch.centerx, arch.top + arch.h // 3), flags=pygame.BLEND_RGB_ADD)
+            target.blit(_hall(arch.size, self._depth, style.scale), arch, None, PREMULTIPLIED)
+            if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
+                target.blit(dyed(drawn, _GOLD), sill, None, PREMULTIPLIED)
+            shadow = card_shadow((round(w * 1.08), h))
+            for place in self._places:  # the light comes from the lantern above
+                for aside, drop in (((place.centerx - arch.centerx) // 9, h // 12), (0, 0)):
+                    text.put(target, shadow, place.move(aside, drop).center, flags=PREMULTIPLIED)
+        for card, place in zip(niche.room, self._places, strict=False):
+            if card is not None:
+                target.blit(self._faces.face(card), place, None, PREMULTIPLIED)
+        stars = icons.stars(niche.stars, 5, style.px(20), theme.brass)
+        tag = Rect(0, 0, style.px(58), style.px(34))
+        tag.center = arch.centerx - stars.get_width() // 2 - style.px(6), sill.top + round(sill.h * 0.66)
+        ink = theme.chalk if theme.plain else theme.on_bright
+        boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
+        text.centred(target, str(niche.number), style.bold(BODY + 3, ink), tag, tag.w)
+        text.put(target, stars, (tag.right + style.px(12), tag.centery), "midleft")
+        self._slip.draw(target, [niche.health], niche.most)
+        self._slip.draw_dagger(target)
+        if niche.solved:
+            key, size = (arch.centerx, arch.top + round(arch.h * _KEY)), round(arch.h * _SEAL)
+            paper.draw_milestone(target, Milestone.PUZZLES, key, size, _GREY if niche.helped else None)
+
+    def _draw_weapon(self, target: pygame.Surface, niche: Niche) -> None:
+        """Draw the Weapon on the sill, with its tag and behind it the Monsters it has slain."""
+        if (weapon := niche.weapon) is None:
+            return
+        held, style = self._held, self._style
+        shadow, step = card_shadow(held.size), round(held.h * _LEANS)
+        cards = (*weapon.slain, weapon.card)
+        for i, card in enumerate(cards):
+            place = held.move(0, (i + 1 - len(cards)) * step)
+            text.put(target, shadow, place.move(-style.px(3), style.px(3)).center, flags=PREMULTIPLIED)
+            target.blit(self._minis.picture(card), place, None, PREMULTIPLIED)
+        note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
+        size = round(held.w * _TAG[0]), round(held.w * _TAG[0] * _TAG[1])
+        tag = Rect((held.right + style.px(4) - size[0], held.bottom - size[1] * 3 // 5), size)
+        target.blit(tag_picture(size, niche.limit, False, note, style), tag, None, PREMULTIPLIED)
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
         style, theme = self._style, self._style.theme
         selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
         bright = 0 if selected else 1 if hovered else 2 if niche.solved else 3
-        arch, sill = self._draw_stone(target, rect, bright)
-        (w, h), shade = self._minis.size, (255, 255, 255) if bright < 2 or theme.plain else _AWAY[bright - 2]
-        step = w + max(1, w // 18)
-        left, top = rect.centerx - (4 * step - w // 18) // 2, sill.top - h + style.px(7)
-        places = [Rect(left + i * step, top, w, h) for i in range(4)]
-        if not theme.plain:
-            shadow = card_shadow((round(w * 1.08), h))
-            flicker = self.flame.shape + arch.left if self.flame else 0
-            if bright < 3:
-                glow = light.halo(round(arch.h * (2.14 + 0.04 * (flicker % 4))), _GLOW[selected])
-                text.put(target, glow, (arch.centerx, arch.top + arch.h // 4), flags=pygame.BLEND_RGB_ADD)
-            for place in places:  # the light comes from the lantern above
-                for aside, drop in (((place.centerx - rect.centerx) // 9, h // 12), (0, 0)):
-                    text.put(target, shadow, place.move(aside, drop).center, flags=PREMULTIPLIED)
-        for card, place in zip(niche.room, places, strict=False):
-            if card is not None:
-                target.blit(dyed(self._minis.picture(card), shade), place, None, PREMULTIPLIED)
-        middle = sill.top + round(sill.h * (0.5 if theme.plain else 0.68))
-        tag = Rect(left, middle - style.px(30) // 2, style.px(50), style.px(30))
-        ink = theme.chalk if theme.plain else theme.on_bright
-        boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
-        text.centred(target, str(niche.number), style.bold(BODY, ink), tag, tag.w)
-        x = tag.right + style.px(12)
-        if (sign := self._look.suit_sign(Suit.HEARTS, style.px(BODY + 3))) is not None:
-            inked = icons.inked(sign, theme.harm)
-            x = text.put(target, inked, (x, middle), "midleft", PREMULTIPLIED).right + style.px(4)
-        health = text.line(str(niche.health), style.bold(BODY + 2, theme.chalk))
-        x = text.put(target, health, (x, middle), "midleft").right + style.px(10)
-        self._draw_weapon(target, niche, x, (left + 4 * step, middle))
-        if niche.solved and theme.plain:
-            words = _("with help") if niche.helped else _("solved")
-            note = text.line(words, style.italic(SMALL, theme.chalk))
-            text.put(target, note, (arch.centerx, (arch.top + top) // 2))
-        elif niche.solved:
-            key, size = (arch.centerx, arch.top + round(arch.h * _KEY)), round(arch.h * _SEAL)
-            paper.draw_milestone(target, Milestone.PUZZLES, key, size, _GREY if niche.helped else None)
-
-    def _draw_stone(self, target: pygame.Surface, rect: Rect, bright: int) -> tuple[Rect, Rect]:
-        """Draw an empty niche. Return the rectangles of its arch and sill."""
-        style, theme, (arch, sill) = self._style, self._style.theme, self._places(rect)
+        arch = rect.inflate(-style.px(6), -style.px(14)).move(0, -style.px(7))
         if theme.plain:
             edge, thick = (theme.chalk, 1) if bright > 1 else (theme.brass, style.px(6))
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)
-            return arch, sill
-        stone = self.dye if bright < 2 else light.scaled(self.dye, 0.95)
-        target.blit(_alcove(arch.size, bright, stone, style.scale), arch, None, PREMULTIPLIED)
-        if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
-            target.blit(dyed(drawn, stone if bright else _GOLD), sill, None, PREMULTIPLIED)
-        return arch, sill
+        else:
+            stone = self.dye if bright < 2 else light.scaled(self.dye, 0.95)
+            target.blit(_recess(arch.size, bright, stone, style.scale), arch, None, PREMULTIPLIED)
+        tag = Rect(0, 0, style.px(46), style.px(26)).move_to(midbottom=(rect.centerx, rect.bottom - 2))
+        ink = theme.chalk if theme.plain else theme.on_bright
+        boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
+        text.centred(target, str(niche.number), style.bold(SMALL, ink), tag, tag.w)
+        if niche.solved and theme.plain:
+            words = _("with help") if niche.helped else _("solved")
+            note = text.fitted(words, style.italic(SMALL, theme.chalk), rect.w - style.px(10))
+            text.put(target, note, (arch.centerx, (arch.top + tag.top) // 2))
+        elif niche.solved:
+            size = round(arch.h * 0.62)
+            middle = arch.centerx, (arch.top + tag.top) // 2 + style.px(3)
+            paper.draw_milestone(target, Milestone.PUZZLES, middle, size, _GREY if niche.helped else None)
 
-    def _draw_weapon(self, target: pygame.Surface, niche: Niche, begin: int, end: Pixel) -> None:
-        """Draw the Weapon, if there is room for it, and write its limit, from ``begin`` to ``end``."""
-        style, theme, words, ink = self._style, self._style.theme, _("no Weapon"), self._style.theme.chalk
-        drawn, gap = list[pygame.Surface](), style.px(10)
-        if niche.weapon is not None:
-            words = pgettext("Weapon", "fights up to {limit}", limit=niche.limit)
-            if niche.limit >= HIGHEST:
-                words, ink = pgettext("Weapon", "fights anything"), theme.gilt
-            elif niche.limit < LOWEST:
-                words, ink = pgettext("Weapon", "fights nothing"), theme.harm
-            value = text.line(str(niche.weapon.card.value), style.bold(BODY + 2, theme.gilt))
-            drawn.append(value.premul_alpha())
-            if (sign := self._look.suit_sign(Suit.DIAMONDS, style.px(BODY + 3))) is not None:
-                drawn.append(icons.inked(sign, theme.brass))
-        rest = end[0] - begin - sum(one.get_width() + gap for one in drawn)
-        shown = drawn if rest >= style.px(_LEAST) else []
-        note = text.fitted(words, style.bold(BODY, ink), rest if shown else end[0] - begin)
-        x = text.put(target, note, end, "midright").left
-        for one in shown:
-            x, gap = text.put(target, one, (x - gap, end[1]), "midright", PREMULTIPLIED).left, 0
+
+@lru_cache(maxsize=1)
+def _faces(size: Pixel, look: CardTheme) -> Faces:
+    return Faces(size, look)
+
+
+@lru_cache(maxsize=1)
+def _hall(size: Pixel, depth: int, scale: float) -> pygame.Surface:
+    """Return the selected puzzle's arch, with a chapter's place behind it in the lantern's light."""
+    (scene, mood), (width, height) = PLACES[depth], size
+    hall = {scene.value: scenery.drawing_greys(scene.value, (width, height + 2), cover=True)}
+    hall[scenery.TABLE] = pygame.Surface((1, 1), depth=8)
+    alcove = pygame.Surface(size, pygame.SRCALPHA, 32)
+    alcove.blit(scenery.paint(size, height, scene, mood, hall), (0, 0))
+    alcove.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
+    if drawn := boards.picture(Plate.RECESS, size, scale):
+        shape = drawn.copy()
+        shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        alcove.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        alcove = alcove.premul_alpha()
+    if drawn := boards.picture(Plate.GILT, size, scale):
+        alcove.blit(drawn, (0, 0), special_flags=PREMULTIPLIED)
+    top, high = (round(part * height) for part in _LAMP)
+    if lantern := paper.printed("lantern", (round(high * 0.61), high)):
+        text.put(alcove, lantern, (width // 2, top), "midtop", PREMULTIPLIED)
+    return alcove.convert_alpha()
 
 
 _greys = lru_cache(maxsize=4)(scenery.drawing_greys)
 
 
 @lru_cache(maxsize=12)
-def _alcove(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surface:
+def _recess(size: Pixel, bright: int, dye: Color, scale: float) -> pygame.Surface:
     """Return a niche's arch, its lantern, and its back wall in the lantern's light."""
     alcove, (width, height) = pygame.Surface(size, pygame.SRCALPHA, 32), size
     around, shine, lamp = (_BLAZING, _BLAZING, _BURNING, _OUT)[bright]

@@ -267,7 +267,8 @@ class PuzzlesScreen(ChamberScreen):
         assert position is not None
         start = chosen.number, position.room, position.health, position.weapon
         states = self.puzzles.is_solved(game_id), self.puzzles.was_helped(game_id)
-        return Niche(*start, weapon_limit(game_id.ruleset, position.weapon), self._spoken(chosen), *states)
+        limit, most = weapon_limit(game_id.ruleset, position.weapon), game_id.ruleset.max_health
+        return Niche(*start, limit, self._spoken(chosen), chosen.stars, most, *states)
 
     def _spoken(self, chosen: ChosenPuzzle) -> str:
         """Return a full description of the ``chosen`` puzzle for screen readers."""
