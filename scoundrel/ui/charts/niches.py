@@ -36,21 +36,23 @@ _CELL, _MANY = (78, 84), 10  # a niche's minimum size in pixels at scale 1, and 
 _ARROW: Final = 46  # the width of the room for an arrow at each end of a row, in pixels at scale 1
 _GAP: Final = 8  # the gap between the alcove and the niches, in pixels at scale 1
 _BESIDE: Final = 0.1, 0.125  # the part of the width beside the alcove for the health and for the Weapon
-_TALL, _ACROSS = 0.62, 0.8  # the cards' height and total width, relative to the arch's
+_TALL, _ACROSS = 0.62, 0.84  # the cards' height and total width, relative to the arch's
 _LAMP: Final = 0.125, 0.235  # the top and the height of a lantern, relative to its arch's height
-_LEANS: Final = 0.19  # the distance between two slain Monsters, relative to a card's height
+_LEANS: Final = 0.22  # the distance between two slain Monsters, relative to a card's height
 _TAG: Final = 1.12, 148 / 244  # the width of a Weapon's tag in card widths, and its height in widths
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
+_SEALED: Final = (104, 112, 140)  # the colour of the light on the cards in the other niches
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
 # The light on the hovered niche, a solved puzzle's and the others: everywhere on the wall, in addition around
 # the lantern, and on the lantern.
 _BLAZING: Final = (166, 92, 34), (89, 163, 150), (255, 255, 255)
 _BURNING: Final = (50, 40, 34), (150, 98, 42), (206, 178, 140)
 _OUT: Final = (18, 27, 48), (14, 20, 32), (46, 60, 92)
-_GLOW: Color = (150, 92, 34)  # the glow of the alcove's lantern
+_GLOW: Color = (176, 108, 40)  # the glow of the alcove's lantern
 _GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
-_DUSK: Color = (150, 138, 128)  # the light on the place behind the cards
+# The light on the place behind the cards: at the edges, added in the middle, and added by the lantern.
+_DUSK: Final = (70, 66, 70), (150, 150, 146), (120, 70, 22)
 _KEY, _SEAL = 0.08, 0.28  # the y and the size of the seal on the keystone, relative to the arch's height
 _SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
@@ -122,12 +124,13 @@ class Niches(Part):
         step = w + w // 15
         x, top = arch.centerx - (4 * step - w // 15) // 2, sill.top - h + px(9)
         self._places = [Rect(x + i * step, top, w, h) for i in range(4)]
-        wide = round(left * 1.16)
+        wide = round(left * 1.22)
         slip = Rect(area.left, 0, wide, round(wide * 1.36))
-        slip.centery = area.top + round(arch.h * 0.52)
+        slip.centery = area.top + round(arch.h * 0.58)
         self._slip = HealthPanel(slip, self._style.theme, rows=2)
         self._minis = cached_minis(round(right * 0.94), self._look)
         self._held = Rect((0, 0), self._minis.size)
+        self._back = pygame.transform.smoothscale(self._faces.back, (px(22), px(32)))
         self._held.bottomright = area.right - px(4), sill.top + px(9)
 
     def after(self, direction: Direction) -> int | None:
@@ -198,12 +201,12 @@ class Niches(Part):
         for card, place in zip(niche.room, self._places, strict=False):
             if card is not None:
                 target.blit(self._faces.face(card), place, None, PREMULTIPLIED)
-        stars = icons.stars(niche.stars, 5, style.px(20), theme.brass)
-        tag = Rect(0, 0, style.px(58), style.px(34))
+        stars = icons.stars(niche.stars, 5, style.px(24), theme.gilt)
+        tag = Rect(0, 0, style.px(68), style.px(38))
         tag.center = arch.centerx - stars.get_width() // 2 - style.px(6), sill.top + round(sill.h * 0.66)
         ink = theme.chalk if theme.plain else theme.on_bright
         boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
-        text.centred(target, str(niche.number), style.bold(BODY + 3, ink), tag, tag.w)
+        text.centred(target, str(niche.number), style.title(BODY + 5, ink), tag, tag.w)
         text.put(target, stars, (tag.right + style.px(12), tag.centery), "midleft")
         self._slip.draw(target, [niche.health], niche.most)
         self._slip.draw_dagger(target)
@@ -238,6 +241,11 @@ class Niches(Part):
         else:
             stone = self.dye if bright < 2 else light.scaled(self.dye, 0.95)
             target.blit(_recess(arch.size, bright, stone, style.scale), arch, None, PREMULTIPLIED)
+            if bright and not niche.solved:
+                back = self._back if bright == 1 else dyed(self._back, _SEALED)
+                for i in range(4):
+                    place = arch.centerx + round((i - 1.5) * back.get_width() * 0.8), arch.bottom - style.px(6)
+                    text.put(target, back, place, "midbottom", PREMULTIPLIED)
         tag = Rect(0, 0, style.px(46), style.px(26)).move_to(midbottom=(rect.centerx, rect.bottom - 2))
         ink = theme.chalk if theme.plain else theme.on_bright
         boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
@@ -247,7 +255,7 @@ class Niches(Part):
             note = text.fitted(words, style.italic(SMALL, theme.chalk), rect.w - style.px(10))
             text.put(target, note, (arch.centerx, (arch.top + tag.top) // 2))
         elif niche.solved:
-            size = round(arch.h * 0.62)
+            size = round(arch.h * 0.72)
             middle = arch.centerx, (arch.top + tag.top) // 2 + style.px(3)
             paper.draw_milestone(target, Milestone.PUZZLES, middle, size, _GREY if niche.helped else None)
 
@@ -265,7 +273,13 @@ def _hall(size: Pixel, depth: int, scale: float) -> pygame.Surface:
     hall[scenery.TABLE] = pygame.Surface((1, 1), depth=8)
     alcove = pygame.Surface(size, pygame.SRCALPHA, 32)
     alcove.blit(scenery.paint(size, height, scene, mood, hall), (0, 0))
-    alcove.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
+    dusk, (far, near, warm) = pygame.Surface(size, depth=32), _DUSK
+    dusk.fill(far)
+    for shine, y, wide in (near, 0.4, 1.25), (warm, 0.25, 0.8):
+        spot = pygame.transform.smoothscale(light.halo(64, shine), (round(width * wide), round(height * wide)))
+        text.put(dusk, spot, (width // 2, round(height * y)), flags=pygame.BLEND_RGB_ADD)
+    alcove.blit(dusk, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    text.put(alcove, light.halo(height, warm), (width // 2, height // 4), flags=pygame.BLEND_RGB_ADD)
     if drawn := boards.picture(Plate.RECESS, size, scale):
         shape = drawn.copy()
         shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)

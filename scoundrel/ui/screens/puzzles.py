@@ -92,7 +92,7 @@ _STEPS: Final = 1.06, 0.54  # the preferred and the minimum distance between the
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
 _WARM, _SPILL = (255, 216, 184), (84, 50, 22)
 _AXIS: Final = 0.32  # the y coordinate of the upper buttons on the table, relative to the room for them
-_TURNS: Final = 48  # the height of the page turner below the Play button, in pixels at scale 1
+_CODES: Final = 48  # the height of the buttons for codes, in pixels at scale 1
 _DEEP: Final = 150  # the minimum height of the table's front, in pixels at scale 1
 
 
@@ -140,10 +140,10 @@ class PuzzlesScreen(ChamberScreen):
         lower = Rect(table.left, table.centery, table.w, table.h // 2) if upright else table
         upper = Rect(table.topleft, (table.w, table.h // 2 - gap)) if upright else table
         self._today = Rect(lower.topleft, (round(lower.w * (0.6 if upright else 0.26)), lower.h))
-        self._turns = Rect(0, 0, round(upper.w * (0.3 if upright else 0.2)), style.px(_TURNS))
-        self._turns.bottomright = lower.right, lower.bottom - style.px(4)
+        self._start = Rect(0, lower.top, round(upper.w * (0.3 if upright else 0.21)), lower.h)
+        self._start.right = lower.right
         left = upper.left if upright else self._today.right + gap
-        self._slip = Rect(left, upper.top, self._turns.left - gap - left, upper.h)
+        self._slip = Rect(left, upper.top, self._start.left - gap - left, upper.h)
         self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # blanks behind the wall
         candle = Rect(self._today.topleft, (self._today.w // 4, self._today.h))
         if self._today.w < style.px(310):  # if there is no room, show only the candle's light
@@ -157,7 +157,8 @@ class PuzzlesScreen(ChamberScreen):
         self._wall = Rect(inner.left, inner.top + down, inner.w - across, inner.h - down)
         place = inner.topleft if upright else self._wall.topright
         self._signs = Rect(place, (across or inner.w, down or inner.h))
-        self._codes = Rect(self._today.left, self._turns.top, self._today.w, self._turns.h)
+        self._codes = Rect(self._today.left, 0, self._today.w, style.px(_CODES))
+        self._codes.bottom = lower.bottom - style.px(4)
         self.inner_area = self._wall
 
     def paint_ground(self) -> pygame.Surface:
@@ -168,8 +169,7 @@ class PuzzlesScreen(ChamberScreen):
             ground.blit(wall(self._hall.size, self.niches.dye), self._hall)
             glow, place = light.halo(self.size[0] * 4 // 5, _SPILL), self._candle.rect.midtop
             text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
-        for strip in (self._codes, self._turns):
-            boards.draw_plate(ground, strip, Plate.STRIP, self._style.scale, self._theme)
+        boards.draw_plate(ground, self._codes, Plate.STRIP, self._style.scale, self._theme)
         return ground
 
     def _links(self) -> Iterator[Button]:
@@ -212,27 +212,22 @@ class PuzzlesScreen(ChamberScreen):
         board = Rect(0, 0, min(room.w, style.px(260)), style.px(46))
         board.center = room.centerx, room.top + round(room.h * _AXIS)
         self._placed.append(self._keyed(Button(_TODAY, board, look=Look.IRON, written=today.name)))
-        stars = icons.stars(today.stars, _STARS, style.px(18), theme.brass)
-        tag = stars.get_rect().inflate(style.px(28), style.px(10))
-        tag.midtop = board.centerx, board.bottom - style.px(3)
         links = self._row([Button(one, with_key=False) for one in (_COPY, _PASTE)], self._codes)
         aside = (links[0].rect.left - self._codes.left) // 2
         self._placed += [link._replace(rect=link.rect.move(-aside, 0)) for link in links]
 
         def draw(target: pygame.Surface) -> None:
-            boards.draw_plate(target, tag, Plate.STRIP, style.scale, theme)
-            text.put(target, stars, tag.center)
             if solved:
                 paper.draw_milestone(target, Milestone.PUZZLES, board.bottomright, style.px(52))
 
-        yield DrawnPart(draw, lambda: [node.text("today", self._spoken(today), box(board.union(tag)))])
+        yield DrawnPart(draw, lambda: [node.text("today", self._spoken(today), box(board))])
 
     def _lay_slip(self) -> Iterator[Part]:
-        slip, turns, style, theme = self._slip, self._turns, self._style, self._theme
+        slip, start, style, theme = self._slip, self._start, self._style, self._theme
         chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
-        play = Rect(0, 0, min(turns.w, style.px(226)), min(style.px(70), slip.h // 2))
-        play.center = turns.centerx, slip.top + round(slip.h * _AXIS)
+        play = Rect(0, 0, min(start.w, style.px(256)), min(style.px(88), slip.h * 5 // 9))
+        play.center = start.center
         about, quiet = games_text.cards(position), style.italic(SMALL + 1, theme.chalk)
         yield ChalkPart("", about, quiet, slip.w, (slip.centerx, slip.top + style.px(20)), theme, "")
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
@@ -246,18 +241,12 @@ class PuzzlesScreen(ChamberScreen):
         write = partial(draw_coming, coming=row, look=card_theme.chosen(self._settings))
         read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
         yield DrawnPart(write, lambda: [read])
-        side, shown = min(style.px(48), turns.w * 3 // 10), self.niches.shown
-        span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
-        chalk, square = style.title(BODY, theme.chalk), Rect(0, 0, side, turns.h)
-        numbers = ChalkPart("", span, chalk, turns.w - 2 * side, turns.center, theme, span)
-        yield numbers
-        first = square.move_to(midright=numbers.rect.midleft)
-        last = square.move_to(midleft=numbers.rect.midright)
-        begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
-        for way, turn, rect, end in (-1, _EARLIER, first, begun), (1, _LATER, last, ended):
+        begun, ended = self.niches.shown.start == 0, self.niches.shown.stop == len(self.puzzles.numbered)
+        ways = zip((-1, 1), (_EARLIER, _LATER), self.niches.arrows, (begun, ended), strict=True)
+        for way, turn, rect, end in ways:
             arrow = partial(icons.page_turn, way)
             self._placed.append(Button(turn, rect, not end, arrow, with_key=False, look=Look.CHALK))
-        words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 4)
+        words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 7)
         keyed = play.w >= style.px(200)
         self._placed.append(Button(_PLAY, play, written=words, with_key=keyed, pixels=pixels, look=Look.RED))
 
