@@ -38,11 +38,11 @@ _GAP: Final = 8  # the gap between the alcove and the niches, in pixels at scale
 _BESIDE: Final = 0.1, 0.125  # the part of the width beside the alcove for the health and for the Weapon
 _TALL, _ACROSS = 0.62, 0.84  # the cards' height and total width, relative to the arch's
 _LAMP: Final = 0.125, 0.235  # the top and the height of a lantern, relative to its arch's height
-_LEANS: Final = 0.22  # the distance between two slain Monsters, relative to a card's height
+_LEANS: Final = 0.27  # the distance between two slain Monsters, relative to a card's height
 _TAG: Final = 1.12, 148 / 244  # the width of a Weapon's tag in card widths, and its height in widths
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
-_SEALED: Final = (104, 112, 140)  # the colour of the light on the cards in the other niches
+_SEALED: Final = (136, 142, 168)  # the colour of the light on the cards in the other niches
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
 # The light on the hovered niche, a solved puzzle's and the others: everywhere on the wall, in addition around
 # the lantern, and on the lantern.
@@ -106,7 +106,8 @@ class Niches(Part):
         columns, rows = _parts(row.left, row.w, self._many), _parts(row.top, row.h, high)
         cells = [Rect(x, y, right - x, bottom - y) for y, bottom in rows for x, right in columns]
         self.rects, self.stop = cells[: len(self.shown)], cells[past - start]
-        self.arrows = Rect(area.left, row.top, aside, row.h), Rect(row.right, row.top, aside, row.h)
+        arrow = Rect(0, 0, aside, aside)
+        self.arrows = arrow.move_to(midright=row.midleft), arrow.move_to(midleft=row.midright)
         self._lay_alcove(Rect(area.left, area.top, area.w, row.top - px(_GAP) - area.top))
         self.rects.append(self._alcove)
         r, g, b = scenery.tint(*PLACES[depth])  # squared, so that the stone is more colourful
@@ -206,7 +207,7 @@ class Niches(Part):
         tag.center = arch.centerx - stars.get_width() // 2 - style.px(6), sill.top + round(sill.h * 0.66)
         ink = theme.chalk if theme.plain else theme.on_bright
         boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
-        text.centred(target, str(niche.number), style.title(BODY + 5, ink), tag, tag.w)
+        text.centred(target, str(niche.number), style.bold(BODY + 6, ink), tag, tag.w)
         text.put(target, stars, (tag.right + style.px(12), tag.centery), "midleft")
         self._slip.draw(target, [niche.health], niche.most)
         self._slip.draw_dagger(target)
@@ -219,8 +220,8 @@ class Niches(Part):
         if (weapon := niche.weapon) is None:
             return
         held, style = self._held, self._style
-        shadow, step = card_shadow(held.size), round(held.h * _LEANS)
-        cards = (*weapon.slain, weapon.card)
+        cards, shadow = (*weapon.slain, weapon.card), card_shadow(held.size)
+        step = min(round(held.h * _LEANS), (held.top - self._alcove.top) // len(cards))
         for i, card in enumerate(cards):
             place = held.move(0, (i + 1 - len(cards)) * step)
             text.put(target, shadow, place.move(-style.px(3), style.px(3)).center, flags=PREMULTIPLIED)
@@ -235,6 +236,9 @@ class Niches(Part):
         selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
         bright = 0 if selected else 1 if hovered else 2 if niche.solved else 3
         arch = rect.inflate(-style.px(6), -style.px(14)).move(0, -style.px(7))
+        if selected and not theme.plain:
+            glow = light.halo(rect.w * 2, _GLOW)
+            text.put(target, glow, arch.center, flags=pygame.BLEND_RGB_ADD)
         if theme.plain:
             edge, thick = (theme.chalk, 1) if bright > 1 else (theme.brass, style.px(6))
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)

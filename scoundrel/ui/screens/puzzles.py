@@ -91,8 +91,8 @@ _LARGEST: Final = 68  # the maximum width of the cards to come, in pixels at sca
 _STEPS: Final = 1.06, 0.54  # the preferred and the minimum distance between them, in card widths
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
 _WARM, _SPILL = (255, 216, 184), (84, 50, 22)
-_AXIS: Final = 0.32  # the y coordinate of the upper buttons on the table, relative to the room for them
-_CODES: Final = 48  # the height of the buttons for codes, in pixels at scale 1
+_AXIS: Final = 0.34  # the y coordinate of the upper buttons on the table, relative to the room for them
+_CODES: Final = 44  # the height of the buttons for codes, in pixels at scale 1
 _DEEP: Final = 150  # the minimum height of the table's front, in pixels at scale 1
 
 
