@@ -21,7 +21,7 @@ from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED, Faces, card_shadow
 from ..table.health_panel import HealthPanel
 from ..table.light import Flame, Mood
-from ..table.mini_cards import ASPECT, cached_minis
+from ..table.mini_cards import ASPECT
 from ..table.scenery import Scene
 from ..table.weapon_limit import tag_picture
 from ..widgets import boards, icons, paper, text
@@ -38,8 +38,8 @@ _GAP: Final = 8  # the gap between the alcove and the niches, in pixels at scale
 _BESIDE: Final = 0.1, 0.125  # the part of the width beside the alcove for the health and for the Weapon
 _TALL, _ACROSS = 0.62, 0.84  # the cards' height and total width, relative to the arch's
 _LAMP: Final = 0.125, 0.235  # the top and the height of a lantern, relative to its arch's height
-_LEANS: Final = 0.27  # the distance between two slain Monsters, relative to a card's height
-_TAG: Final = 1.12, 148 / 244  # the width of a Weapon's tag in card widths, and its height in widths
+_LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
+_TAG: Final = 1.2, 148 / 244  # the width of a Weapon's tag in card widths, and its height in widths
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _SEALED: Final = (136, 142, 168)  # the colour of the light on the cards in the other niches
@@ -53,6 +53,7 @@ _GLOW: Color = (176, 108, 40)  # the glow of the alcove's lantern
 _GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
 # The light on the place behind the cards: at the edges, added in the middle, and added by the lantern.
 _DUSK: Final = (70, 66, 70), (150, 150, 146), (120, 70, 22)
+_FAR: Final = 0.4  # the height of the place behind the cards, relative to its width
 _KEY, _SEAL = 0.08, 0.28  # the y and the size of the seal on the keystone, relative to the arch's height
 _SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
@@ -121,7 +122,6 @@ class Niches(Part):
         arch = self._alcove
         high = round(min(arch.h * _TALL, arch.w * _ACROSS / 4.2 * ASPECT))
         w, h = round(high / ASPECT), high
-        self._faces = _faces((w, h), self._look)
         step = w + w // 15
         x, top = arch.centerx - (4 * step - w // 15) // 2, sill.top - h + px(9)
         self._places = [Rect(x + i * step, top, w, h) for i in range(4)]
@@ -129,9 +129,8 @@ class Niches(Part):
         slip = Rect(area.left, 0, wide, round(wide * 1.36))
         slip.centery = area.top + round(arch.h * 0.58)
         self._slip = HealthPanel(slip, self._style.theme, rows=2)
-        self._minis = cached_minis(round(right * 0.94), self._look)
-        self._held = Rect((0, 0), self._minis.size)
-        self._back = pygame.transform.smoothscale(self._faces.back, (px(22), px(32)))
+        self._held = Rect(0, 0, round(right * 0.94), round(right * 0.94 * ASPECT))
+        self._back = pygame.transform.smoothscale(_faces((w, h), self._look).back, (px(22), px(32)))
         self._held.bottomright = area.right - px(4), sill.top + px(9)
 
     def after(self, direction: Direction) -> int | None:
@@ -185,7 +184,7 @@ class Niches(Part):
     def _draw_alcove(self, target: pygame.Surface, niche: Niche) -> None:
         """Draw the alcove with the Room, the puzzle's number, its stars and its health."""
         style, theme, arch, sill = self._style, self._style.theme, self._alcove, self._sill
-        w, h = self._faces.size
+        w, h = self._places[0].size
         if theme.plain:
             paper.draw_box(target, arch, theme.panel, 6, theme.brass, style.px(4))
         else:
@@ -201,7 +200,7 @@ class Niches(Part):
                     text.put(target, shadow, place.move(aside, drop).center, flags=PREMULTIPLIED)
         for card, place in zip(niche.room, self._places, strict=False):
             if card is not None:
-                target.blit(self._faces.face(card), place, None, PREMULTIPLIED)
+                target.blit(_face(card, (w, h), self._look), place, None, PREMULTIPLIED)
         stars = icons.stars(niche.stars, 5, style.px(24), theme.gilt)
         tag = Rect(0, 0, style.px(68), style.px(38))
         tag.center = arch.centerx - stars.get_width() // 2 - style.px(6), sill.top + round(sill.h * 0.66)
@@ -225,7 +224,7 @@ class Niches(Part):
         for i, card in enumerate(cards):
             place = held.move(0, (i + 1 - len(cards)) * step)
             text.put(target, shadow, place.move(-style.px(3), style.px(3)).center, flags=PREMULTIPLIED)
-            target.blit(self._minis.picture(card), place, None, PREMULTIPLIED)
+            target.blit(_face(card, held.size, self._look), place, None, PREMULTIPLIED)
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
         size = round(held.w * _TAG[0]), round(held.w * _TAG[0] * _TAG[1])
         tag = Rect((held.right + style.px(4) - size[0], held.bottom - size[1] * 3 // 5), size)
@@ -264,19 +263,23 @@ class Niches(Part):
             paper.draw_milestone(target, Milestone.PUZZLES, middle, size, _GREY if niche.helped else None)
 
 
-@lru_cache(maxsize=1)
-def _faces(size: Pixel, look: CardTheme) -> Faces:
-    return Faces(size, look)
+_faces = lru_cache(maxsize=2)(Faces)
+
+
+@lru_cache(maxsize=12)  # a Room and the Weapon of a puzzle with the most slain Monsters
+def _face(card: Card, size: Pixel, look: CardTheme) -> pygame.Surface:
+    return _faces(size, look).compose(card)
 
 
 @lru_cache(maxsize=1)
 def _hall(size: Pixel, depth: int, scale: float) -> pygame.Surface:
     """Return the selected puzzle's arch, with a chapter's place behind it in the lantern's light."""
     (scene, mood), (width, height) = PLACES[depth], size
-    hall = {scene.value: scenery.drawing_greys(scene.value, (width, height + 2), cover=True)}
+    high = min(height, round(width * _FAR))
+    hall = {scene.value: scenery.drawing_greys(scene.value, (width, high + 2), cover=True)}
     hall[scenery.TABLE] = pygame.Surface((1, 1), depth=8)
     alcove = pygame.Surface(size, pygame.SRCALPHA, 32)
-    alcove.blit(scenery.paint(size, height, scene, mood, hall), (0, 0))
+    alcove.blit(scenery.paint(size, high, scene, mood, hall), (0, 0))
     dusk, (far, near, warm) = pygame.Surface(size, depth=32), _DUSK
     dusk.fill(far)
     for shine, y, wide in (near, 0.4, 1.25), (warm, 0.25, 0.8):
