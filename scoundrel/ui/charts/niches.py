@@ -32,14 +32,17 @@ from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style
 
 _SILL: Final = 46  # the height of the alcove's sill, in pixels at scale 1
-_CELL, _MANY = (78, 84), 10  # a niche's minimum size in pixels at scale 1, and how many are on a page
+_CELL, _MANY = (78, 84), 10  # a niche's minimum size in pixels at scale 1, and the most in a row
+# The maximum height of a row and the minimum height of the alcove, relative to the height and width for all.
+_ROW, _LOFTY = 0.2, 0.6
 _ARROW: Final = 46  # the width of the room for an arrow at each end of a row, in pixels at scale 1
 _GAP: Final = 8  # the gap between the alcove and the niches, in pixels at scale 1
 _BESIDE: Final = 0.1, 0.125  # the part of the width beside the alcove for the health and for the Weapon
 _TALL, _ACROSS = 0.62, 0.84  # the cards' height and total width, relative to the arch's
 _LAMP: Final = 0.125, 0.235  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
-_TAG: Final = 1.2, 148 / 244  # the width of a Weapon's tag in card widths, and its height in widths
+# The width of a Weapon's tag in card widths, its minimum in pixels at scale 1, and its height in widths.
+_TAG: Final = 1.2, 112, 148 / 244
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _SEALED: Final = (136, 142, 168)  # the colour of the light on the cards in the other niches
@@ -52,7 +55,7 @@ _OUT: Final = (18, 27, 48), (14, 20, 32), (46, 60, 92)
 _GLOW: Color = (176, 108, 40)  # the glow of the alcove's lantern
 _GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
 # The light on the place behind the cards: at the edges, added in the middle, and added by the lantern.
-_DUSK: Final = (70, 66, 70), (150, 150, 146), (120, 70, 22)
+_DUSK: Final = (70, 66, 70), (150, 148, 140), (142, 82, 24)
 _FAR: Final = 0.4  # the height of the place behind the cards, relative to its width
 _KEY, _SEAL = 0.08, 0.28  # the y and the size of the seal on the keystone, relative to the arch's height
 _SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
@@ -94,8 +97,8 @@ class Niches(Part):
     def lay(self, area: Rect, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
         """Lay out the page with the selected niche in ``area``; ``depth`` is the index of the ``chapter``."""
         self._style, self.area, self._look, self._depth, px = style, area, look, depth, style.px
-        aside, upright = px(_ARROW), area.h > area.w
-        high, room = 1 + upright, area.inflate(-2 * aside, 0)
+        aside, each = px(_ARROW), min(px(_CELL[1]), round(area.h * _ROW))
+        high, room = max(1, int((area.h - area.w * _LOFTY - px(_SILL)) / each)), area.inflate(-2 * aside, 0)
         self._many = max(1, min(_MANY, room.w // px(_CELL[0])))
         pages, past = -(-len(chapter) // (self._many * high)), self.selected - chapter.start
         # Fill the pages equally, so that the last page isn't nearly empty.
@@ -103,7 +106,8 @@ class Niches(Part):
         start, stop = next((start, stop) for start, stop in starts if past < stop)
         self.shown = range(chapter.start + start, chapter.start + stop)
         self.begin, self._many = self.shown.start, -(-len(self.shown) // high)
-        row = Rect(room.left, area.bottom - high * px(_CELL[1]), room.w, high * px(_CELL[1]))
+        high = -(-len(self.shown) // self._many)
+        row = Rect(room.left, area.bottom - high * each, room.w, high * each)
         columns, rows = _parts(row.left, row.w, self._many), _parts(row.top, row.h, high)
         cells = [Rect(x, y, right - x, bottom - y) for y, bottom in rows for x, right in columns]
         self.rects, self.stop = cells[: len(self.shown)], cells[past - start]
@@ -128,9 +132,12 @@ class Niches(Part):
         wide = round(left * 1.22)
         slip = Rect(area.left, 0, wide, round(wide * 1.36))
         slip.centery = area.top + round(arch.h * 0.58)
-        self._slip = HealthPanel(slip, self._style.theme, rows=2)
-        self._held = Rect(0, 0, round(right * 0.94), round(right * 0.94 * ASPECT))
-        self._back = pygame.transform.smoothscale(_faces((w, h), self._look).back, (px(22), px(32)))
+        self._slip = HealthPanel(slip, self._style.theme, minimum=max(10, slip.w // 7), rows=2)
+        wide = min(right * 0.94, arch.h / 2 / ASPECT)
+        self._held = Rect(0, 0, round(wide), round(wide * ASPECT))
+        wide = min(self.stop.w / 4.4, self.stop.h / 4)
+        size = round(wide), round(wide * ASPECT)
+        self._back = pygame.transform.smoothscale(_faces((w, h), self._look).back, size)
         self._held.bottomright = area.right - px(4), sill.top + px(9)
 
     def after(self, direction: Direction) -> int | None:
@@ -210,7 +217,10 @@ class Niches(Part):
         text.put(target, stars, (tag.right + style.px(12), tag.centery), "midleft")
         self._slip.draw(target, [niche.health], niche.most)
         self._slip.draw_dagger(target)
-        if niche.solved:
+        if niche.solved and theme.plain:
+            note = text.line(_("with help") if niche.helped else _("solved"), style.italic(BODY, theme.chalk))
+            text.put(target, note, (arch.centerx, (arch.top + self._places[0].top) // 2))
+        elif niche.solved:
             key, size = (arch.centerx, arch.top + round(arch.h * _KEY)), round(arch.h * _SEAL)
             paper.draw_milestone(target, Milestone.PUZZLES, key, size, _GREY if niche.helped else None)
 
@@ -226,7 +236,8 @@ class Niches(Part):
             text.put(target, shadow, place.move(-style.px(3), style.px(3)).center, flags=PREMULTIPLIED)
             target.blit(_face(card, held.size, self._look), place, None, PREMULTIPLIED)
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
-        size = round(held.w * _TAG[0]), round(held.w * _TAG[0] * _TAG[1])
+        wide = max(round(held.w * _TAG[0]), style.px(_TAG[1]))
+        size = wide, round(wide * _TAG[2])
         tag = Rect((held.right + style.px(4) - size[0], held.bottom - size[1] * 3 // 5), size)
         target.blit(tag_picture(size, niche.limit, False, note, style), tag, None, PREMULTIPLIED)
 
@@ -275,7 +286,7 @@ def _face(card: Card, size: Pixel, look: CardTheme) -> pygame.Surface:
 def _hall(size: Pixel, depth: int, scale: float) -> pygame.Surface:
     """Return the selected puzzle's arch, with a chapter's place behind it in the lantern's light."""
     (scene, mood), (width, height) = PLACES[depth], size
-    high = min(height, round(width * _FAR))
+    high = min(height, round(max(width * _FAR, height * _TALL)))
     hall = {scene.value: scenery.drawing_greys(scene.value, (width, high + 2), cover=True)}
     hall[scenery.TABLE] = pygame.Surface((1, 1), depth=8)
     alcove = pygame.Surface(size, pygame.SRCALPHA, 32)

@@ -143,7 +143,8 @@ class PuzzlesScreen(ChamberScreen):
         self._start = Rect(0, lower.top, round(upper.w * (0.3 if upright else 0.21)), lower.h)
         self._start.right = lower.right
         left = upper.left if upright else self._today.right + gap
-        self._slip = Rect(left, upper.top, self._start.left - gap - left, upper.h)
+        right = upper.right if upright else self._start.left - gap
+        self._slip = Rect(left, upper.top, right - left, upper.h)
         self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # blanks behind the wall
         candle = Rect(self._today.topleft, (self._today.w // 4, self._today.h))
         if self._today.w < style.px(310):  # if there is no room, show only the candle's light
@@ -247,7 +248,7 @@ class PuzzlesScreen(ChamberScreen):
             arrow = partial(icons.page_turn, way)
             self._placed.append(Button(turn, rect, not end, arrow, with_key=False, look=Look.CHALK))
         words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 7)
-        keyed = play.w >= style.px(200)
+        keyed = play.w >= style.px(240)
         self._placed.append(Button(_PLAY, play, written=words, with_key=keyed, pixels=pixels, look=Look.RED))
 
     def _niche(self, index: int) -> Niche:
