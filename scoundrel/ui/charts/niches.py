@@ -35,10 +35,11 @@ _SILL: Final = 46  # the height of the alcove's sill, in pixels at scale 1
 _CELL, _MANY = (78, 84), 10  # a niche's minimum size in pixels at scale 1, and the most in a row
 # The maximum height of a row and the minimum height of the alcove, relative to the height and width for all.
 _ROW, _LOFTY = 0.2, 0.6
-_ARROW: Final = 46  # the width of the room for an arrow at each end of a row, in pixels at scale 1
+ARROW: Final = 46
+"""The width of the room for an arrow at each end of the niches, in pixels at scale 1."""
 _GAP: Final = 8  # the gap between the alcove and the niches, in pixels at scale 1
 _BESIDE: Final = 0.1, 0.125  # the part of the width beside the alcove for the health and for the Weapon
-_TALL, _ACROSS = 0.62, 0.84  # the cards' height and total width, relative to the arch's
+_TALL, _ACROSS = 0.66, 0.84  # the cards' height and total width, relative to the arch's
 _LAMP: Final = 0.125, 0.235  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
 # The width of a Weapon's tag in card widths, its minimum in pixels at scale 1, and its height in widths.
@@ -97,7 +98,7 @@ class Niches(Part):
     def lay(self, area: Rect, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
         """Lay out the page with the selected niche in ``area``; ``depth`` is the index of the ``chapter``."""
         self._style, self.area, self._look, self._depth, px = style, area, look, depth, style.px
-        aside, each = px(_ARROW), min(px(_CELL[1]), round(area.h * _ROW))
+        aside, each = px(ARROW), min(px(_CELL[1]), round(area.h * _ROW))
         high, room = max(1, int((area.h - area.w * _LOFTY - px(_SILL)) / each)), area.inflate(-2 * aside, 0)
         self._many = max(1, min(_MANY, room.w // px(_CELL[0])))
         pages, past = -(-len(chapter) // (self._many * high)), self.selected - chapter.start
@@ -178,7 +179,10 @@ class Niches(Part):
             )
             for index, niche in self.content.items()
         ]
-        return [node.group("list", _("Puzzles"), *items, role=Role.LIST)]
+        shown = self.content[self.selected]
+        health = _("Health {health} of {most}.", health=shown.health, most=shown.most)
+        slip = node.text("health", health, box(self._slip.rect))
+        return [node.group("list", _("Puzzles"), *items, role=Role.LIST), slip]
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the page, and the selected puzzle in the alcove above it."""

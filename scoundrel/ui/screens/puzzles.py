@@ -18,7 +18,7 @@ from ...storage.settings import Settings
 from ..accessibility import node
 from ..accessibility.node import box
 from ..background.puzzles import ChosenPuzzle, Puzzles
-from ..charts.niches import PLACES, ChapterSigns, Niche, Niches, wall
+from ..charts.niches import ARROW, PLACES, ChapterSigns, Niche, Niches, wall
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
@@ -160,7 +160,7 @@ class PuzzlesScreen(ChamberScreen):
         self._signs = Rect(place, (across or inner.w, down or inner.h))
         self._codes = Rect(self._today.left, 0, self._today.w, style.px(_CODES))
         self._codes.bottom = lower.bottom - style.px(4)
-        self.inner_area = self._wall
+        self.inner_area = self._wall.inflate(-2 * style.px(ARROW), 0)  # between the page arrows
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber with the wall instead of its hall, and more light on the table."""
@@ -326,6 +326,14 @@ class PuzzlesScreen(ChamberScreen):
                 if isinstance(intent, PointerLeft):
                     self.niches.pressed = None
                 super()._take(intent)
+
+    def _steer(self, step: FocusStep) -> None:
+        """Move the focus; a step to the side that no button takes leads to the page arrow on that side."""
+        before = self.buttons.focus
+        super()._steer(step)
+        aside = step.direction in (Direction.LEFT, Direction.RIGHT)
+        if aside and before is not None and self.buttons.focus == before:
+            self.buttons.give_to(PageTurn(step.direction.by))
 
     def _step_in(self, step: FocusStep) -> bool:
         there = self.niches.after(step.direction)
