@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import FaultError, GameId, weapon_limit
+from ...engine import FaultError, GameId
 from ...i18n import N_, gettext as _
 from ...storage.milestones import Milestone
 from ...storage.settings import Settings
@@ -86,7 +86,6 @@ _LATER: Final = Action(
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
-_STARS: Final = 5
 _LARGEST: Final = 68  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.54  # the preferred and the minimum distance between them, in card widths
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
@@ -208,7 +207,7 @@ class PuzzlesScreen(ChamberScreen):
         self.buttons.buttons = [*self.buttons.buttons[: len(self.actions)], *self._placed]
 
     def _lay_today(self) -> Iterator[Part]:
-        room, style, theme, today = self._today, self._style, self._theme, self.puzzles.today
+        room, style, today = self._today, self._style, self.puzzles.today
         solved = self.puzzles.is_solved(today.game_id)
         board = Rect(0, 0, min(room.w, style.px(260)), style.px(46))
         board.center = room.centerx, room.top + round(room.h * _AXIS)
@@ -217,11 +216,10 @@ class PuzzlesScreen(ChamberScreen):
         aside = (links[0].rect.left - self._codes.left) // 2
         self._placed += [link._replace(rect=link.rect.move(-aside, 0)) for link in links]
 
-        def draw(target: pygame.Surface) -> None:
-            if solved:
-                paper.draw_milestone(target, Milestone.PUZZLES, board.bottomright, style.px(52))
-
-        yield DrawnPart(draw, lambda: [node.text("today", self._spoken(today), box(board))])
+        if solved:
+            seal = partial(paper.draw_milestone, center=board.bottomright, pixels=style.px(52))
+            yield DrawnPart(partial(seal, milestone=Milestone.PUZZLES))
+        yield DrawnPart(nodes=lambda: [node.text("today", self._spoken(today), box(board))])
 
     def _lay_slip(self) -> Iterator[Part]:
         slip, start, style, theme = self._slip, self._start, self._style, self._theme
@@ -253,25 +251,23 @@ class PuzzlesScreen(ChamberScreen):
 
     def _niche(self, index: int) -> Niche:
         chosen = self.puzzles.chosen(index + 1)
-        game_id, position = chosen.game_id, chosen.game_id.position
-        assert position is not None
-        start = chosen.number, position.room, position.health, position.weapon
-        states = self.puzzles.is_solved(game_id), self.puzzles.was_helped(game_id)
-        limit, most = weapon_limit(game_id.ruleset, position.weapon), game_id.ruleset.max_health
-        return Niche(*start, limit, self._spoken(chosen), chosen.stars, most, *states)
+        states = self.puzzles.is_solved(chosen.game_id), self.puzzles.was_helped(chosen.game_id)
+        return Niche(chosen.number, chosen.game_id.start(), chosen.stars, self._spoken(chosen), *states)
 
     def _spoken(self, chosen: ChosenPuzzle) -> str:
         """Return a full description of the ``chosen`` puzzle for screen readers."""
         game_id, position = chosen.game_id, chosen.game_id.position
         assert position is not None
         helped, solved = self.puzzles.was_helped(game_id), self.puzzles.is_solved(game_id)
+        state = game_id.start()
         return _(
-            "{puzzle}, {difficulty}, {solved}. {room} You start with {standing}. {cards}.",
+            "{puzzle}, {difficulty}, {solved}. {room} {health} {weapon} {cards}.",
             puzzle=chosen.name,
             difficulty=games_text.difficulty(chosen.stars),
             solved=_("solved with help") if helped else _("solved") if solved else _("not solved yet"),
-            room=spoken.room(position.room),
-            standing=games_text.standing(position, weapon_limit(game_id.ruleset, position.weapon)),
+            room=spoken.room(state.room),
+            health=spoken.health(state),
+            weapon=spoken.weapon(state),
             cards=games_text.cards(position),
         )
 
@@ -331,8 +327,7 @@ class PuzzlesScreen(ChamberScreen):
         """Move the focus; a step to the side that no button takes leads to the page arrow on that side."""
         before = self.buttons.focus
         super()._steer(step)
-        aside = step.direction in (Direction.LEFT, Direction.RIGHT)
-        if aside and before is not None and self.buttons.focus == before:
+        if step.direction in (Direction.LEFT, Direction.RIGHT) and before == self.buttons.focus is not None:
             self.buttons.give_to(PageTurn(step.direction.by))
 
     def _step_in(self, step: FocusStep) -> bool:

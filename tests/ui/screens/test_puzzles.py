@@ -456,7 +456,7 @@ def test_the_alcove_shows_the_selected_puzzle_with_its_health_and_weapon() -> No
         driver.screen.select(index)
         position = driver.screen.selected.game_id.position
         assert position is not None
-        assert node_with(driver.screen, "health").name == f"Health {position.health} of 20."
+        assert f" Health {position.health} of 20. " in node_with(driver.screen, f"item {index}").name
     driver.screen.select(40)
     before = driver.picture().copy()
     driver.screen.select(41)
