@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache, partial
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -37,7 +37,6 @@ _CELL, _MANY = (78, 84), 10  # a niche's minimum size in pixels at scale 1, and 
 _ROW, _LOFTY = 0.2, 0.6
 ARROW: Final = 46
 """The width of the room for an arrow at each end of the niches, in pixels at scale 1."""
-_GAP: Final = 8  # the gap between the alcove and the niches, in pixels at scale 1
 _BESIDE: Final = 0.1, 0.125  # the part of the width beside the alcove for the health and for the Weapon
 _TALL, _ACROSS = 0.66, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.125, 0.235  # the top and the height of a lantern, relative to its arch's height
@@ -60,7 +59,6 @@ _FAR: Final = 0.4  # the height of the place behind the cards, relative to its w
 _KEY, _SEAL = 0.08, 0.28  # the y and the size of the seal on the keystone, relative to the arch's height
 _SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
-_VIEW: Final = (480, 300)  # the size in pixels in which scenes are painted for the chapters
 _BACK: Final = 14  # the gap between the wall and the tabs that aren't chosen, in pixels at scale 1
 _TALLER: Final = 0.3  # the extra length of the chosen chapter's tab, relative to the other tabs
 
@@ -77,10 +75,7 @@ class Niche(NamedTuple):
 
 
 class Niches(Part):
-    """A page of niches; ``choose`` plays the puzzle at an index, and ``reach`` selects it."""
-
-    reach: Callable[[int], None] = staticmethod(Part.choose)
-    """Selects a niche on this or an adjacent page. Removed when the screen closes, to free the screen."""
+    """A page of niches; ``choose`` selects the puzzle at an index, or plays it if it is selected."""
 
     def __init__(self, selected: int) -> None:
         self.selected = selected  # the index of the selected niche
@@ -109,10 +104,11 @@ class Niches(Part):
         cells = [cell.move(x * cell.w, y * cell.h) for y, x in places]
         arrow = Rect(0, 0, aside, aside)
         self.arrows = arrow.move_to(midright=row.midleft), arrow.move_to(midleft=row.midright)
-        self._lay_alcove(Rect(area.left, area.top, area.w, row.top - px(_GAP) - area.top))
+        self._lay_alcove(Rect(area.left, area.top, area.w, row.top - px(8) - area.top))
         self.rects, self.stop = [*cells, self._alcove], cells[past - start]
         back = dyed(_faces(self._places[0].size, look).back, _SEALED)
-        self._back = pygame.transform.smoothscale(back, _card(min(cell.w / 4.4, cell.h / 4)))
+        thin = min(cell.w / 4.4, cell.h / 4)
+        self._back = pygame.transform.smoothscale(back, (thin, thin * ASPECT))
         r, g, b = scenery.tint(*PLACES[depth])  # squared, so that the stone is more colourful
         self.dye = r * r // 255, g * g // 255, b * b // 255
 
@@ -121,15 +117,15 @@ class Niches(Part):
         px, (left, right) = self._style.px, (round(part * area.w) for part in _BESIDE)
         sill = self._sill = Rect(area.left, area.bottom - px(_SILL), area.w, px(_SILL))
         arch = Rect(area.left + left, area.top, area.w - left - right, sill.top + px(5) - area.top)
-        card = Rect((0, 0), _card(min(arch.w * _ACROSS, arch.h * _TALL / ASPECT)))
-        step, foot = card.w * 16 // 15, sill.top + px(9)
+        wide = min(arch.w * _ACROSS, arch.h * _TALL / ASPECT)
+        card, step, foot = Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15, sill.top + px(9)
         places = (card.move_to(midbottom=(arch.centerx, foot)) for _slot in range(4))
         self._places = [place.move(round((i - 1.5) * step), 0) for i, place in enumerate(places)]
         wide, self._alcove = round(left * 1.22), arch
         slip = Rect(0, 0, wide, round(wide * 1.36)).move_to(midleft=(area.left, arch.top + arch.h * 3 // 5))
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(10, wide // 7), rows=2)
-        held = Rect((0, 0), _card(min(right * 0.94, arch.h / 2 / ASPECT)))
-        self._held = held.move_to(bottomright=(area.right - px(4), foot))
+        thin = min(right * 0.94, arch.h / 2 / ASPECT)
+        self._held = Rect(0, 0, thin, thin * ASPECT).move_to(bottomright=(area.right - px(4), foot))
 
     def after(self, direction: Direction) -> int | None:
         """Return the index one step away, if any. A step up or down never leads to another page."""
@@ -137,20 +133,19 @@ class Niches(Part):
         there = self.selected + direction.by * (1 if aside else self._many)
         return there if aside or there in self.shown else None
 
-    def at(self, pos: Pixel, *, touch: bool = False) -> int | None:
-        """Return the index of the puzzle at ``pos``: of a niche, or the selected one's in the alcove."""
-        index = super().at(pos, touch=touch)
-        return self.selected if index == self.shown.stop else index
-
     def press(self) -> None:
-        """Record the pressed niche, which is selected or played when the pointer is released on it."""
+        """Record the pressed niche, which is chosen when the pointer is released on it."""
         self.pressed = self.hovered
 
     def release(self, pos: Pixel, *, touch: bool) -> None:
-        """Select the pressed niche, or play it if it's selected, if the pointer is still on it."""
+        """Choose the pressed niche, or the selected one in the alcove, if the pointer is still on it."""
         pressed, self.pressed = self.pressed, None
         if pressed is not None and pressed == self.at(pos, touch=touch):
-            (self.choose if pressed == self.selected else self.reach)(pressed)
+            self.choose(self.selected if pressed == self.shown.stop else pressed)
+
+    def _reach(self, index: int) -> None:
+        if index != self.selected:
+            self.choose(index)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the page as a list; ``focused`` focuses the selected niche."""
@@ -163,7 +158,7 @@ class Niches(Part):
                 box(rects.get(index, self.rects[0 if index < self.shown.start else -1])),
                 chosen=index == self.selected,
                 focused=focused and index == self.selected,
-                focus=partial(self.reach, index),
+                focus=partial(self._reach, index),
                 press=Accept(),
                 position=(niche.number, self.count),
             )
@@ -263,11 +258,6 @@ class Niches(Part):
         self._draw_seal(target, niche, (arch.centerx, middle), round(arch.h * 0.72), rect.w)
 
 
-def _card(width: float) -> Pixel:
-    """Return the size of a card ``width`` pixels wide."""
-    return round(width), round(width * ASPECT)
-
-
 _faces = lru_cache(maxsize=2)(Faces)
 
 
@@ -319,12 +309,6 @@ def wall(size: Pixel, dye: Color) -> pygame.Surface:
     return lit
 
 
-def _parts(start: int, length: int, many: int, chosen: int = 0, extra: float = 0.0) -> list[tuple[int, int]]:
-    """Divide ``length`` into ``many`` parts; ``chosen`` is longer by the share ``extra``. Return the ends."""
-    each = length / (many + extra)
-    return list(pairwise(start + round(each * (i + extra * (i > chosen))) for i in range(many + 1)))
-
-
 class ChapterSigns(Tabs):
     """Chapter tabs with each chapter's scene, in a column or a row; ``choose`` opens a chapter by index."""
 
@@ -335,13 +319,14 @@ class ChapterSigns(Tabs):
         """Lay out the tabs along the longer side of ``area``; the chosen tab touches the wall of niches."""
         self.labels, self._style, many = labels, style, len(labels)
         upright, gap = area.h > area.w, style.px(6)
-        ends = _parts(area.topleft[upright], area.size[upright], many, self.chosen, _TALLER)
+        start, each = area.topleft[upright], area.size[upright] / (many + _TALLER)
+        ends = [start + round(each * (i + _TALLER * (i > self.chosen))) for i in range(many + 1)]
         back = [style.px(_BACK) * (i != self.chosen) for i in range(many)]
         self.rects = tuple(
             Rect(area.left + aside, begin, area.w - aside, end - begin - gap)
             if upright
             else Rect(begin, area.top, end - begin - gap, area.h - aside)
-            for aside, (begin, end) in zip(back, ends, strict=True)
+            for aside, (begin, end) in zip(back, pairwise(ends), strict=True)
         )
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
@@ -364,15 +349,10 @@ class ChapterSigns(Tabs):
             text.centred(target, self.names[i], title, above, rect.w - style.px(16))
 
 
-_painted = lru_cache(maxsize=5)(_place)
-
-
 @lru_cache(maxsize=10)
 def _view(depth: int, size: tuple[int, int], scale: float, *, gilt: bool) -> pygame.Surface:
     """Return a chapter's scene in a frame of stone or gold, with a dark band for text at the bottom."""
-    wide, high = _VIEW
-    whole = _painted(depth, _VIEW, high).subsurface((0, 0, wide, min(high, wide * size[1] // size[0])))
-    view, band = pygame.transform.smoothscale(whole, size), min(round(_BAND * scale), size[1])
+    view, band = _place(depth, size, max(size[1], size[0] * 5 // 8)), min(round(_BAND * scale), size[1])
     for y in range(band):
         tone = 255 - 215 * min(band, 4 * y) // band
         view.fill([tone] * 3, (0, size[1] - band + y, size[0], 1), pygame.BLEND_RGB_MULT)

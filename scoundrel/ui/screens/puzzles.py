@@ -139,8 +139,8 @@ class PuzzlesScreen(ChamberScreen):
         lower = Rect(table.left, table.centery, table.w, table.h // 2) if upright else table
         upper = Rect(table.topleft, (table.w, table.h // 2 - gap)) if upright else table
         self._today = Rect(lower.topleft, (round(lower.w * (0.6 if upright else 0.26)), lower.h))
-        self._start = Rect(0, lower.top, round(upper.w * (0.3 if upright else 0.21)), lower.h)
-        self._start.right = lower.right
+        self._start = Rect(0, 0, round(upper.w * (0.3 if upright else 0.21)), lower.h)
+        self._start.bottomright = lower.bottomright
         left = upper.left if upright else self._today.right + gap
         right = upper.right if upright else self._start.left - gap
         self._slip = Rect(left, upper.top, right - left, upper.h)
@@ -194,7 +194,7 @@ class PuzzlesScreen(ChamberScreen):
         self.signs.lay([*map(listed, self.signs.names, notes)], self._signs, 0, self._style)
         look = card_theme.chosen(self._settings)
         self.niches.lay(self._wall, self.chapters[chapter], chapter, self._style, look)
-        self.niches.choose, self.niches.reach = self._choose, self.select
+        self.niches.choose = self._choose
         shown, count = self.niches.shown, len(self.puzzles.numbered)
         near = range(max(0, shown.start - 1), min(count, shown.stop + 1))
         self.niches.count, self.niches.content = count, {index: self._niche(index) for index in near}
@@ -279,11 +279,6 @@ class PuzzlesScreen(ChamberScreen):
         self._lay_buttons()  # some of the player's mistakes may be mastered by now
         self._lay_sheet()
 
-    def leave(self) -> None:
-        """Drop the reference from the niches to this screen."""
-        super().leave()
-        vars(self.niches).pop("reach", None)
-
     def select(self, index: int) -> None:
         """Select the puzzle at ``index``, and show its page."""
         self._leave_buttons()
@@ -292,8 +287,9 @@ class PuzzlesScreen(ChamberScreen):
             self._lay_sheet()
 
     def _choose(self, index: int) -> None:
+        if index == self.niches.selected:
+            self._play(self.selected)
         self.select(index)
-        self._play(self.selected)
 
     def _open_chapter(self, chapter: int) -> None:
         members, numbered = self.chapters[chapter], self.puzzles.numbered
