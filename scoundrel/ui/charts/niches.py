@@ -20,7 +20,7 @@ from ..table import light, scenery
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED, Faces, card_shadow
 from ..table.health_panel import HealthPanel
-from ..table.light import Flame, Mood
+from ..table.light import Mood
 from ..table.mini_cards import ASPECT
 from ..table.scenery import Scene
 from ..table.weapon_limit import tag_picture
@@ -56,7 +56,7 @@ _OUT: Final = (18, 27, 48), (14, 20, 32), (46, 60, 92)
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and in the selected niche
 _GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
 _FAR: Final = 0.4  # the height of the place behind the cards, relative to its width
-_KEY, _SEAL = 0.08, 0.28  # the y and the size of the seal on the keystone, relative to the arch's height
+_KEY, _SEAL = 0.09, 0.25  # the y and the size of the seal on the keystone, relative to the arch's height
 _SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
 _BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
 _BACK: Final = 14  # the gap between the wall and the tabs that aren't chosen, in pixels at scale 1
@@ -82,7 +82,6 @@ class Niches(Part):
         self.count = 0  # the number of puzzles in all chapters
         self.pressed: int | None = None  # the index of the niche on which the pointer was pressed
         self.content: dict[int, Niche] = {}  # the page's niches and the one before and after, by index
-        self.flame: Flame | None = None  # the flicker of the lanterns
         self.shown = range(0)  # the indexes of the niches on the page
 
     def lay(self, area: Rect, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
@@ -91,11 +90,10 @@ class Niches(Part):
         aside, each = px(ARROW), min(px(_CELL[1]), round(area.h * _ROW))
         room, high = area.inflate(-2 * aside, 0), max(1, int((area.h - area.w * _LOFTY - px(_SILL)) / each))
         self._many = max(1, min(_MANY, room.w // px(_CELL[0])))
-        pages, past = -(-len(chapter) // (self._many * high)), self.selected - chapter.start
+        count, pages = len(chapter), -(-len(chapter) // (self._many * high))
         # Fill the pages equally, so that the last page isn't nearly empty.
-        starts = pairwise(-(-len(chapter) * page // pages) for page in range(pages + 1))
-        start, stop = next((start, stop) for start, stop in starts if past < stop)
-        self.shown = range(chapter.start + start, chapter.start + stop)
+        page = (self.selected - chapter.start) * pages // count
+        self.shown = chapter[-(-count * page // pages) : -(-count * (page + 1) // pages)]
         self.begin, self._many = self.shown.start, -(-len(self.shown) // high)
         high = -(-len(self.shown) // self._many)
         row = Rect(room.left, area.bottom - high * each, room.w, high * each)
@@ -105,7 +103,7 @@ class Niches(Part):
         arrow = Rect(0, 0, aside, aside)
         self.arrows = arrow.move_to(midright=row.midleft), arrow.move_to(midleft=row.midright)
         self._lay_alcove(Rect(area.left, area.top, area.w, row.top - px(8) - area.top))
-        self.rects, self.stop = [*cells, self._alcove], cells[past - start]
+        self.rects, self.stop = [*cells, self._alcove], cells[self.selected - self.shown.start]
         back = dyed(_faces(self._places[0].size, look).back, _SEALED)
         thin = min(cell.w / 4.4, cell.h / 4)
         self._back = pygame.transform.smoothscale(back, (thin, thin * ASPECT))
@@ -155,7 +153,7 @@ class Niches(Part):
                 f"item {index}",
                 Role.ITEM,
                 niche.spoken,
-                box(rects.get(index, self.rects[0 if index < self.shown.start else -1])),
+                box(rects.get(index, self._alcove)),
                 chosen=index == self.selected,
                 focused=focused and index == self.selected,
                 focus=partial(self._reach, index),
@@ -180,16 +178,13 @@ class Niches(Part):
         if theme.plain:
             paper.draw_box(target, arch, theme.panel, 6, theme.brass, style.px(4))
         else:
-            flicker = self.flame.shape % 4 if self.flame else 0
-            glow = light.halo(round(arch.w * 1.05 + arch.h * 0.02 * flicker), _GLOW)
-            text.put(target, glow, (arch.centerx, arch.top + arch.h // 3), flags=pygame.BLEND_RGB_ADD)
             target.blit(_arch(arch.size, _HALL, None, style.scale, self._depth), arch, None, PREMULTIPLIED)
             if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
                 target.blit(dyed(drawn, _GOLD), sill, None, PREMULTIPLIED)
             shadow = card_shadow((round(size[0] * 1.08), size[1]))
             for place in self._places:  # the light comes from the lantern above
-                for aside, drop in (((place.centerx - arch.centerx) // 9, size[1] // 12), (0, 0)):
-                    text.put(target, shadow, place.move(aside, drop).center, flags=PREMULTIPLIED)
+                cast = place.move((place.centerx - arch.centerx) // 12, size[1] // 16)
+                text.put(target, shadow, cast.center, flags=PREMULTIPLIED)
         for card, place in zip(niche.state.room, self._places, strict=True):
             if card is not None:
                 target.blit(_face(card, size, self._look), place, None, PREMULTIPLIED)
@@ -298,7 +293,7 @@ def _place(depth: int, size: Pixel, high: int) -> pygame.Surface:
 
 
 def wall(size: Pixel, dye: Color) -> pygame.Surface:
-    """Return the wall around the niches, darker towards its edges."""
+    """Return the wall around the niches, lit by the lantern in the alcove and darker towards its edges."""
     lit, whole = pygame.Surface(size, depth=32), max(size[0] / 616, size[1] / 266)
     lit.fill(light.scaled(dye, 0.5))
     halo = light.halo(64, light.scaled(dye, 0.5))
@@ -306,6 +301,8 @@ def wall(size: Pixel, dye: Color) -> pygame.Surface:
     text.put(lit, glow, (size[0] * 9 // 20, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
     if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
         lit.blit(drawn, (0, 0), drawn.get_rect().inflate(-24 * whole, -24 * whole), pygame.BLEND_RGB_MULT)
+    center = size[0] * 9 // 20, size[1] * 2 // 5
+    text.put(lit, light.halo(size[0] * 9 // 10, _GLOW), center, flags=pygame.BLEND_RGB_ADD)
     return lit
 
 

@@ -90,7 +90,6 @@ _LARGEST: Final = 68  # the maximum width of the cards to come, in pixels at sca
 _STEPS: Final = 1.06, 0.54  # the preferred and the minimum distance between them, in card widths
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
 _WARM, _SPILL = (255, 216, 184), (84, 50, 22)
-_AXIS: Final = 0.34  # the y coordinate of the upper buttons on the table, relative to the room for them
 _CODES: Final = 44  # the height of the buttons for codes, in pixels at scale 1
 _DEEP: Final = 150  # the minimum height of the table's front, in pixels at scale 1
 
@@ -114,10 +113,9 @@ class PuzzlesScreen(ChamberScreen):
         numbered = puzzles.numbered
         first = next((n for n, one in enumerate(numbered) if not puzzles.is_solved(one.game_id)), 0)
         self.picked = self.niches = Niches((puzzles.store.last_puzzle or first + 1) - 1)
-        self.chapters: list[range] = []  # the indexes of the puzzles in each chapter
-        for _stars, group in groupby(range(len(numbered)), lambda n: numbered[n].stars):
-            members = list(group)
-            self.chapters.append(range(members[0], members[-1] + 1))
+        groups = groupby(range(len(numbered)), lambda n: numbered[n].stars)
+        chapters = ([*group] for _stars, group in groups)
+        self.chapters = [range(one[0], one[-1] + 1) for one in chapters]  # the indexes of their puzzles
         self.signs = ChapterSigns(N_("Chapters"))
         super().__init__(context)
 
@@ -150,8 +148,6 @@ class PuzzlesScreen(ChamberScreen):
             candle.size = 0, height // 4
         self._today.left, self._today.w = candle.right, self._today.w - candle.w
         self._candle = Candle(candle if candle.w else Rect(margin, height + style.px(50), candle.h, candle.h))
-        self.niches.flame = self._flame
-        self._hall = Rect(0, 0, width, self.edge)
         inner = Rect(0, self.bar.bottom, width, self.edge - self.bar.bottom).inflate(-2 * margin, -gap)
         across, down = (0, style.px(110)) if upright else (min(style.px(186), inner.w // 6), 0)
         self._wall = Rect(inner.left, inner.top + down, inner.w - across, inner.h - down)
@@ -166,7 +162,7 @@ class PuzzlesScreen(ChamberScreen):
         ground = super().paint_ground()
         if not self._theme.plain:
             ground.fill(_WARM, (0, self.edge, *self.size), pygame.BLEND_RGB_MULT)
-            ground.blit(wall(self._hall.size, self.niches.dye), self._hall)
+            ground.blit(wall((self.size[0], self.edge), self.niches.dye), (0, 0))
             glow, place = light.halo(self.size[0] * 4 // 5, _SPILL), self._candle.rect.midtop
             text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
         boards.draw_plate(ground, self._codes, Plate.STRIP, self._style.scale, self._theme)
@@ -210,7 +206,7 @@ class PuzzlesScreen(ChamberScreen):
         room, style, today = self._today, self._style, self.puzzles.today
         solved = self.puzzles.is_solved(today.game_id)
         board = Rect(0, 0, min(room.w, style.px(260)), style.px(46))
-        board.center = room.centerx, room.top + round(room.h * _AXIS)
+        board.midtop = room.centerx, room.top + style.px(38)
         self._placed.append(self._keyed(Button(_TODAY, board, look=Look.IRON, written=today.name)))
         links = self._row([Button(one, with_key=False) for one in (_COPY, _PASTE)], self._codes)
         aside = (links[0].rect.left - self._codes.left) // 2
@@ -300,10 +296,9 @@ class PuzzlesScreen(ChamberScreen):
         self.select(self.niches.shown.stop if by > 0 else self.niches.shown.start - 1)
 
     def _type(self, key: Key) -> bool:
-        chapter = int(key.name) - 1 if key.name in "12345" else -1
-        if 0 <= chapter < len(self.chapters):
-            self._open_chapter(chapter)
-        return 0 <= chapter < len(self.chapters)
+        if opens := key.name in "12345"[: len(self.chapters)]:
+            self._open_chapter(int(key.name) - 1)
+        return opens
 
     def _take(self, intent: Intent) -> None:
         match intent:

@@ -24,7 +24,6 @@ from scoundrel.ui.screens.puzzles import PuzzlesScreen, Want
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.widgets.actions import PageTurn
-from scoundrel.ui.widgets.theme import Color
 from scoundrel.ui.words.games_text import Source
 from tests.ui.accessibility.pressing import node_with
 from tests.ui.driver import AppDriver, ScreenDriver, running
@@ -394,33 +393,23 @@ def test_the_chapters_and_the_plaque_show_how_many_puzzles_are_solved() -> None:
 
 
 def test_the_niches_of_a_page_are_a_row_below_the_alcove() -> None:
-    niches = (screen := listed().screen).niches
+    niches = listed().screen.niches
     *row, alcove = niches.rects
     assert len(niches.shown) == len(row) == 10
-    assert {(rect.top, rect.bottom) for rect in row} == {(row[0].top, niches.area.bottom)}
+    assert {(rect.top, rect.bottom, rect.w) for rect in row} == {(row[0].top, niches.area.bottom, row[0].w)}
     assert alcove.bottom < row[0].top
     assert alcove.h > 4 * row[0].h
-    screen.select(3)
-    visited = []
-    for direction in (Direction.RIGHT, Direction.LEFT, Direction.LEFT):
-        screen.handle(FocusStep(direction))
-        visited.append(niches.selected + 1)
-    assert visited == [5, 4, 3]
 
 
 def test_in_a_tall_window_there_are_rows_and_arrows_lead_up_and_down() -> None:
     screen = PuzzlesScreen(Context((800, 1200), lambda _: None, STILL), puzzles())
-    niches = screen.niches
-    rows: dict[int, list[int]] = {}
-    for rect in niches.rects[:-1]:
-        rows.setdefault(rect.top, []).append(rect.centerx)
-    assert len(rows) > 2
+    tops = [rect.top for rect in screen.niches.rects[:-1]]
+    many = tops.count(tops[0])
+    assert len({*tops}) > 2
     screen.select(0)
-    for direction, column in ((Direction.DOWN, 0), (Direction.RIGHT, 1), (Direction.UP, 1)):
+    for direction, there in ((Direction.DOWN, many), (Direction.RIGHT, many + 1), (Direction.UP, 1)):
         screen.handle(FocusStep(direction))
-        assert niches.stop is not None
-        assert niches.stop.centerx == next(iter(rows.values()))[column]
-    assert niches.selected == 1
+        assert screen.niches.selected == there
 
 
 def test_the_pages_of_a_chapter_are_equally_full_and_no_puzzle_is_left_out() -> None:
@@ -436,77 +425,48 @@ def test_the_pages_of_a_chapter_are_equally_full_and_no_puzzle_is_left_out() -> 
     assert screen.niches.shown.stop == 200
 
 
-def test_the_niches_keep_their_places_and_equal_sizes_when_another_is_selected() -> None:
+def test_the_alcove_shows_the_selected_puzzle_and_the_niches_keep_their_places() -> None:
     driver = listed()
-    niches = driver.screen.niches
-    places = list(niches.rects)
-    assert max(rect.w for rect in places[:-1]) - min(rect.w for rect in places[:-1]) <= 1
+    niches, seen = driver.screen.niches, set()
+    places, beside = list(niches.rects), Rect(0, niches.rects[-1].top, niches.rects[-1].left, 300)
     for selected in (2, 0, 3):
         driver.screen.select(selected)
-        stop = niches.rects[selected]
-        assert (niches.stop, niches.rects) == (stop, places)
-    driver.click((stop.centerx, stop.bottom - 2))
-    assert opened(driver.take_requests()).number == selected + 1
+        assert (niches.stop, niches.rects) == (places[selected], places)
+        health = driver.screen.selected.game_id.start().health
+        assert f" Health {health} of 20. " in node_with(driver.screen, f"item {selected}").name
+        for part in (niches.rects[-1], beside):
+            seen.add(pygame.image.tobytes(driver.picture().subsurface(part), "RGB"))
+    assert len(seen) == 6
+    driver.click((places[3].centerx, places[3].bottom - 2))
+    assert opened(driver.take_requests()).number == 4
 
 
-def test_the_alcove_shows_the_selected_puzzle_with_its_health_and_weapon() -> None:
+def test_the_selected_niche_is_warm_and_bright_and_only_solved_ones_have_a_red_seal() -> None:
     driver = listed()
-    *row, alcove = driver.screen.niches.rects
-    for index in (40, 46, 72):
-        driver.screen.select(index)
-        position = driver.screen.selected.game_id.position
-        assert position is not None
-        assert f" Health {position.health} of 20. " in node_with(driver.screen, f"item {index}").name
-    driver.screen.select(40)
-    before = driver.picture().copy()
-    driver.screen.select(41)
-    assert driver.screen.niches.rects == [*row, alcove]
-    for part in (alcove, Rect(0, alcove.top, alcove.left, alcove.h)):
-        shown = (pygame.image.tobytes(one.subsurface(part), "RGB") for one in (before, driver.picture()))
-        assert len({*shown}) == 2
-
-
-def vaults(driver: ScreenDriver[PuzzlesScreen], selected: int) -> tuple[Color, ...]:
-    """Return the average colour of each niche on the page, above its number, with one selected."""
-    driver.screen.select(selected)
-    picture = driver.picture()
     parts = [
         Rect(rect.left + rect.w // 4, rect.top + rect.h // 8, rect.w // 2, rect.h // 3)
         for rect in driver.screen.niches.rects[:-1]
     ]
-    return tuple(pygame.transform.average_color(picture.subsurface(part))[:3] for part in parts)
-
-
-def test_the_selected_niche_is_by_far_the_brightest_and_the_warmest() -> None:
-    driver = listed()
-    seen = vaults(driver, 34)
-    lit = seen[34 - driver.screen.niches.begin]
-    others = [color for color in seen if color != lit]
-    assert len(others) == len(seen) - 1
-    assert sum(lit) > 2 * max(map(sum, others))
-    assert lit[0] - lit[2] > 3 * max(color[0] - color[2] for color in others)
-
-
-def test_only_solved_puzzles_have_a_red_seal() -> None:
-    _selected, solved, unsolved, also = vaults(listed(), 0)[:4]
-    assert min(one[0] - one[1] for one in (solved, also)) > 40
-    assert unsolved[0] - unsolved[1] < 20
+    picture = driver.picture()
+    colors = [pygame.transform.average_color(picture.subsurface(part))[:3] for part in parts]
+    lit, sealed, dark = colors[2], (colors[0], colors[1], colors[3]), colors[4:]
+    assert sum(lit) > 1.4 * max(map(sum, (*sealed, *dark)))
+    assert lit[0] - lit[2] > 3 * max(one[0] - one[2] for one in dark)
+    assert min(red - green for red, green, _blue in sealed) > 40
+    assert max(red - green for red, green, _blue in dark) < 20
 
 
 def test_page_arrows_are_beside_the_niches_and_right_and_left_lead_to_them() -> None:
     screen = listed().screen
     screen.select(14)
-    buttons = {one.command: one.rect for one in screen.buttons.buttons}
-    back, play, ahead = (buttons[each] for each in (PageTurn.BACK, Command.PLAY, PageTurn.ON))
-    row = screen.niches.rects[0].unionall(screen.niches.rects[:-1])
-    assert back.centery == ahead.centery == row.centery
-    assert back.right <= row.left < row.right <= ahead.left
-    assert play.left > buttons[Want.TODAY].right
-    for direction, command in ((Direction.RIGHT, PageTurn.ON), (Direction.LEFT, PageTurn.BACK)):
-        screen.buttons.give_to(Command.PLAY if command is PageTurn.ON else Want.TODAY)
-        screen.handle(FocusStep(direction))
-        assert screen.buttons.focus is not None
-        assert screen.buttons.buttons[screen.buttons.focus].command is command
+    buttons, row = screen.buttons.buttons, screen.niches.rects[:-1]
+    back, ahead = ({one.command: one.rect for one in buttons}[each] for each in PageTurn)
+    assert back.centery == ahead.centery == row[0].centery
+    assert back.right <= row[0].left < row[-1].right <= ahead.left
+    for start, turn in ((Command.PLAY, PageTurn.ON), (Want.TODAY, PageTurn.BACK)):
+        screen.buttons.give_to(start)
+        screen.handle(FocusStep(Direction.RIGHT if turn is PageTurn.ON else Direction.LEFT))
+        assert buttons[screen.buttons.focus or 0].command is turn
 
 
 def test_codes_are_shared_below_todays_puzzle_not_in_the_bar() -> None:
