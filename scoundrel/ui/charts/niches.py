@@ -105,8 +105,7 @@ class Niches(Part):
         self._lay_alcove(Rect(area.left, area.top, area.w, row.top - px(8) - area.top))
         self.rects, self.stop = [*cells, self._alcove], cells[self.selected - self.shown.start]
         back = dyed(_faces(self._places[0].size, look).back, _SEALED)
-        thin = min(cell.w / 4.4, cell.h / 4)
-        self._back = pygame.transform.smoothscale(back, (thin, thin * ASPECT))
+        self._back = pygame.transform.smoothscale_by(back, min(cell.w / 4.4, cell.h / 4) / back.get_width())
         r, g, b = scenery.tint(*PLACES[depth])  # squared, so that the stone is more colourful
         self.dye = r * r // 255, g * g // 255, b * b // 255
 
@@ -301,8 +300,7 @@ def wall(size: Pixel, dye: Color) -> pygame.Surface:
     text.put(lit, glow, (size[0] * 9 // 20, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
     if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
         lit.blit(drawn, (0, 0), drawn.get_rect().inflate(-24 * whole, -24 * whole), pygame.BLEND_RGB_MULT)
-    center = size[0] * 9 // 20, size[1] * 2 // 5
-    text.put(lit, light.halo(size[0] * 9 // 10, _GLOW), center, flags=pygame.BLEND_RGB_ADD)
+    text.put(lit, light.halo(size[0], _GLOW), (size[0] * 9 // 20, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
     return lit
 
 
@@ -354,6 +352,5 @@ def _view(depth: int, size: tuple[int, int], scale: float, *, gilt: bool) -> pyg
         tone = 255 - 215 * min(band, 4 * y) // band
         view.fill([tone] * 3, (0, size[1] - band + y, size[0], 1), pygame.BLEND_RGB_MULT)
     if frame := boards.picture(Plate.BAY, size, scale):
-        tint = _GOLD if gilt else scenery.tint(*PLACES[depth])
-        view.blit(dyed(frame, tint), (0, 0), special_flags=PREMULTIPLIED)
+        view.blit(dyed(frame, _GOLD if gilt else scenery.tint(*PLACES[depth])), (0, 0), None, PREMULTIPLIED)
     return view

@@ -153,8 +153,8 @@ class PuzzlesScreen(ChamberScreen):
         self._wall = Rect(inner.left, inner.top + down, inner.w - across, inner.h - down)
         place = inner.topleft if upright else self._wall.topright
         self._signs = Rect(place, (across or inner.w, down or inner.h))
-        self._codes = Rect(self._today.left, 0, self._today.w, style.px(_CODES))
-        self._codes.bottom = lower.bottom - style.px(4)
+        strip = style.px(_CODES)
+        self._codes = Rect(self._today.left, lower.bottom - strip - style.px(4), self._today.w, strip)
         self.inner_area = self._wall.inflate(-2 * style.px(ARROW), 0)  # between the page arrows
 
     def paint_ground(self) -> pygame.Surface:

@@ -392,15 +392,6 @@ def test_the_chapters_and_the_plaque_show_how_many_puzzles_are_solved() -> None:
     assert "3 of 30 solved" in signs.labels[0]
 
 
-def test_the_niches_of_a_page_are_a_row_below_the_alcove() -> None:
-    niches = listed().screen.niches
-    *row, alcove = niches.rects
-    assert len(niches.shown) == len(row) == 10
-    assert {(rect.top, rect.bottom, rect.w) for rect in row} == {(row[0].top, niches.area.bottom, row[0].w)}
-    assert alcove.bottom < row[0].top
-    assert alcove.h > 4 * row[0].h
-
-
 def test_in_a_tall_window_there_are_rows_and_arrows_lead_up_and_down() -> None:
     screen = PuzzlesScreen(Context((800, 1200), lambda _: None, STILL), puzzles())
     tops = [rect.top for rect in screen.niches.rects[:-1]]
@@ -419,10 +410,8 @@ def test_the_pages_of_a_chapter_are_equally_full_and_no_puzzle_is_left_out() -> 
         screen.select(index)
         assert index in screen.niches.shown
         pages[screen.niches.shown.start] = len(screen.niches.shown)
-    assert sum(pages.values()) == 200
+    assert (pages[0], sum(pages.values()), screen.niches.shown.stop) == (10, 200, 200)
     assert min(pages.values()) >= max(pages.values()) - 2
-    assert pages[0] == 10
-    assert screen.niches.shown.stop == 200
 
 
 def test_the_alcove_shows_the_selected_puzzle_and_the_niches_keep_their_places() -> None:
@@ -443,10 +432,7 @@ def test_the_alcove_shows_the_selected_puzzle_and_the_niches_keep_their_places()
 
 def test_the_selected_niche_is_warm_and_bright_and_only_solved_ones_have_a_red_seal() -> None:
     driver = listed()
-    parts = [
-        Rect(rect.left + rect.w // 4, rect.top + rect.h // 8, rect.w // 2, rect.h // 3)
-        for rect in driver.screen.niches.rects[:-1]
-    ]
+    parts = (one.inflate(-one.w // 2, -one.h * 2 // 3) for one in driver.screen.niches.rects[:-1])
     picture = driver.picture()
     colors = [pygame.transform.average_color(picture.subsurface(part))[:3] for part in parts]
     lit, sealed, dark = colors[2], (colors[0], colors[1], colors[3]), colors[4:]
@@ -456,12 +442,14 @@ def test_the_selected_niche_is_warm_and_bright_and_only_solved_ones_have_a_red_s
     assert max(red - green for red, green, _blue in dark) < 20
 
 
-def test_page_arrows_are_beside_the_niches_and_right_and_left_lead_to_them() -> None:
+def test_below_the_alcove_is_a_row_of_niches_between_arrows_that_left_and_right_lead_to() -> None:
     screen = listed().screen
     screen.select(14)
-    buttons, row = screen.buttons.buttons, screen.niches.rects[:-1]
+    buttons, (*row, alcove) = screen.buttons.buttons, screen.niches.rects
+    assert len(screen.niches.shown) == len(row) == 10
+    assert {one.bottom for one in row} == {screen.niches.area.bottom}
+    assert alcove.bottom < row[0].top < alcove.top + alcove.h * 5 // 4
     back, ahead = ({one.command: one.rect for one in buttons}[each] for each in PageTurn)
-    assert back.centery == ahead.centery == row[0].centery
     assert back.right <= row[0].left < row[-1].right <= ahead.left
     for start, turn in ((Command.PLAY, PageTurn.ON), (Want.TODAY, PageTurn.BACK)):
         screen.buttons.give_to(start)
