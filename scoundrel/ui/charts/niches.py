@@ -271,7 +271,7 @@ def _arch(
     text.put(alcove, spot, (width // 2, round(height * 0.3)), flags=pygame.BLEND_RGB_ADD)
     if depth is not None:
         place = _place(depth, size, min(height, round(max(width * _FAR, height * _TALL))))
-        alcove.blit(place, (0, height // 10), special_flags=pygame.BLEND_RGB_MULT)
+        alcove.blit(place, (0, height // 15), special_flags=pygame.BLEND_RGB_MULT)
         text.put(alcove, light.halo(height, _GLOW), (width // 2, height // 4), flags=pygame.BLEND_RGB_ADD)
     if shape := boards.picture(Plate.RECESS, size, scale):
         shape = shape if depth is None else icons.inked(shape, (255, 255, 255))
