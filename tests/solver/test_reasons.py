@@ -30,7 +30,7 @@ from scoundrel.solver.packed_state import pack_state
 from scoundrel.solver.plans import Plan, sensible_plans
 from scoundrel.solver.reasons import why, why_better
 from scoundrel.solver.review import VerdictKind
-from scoundrel.solver.sentences import HINDSIGHT, MessageKey, Reason, ReasonKind, percent
+from scoundrel.solver.sentences import HINDSIGHT, PRAISE, MessageKey, Reason, ReasonKind, percent
 from scoundrel.solver.view import PlayerView
 from scoundrel.ui.words.numbers import percent as shown_percent
 from tests.engine.strategies import SETTINGS
@@ -45,6 +45,7 @@ from .sayings import LONG_REASONS, REASONS, VERDICTS
 POSITIONS = sampled(2000, part=30)  # random positions whose reasons are all checked
 RULES = ("classic", "classic", "classic", "hard", "easy", "classic+equal", "classic+health=30", "hard+equal")
 TRIED = Reason(ReasonKind.TRIED, n=2)  # a reason that gives the results of the trials
+GUESSED = " This is a guess: the advisor wasn't trained for these rules."
 STRANGE = Ruleset.parse("classic+health=999")  # a ruleset for which no network was trained
 
 
@@ -106,6 +107,28 @@ def looked_back(view: PlayerView, random: Random) -> Iterator[Read]:
         yield Read(said, Position(view.state(), best.moves, played.moves, len(view.unseen)), first=True)
 
 
+def test_every_statement_of_praise_is_true_and_in_the_past() -> None:
+    random = Random(49)
+    shapes = set()
+    for _ in range(POSITIONS):
+        view = view_of(random)
+        played, rival = sensible_plans(view)[0], next(iter(sensible_plans(view)[1:]), None)
+        position = Position(view.state(), played.moves, rival and rival.moves, len(view.unseen))
+        for one, than in ((played, rival), (rival, played)):
+            if one is not None:
+                at = position if one is played else position.swapped
+                said = str(why(view, one, than, praise=True)).removesuffix(GUESSED)
+                assert not untrue(at, said), (said, *at.words)
+                shapes.add(shape(said))
+    assert len(shapes) > 15
+
+
+@pytest.mark.parametrize("message", PRAISE.values())
+def test_praise_is_in_the_past(message: MessageKey) -> None:
+    for words in (message,) if isinstance(message, str) else message:
+        assert not re.search(r"\b(can|will|is left|leaves|costs)\b|^(Leave|Fight|Avoid|Slay) ", words), words
+
+
 def test_every_statement_of_hindsight_is_true_and_for_the_best_play() -> None:
     random = Random(48)
     shapes = set()
@@ -119,7 +142,7 @@ def test_every_statement_of_hindsight_is_true_and_for_the_best_play() -> None:
 @pytest.mark.parametrize("message", HINDSIGHT.values())
 def test_hindsight_can_t_be_read_as_what_happened(message: MessageKey) -> None:
     for words in (message,) if isinstance(message, str) else message:
-        assert re.search("would have|could have|'d have|[Bb]est play|[Aa]void", words), words
+        assert re.search("would have|could have|'d have|[Bb]est play|it was best|[Aa]void", words), words
 
 
 def test_hindsight_says_nothing_against_the_best_play() -> None:
@@ -136,7 +159,7 @@ def test_hindsight_says_nothing_against_the_best_play() -> None:
     ("lost", "said"),
     [
         (3, "The best play would have left you with 12 health; yours left you with 11."),
-        (9, "Over 100 games from here, the best play would win 9 more than yours."),
+        (9, "From here, the best play would win 9 more games in 100 than yours."),
     ],
 )
 def test_one_point_of_health_does_not_explain_a_large_loss(lost: int, said: str) -> None:
@@ -179,8 +202,8 @@ def test_a_weapon_that_can_fight_all_remaining_monsters_is_said_to() -> None:
             assert n != of, read.said
     state = table("3s 4h 2d 2h", "Td Ac", health=20, dungeon="Kc Qc Jc 2c")
     assert str(reason(state, "3s 4h 2h", "3s* 4h 2h")) == (
-        "Fighting the 3 of Spades barehanded costs 3 health, but your Weapon can then fight every "
-        "remaining Monster, 4 instead of just 1."
+        "Fighting the 3 of Spades barehanded costs 3 health, but your Weapon can then fight 4 remaining "
+        "Monsters, not just 1."
     )
 
 
@@ -195,7 +218,7 @@ def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
     best = Advisor(PlayerView.of_state(state, 16)).plans[0]
     assert str(best.why) == (
         "You see new cards first, and this Room comes back later. "
-        "Beware: 4 of the remaining Monsters could then kill you in one blow."
+        "Beware: after this, 4 of the remaining Monsters can kill you in one blow."
     )
     assert best.instead is not None
     assert best.instead < best.clear_chance / 2
@@ -218,7 +241,7 @@ def test_avoiding_is_not_praised_for_health_that_facing_could_raise() -> None:
 
 def test_a_reason_is_one_or_two_sentences() -> None:
     for read in positions():
-        said = read.said.removesuffix(" This is a guess: the advisor wasn't trained for these rules.")
+        said = read.said.removesuffix(GUESSED)
         assert len(SENTENCES.split(said)) <= 2
         assert len(said) <= 210
 
@@ -232,7 +255,7 @@ You come out with 20 health; taking the same cards differently would leave you 2
 But this Room costs you 3 health.
 But after this, your Weapon can fight only 1 of the 25 remaining Monsters.
 You're left with 20 health and the 5 of Diamonds, still fresh.
-But the Ace of Spades waits in the next Room.
+But this plan leaves the Ace of Spades for the next Room.
 """
 WORN = Game.replay(GameId.parse("classic#6000021"), (Move.parse("-"),))
 
@@ -242,9 +265,6 @@ def test_a_falsehood_about_a_worn_weapon_is_found(false: str) -> None:
     position = Position(WORN.state, tuple(map(Move.parse, ["5d", "3s*", "2c*"])), None, 36)
     assert untrue(position, false) == [false]
     assert not untrue(position, "But after this, every remaining Monster is too strong for your Weapon.")
-    assert not untrue(
-        position, "You're left with 20 health and no Weapon that can fight any remaining Monster."
-    )
 
 
 def plan(state: GameState, moves: str) -> Plan:

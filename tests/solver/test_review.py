@@ -262,9 +262,9 @@ def test_where_the_dungeon_is_lost_the_review_says_so_instead_of_comparing() -> 
 @pytest.mark.parametrize(
     ("loss", "words"),
     [
-        (Lost(0.05, 0.0), "Over 100 games from here, the best play would win 5 more than yours."),
-        (Lost(0.014, 0.0), "Over 100 games from here, the best play would win one more than yours."),
-        (Lost(0.0, 3.0), "From here, the best play would score about 3 points more than yours."),
+        (Lost(0.05, 0.0), "From here, the best play would win 5 more games in 100 than yours."),
+        (Lost(0.014, 0.0), "From here, the best play would win 1 more game in 100 than yours."),
+        (Lost(0.0, 3.0), "From here, the best play would score about 3 more points than yours."),
     ],
 )
 def test_a_difference_that_only_the_trials_see_is_said_in_numbers(
@@ -385,10 +385,10 @@ def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
         cost = "You could still have won here: your win chance was 18%."
     expected = f"Room 8: you should have {words.strip()} {cost}"
     assert str(verdict(8, plan(played), plan(best), Lost(0.18, 0.0), 0.61)) == expected
-    # The advice for the next Room has other words and names the same card.
+    # The advice for the next Room is also about the past, has other words and names the same card.
     following = str(verdict(9, plan(played), plan(best), Lost(0.18, 0.0), 0.61))
     assert "Room 9" in following
-    assert not following.startswith("Room 9: ")
+    assert re.match(r"[A-Z]\w+ing .*Room 9 .*would have been better\. ", following), following
     assert re.findall(r"\w+ of [CSHD]\w+", following) == re.findall(r"\w+ of [CSHD]\w+", expected)
 
 
