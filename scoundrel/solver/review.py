@@ -108,7 +108,7 @@ class Verdict(NamedTuple):
     @property
     def sentences(self) -> tuple[Sentence, Sentence]:
         """The sentences with the advice and the cost."""
-        return self.advice(plain=self.room % 2 == 1), self._cost()
+        return self.advice(other=self.room % 2 == 1), self._cost()
 
     def _cost(self) -> Sentence:
         if self.chance <= 0:
@@ -117,14 +117,14 @@ class Verdict(NamedTuple):
             return Sentence(_LAST_CHANCE, {"chance": self.chance})
         return Sentence(_CHANCE, {"kept": self.kept, "chance": max(0.0, self.kept - self.chance)})
 
-    def advice(self, *, plain: bool) -> Sentence:
-        """Return the advice: an instruction if ``plain``, otherwise what the player should have done."""
+    def advice(self, *, other: bool) -> Sentence:
+        """Return what the player should have done, in the ``other`` or the first wording."""
         if self.first is not None:
             wordings = _FIRST[self.first.kind]
         else:
             wordings = _FACE if self.kind is VerdictKind.STAY and self.card is None else _ADVICE[self.kind]
         card = self.card or (None if self.first is None else self.first.card)
-        return Sentence(wordings[plain], {"room": self.room, "card": card})
+        return Sentence(wordings[other], {"room": self.room, "card": card})
 
     def __str__(self) -> str:
         return " ".join(map(str, self.sentences))

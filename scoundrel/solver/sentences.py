@@ -494,7 +494,7 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "would have left you with no usable Weapon."
     ),
     ReasonKind.FRESH: N_(
-        "Your play kept {card:the} fresh; the next best would have left you no fresh Weapon."
+        "Your play kept {card:the} fresh; the next best would have left you with no fresh Weapon."
     ),
     **dict.fromkeys(
         (ReasonKind.STRONGER, ReasonKind.KEEPS_STRONGER),
@@ -510,7 +510,7 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "You left {card:the}, which would cost {n} less health in the next Room than {instead:the}."
     ),
     ReasonKind.SLAYS: N_("You slew Monsters worth {n}, which would otherwise have come back at the end."),
-    ReasonKind.GETS: N_("You equipped {card:the} instead of waiting for it through {n} other cards."),
+    ReasonKind.GETS: N_("You got {card:the} at once instead of after {n} other cards."),
     ReasonKind.CHOICE: N_("You faced this Room, so you could avoid the next."),
     ReasonKind.BEFORE_WEAPONS: NN_(
         "You avoided this Room, so {n} Weapon came up before {card:the} returned.",

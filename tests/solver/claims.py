@@ -512,7 +512,7 @@ After your play, your Weapon could fight {n} of the {of} remaining Monsters; aft
 Your play left you with {card}, good against {n} of the {of} remaining Monsters; the next best would have
 left you with no usable Weapon.
     reaches n, of all, has card, reach beats every rival
-Your play kept {card} fresh; the next best would have left you no fresh Weapon.
+Your play kept {card} fresh; the next best would have left you with no fresh Weapon.
     has card, fresh beats every rival
 Your play left you with {card}; the next best would have left you with {instead}.
     has card, rival has instead, stronger
@@ -528,7 +528,7 @@ You left {card}, which would cost {n} less health in the next Room than {instead
     leaves card, rival leaves instead, saves next n, some
 You slew Monsters worth {n}, which would otherwise have come back at the end.
     rival avoids, all slain n
-You equipped {card} instead of waiting for it through {n} other cards.
+You got {card} at once instead of after {n} other cards.
     rival avoids, equips card, has card, others first n, several
 You faced this Room, so you could avoid the next.
     rival avoids, may avoid next, rival can't avoid next
