@@ -56,10 +56,10 @@ def why(
     return reason._replace(price=None) if praise else reason
 
 
-def why_better(view: PlayerView, best: Plan, played: Plan, tried: Reason) -> Reason:
+def why_better(view: PlayerView, best: Plan, played: Plan, lost: float = 0.0) -> Reason:
     """Explain why the ``best`` plan beats the one ``played``, without mentioning its disadvantages.
 
-    Return ``tried``, the reason from the trials, if no argument explains the difference.
+    ``lost`` is the lost win chance, 0 to 1. If no argument explains that, return the result of the best plan.
     """
     if best.ended is not None:
         reason = _end(view, best)
@@ -68,12 +68,12 @@ def why_better(view: PlayerView, best: Plan, played: Plan, tried: Reason) -> Rea
     elif played.ended is Outcome.DIED:
         against = Against.FACING if best.avoids else None
         reason = Reason(ReasonKind.SURVIVES, against=against, health=aftermath(view, best).fit.health)
-    elif played.ended is not None:
-        reason = tried
     else:
-        contest = _contest(view, best, played, ())._replace(others=(played,))
-        least = max(_ARGUMENT, tried.n / _PER_HEALTH) if tried.kind is ReasonKind.TRIED else _ARGUMENT
-        reason = _weightiest([one for one in gains(contest) if one[0] >= least], tried)
+        reason = _plain(aftermath(view, best))
+        if played.ended is None:
+            contest = _contest(view, best, played, ())._replace(others=(played,))
+            least = max(_ARGUMENT, 100 * lost / _PER_HEALTH)
+            reason = _weightiest([one for one in gains(contest) if one[0] >= least], reason)
     return reason._replace(hindsight=True, guess=not knows(view.ruleset))
 
 
@@ -164,8 +164,7 @@ def _alone(view: PlayerView, mine: Aftermath) -> Reason:
     fit, ahead, held = mine.fit, mine.ahead, mine.held
     if mine.safe:
         return safe(mine)
-    kind = ReasonKind.NEW_CARDS if mine.left is None else ReasonKind.LEAVES
-    plain = Reason(kind, health=fit.health, card=mine.left)  # if nothing speaks for the plan
+    plain = _plain(mine)
     if deadly := fit.deadly(ahead):
         return plain._replace(price=Reason(ReasonKind.DEADLY, n=len(deadly), card=deadly[0]))
     if mine.left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
@@ -173,8 +172,14 @@ def _alone(view: PlayerView, mine: Aftermath) -> Reason:
     if held is not None and mine.fresh:
         return Reason(ReasonKind.KEEPS_FRESH, health=fit.health, card=held)
     n, of = fit.within_reach(ahead), len(ahead)
-    if not n:
+    if 2 * n < of:
         return plain
     if n == of:
         return Reason(ReasonKind.ALL_IN_REACH, health=fit.health)
     return Reason(ReasonKind.KEEPS_ARMS, health=fit.health, n=n, of=of)
+
+
+def _plain(mine: Aftermath) -> Reason:
+    """Return a plan's result, as the reason if no argument holds."""
+    kind = ReasonKind.NEW_CARDS if mine.left is None else ReasonKind.LEAVES
+    return Reason(kind, health=mine.fit.health, card=mine.left)

@@ -427,9 +427,7 @@ def evaluated(room: RoomMoves, compared: Compared) -> ReviewedRoom:
         reason = why(view, played.plan, None if judgement else rival if alone else best.plan, praise=done)
         own = _advice(compared, played, _if_lost(reason, played, compared))
     if played is not None and any(lost):
-        kind = ReasonKind.TRIED if lost.chance else ReasonKind.TRIED_POINTS
-        tried = Reason(kind, n=max(1, round(100 * lost.chance or lost.points)))
-        reason = why_better(view, best.plan, played.plan, tried)
+        reason = why_better(view, best.plan, played.plan, lost.chance)
     elif played is None or not alone:
         reason = why(view, best.plan, rival)
     return ReviewedRoom(

@@ -125,10 +125,6 @@ class ReasonKind(Enum):
     ALL_IN_REACH = "all in reach"
     KEEPS_ARMS = "keeps arms"
 
-    # Fallbacks of the review.
-    TRIED = "tried"  # no argument holds; in the trials, best play clears ``n`` more Dungeons per 100
-    TRIED_POINTS = "tried points"  # no argument holds; in the trials, the best plan scores ``n`` more points
-
 
 PROVED: Final = N_("Every remaining card is known: the best play clears the Dungeon with a score of {score}.")
 """The message of `ReasonKind.KNOWN_CLEARED` if no better score is possible."""
@@ -361,7 +357,7 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ReasonKind.NO_MONSTERS: N_("The best play would have left no Monsters to kill you."),
     ReasonKind.UNHARMED: NN_(
         "After the best play, no Monster could have killed you in one blow; after yours, one could.",
-        "After the best play, no Monster could have killed you in one blow; after yours, {n} Monsters could.",
+        "After the best play, no Monster could have killed you in one blow; after yours, {n} could.",
     ),
     ReasonKind.FEWER_DEADLY: N_(
         "After the best play, {n} of the {of} remaining Monsters could have killed you in one blow; after "
@@ -432,14 +428,10 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "You knew what was next: avoiding this Room would have brought you {card:the}."
     ),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared; the best play would have scored {score}."),
-    ReasonKind.TRIED: NN_(
-        "From here, the best play would win {n} more game in 100 than yours.",
-        "From here, the best play would win {n} more games in 100 than yours.",
+    ReasonKind.LEAVES: N_(
+        "The best play would have left you with {health} health and {card:the} for the next Room."
     ),
-    ReasonKind.TRIED_POINTS: NN_(
-        "From here, the best play would score about {n} more point than yours.",
-        "From here, the best play would score about {n} more points than yours.",
-    ),
+    ReasonKind.NEW_CARDS: N_("If you had avoided this Room, you'd have seen new cards first."),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
 

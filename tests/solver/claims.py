@@ -91,7 +91,6 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
         p.state.ruleset.avoid is AvoidPolicy.ALWAYS or p.state.ruleset.max_health > 99
     ),
     "new cards": lambda p, f, x: len(p.state.dungeon) > 0,
-    "differs": lambda p, f, x: p.mine_moves != p.rival_moves,
     # The end of the game.
     "known": lambda p, f, x: p.unseen <= 1,
     "clears": lambda p, f, x: outcome(p.mine.state) is Outcome.CLEARED,
@@ -396,7 +395,7 @@ The best play would have left no Monsters to kill you.
     ahead 0
 After the best play, no Monster could have killed you in one blow; after yours, one could.
     deadly 0, deadly beats every rival
-After the best play, no Monster could have killed you in one blow; after yours, {n} Monsters could.
+After the best play, no Monster could have killed you in one blow; after yours, {n} could.
     deadly 0, deadly beats every rival
 After the best play, {n} of the {of} remaining Monsters could have killed you in one blow; after yours,
 {other} could.
@@ -453,14 +452,10 @@ If you had avoided this Room, {instead} would have come up before {card} returne
     strongest, instead alone below
 You knew what was next: avoiding this Room would have brought you {card}.
     avoids, known to come, potion
-From here, the best play would win {n} more game in 100 than yours.
-    differs
-From here, the best play would win {n} more games in 100 than yours.
-    differs, several
-From here, the best play would score about {n} more point than yours.
-    differs
-From here, the best play would score about {n} more points than yours.
-    differs, several
+The best play would have left you with {n} health and {card} for the next Room.
+    leaves card, health n
+If you had avoided this Room, you'd have seen new cards first.
+    avoids, new cards
 The Dungeon could no longer be cleared; the best play would have scored {n}.
     lost in every order
 """

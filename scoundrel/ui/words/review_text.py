@@ -113,7 +113,8 @@ def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
         return unknown(turn.room)
     if turn.verdict is not None:
         return verdict(turn.verdict)
-    well = _("Room {room}: well played.", room=turn.room)
+    words = N_("You played Room {room} well.") if turn.room % 2 else N_("Room {room}: well played.")
+    well = _(words, room=turn.room)
     if after is None or not after.settled:
         return well
     change = after.chance - turn.played.clear_chance
