@@ -17,6 +17,7 @@ from .view import PlayerView
 
 _ARGUMENT: Final = 0.5  # the minimum weight, in health, of an argument for the plan
 _PER_HEALTH: Final = 4  # the most lost Dungeons per 100 that one point of health can explain
+_ENOUGH: Final = 3.0  # the weight, in health, of an argument that can explain any loss
 _WORTH_SAYING: Final = 2.0  # the minimum weight, in health, of an argument against the plan
 _BESIDE: Final = 0.4  # the minimum weight of an argument against the plan relative to the one for it
 
@@ -72,7 +73,7 @@ def why_better(view: PlayerView, best: Plan, played: Plan, lost: float = 0.0) ->
         reason = _plain(aftermath(view, best))
         if played.ended is None:
             contest = _contest(view, best, played, ())._replace(others=(played,))
-            least = max(_ARGUMENT, 100 * lost / _PER_HEALTH)
+            least = min(max(_ARGUMENT, 100 * lost / _PER_HEALTH), _ENOUGH)
             reason = _weightiest([one for one in gains(contest) if one[0] >= least], reason)
     return reason._replace(hindsight=True, guess=not knows(view.ruleset))
 

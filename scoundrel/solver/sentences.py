@@ -220,8 +220,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "Right now, no Monster can kill you in one blow; face this Room, and at least {n} can.",
         ),
         NN_(
-            "After this, no Monster can kill you in one blow; with another plan, one could.",
-            "After this, no Monster can kill you in one blow; with another plan, {n} could.",
+            "After this, no Monster can kill you in one blow; with the next best plan, one could.",
+            "After this, no Monster can kill you in one blow; with the next best plan, {n} could.",
         ),
     ),
     ReasonKind.FEWER_DEADLY: (
@@ -244,10 +244,10 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "least {other} can.",
         ),
         NN_(
-            "After this, only one of the {of} remaining Monsters can kill you in one blow; with another "
+            "After this, only one of the {of} remaining Monsters can kill you in one blow; with the next "
+            "best plan, {other} could.",
+            "After this, {n} of the {of} remaining Monsters can kill you in one blow; with the next best "
             "plan, {other} could.",
-            "After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, "
-            "{other} could.",
         ),
     ),
     ReasonKind.HEALTH: (
@@ -270,8 +270,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "most."
         ),
         N_(
-            "This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with another "
-            "plan, only {other}."
+            "This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with the next "
+            "best plan, only {other}."
         ),
     ),
     ReasonKind.ARMED: (
@@ -288,8 +288,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "you'll have no usable Weapon."
         ),
         N_(
-            "This leaves you with {card:the}, good against {n} of the {of} remaining Monsters; with another "
-            "plan, you'd have no usable Weapon."
+            "This leaves you with {card:the}, good against {n} of the {of} remaining Monsters; with the next "
+            "best plan, you'd have no usable Weapon."
         ),
     ),
     ReasonKind.FRESH: (
@@ -299,7 +299,10 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         N_("You come out with {card:the} still fresh, so it can fight any remaining Monster."),
         N_("You keep {card:the} fresh for any remaining Monster; facing this Room would wear it down."),
-        N_("This leaves you with {card:the} still fresh; with another plan, you'd have no fresh Weapon."),
+        N_(
+            "This leaves you with {card:the} still fresh; with the next best plan, you'd have no fresh "
+            "Weapon."
+        ),
     ),
 }
 
@@ -429,9 +432,11 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared; the best play would have scored {score}."),
     ReasonKind.LEAVES: N_(
-        "The best play would have left you with {health} health and {card:the} for the next Room."
+        "With the best play, you'd have come out with {health} health and left {card:the}."
     ),
-    ReasonKind.NEW_CARDS: N_("If you had avoided this Room, you'd have seen new cards first."),
+    ReasonKind.NEW_CARDS: N_(
+        "If you had avoided this Room, you'd have seen new cards first and met these later."
+    ),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
 
@@ -441,7 +446,7 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ReasonKind.DIES: N_("Nothing could have saved you, and no other play would have scored more."),
     ReasonKind.KILLED: N_("You died in this Room and scored {score}."),
     ReasonKind.SURVIVES: N_(
-        "You survived this Room with {health} health; another plan would have killed you."
+        "You survived this Room with {health} health; the next best play would have killed you."
     ),
     ReasonKind.FACING_KILLS: N_("Facing this Room would have killed you no matter what."),
     ReasonKind.ONLY_ONE: N_("Any other plan would have killed you in this Room."),

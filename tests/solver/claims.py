@@ -233,9 +233,9 @@ Right now, no Monster can kill you in one blow; face this Room, and at least one
     avoids, deadly 0, deadly beats every way
 Right now, no Monster can kill you in one blow; face this Room, and at least {n} can.
     avoids, deadly 0, deadly beats every way
-After this, no Monster can kill you in one blow; with another plan, one could.
+After this, no Monster can kill you in one blow; with the next best plan, one could.
     deadly 0, deadly beats some way
-After this, no Monster can kill you in one blow; with another plan, {n} could.
+After this, no Monster can kill you in one blow; with the next best plan, {n} could.
     deadly 0, deadly beats some way
 After this, only one of the {of} remaining Monsters can kill you in one blow; leave {instead} instead, and at
 least {other} can.
@@ -253,10 +253,11 @@ Right now, only one of the {of} remaining Monsters can kill you in one blow; fac
 Right now, {n} of the {of} remaining Monsters can kill you in one blow; face this Room, and at least {other}
 can.
     avoids, deadly n, of all, deadly beats every way
-After this, only one of the {of} remaining Monsters can kill you in one blow; with another plan, {other}
-could.
+After this, only one of the {of} remaining Monsters can kill you in one blow; with the next best plan,
+{other} could.
     deadly 1, of all, deadly beats some way
-After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other} could.
+After this, {n} of the {of} remaining Monsters can kill you in one blow; with the next best plan, {other}
+could.
     deadly n, of all, deadly beats some way
 
 Fighting {card} barehanded costs {cost} health, but your Weapon can then fight {n} remaining Monsters, not
@@ -275,8 +276,8 @@ You come out with a Weapon that can fight {n} of the {of} remaining Monsters; th
     faced, reaches n, of all, was armed, reach beats every now
 Your Weapon can fight {n} of the {of} remaining Monsters; face this Room, and it's {other} at most.
     avoids, reaches n, of all, reach beats every way
-This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with another plan, only
-{other}.
+This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with the next best plan,
+only {other}.
     reaches n, of all, reach beats some way
 You come out with {card}, good against {n} of the {of} remaining Monsters; leave {instead} instead, and
 you'll have no usable Weapon.
@@ -287,8 +288,8 @@ Weapon.
 You keep {card}, good against {n} of the {of} remaining Monsters; face this Room, and you'll have no usable
 Weapon.
     avoids, reaches n, of all, has card, reach beats every way
-This leaves you with {card}, good against {n} of the {of} remaining Monsters; with another plan, you'd have
-no usable Weapon.
+This leaves you with {card}, good against {n} of the {of} remaining Monsters; with the next best plan, you'd
+have no usable Weapon.
     reaches n, of all, has card, reach beats some way
 You come out with {card} still fresh; leave {instead} instead, and you'll have no fresh Weapon.
     has card, fresh beats every left
@@ -296,7 +297,7 @@ You come out with {card} still fresh, so it can fight any remaining Monster.
     faced, has card, fresh
 You keep {card} fresh for any remaining Monster; facing this Room would wear it down.
     avoids, has card, fresh beats every way
-This leaves you with {card} still fresh; with another plan, you'd have no fresh Weapon.
+This leaves you with {card} still fresh; with the next best plan, you'd have no fresh Weapon.
     has card, fresh beats some way
 You keep {card}; facing this Room could leave you with {instead}.
     stronger, has card, some way has instead
@@ -373,8 +374,7 @@ This is a guess: the advisor wasn't trained for these rules.
     untrained
 """
 
-# Sentences of the review: first those against another plan, whose rival is the best plan; then those for
-# the best play, whose rival is the player's play of the Room.
+# Sentences of the review for the best play; the rival is the player's play of the Room.
 HINDSIGHT: Final = """
 The best play would have cleared the Dungeon here and scored {n}.
     clears, scores n
@@ -452,9 +452,9 @@ If you had avoided this Room, {instead} would have come up before {card} returne
     strongest, instead alone below
 You knew what was next: avoiding this Room would have brought you {card}.
     avoids, known to come, potion
-The best play would have left you with {n} health and {card} for the next Room.
+With the best play, you'd have come out with {n} health and left {card}.
     leaves card, health n
-If you had avoided this Room, you'd have seen new cards first.
+If you had avoided this Room, you'd have seen new cards first and met these later.
     avoids, new cards
 The Dungeon could no longer be cleared; the best play would have scored {n}.
     lost in every order
@@ -468,7 +468,7 @@ Nothing could have saved you, and no other play would have scored more.
     no way lives, all die, best score so far
 You died in this Room and scored {n}.
     dies, scores n
-You survived this Room with {n} health; another plan would have killed you.
+You survived this Room with {n} health; the next best play would have killed you.
     health n, some, rival dies
 Facing this Room would have killed you no matter what.
     avoids, no way lives
