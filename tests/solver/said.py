@@ -37,13 +37,7 @@ _FACED: Final = (
     "Slaying",
 )
 # Beginnings of sentences that imply avoiding the Room.
-_AVOIDED: Final = (
-    "As you are",
-    "You keep",
-    "You stay",
-    "You avoided this Room to",
-    "Avoiding this Room kept",
-)
+_AVOIDED: Final = ("You keep", "You avoided this Room to", "Avoiding this Room kept")
 
 
 def untrue(position: Position, text: str) -> list[str]:
