@@ -450,7 +450,7 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ),
     ReasonKind.FACING_KILLS: N_("Facing this Room would have killed you no matter what."),
     ReasonKind.ONLY_ONE: N_("Any other plan would have killed you in this Room."),
-    ReasonKind.LOST: N_("No plan could clear the Dungeon from here."),
+    ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but your play cost you no points."),
     ReasonKind.SAFE: N_(
         "The remaining Monsters added up to {n}, and you had {health} health: nothing could kill you any "
         "more."

@@ -474,7 +474,7 @@ Facing this Room would have killed you no matter what.
     avoids, no way lives
 Any other plan would have killed you in this Room.
     faced, others die
-No plan could clear the Dungeon from here.
+The Dungeon could no longer be cleared, but your play cost you no points.
     lost in every order
 The remaining Monsters added up to {n}, and you had {cost} health: nothing could kill you any more.
     health cost, more cost, ahead n, some
