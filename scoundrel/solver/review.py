@@ -53,11 +53,11 @@ _ADVICE: Final[dict[VerdictKind, _Wordings]] = {
     ),
     VerdictKind.FIGHT_ARMED: (
         N_("Room {room}: you should have used your Weapon on {card:the}."),
-        N_("Using your Weapon on {card:the} in Room {room} would have been better."),
+        N_("You should have used your Weapon on {card:the} in Room {room}."),
     ),
     VerdictKind.FIGHT_BAREHANDED: (
         N_("Room {room}: you should have fought {card:the} barehanded."),
-        N_("Fighting {card:the} barehanded in Room {room} would have been better."),
+        N_("You should have fought {card:the} barehanded in Room {room}."),
     ),
 }
 _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first move, by the move's kind
@@ -72,11 +72,11 @@ _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first m
     ),
     MoveKind.FIGHT_ARMED: (
         N_("Room {room}: you should have used your Weapon on {card:the} first."),
-        N_("Using your Weapon on {card:the} first in Room {room} would have been better."),
+        N_("You should have used your Weapon on {card:the} first in Room {room}."),
     ),
     MoveKind.FIGHT_BAREHANDED: (
         N_("Room {room}: you should have fought {card:the} barehanded first."),
-        N_("Fighting {card:the} barehanded first in Room {room} would have been better."),
+        N_("You should have fought {card:the} barehanded first in Room {room}."),
     ),
 }
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
