@@ -212,7 +212,7 @@ def _bridge(random: Random) -> str:
 def mushrooms(x: float, y: float, scale: float, random: Random) -> str:
     """Draw a group of glowing orange mushrooms, with their light on the rock behind them."""
     drawn = ""
-    for far, shade in ((1.0, 4.86), (0.68, 4.7)):
+    for far, shade in ((1.0, 4.82), (0.68, 4.64)):
         glow = [
             (x + math.cos(turn) * reach * far, y - 34 * scale + math.sin(turn) * reach * far * 0.8)
             for turn, reach in ((math.tau * i / 28, scale * (86, 70)[i % 2]) for i in range(28))
@@ -225,7 +225,7 @@ def mushrooms(x: float, y: float, scale: float, random: Random) -> str:
         drawn += gouge(stem, w * 0.62 + 3, INK, ends=0.8) + gouge(stem, w * 0.5, 4.5, ends=0.7)
         drawn += gouge([(px - w * 0.1, py) for px, py in stem], w * 0.2, 4.1, ends=0.7)
         cx += lean
-        for grown, shade in ((2.2, INK), (0.0, 4.34)):
+        for grown, shade in ((2.2, INK), (0.0, 4.24)):
             cap = [
                 (cx - w - grown, top + 2 + grown / 2),
                 (cx - w * 0.8 - grown, top - w * 0.55 - grown / 2),

@@ -10,7 +10,9 @@ from .rock import boulder, crystal, spike
 from .shapes import Point, curve, disc, gouge, line, polygon, shaken, tone
 
 WIDTH, HEIGHT = 872, 312
-_LEFT, _RIGHT = 204, 1076
+STEP = 4
+"""The difference between two greys, which is larger than usual to keep the file small."""
+_LEFT = 204
 _MIDDLE = 640.0
 _MOON = (640.0, 38.0)
 

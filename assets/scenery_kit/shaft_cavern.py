@@ -11,7 +11,7 @@ from .shapes import Point
 
 WIDTH, HEIGHT = shaft.WIDTH, shaft.HEIGHT
 _BEAM: list[Point] = [
-    *((560, 0), (720, 0), (838, 330), (872, 440), (1010, 540), (980, 640), (1070, 800)),
+    *((560, 0), (720, 0), (814, 330), (842, 440), (934, 530), (884, 640), (968, 800)),
     *((206, 800), (318, 640), (270, 540), (424, 440), (452, 330)),
 ]
 """The edge of the moonlight, broken by the rocks around the hole."""
@@ -20,9 +20,9 @@ _RAYS = (
     [(728.0, 0.0), (736.0, 0.0), (962.0, 430.0), (1196.0, 800.0), (1150.0, 800.0), (930.0, 430.0)],
 )
 """The edges of two single rays beside it."""
-_SPIKES = ((484, 26, 452), (540, 34, 506), (604, 22, 440), (690, 30, 500), (752, 24, 446), (806, 34, 478))
+_SPIKES = ((486, 40, 476), (578, 28, 438), (690, 46, 520), (790, 32, 456))
 """The stalactites' shadows: the middle of the root, half the width there, and the y coordinate of the tip."""
-_PLANKS = 15
+_PLANKS = 14
 
 
 def draw() -> str:
@@ -38,17 +38,17 @@ def _bridge() -> str:
     """Draw the shadow of the bridge's planks, and of the ropes beside them."""
 
     def at(part: float, up: float) -> Point:
-        return 210 + 860 * part - up * 0.2, 548 + 110 * part + 46 * math.sin(math.pi * part) - up
+        return 196 + 880 * part - up * 0.2, 572 + 80 * part + 56 * math.sin(math.pi * part) - up
 
     drawn = ""
     for plank in range(_PLANKS):
-        begin, end = (plank + 0.18) / _PLANKS, (plank + 0.82) / _PLANKS
-        slant = 6 * math.sin(plank * 2.4)
-        if plank not in {4, 12}:
-            drawn += shadow([at(begin, 28 + slant), at(end, 28 - slant), at(end, -36), at(begin, -36)])
+        begin, end = (plank + 0.16) / _PLANKS, (plank + 0.8) / _PLANKS
+        slant = 5 * math.sin(plank * 2.4)
+        if plank not in {5, 12}:
+            drawn += shadow([at(begin, 32 + slant), at(end, 32 - slant), at(end, -46), at(begin, -46)])
         if plank % 2 == 0:
-            drawn += shadow([at(begin, 96), at(begin + 0.01, 96), at(begin + 0.01, 16), at(begin, 16)])
-    for high, thick in ((100, 11), (18, 7), (-20, 7)):
+            drawn += shadow([at(begin, 120), at(begin + 0.011, 120), at(begin + 0.011, 16), at(begin, 16)])
+    for high, thick in ((124, 13), (16, 8), (-22, 8)):
         for begin, end in pairwise(i / 16 for i in range(17)):
             drawn += shadow([at(begin, high), at(end, high), at(end, high - thick), at(begin, high - thick)])
     return drawn

@@ -79,8 +79,8 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
     Scene.CRYPT: "#020507 #050f15 #081e26 #0c3440 #135560 #238280 #4cb8a6 #9aeccc #ecfff0",
     # The few tones of orange in the middle are those of the mushrooms.
     Scene.CAVERN: "#03050d #060b1a #0a1328 #0e1d3a #12294c #173760 #235080 "
-    "#a8481a #ffae44 #2f7cb0 #3e92c6 #56acdc #72c4ea #92d8f2 #b6eaf8 #daf7fe #ffffff",
-    Scene.ABYSS: "#0a0412 #1a0a2a #340f46 #54185a #7a2462 #a8345e #d25058 #f68e6c #ffd8c0",
+    "#b04c18 #ffb446 #2f7cb0 #3e92c6 #56acdc #72c4ea #92d8f2 #b6eaf8 #daf7fe #ffffff",
+    Scene.ABYSS: "#07020c #12061e #260a36 #441250 #6e1a5a #b02e58 #e89a34 #d4e858 #fbffd6",
     Mood.MORNING: "#140c1e #20142c #3c2348 #743e58 #b4585a #e88658 #fcb664 #ffde90 #fff6d2",
     Mood.OUT: "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8",
 }
@@ -89,7 +89,7 @@ _STONES: Final[dict[Scene | Mood, str]] = {
     Scene.CELLAR: "#06081a #0f1430 #1d2248 #38365a #604e56 #986c42 #c6924c #eabc6a #fce8b4",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#04070d #0a101c #131d2e #223046 #3a4a60 #5e7084 #8a9cac #bccad4 #eef6fa",
-    Scene.ABYSS: "#0a060e #150b19 #231427 #352033 #4b323c #634a44 #80665c #a88a7c #d8beaa",
+    Scene.ABYSS: "#060308 #0e0612 #190c1c #291526 #3e2032 #5c343e #86584e #bc8c68 #f0d4a0",
     Mood.MORNING: "#170e16 #2a1a24 #4a2e38 #704644 #99684c #be8a5e #deae7a #f2d09c #ffeac4",
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
@@ -99,7 +99,7 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air((12, 24, 64), (200, 216, 250), "shaft-cellar"),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
     Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern"),
-    Scene.ABYSS: Air((34, 18, 30), (255, 92, 96), "shaft-abyss"),
+    Scene.ABYSS: Air((26, 12, 32), (255, 96, 100), "shaft-abyss"),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
 }
