@@ -25,7 +25,7 @@ from .shapes import (
 )
 
 WIDTH, HEIGHT = 1280, 480
-STEP = 4
+STEP = 5
 """The difference between two greys, which is larger than usual to keep the file small."""
 _MIDDLE = 640
 _WARM = (3.5, 5.0)

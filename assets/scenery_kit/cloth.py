@@ -50,9 +50,9 @@ INKS = {
         "#6d3680",
         "#87477d",
         "#bc4a6c",
-        "#f28648",
-        "#ffbe7c",
-        "#ffeccc",
+        "#d8a434",
+        "#dce468",
+        "#fbffdc",
     ),
 }
 """The palette of each scene's cloth, from ink through the colour of its field to the border's thread."""
