@@ -210,14 +210,8 @@ def _bridge(random: Random) -> str:
 
 
 def mushrooms(x: float, y: float, scale: float, random: Random) -> str:
-    """Draw a group of glowing orange mushrooms, with their light on the rock behind them."""
+    """Draw a group of orange mushrooms."""
     drawn = ""
-    for far, shade in ((1.0, 4.82), (0.68, 4.64)):
-        glow = [
-            (x + math.cos(turn) * reach * far, y - 34 * scale + math.sin(turn) * reach * far * 0.8)
-            for turn, reach in ((math.tau * i / 28, scale * (86, 70)[i % 2]) for i in range(28))
-        ]
-        drawn += polygon(shaken(glow, random, 3 * scale), shade)
     for dx, high, half in ((-26, 30, 13), (26, 38, 15), (-2, 58, 23), (46, 20, 10), (-46, 16, 9)):
         cx, top, w = x + dx * scale, y - high * scale, half * scale
         lean = random.uniform(-3, 3) * scale

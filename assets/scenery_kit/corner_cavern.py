@@ -65,7 +65,7 @@ def _left() -> str:
     ):
         drawn += rimmed(cold(crystal(x, y, long, half, turn, 3.2)))
     drawn += rimmed(cold(boulder(56, 97, 34, 14, 5.4, 3.4, Random(9), lit=1)), 4)
-    drawn += pool(136, 92, 76, 40) + mushroom(164, 94, 26, 17, 3) + mushroom(134, 94, 44, 27, -2)
+    drawn += pool(138, 92, 50, 34) + mushroom(164, 94, 26, 17, 3) + mushroom(134, 94, 44, 27, -2)
     return drawn + mushroom(108, 95, 18, 12, -3)
 
 

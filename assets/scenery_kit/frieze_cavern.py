@@ -15,6 +15,11 @@ STEP = 4
 _LEFT = 204
 _MIDDLE = 640.0
 _MOON = (640.0, 38.0)
+_MUSHROOMS = (
+    *((256, 112, 1.24), (1020, 112, 1.3), (398, 108, 0.6), (884, 110, 0.56)),
+    *((326, 232, 1.1), (950, 232, 1.2), (548, 234, 0.86)),
+)
+"""The foot of each group of mushrooms, and its size."""
 
 
 def draw() -> str:
@@ -25,10 +30,8 @@ def draw() -> str:
     drawn += _bridge(random) + _cliffs(2, random)
     for x, y, size in ((340, 108, 80), (940, 106, 86), (446, 106, 44), (832, 108, 46), (730, 232, 66)):
         drawn += _crystals(x, y, size, random)
-    drawn += mushrooms(256, 112, 1.24, random) + mushrooms(1020, 112, 1.3, random)
-    drawn += mushrooms(398, 108, 0.6, random) + mushrooms(884, 110, 0.56, random)
-    drawn += mushrooms(326, 232, 1.1, random) + mushrooms(950, 232, 1.2, random)
-    drawn += mushrooms(548, 234, 0.86, random)
+    for x, y, scale in _MUSHROOMS:
+        drawn += _gleam(x, y, scale, random) + mushrooms(x, y, scale, random)
     return f'<g transform="translate({-_LEFT},0)">{drawn + cold(_roof(random))}</g>'
 
 
@@ -99,6 +102,18 @@ def _crystals(x: float, y: float, size: float, random: Random) -> str:
         one = crystal(*at, size * part, size * 0.12, lean, 3.1)
         drawn += f'<g stroke="{tone(7.6)}" stroke-width="3.4">{one}</g>{one}'
     return drawn + boulder(x, y + 6, size * 0.5, size * 0.22, 6.4, 3.4, random, lit=1 if x < _MIDDLE else -1)
+
+
+def _gleam(x: float, y: float, scale: float, random: Random) -> str:
+    """Draw the light of mushrooms on the rock behind them."""
+    drawn = ""
+    for far, shade in ((1.0, 4.82), (0.68, 4.64)):
+        glow = [
+            (x + math.cos(turn) * reach * far, y - 34 * scale + math.sin(turn) * reach * far * 0.8)
+            for turn, reach in ((math.tau * i / 28, scale * (86, 70)[i % 2]) for i in range(28))
+        ]
+        drawn += polygon(shaken(glow, random, 3 * scale), shade)
+    return drawn
 
 
 def _bridge(random: Random) -> str:

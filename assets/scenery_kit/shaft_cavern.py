@@ -20,7 +20,7 @@ _RAYS = (
     [(728.0, 0.0), (736.0, 0.0), (962.0, 430.0), (1196.0, 800.0), (1150.0, 800.0), (930.0, 430.0)],
 )
 """The edges of two single rays beside it."""
-_SPIKES = ((486, 40, 476), (578, 28, 438), (690, 46, 520), (790, 32, 456))
+_SPIKES = ((536, 44, 462), (726, 52, 500), (804, 26, 436))
 """The stalactites' shadows: the middle of the root, half the width there, and the y coordinate of the tip."""
 _PLANKS = 14
 
@@ -30,7 +30,7 @@ def draw() -> str:
     drawn = "".join(fading(ray, 4.6, 6.0) for ray in _RAYS) + fading(_BEAM, 2.4, 1.4)
     for x, half, tip in _SPIKES:
         out = (x - 640) * 0.16
-        drawn += shadow([(x - half, 360), (x + half, 360), (x + out + 2, tip), (x + out - 2, tip)], 7.6)
+        drawn += shadow([(x - half, 350), (x + half, 350), (x + out + 3, tip), (x + out - 3, tip)])
     return shaft.window(drawn + _bridge() + pool(640, 36, 280, 190, 2.2))
 
 
