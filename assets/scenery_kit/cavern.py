@@ -30,6 +30,8 @@ STEP = 5
 _MIDDLE = 640
 _WARM = (3.5, 5.0)
 """The tones between which the palette is orange, from amber to rust."""
+_BETWEEN = 3.8
+"""The tone up to which the lighter of the two replaces these tones."""
 _FRAMES = (
     (168, 178, 118, 262, 1, 24),
     (262, 196, 152, 306, 2, 34),
@@ -54,7 +56,7 @@ def draw() -> str:
 
 def cold(body: str) -> str:
     """Return ``body`` without the tones that the scene shows in orange, which only mushrooms have."""
-    return retoned(body, lambda step: step if not _WARM[0] < step < _WARM[1] else _WARM[step > sum(_WARM) / 2])
+    return retoned(body, lambda step: _WARM[step > _BETWEEN] if _WARM[0] < step < _WARM[1] else step)
 
 
 def _lake(random: Random) -> str:
