@@ -33,4 +33,6 @@ def draw() -> str:
     drawn += rimmed(cold(boulder(140, 244, 46, 20, 5.6, 3, Random(2), lit=-1)), 5)
     for x, y in ((24, 92), (178, 64), (134, 40)):
         drawn += disc(x, y, 2.6, 0.6)
-    return aside(drawn + mushroom(24, 244, 40, 20, -4) + mushroom(176, 244, 46, 19, 3) + mushroom(48, 246, 20, 12, 2))
+    return aside(
+        drawn + mushroom(24, 244, 40, 20, -4) + mushroom(176, 244, 46, 19, 3) + mushroom(48, 246, 20, 12, 2)
+    )

@@ -11,7 +11,6 @@ from .shapes import (
     Point,
     closed,
     curve,
-    disc,
     gouge,
     line,
     oval,
@@ -233,7 +232,11 @@ def mushrooms(x: float, y: float, scale: float, random: Random) -> str:
             drawn += polygon(smooth(cap, 5), shade)
         under = [(cx - w * 0.86, top + 2), (cx, top + w * 0.16), (cx + w * 0.86, top + 2)]
         drawn += gouge(under, w * 0.24, 4.0, ends=0.3)
-        ridge = [(cx - w * 0.82, top - w * 0.3), (cx - w * 0.4, top - w * 0.76), (cx + w * 0.3, top - w * 0.84)]
+        ridge = [
+            (cx - w * 0.82, top - w * 0.3),
+            (cx - w * 0.4, top - w * 0.76),
+            (cx + w * 0.3, top - w * 0.84),
+        ]
         drawn += gouge(ridge, w * 0.16, 4.05, peak=0.6)
         for part in (-0.42, 0.08, 0.5):
             drawn += oval(cx + part * w, top - w * (0.46 - abs(part) * 0.3), w * 0.13, w * 0.1, 0.6)

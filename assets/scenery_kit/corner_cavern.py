@@ -12,7 +12,18 @@ from .shapes import INK, closed, disc, gouge, line, outlined, oval, placed, smoo
 WIDTH, HEIGHT = CORNERS
 INKS = (
     *("#04060d", "#070c1c", "#0c162e", "#102242", "#163058", "#1c4070", "#26548a"),
-    *("#b04c18", "#ffb446", "#2f7cb0", "#3e92c6", "#56acdc", "#72c4ea", "#92d8f2", "#b6eaf8", "#daf7fe", "#ffffff"),
+    *(
+        "#b04c18",
+        "#ffb446",
+        "#2f7cb0",
+        "#3e92c6",
+        "#56acdc",
+        "#72c4ea",
+        "#92d8f2",
+        "#b6eaf8",
+        "#daf7fe",
+        "#ffffff",
+    ),
 )
 """The palette, from ink through blue rock and the mushrooms' orange to the light in the crystals."""
 

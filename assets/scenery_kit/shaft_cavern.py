@@ -1,4 +1,4 @@
-"""The Cavern's moonlight, with the shadows of the rope bridge on the cloth and of stalactites on the ledge."""
+"""The Cavern's moonlight, with the shadows of the bridge on the cloth and of stalactites on the ledge."""
 
 from __future__ import annotations
 

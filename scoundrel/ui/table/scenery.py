@@ -48,15 +48,12 @@ def place_name(scene: Scene) -> str:
     return _(_NAMES[scene])
 
 
-_DEEPER: Final = tuple(Scene)  # the scenes in the order of the Rooms
-
-
 def scene_of(game: Game, later: int = 0) -> Scene:
     """Return the scene ``later`` Rooms after the current Room. A position's depth follows from its cards."""
     position = game.id.position
     gone = 0 if position is None else len(DECK) - len(position.cards)
     room = game.room_number + later + gone // TURN_SIZE
-    return _DEEPER[min((room - 1) // _ROOMS_A_PLACE, len(_DEEPER) - 1)]
+    return tuple(Scene)[min((room - 1) // _ROOMS_A_PLACE, len(Scene) - 1)]
 
 
 @lru_cache(maxsize=9)
