@@ -28,10 +28,10 @@ def draw() -> str:
     drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(5.7)}"/>'
     drawn += _shaft(random) + _cliffs(0, random) + _cliffs(1, random) + _ground(random)
     drawn += _bridge(random) + _cliffs(2, random)
+    drawn += "".join(_gleam(x, y, scale, random) for x, y, scale in _MUSHROOMS)
     for x, y, size in ((340, 108, 80), (940, 106, 86), (446, 106, 44), (832, 108, 46), (730, 232, 66)):
         drawn += _crystals(x, y, size, random)
-    for x, y, scale in _MUSHROOMS:
-        drawn += _gleam(x, y, scale, random) + mushrooms(x, y, scale, random)
+    drawn += "".join(mushrooms(x, y, scale, random) for x, y, scale in _MUSHROOMS)
     return f'<g transform="translate({-_LEFT},0)">{drawn + cold(_roof(random))}</g>'
 
 

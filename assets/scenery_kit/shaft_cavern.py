@@ -27,7 +27,7 @@ _PLANKS = 14
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    drawn = "".join(fading(ray, 4.6, 6.0) for ray in _RAYS) + fading(_BEAM, 2.4, 1.4)
+    drawn = "".join(fading(ray, 4.6, 6.0) for ray in _RAYS) + fading(_BEAM, 3.4, 2.0)
     for x, half, tip in _SPIKES:
         out = (x - 640) * 0.16
         drawn += shadow([(x - half, 350), (x + half, 350), (x + out + 3, tip), (x + out - 3, tip)])

@@ -384,8 +384,7 @@ def _number(strength: int, words: str, style: Style, size: int, shield: bool = F
     else:
         rim = _drawing("blot", theme.red if strength < 0 else theme.dim_chalk)
         picture.blit(pygame.transform.smoothscale(rim, (width, height)), (0, 0))
-        inside = round(width * 0.955), round(height * 0.955)
-        black = pygame.transform.smoothscale(_drawing("blot"), inside)
+        black = pygame.transform.smoothscale(_drawing("blot"), (round(width * 0.955), round(height * 0.955)))
         picture.blit(black, black.get_rect(center=picture.get_rect().center))
     place = part.copy()
     place.center = round(width * 0.50), round(height * 0.51)
