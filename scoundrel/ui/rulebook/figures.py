@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from itertools import pairwise
+from random import Random
 from typing import Final, NamedTuple, assert_never
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface, Vector2
 
 from ...engine import CLASSIC, Card
 from ...i18n import gettext as _
-from ..table import backdrop
+from .. import assets
+from ..table import backdrop, light, scenery
 from ..table.cards import CardSprites
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
+from ..table.light import Lamp, Mood
+from ..table.scenery import Scene
 from ..table.tween import Pose
 from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
-from ..widgets.icons import page_turn
+from ..widgets.icons import inked, page_turn, smooth
 from ..widgets.rich_text import RichText
-from ..widgets.theme import TextStyle, Theme
+from ..widgets.theme import Color, TextStyle, Theme
 from ..words.numbers import decimal
 from . import model
 from .model import Cost, Curve, Dungeon, ExampleRow, Figure, HabitPicture, Item, Paper, Pile, Sign, Table
@@ -48,7 +53,7 @@ _LONG: Final = 5.2  # the width of a cost bar in card widths
 _MAXIMUM: Final = 85
 
 
-def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
+def draw(target: Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
     """Draw the number of ``cost`` in large digits, its caption, and below them the bar in its groove."""
     theme = look.theme
     ink = theme.red if cost.measurable and cost.cost > 0 else theme.green if cost.measurable else theme.ink
@@ -84,7 +89,7 @@ class CurveFigure:
         self._plot_height = round(look.card * CARD_ASPECT * _HEIGHT)
         self.size = (width, self._plot_height + self._line + self._caption.size[1])
 
-    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: object) -> None:
+    def draw(self, target: Surface, left: int, top: int, faces_for: object) -> None:
         """Draw the chart, which needs no cards."""
         curve, theme, pixels = self._curve, self._look.theme, self._pixels
         margin = max(text.line_width(str(level), self._writing) for level in model.LEVELS) + pixels // 2
@@ -119,20 +124,26 @@ _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widt
 # The small table's width, in card widths, and its height without the labels, in card heights.
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
-LEANING = CARD_ASPECT + 0.05
-"""The height of a habit's cards, which are tilted, in card widths."""
-WIDE = 2.0
-"""The minimum width of a habit's cards, in card widths."""
 # The maximum distance between two cards of a habit and the width of a tilted card, in card widths; their tilt
 # in degrees, their lift, which casts the shadow, and the shade on cards of measured habits that cost wins.
-_STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.04, 1.08, 2, 0.25, 0.4
+_STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
 _SLID: Final = 0.66  # the maximum distance between two cards that slide under the Dungeon, in card widths
-_LESS, _DIM = 0.76, 0.16  # the relative size of the cards that show what not to do, and their shade
-PENDANT = 1.46
-"""The height of a seal with its ribbon, relative to its width."""
+_PILED: Final = 0.45  # the minimum distance between two cards of a habit, in card widths
+_DIM: Final = 0.3  # the shade on cards that show what not to do
+# The maximum width and height of a habit's cards of both kinds, relative to their print.
+_LIT, _COLD = (0.7, 0.86), (0.56, 0.84)
+_RISEN, _HORIZON = 0.46, 0.6  # the y coordinates of the cards' centres and the horizon, relative to the print
+# The width of the place's picture and the x coordinate of its light, relative to the print.
+_HALL, _LIGHT = 1.7, 0.84
+_PENDANT: Final = 1.46  # the height of a seal with its ribbon, relative to its width
+_COST, _UNIT = 2.0, 1.1  # the sizes of a mistake's cost and of the seal's unit, relative to the text size
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
 _WORTH, _WRITTEN = 0.44, 0.57
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
+
+
+_FINER, _TEARS = 3, 14  # the supersampling factor of strokes and tears; the number of tears along a side
+_WHITE: Final = (255, 255, 255)
 
 
 def _figure_height(card: int) -> int:
@@ -204,7 +215,7 @@ class RowFigure:
                 return captions
             pixels -= 1
 
-    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
+    def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw the row."""
         card, theme = self._look.card, self._look.theme
         faces, height, x = faces_for(card), _figure_height(card), left
@@ -230,67 +241,181 @@ class RowFigure:
 
 
 class HabitFigure:
-    """The cards of what to do, or the smaller cards of what not to do, stamped with the consequence."""
+    """A framed print of what to do in ``scene``, or a torn, cold print of what not to do with its cost.
 
-    def __init__(self, pile: Pile, look: FigureLook, width: int) -> None:
-        self._pile, self._look, self.card = pile, look, round(look.card * (_LESS if pile.faded else 1))
+    The cards are beside the light of the place, on the left side if ``left`` is true.
+    """
+
+    def __init__(
+        self,
+        pile: Pile,
+        size: tuple[int, int],
+        look: FigureLook,
+        scene: Scene = Scene.CELLAR,
+        *,
+        left: bool = True,
+    ) -> None:
+        self._pile, self.size, self._look, self._scene, self._left = pile, size, look, scene, left
         steps = max(1, len(pile.cards) - 1 + (pile.under or pile.health > 0))
-        self._step = min(_SLID if pile.under else _STEP, (width / self.card - _LEANT) / steps)
-        self.size = round(self.card * (self._step * steps + _LEANT)), round(self.card * LEANING)
+        wide, high = (side * part for side, part in zip(size, _COLD if pile.faded else _LIT, strict=True))
+        self.card = round(min(high / CARD_ASPECT, wide / (_LEANT + steps * _PILED)))
+        self._step = min(_SLID if pile.under else _STEP, (wide / self.card - _LEANT) / steps)
+        self._wide = round(wide)  # the width for the cards
+        self._ground: Surface | None = None  # the picture of the place, painted on first use
 
-    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the cards, and after them the Dungeon over them or the health panel if there is one."""
+    def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
+        """Draw the place, the cards in it, and what is done with them."""
         place, theme, pile = Rect((left, top), self.size), self._look.theme, self._pile
+        self._ground = self._ground or self._painted()
+        text.put(target, self._ground, place.center)
         sheets: list[Rect] = []
         things: list[Card | None] = [*pile.cards, *([None] if pile.health or pile.under else ())]
+        room = Rect(0, 0, self._wide, place.h).move_to(left=place.left + place.w // 50, centery=place.centery)
+        if not self._left:
+            room.right = place.right - place.w // 50
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
-            at = place.centerx + off * self._step * self.card, place.centery
+            at = round(room.centerx + off * self._step * self.card), place.top + round(place.h * _RISEN)
             sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
             if card is None and pile.under:
                 _draw_dungeon(target, (), sheet, faces_for(self.card))
-                arrow = paper.around(page_turn(1, self.card * 7 // 20, theme.gilt), self.card // 3, theme)[0]
-                text.put(target, arrow, sheet.midleft)
+                _draw_arrow(target, sheet.midleft, self.card // 3)
             elif card is None:
                 panel = HealthPanel(sheet, theme, minimum=self._look.minimum)
                 panel.draw(target, (pile.health,), CLASSIC.max_health)
             else:
                 angle, shade = _LEAN * (-2 * off or 1), _DIM if pile.faded and not theme.plain else 0.0
-                size, hides = self.card / self._look.card, pile.ordered or pile.under
-                pose = Pose(*at, angle, lift=_LIFT, size=size, shade=shade, unnamed=hides)
-                faces_for(self._look.card).draw(target, card, pose)
+                pose = Pose(*at, angle, lift=_LIFT, shade=shade, unnamed=pile.ordered or pile.under)
+                faces_for(self.card).draw(target, card, pose)
             sheets.append(sheet)
         for i, sheet in enumerate(sheets if pile.ordered else (), 1):
             style = theme.bold(max(self._look.minimum, self.card // 5), theme.chalk)
             tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2)
-            tally.midbottom = sheet.centerx, sheet.bottom + self.card // 40
+            tally.midbottom = sheet.centerx, sheet.bottom - self.card // 20
             boards.draw_plate(target, tally, Plate.TALLY, style.pixels / 20, theme)
             text.put(target, text.line(str(i), style), tally.center)
-        if pile.note:
-            style = text.fitting(pile.note, theme.bold(self._look.pixels, theme.chalk), place.w)
-            stamp = Rect(0, 0, text.line_width(pile.note, style) + 2 * style.pixels, style.pixels * 2)
-            stamp.center = place.centerx, place.top + round(place.h * (0.9 if pile.health else 0.62))
-            boards.draw_plate(target, stamp, Plate.BAD, style.pixels / 20, theme)
-            text.put(target, text.line(pile.note, style), stamp.center)
+        if pile.faded:
+            _draw_cross(target, sheets[0].unionall(sheets), self.card // 9, theme)
+            beside = place.w - room.w - place.w // 12
+            middle = (place.right + room.right) // 2, place.top + place.h * _RISEN
+            style, big = theme.bold(self._look.pixels, theme.harm), round(self._look.pixels * _COST)
+            lines, style = text.wrapped(pile.note, style.sized(big), beside, big * 2, smaller=0.99)
+            for i, words in enumerate(lines):
+                # A short line, such as a number, is written larger.
+                fit = text.fitting(words, style.sized(big), beside)
+                y = middle[1] + text.leading(fit) * (i - (len(lines) - 1) / 2)
+                scenery.write(target, words, fit, (middle[0], y), "center", theme)
+        self._draw_label(target, place)
+
+    def _painted(self) -> Surface:
+        """Return the picture of the place: framed and lit, or torn and in the dark."""
+        (w, h), theme, faded = self.size, self._look.theme, self._pile.faded
+        if theme.plain:
+            ground = scenery.plain(self.size, theme)
+            pygame.draw.rect(ground, theme.ink, ground.get_rect(), 2)
+            return ground
+        mood, edge = Mood.OUT if faded else Mood.CALM, round(h * _HORIZON)
+        hall = scenery.paint((round(w * _HALL), h), edge, self._scene, mood)
+        light.cast(hall, edge, Lamp(w * 1.5, h * 0.7), mood, scenery.air(self._scene, mood))
+        left = hall.get_width() // 2 - round(w * (_LIGHT if self._left else 1 - _LIGHT))
+        ground = hall.subsurface((left, 0, w, h)).copy()
+        if faded:
+            scrap, mask = (
+                _torn(self.size, inset, ink) for inset, ink in ((0, theme.paper_light), (h // 40, _WHITE))
+            )
+            mask.blit(ground, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            scrap.blit(mask, (0, 0))
+            return scrap
+        ring = light.outline(self.size, 0, 3, theme.brass, theme.engraved)
+        framed = Surface(ring.get_size(), pygame.SRCALPHA, 32)
+        text.put(framed, ground, framed.get_rect().center)
+        framed.blit(ring, (0, 0))
+        return framed
+
+    def _draw_label(self, target: Surface, place: Rect) -> None:
+        """Draw the plate with what to do or what not to do, on the lower edge of the print."""
+        theme, pixels, faded = self._look.theme, self._look.pixels, self._pile.faded
+        sign = assets.icon("wrong" if faded else "right", pixels)
+        room = place.w - 5 * pixels
+        style = text.fitting(self._pile.caption, theme.bold(round(pixels * 1.06), theme.chalk), room)
+        words = text.line(self._pile.caption, style)
+        plate = Rect(0, 0, words.get_width() + 4 * pixels, pixels * 2).move_to(center=place.midbottom)
+        boards.draw_plate(target, plate, Plate.BAD if faded else Plate.GOOD, pixels / 20, theme)
+        if sign:
+            mark = inked(sign, theme.chalk)
+            at = plate.left + pixels * 5 // 4, plate.centery
+            text.put(target, mark, at, "midleft", pygame.BLEND_PREMULTIPLIED)
+        text.put(target, words, (plate.centerx + pixels * 3 // 4, plate.centery))
+
+
+def _draw_arrow(target: Surface, center: tuple[int, int], height: int) -> None:
+    """Draw a carved gold arrow that points to the right."""
+    x, y = center
+    for ink, grown, down in (
+        (paper.GILT.edge, 1.25, 0.03),
+        (paper.GILT.side, 1.0, 0.05),
+        ((236, 172, 66), 0.94, 0),
+    ):
+        arrow = page_turn(1, round(height * grown), ink)
+        text.put(target, arrow, (x, y + height * down), flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _draw_cross(target: Surface, cards: Rect, thick: int, theme: Theme) -> None:
+    """Draw a bold red cross over ``cards``, as with a broad brush."""
+    area = Rect(0, 0, *cards.size).inflate(-2 * thick, -2 * thick)
+
+    def draw(large: Surface) -> None:
+        for grown, ink in (thick / 4, theme.engraved), (0, paper.BLOOD.face):
+            for begin, end in (area.topleft, area.bottomright), (area.bottomleft, area.topright):
+                a, b = Vector2(begin), Vector2(end)
+                tip = (b - a).normalize() * (thick / 2 + grown)
+                side = tip.rotate(90)
+                points = a - tip, a + side * 0.7, b + side, b + tip * 1.4, b - side * 0.6, a - side
+                pygame.draw.polygon(large, ink, [point * _FINER for point in points])
+
+    target.blit(smooth(cards.size, theme.engraved, draw, _FINER), cards)
+
+
+def _torn(size: tuple[int, int], inset: int, ink: Color) -> Surface:
+    """Return a scrap of paper in the colour ``ink``, with torn edges ``inset`` pixels inside ``size``."""
+    box, rough = Rect(0, 0, *size).inflate(-2 * inset, -2 * inset), Random(inset)
+    ends = box.topleft, box.topright, box.bottomright, box.bottomleft, box.topleft
+    sides = [Vector2(a).lerp(b, i / _TEARS) for a, b in pairwise(ends) for i in range(_TEARS)]
+    points = [point.lerp(box.center, rough.uniform(0, 0.035)) * _FINER for point in sides]
+    return smooth(size, ink, lambda large: pygame.draw.polygon(large, ink, points), _FINER)
 
 
 def draw_worth(
-    words: str, pixels: int, look: FigureLook, target: pygame.Surface, left: int, top: int, _faces: FacesFor
+    worth: int,
+    size: tuple[int, int],
+    look: FigureLook,
+    target: Surface,
+    left: int,
+    top: int,
+    _faces: FacesFor,
 ) -> None:
-    """Draw a seal on a ribbon, ``pixels`` wide, with short ``words``, such as the wins lost."""
-    place = Rect(left, top, pixels, round(pixels * PENDANT))
-    theme, hub = look.theme, (place.centerx, place.top + place.w // 2)
+    """Draw the wins lost without a habit as a number on a seal, with its unit below it."""
+    theme, area = look.theme, Rect((left, top), size)
+    style = theme.bold(round(look.pixels * _UNIT))
+    lines, style = text.wrapped(_("fewer wins in 100"), style, area.w, size[1] // 3, smaller=0.99)
+    below = text.leading(style) * len(lines)
+    for i, words in enumerate(lines):
+        at = area.centerx, area.bottom - below + text.leading(style) * (i + 0.5)
+        text.put(target, text.line(words, style), at)
+    wide = min(area.w, int((area.h - below) / _PENDANT))
+    place = Rect(0, 0, wide, round(wide * _PENDANT)).move_to(midbottom=(area.centerx, area.bottom - below))
+    hub = place.centerx, place.top + place.w // 2
     if theme.plain:
         pygame.draw.circle(target, theme.parchment, hub, place.w * 2 // 5)
         pygame.draw.circle(target, theme.ink, hub, place.w * 2 // 5, 2)
     paper.ornament(target, "pendant", place, theme)
     ink = theme.ink if theme.plain else theme.gilt
     style = theme.title(max(look.minimum, round(place.w * _WORTH)), ink)
-    text.put(target, text.fitted(words, style, math.ceil(place.w * _WRITTEN)), hub)
+    text.put(target, text.fitted(str(worth), style, math.ceil(place.w * _WRITTEN)), hub)
 
 
 def draw_initial(
-    number: int, theme: Theme, pixels: int, target: pygame.Surface, left: int, top: int, _faces: FacesFor
+    number: int, theme: Theme, pixels: int, target: Surface, left: int, top: int, _faces: FacesFor
 ) -> None:
     """Draw a woodcut block, ``pixels`` wide, with a ``number`` carved into it."""
     block = Rect(left, top, pixels, pixels)
@@ -301,14 +426,14 @@ def draw_initial(
 
 
 def _draw_pile(
-    target: pygame.Surface, pile: Pile, place: Rect, offset: float, faces: CardSprites, theme: Theme
+    target: Surface, pile: Pile, place: Rect, offset: float, faces: CardSprites, theme: Theme
 ) -> None:
     card, shade = faces.faces.size[0], _SHADE if pile.faded and not theme.plain else 0
     for i, each in enumerate(pile.cards):
         faces.draw(target, each, Pose(place.left + card * (0.5 + offset * i), place.centery, shade=shade))
 
 
-def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
+def _draw_dungeon(target: Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
     card_w = faces.faces.size[0]
     for i, card in reversed(list(enumerate(under, 1))):
         faces.draw(target, card, Pose(place.left + card_w * (0.5 + _UNDER * i), place.centery))
@@ -334,7 +459,7 @@ class TableFigure:
         width = min(max_width, round(self.card * _TABLE_COLUMNS))
         self.size = (width, round(_figure_height(self.card) * _TABLE_ROWS + 2 * self._pixels))
 
-    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
+    def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw the table."""
         frame, theme = Rect((left, top), self.size), self._theme
         target.blit(backdrop.stone(frame.size, _STONE, theme), frame)

@@ -12,12 +12,11 @@ import pygame
 from pygame import Rect, Surface
 
 from ...i18n import gettext as _
-from .. import assets
+from ..table.scenery import Scene
 from ..widgets import paper, text
-from ..widgets.icons import inked, smooth
+from ..widgets.icons import smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
-from ..words.numbers import signed
 from . import figures
 from .figures import FacesFor, FigureLook, figure_for, is_measure
 from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Press, Section, Table
@@ -160,13 +159,12 @@ _TRIES = (  # text and card sizes to try, the most readable first
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-# The sizes of a habit's number, title and captions, and of its seal, relative to the text size.
-_NUMBER, _TITLE, _BOLD, _SEAL = 3.5, 1.2, 1.06, 4.7
-_RIGHT: Final = 0.56  # the share of the width for what to do, next to what not to do
-_AROUND, _AROUND_LARGE = 5.4, 7.4  # the height of a habit without its cards, relative to the text size
-# The size of a large habit's cards of both kinds, relative to those of what to do; its width in card widths.
-_BOTH, _WIDE_LARGE = 1.57, 2.6
-_SCROLLED = 1.15  # the size of a habit's cards on a page that scrolls, relative to other cards
+# The sizes of a habit's number and title, relative to the text size.
+_NUMBER, _TITLE = 3.5, 1.2
+_LEAST: Final = 14  # the minimum height of a habit's prints, relative to the text size
+# The height of the print of what to do, relative to both prints; the width of the other, relative to the leaf.
+_LIT, _WIDE = 0.65, 0.66
+_PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
 _LEVEL = 0.85  # the minimum relative size of text and cards for which both leaves begin at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
@@ -262,12 +260,8 @@ class _Setting:
         blocks = self._opening(page) if habits else [self._ruled(_Block((title,), title.rect.bottom), 0)]
         rows = 1 if self._spread else len(page.parts) - 1  # the number of habits on a leaf
         whole = self._room.h - blocks[0].height - self._gap
-        self._row = 0 if long else (whole + apart) // rows - apart  # the minimum height of a habit
-        if habits:
-            beside = int((self._room.w - look.pixels * _SEAL) * _RIGHT / figures.WIDE)
-            high = int((self._row - look.pixels * _AROUND) / figures.LEANING)
-            card = max(look.card, 4 * look.pixels) if long else high
-            self._look = look._replace(card=max(8, min(card, beside)))
+        # The minimum height of a habit: on a page that scrolls, a whole leaf.
+        self._row = self._room.h if long else (whole + apart) // rows - apart
         self._wraps = False  # whether a control needs more than one line
         options = []
         for i, part in enumerate(page.parts):
@@ -433,13 +427,8 @@ class _Setting:
         return [self._ruled(_Block((each,), high), self._gap) for each in (title, said)]
 
     def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
-        """Lay out a habit's texts, what to do, what not, and a seal. On a spread, a habit fills its leaf."""
-        look, theme, gap, large = self._look, self._look.theme, self._look.pixels // 4, self._spread
-        if large:
-            high = (self._row - look.pixels * _AROUND_LARGE) / figures.LEANING / _BOTH
-            look = look._replace(card=max(8, int(min(high, self._room.w / _WIDE_LARGE))))
-        elif self._long:
-            look = look._replace(card=round(look.card * _SCROLLED))
+        """Lay out a habit: its number, title and text, a print of what to do, one of what not to, a seal."""
+        look, theme, gap = self._look, self._look.theme, self._look.pixels // 4
         side, number = round(look.pixels * _NUMBER), partial(figures.draw_initial, advice.number, theme)
         left, place = side + 3 * gap, Rect(0, 0, side, side)
         room = self._room.w - left
@@ -450,37 +439,21 @@ class _Setting:
         title.rect.topleft = left, max(0, side - title.rect.h - said.rect.h) // 2
         said.rect.topleft = title.rect.bottomleft
         elements = [Element(place, partial(number, side)), title, said]
-        top, below = max(place.bottom, said.rect.bottom) + gap, 0
-        column, bottom = round(look.pixels * _SEAL * (1 + 0.2 * large)), 0
-        half = round((end := self._room.w - column) * _RIGHT)
-        rooms = ((column, end), (0, end)) if large else ((0, half), (half, end))
-        signs = (theme.green, "right", advice.do), (theme.red, "wrong", advice.dont)
-        for (begin, end), (ink, sign, pile) in zip(rooms, signs, strict=True):
-            room, middle = end - begin, (begin + end) // 2
-            if large and pile.faded:
-                top, bottom, look = below + 3 * gap, 0, look._replace(card=look.card * 3 // 4)
-            wide = self._room.w if large and not pile.faded else room
-            figure = figures.HabitFigure(pile, look, wide - 3 * gap)
-            picture = Rect((middle - figure.size[0] // 2, top), figure.size)
-            picture.bottom = bottom = bottom or picture.bottom
-            elements.append(Element(picture, figure.draw, key=f"{key} figure"))
-            mark = inked(assets.icon(sign, look.pixels * 9 // 8) or Surface((0, 0), pygame.SRCALPHA, 32), ink)
-            style = text.fitting(pile.caption, theme.bold(round(look.pixels * _BOLD)), room - 7 * gap)
-            size, told = style.pixels / look.pixels, f"{key} figure"
-            line = self._text(pile.caption, room, theme.bold, ink=ink, size=size, key=told)
-            elements.append(line := _marked(mark, line, gap))
-            line.rect.midtop = middle, picture.bottom + gap
-            below = max(below, line.rect.bottom)
-        size, meant = look.small(0.88) / look.pixels, _("wins per 100 without it")
-        note = self._text(meant, column, theme.italic, size=size, key=f"{key} figure", centred=True)
-        base, free = below - note.rect.h, elements[3].rect.bottom if large else top
-        wide = max(1, min(column, int((base - free) / figures.PENDANT)))
-        seal = Rect(0, 0, wide, round(wide * figures.PENDANT)).move_to(midbottom=(end + column // 2, base))
-        note.rect.midtop = seal.midbottom
-        drawn = partial(figures.draw_worth, signed(-advice.worth), wide, look)
-        elements += Element(seal, drawn, key=f"{key} figure"), note
-        for each in elements:
-            each.rect.top += max(0, self._row - below) // 2
+        top, told = max(place.bottom, said.rect.bottom) + 2 * gap, f"{key} figure"
+        # Half of each print's label is below the print.
+        rest = max(self._row - top, _LEAST * look.pixels) - 2 * look.pixels - gap
+        scene = _PLACES[advice.number % len(_PLACES)]
+        lit = Rect(0, top, self._room.w, round(rest * _LIT))
+        cold = Rect(0, lit.bottom + look.pixels + gap, round(lit.w * _WIDE), rest - lit.h)
+        for pile, print_ in (advice.do, lit), (advice.dont, cold):
+            figure = figures.HabitFigure(
+                pile, print_.size, look, scene, left=pile.faded or advice.number % 2 == 0
+            )
+            elements.append(Element(print_, figure.draw, key=told))
+        below, column = cold.bottom + look.pixels, Rect(cold.right + 2 * gap, lit.bottom - look.pixels, 0, 0)
+        column.size = lit.right - column.left, below - column.top
+        worth = partial(figures.draw_worth, advice.worth, column.size, look)
+        elements.append(Element(column, worth, key=told))
         return _Block(tuple(elements), max(below, self._row))
 
     def _ruled(self, block: _Block, gap: int) -> _Block:
@@ -552,17 +525,6 @@ class _Setting:
             elements.append(Element(place, row.draw, key=key if number < 0 else f"{key} {number}"))
             y = place.bottom
         return _Block(tuple(elements), y)
-
-
-def _marked(mark: Surface, line: Element, gap: int) -> Element:
-    """Return a line of text with a drawing before it."""
-    left, high = mark.get_width() + gap, max(mark.get_height(), line.rect.h)
-
-    def draw(target: Surface, x: int, y: int, faces: FacesFor) -> None:
-        text.put(target, mark, (x, y + high // 2), "midleft", pygame.BLEND_PREMULTIPLIED)
-        line.draw(target, x + left, y + (high - line.rect.h) // 2, faces)
-
-    return Element(Rect(0, 0, left + line.rect.w, high), draw, key=line.key)
 
 
 def _draw_choice(target: pygame.Surface, box: Rect, look: FigureLook, *, in_force: bool) -> None:

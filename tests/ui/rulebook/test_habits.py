@@ -38,7 +38,7 @@ def test_each_figure_is_read_with_its_meaning() -> None:
     read = [node.name for page in _PAGES for node in nodes(page, "", focused=False)]
     for habit in _HABITS:
         assert habit.spoken in read
-        assert f"{habit.worth} fewer wins per 100 without it." in habit.spoken
+        assert f"{habit.worth} fewer wins in 100 without it." in habit.spoken
     assert {f"Habits {first} and {first + 1}" for first in range(1, 10, 2)} <= {*read}
 
 
