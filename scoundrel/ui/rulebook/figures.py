@@ -131,12 +131,14 @@ _SLID: Final = 0.66  # the maximum distance between two cards that slide under t
 _PILED: Final = 0.45  # the minimum distance between two cards of a habit, in card widths
 _DIM: Final = 0.3  # the shade on cards that show what not to do
 # The maximum width and height of a habit's cards of both kinds, relative to their print.
-_LIT, _COLD = (0.7, 0.86), (0.56, 0.84)
+_LIT, _COLD = (0.76, 0.86), (0.6, 0.8)
 _RISEN, _HORIZON = 0.46, 0.6  # the y coordinates of the cards' centres and the horizon, relative to the print
-# The width of the place's picture and the x coordinate of its light, relative to the print.
-_HALL, _LIGHT = 1.7, 0.84
+# The width of the place's picture and the x coordinate of its light, relative to the print; the picture's
+# maximum width, relative to its height.
+_HALL, _LIGHT, _DEEP = 1.8, 0.87, 3.6
+_MARGIN: Final = 0.3  # the maximum margin beside a habit's cards, in card widths
 _PENDANT: Final = 1.46  # the height of a seal with its ribbon, relative to its width
-_COST, _UNIT = 2.0, 1.1  # the sizes of a mistake's cost and of the seal's unit, relative to the text size
+_COST, _UNIT = 2.6, 1.1  # the sizes of a mistake's cost and of the seal's unit, relative to the text size
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
 _WORTH, _WRITTEN = 0.44, 0.57
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
@@ -260,7 +262,8 @@ class HabitFigure:
         wide, high = (side * part for side, part in zip(size, _COLD if pile.faded else _LIT, strict=True))
         self.card = round(min(high / CARD_ASPECT, wide / (_LEANT + steps * _PILED)))
         self._step = min(_SLID if pile.under else _STEP, (wide / self.card - _LEANT) / steps)
-        self._wide = round(wide)  # the width for the cards
+        # The width for the cards, with a margin on the side of the light.
+        self._wide = min(round(wide), round(self.card * (self._step * steps + _LEANT + _MARGIN)))
         self._ground: Surface | None = None  # the picture of the place, painted on first use
 
     def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
@@ -296,8 +299,8 @@ class HabitFigure:
             text.put(target, text.line(str(i), style), tally.center)
         if pile.faded:
             _draw_cross(target, sheets[0].unionall(sheets), self.card // 9, theme)
-            beside = place.w - room.w - place.w // 12
-            middle = (place.right + room.right) // 2, place.top + place.h * _RISEN
+            beside = place.w - room.w - place.w // 10
+            middle = (place.right + room.right - place.w // 50) // 2, place.top + place.h * _RISEN
             style, big = theme.bold(self._look.pixels, theme.harm), round(self._look.pixels * _COST)
             lines, style = text.wrapped(pile.note, style.sized(big), beside, big * 2, smaller=0.99)
             for i, words in enumerate(lines):
@@ -315,10 +318,10 @@ class HabitFigure:
             pygame.draw.rect(ground, theme.ink, ground.get_rect(), 2)
             return ground
         mood, edge = Mood.OUT if faded else Mood.CALM, round(h * _HORIZON)
-        hall = scenery.paint((round(w * _HALL), h), edge, self._scene, mood)
+        hall = scenery.paint((max(w, round(min(w * _HALL, h * _DEEP))), h), edge, self._scene, mood)
         light.cast(hall, edge, Lamp(w * 1.5, h * 0.7), mood, scenery.air(self._scene, mood))
-        left = hall.get_width() // 2 - round(w * (_LIGHT if self._left else 1 - _LIGHT))
-        ground = hall.subsurface((left, 0, w, h)).copy()
+        at = Rect(hall.get_width() // 2 - round(w * (_LIGHT if self._left else 1 - _LIGHT)), 0, w, h)
+        ground = hall.subsurface(at.clamp(hall.get_rect())).copy()
         if faded:
             scrap, mask = (
                 _torn(self.size, inset, ink) for inset, ink in ((0, theme.paper_light), (h // 40, _WHITE))
@@ -362,7 +365,8 @@ def _draw_arrow(target: Surface, center: tuple[int, int], height: int) -> None:
 
 def _draw_cross(target: Surface, cards: Rect, thick: int, theme: Theme) -> None:
     """Draw a bold red cross over ``cards``, as with a broad brush."""
-    area = Rect(0, 0, *cards.size).inflate(-2 * thick, -2 * thick)
+    # Keep the ranks in the corners of the cards visible.
+    area = Rect(thick, cards.h // 4, cards.w - 2 * thick, cards.h * 3 // 4 - thick)
 
     def draw(large: Surface) -> None:
         for grown, ink in (thick / 4, theme.engraved), (0, paper.BLOOD.face):

@@ -161,7 +161,8 @@ _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to 
 _HEADING = 1.06  # the size of headings, relative to the text size
 # The sizes of a habit's number and title, relative to the text size.
 _NUMBER, _TITLE = 3.5, 1.2
-_LEAST: Final = 14  # the minimum height of a habit's prints, relative to the text size
+# The minimum height of a habit's prints, relative to the text size; on a page that scrolls, relative to its width.
+_LEAST, _LONG = 10, 0.5
 # The height of the print of what to do, relative to both prints; the width of the other, relative to the leaf.
 _LIT, _WIDE = 0.65, 0.66
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)
@@ -260,8 +261,7 @@ class _Setting:
         blocks = self._opening(page) if habits else [self._ruled(_Block((title,), title.rect.bottom), 0)]
         rows = 1 if self._spread else len(page.parts) - 1  # the number of habits on a leaf
         whole = self._room.h - blocks[0].height - self._gap
-        # The minimum height of a habit: on a page that scrolls, a whole leaf.
-        self._row = self._room.h if long else (whole + apart) // rows - apart
+        self._row = 0 if long else (whole + apart) // rows - apart  # the minimum height of a habit
         self._wraps = False  # whether a control needs more than one line
         options = []
         for i, part in enumerate(page.parts):
@@ -441,17 +441,23 @@ class _Setting:
         elements = [Element(place, partial(number, side)), title, said]
         top, told = max(place.bottom, said.rect.bottom) + 2 * gap, f"{key} figure"
         # Half of each print's label is below the print.
-        rest = max(self._row - top, _LEAST * look.pixels) - 2 * look.pixels - gap
-        scene = _PLACES[advice.number % len(_PLACES)]
-        lit = Rect(0, top, self._room.w, round(rest * _LIT))
-        cold = Rect(0, lit.bottom + look.pixels + gap, round(lit.w * _WIDE), rest - lit.h)
-        for pile, print_ in (advice.do, lit), (advice.dont, cold):
-            figure = figures.HabitFigure(
-                pile, print_.size, look, scene, left=pile.faded or advice.number % 2 == 0
-            )
-            elements.append(Element(print_, figure.draw, key=told))
-        below, column = cold.bottom + look.pixels, Rect(cold.right + 2 * gap, lit.bottom - look.pixels, 0, 0)
-        column.size = lit.right - column.left, below - column.top
+        wished = round(self._room.w * _LONG) if self._long else self._row - top - 2 * look.pixels
+        rest, wide = max(wished, _LEAST * look.pixels), self._room.w
+        lit = Rect(0, top, wide, round(rest * _LIT))
+        cold = Rect(0, lit.bottom + look.pixels + 2 * gap, round(wide * _WIDE), rest - lit.h - 2 * gap)
+        column = Rect(cold.right + 2 * gap, lit.bottom - look.pixels, wide - cold.w - 2 * gap, 0)
+        if not (self._spread or self._long):
+            # On a single leaf, put the smaller print and the seal beside the larger print.
+            lit.size = round(wide * _LIT), rest + look.pixels
+            cold = Rect(lit.right + 3 * gap, top, wide - lit.w - 3 * gap, lit.h * 9 // 20)
+            column = Rect(cold.left, cold.bottom + look.pixels + 2 * gap, cold.w, 0)
+        below = max(cold.bottom, lit.bottom) + look.pixels
+        column.h = below - column.top
+        scene, even = _PLACES[advice.number % len(_PLACES)], advice.number % 2 == 0
+        for pile, place in (advice.do, lit), (advice.dont, cold):
+            left = pile.faded or even
+            figure = figures.HabitFigure(pile, place.size, look, scene, left=left)
+            elements.append(Element(place, figure.draw, key=told))
         worth = partial(figures.draw_worth, advice.worth, column.size, look)
         elements.append(Element(column, worth, key=told))
         return _Block(tuple(elements), max(below, self._row))
