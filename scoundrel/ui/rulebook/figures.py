@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from itertools import pairwise
-from random import Random
 from typing import Final, NamedTuple, assert_never
 
 import pygame
@@ -16,6 +14,7 @@ from ...i18n import gettext as _
 from .. import assets
 from ..table import backdrop, light, scenery
 from ..table.cards import CardSprites
+from ..table.effects import draw_rays
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
 from ..table.light import Lamp, Mood
@@ -23,7 +22,7 @@ from ..table.scenery import Scene
 from ..table.tween import Pose
 from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
-from ..widgets.icons import inked, page_turn, smooth
+from ..widgets.icons import inked, page_turn
 from ..widgets.rich_text import RichText
 from ..widgets.theme import Color, TextStyle, Theme
 from ..words.numbers import decimal
@@ -130,6 +129,8 @@ _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
 _SLID: Final = 0.66  # the maximum distance between two cards that slide under the Dungeon, in card widths
 _PILED: Final = 0.45  # the minimum distance between two cards of a habit, in card widths
 _DIM: Final = 0.3  # the shade on cards that show what not to do
+_GOLD: Final = (236, 172, 66)
+_PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, in turn
 # The maximum width and height of a habit's cards of both kinds, relative to their print.
 _LIT, _COLD = (0.76, 0.86), (0.6, 0.8)
 _RISEN, _HORIZON = 0.46, 0.6  # the y coordinates of the cards' centres and the horizon, relative to the print
@@ -142,10 +143,6 @@ _COST, _UNIT = 2.6, 1.1  # the sizes of a mistake's cost and of the seal's unit,
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
 _WORTH, _WRITTEN = 0.44, 0.57
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
-
-
-_FINER, _TEARS = 3, 14  # the supersampling factor of strokes and tears; the number of tears along a side
-_WHITE: Final = (255, 255, 255)
 
 
 def _figure_height(card: int) -> int:
@@ -243,46 +240,43 @@ class RowFigure:
 
 
 class HabitFigure:
-    """A framed print of what to do in ``scene``, or a torn, cold print of what not to do with its cost.
+    """A print of what to do, in the light of the Dungeon, or a cold print of what not to do, with its cost."""
 
-    The cards are beside the light of the place, on the left side if ``left`` is true.
-    """
-
-    def __init__(
-        self,
-        pile: Pile,
-        size: tuple[int, int],
-        look: FigureLook,
-        scene: Scene = Scene.CELLAR,
-        *,
-        left: bool = True,
-    ) -> None:
-        self._pile, self.size, self._look, self._scene, self._left = pile, size, look, scene, left
-        steps = max(1, len(pile.cards) - 1 + (pile.under or pile.health > 0))
-        wide, high = (side * part for side, part in zip(size, _COLD if pile.faded else _LIT, strict=True))
+    def __init__(self, advice: HabitPicture, size: tuple[int, int], look: FigureLook, *, wrong: bool) -> None:
+        self._pile, self.size, self._look = advice.dont if wrong else advice.do, size, look
+        self._scene, self._left = _PLACES[advice.number % len(_PLACES)], wrong or advice.number % 2 == 0
+        steps = max(1, len(self._pile.cards) - 1 + (self._pile.under or self._pile.health > 0))
+        wide, high = (side * part for side, part in zip(size, _COLD if wrong else _LIT, strict=True))
         self.card = round(min(high / CARD_ASPECT, wide / (_LEANT + steps * _PILED)))
-        self._step = min(_SLID if pile.under else _STEP, (wide / self.card - _LEANT) / steps)
+        self._step = min(_SLID if self._pile.under else _STEP, (wide / self.card - _LEANT) / steps)
         # The width for the cards, with a margin on the side of the light.
         self._wide = min(round(wide), round(self.card * (self._step * steps + _LEANT + _MARGIN)))
         self._ground: Surface | None = None  # the picture of the place, painted on first use
 
     def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the place, the cards in it, and what is done with them."""
+        """Draw the place, the cards in it, and after them the Dungeon over them or any health panel."""
         place, theme, pile = Rect((left, top), self.size), self._look.theme, self._pile
         self._ground = self._ground or self._painted()
-        text.put(target, self._ground, place.center)
-        sheets: list[Rect] = []
+        if pile.faded:
+            paper.draw_paper(target, place, theme)
+            inner = place.inflate(-place.h // 10, -place.h // 10)
+            target.blit(self._ground, inner, inner.move(-left, -top))
+        else:
+            target.blit(self._ground, place)
+            text.put(target, light.outline(self.size, 0, 3, theme.brass, theme.engraved), place.center)
+        room = Rect(place.left + place.w // 50, top, self._wide, place.h)
+        room.right = room.right if self._left else place.right - place.w // 50
         things: list[Card | None] = [*pile.cards, *([None] if pile.health or pile.under else ())]
-        room = Rect(0, 0, self._wide, place.h).move_to(left=place.left + place.w // 50, centery=place.centery)
-        if not self._left:
-            room.right = place.right - place.w // 50
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
-            at = round(room.centerx + off * self._step * self.card), place.top + round(place.h * _RISEN)
+            at = round(room.centerx + off * self._step * self.card), top + round(place.h * _RISEN)
             sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
             if card is None and pile.under:
                 _draw_dungeon(target, (), sheet, faces_for(self.card))
-                _draw_arrow(target, sheet.midleft, self.card // 3)
+                for ink, size, down in (paper.GILT.edge, 42, 1), (paper.GILT.side, 34, 2), (_GOLD, 32, 0):
+                    arrow = page_turn(1, self.card * size // 100, ink)
+                    place_ = sheet.left, sheet.centery + self.card * down // 100
+                    text.put(target, arrow, place_, flags=pygame.BLEND_PREMULTIPLIED)
             elif card is None:
                 panel = HealthPanel(sheet, theme, minimum=self._look.minimum)
                 panel.draw(target, (pile.health,), CLASSIC.max_health)
@@ -290,103 +284,58 @@ class HabitFigure:
                 angle, shade = _LEAN * (-2 * off or 1), _DIM if pile.faded and not theme.plain else 0.0
                 pose = Pose(*at, angle, lift=_LIFT, shade=shade, unnamed=pile.ordered or pile.under)
                 faces_for(self.card).draw(target, card, pose)
-            sheets.append(sheet)
-        for i, sheet in enumerate(sheets if pile.ordered else (), 1):
-            style = theme.bold(max(self._look.minimum, self.card // 5), theme.chalk)
-            tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2)
-            tally.midbottom = sheet.centerx, sheet.bottom - self.card // 20
-            boards.draw_plate(target, tally, Plate.TALLY, style.pixels / 20, theme)
-            text.put(target, text.line(str(i), style), tally.center)
+            if pile.ordered:
+                style = theme.bold(max(self._look.minimum, self.card // 5), theme.chalk)
+                tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2)
+                tally.midbottom = sheet.centerx, sheet.bottom - self.card // 20
+                boards.draw_plate(target, tally, Plate.TALLY, style.pixels / 20, theme)
+                text.put(target, text.line(str(i + 1), style), tally.center)
         if pile.faded:
-            _draw_cross(target, sheets[0].unionall(sheets), self.card // 9, theme)
-            beside = place.w - room.w - place.w // 10
-            middle = (place.right + room.right - place.w // 50) // 2, place.top + place.h * _RISEN
-            style, big = theme.bold(self._look.pixels, theme.harm), round(self._look.pixels * _COST)
-            lines, style = text.wrapped(pile.note, style.sized(big), beside, big * 2, smaller=0.99)
-            for i, words in enumerate(lines):
-                # A short line, such as a number, is written larger.
-                fit = text.fitting(words, style.sized(big), beside)
-                y = middle[1] + text.leading(fit) * (i - (len(lines) - 1) / 2)
-                scenery.write(target, words, fit, (middle[0], y), "center", theme)
-        self._draw_label(target, place)
+            self._draw_cost(target, place, room)
+        pixels, plate = self._look.pixels, Plate.BAD if pile.faded else Plate.GOOD
+        style = text.fitting(pile.caption, theme.bold(pixels, theme.chalk), place.w - 4 * pixels)
+        words, sign = (
+            text.line(pile.caption, style),
+            _sign("wrong" if pile.faded else "right", pixels, theme.chalk),
+        )
+        label = Rect(0, 0, words.get_width() + 4 * pixels, pixels * 2).move_to(center=place.midbottom)
+        boards.draw_plate(target, label, plate, pixels / 20, theme)
+        text.put(target, sign, (label.left + pixels * 5 // 4, label.centery), "midleft")
+        text.put(target, words, (label.right - pixels * 5 // 4, label.centery), "midright")
+
+    def _draw_cost(self, target: Surface, place: Rect, cards: Rect) -> None:
+        """Cross out the ``cards``, and write what the mistake costs beside them."""
+        theme, big = self._look.theme, round(self._look.pixels * _COST)
+        middle, beside = place.top + round(place.h * _RISEN), place.right - cards.right - place.w // 12
+        area = Rect(0, 0, cards.w * 9 // 10, self.card).move_to(center=(cards.centerx, middle))
+        ends = (area.topleft, area.bottomright), (area.bottomleft, area.topright)
+        for ink, thick in (theme.engraved, 0.15), (theme.red if theme.plain else paper.BLOOD.face, 0.11):
+            side = Vector2(0, thick * self.card)
+            draw_rays(target, [(ink, Vector2(begin), Vector2(end), side) for begin, end in ends])
+        lines, style = text.wrapped(
+            self._pile.note, theme.bold(big, theme.harm), beside, big * 2, smaller=0.99
+        )
+        for i, words in enumerate(lines):
+            # Write a short beginning larger, such as a number.
+            fit = text.fitting(words, style if i else style.sized(big), beside)
+            y = middle + text.leading(fit) * (i - (len(lines) - 1) / 2)
+            scenery.write(target, words, fit, (cards.right + beside // 2, y), "center", theme)
 
     def _painted(self) -> Surface:
-        """Return the picture of the place: framed and lit, or torn and in the dark."""
-        (w, h), theme, faded = self.size, self._look.theme, self._pile.faded
-        if theme.plain:
-            ground = scenery.plain(self.size, theme)
-            pygame.draw.rect(ground, theme.ink, ground.get_rect(), 2)
-            return ground
-        mood, edge = Mood.OUT if faded else Mood.CALM, round(h * _HORIZON)
-        hall = scenery.paint((max(w, round(min(w * _HALL, h * _DEEP))), h), edge, self._scene, mood)
+        """Return the picture of the place: lit from one side, or dark."""
+        (w, h), wrong, edge = self.size, self._pile.faded, round(self.size[1] * _HORIZON)
+        if self._look.theme.plain:
+            return scenery.plain(self.size, self._look.theme)
+        size, mood = (max(w, round(min(w * _HALL, h * _DEEP))), h), Mood.OUT if wrong else Mood.CALM
+        hall = scenery.paint(size, edge, self._scene, mood)
         light.cast(hall, edge, Lamp(w * 1.5, h * 0.7), mood, scenery.air(self._scene, mood))
-        at = Rect(hall.get_width() // 2 - round(w * (_LIGHT if self._left else 1 - _LIGHT)), 0, w, h)
-        ground = hall.subsurface(at.clamp(hall.get_rect())).copy()
-        if faded:
-            scrap, mask = (
-                _torn(self.size, inset, ink) for inset, ink in ((0, theme.paper_light), (h // 40, _WHITE))
-            )
-            mask.blit(ground, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            scrap.blit(mask, (0, 0))
-            return scrap
-        ring = light.outline(self.size, 0, 3, theme.brass, theme.engraved)
-        framed = Surface(ring.get_size(), pygame.SRCALPHA, 32)
-        text.put(framed, ground, framed.get_rect().center)
-        framed.blit(ring, (0, 0))
-        return framed
-
-    def _draw_label(self, target: Surface, place: Rect) -> None:
-        """Draw the plate with what to do or what not to do, on the lower edge of the print."""
-        theme, pixels, faded = self._look.theme, self._look.pixels, self._pile.faded
-        sign = assets.icon("wrong" if faded else "right", pixels)
-        room = place.w - 5 * pixels
-        style = text.fitting(self._pile.caption, theme.bold(round(pixels * 1.06), theme.chalk), room)
-        words = text.line(self._pile.caption, style)
-        plate = Rect(0, 0, words.get_width() + 4 * pixels, pixels * 2).move_to(center=place.midbottom)
-        boards.draw_plate(target, plate, Plate.BAD if faded else Plate.GOOD, pixels / 20, theme)
-        if sign:
-            mark = inked(sign, theme.chalk)
-            at = plate.left + pixels * 5 // 4, plate.centery
-            text.put(target, mark, at, "midleft", pygame.BLEND_PREMULTIPLIED)
-        text.put(target, words, (plate.centerx + pixels * 3 // 4, plate.centery))
+        at = Rect(size[0] // 2 - round(w * (_LIGHT if self._left else 1 - _LIGHT)), 0, w, h)
+        return hall.subsurface(at.clamp(hall.get_rect())).copy()
 
 
-def _draw_arrow(target: Surface, center: tuple[int, int], height: int) -> None:
-    """Draw a carved gold arrow that points to the right."""
-    x, y = center
-    for ink, grown, down in (
-        (paper.GILT.edge, 1.25, 0.03),
-        (paper.GILT.side, 1.0, 0.05),
-        ((236, 172, 66), 0.94, 0),
-    ):
-        arrow = page_turn(1, round(height * grown), ink)
-        text.put(target, arrow, (x, y + height * down), flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def _draw_cross(target: Surface, cards: Rect, thick: int, theme: Theme) -> None:
-    """Draw a bold red cross over ``cards``, as with a broad brush."""
-    # Keep the ranks in the corners of the cards visible.
-    area = Rect(thick, cards.h // 4, cards.w - 2 * thick, cards.h * 3 // 4 - thick)
-
-    def draw(large: Surface) -> None:
-        for grown, ink in (thick / 4, theme.engraved), (0, paper.BLOOD.face):
-            for begin, end in (area.topleft, area.bottomright), (area.bottomleft, area.topright):
-                a, b = Vector2(begin), Vector2(end)
-                tip = (b - a).normalize() * (thick / 2 + grown)
-                side = tip.rotate(90)
-                points = a - tip, a + side * 0.7, b + side, b + tip * 1.4, b - side * 0.6, a - side
-                pygame.draw.polygon(large, ink, [point * _FINER for point in points])
-
-    target.blit(smooth(cards.size, theme.engraved, draw, _FINER), cards)
-
-
-def _torn(size: tuple[int, int], inset: int, ink: Color) -> Surface:
-    """Return a scrap of paper in the colour ``ink``, with torn edges ``inset`` pixels inside ``size``."""
-    box, rough = Rect(0, 0, *size).inflate(-2 * inset, -2 * inset), Random(inset)
-    ends = box.topleft, box.topright, box.bottomright, box.bottomleft, box.topleft
-    sides = [Vector2(a).lerp(b, i / _TEARS) for a, b in pairwise(ends) for i in range(_TEARS)]
-    points = [point.lerp(box.center, rough.uniform(0, 0.035)) * _FINER for point in sides]
-    return smooth(size, ink, lambda large: pygame.draw.polygon(large, ink, points), _FINER)
+def _sign(name: str, pixels: int, ink: Color) -> Surface:
+    """Return the icon ``name`` in a colour; nothing if it can't be read."""
+    return inked(assets.icon(name, pixels) or Surface((0, 0), pygame.SRCALPHA, 32), ink)
 
 
 def draw_worth(
@@ -398,24 +347,22 @@ def draw_worth(
     top: int,
     _faces: FacesFor,
 ) -> None:
-    """Draw the wins lost without a habit as a number on a seal, with its unit below it."""
-    theme, area = look.theme, Rect((left, top), size)
+    """Draw the wins lost without a habit as a number on a seal, which overlaps what is above it."""
+    theme, area, over = look.theme, Rect((left, top), size), look.pixels * 2
     style = theme.bold(round(look.pixels * _UNIT))
-    lines, style = text.wrapped(_("fewer wins in 100"), style, area.w, size[1] // 3, smaller=0.99)
-    below = text.leading(style) * len(lines)
+    lines, style = text.wrapped(_("fewer wins in 100"), style, area.w, area.h // 3, smaller=0.99)
+    foot = area.bottom - text.leading(style) * len(lines)
     for i, words in enumerate(lines):
-        at = area.centerx, area.bottom - below + text.leading(style) * (i + 0.5)
-        text.put(target, text.line(words, style), at)
-    wide = min(area.w, int((area.h - below) / _PENDANT))
-    place = Rect(0, 0, wide, round(wide * _PENDANT)).move_to(midbottom=(area.centerx, area.bottom - below))
-    hub = place.centerx, place.top + place.w // 2
+        text.put(target, text.line(words, style), (area.centerx, foot + text.leading(style) * i), "midtop")
+    wide = min(area.w, round((foot - top + over) / _PENDANT))
+    place = Rect(0, 0, wide, round(wide * _PENDANT)).move_to(midbottom=(area.centerx, foot))
+    hub, ink = (place.centerx, place.top + wide // 2), theme.ink if theme.plain else theme.gilt
     if theme.plain:
-        pygame.draw.circle(target, theme.parchment, hub, place.w * 2 // 5)
-        pygame.draw.circle(target, theme.ink, hub, place.w * 2 // 5, 2)
+        pygame.draw.circle(target, theme.parchment, hub, wide * 2 // 5)
+        pygame.draw.circle(target, theme.ink, hub, wide * 2 // 5, 2)
     paper.ornament(target, "pendant", place, theme)
-    ink = theme.ink if theme.plain else theme.gilt
-    style = theme.title(max(look.minimum, round(place.w * _WORTH)), ink)
-    text.put(target, text.fitted(str(worth), style, math.ceil(place.w * _WRITTEN)), hub)
+    style = theme.title(max(look.minimum, round(wide * _WORTH)), ink)
+    text.put(target, text.fitted(str(worth), style, math.ceil(wide * _WRITTEN)), hub)
 
 
 def draw_initial(
@@ -516,4 +463,4 @@ def figure_for(
         case Curve():
             return CurveFigure(example, width, look)
         case HabitPicture():
-            return HabitFigure(example.do, look, width)
+            return HabitFigure(example, (width, width // 2), look, wrong=False)

@@ -12,7 +12,6 @@ import pygame
 from pygame import Rect, Surface
 
 from ...i18n import gettext as _
-from ..table.scenery import Scene
 from ..widgets import paper, text
 from ..widgets.icons import smooth
 from ..widgets.rich_text import RichText
@@ -161,11 +160,10 @@ _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to 
 _HEADING = 1.06  # the size of headings, relative to the text size
 # The sizes of a habit's number and title, relative to the text size.
 _NUMBER, _TITLE = 3.5, 1.2
-# The minimum height of a habit's prints, relative to the text size; on a page that scrolls, relative to its width.
+# The minimum height of a habit's prints, relative to the text size or, on a page that scrolls, to its width.
 _LEAST, _LONG = 10, 0.5
-# The height of the print of what to do, relative to both prints; the width of the other, relative to the leaf.
+# The height of the print of what to do, relative to both prints; the other's width, relative to the leaf's.
 _LIT, _WIDE = 0.65, 0.66
-_PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
 _LEVEL = 0.85  # the minimum relative size of text and cards for which both leaves begin at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
@@ -442,24 +440,22 @@ class _Setting:
         top, told = max(place.bottom, said.rect.bottom) + 2 * gap, f"{key} figure"
         # Half of each print's label is below the print.
         wished = round(self._room.w * _LONG) if self._long else self._row - top - 2 * look.pixels
-        rest, wide = max(wished, _LEAST * look.pixels), self._room.w
+        rest, wide, apart = max(wished, _LEAST * look.pixels), self._room.w, look.pixels + 2 * gap
         lit = Rect(0, top, wide, round(rest * _LIT))
-        cold = Rect(0, lit.bottom + look.pixels + 2 * gap, round(wide * _WIDE), rest - lit.h - 2 * gap)
-        column = Rect(cold.right + 2 * gap, lit.bottom - look.pixels, wide - cold.w - 2 * gap, 0)
+        cold = Rect(0, lit.bottom + apart, round(wide * _WIDE), rest - lit.h - 2 * gap)
+        seal = Rect(cold.right + 2 * gap, lit.bottom + look.pixels, wide - cold.w - 2 * gap, 0)
         if not (self._spread or self._long):
             # On a single leaf, put the smaller print and the seal beside the larger print.
             lit.size = round(wide * _LIT), rest + look.pixels
             cold = Rect(lit.right + 3 * gap, top, wide - lit.w - 3 * gap, lit.h * 9 // 20)
-            column = Rect(cold.left, cold.bottom + look.pixels + 2 * gap, cold.w, 0)
+            seal = Rect(cold.left, cold.bottom + 3 * look.pixels, cold.w, 0)
         below = max(cold.bottom, lit.bottom) + look.pixels
-        column.h = below - column.top
-        scene, even = _PLACES[advice.number % len(_PLACES)], advice.number % 2 == 0
-        for pile, place in (advice.do, lit), (advice.dont, cold):
-            left = pile.faded or even
-            figure = figures.HabitFigure(pile, place.size, look, scene, left=left)
+        seal.h = below - seal.top
+        for wrong, place in enumerate((lit, cold)):
+            figure = figures.HabitFigure(advice, place.size, look, wrong=bool(wrong))
             elements.append(Element(place, figure.draw, key=told))
-        worth = partial(figures.draw_worth, advice.worth, column.size, look)
-        elements.append(Element(column, worth, key=told))
+        worth = partial(figures.draw_worth, advice.worth, seal.size, look)
+        elements.append(Element(seal, worth, key=told))
         return _Block(tuple(elements), max(below, self._row))
 
     def _ruled(self, block: _Block, gap: int) -> _Block:
