@@ -24,7 +24,7 @@ from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
 from ..widgets.icons import inked, page_turn
 from ..widgets.rich_text import RichText
-from ..widgets.theme import Color, TextStyle, Theme
+from ..widgets.theme import TextStyle, Theme
 from ..words.numbers import decimal
 from . import model
 from .model import Cost, Curve, Dungeon, ExampleRow, Figure, HabitPicture, Item, Paper, Pile, Sign, Table
@@ -129,7 +129,6 @@ _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
 _SLID: Final = 0.66  # the maximum distance between two cards that slide under the Dungeon, in card widths
 _PILED: Final = 0.45  # the minimum distance between two cards of a habit, in card widths
 _DIM: Final = 0.3  # the shade on cards that show what not to do
-_GOLD: Final = (236, 172, 66)
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, in turn
 # The maximum width and height of a habit's cards of both kinds, relative to their print.
 _LIT, _COLD = (0.76, 0.86), (0.6, 0.8)
@@ -142,6 +141,7 @@ _PENDANT: Final = 1.46  # the height of a seal with its ribbon, relative to its 
 _COST, _UNIT = 2.6, 1.1  # the sizes of a mistake's cost and of the seal's unit, relative to the text size
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
 _WORTH, _WRITTEN = 0.44, 0.57
+_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -181,6 +181,7 @@ class RowFigure:
             # Reserve a minimum width, so that all bars on a page have the same length.
             units, look = max(units, _MEASURE), look._replace(card=round(look.card * _MEASURE_CARD))
         self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
+        self.card = self._look.card  # the resulting card width, in pixels
         self._widths = [self._width(item) for item in row.items]
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
@@ -188,11 +189,6 @@ class RowFigure:
         width = round((units + self._bar) * self._look.card) + signs
         self.size = width, _figure_height(self._look.card) + gap + below
         self._below = gap
-
-    @property
-    def card(self) -> int:
-        """The resulting card width, in pixels."""
-        return self._look.card
 
     def _width(self, item: Item) -> int:
         if isinstance(item, Sign):
@@ -203,16 +199,16 @@ class RowFigure:
         """Return each item's caption (`None` if empty), all in one text size, which fits them if possible."""
         room = [one + round(_GAP * self._look.card * 0.6) for one in self._widths]
         words = ["" if isinstance(item, Sign | Cost) else item.caption for item in self._row.items]
-        pixels, theme = self._look.small(0.9), self._look.theme
-        while True:
-            captions = [
-                RichText(caption, theme.regular(pixels), width, theme, centred=True) if caption else None
-                for caption, width in zip(words, room, strict=True)
-            ]
-            fits = all(not c or c.size[0] <= width for c, width in zip(captions, room, strict=True))
-            if fits or pixels <= _SMALLEST_CAPTION:
-                return captions
-            pixels -= 1
+
+        def captions(pixels: int) -> list[RichText | None]:
+            theme, style = self._look.theme, self._look.theme.regular(pixels)
+            both = zip(words, room, strict=True)
+            return [RichText(one, style, width, theme, centred=True) if one else None for one, width in both]
+
+        def fits(pixels: int) -> bool:
+            return all(not c or c.size[0] <= width for c, width in zip(captions(pixels), room, strict=True))
+
+        return captions(text.largest(self._look.small(0.9), fits, _SMALLEST_CAPTION))
 
     def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw the row."""
@@ -224,7 +220,7 @@ class RowFigure:
                 case Sign():
                     text.put(target, text.line(item.text, _sign_style(item, self._look)), place.center)
                 case Pile():
-                    _draw_pile(target, item, place, _STAGGER, faces, theme)
+                    _draw_pile(target, item, place, faces, theme)
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, maximum):
@@ -240,7 +236,7 @@ class RowFigure:
 
 
 class HabitFigure:
-    """A print of what to do, in the light of the Dungeon, or a cold print of what not to do, with its cost."""
+    """A print of what to do, in the light of the Dungeon, or a cold print of a mistake with its cost."""
 
     def __init__(self, advice: HabitPicture, size: tuple[int, int], look: FigureLook, *, wrong: bool) -> None:
         self._pile, self.size, self._look = advice.dont if wrong else advice.do, size, look
@@ -259,10 +255,9 @@ class HabitFigure:
         self._ground = self._ground or self._painted()
         if pile.faded:
             paper.draw_paper(target, place, theme)
-            inner = place.inflate(-place.h // 10, -place.h // 10)
-            target.blit(self._ground, inner, inner.move(-left, -top))
-        else:
-            target.blit(self._ground, place)
+        inner = place.inflate(*[-place.h // 10 * pile.faded] * 2)
+        target.blit(self._ground, inner, inner.move(-left, -top))
+        if not pile.faded:
             text.put(target, light.outline(self.size, 0, 3, theme.brass, theme.engraved), place.center)
         room = Rect(place.left + place.w // 50, top, self._wide, place.h)
         room.right = room.right if self._left else place.right - place.w // 50
@@ -273,10 +268,10 @@ class HabitFigure:
             sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
             if card is None and pile.under:
                 _draw_dungeon(target, (), sheet, faces_for(self.card))
-                for ink, size, down in (paper.GILT.edge, 42, 1), (paper.GILT.side, 34, 2), (_GOLD, 32, 0):
-                    arrow = page_turn(1, self.card * size // 100, ink)
-                    place_ = sheet.left, sheet.centery + self.card * down // 100
-                    text.put(target, arrow, place_, flags=pygame.BLEND_PREMULTIPLIED)
+                # Draw the arrow like a carving: an inked outline, its depth, and its gold face.
+                for ink, tall, y in (paper.GILT.edge, 42, 1), (paper.GILT.side, 34, 2), (theme.ember, 32, 0):
+                    at = sheet.left + self.card // 12, sheet.centery + self.card * y // 100
+                    text.put(target, page_turn(1, self.card * tall // 100, ink), at, flags=_PREMULTIPLIED)
             elif card is None:
                 panel = HealthPanel(sheet, theme, minimum=self._look.minimum)
                 panel.draw(target, (pile.health,), CLASSIC.max_health)
@@ -292,34 +287,32 @@ class HabitFigure:
                 text.put(target, text.line(str(i + 1), style), tally.center)
         if pile.faded:
             self._draw_cost(target, place, room)
-        pixels, plate = self._look.pixels, Plate.BAD if pile.faded else Plate.GOOD
-        style = text.fitting(pile.caption, theme.bold(pixels, theme.chalk), place.w - 4 * pixels)
-        words, sign = (
-            text.line(pile.caption, style),
-            _sign("wrong" if pile.faded else "right", pixels, theme.chalk),
+        pixels, (plate, name) = (
+            self._look.pixels,
+            (Plate.BAD, "wrong") if pile.faded else (Plate.GOOD, "right"),
         )
+        style = text.fitting(pile.caption, theme.bold(pixels, theme.chalk), place.w - 4 * pixels)
+        words = text.line(pile.caption, style)
+        sign = inked(assets.icon(name, pixels) or Surface((0, 0), pygame.SRCALPHA, 32), theme.chalk)
         label = Rect(0, 0, words.get_width() + 4 * pixels, pixels * 2).move_to(center=place.midbottom)
         boards.draw_plate(target, label, plate, pixels / 20, theme)
-        text.put(target, sign, (label.left + pixels * 5 // 4, label.centery), "midleft")
+        text.put(target, sign, (label.left + pixels * 5 // 4, label.centery), "midleft", _PREMULTIPLIED)
         text.put(target, words, (label.right - pixels * 5 // 4, label.centery), "midright")
 
     def _draw_cost(self, target: Surface, place: Rect, cards: Rect) -> None:
         """Cross out the ``cards``, and write what the mistake costs beside them."""
         theme, big = self._look.theme, round(self._look.pixels * _COST)
-        middle, beside = place.top + round(place.h * _RISEN), place.right - cards.right - place.w // 12
+        middle, room = place.top + round(place.h * _RISEN), place.right - cards.right - place.w // 12
         area = Rect(0, 0, cards.w * 9 // 10, self.card).move_to(center=(cards.centerx, middle))
         ends = (area.topleft, area.bottomright), (area.bottomleft, area.topright)
         for ink, thick in (theme.engraved, 0.15), (theme.red if theme.plain else paper.BLOOD.face, 0.11):
-            side = Vector2(0, thick * self.card)
-            draw_rays(target, [(ink, Vector2(begin), Vector2(end), side) for begin, end in ends])
-        lines, style = text.wrapped(
-            self._pile.note, theme.bold(big, theme.harm), beside, big * 2, smaller=0.99
-        )
+            draw_rays(target, [(ink, Vector2(a), Vector2(b), Vector2(0, thick * self.card)) for a, b in ends])
+        lines, style = text.wrapped(self._pile.note, theme.bold(big, theme.harm), room, big * 2, smaller=0.99)
         for i, words in enumerate(lines):
             # Write a short beginning larger, such as a number.
-            fit = text.fitting(words, style if i else style.sized(big), beside)
+            fit = text.fitting(words, style if i else style.sized(big), room)
             y = middle + text.leading(fit) * (i - (len(lines) - 1) / 2)
-            scenery.write(target, words, fit, (cards.right + beside // 2, y), "center", theme)
+            scenery.write(target, words, fit, (cards.right + room // 2, y), "center", theme)
 
     def _painted(self) -> Surface:
         """Return the picture of the place: lit from one side, or dark."""
@@ -333,19 +326,8 @@ class HabitFigure:
         return hall.subsurface(at.clamp(hall.get_rect())).copy()
 
 
-def _sign(name: str, pixels: int, ink: Color) -> Surface:
-    """Return the icon ``name`` in a colour; nothing if it can't be read."""
-    return inked(assets.icon(name, pixels) or Surface((0, 0), pygame.SRCALPHA, 32), ink)
-
-
 def draw_worth(
-    worth: int,
-    size: tuple[int, int],
-    look: FigureLook,
-    target: Surface,
-    left: int,
-    top: int,
-    _faces: FacesFor,
+    wins: int, size: tuple[int, int], look: FigureLook, target: Surface, left: int, top: int, _faces: FacesFor
 ) -> None:
     """Draw the wins lost without a habit as a number on a seal, which overlaps what is above it."""
     theme, area, over = look.theme, Rect((left, top), size), look.pixels * 2
@@ -356,13 +338,10 @@ def draw_worth(
         text.put(target, text.line(words, style), (area.centerx, foot + text.leading(style) * i), "midtop")
     wide = min(area.w, round((foot - top + over) / _PENDANT))
     place = Rect(0, 0, wide, round(wide * _PENDANT)).move_to(midbottom=(area.centerx, foot))
-    hub, ink = (place.centerx, place.top + wide // 2), theme.ink if theme.plain else theme.gilt
-    if theme.plain:
-        pygame.draw.circle(target, theme.parchment, hub, wide * 2 // 5)
-        pygame.draw.circle(target, theme.ink, hub, wide * 2 // 5, 2)
     paper.ornament(target, "pendant", place, theme)
-    style = theme.title(max(look.minimum, round(wide * _WORTH)), ink)
-    text.put(target, text.fitted(str(worth), style, math.ceil(wide * _WRITTEN)), hub)
+    style = theme.title(max(look.minimum, round(wide * _WORTH)), theme.gilt)
+    number = text.fitted(str(wins), style, math.ceil(wide * _WRITTEN))
+    text.put(target, number, (place.centerx, place.top + wide // 2))
 
 
 def draw_initial(
@@ -376,12 +355,10 @@ def draw_initial(
     text.put(target, carved, block.center, flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _draw_pile(
-    target: Surface, pile: Pile, place: Rect, offset: float, faces: CardSprites, theme: Theme
-) -> None:
+def _draw_pile(target: Surface, pile: Pile, place: Rect, faces: CardSprites, theme: Theme) -> None:
     card, shade = faces.faces.size[0], _SHADE if pile.faded and not theme.plain else 0
     for i, each in enumerate(pile.cards):
-        faces.draw(target, each, Pose(place.left + card * (0.5 + offset * i), place.centery, shade=shade))
+        faces.draw(target, each, Pose(place.left + card * (0.5 + _STAGGER * i), place.centery, shade=shade))
 
 
 def _draw_dungeon(target: Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
@@ -446,9 +423,8 @@ class TableFigure:
 
 def is_measure(example: Figure) -> bool:
     """Return whether ``example`` shows a habit's cost, as a bar or a chart. Such figures are stacked."""
-    if isinstance(example, ExampleRow):
-        return any(isinstance(item, Cost) for item in example.items)
-    return isinstance(example, Curve)
+    row = example.items if isinstance(example, ExampleRow) else ()
+    return isinstance(example, Curve) or any(isinstance(item, Cost) for item in row)
 
 
 def figure_for(

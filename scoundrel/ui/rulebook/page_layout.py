@@ -192,11 +192,6 @@ class LaidOutPage(NamedTuple):
     look: FigureLook  # the size of the cards and the text
 
     @property
-    def pixels(self) -> int:
-        """The text size, in pixels."""
-        return self.look.pixels
-
-    @property
     def bottom(self) -> int:
         """The y coordinate of the page's bottom."""
         return max((element.rect.bottom for element in self.elements), default=0)
@@ -252,6 +247,7 @@ class _Setting:
         self, page: Page, leaves: Sequence[Rect], look: FigureLook, texts: _Texts, *, long: bool = False
     ) -> None:
         self._leaves, self._room, self._look, self._texts, self._long = leaves, leaves[0], look, texts, long
+        self._spread = len(leaves) > 1  # whether the page covers two leaves
         habits = isinstance(getattr(page.parts[-1], "figure", None), HabitPicture)
         self._gap = round(look.pixels * (0.3 if habits else 0.85))
         apart = self._rule(0).rect.h + 2 * self._gap  # the distance between two habits
@@ -289,21 +285,13 @@ class _Setting:
         cut = min(cuts, key=balance, default=None)
         self._blocks = [blocks[:cut], *([] if cut is None else [blocks[cut:]])]
 
-    @property
-    def _spread(self) -> bool:
-        """Whether the page covers two leaves."""
-        return len(self._leaves) > 1
-
     def _total(self, blocks: Sequence[_Block]) -> int:
         return sum(block.height for block in blocks) + self._gap * (len(blocks) - 1)
 
     def _grown(self, blocks: Sequence[_Block], room: int) -> Sequence[_Block]:
         """Return the ``blocks`` of a leaf with pictures as large as fit in a height of ``room`` pixels."""
-        for larger in _GROWTH:
-            grown = [block.grown(larger) if block.grown else block for block in blocks]
-            if self._total(grown) <= room:
-                return grown
-        return blocks
+        tries = ([one.grown(larger) if one.grown else one for one in blocks] for larger in _GROWTH)
+        return next((grown for grown in tries if self._total(grown) <= room), blocks)
 
     @property
     def level(self) -> bool:
@@ -349,14 +337,13 @@ class _Setting:
         ink: Color | None = None,
         at: tuple[int, int] = (0, 0),
         key: str = "",
-        centred: bool = False,
     ) -> Element:
         theme = self._look.theme
         how = (style or theme.regular)(round(self._look.pixels * size), ink or theme.ink)
         # Cache the texts, because attempts that differ only in card size share most of them.
         rich = self._texts.get((words, how, width))
         if rich is None:
-            rich = self._texts[words, how, width] = RichText(words, how, width, theme, centred=centred)
+            rich = self._texts[words, how, width] = RichText(words, how, width, theme)
         return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y), key=key)
 
     def _title(self, page: Page) -> Element:

@@ -55,7 +55,7 @@ def check_page_fits(screen: RulebookScreen) -> None:
     for one, other in combinations(things, 2):
         # A rectangle can contain another completely, because a selected item's frame surrounds its text.
         assert not one.rect.colliderect(other.rect) or one.rect.contains(other.rect), screen.number
-    assert screen.leaf.pixels >= 12
+    assert screen.leaf.look.pixels >= 12
 
 
 @pytest.mark.parametrize(
