@@ -258,7 +258,8 @@ class HabitFigure:
         inner = place.inflate(*[-place.h // 10 * pile.faded] * 2)
         target.blit(self._ground, inner, inner.move(-left, -top))
         if not pile.faded:
-            text.put(target, light.outline(self.size, 0, 3, theme.brass, theme.engraved), place.center)
+            gilt = theme.gilt if theme.plain else theme.brass  # in high contrast, brass marks the focus
+            text.put(target, light.outline(self.size, 0, 3, gilt, theme.engraved), place.center)
         room = Rect(place.left + place.w // 50, top, self._wide, place.h)
         room.right = room.right if self._left else place.right - place.w // 50
         things: list[Card | None] = [*pile.cards, *([None] if pile.health or pile.under else ())]
