@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, assert_never
 
 import pygame
@@ -18,7 +18,7 @@ from ..table.effects import draw_rays
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
 from ..table.light import Lamp, Mood
-from ..table.scenery import Scene
+from ..table.scenery import Greys, Scene
 from ..table.tween import Pose
 from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
@@ -236,62 +236,82 @@ class RowFigure:
 
 
 class HabitFigure:
-    """A print of what to do, in the light of the Dungeon, or a cold print of a mistake with its cost."""
+    """A habit's prints of what to do and what not to do, and its seal, in three ``sizes``."""
 
-    def __init__(self, advice: HabitPicture, size: tuple[int, int], look: FigureLook, *, wrong: bool) -> None:
-        self._pile, self.size, self._look = advice.dont if wrong else advice.do, size, look
-        self._scene, self._left = _PLACES[advice.number % len(_PLACES)], wrong or advice.number % 2 == 0
-        steps = max(1, len(self._pile.cards) - 1 + (self._pile.under or self._pile.health > 0))
-        wide, high = (side * part for side, part in zip(size, _COLD if wrong else _LIT, strict=True))
-        self.card = round(min(high / CARD_ASPECT, wide / (_LEANT + steps * _PILED)))
-        self._step = min(_SLID if self._pile.under else _STEP, (wide / self.card - _LEANT) / steps)
-        # The width for the cards, with a margin on the side of the light.
-        self._wide = min(round(wide), round(self.card * (self._step * steps + _LEANT + _MARGIN)))
-        self._ground: Surface | None = None  # the picture of the place, painted on first use
+    def __init__(self, advice: HabitPicture, sizes: Sequence[tuple[int, int]], look: FigureLook) -> None:
+        self._advice, self._sizes, self._look = advice, sizes, look
+        self._even = advice.number % 2 == 0  # whether the light is on the right, because the habit is
+        self._grounds: list[Surface] = []  # the place in the light and in the dark, painted on first use
 
-    def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
+    def draw_right(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
+        """Draw the print of what to do, in a gilt frame."""
+        self._draw_print(target, self._advice.do, Rect((left, top), self._sizes[0]), faces_for)
+
+    def draw_wrong(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
+        """Draw the torn print of what not to do, crossed out, with the consequence."""
+        self._draw_print(target, self._advice.dont, Rect((left, top), self._sizes[1]), faces_for)
+
+    def draw_worth(self, target: Surface, left: int, top: int, _faces: FacesFor) -> None:
+        """Draw the wins lost without the habit as a number on a seal, which overlaps what is above it."""
+        theme, pixels, area = self._look.theme, self._look.pixels, Rect((left, top), self._sizes[2])
+        meant, bold = _("fewer wins in 100"), theme.bold(round(pixels * _UNIT))
+        lines, style = text.wrapped(meant, bold, area.w, area.h // 3, smaller=0.99)
+        foot = area.bottom - text.leading(style) * len(lines)
+        for i, words in enumerate(lines):
+            text.put(
+                target, text.line(words, style), (area.centerx, foot + text.leading(style) * i), "midtop"
+            )
+        wide = min(area.w, round((foot - top + 2 * pixels) / _PENDANT))
+        place = Rect(0, 0, wide, round(wide * _PENDANT)).move_to(midbottom=(area.centerx, foot))
+        paper.ornament(target, "pendant", place, theme)
+        style = theme.title(max(self._look.minimum, round(wide * _WORTH)), theme.gilt)
+        number = text.fitted(str(self._advice.worth), style, math.ceil(wide * _WRITTEN))
+        text.put(target, number, (place.centerx, place.top + wide // 2))
+
+    def _draw_print(self, target: Surface, pile: Pile, place: Rect, faces_for: FacesFor) -> None:
         """Draw the place, the cards in it, and after them the Dungeon over them or any health panel."""
-        place, theme, pile = Rect((left, top), self.size), self._look.theme, self._pile
-        self._ground = self._ground or self._painted()
-        if pile.faded:
+        (_card, pixels, theme, minimum), wrong = self._look, pile.faded
+        self._grounds = self._grounds or [*self._painted()]
+        if wrong:
             paper.draw_paper(target, place, theme)
-        inner = place.inflate(*[-place.h // 10 * pile.faded] * 2)
-        target.blit(self._ground, inner, inner.move(-left, -top))
-        if not pile.faded:
+        inner = place.inflate(*[-place.h // 10 * wrong] * 2)
+        target.blit(self._grounds[wrong], inner, inner.move(-place.x, -place.y))
+        if not wrong:
             gilt = theme.gilt if theme.plain else theme.brass  # in high contrast, brass marks the focus
-            text.put(target, light.outline(self.size, 0, 3, gilt, theme.engraved), place.center)
-        room = Rect(place.left + place.w // 50, top, self._wide, place.h)
-        room.right = room.right if self._left else place.right - place.w // 50
+            text.put(target, light.outline(place.size, 0, 3, gilt, theme.engraved), place.center)
         things: list[Card | None] = [*pile.cards, *([None] if pile.health or pile.under else ())]
+        steps, (wide, high) = max(1, len(things) - 1), _COLD if wrong else _LIT
+        width = round(min(place.h * high / CARD_ASPECT, place.w * wide / (_LEANT + steps * _PILED)))
+        step = min(_SLID if pile.under else _STEP, (place.w * wide / width - _LEANT) / steps)
+        # Leave a margin beside the cards on the side of the light.
+        room = Rect(place.left + place.w // 50, place.top, 0, place.h)
+        room.w = round(min(place.w * wide, width * (step * steps + _LEANT + _MARGIN)))
+        room.right = room.right if wrong or self._even else place.right - place.w // 50
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
-            at = round(room.centerx + off * self._step * self.card), top + round(place.h * _RISEN)
-            sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
+            at = round(room.centerx + off * step * width), place.top + round(place.h * _RISEN)
+            sheet = Rect(0, 0, width, round(width * CARD_ASPECT)).move_to(center=at)
             if card is None and pile.under:
-                _draw_dungeon(target, (), sheet, faces_for(self.card))
+                _draw_dungeon(target, (), sheet, faces_for(width))
                 # Draw the arrow like a carving: an inked outline, its depth, and its gold face.
-                for ink, tall, y in (paper.GILT.edge, 42, 1), (paper.GILT.side, 34, 2), (theme.ember, 32, 0):
-                    at = sheet.left + self.card // 12, sheet.centery + self.card * y // 100
-                    text.put(target, page_turn(1, self.card * tall // 100, ink), at, flags=_PREMULTIPLIED)
+                for ink, tall, y in (paper.GILT.edge, 42, 1), (paper.GILT.side, 34, 2), (theme.brass, 32, 0):
+                    at = sheet.left + width // 12, sheet.centery + width * y // 100
+                    text.put(target, page_turn(1, width * tall // 100, ink), at, flags=_PREMULTIPLIED)
             elif card is None:
-                panel = HealthPanel(sheet, theme, minimum=self._look.minimum)
-                panel.draw(target, (pile.health,), CLASSIC.max_health)
+                HealthPanel(sheet, theme, minimum=minimum).draw(target, (pile.health,), CLASSIC.max_health)
             else:
-                angle, shade = _LEAN * (-2 * off or 1), _DIM if pile.faded and not theme.plain else 0.0
+                angle, shade = _LEAN * (-2 * off or 1), _DIM if wrong and not theme.plain else 0.0
                 pose = Pose(*at, angle, lift=_LIFT, shade=shade, unnamed=pile.ordered or pile.under)
-                faces_for(self.card).draw(target, card, pose)
+                faces_for(width).draw(target, card, pose)
             if pile.ordered:
-                style = theme.bold(max(self._look.minimum, self.card // 5), theme.chalk)
+                style = theme.bold(max(minimum, width // 5), theme.chalk)
                 tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2)
-                tally.midbottom = sheet.centerx, sheet.bottom - self.card // 20
+                tally.midbottom = sheet.centerx, sheet.bottom - width // 20
                 boards.draw_plate(target, tally, Plate.TALLY, style.pixels / 20, theme)
                 text.put(target, text.line(str(i + 1), style), tally.center)
-        if pile.faded:
-            self._draw_cost(target, place, room)
-        pixels, (plate, name) = (
-            self._look.pixels,
-            (Plate.BAD, "wrong") if pile.faded else (Plate.GOOD, "right"),
-        )
+        if wrong:
+            self._draw_cost(target, place, room, width)
+        plate, name = (Plate.BAD, "wrong") if wrong else (Plate.GOOD, "right")
         style = text.fitting(pile.caption, theme.bold(pixels, theme.chalk), place.w - 4 * pixels)
         words = text.line(pile.caption, style)
         sign = inked(assets.icon(name, pixels) or Surface((0, 0), pygame.SRCALPHA, 32), theme.chalk)
@@ -300,49 +320,37 @@ class HabitFigure:
         text.put(target, sign, (label.left + pixels * 5 // 4, label.centery), "midleft", _PREMULTIPLIED)
         text.put(target, words, (label.right - pixels * 5 // 4, label.centery), "midright")
 
-    def _draw_cost(self, target: Surface, place: Rect, cards: Rect) -> None:
+    def _draw_cost(self, target: Surface, place: Rect, cards: Rect, width: int) -> None:
         """Cross out the ``cards``, and write what the mistake costs beside them."""
-        theme, big = self._look.theme, round(self._look.pixels * _COST)
+        theme, big, note = self._look.theme, round(self._look.pixels * _COST), self._advice.dont.note
         middle, room = place.top + round(place.h * _RISEN), place.right - cards.right - place.w // 12
-        area = Rect(0, 0, cards.w * 9 // 10, self.card).move_to(center=(cards.centerx, middle))
+        area = Rect(0, 0, cards.w * 9 // 10, width).move_to(center=(cards.centerx, middle))
         ends = (area.topleft, area.bottomright), (area.bottomleft, area.topright)
         for ink, thick in (theme.engraved, 0.15), (theme.red if theme.plain else paper.BLOOD.face, 0.11):
-            draw_rays(target, [(ink, Vector2(a), Vector2(b), Vector2(0, thick * self.card)) for a, b in ends])
-        lines, style = text.wrapped(self._pile.note, theme.bold(big, theme.harm), room, big * 2, smaller=0.99)
+            draw_rays(target, [(ink, Vector2(a), Vector2(b), Vector2(0, thick * width)) for a, b in ends])
+        lines, style = text.wrapped(note, theme.bold(big, theme.harm), room, big * 2, smaller=0.99)
         for i, words in enumerate(lines):
             # Write a short beginning larger, such as a number.
             fit = text.fitting(words, style if i else style.sized(big), room)
             y = middle + text.leading(fit) * (i - (len(lines) - 1) / 2)
             scenery.write(target, words, fit, (cards.right + room // 2, y), "center", theme)
 
-    def _painted(self) -> Surface:
-        """Return the picture of the place: lit from one side, or dark."""
-        (w, h), wrong, edge = self.size, self._pile.faded, round(self.size[1] * _HORIZON)
-        if self._look.theme.plain:
-            return scenery.plain(self.size, self._look.theme)
-        size, mood = (max(w, round(min(w * _HALL, h * _DEEP))), h), Mood.OUT if wrong else Mood.CALM
-        hall = scenery.paint(size, edge, self._scene, mood)
-        light.cast(hall, edge, Lamp(w * 1.5, h * 0.7), mood, scenery.air(self._scene, mood))
-        at = Rect(size[0] // 2 - round(w * (_LIGHT if self._left else 1 - _LIGHT)), 0, w, h)
-        return hall.subsurface(at.clamp(hall.get_rect())).copy()
-
-
-def draw_worth(
-    wins: int, size: tuple[int, int], look: FigureLook, target: Surface, left: int, top: int, _faces: FacesFor
-) -> None:
-    """Draw the wins lost without a habit as a number on a seal, which overlaps what is above it."""
-    theme, area, over = look.theme, Rect((left, top), size), look.pixels * 2
-    style = theme.bold(round(look.pixels * _UNIT))
-    lines, style = text.wrapped(_("fewer wins in 100"), style, area.w, area.h // 3, smaller=0.99)
-    foot = area.bottom - text.leading(style) * len(lines)
-    for i, words in enumerate(lines):
-        text.put(target, text.line(words, style), (area.centerx, foot + text.leading(style) * i), "midtop")
-    wide = min(area.w, round((foot - top + over) / _PENDANT))
-    place = Rect(0, 0, wide, round(wide * _PENDANT)).move_to(midbottom=(area.centerx, foot))
-    paper.ornament(target, "pendant", place, theme)
-    style = theme.title(max(look.minimum, round(wide * _WORTH)), theme.gilt)
-    number = text.fitted(str(wins), style, math.ceil(wide * _WRITTEN))
-    text.put(target, number, (place.centerx, place.top + wide // 2))
+    def _painted(self) -> Iterator[Surface]:
+        """Yield the pictures of the place: lit from one side, and smaller in the dark."""
+        scene, (wide, high) = _PLACES[self._advice.number % len(_PLACES)], self._sizes[0]
+        size, edge = (max(wide, round(min(wide * _HALL, high * _DEEP))), high), round(high * _HORIZON)
+        greys: Greys = {}
+        for mood, (w, h) in zip((Mood.CALM, Mood.OUT), self._sizes, strict=False):
+            if self._look.theme.plain:
+                yield scenery.plain((w, h), self._look.theme)
+                continue
+            hall = scenery.paint(size, edge, scene, mood, greys)
+            light.cast(hall, edge, Lamp(wide * 1.5, high * 0.7), mood, scenery.air(scene, mood))
+            hall = pygame.transform.smoothscale_by(hall, max(w / size[0], h / high))
+            left = hall.get_width() // 2 - round(
+                w * (_LIGHT if self._even or mood is Mood.OUT else 1 - _LIGHT)
+            )
+            yield hall.subsurface(Rect(left, 0, w, h).clamp(hall.get_rect())).copy()
 
 
 def draw_initial(
@@ -429,8 +437,8 @@ def is_measure(example: Figure) -> bool:
 
 
 def figure_for(
-    example: Figure, width: int, look: FigureLook
-) -> RowFigure | TableFigure | CurveFigure | HabitFigure:
+    example: ExampleRow | Table | Curve, width: int, look: FigureLook
+) -> RowFigure | TableFigure | CurveFigure:
     """Return ``example`` laid out for a ``width`` in pixels."""
     match example:
         case ExampleRow():
@@ -439,5 +447,3 @@ def figure_for(
             return TableFigure(example, width, look)
         case Curve():
             return CurveFigure(example, width, look)
-        case HabitPicture():
-            return HabitFigure(example, (width, width // 2), look, wrong=False)

@@ -357,6 +357,7 @@ class _Setting:
     def _section(self, section: Section, key: str, larger: float = 1.0) -> _Block:
         room, look = self._room.w, self._look._replace(card=round(self._look.card * larger))
         theme, figure, width, beside = look.theme, None, room, not section.width and not self._spread
+        assert not isinstance(section.figure, HabitPicture), "habits have their own layout"
         measure = section.figure is not None and is_measure(section.figure)
         if section.figure is not None:
             table = isinstance(section.figure, Table)
@@ -426,24 +427,20 @@ class _Setting:
         elements = [Element(place, partial(number, side)), title, said]
         top, told = max(place.bottom, said.rect.bottom) + 2 * gap, f"{key} figure"
         # Half of each print's label is below the print.
-        wished = round(self._room.w * _LONG) if self._long else self._row - top - 2 * look.pixels
-        rest, wide, apart = max(wished, _LEAST * look.pixels), self._room.w, look.pixels + 2 * gap
-        lit = Rect(0, top, wide, round(rest * _LIT))
-        cold = Rect(0, lit.bottom + apart, round(wide * _WIDE), rest - lit.h - 2 * gap)
-        seal = Rect(cold.right + 2 * gap, lit.bottom + look.pixels, wide - cold.w - 2 * gap, 0)
+        pixels, wide, far = look.pixels, self._room.w, 2 * gap
+        high = max(_LEAST * pixels, round(wide * _LONG) if self._long else self._row - top - 2 * pixels)
+        lit = Rect(0, top, wide, round(high * _LIT))
+        cold = Rect(0, lit.bottom + pixels + far, round(wide * _WIDE), high - lit.h - far)
+        seal = Rect(cold.right + far, lit.bottom + pixels, wide - cold.w - far, cold.bottom - lit.bottom)
         if not (self._spread or self._long):
             # On a single leaf, put the smaller print and the seal beside the larger print.
-            lit.size = round(wide * _LIT), rest + look.pixels
+            lit.size = round(wide * _LIT), high + pixels
             cold = Rect(lit.right + 3 * gap, top, wide - lit.w - 3 * gap, lit.h * 9 // 20)
-            seal = Rect(cold.left, cold.bottom + 3 * look.pixels, cold.w, 0)
-        below = max(cold.bottom, lit.bottom) + look.pixels
-        seal.h = below - seal.top
-        for wrong, place in enumerate((lit, cold)):
-            figure = figures.HabitFigure(advice, place.size, look, wrong=bool(wrong))
-            elements.append(Element(place, figure.draw, key=told))
-        worth = partial(figures.draw_worth, advice.worth, seal.size, look)
-        elements.append(Element(seal, worth, key=told))
-        return _Block(tuple(elements), max(below, self._row))
+            seal = Rect(cold.left, cold.bottom + 3 * pixels, cold.w, lit.bottom - cold.bottom - 2 * pixels)
+        figure = figures.HabitFigure(advice, (lit.size, cold.size, seal.size), look)
+        drawn = (lit, figure.draw_right), (cold, figure.draw_wrong), (seal, figure.draw_worth)
+        elements += [Element(place, draw, key=told) for place, draw in drawn]
+        return _Block(tuple(elements), max(seal.bottom, self._row))
 
     def _ruled(self, block: _Block, gap: int) -> _Block:
         """Return ``block`` with an ornament ``gap`` pixels below it."""
