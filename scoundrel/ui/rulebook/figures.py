@@ -9,11 +9,11 @@ from typing import Final, NamedTuple, assert_never
 import pygame
 from pygame import Rect, Surface, Vector2
 
-from ...engine import CLASSIC, Card
+from ...engine import CLASSIC, Card, CardKind
 from ...i18n import gettext as _
 from .. import assets
 from ..table import backdrop, light, scenery
-from ..table.cards import CardSprites
+from ..table.cards import PREMULTIPLIED, CardSprites
 from ..table.effects import draw_rays
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
@@ -128,7 +128,8 @@ _SMALLEST_CAPTION = 9
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
 _SLID: Final = 0.66  # the maximum distance between two cards that slide under the Dungeon, in card widths
 _PILED: Final = 0.45  # the minimum distance between two cards of a habit, in card widths
-_DIM: Final = 0.3  # the shade on cards that show what not to do
+# The shade on cards that show what not to do; the distance between a slain card's halves, in card widths.
+_DIM, _CUT = 0.3, 0.12
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, in turn
 # The maximum width and height of a habit's cards of both kinds, relative to their print.
 _LIT, _COLD = (0.76, 0.86), (0.6, 0.8)
@@ -141,7 +142,6 @@ _PENDANT: Final = 1.46  # the height of a seal with its ribbon, relative to its 
 _COST, _UNIT = 2.6, 1.1  # the sizes of a mistake's cost and of the seal's unit, relative to the text size
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
 _WORTH, _WRITTEN = 0.44, 0.57
-_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -254,8 +254,8 @@ class HabitFigure:
     def draw_worth(self, target: Surface, left: int, top: int, _faces: FacesFor) -> None:
         """Draw the wins lost without the habit as a number on a seal, which overlaps what is above it."""
         theme, pixels, area = self._look.theme, self._look.pixels, Rect((left, top), self._sizes[2])
-        meant, bold = _("fewer wins in 100"), theme.bold(round(pixels * _UNIT))
-        lines, style = text.wrapped(meant, bold, area.w, area.h // 3, smaller=0.99)
+        style = theme.bold(round(pixels * _UNIT))
+        lines, style = text.wrapped(_("fewer wins in 100"), style, area.w, area.h // 3, smaller=0.99)
         foot = area.bottom - text.leading(style) * len(lines)
         for i, words in enumerate(lines):
             text.put(
@@ -296,12 +296,13 @@ class HabitFigure:
                 # Draw the arrow like a carving: an inked outline, its depth, and its gold face.
                 for ink, tall, y in (paper.GILT.edge, 42, 1), (paper.GILT.side, 34, 2), (theme.brass, 32, 0):
                     at = sheet.left + width // 12, sheet.centery + width * y // 100
-                    text.put(target, page_turn(1, width * tall // 100, ink), at, flags=_PREMULTIPLIED)
+                    text.put(target, page_turn(1, width * tall // 100, ink), at, flags=PREMULTIPLIED)
             elif card is None:
                 HealthPanel(sheet, theme, minimum=minimum).draw(target, (pile.health,), CLASSIC.max_health)
             else:
                 angle, shade = _LEAN * (-2 * off or 1), _DIM if wrong and not theme.plain else 0.0
-                pose = Pose(*at, angle, lift=_LIFT, shade=shade, unnamed=pile.ordered or pile.under)
+                cut = _CUT * (i > 0 and pile.cards[0].kind is CardKind.WEAPON and not (wrong or pile.under))
+                pose = Pose(*at, angle, lift=_LIFT, shade=shade, cut=cut, unnamed=pile.ordered or pile.under)
                 faces_for(width).draw(target, card, pose)
             if pile.ordered:
                 style = theme.bold(max(minimum, width // 5), theme.chalk)
@@ -317,7 +318,7 @@ class HabitFigure:
         sign = inked(assets.icon(name, pixels) or Surface((0, 0), pygame.SRCALPHA, 32), theme.chalk)
         label = Rect(0, 0, words.get_width() + 4 * pixels, pixels * 2).move_to(center=place.midbottom)
         boards.draw_plate(target, label, plate, pixels / 20, theme)
-        text.put(target, sign, (label.left + pixels * 5 // 4, label.centery), "midleft", _PREMULTIPLIED)
+        text.put(target, sign, (label.left + pixels * 5 // 4, label.centery), "midleft", PREMULTIPLIED)
         text.put(target, words, (label.right - pixels * 5 // 4, label.centery), "midright")
 
     def _draw_cost(self, target: Surface, place: Rect, cards: Rect, width: int) -> None:
@@ -361,7 +362,7 @@ def draw_initial(
     paper.ornament(target, "initial" if number % 2 else "initial-blue", block, theme)
     style = text.fitting(str(number), theme.title(round(pixels * 0.64)), pixels * 5 // 8)
     carved = paper.carved(str(number), style, paper.GILT).premul_alpha()
-    text.put(target, carved, block.center, flags=pygame.BLEND_PREMULTIPLIED)
+    text.put(target, carved, block.center, flags=PREMULTIPLIED)
 
 
 def _draw_pile(target: Surface, pile: Pile, place: Rect, faces: CardSprites, theme: Theme) -> None:
