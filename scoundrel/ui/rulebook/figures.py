@@ -240,7 +240,9 @@ class HabitFigure:
 
     def __init__(self, advice: HabitPicture, sizes: Sequence[tuple[int, int]], look: FigureLook) -> None:
         self._advice, self._sizes, self._look = advice, sizes, look
-        self._even = advice.number % 2 == 0  # whether the light is on the right, because the habit is
+        self._even = (
+            advice.number % 2 == 0
+        )  # whether the light is on the right, the outer side of the habit's leaf
         self._grounds: list[Surface] = []  # the place in the light and in the dark, painted on first use
 
     def draw_right(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
@@ -258,9 +260,8 @@ class HabitFigure:
         lines, style = text.wrapped(_("fewer wins in 100"), style, area.w, area.h // 3, smaller=0.99)
         foot = area.bottom - text.leading(style) * len(lines)
         for i, words in enumerate(lines):
-            text.put(
-                target, text.line(words, style), (area.centerx, foot + text.leading(style) * i), "midtop"
-            )
+            at = area.centerx, foot + text.leading(style) * i
+            text.put(target, text.line(words, style), at, "midtop")
         wide = min(area.w, round((foot - top + 2 * pixels) / _PENDANT))
         place = Rect(0, 0, wide, round(wide * _PENDANT)).move_to(midbottom=(area.centerx, foot))
         paper.ornament(target, "pendant", place, theme)
@@ -274,7 +275,7 @@ class HabitFigure:
         self._grounds = self._grounds or [*self._painted()]
         if wrong:
             paper.draw_paper(target, place, theme)
-        inner = place.inflate(*[-place.h // 10 * wrong] * 2)
+        inner = place.inflate(-place.h // 10, -place.h // 10) if wrong else place
         target.blit(self._grounds[wrong], inner, inner.move(-place.x, -place.y))
         if not wrong:
             gilt = theme.gilt if theme.plain else theme.brass  # in high contrast, brass marks the focus
@@ -348,9 +349,8 @@ class HabitFigure:
             hall = scenery.paint(size, edge, scene, mood, greys)
             light.cast(hall, edge, Lamp(wide * 1.5, high * 0.7), mood, scenery.air(scene, mood))
             hall = pygame.transform.smoothscale_by(hall, max(w / size[0], h / high))
-            left = hall.get_width() // 2 - round(
-                w * (_LIGHT if self._even or mood is Mood.OUT else 1 - _LIGHT)
-            )
+            part = _LIGHT if self._even or mood is Mood.OUT else 1 - _LIGHT
+            left = hall.get_width() // 2 - round(w * part)
             yield hall.subsurface(Rect(left, 0, w, h).clamp(hall.get_rect())).copy()
 
 
