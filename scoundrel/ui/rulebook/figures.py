@@ -267,7 +267,8 @@ class HabitFigure:
         paper.ornament(target, "pendant", place, theme)
         style = theme.title(max(self._look.minimum, round(wide * _WORTH)), theme.gilt)
         number = text.fitted(str(self._advice.worth), style, math.ceil(wide * _WRITTEN))
-        text.put(target, number, (place.centerx, place.top + wide // 2))
+        y = foot - wide // 3 if theme.plain else place.top + wide // 2
+        text.put(target, number, (place.centerx, y))
 
     def _draw_print(self, target: Surface, pile: Pile, place: Rect, faces_for: FacesFor) -> None:
         """Draw the place, the cards in it, and after them the Dungeon over them or any health panel."""
@@ -326,7 +327,9 @@ class HabitFigure:
         """Cross out the ``cards``, and write what the mistake costs beside them."""
         theme, big, note = self._look.theme, round(self._look.pixels * _COST), self._advice.dont.note
         middle, room = place.top + round(place.h * _RISEN), place.right - cards.right - place.w // 12
+        # Leave any health panel readable.
         area = Rect(0, 0, cards.w * 9 // 10, width).move_to(center=(cards.centerx, middle))
+        area.w //= 2 if self._advice.dont.health else 1
         ends = (area.topleft, area.bottomright), (area.bottomleft, area.topright)
         for ink, thick in (theme.engraved, 0.15), (theme.red if theme.plain else paper.BLOOD.face, 0.11):
             draw_rays(target, [(ink, Vector2(a), Vector2(b), Vector2(0, thick * width)) for a, b in ends])
@@ -341,13 +344,11 @@ class HabitFigure:
         """Yield the pictures of the place: lit from one side, and smaller in the dark."""
         scene, (wide, high) = _PLACES[self._advice.number % len(_PLACES)], self._sizes[0]
         size, edge = (max(wide, round(min(wide * _HALL, high * _DEEP))), high), round(high * _HORIZON)
-        greys: Greys = {}
+        theme, kept = self._look.theme, Greys()
         for mood, (w, h) in zip((Mood.CALM, Mood.OUT), self._sizes, strict=False):
-            if self._look.theme.plain:
-                yield scenery.plain((w, h), self._look.theme)
-                continue
-            hall = scenery.paint(size, edge, scene, mood, greys)
-            light.cast(hall, edge, Lamp(wide * 1.5, high * 0.7), mood, scenery.air(scene, mood))
+            hall = scenery.plain(size, theme) if theme.plain else scenery.paint(size, edge, scene, mood, kept)
+            if not theme.plain:
+                light.cast(hall, edge, Lamp(wide * 1.5, high * 0.7), mood, scenery.air(scene, mood))
             hall = pygame.transform.smoothscale_by(hall, max(w / size[0], h / high))
             part = _LIGHT if self._even or mood is Mood.OUT else 1 - _LIGHT
             left = hall.get_width() // 2 - round(w * part)
