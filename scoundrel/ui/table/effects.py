@@ -511,7 +511,7 @@ def _draw_stroke(target: Surface, color: Color, begin: Vector2, end: Vector2, si
     pygame.draw.aalines(target, color, True, points)
 
 
-def _draw_rays(target: Surface, rays: Sequence[tuple[Color, Vector2, Vector2, Vector2]]) -> None:
+def draw_rays(target: Surface, rays: Sequence[tuple[Color, Vector2, Vector2, Vector2]]) -> None:
     """Draw strokes with clean edges: at twice their size, scaled down."""
     xs, ys = ([point[axis] for _, *ends, _ in rays for point in ends] or [0] for axis in (0, 1))
     area = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).scale_by(1.3).clip(target.get_clip())
@@ -528,7 +528,7 @@ def _draw_shock(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     tail = one.place + (way - spike) * one.part
     for color, wide in (layout.style.theme.engraved, 1.0), (layout.style.theme.blade, 0.55):
         ends = [tail + spike.rotate(turned) * long for turned, long in ((12, 0.75), (-12, 0.75), (0, 1.0))]
-        _draw_rays(target, [(color, tail, end, side * wide) for end in ends])
+        draw_rays(target, [(color, tail, end, side * wide) for end in ends])
 
 
 def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float = 1.0, way: int = 1) -> None:
@@ -547,7 +547,7 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
             fits = min(1.0, (layout.limits.top - one.place[1]) / max(1.0, far.y))
             side = Vector2(-turned.y, turned.x) * wide * (1 - t)
             strokes.append((color, one.place + near * fits, one.place + far * fits, side))
-    _draw_rays(target, strokes)
+    draw_rays(target, strokes)
 
 
 def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
