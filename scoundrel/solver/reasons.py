@@ -72,8 +72,8 @@ def why_better(view: PlayerView, best: Plan, played: Plan, lost: float = 0.0) ->
     else:
         reason = _plain(aftermath(view, best))
         if played.ended is None:
-            if reason.kind is ReasonKind.SAVED and played.left is best.left:
-                reason = reason._replace(kind=ReasonKind.LEAVES)  # the player saved that card, too
+            if not best.avoids and played.left is best.left:
+                reason = reason._replace(kind=ReasonKind.LEAVES, against=Against.ANOTHER)
             contest = _contest(view, best, played, ())._replace(others=(played,))
             least = min(max(_ARGUMENT, 100 * lost / _PER_HEALTH), _ENOUGH)
             reason = _weightiest([one for one in gains(contest) if one[0] >= least], reason)
@@ -169,7 +169,8 @@ def _alone(view: PlayerView, mine: Aftermath) -> Reason:
         return safe(mine)
     plain = _plain(mine)
     if mine.left is not None and (deadly := fit.deadly(ahead)):
-        return plain._replace(price=Reason(ReasonKind.DEADLY, n=len(deadly), card=deadly[0]))
+        kind = ReasonKind.LEFT_DEADLY if deadly == (mine.left,) else ReasonKind.DEADLY
+        return plain._replace(price=Reason(kind, n=len(deadly), card=deadly[0]))
     if mine.left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
         return plain._replace(price=Reason(ReasonKind.NO_CHOICE))
     if held is not None and mine.fresh:

@@ -119,6 +119,7 @@ class ReasonKind(Enum):
     BURIES = "buries"
     NO_CHOICE = "no choice"
     DEADLY = "deadly"
+    LEFT_DEADLY = "left deadly"  # only the card left in the Room is deadly
 
     # The result of a plan by itself.
     KEEPS_FRESH = "keeps fresh"
@@ -135,7 +136,7 @@ GUESS: Final = N_("This is a guess: the advisor wasn't trained for these rules."
 
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depend on the kind of rival
     ReasonKind.CLEARS: N_("This clears the Dungeon and scores {score}."),
-    ReasonKind.DIES: N_("Nothing can save you now, but this gives you the highest score: {score}."),
+    ReasonKind.DIES: N_("Nothing can save you now, but this gets you the best possible score: {score}."),
     ReasonKind.KILLED: N_("You die in this Room and score {score}."),
     ReasonKind.SURVIVES: N_("You survive this Room with {health} health."),
     ReasonKind.KNOWN_CLEARED: N_(
@@ -153,10 +154,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "any more."
     ),
     ReasonKind.NO_MONSTERS: N_("No Monsters remain: nothing can kill you now."),
-    ReasonKind.BY_WEAPON: N_("Using your Weapon on {card:the} saves you {n} health."),
+    ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} saves you {n} health."),
     ReasonKind.SPARED: N_(
-        "Fighting {card:the} barehanded costs {cost} health, but your Weapon can then fight {n} remaining "
-        "Monsters, not just {other}."
+        "Fighting {card:the} barehanded costs {cost} health, but your Weapon can then fight {n} of the "
+        "remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Fighting {card:the} barehanded costs {cost} health, but {instead:the} stays fresh."
@@ -174,10 +175,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Only one potion per Room heals you: drink {instead:the} now and save {card:the} for the next."
     ),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Your Weapon slays one Monster in this Room, and {card:the} can wait until the next.",
-        "Your Weapon slays {n} Monsters in this Room, and {card:the} can wait until the next.",
+        "Your Weapon can slay one Monster here, so {card:the} can wait for the next Room.",
+        "Your Weapon can slay {n} Monsters here, so {card:the} can wait for the next Room.",
     ),
-    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs {n} less health than slaying it later."),
+    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs you {n} less health than slaying it later."),
     ReasonKind.LEFT_WEAKER: N_(
         "Leave {card:the}: it will cost {n} less health in the next Room than {instead:the} would."
     ),
@@ -220,8 +221,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "Right now, no Monster can kill you in one blow; face this Room, and at least {n} can.",
         ),
         NN_(
-            "After this, no Monster can kill you in one blow; with the next best plan, one could.",
-            "After this, no Monster can kill you in one blow; with the next best plan, {n} could.",
+            "After this, no Monster can kill you in one blow; with the next-best plan, one could.",
+            "After this, no Monster can kill you in one blow; with the next-best plan, {n} could.",
         ),
     ),
     ReasonKind.FEWER_DEADLY: (
@@ -244,9 +245,9 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "least {other} can.",
         ),
         NN_(
-            "After this, only one of the {of} remaining Monsters can kill you in one blow; with the next "
-            "best plan, {other} could.",
-            "After this, {n} of the {of} remaining Monsters can kill you in one blow; with the next best "
+            "After this, only one of the {of} remaining Monsters can kill you in one blow; with the "
+            "next-best plan, {other} could.",
+            "After this, {n} of the {of} remaining Monsters can kill you in one blow; with the next-best "
             "plan, {other} could.",
         ),
     ),
@@ -254,7 +255,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_("You come out with {n} health; leave {instead:the} instead, and it's {other} at most."),
         N_("You come out healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you with {other} of your {n} health at best."),
-        N_("This leaves you with {n} health; the next best plan leaves you with {other}."),
+        N_("This leaves you with {n} health; the next-best plan leaves you with {other}."),
     ),
     ReasonKind.REACH: (
         N_(
@@ -270,8 +271,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "most."
         ),
         N_(
-            "This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with the next "
-            "best plan, only {other}."
+            "This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with the "
+            "next-best plan, only {other}."
         ),
     ),
     ReasonKind.ARMED: (
@@ -288,16 +289,16 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "you'll have no usable Weapon."
         ),
         N_(
-            "This leaves you with {card:the}, good against {n} of the {of} remaining Monsters; with the next "
-            "best plan, you'd have no usable Weapon."
+            "This leaves you with {card:the}, good against {n} of the {of} remaining Monsters; with the "
+            "next-best plan, you'd have no usable Weapon."
         ),
     ),
     ReasonKind.FRESH: (
-        N_("You come out with {card:the} still fresh; you can't if you leave {instead:the} instead."),
+        N_("You come out with {card:the} still fresh; leave {instead:the} instead, and it won't be."),
         N_("You come out with {card:the} still fresh, so it can fight any remaining Monster."),
         N_("You keep {card:the} fresh for any remaining Monster; facing this Room would wear it down."),
         N_(
-            "This leaves you with {card:the} still fresh; with the next best plan, you'd have no fresh "
+            "This leaves you with {card:the} still fresh; with the next-best plan, you'd have no fresh "
             "Weapon."
         ),
     ),
@@ -324,7 +325,8 @@ PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.BURIES: N_("But {card:the} goes to the bottom of the Dungeon."),
     ReasonKind.NO_WEAPON: N_("But you still have no Weapon."),
     ReasonKind.STAYS: N_("But {card:the} stays for the next Room."),
-    ReasonKind.NO_CHOICE: N_("But if you avoid this Room, you can't avoid the next."),
+    ReasonKind.NO_CHOICE: N_("But you can't avoid two Rooms in a row."),
+    ReasonKind.LEFT_DEADLY: N_("Beware: it can kill you in one blow."),
     ReasonKind.DEADLY: NN_(
         "Beware: after this, {card:the} can kill you in one blow.",
         "Beware: after this, {n} of the remaining Monsters can kill you in one blow.",
@@ -348,7 +350,7 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ReasonKind.KILLED: N_("With the best play, you'd have died in this Room and scored {score}."),
     ReasonKind.SURVIVES: N_("With the best play, you'd have survived this Room with {health} health."),
     (ReasonKind.SURVIVES, Against.FACING): N_(
-        "If you had avoided this Room, you'd have survived it with {health} health."
+        "If you'd avoided this Room, you'd have survived it with {health} health."
     ),
     ReasonKind.SAFE: N_(
         "The best play would have left you with {health} health and Monsters worth {n} in all: nothing "
@@ -367,10 +369,13 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     (ReasonKind.HEALTH, Against.FACING): N_(
         "Avoiding this Room would have kept you at {n} health; facing it left you with {other}."
     ),
-    ReasonKind.BY_WEAPON: N_("Using your Weapon on {card:the} would have saved you {n} health."),
+    (ReasonKind.HEALTH, Against.AVOIDING): N_(
+        "Facing this Room would have left you with {n} health; avoiding it kept you at {other}."
+    ),
+    ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} would have saved you {n} health."),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded would have cost {cost} health, but your Weapon could then have "
-        "fought {n} remaining Monsters, not just {other}."
+        "fought {n} of the remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Fighting {card:the} barehanded would have cost you {cost} health but kept {instead:the} fresh."
@@ -393,9 +398,11 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ReasonKind.FRESH: N_(
         "The best play would have left you with {card:the} still fresh; yours left you with no fresh Weapon."
     ),
-    **dict.fromkeys(
-        (ReasonKind.STRONGER, ReasonKind.KEEPS_STRONGER),
-        N_("The best play would have left you with {card:the}; yours left you with {instead:the}."),
+    ReasonKind.STRONGER: N_(
+        "The best play would have left you with {card:the}; yours left you with {instead:the}."
+    ),
+    ReasonKind.KEEPS_STRONGER: N_(
+        "If you'd avoided this Room, you'd still have had {card:the}; facing it left you with {instead:the}."
     ),
     ReasonKind.SAVED: N_("The best play would have saved {card:the} for the next Room."),
     ReasonKind.WEAPON_WAITS: NN_(
@@ -405,7 +412,7 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_(
-        "Slaying {card:the} here would have cost {n} less health than in the next Room."
+        "Slaying {card:the} here would have cost you {n} less health than in the next Room."
     ),
     ReasonKind.LEFT_WEAKER: N_(
         "Leaving {card:the} instead of {instead:the} would have cost you {n} less health in the next Room."
@@ -418,11 +425,11 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ),
     ReasonKind.CHOICE: N_("You avoided this Room, so you had to face the next one."),
     ReasonKind.BEFORE_WEAPONS: NN_(
-        "If you had avoided this Room, {n} Weapon would have come up before {card:the} returned.",
-        "If you had avoided this Room, {n} Weapons would have come up before {card:the} returned.",
+        "If you'd avoided this Room, {n} Weapon would have come up before {card:the} returned.",
+        "If you'd avoided this Room, {n} Weapons would have come up before {card:the} returned.",
     ),
     ReasonKind.BEFORE_CARD: N_(
-        "If you had avoided this Room, {instead:the} would have come up before {card:the} returned."
+        "If you'd avoided this Room, {instead:the} would have come up before {card:the} returned."
     ),
     ReasonKind.NEXT_BRINGS: N_(
         "You knew what was next: avoiding this Room would have brought you {card:the}."
@@ -431,8 +438,11 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ReasonKind.LEAVES: N_(
         "With the best play, you'd have come out with {health} health and left {card:the} for the next Room."
     ),
+    (ReasonKind.LEAVES, Against.ANOTHER): N_(
+        "You left {card:the} either way, but the best play would have won more often from there."
+    ),
     ReasonKind.NEW_CARDS: N_(
-        "If you had avoided this Room, you'd have seen new cards first and faced it later."
+        "If you'd avoided this Room, you'd have seen new cards first and faced it later."
     ),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
@@ -443,7 +453,7 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ReasonKind.DIES: N_("Nothing could have saved you, and no other play would have scored more."),
     ReasonKind.KILLED: N_("You died in this Room and scored {score}."),
     ReasonKind.SURVIVES: N_(
-        "You survived this Room with {health} health; the next best play would have killed you."
+        "You survived this Room with {health} health; the next-best play would have killed you."
     ),
     ReasonKind.FACING_KILLS: N_("Facing this Room would have killed you no matter what."),
     ReasonKind.ONLY_ONE: N_("Any other plan would have killed you in this Room."),
@@ -462,15 +472,15 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "best, {other} could have."
     ),
     ReasonKind.HEALTH: N_(
-        "You came out with {n} health; the next best play would have left you with {other}."
+        "You came out with {n} health; the next-best play would have left you with {other}."
     ),
     (ReasonKind.HEALTH, Against.FACING): N_(
         "Avoiding this Room kept you at {n} health; facing it would have left you with {other}."
     ),
-    ReasonKind.BY_WEAPON: N_("Using your Weapon on {card:the} saved you {n} health."),
+    ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} saved you {n} health."),
     ReasonKind.SPARED: N_(
-        "Fighting {card:the} barehanded cost {cost} health, but your Weapon could then fight {n} remaining "
-        "Monsters, not just {other}."
+        "Fighting {card:the} barehanded cost {cost} health, but your Weapon could then fight {n} of the "
+        "remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Fighting {card:the} barehanded cost {cost} health, but kept {instead:the} fresh."
@@ -490,16 +500,18 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ReasonKind.FRESH: N_(
         "Your play kept {card:the} fresh; the next best would have left you with no fresh Weapon."
     ),
-    **dict.fromkeys(
-        (ReasonKind.STRONGER, ReasonKind.KEEPS_STRONGER),
-        N_("Your play left you with {card:the}; the next best would have left you with {instead:the}."),
+    ReasonKind.STRONGER: N_(
+        "Your play left you with {card:the}; the next best would have left you with {instead:the}."
+    ),
+    ReasonKind.KEEPS_STRONGER: N_(
+        "You kept {card:the}; facing this Room would have left you with {instead:the}."
     ),
     ReasonKind.SAVED: N_("You came out with {health} health and saved {card:the} for the next Room."),
     ReasonKind.WEAPON_WAITS: NN_(
         "Your old Weapon slew one Monster here, so {card:the} could wait until the next Room.",
         "Your old Weapon slew {n} Monsters here, so {card:the} could wait until the next Room.",
     ),
-    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} here cost {n} less health than in the next Room."),
+    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} here cost you {n} less health than in the next Room."),
     ReasonKind.LEFT_WEAKER: N_(
         "You left {card:the}, which would cost {n} less health in the next Room than {instead:the}."
     ),
@@ -542,7 +554,7 @@ class Reason(NamedTuple):
     card: Card | None = None  # the card that the reason is about
     instead: Card | None = None  # the rival's card, usually the one it leaves
     price: Reason | None = None  # the strongest argument against the best plan, stated after the one for it
-    gain: Reason | None = None  # the advantage of the best line in a known Dungeon over the next best plan
+    gain: Reason | None = None  # the advantage of the best line in a known Dungeon over the next-best plan
     hindsight: bool = False  # whether it explains best play to a player who played the Room differently
     praise: bool = False  # whether it explains why the player was right
     guess: bool = False  # whether the advisor wasn't trained for the rules

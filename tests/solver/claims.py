@@ -120,6 +120,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     # Remaining Monsters.
     "ahead": lambda p, f, x: sum(card.value for card in p.mine.ahead) == x,
     "deadly": lambda p, f, x: len(p.mine.deadly) == x,
+    "left one deadly": lambda p, f, x: list(map(p.mine.leaves, p.mine.deadly)) == [True],
     "only card deadly": lambda p, f, x: p.mine.deadly == [f.card],
     # The Weapon.
     "has card": lambda p, f, x: p.mine.held is f.card,
@@ -183,7 +184,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
 REASONS: Final = """
 This clears the Dungeon and scores {n}.
     clears, scores n
-Nothing can save you now, but this gives you the highest score: {n}.
+Nothing can save you now, but this gets you the best possible score: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
@@ -216,10 +217,10 @@ You come out healthier than you went in: {n} health, up from {other}.
     faced, rival avoids, health n, health beats every now
 Facing this Room would leave you with {other} of your {n} health at best.
     avoids, had n, health beats every way
-This leaves you with {n} health; the next best plan leaves you with {other}.
+This leaves you with {n} health; the next-best plan leaves you with {other}.
     health n, health beats some way
-Using your Weapon on {card} saves you {n} health.
-    with Weapon, saves by Weapon n, some
+Using {instead} on {card} saves you {n} health.
+    with Weapon, with instead, saves by Weapon n, some
 
 After this, no Monster can kill you in one blow; leave {instead} instead, and at least one can.
     deadly 0, deadly beats every left
@@ -233,9 +234,9 @@ Right now, no Monster can kill you in one blow; face this Room, and at least one
     avoids, deadly 0, deadly beats every way
 Right now, no Monster can kill you in one blow; face this Room, and at least {n} can.
     avoids, deadly 0, deadly beats every way
-After this, no Monster can kill you in one blow; with the next best plan, one could.
+After this, no Monster can kill you in one blow; with the next-best plan, one could.
     deadly 0, deadly beats some way
-After this, no Monster can kill you in one blow; with the next best plan, {n} could.
+After this, no Monster can kill you in one blow; with the next-best plan, {n} could.
     deadly 0, deadly beats some way
 After this, only one of the {of} remaining Monsters can kill you in one blow; leave {instead} instead, and at
 least {other} can.
@@ -253,15 +254,15 @@ Right now, only one of the {of} remaining Monsters can kill you in one blow; fac
 Right now, {n} of the {of} remaining Monsters can kill you in one blow; face this Room, and at least {other}
 can.
     avoids, deadly n, of all, deadly beats every way
-After this, only one of the {of} remaining Monsters can kill you in one blow; with the next best plan,
+After this, only one of the {of} remaining Monsters can kill you in one blow; with the next-best plan,
 {other} could.
     deadly 1, of all, deadly beats some way
-After this, {n} of the {of} remaining Monsters can kill you in one blow; with the next best plan, {other}
+After this, {n} of the {of} remaining Monsters can kill you in one blow; with the next-best plan, {other}
 could.
     deadly n, of all, deadly beats some way
 
-Fighting {card} barehanded costs {cost} health, but your Weapon can then fight {n} remaining Monsters, not
-just {other}.
+Fighting {card} barehanded costs {cost} health, but your Weapon can then fight {n} of the remaining Monsters,
+not just {other}.
     faced, reaches n, bare, slays for cost, spares Weapon, more, some other
 Fighting {card} barehanded costs {cost} health, but using your Weapon would leave it too worn for any
 remaining Monster.
@@ -276,7 +277,7 @@ You come out with a Weapon that can fight {n} of the {of} remaining Monsters; th
     faced, reaches n, of all, was armed, reach beats every now
 Your Weapon can fight {n} of the {of} remaining Monsters; face this Room, and it's {other} at most.
     avoids, reaches n, of all, reach beats every way
-This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with the next best plan,
+This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with the next-best plan,
 only {other}.
     reaches n, of all, reach beats some way
 You come out with {card}, good against {n} of the {of} remaining Monsters; leave {instead} instead, and
@@ -288,16 +289,16 @@ Weapon.
 You keep {card}, good against {n} of the {of} remaining Monsters; face this Room, and you'll have no usable
 Weapon.
     avoids, reaches n, of all, has card, reach beats every way
-This leaves you with {card}, good against {n} of the {of} remaining Monsters; with the next best plan, you'd
+This leaves you with {card}, good against {n} of the {of} remaining Monsters; with the next-best plan, you'd
 have no usable Weapon.
     reaches n, of all, has card, reach beats some way
-You come out with {card} still fresh; you can't if you leave {instead} instead.
+You come out with {card} still fresh; leave {instead} instead, and it won't be.
     has card, fresh beats every left
 You come out with {card} still fresh, so it can fight any remaining Monster.
     faced, has card, fresh
 You keep {card} fresh for any remaining Monster; facing this Room would wear it down.
     avoids, has card, fresh beats every way
-This leaves you with {card} still fresh; with the next best plan, you'd have no fresh Weapon.
+This leaves you with {card} still fresh; with the next-best plan, you'd have no fresh Weapon.
     has card, fresh beats some way
 You keep {card}; facing this Room could leave you with {instead}.
     stronger, has card, some way has instead
@@ -308,11 +309,11 @@ You come out with {n} health and save {card} for the next Room.
     leaves card, health n
 Only one potion per Room heals you: drink {instead} now and save {card} for the next.
     leaves card, potion, instead heals, first potion
-Your Weapon slays one Monster in this Room, and {card} can wait until the next.
+Your Weapon can slay one Monster here, so {card} can wait for the next Room.
     waits for 1
-Your Weapon slays {n} Monsters in this Room, and {card} can wait until the next.
+Your Weapon can slay {n} Monsters here, so {card} can wait for the next Room.
     waits for n
-Slaying {card} now costs {n} less health than slaying it later.
+Slaying {card} now costs you {n} less health than slaying it later.
     saves later n, some
 Leave {card}: it will cost {n} less health in the next Room than {instead} would.
     leaves card, saves left n, some
@@ -364,8 +365,10 @@ But {card} stays for the next Room.
     leaves card, will hurt
 But {card} goes to the bottom of the Dungeon.
     avoids, in the Room, Weapon
-But if you avoid this Room, you can't avoid the next.
+But you can't avoid two Rooms in a row.
     avoids, can't avoid next
+Beware: it can kill you in one blow.
+    left one deadly
 Beware: after this, {card} can kill you in one blow.
     only card deadly
 Beware: after this, {n} of the remaining Monsters can kill you in one blow.
@@ -384,7 +387,7 @@ With the best play, you'd have died in this Room and scored {n}.
     dies, scores n
 With the best play, you'd have survived this Room with {n} health.
     health n, some, rival dies
-If you had avoided this Room, you'd have survived it with {n} health.
+If you'd avoided this Room, you'd have survived it with {n} health.
     avoids, had n, rival dies
 Avoiding is free under these rules, so it was best to see new cards first.
     avoids, avoiding is free
@@ -406,10 +409,12 @@ Avoiding this Room would have kept you at {n} health; facing it left you with {o
     avoids, had n, health beats every rival
 The best play would have left you with a Weapon that could fight any remaining Monster.
     reaches all
-Using your Weapon on {card} would have saved you {n} health.
-    with Weapon, saves by Weapon n, some, rival bare
+Facing this Room would have left you with {n} health; avoiding it kept you at {other}.
+    faced, rival avoids, health n, had other
+Using {instead} on {card} would have saved you {n} health.
+    with Weapon, with instead, saves by Weapon n, some, rival bare
 Fighting {card} barehanded would have cost {cost} health, but your Weapon could then have fought {n}
-remaining Monsters, not just {other}.
+of the remaining Monsters, not just {other}.
     reaches n, bare, slays for cost, spares Weapon, more, some other
 Fighting {card} barehanded would have cost you {cost} health but kept {instead} fresh.
     fresh, has instead, bare, slays for cost, rival with instead
@@ -425,7 +430,9 @@ you with no usable Weapon.
 The best play would have left you with {card} still fresh; yours left you with no fresh Weapon.
     has card, fresh beats every rival
 The best play would have left you with {card}; yours left you with {instead}.
-    has card, rival has instead, stronger
+    faced, has card, rival has instead, stronger
+If you'd avoided this Room, you'd still have had {card}; facing it left you with {instead}.
+    avoids, has card, rival has instead, stronger
 The best play would have saved {card} for the next Room.
     leaves card, rival not card
 Only one potion per Room heals you, so it was best to drink {instead} and save {card}.
@@ -434,7 +441,7 @@ Your old Weapon could have slain one Monster here, and {card} could have waited 
     waits for 1
 Your old Weapon could have slain {n} Monsters here, and {card} could have waited until the next Room.
     waits for n, several
-Slaying {card} here would have cost {n} less health than in the next Room.
+Slaying {card} here would have cost you {n} less health than in the next Room.
     rival leaves card, saves here n, some
 Leaving {card} instead of {instead} would have cost you {n} less health in the next Room.
     leaves card, rival leaves instead, saves next n, some
@@ -444,23 +451,25 @@ You could have equipped {card}; you avoided the Room, so {n} other cards now com
     rival avoids, equips card, has card, others first n, several
 You avoided this Room, so you had to face the next one.
     rival avoids, may avoid next, rival can't avoid next
-If you had avoided this Room, {n} Weapon would have come up before {card} returned.
+If you'd avoided this Room, {n} Weapon would have come up before {card} returned.
     strongest, Weapons below n, one
-If you had avoided this Room, {n} Weapons would have come up before {card} returned.
+If you'd avoided this Room, {n} Weapons would have come up before {card} returned.
     strongest, Weapons below n, several
-If you had avoided this Room, {instead} would have come up before {card} returned.
+If you'd avoided this Room, {instead} would have come up before {card} returned.
     strongest, instead alone below
 You knew what was next: avoiding this Room would have brought you {card}.
     avoids, known to come, potion
 With the best play, you'd have come out with {n} health and left {card} for the next Room.
     leaves card, health n
-If you had avoided this Room, you'd have seen new cards first and faced it later.
+You left {card} either way, but the best play would have won more often from there.
+    leaves card, rival leaves card
+If you'd avoided this Room, you'd have seen new cards first and faced it later.
     avoids, new cards
 The Dungeon could no longer be cleared; the best play would have scored {n}.
     lost in every order
 """
 
-# Sentences that praise the player's play of a Room; the rival is the next best play.
+# Sentences that praise the player's play of a Room; the rival is the next-best play.
 PRAISE: Final = """
 You cleared the Dungeon and scored {n}.
     clears, scores n
@@ -468,7 +477,7 @@ Nothing could have saved you, and no other play would have scored more.
     no way lives, all die, best score so far
 You died in this Room and scored {n}.
     dies, scores n
-You survived this Room with {n} health; the next best play would have killed you.
+You survived this Room with {n} health; the next-best play would have killed you.
     health n, some, rival dies
 Facing this Room would have killed you no matter what.
     avoids, no way lives
@@ -487,14 +496,14 @@ After your play, no Monster could kill you in one blow; after the next best, {n}
 After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next best, {other}
 could have.
     deadly n, of all, deadly beats every rival
-You came out with {n} health; the next best play would have left you with {other}.
+You came out with {n} health; the next-best play would have left you with {other}.
     faced, health n, health beats every rival
 Avoiding this Room kept you at {n} health; facing it would have left you with {other}.
     avoids, had n, health beats every rival
-Using your Weapon on {card} saved you {n} health.
-    with Weapon, saves by Weapon n, some, rival bare
-Fighting {card} barehanded cost {cost} health, but your Weapon could then fight {n} remaining Monsters, not
-just {other}.
+Using {instead} on {card} saved you {n} health.
+    with Weapon, with instead, saves by Weapon n, some, rival bare
+Fighting {card} barehanded cost {cost} health, but your Weapon could then fight {n} of the remaining Monsters,
+not just {other}.
     reaches n, bare, slays for cost, spares Weapon, more, some other
 Fighting {card} barehanded cost {cost} health, but kept {instead} fresh.
     fresh, has instead, bare, slays for cost, rival with instead
@@ -510,14 +519,16 @@ left you with no usable Weapon.
 Your play kept {card} fresh; the next best would have left you with no fresh Weapon.
     has card, fresh beats every rival
 Your play left you with {card}; the next best would have left you with {instead}.
-    has card, rival has instead, stronger
+    faced, has card, rival has instead, stronger
+You kept {card}; facing this Room would have left you with {instead}.
+    avoids, has card, rival has instead, stronger
 You came out with {n} health and saved {card} for the next Room.
     leaves card, health n
 Your old Weapon slew one Monster here, so {card} could wait until the next Room.
     waits for 1
 Your old Weapon slew {n} Monsters here, so {card} could wait until the next Room.
     waits for n, several
-Slaying {card} here cost {n} less health than in the next Room.
+Slaying {card} here cost you {n} less health than in the next Room.
     rival leaves card, saves here n, some
 You left {card}, which would cost {n} less health in the next Room than {instead}.
     leaves card, rival leaves instead, saves next n, some

@@ -150,7 +150,7 @@ def test_hindsight_says_nothing_against_the_best_play() -> None:
     better = why_better(PlayerView.of_state(state, 6), plan(state, "-"), plan(state, "6s 7h 2h"))
     assert better.price is None
     assert str(better) == (
-        "If you had avoided this Room, 2 Weapons would have come up before the 6 of Spades returned."
+        "If you'd avoided this Room, 2 Weapons would have come up before the 6 of Spades returned."
     )
 
 
@@ -200,7 +200,7 @@ def test_a_weapon_that_can_fight_all_remaining_monsters_is_said_to() -> None:
             assert n != of, read.said
     state = table("3s 4h 2d 2h", "Td Ac", health=20, dungeon="Kc Qc Jc 2c")
     assert str(reason(state, "3s 4h 2h", "3s* 4h 2h")) == (
-        "Fighting the 3 of Spades barehanded costs 3 health, but your Weapon can then fight 4 remaining "
+        "Fighting the 3 of Spades barehanded costs 3 health, but your Weapon can then fight 4 of the remaining "
         "Monsters, not just 1."
     )
 
@@ -215,8 +215,7 @@ def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
     state = table("7c Js 4d Td", "3d", health=9, dungeon=below)
     best = Advisor(PlayerView.of_state(state, 16)).plans[0]
     assert str(best.why) == (
-        "You see new cards first, and this Room comes back later. "
-        "But if you avoid this Room, you can't avoid the next."
+        "You see new cards first, and this Room comes back later. But you can't avoid two Rooms in a row."
     )
     assert best.instead is not None
     assert best.instead < best.clear_chance / 2

@@ -111,12 +111,12 @@ def odds(plan: Advice) -> str:
 
 
 def in_one_line(plan: Advice, *, brief: bool = False) -> str:
-    """Return the reason for ``plan``, then its win chance and, if known and different, the next best plan's.
+    """Return the reason for ``plan``, then its win chance and, if known and different, the next-best plan's.
 
     ``brief`` shortens the reason to one sentence.
     """
     chance, other = numbers.percent(plan.clear_chance), _other_chance(plan)
-    words = N_("Win chance {chance}; next best plan, {other}.") if other else N_("Win chance {chance}.")
+    words = N_("Win chance {chance}; next-best plan, {other}.") if other else N_("Win chance {chance}.")
     why = review_text.reason_text(plan.why, brief=brief)
     return numbers.sentences(why, _(words, chance=chance, other=other))
 
@@ -137,7 +137,7 @@ def average(plan: Advice) -> str:
 def draw_reason(target: Surface, plan: Advice, layout: Layout) -> None:
     """Draw the plan's reason and win chance on a panel between Room and Weapon.
 
-    The second line shows the next best plan's win chance if it is known and different. Otherwise, it shows
+    The second line shows the next-best plan's win chance if it is known and different. Otherwise, it shows
     the average score, unless `average` returns an empty text.
     """
     style, edge = layout.style, layout.style.px(6)

@@ -231,7 +231,7 @@ def test_a_hint_compares_its_win_chance_with_the_second_best(advised: Start) -> 
     shown = plan_of(app)
     assert shown is not None
     differs = shown._replace(clear_chance=0.824, instead=0.71)
-    assert "Win chance 82%; next best plan, 71%." in badges.in_one_line(differs)
+    assert "Win chance 82%; next-best plan, 71%." in badges.in_one_line(differs)
     assert "instead" not in badges.in_one_line(differs._replace(instead=0.82)).rpartition("Win chance")[2]
 
 
