@@ -220,6 +220,7 @@ def _controls() -> tuple[Section | Keys, ...]:
         _line(_("Restart this Dungeon"), actions.AGAIN),
         _line(_("Turn sound on or off"), actions.MUTE),
         _line(_("Pause"), actions.MENU),
+        ControlLine(_("Open the rules"), ("F1",)),
         ControlLine(_("Full screen on or off"), (_FULL_SCREEN,)),
     )
     designers = _(

@@ -104,6 +104,7 @@ class TableScreen(GameScreen):
     def come_back(self, settings: Settings) -> None:
         """Apply the settings, and announce the state of the game unless an announcement is pending."""
         super().come_back(settings)
+        self.table_focus.restore(self.game.state)
         if not self.news.fresh:
             self._announce(self._here)
 
@@ -146,8 +147,8 @@ class TableScreen(GameScreen):
         """Remember the focus when the pointer moves; restoring a card's focus also hovers it."""
         before = self.table_focus.slot
         super().keep_focus(intent)
-        if before is None and (slot := self.table_focus.slot) is not None:
-            self.table_focus.choose(slot, self.game.state)
+        if before is None:
+            self.table_focus.restore(self.game.state)
 
     def update(self, dt: float) -> bool:
         """Advance time. Return whether a redraw is needed."""

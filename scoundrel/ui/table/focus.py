@@ -99,6 +99,11 @@ class TableFocus:
         self.choose(min(left, key=lambda slot: (slots[slot].x < x, abs(slots[slot].x - x))), state)
         return True
 
+    def restore(self, state: GameState) -> None:
+        """Hover over the focused card again, after another screen has ended all hovering."""
+        if (slot := self.slot) is not None and state.room[slot] is not None:
+            self.choose(slot, state, barehanded=self.barehanded)
+
     def leave(self) -> bool:
         """Clear the focus, from a card or a button. Return whether anything had the focus."""
         used = self.used
