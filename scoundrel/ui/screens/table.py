@@ -17,6 +17,7 @@ from ..input import (
     Intent,
     Key,
     PadPressed,
+    PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -38,7 +39,7 @@ from ..table.layout import Z_AIR, Place
 from ..table.session import Session
 from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
-from ..widgets.buttons import Button
+from ..widgets.buttons import TOOLTIP_AFTER, Button
 from ..words.numbers import listed
 from .game_screen import GameScreen
 
@@ -70,7 +71,9 @@ class TableScreen(GameScreen):
         self._end = EndWait()
         # Whether the result covers the table, so that nothing on the table is read or pressed.
         self._ended = False
-        self._reads = False  # whether the pointer is on the plaque
+        self._at: tuple[int, int] | None = None  # the pointer's position
+        # The sentence about what the pointer is on, and the seconds it has rested there.
+        self._hovered, self._rested = "", 0.0
         session.hint_search.metered = self.metered and context.settings.meter
         self._lay_buttons()
         if not self.game.can_undo:
@@ -127,9 +130,8 @@ class TableScreen(GameScreen):
             return
         if isinstance(intent, PointerMoved | PointerPressed):
             self._dirty |= self.table_focus.leave()
-            reads = labels.plaque_place(self.layout).collidepoint(intent.pos)
-            self._dirty |= reads != self._reads
-            self._reads = reads
+        if isinstance(intent, PointerMoved | PointerPressed | PointerLeft):
+            self._at = None if isinstance(intent, PointerLeft) else intent.pos
         if isinstance(intent, PointerPressed):
             self._finish_motion()
             if self.message is not None and self.message.refusal and not intent.again:
@@ -156,7 +158,7 @@ class TableScreen(GameScreen):
         dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
         self._tracker.update(dt)
-        dirty |= self._hold.part > 0
+        dirty |= self._rest(dt) | (self._hold.part > 0)
         if self._hold.update(dt):
             self._finish_motion()
             self.act(Command.AVOID)
@@ -174,6 +176,18 @@ class TableScreen(GameScreen):
             self._tracker.put_away()
             self._show_end()
         return dirty
+
+    def _rest(self, dt: float) -> bool:
+        """Let the pointer rest for ``dt`` seconds. Return whether a sentence appears or disappears."""
+        before, hovered = self._explained, self._hovered
+        self._hovered = labels.explained(self.game, self.layout, self._at)
+        self._rested = self._rested + dt if self._hovered == hovered else 0.0
+        return self._explained != before
+
+    @property
+    def _explained(self) -> str:
+        """The sentence about what the pointer has rested on for long enough; empty if there is none."""
+        return self._hovered if self._rested >= TOOLTIP_AFTER else ""
 
     def _show_end(self) -> None:
         self._ended = True
@@ -514,7 +528,7 @@ class TableScreen(GameScreen):
     def _advice(self) -> Sequence[Node]:
         from ..table import table_nodes  # noqa: PLC0415  # needed only for a screen reader
 
-        return table_nodes.options(self.game, self.session.plan, self._asks(), self.layout)
+        return table_nodes.options(self.game, self.session.plan, self._explained or self._asks(), self.layout)
 
     def _choose_card(self, slot: int, barehanded: bool) -> None:
         """Focus the card in ``slot``; a screen reader may have read it while it was still moving."""
@@ -568,18 +582,10 @@ class TableScreen(GameScreen):
             avoiding=self.gestures.avoiding,
             plan=self.session.plan,
             dragging=self.gestures.held is not None,
-            asks=self._asks() or self._says_of_deck() or (labels.about(self.game) if self._reads else ""),
+            asks=self._explained or self._asks(),
             piles=self.playback.on_piles,
             menu=any(button.action is actions.MENU for button in self.buttons.buttons),
         )
-
-    def _says_of_deck(self) -> str:
-        gestures = self.gestures
-        if not active_device.keyboard() or gestures.avoiding:
-            return ""
-        if gestures.place is Place.DISCARD and self.game.state.discard:
-            return _("Click the discard to see its cards.")
-        return _("Click the Dungeon to see which cards are left.") if gestures.place is Place.DUNGEON else ""
 
     def view(self) -> TableView:
         """Return the view of the table."""

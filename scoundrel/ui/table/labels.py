@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import ARMED, ROOM_SIZE, Card, CardKind, Game, GameState, Move, apply, objection, weapon_limit
-from ...i18n import gettext as _, ngettext
+from ...i18n import NN_, gettext as _, ngettext
 from ..pads import active_device
 from ..widgets import boards, text
 from ..widgets.boards import Plate
@@ -18,7 +18,7 @@ from ..words import table_text
 from ..words.numbers import listed, number, sentences
 from ..words.rule_options import house
 from . import actions, scenery
-from .layout import Layout
+from .layout import Layout, Place
 from .light import Mood
 from .view import HeldWeapon, Label, Message, Plaque
 
@@ -187,13 +187,46 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
 
 
 def about(game: Game) -> str:
-    """Return a sentence about the game, shown when the player hovers over the plaque."""
+    """Return a sentence about the game, shown when the pointer rests on the plaque."""
     dungeon, _room, place, *notes = where_is(game)
     named = _("{dungeon}: {notes}", dungeon=dungeon, notes=listed(*notes)) if notes else dungeon
     return sentences(f"{place}.", f"{named}.", table_text.rules(game.id.ruleset))
 
 
+def explained(game: Game, layout: Layout, pos: tuple[int, int] | None) -> str:
+    """Return a sentence about the thing at ``pos`` outside the Room; empty if there is none."""
+    state, sign = game.state, plaque_place(layout)
+    if pos is None:
+        return ""
+    if sign.collidepoint(pos):
+        marks = table_text.cards_to_take(game) and pos[0] > sign.right - sign.w * _MARKS
+        return _("Each bright mark is a card you still have to take in this Room.") if marks else about(game)
+    if layout.health.collidepoint(pos):
+        changed = any(step.before.health != state.health for step in game.steps)
+        struck = _("The crossed-out numbers are what it was before.") if changed else ""
+        return sentences(_("Your health: at 0, you die."), struck)
+    weapon = layout.drawn(Place.WEAPON, state.weapon)
+    weapon.w += layout.card[0] if state.weapon else 0  # include the tag
+    if weapon.collidepoint(pos):
+        return table_text.about_weapon(state)
+    if state.weapon is not None and layout.limits.collidepoint(pos):
+        return table_text.about_limit(state.ruleset)
+    if not active_device.keyboard():
+        return ""
+    if layout.dungeon.union(layout.dungeon_count).collidepoint(pos):
+        one, many = NN_(
+            "{n} card is left in the Dungeon. Click to see which.",
+            "{n} cards are left in the Dungeon. Click to see which.",
+        )
+        return ngettext(one, many, len(state.dungeon))
+    if layout.discard.union(layout.discard_count).collidepoint(pos):
+        click = _("Click to see them.") if state.discard else ""
+        return sentences(_("Used cards go here and never come back."), click)
+    return ""
+
+
 _HUNG: Final = (204, 84)  # the size of the plaque, in pixels at scale 1
+_MARKS: Final = 0.17  # the share of the plaque's width, at its right end, for the marks
 _CHAINS: Final = 0.24  # the share of the plaque's height above its board, for the chains
 
 

@@ -71,6 +71,28 @@ _WRONG_USE: Final = {
     CardKind.WEAPON: N_("A Weapon can only be equipped."),
     CardKind.POTION: N_("A potion can only be drunk."),
 }
+def about_weapon(state: GameState) -> str:
+    """Return the explanation of the Weapon in hand, or of having none."""
+    if (weapon := state.weapon) is None:
+        return _("You have no Weapon, so Monsters deal their full value in damage.")
+    limit = weapon_limit(state.ruleset, weapon)
+    if limit < LOWEST:
+        return limit_now(limit)
+    if not weapon.slain:
+        words = N_("Your Weapon blocks up to {value} damage. It's fresh, so it can fight any Monster.")
+    else:
+        words = N_("Your Weapon blocks up to {value} damage, but now only from Monsters up to {limit}.")
+    return _(words, value=weapon.card.value, limit=limit)
+
+
+def about_limit(ruleset: Ruleset) -> str:
+    """Return the explanation of the scale below the Weapon."""
+    words = N_("Your Weapon can fight Monsters up to the gem. A kill moves it below that Monster.")
+    if ruleset.equal_rank_ok:
+        words = N_("Your Weapon can fight Monsters up to the gem. A kill moves it to that Monster.")
+    return _(words)
+
+
 _SENTENCES: Final = {
     ObjectionKind.GAME_OVER: N_("The game is over."),
     ObjectionKind.NO_CARD: N_("Choose a card."),

@@ -11,7 +11,7 @@ from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.view import HeldWeapon, Label
 from scoundrel.ui.widgets import text
 from scoundrel.ui.words import spoken
-from tests.ui.driver import Start
+from tests.ui.driver import AppDriver, Start
 from tests.ui.layouts import LAYOUT
 from tests.ui.openings import game
 from tests.ui.states import SIZES
@@ -170,3 +170,62 @@ def test_the_plaque_says_when_house_rules_hold(start_app: Start, rules: str, bel
     plaque = app.table.view().plaque
     assert plaque is not None
     assert plaque.below == below
+
+
+THINGS = {
+    "weapon": ("fresh", "Your Weapon blocks up to 8 damage. It's fresh, so it can fight any Monster."),
+    "slain": ("used", "Your Weapon blocks up to 8 damage, but now only from Monsters up to 8."),
+    "worn": ("worn", "Your Weapon is too worn to fight anything."),
+    "none": ("dealt", "You have no Weapon, so Monsters deal their full value in damage."),
+    "scale": ("used", "Your Weapon can fight Monsters up to the gem. A kill moves it below that Monster."),
+    "equal": ("equal", "Your Weapon can fight Monsters up to the gem. A kill moves it to that Monster."),
+    "health": ("fresh", "Your health: at 0, you die."),
+    "struck": ("used", "Your health: at 0, you die. The crossed-out numbers are what it was before."),
+    "dungeon": ("dealt", "40 cards are left in the Dungeon. Click to see which."),
+    "discard": ("dealt", "Used cards go here and never come back."),
+    "marks": ("dealt", "Each bright mark is a card you still have to take in this Room."),
+    "plaque": ("dealt", "The Cellar. Custom Dungeon. Classic rules."),
+    "stone": ("dealt", ""),
+}
+
+
+@pytest.mark.parametrize("thing", THINGS)
+def test_a_sentence_explains_each_thing_on_the_table(thing: str) -> None:
+    name, words = THINGS[thing]
+    games = {
+        "dealt": game("8d 9s 2c 5h"),
+        "fresh": game("8d 9s 2c 5h", "8d"),
+        "used": game("8d 9s 2c 5h", "8d 9s*"),
+        "worn": game("8d 9s 2c 5h", "8d 2c*"),
+        "equal": game("8d 9s 2c 5h", "8d 9s*", "classic+equal"),
+    }
+    layout, sign = LAYOUT, labels.plaque_place(LAYOUT)
+    places = {
+        "scale": layout.limits.center,
+        "health": layout.health.center,
+        "dungeon": layout.dungeon_count.center,
+        "discard": layout.discard.center,
+        "marks": (sign.right - 12, sign.centery),
+        "plaque": sign.center,
+        "stone": layout.message.center,
+        "struck": layout.health.center,
+        "equal": layout.limits.center,
+        "slain": (layout.weapon.right + layout.card[0] // 2, layout.weapon.centery),
+    }
+    assert labels.explained(games[name], layout, places.get(thing, layout.weapon.center)) == words
+
+
+def test_the_sentence_appears_after_a_rest_and_goes_with_the_pointer(at_table: AppDriver) -> None:
+    words, layout = "Your health: at 0, you die.", at_table.table.layout
+    at_table.point(layout.health.center)
+    at_table.frames(2)
+    assert words not in at_table.texts(), "a pointer that passes by explains nothing"
+    at_table.read()
+    assert words in at_table.texts()
+    assert words in {each.name for each in at_table.table.describe().walk()}
+    at_table.point(layout.message.center)
+    at_table.frame()
+    assert words not in at_table.texts()
+    at_table.carry(layout.slots[0].center, layout.health.center)
+    at_table.wait(1.0)
+    assert words not in at_table.texts(), "a dragged card shows only what it would do"
