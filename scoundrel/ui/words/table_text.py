@@ -71,6 +71,8 @@ _WRONG_USE: Final = {
     CardKind.WEAPON: N_("A Weapon can only be equipped."),
     CardKind.POTION: N_("A potion can only be drunk."),
 }
+
+
 def about_weapon(state: GameState) -> str:
     """Return the explanation of the Weapon in hand, or of having none."""
     if (weapon := state.weapon) is None:

@@ -92,7 +92,7 @@ def test_f1_opens_the_rules_and_escape_returns_to_the_table_as_it_was(at_table: 
     at_table.press("right", "right", "f1")
     assert isinstance(at_table.top, RulebookScreen)
     at_table.press("f1", "escape")
-    assert at_table.top is at_table.table, "F1 in the rulebook doesn't open it twice"
+    assert at_table.navigator.top is at_table.table, "F1 in the rulebook doesn't open it twice"
     assert at_table.table.table_focus.slot == 1
     assert at_table.moves == ""
 
