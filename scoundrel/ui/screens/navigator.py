@@ -224,7 +224,9 @@ class Navigator:
             self.run_command(Command.QUIT)
             return
         if isinstance(intent, Key) and intent.name == "f1":
-            self._open_rules()
+            rules = open_screen(Command.RULES, self)
+            if rules is not None and type(rules) is not type(self.top):
+                self._push(rules)
             return
         if self.is_heard and self._reading.handle(intent, self.top, self._nodes):
             self.expose()
@@ -452,14 +454,6 @@ class Navigator:
                 (self._show if command is Command.MENU else self._push)(screen)
 
     # --- the stack
-
-    def _open_rules(self) -> None:
-        """Open the rulebook over the top screen, unless it is already open."""
-        rules = open_screen(Command.RULES, self)
-        if rules is not None and type(rules) is not type(self.top):
-            if self.par is not None:
-                self.par.stop()
-            self._push(rules)
 
     def _push(self, screen: BaseScreen) -> None:
         self._stack.push(screen)

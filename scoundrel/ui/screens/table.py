@@ -579,10 +579,9 @@ class TableScreen(GameScreen):
             pointed=None if warned else self._pointed,
             meant=self._meant(self._pointed),
             still=self.playback.done and self.playback.view.descent is None and not warned,
-            avoiding=self.gestures.avoiding,
             plan=self.session.plan,
             dragging=self.gestures.held is not None,
-            asks=self._explained or self._asks(),
+            asks=self._explained or ("" if self.session.plan else self._asks()),
             piles=self.playback.on_piles,
             menu=any(button.action is actions.MENU for button in self.buttons.buttons),
         )
@@ -617,6 +616,6 @@ class TableScreen(GameScreen):
         held = gestures.held.cards if gestures.held else ()
         return view._replace(
             badges=badges.badges_of(plan.moves, state, layout, held),
-            # Omit the reason where a card's chips or Avoid's tooltip would cover it.
-            advice=plan if self._pointed is None and not gestures.avoiding else None,
+            # Omit the reason where a card's chips, Avoid's tooltip or another sentence would cover it.
+            advice=None if self._pointed or gestures.avoiding or self._explained else plan,
         )

@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import ARMED, ROOM_SIZE, Card, CardKind, Game, GameState, Move, apply, objection, weapon_limit
+from ...engine import (
+    ARMED,
+    ROOM_SIZE,
+    Card,
+    CardKind,
+    Game,
+    GameState,
+    Move,
+    apply,
+    avoid_objection,
+    objection,
+    weapon_limit,
+)
 from ...i18n import NN_, gettext as _, ngettext
 from ..pads import active_device
 from ..widgets import boards, text
@@ -96,7 +108,6 @@ def labels(
     pointed: Card | None,
     meant: Move | None = None,
     still: bool,
-    avoiding: bool = False,
     dragging: bool = False,
     plan: Advice | None = None,
     asks: str = "",
@@ -107,17 +118,10 @@ def labels(
 
     ``message`` is the latest message to the player. Without one, the text explains the move ``meant`` for
     the hovered card (``pointed``), states the odds of the hint's ``plan``, or prompts for a move if the table
-    is ``still``. While the Avoid button is hovered (``avoiding``), a note beside it says why this Room can't
-    be avoided. While cards are dragged (``dragging``), only their outcomes are below the Room. ``asks``
+    is ``still``. While cards are dragged (``dragging``), only their outcomes are below the Room. ``asks``
     replaces the prompt. ``menu`` adds the Menu button's icon. ``piles`` is as in `counts`.
     """
     texts = [*counts(game, layout, piles)]
-    why_not = table_text.avoid_note(game.state)
-    if avoiding and why_not and not game.over:
-        note = _beside_avoid(why_not, layout)
-        lines, _fit = text.wrapped(note.text, note.style, note.width, note.height)
-        if " ".join(lines) == why_not:  # if the note doesn't fit, a click on the button shows the reason
-            texts.append(note)
     if dragging:
         pass  # show no text, because the outcomes and the drop label take the space
     elif message is not None:
@@ -132,7 +136,7 @@ def labels(
                 words = _odds(plan, brief=True)
                 label = _below_chips(sentence(words, layout, layout.style.theme.chalk), layout)
         texts.append(label)
-    elif not game.over and still and plan is None:
+    elif not game.over and still and (asks or plan is None):
         texts.append(sentence(asks or table_text.prompt(game), layout))
     keys = actions.table_keys(advised=plan is not None, redoes=game.can_redo, menu=menu)
     if keys and not game.over:
@@ -150,23 +154,6 @@ def _below_chips(label: Label, layout: Layout) -> Label:
     lower = label._replace(pos=(layout.message.centerx, top), anchor="midtop", height=height)
     lines, _fit = text.wrapped(lower.text, lower.style, lower.width, lower.height)
     return lower if " ".join(lines) == label.text else label
-
-
-def _beside_avoid(words: str, layout: Layout) -> Label:
-    """Return a label with the reason ``words`` not to avoid, placed below or beside the Avoid button."""
-    button, style = layout.avoid_button, layout.style
-    label = quiet(words, (0, 0), layout)._replace(plate=Plate.STRIP, quiet=True)
-    aside, above = air(label.style.pixels)
-    # Divide by the text size, so that the padding at the side doesn't grow with the text.
-    aside = round(aside / layout.larger)
-    if button.left >= layout.dungeon.right:
-        left = button.right + button.w // 8 + aside
-        width = layout.meter.left - left - aside
-        return label._replace(pos=(left, button.centery), anchor="midleft", width=width)
-    place = button.centerx, button.bottom + button.h // 3 + above
-    width = 2 * (min(place[0], layout.slots[0].left - place[0]) - style.px(2) - aside)
-    height = layout.health.top - place[1] - above
-    return label._replace(pos=place, anchor="midtop", width=width, height=height)
 
 
 def _odds(plan: Advice | None, *, brief: bool = False) -> str:
@@ -201,6 +188,9 @@ def explained(game: Game, layout: Layout, pos: tuple[int, int] | None) -> str:
     if sign.collidepoint(pos):
         marks = table_text.cards_to_take(game) and pos[0] > sign.right - sign.w * _MARKS
         return _("Each bright mark is a card you still have to take in this Room.") if marks else about(game)
+    if layout.avoid_button.collidepoint(pos):
+        why_not = avoid_objection(state)
+        return "" if why_not is None else table_text.refusal(why_not)
     if layout.health.collidepoint(pos):
         changed = any(step.before.health != state.health for step in game.steps)
         struck = _("The crossed-out numbers are what it was before.") if changed else ""

@@ -123,7 +123,7 @@ def test_the_scale_of_a_weapon_without_a_limit_is_dim() -> None:
 
 
 @pytest.mark.parametrize("taken", [0, 1])
-def test_why_a_room_may_not_be_avoided_is_said_where_one_would_avoid_it(start_app: Start, taken: int) -> None:
+def test_the_avoid_button_explains_why_a_room_cannot_be_avoided(start_app: Start, taken: int) -> None:
     app = start_app("classic#6")
     app.settle()
     for slot in range(taken):
@@ -132,8 +132,9 @@ def test_why_a_room_may_not_be_avoided_is_said_where_one_would_avoid_it(start_ap
     layout = app.table.layout
     for place, pointed in ((layout.avoid_button, True), (layout.footer, False), (layout.dungeon, False)):
         app.point(place.center)
-        app.frames(2)
-        assert ("too late: you've taken a card" in app.texts()) == (pointed and taken == 1)
+        app.wait(0.8)
+        why = "You've taken a card, so it's too late to avoid this Room."
+        assert (why in app.texts()) == (pointed and taken == 1)
         plaque = app.table.view().plaque
         assert plaque is not None
         assert (plaque.to_take, plaque.taken) == (3 - taken, taken), "in any case"
@@ -173,6 +174,8 @@ def test_the_plaque_says_when_house_rules_hold(start_app: Start, rules: str, bel
 
 
 THINGS = {
+    "avoid": ("fresh", "You've taken a card, so it's too late to avoid this Room."),
+    "may avoid": ("dealt", ""),
     "weapon": ("fresh", "Your Weapon blocks up to 8 damage. It's fresh, so it can fight any Monster."),
     "slain": ("used", "Your Weapon blocks up to 8 damage, but now only from Monsters up to 8."),
     "worn": ("worn", "Your Weapon is too worn to fight anything."),
@@ -201,6 +204,8 @@ def test_a_sentence_explains_each_thing_on_the_table(thing: str) -> None:
     }
     layout, sign = LAYOUT, labels.plaque_place(LAYOUT)
     places = {
+        "avoid": layout.avoid_button.center,
+        "may avoid": layout.avoid_button.center,
         "scale": layout.limits.center,
         "health": layout.health.center,
         "dungeon": layout.dungeon_count.center,
