@@ -288,7 +288,8 @@ class ResultScreen(BaseScreen):
             if place is not None:
                 self.killer = self._killed_by, place
                 self._ending = self._ending._replace(story=result_text.manner(self._game))
-        self._light = ResultLight(self._game, self.context, self.killer, self._lowest)
+        grown = self._lowest.union(self._lowest.move(0, -self._style.px(result_sheet.SEALS)))
+        self._light = ResultLight(self._game, self.context, self.killer, grown)
         self._light.nemesis = self._nemesis, self._times
         self._lay_buttons()
         self._light.free = self.size[1] - max(one.rect.bottom for one in self.buttons.buttons)
