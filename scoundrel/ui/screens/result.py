@@ -314,7 +314,7 @@ class ResultScreen(BaseScreen):
         links = [second, *others] if self._drawer is Drawer.MAIN else others
         new = Button(result_sheet.NEW, look=Look.RED)
         laid = result_sheet.board_and_links(new, links, self.sheet, style, self.size[0])
-        row = result_sheet.row_of_seals(self.sheet, style)
+        row = result_sheet.row_of_seals(self.sheet, style, died=self._died)
         self.buttons.buttons = laid + self._seals.buttons(self._sealed, row, style, falling=self._enters)
         if focused is not None:
             self.buttons.give_to(focused)
