@@ -222,7 +222,11 @@ class ResultSheet(NamedTuple):
         after par. After a clear, the story fills the row of seals until the first seal appears.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
-        story, told, note = style.italic(_SMALLS[self.died] + 3), ending.story, (x, self._above(_LESSONS[self.died]))
+        story, told, note = (
+            style.italic(_SMALLS[self.died] + 3),
+            ending.story,
+            (x, self._above(_LESSONS[self.died])),
+        )
         if self.died:
             top = x, self.rect.top + style.px(_DEATH)
             yield self._carved(ending.title, 82, top, room, style.theme.red, paper.BLOOD)

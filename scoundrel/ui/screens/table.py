@@ -72,8 +72,8 @@ class TableScreen(GameScreen):
         # Whether the result covers the table, so that nothing on the table is read or pressed.
         self._ended = False
         self._at: tuple[int, int] | None = None  # the pointer's position
-        # The sentence about what the pointer is on, and the seconds it has rested there.
-        self._hovered, self._rested = "", 0.0
+        # The sentence about what the pointer is on, the seconds it has rested there, and the sentence shown.
+        self._hovered, self._rested, self._explained = "", 0.0, ""
         session.hint_search.metered = self.metered and context.settings.meter
         self._lay_buttons()
         if not self.game.can_undo:
@@ -158,7 +158,10 @@ class TableScreen(GameScreen):
         dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
         self._tracker.update(dt)
-        dirty |= self._rest(dt) | (self._hold.part > 0)
+        hovered, shown = labels.explained(self.game, self.layout, self._at), self._explained
+        self._rested = self._rested + dt if hovered == self._hovered else 0.0
+        self._hovered, self._explained = hovered, hovered if self._rested >= TOOLTIP_AFTER else ""
+        dirty |= self._explained != shown or self._hold.part > 0
         if self._hold.update(dt):
             self._finish_motion()
             self.act(Command.AVOID)
@@ -176,18 +179,6 @@ class TableScreen(GameScreen):
             self._tracker.put_away()
             self._show_end()
         return dirty
-
-    def _rest(self, dt: float) -> bool:
-        """Let the pointer rest for ``dt`` seconds. Return whether a sentence appears or disappears."""
-        before, hovered = self._explained, self._hovered
-        self._hovered = labels.explained(self.game, self.layout, self._at)
-        self._rested = self._rested + dt if self._hovered == hovered else 0.0
-        return self._explained != before
-
-    @property
-    def _explained(self) -> str:
-        """The sentence about what the pointer has rested on for long enough; empty if there is none."""
-        return self._hovered if self._rested >= TOOLTIP_AFTER else ""
 
     def _show_end(self) -> None:
         self._ended = True

@@ -182,37 +182,30 @@ def about(game: Game) -> str:
 
 def explained(game: Game, layout: Layout, pos: tuple[int, int] | None) -> str:
     """Return a sentence about the thing at ``pos`` outside the Room; empty if there is none."""
-    state, sign = game.state, plaque_place(layout)
     if pos is None:
         return ""
-    if sign.collidepoint(pos):
-        marks = table_text.cards_to_take(game) and pos[0] > sign.right - sign.w * _MARKS
-        return _("Each bright mark is a card you still have to take in this Room.") if marks else about(game)
-    if layout.avoid_button.collidepoint(pos):
-        why_not = avoid_objection(state)
-        return "" if why_not is None else table_text.refusal(why_not)
-    if layout.health.collidepoint(pos):
-        changed = any(step.before.health != state.health for step in game.steps)
-        struck = _("The crossed-out numbers are what it was before.") if changed else ""
-        return sentences(_("Your health: at 0, you die."), struck)
-    weapon = layout.drawn(Place.WEAPON, state.weapon)
+    state, sign, weapon = game.state, plaque_place(layout), layout.drawn(Place.WEAPON, game.state.weapon)
+    nowhere = Rect(0, 0, 0, 0)
     weapon.w += layout.card[0] if state.weapon else 0  # include the tag
-    if weapon.collidepoint(pos):
-        return table_text.about_weapon(state)
-    if state.weapon is not None and layout.limits.collidepoint(pos):
-        return table_text.about_limit(state.ruleset)
-    if not active_device.keyboard():
-        return ""
-    if layout.dungeon.union(layout.dungeon_count).collidepoint(pos):
-        one, many = NN_(
-            "{n} card is left in the Dungeon. Click to see which.",
-            "{n} cards are left in the Dungeon. Click to see which.",
-        )
-        return ngettext(one, many, len(state.dungeon))
-    if layout.discard.union(layout.discard_count).collidepoint(pos):
-        click = _("Click to see them.") if state.discard else ""
-        return sentences(_("Used cards go here and never come back."), click)
-    return ""
+    marks = sign.move(round(sign.w * (1 - _MARKS)), 0) if table_text.cards_to_take(game) else nowhere
+    why_not, left = avoid_objection(state), len(state.dungeon)
+    one, many = NN_("{n} card is left in the Dungeon.", "{n} cards are left in the Dungeon.")
+    which = _("Click to see which.") if active_device.keyboard() else ""
+    them = _("Click to see them.") if active_device.keyboard() and state.discard else ""
+    things = (
+        (marks.clip(sign), _("Each bright mark is a card you still have to take in this Room.")),
+        (sign, about(game)),
+        (layout.avoid_button, table_text.refusal(why_not) if why_not else ""),
+        (layout.health, _("Your health: at 0, you die. Crossed-out numbers are earlier totals.")),
+        (weapon, table_text.about_weapon(state)),
+        (
+            layout.limits if state.weapon else nowhere,
+            _("Your Weapon can fight Monsters up to the gem. Kills only move it down."),
+        ),
+        (layout.dungeon.union(layout.dungeon_count), sentences(ngettext(one, many, left), which)),
+        (layout.discard.union(layout.discard_count), sentences(_("Used cards never come back."), them)),
+    )
+    return next((words for place, words in things if place.collidepoint(pos)), "")
 
 
 _HUNG: Final = (204, 84)  # the size of the plaque, in pixels at scale 1
@@ -343,7 +336,8 @@ def footer(words: str, layout: Layout) -> Label:
     """Return the label for the help line ``words`` at the bottom of the table."""
     x, y = layout.footer.midbottom
     place = x, y - layout.style.px(2 if active_device.keyboard() else 6)
-    return quiet(words, place, layout, "midbottom")._replace(width=layout.size[0] - 24)
+    written = layout.style.regular(SMALL, layout.style.theme.dim_chalk)
+    return Label(words, place, written, "midbottom", layout.size[0] - 24)
 
 
 def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
@@ -360,8 +354,3 @@ def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
             # Break the sentence into two lines, because on one line, text would be no larger than at 100%.
             width = round(width * _BROKEN)
     return Label(words, rect.center, style, width=width, height=height, plate=Plate.HOLLOW, quiet=True)
-
-
-def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:
-    """Return a label with ``words`` in small, dim text at ``place``."""
-    return Label(words, place, layout.style.regular(SMALL, layout.style.theme.dim_chalk), anchor)

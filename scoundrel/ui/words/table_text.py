@@ -77,21 +77,8 @@ def about_weapon(state: GameState) -> str:
     if (weapon := state.weapon) is None:
         return _("You have no Weapon, so Monsters deal their full value in damage.")
     limit = weapon_limit(state.ruleset, weapon)
-    if limit < LOWEST:
-        return limit_now(limit)
-    if not weapon.slain:
-        words = N_("Your Weapon blocks up to {value} damage. It's fresh, so it can fight any Monster.")
-    else:
-        words = N_("Your Weapon blocks up to {value} damage, but now only from Monsters up to {limit}.")
-    return _(words, value=weapon.card.value, limit=limit)
-
-
-def about_limit(ruleset: Ruleset) -> str:
-    """Return the explanation of the scale below the Weapon."""
-    words = N_("Your Weapon can fight Monsters up to the gem. A kill moves it below that Monster.")
-    if ruleset.equal_rank_ok:
-        words = N_("Your Weapon can fight Monsters up to the gem. A kill moves it to that Monster.")
-    return _(words)
+    blocks = _("It blocks up to {value} damage.", value=weapon.card.value) if limit >= LOWEST else ""
+    return sentences(limit_now(limit) if weapon.slain else _("Fresh: it can fight any Monster."), blocks)
 
 
 _SENTENCES: Final = {

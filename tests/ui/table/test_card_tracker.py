@@ -178,7 +178,7 @@ def test_a_click_on_the_discard_shows_its_cards_and_arrows_turn_the_page(at_tabl
     at_table.point(layout.discard.center)
     at_table.read()
     at_table.frames(2)
-    assert "Used cards go here and never come back. Click to see them." in at_table.texts()
+    assert "Used cards never come back. Click to see them." in at_table.texts()
     at_table.click(layout.discard.center)
     moves, thrown = at_table.moves, at_table.table.view().tracker
     assert thrown is not None

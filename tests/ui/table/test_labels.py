@@ -176,16 +176,14 @@ def test_the_plaque_says_when_house_rules_hold(start_app: Start, rules: str, bel
 THINGS = {
     "avoid": ("fresh", "You've taken a card, so it's too late to avoid this Room."),
     "may avoid": ("dealt", ""),
-    "weapon": ("fresh", "Your Weapon blocks up to 8 damage. It's fresh, so it can fight any Monster."),
-    "slain": ("used", "Your Weapon blocks up to 8 damage, but now only from Monsters up to 8."),
+    "weapon": ("fresh", "Fresh: it can fight any Monster. It blocks up to 8 damage."),
+    "slain": ("used", "Your Weapon can now only fight Monsters up to 8. It blocks up to 8 damage."),
     "worn": ("worn", "Your Weapon is too worn to fight anything."),
     "none": ("dealt", "You have no Weapon, so Monsters deal their full value in damage."),
-    "scale": ("used", "Your Weapon can fight Monsters up to the gem. A kill moves it below that Monster."),
-    "equal": ("equal", "Your Weapon can fight Monsters up to the gem. A kill moves it to that Monster."),
-    "health": ("fresh", "Your health: at 0, you die."),
-    "struck": ("used", "Your health: at 0, you die. The crossed-out numbers are what it was before."),
+    "scale": ("used", "Your Weapon can fight Monsters up to the gem. Kills only move it down."),
+    "health": ("used", "Your health: at 0, you die. Crossed-out numbers are earlier totals."),
     "dungeon": ("dealt", "40 cards are left in the Dungeon. Click to see which."),
-    "discard": ("dealt", "Used cards go here and never come back."),
+    "discard": ("dealt", "Used cards never come back."),
     "marks": ("dealt", "Each bright mark is a card you still have to take in this Room."),
     "plaque": ("dealt", "The Cellar. Custom Dungeon. Classic rules."),
     "stone": ("dealt", ""),
@@ -200,7 +198,6 @@ def test_a_sentence_explains_each_thing_on_the_table(thing: str) -> None:
         "fresh": game("8d 9s 2c 5h", "8d"),
         "used": game("8d 9s 2c 5h", "8d 9s*"),
         "worn": game("8d 9s 2c 5h", "8d 2c*"),
-        "equal": game("8d 9s 2c 5h", "8d 9s*", "classic+equal"),
     }
     layout, sign = LAYOUT, labels.plaque_place(LAYOUT)
     places = {
@@ -213,15 +210,13 @@ def test_a_sentence_explains_each_thing_on_the_table(thing: str) -> None:
         "marks": (sign.right - 12, sign.centery),
         "plaque": sign.center,
         "stone": layout.message.center,
-        "struck": layout.health.center,
-        "equal": layout.limits.center,
         "slain": (layout.weapon.right + layout.card[0] // 2, layout.weapon.centery),
     }
     assert labels.explained(games[name], layout, places.get(thing, layout.weapon.center)) == words
 
 
 def test_the_sentence_appears_after_a_rest_and_goes_with_the_pointer(at_table: AppDriver) -> None:
-    words, layout = "Your health: at 0, you die.", at_table.table.layout
+    words, layout = THINGS["health"][1], at_table.table.layout
     at_table.point(layout.health.center)
     at_table.frames(2)
     assert words not in at_table.texts(), "a pointer that passes by explains nothing"
