@@ -74,6 +74,7 @@ class TableScreen(GameScreen):
         self._at: tuple[int, int] | None = None  # the pointer's position
         # The sentence about what the pointer is on, the seconds it has rested there, and the sentence shown.
         self._hovered, self._rested, self._explained = "", 0.0, ""
+        self._about: object = None  # the position and the state to which the sentence applies
         session.hint_search.metered = self.metered and context.settings.meter
         self._lay_buttons()
         if not self.game.can_undo:
@@ -158,7 +159,9 @@ class TableScreen(GameScreen):
         dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
         self._tracker.update(dt)
-        hovered, shown = labels.explained(self.game, self.layout, self._at), self._explained
+        about, shown, hovered = (self._at, self.game.state), self._explained, self._hovered
+        if about != self._about:  # composing the sentence for every frame would be slow
+            self._about, hovered = about, labels.explained(self.game, self.layout, self._at)
         self._rested = self._rested + dt if hovered == self._hovered else 0.0
         self._hovered, self._explained = hovered, hovered if self._rested >= TOOLTIP_AFTER else ""
         dirty |= self._explained != shown or self._hold.part > 0
