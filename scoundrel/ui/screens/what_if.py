@@ -171,7 +171,11 @@ class WhatIfResultScreen(Dialog):
     def _compose(self) -> Iterator[Part]:
         style, sheet, game = self._style, self.sheet, self._games[0]
         middle = sheet.centerx, sheet.top + style.px(56)
-        yield line("line 0", result_text.story(game), style.italic(BODY), self._room, middle)
+        points, before = (score_of(one.state) for one in self._games)
+        ended = game.id == self._games[1].id and self._games[1].over  # not re-dealt
+        better = _("Better than your game!") if ended and points > before else ""
+        story = sentences(result_text.story(game), better)
+        yield line("line 0", story, style.italic(BODY), self._room, middle)
         words = N_("Retry: {result}.") if self._retries else N_("What if: {result}.")
         told = _(words, result=result_text.result(game)), review_text.ended(self._games[1])
         names = _name(retries=self._retries), _("Your game")
