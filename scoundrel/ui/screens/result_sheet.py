@@ -318,19 +318,21 @@ class ResultSheet(NamedTuple):
         heading = style.title(28) if known.settled else style.italic(BODY)
         words = _("Par") if known.settled else _(par.LOOKING)
         spoken, drawn = words, words
+        told, small = list[str](), style.italic(_SMALLS[self.died], style.theme.faded_ink)
         if known.line is not None and known.settled:
-            truth, bonus = known.truth, known.line.score - (health := known.id.ruleset.max_health)
-            words = N_("{truth}: {health} health + {bonus} for the last potion")
-            told = _(words, truth=truth, health=health, bonus=bonus) if bonus > 0 else truth
-            fields = {"score": numbers.number(known.line.score), "truth": told}
-            spoken = _("Par: {score}, {truth}.", **fields)
-            drawn = _("Par {score}", score=fields["score"])
+            told, bonus = [known.truth], known.line.score - (health := known.id.ruleset.max_health)
+            if bonus > 0:
+                terms = _("health {health}", health=health), _("last potion {bonus}", bonus=bonus)
+                told.append(numbers.listed(*terms))
+            score = numbers.number(known.line.score)
+            spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
+            drawn = _("Par {score}", score=score)
         yield line("par", drawn, heading, room, (x, y - style.px(22)), "midleft", spoken=spoken)
-        told = known.verdict if self.died else known.truth
+        if told and self.died:
+            told, small = text.wrapped(known.verdict, small, room, style.px(48), smaller=0.95)
         if told:
-            small = style.italic(_SMALLS[self.died], style.theme.faded_ink)
-            broken, fit = text.wrapped(told, small, room, style.px(48), smaller=0.95)
-            yield TextPart("verdict", broken, fit, (x, y + style.px(8)), "midleft", spoken=known.verdict)
+            fit = small.sized(min(text.fitting(words, small, room).pixels for words in told))
+            yield TextPart("verdict", told, fit, (x, y + style.px(8)), "midleft", spoken=known.verdict)
 
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
