@@ -110,7 +110,7 @@ def test_a_scroll_bar_dragged_beyond_its_ends_changes_no_setting(
     assert app.navigator.settings == before
 
 
-def test_a_tap_plays_a_puzzle_and_a_swipe_turns_the_page(start_app: Start) -> None:
+def test_a_second_tap_plays_a_puzzle_and_a_swipe_turns_the_page(start_app: Start) -> None:
     app = opened(start_app, 100, "p")
     wall = app.top
     assert isinstance(wall, PuzzlesScreen)
@@ -120,6 +120,9 @@ def test_a_tap_plays_a_puzzle_and_a_swipe_turns_the_page(start_app: Start) -> No
     assert wall.niches.shown.start == first.stop
     drag(app, (x, y), (x + 120, y))
     assert wall.niches.shown == first
+    tap(app, wall.niches.rects[1].center)
+    tap(app, wall.niches.rects[2].center)
+    assert app.top is wall, "a tap selects a puzzle"
     tap(app, wall.niches.rects[2].center)
     app.frames(5)
     assert isinstance(app.top, PuzzleTable)

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import FaultError, GameId, weapon_limit
+from ...engine import FaultError, GameId
 from ...i18n import N_, gettext as _
 from ...storage.milestones import Milestone
 from ...storage.settings import Settings
 from ..accessibility import node
 from ..accessibility.node import box
 from ..background.puzzles import ChosenPuzzle, Puzzles
-from ..charts.niches import PLACES, ChapterSigns, Niche, Niches, wall
+from ..charts.niches import ARROW, PLACES, ChapterSigns, Niche, Niches, wall
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
@@ -86,13 +86,11 @@ _LATER: Final = Action(
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
-_STARS: Final = 5
 _LARGEST: Final = 68  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.54  # the preferred and the minimum distance between them, in card widths
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
 _WARM, _SPILL = (255, 216, 184), (84, 50, 22)
-_AXIS: Final = 0.32  # the y coordinate of the upper buttons on the table, relative to the room for them
-_TURNS: Final = 48  # the height of the page turner below the Play button, in pixels at scale 1
+_CODES: Final = 44  # the height of the buttons for codes, in pixels at scale 1
 _DEEP: Final = 150  # the minimum height of the table's front, in pixels at scale 1
 
 
@@ -115,10 +113,9 @@ class PuzzlesScreen(ChamberScreen):
         numbered = puzzles.numbered
         first = next((n for n, one in enumerate(numbered) if not puzzles.is_solved(one.game_id)), 0)
         self.picked = self.niches = Niches((puzzles.store.last_puzzle or first + 1) - 1)
-        self.chapters: list[range] = []  # the indexes of the puzzles in each chapter
-        for _stars, group in groupby(range(len(numbered)), lambda n: numbered[n].stars):
-            members = list(group)
-            self.chapters.append(range(members[0], members[-1] + 1))
+        groups = groupby(range(len(numbered)), lambda n: numbered[n].stars)
+        chapters = ([*group] for _stars, group in groups)
+        self.chapters = [range(one[0], one[-1] + 1) for one in chapters]  # the indexes of their puzzles
         self.signs = ChapterSigns(N_("Chapters"))
         super().__init__(context)
 
@@ -140,36 +137,35 @@ class PuzzlesScreen(ChamberScreen):
         lower = Rect(table.left, table.centery, table.w, table.h // 2) if upright else table
         upper = Rect(table.topleft, (table.w, table.h // 2 - gap)) if upright else table
         self._today = Rect(lower.topleft, (round(lower.w * (0.6 if upright else 0.26)), lower.h))
-        self._turns = Rect(0, 0, round(upper.w * (0.3 if upright else 0.2)), style.px(_TURNS))
-        self._turns.bottomright = lower.right, lower.bottom - style.px(4)
+        self._start = Rect(0, 0, round(upper.w * (0.3 if upright else 0.21)), lower.h)
+        self._start.bottomright = lower.bottomright
         left = upper.left if upright else self._today.right + gap
-        self._slip = Rect(left, upper.top, self._turns.left - gap - left, upper.h)
+        right = upper.right if upright else self._start.left - gap
+        self._slip = Rect(left, upper.top, right - left, upper.h)
         self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # blanks behind the wall
         candle = Rect(self._today.topleft, (self._today.w // 4, self._today.h))
         if self._today.w < style.px(310):  # if there is no room, show only the candle's light
             candle.size = 0, height // 4
         self._today.left, self._today.w = candle.right, self._today.w - candle.w
         self._candle = Candle(candle if candle.w else Rect(margin, height + style.px(50), candle.h, candle.h))
-        self.niches.flame = self._flame
-        self._hall = Rect(0, 0, width, self.edge)
         inner = Rect(0, self.bar.bottom, width, self.edge - self.bar.bottom).inflate(-2 * margin, -gap)
         across, down = (0, style.px(110)) if upright else (min(style.px(186), inner.w // 6), 0)
         self._wall = Rect(inner.left, inner.top + down, inner.w - across, inner.h - down)
         place = inner.topleft if upright else self._wall.topright
         self._signs = Rect(place, (across or inner.w, down or inner.h))
-        self._codes = Rect(self._today.left, self._turns.top, self._today.w, self._turns.h)
-        self.inner_area = self._wall
+        strip = style.px(_CODES)
+        self._codes = Rect(self._today.left, lower.bottom - strip - style.px(4), self._today.w, strip)
+        self.inner_area = self._wall.inflate(-2 * style.px(ARROW), 0)  # between the page arrows
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber with the wall instead of its hall, and more light on the table."""
         ground = super().paint_ground()
         if not self._theme.plain:
             ground.fill(_WARM, (0, self.edge, *self.size), pygame.BLEND_RGB_MULT)
-            ground.blit(wall(self._hall.size, self.niches.dye), self._hall)
+            ground.blit(wall((self.size[0], self.edge), self.niches.dye), (0, 0))
             glow, place = light.halo(self.size[0] * 4 // 5, _SPILL), self._candle.rect.midtop
             text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
-        for strip in (self._codes, self._turns):
-            boards.draw_plate(ground, strip, Plate.STRIP, self._style.scale, self._theme)
+        boards.draw_plate(ground, self._codes, Plate.STRIP, self._style.scale, self._theme)
         return ground
 
     def _links(self) -> Iterator[Button]:
@@ -194,7 +190,7 @@ class PuzzlesScreen(ChamberScreen):
         self.signs.lay([*map(listed, self.signs.names, notes)], self._signs, 0, self._style)
         look = card_theme.chosen(self._settings)
         self.niches.lay(self._wall, self.chapters[chapter], chapter, self._style, look)
-        self.niches.choose, self.niches.reach = self._choose, self.select
+        self.niches.choose = self._choose
         shown, count = self.niches.shown, len(self.puzzles.numbered)
         near = range(max(0, shown.start - 1), min(count, shown.stop + 1))
         self.niches.count, self.niches.content = count, {index: self._niche(index) for index in near}
@@ -207,32 +203,26 @@ class PuzzlesScreen(ChamberScreen):
         self.buttons.buttons = [*self.buttons.buttons[: len(self.actions)], *self._placed]
 
     def _lay_today(self) -> Iterator[Part]:
-        room, style, theme, today = self._today, self._style, self._theme, self.puzzles.today
+        room, style, today = self._today, self._style, self.puzzles.today
         solved = self.puzzles.is_solved(today.game_id)
         board = Rect(0, 0, min(room.w, style.px(260)), style.px(46))
-        board.center = room.centerx, room.top + round(room.h * _AXIS)
+        board.midtop = room.centerx, room.top + style.px(38)
         self._placed.append(self._keyed(Button(_TODAY, board, look=Look.IRON, written=today.name)))
-        stars = icons.stars(today.stars, _STARS, style.px(18), theme.brass)
-        tag = stars.get_rect().inflate(style.px(28), style.px(10))
-        tag.midtop = board.centerx, board.bottom - style.px(3)
         links = self._row([Button(one, with_key=False) for one in (_COPY, _PASTE)], self._codes)
         aside = (links[0].rect.left - self._codes.left) // 2
         self._placed += [link._replace(rect=link.rect.move(-aside, 0)) for link in links]
 
-        def draw(target: pygame.Surface) -> None:
-            boards.draw_plate(target, tag, Plate.STRIP, style.scale, theme)
-            text.put(target, stars, tag.center)
-            if solved:
-                paper.draw_milestone(target, Milestone.PUZZLES, board.bottomright, style.px(52))
-
-        yield DrawnPart(draw, lambda: [node.text("today", self._spoken(today), box(board.union(tag)))])
+        if solved:
+            seal = partial(paper.draw_milestone, center=board.bottomright, pixels=style.px(52))
+            yield DrawnPart(partial(seal, milestone=Milestone.PUZZLES))
+        yield DrawnPart(nodes=lambda: [node.text("today", self._spoken(today), box(board))])
 
     def _lay_slip(self) -> Iterator[Part]:
-        slip, turns, style, theme = self._slip, self._turns, self._style, self._theme
+        slip, start, style, theme = self._slip, self._start, self._style, self._theme
         chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
-        play = Rect(0, 0, min(turns.w, style.px(226)), min(style.px(70), slip.h // 2))
-        play.center = turns.centerx, slip.top + round(slip.h * _AXIS)
+        play = Rect(0, 0, min(start.w, style.px(256)), min(style.px(88), slip.h * 5 // 9))
+        play.center = start.center
         about, quiet = games_text.cards(position), style.italic(SMALL + 1, theme.chalk)
         yield ChalkPart("", about, quiet, slip.w, (slip.centerx, slip.top + style.px(20)), theme, "")
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
@@ -246,41 +236,34 @@ class PuzzlesScreen(ChamberScreen):
         write = partial(draw_coming, coming=row, look=card_theme.chosen(self._settings))
         read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
         yield DrawnPart(write, lambda: [read])
-        side, shown = min(style.px(48), turns.w * 3 // 10), self.niches.shown
-        span = _("{first}\N{EN DASH}{last}", first=shown.start + 1, last=shown.stop)
-        chalk, square = style.title(BODY, theme.chalk), Rect(0, 0, side, turns.h)
-        numbers = ChalkPart("", span, chalk, turns.w - 2 * side, turns.center, theme, span)
-        yield numbers
-        first = square.move_to(midright=numbers.rect.midleft)
-        last = square.move_to(midleft=numbers.rect.midright)
-        begun, ended = shown.start == 0, shown.stop == len(self.puzzles.numbered)
-        for way, turn, rect, end in (-1, _EARLIER, first, begun), (1, _LATER, last, ended):
+        begun, ended = self.niches.shown.start == 0, self.niches.shown.stop == len(self.puzzles.numbered)
+        ways = zip((-1, 1), (_EARLIER, _LATER), self.niches.arrows, (begun, ended), strict=True)
+        for way, turn, rect, end in ways:
             arrow = partial(icons.page_turn, way)
             self._placed.append(Button(turn, rect, not end, arrow, with_key=False, look=Look.CHALK))
-        words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 4)
-        keyed = play.w >= style.px(200)
+        words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 7)
+        keyed = play.w >= style.px(240)
         self._placed.append(Button(_PLAY, play, written=words, with_key=keyed, pixels=pixels, look=Look.RED))
 
     def _niche(self, index: int) -> Niche:
         chosen = self.puzzles.chosen(index + 1)
-        game_id, position = chosen.game_id, chosen.game_id.position
-        assert position is not None
-        start = chosen.number, position.room, position.health, position.weapon
-        states = self.puzzles.is_solved(game_id), self.puzzles.was_helped(game_id)
-        return Niche(*start, weapon_limit(game_id.ruleset, position.weapon), self._spoken(chosen), *states)
+        states = self.puzzles.is_solved(chosen.game_id), self.puzzles.was_helped(chosen.game_id)
+        return Niche(chosen.number, chosen.game_id.start(), chosen.stars, self._spoken(chosen), *states)
 
     def _spoken(self, chosen: ChosenPuzzle) -> str:
         """Return a full description of the ``chosen`` puzzle for screen readers."""
         game_id, position = chosen.game_id, chosen.game_id.position
         assert position is not None
         helped, solved = self.puzzles.was_helped(game_id), self.puzzles.is_solved(game_id)
+        state = game_id.start()
         return _(
-            "{puzzle}, {difficulty}, {solved}. {room} You start with {standing}. {cards}.",
+            "{puzzle}, {difficulty}, {solved}. {room} {health} {weapon} {cards}.",
             puzzle=chosen.name,
             difficulty=games_text.difficulty(chosen.stars),
             solved=_("solved with help") if helped else _("solved") if solved else _("not solved yet"),
-            room=spoken.room(position.room),
-            standing=games_text.standing(position, weapon_limit(game_id.ruleset, position.weapon)),
+            room=spoken.room(state.room),
+            health=spoken.health(state),
+            weapon=spoken.weapon(state),
             cards=games_text.cards(position),
         )
 
@@ -292,11 +275,6 @@ class PuzzlesScreen(ChamberScreen):
         self._lay_buttons()  # some of the player's mistakes may be mastered by now
         self._lay_sheet()
 
-    def leave(self) -> None:
-        """Drop the reference from the niches to this screen."""
-        super().leave()
-        vars(self.niches).pop("reach", None)
-
     def select(self, index: int) -> None:
         """Select the puzzle at ``index``, and show its page."""
         self._leave_buttons()
@@ -305,8 +283,9 @@ class PuzzlesScreen(ChamberScreen):
             self._lay_sheet()
 
     def _choose(self, index: int) -> None:
+        if index == self.niches.selected:
+            self._play(self.selected)
         self.select(index)
-        self._play(self.selected)
 
     def _open_chapter(self, chapter: int) -> None:
         members, numbered = self.chapters[chapter], self.puzzles.numbered
@@ -317,10 +296,9 @@ class PuzzlesScreen(ChamberScreen):
         self.select(self.niches.shown.stop if by > 0 else self.niches.shown.start - 1)
 
     def _type(self, key: Key) -> bool:
-        chapter = int(key.name) - 1 if key.name in "12345" else -1
-        if 0 <= chapter < len(self.chapters):
-            self._open_chapter(chapter)
-        return 0 <= chapter < len(self.chapters)
+        if opens := key.name in "12345"[: len(self.chapters)]:
+            self._open_chapter(int(key.name) - 1)
+        return opens
 
     def _take(self, intent: Intent) -> None:
         match intent:
@@ -335,6 +313,13 @@ class PuzzlesScreen(ChamberScreen):
                 if isinstance(intent, PointerLeft):
                     self.niches.pressed = None
                 super()._take(intent)
+
+    def _steer(self, step: FocusStep) -> None:
+        """Move the focus; a step to the side that no button takes leads to the page arrow on that side."""
+        before = self.buttons.focus
+        super()._steer(step)
+        if step.direction in (Direction.LEFT, Direction.RIGHT) and before == self.buttons.focus is not None:
+            self.buttons.give_to(PageTurn(step.direction.by))
 
     def _step_in(self, step: FocusStep) -> bool:
         there = self.niches.after(step.direction)

@@ -8,7 +8,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine import LOWEST, MAX_STARS, Card, Fault, Fought, Game, GameId, Outcome, Position
+from ...engine import MAX_STARS, Card, Fault, Fought, Game, GameId, Outcome, Position
 from ...i18n import N_, NN_, gettext as _, ngettext, pgettext
 from ...storage.daily import DayMark, Days, daily_id, day_of, streak
 from ...storage.entry import NONE, Entry
@@ -271,19 +271,6 @@ class Source(Enum):
 def difficulty(stars: int) -> str:
     """Return the text on the difficulty; empty if ``stars`` is 0, which means unknown."""
     return _("difficulty {n} out of {of}", n=stars, of=MAX_STARS) if stars else ""
-
-
-def standing(position: Position, limit: int) -> str:
-    """Return the health and Weapon at the start of a puzzle; ``limit`` is the Weapon's limit."""
-    weapon = position.weapon
-    if weapon is None:
-        return _("{health} health and no Weapon", health=position.health)
-    words = N_("{health} health and a used {weapon} (fights up to {limit})")
-    if limit < LOWEST:
-        words = N_("{health} health and a worn-out {weapon} (fights nothing)")
-    elif not weapon.slain:
-        words = N_("{health} health and a fresh {weapon} (fights anything)")
-    return _(words, health=position.health, weapon=weapon.card.value, limit=limit)
 
 
 def cards(position: Position) -> str:
