@@ -320,10 +320,11 @@ class ResultSheet(NamedTuple):
         spoken, drawn = words, words
         told, small = list[str](), style.italic(_SMALLS[self.died], style.theme.faded_ink)
         if known.line is not None and known.settled:
-            told, bonus = [known.truth], known.line.score - (health := known.id.ruleset.max_health)
+            told, bonus = [known.truth], known.line.score - (full := known.id.ruleset.max_health)
             if bonus > 0:
-                terms = _("health {health}", health=health), _("last potion {bonus}", bonus=bonus)
-                told.append(numbers.listed(*terms))
+                told += [
+                    numbers.listed(_("health {health}", health=full), _("last potion {bonus}", bonus=bonus))
+                ]
             score = numbers.number(known.line.score)
             spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Par {score}", score=score)

@@ -60,7 +60,7 @@ class TableFocus:
             self.choose(slots[index], state)
         else:
             self._buttons.give(usable[index - len(slots)])
-            self._gestures.card = self._gestures.place = self.focus = None
+            self._gestures.card = self.focus = None
         return True
 
     def go_home(self, state: GameState) -> bool:
@@ -131,5 +131,4 @@ class TableFocus:
         card: Card | None = state.room[slot]
         self.barehanded = barehanded
         self.focus, self._gestures.card = slot, card
-        self._gestures.place = None
         self._buttons.give(None)

@@ -8,19 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import (
-    ARMED,
-    ROOM_SIZE,
-    Card,
-    CardKind,
-    Game,
-    GameState,
-    Move,
-    apply,
-    avoid_objection,
-    objection,
-    weapon_limit,
-)
+from ...engine import ARMED, ROOM_SIZE, CardKind, apply, avoid_objection, objection, weapon_limit
 from ...i18n import NN_, gettext as _, ngettext
 from ..pads import active_device
 from ..widgets import boards, text
@@ -35,6 +23,7 @@ from .light import Mood
 from .view import HeldWeapon, Label, Message, Plaque
 
 if TYPE_CHECKING:
+    from ...engine import Card, Game, GameState, Move
     from ...solver.advisor import Advice
 
 _ASIDE, _ABOVE = 0.95, 0.34  # horizontal and vertical padding of a plate, relative to the text size
@@ -185,24 +174,20 @@ def explained(game: Game, layout: Layout, pos: tuple[int, int] | None) -> str:
     if pos is None:
         return ""
     state, sign, weapon = game.state, plaque_place(layout), layout.drawn(Place.WEAPON, game.state.weapon)
-    nowhere = Rect(0, 0, 0, 0)
     weapon.w += layout.card[0] if state.weapon else 0  # include the tag
-    marks = sign.move(round(sign.w * (1 - _MARKS)), 0) if table_text.cards_to_take(game) else nowhere
-    why_not, left = avoid_objection(state), len(state.dungeon)
+    why_not, left, click = avoid_objection(state), len(state.dungeon), active_device.keyboard()
     one, many = NN_("{n} card is left in the Dungeon.", "{n} cards are left in the Dungeon.")
-    which = _("Click to see which.") if active_device.keyboard() else ""
-    them = _("Click to see them.") if active_device.keyboard() and state.discard else ""
+    gem = _("Your Weapon can fight Monsters up to the gem. Kills only move it down.")
+    dungeon = sentences(ngettext(one, many, left), _("Click to see which.") if click else "")
+    them = _("Click to see them.") if click and state.discard else ""
+    mark = _("Each bright mark is a card you still have to take in this Room.")
     things = (
-        (marks.clip(sign), _("Each bright mark is a card you still have to take in this Room.")),
-        (sign, about(game)),
+        (sign, mark if pos[0] > sign.right - sign.w * _MARKS else about(game)),
         (layout.avoid_button, table_text.refusal(why_not) if why_not else ""),
         (layout.health, _("Your health: at 0, you die. Crossed-out numbers are earlier totals.")),
         (weapon, table_text.about_weapon(state)),
-        (
-            layout.limits if state.weapon else nowhere,
-            _("Your Weapon can fight Monsters up to the gem. Kills only move it down."),
-        ),
-        (layout.dungeon.union(layout.dungeon_count), sentences(ngettext(one, many, left), which)),
+        (layout.limits, gem if state.weapon else ""),
+        (layout.dungeon.union(layout.dungeon_count), dungeon),
         (layout.discard.union(layout.discard_count), sentences(_("Used cards never come back."), them)),
     )
     return next((words for place, words in things if place.collidepoint(pos)), "")
