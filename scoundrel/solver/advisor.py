@@ -114,16 +114,15 @@ class Advisor(Sliced):
         own = [one for one in self._all if plan is not None and one.plan.like(plan)]
         ranked = sorted(self._all, key=lambda one: (one in own, *self._order(one)), reverse=True)
         among = [one.plan for one in self._all]
-        rivals = [one.plan for one in ranked]
         plans = []
+        second = next((i for i, one in enumerate(ranked) if one.plan.key != ranked[0].plan.key), 0)
         for one in ranked:
-            rival = next((other for other in rivals if other.key != one.plan.key), None)
-            reason = why(self.view, one.plan, rival, among, behind=rival is rivals[0])
+            rival = ranked[second].plan if second and one is ranked[0] else None
+            reason = why(self.view, one.plan, rival, among)
             if (self._lost or (line is not None and line.lost)) and one.plan.ended is None:
                 reason = Reason(ReasonKind.LOST)
             chance = conditional(self._race.stated(one), self.view)
             plans.append(Advice(one.plan.moves, chance, one.prospect.score, reason))
-        second = next((i for i, one in enumerate(ranked) if one.plan.key != ranked[0].plan.key), 0)
         if second and not self._always and plans[second].clear_chance < plans[0].clear_chance:
             plans[0] = plans[0]._replace(instead=plans[second].clear_chance)
         return tuple(plans) if line is None else self._with_line(line, plan, plans, own)

@@ -19,7 +19,6 @@ from ..engine import (
     Fought,
     apply,
     damage,
-    most_healed,
     weapon_limit,
 )
 from .packed_state import ARMS, FIVE, HEALTH
@@ -84,11 +83,6 @@ class Aftermath(NamedTuple):
     def equipped(self) -> tuple[Card, ...]:
         """The Weapons that the plan equips, in order."""
         return tuple([event.card for event in self.events if isinstance(event, Equipped)])
-
-    @property
-    def wasted(self) -> int:
-        """The healing wasted on a second potion or above full health."""
-        return sum([card.value - healed for card, healed in self.drunk.items()])
 
 
 def fit_of(plan: Plan) -> Fit:
@@ -207,7 +201,6 @@ _Argument = tuple[float, Reason]  # the weight of an argument in health, and its
 
 _CERTAIN = 100.0  # a weight above all others, for a game that can't be lost
 _CHOICE = 1.5  # value, in health, of being allowed to avoid the next Room
-_FEW = 2  # the maximum gain, in Monsters within reach, for which the strongest is named
 _LATER = 0.3  # value of moving a Monster behind the coming Weapons, per point of its value
 _KNOWN = 0.3  # value of knowing that a potion comes next, per point that it can heal
 _MISSED = 0.3  # the factor for the weight of an argument that doesn't hold for all rivals of its kind
@@ -259,10 +252,7 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
         other = barehanded.get(card)
         if fight.weapon is not None and other is not None and other.weapon is None:
             spared = card.value - fight.damage
-            kind = ReasonKind.BY_WEAPON if fight.damage else ReasonKind.UNHURT
-            yield min(more, spared) + 0.1, Reason(kind, n=fight.damage, other=card.value, card=card)
-    if mine.left is not None and not mine.wasted and rival.wasted:
-        yield min(more, rival.wasted) + 0.1, Reason(ReasonKind.NO_WASTE, other=rival.wasted)
+            yield min(more, spared) + 0.1, Reason(ReasonKind.BY_WEAPON, n=spared, card=card)
     best = max([fit_of(one).health for one in contest.others])
     for reason in _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, best):
         yield more, reason
@@ -309,14 +299,9 @@ def _reaching(contest: Contest, reason: Reason) -> Reason:
         if mine.held is reason.instead:  # don't say what leaving this very Weapon leads to: it's obvious
             reason = reason._replace(against=Against.AVOIDING, instead=None)
         return reason._replace(kind=ReasonKind.FRESH, card=mine.held)
-    if n == of or 0 < n - reason.other <= _FEW:
-        strongest = next(monster for monster in mine.ahead if monster.value <= mine.fit.limit)
-        return reason._replace(kind=ReasonKind.REACHES, card=strongest)
-    if reason.other == 0:
-        return reason._replace(kind=ReasonKind.ARMED, card=mine.held)
-    if contest.health_gain < 0 and reason.against is Against.ANOTHER:
-        return reason._replace(kind=ReasonKind.REACH_FOR, against=None, cost=-round(contest.health_gain))
-    return reason
+    if n == of:
+        return Reason(ReasonKind.ALL_IN_REACH, health=mine.fit.health)
+    return reason if reason.other else reason._replace(kind=ReasonKind.ARMED, card=mine.held)
 
 
 def _untouched(reason: Reason, contest: Contest) -> bool:
@@ -337,9 +322,8 @@ def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
         other = sum([monster.value <= min(used, mine.fit.limit) for monster in mine.ahead])
         reason = Reason(ReasonKind.SPARED_FRESH, cost=fight.damage, card=card, instead=mine.held)
         if not mine.fresh:
-            kind = ReasonKind.SPARED_ALL if n == len(mine.ahead) else ReasonKind.SPARED
-            kind = kind if other else ReasonKind.SPARED_WEAR
-            reason = Reason(kind, n=n, other=other, of=len(mine.ahead), cost=fight.damage, card=card)
+            kind = ReasonKind.SPARED if other else ReasonKind.SPARED_WEAR
+            reason = Reason(kind, n=n, other=other, cost=fight.damage, card=card)
         if mine.fresh or n > other:
             yield weight + 0.1, reason
 
@@ -352,14 +336,13 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
     stays = contest.rival.left
     if stays is not None and stays.kind is CardKind.MONSTER:
         yield from _rid_of(contest, stays, weight)
-    if card.kind is CardKind.POTION and (can := contest.healing(mine)):
-        yield weight, _potion_saved(contest, card, can)
+    saved = Reason(ReasonKind.SAVED, health=mine.fit.health, card=card)
+    if card.kind is CardKind.POTION and contest.healing(mine):
+        drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
+        yield weight, saved if drunk is None else Reason(ReasonKind.ONE_POTION, card=card, instead=drunk)
     if card.kind is CardKind.WEAPON:
         blows = 0 if mine.equipped else sum([fight.weapon is not None for fight in mine.fought.values()])
-        if blows:
-            yield weight, Reason(ReasonKind.WEAPON_WAITS, n=blows, card=card)
-        else:
-            yield weight, Reason(ReasonKind.SAVED, health=mine.fit.health, card=card)
+        yield weight, Reason(ReasonKind.WEAPON_WAITS, n=blows, card=card) if blows else saved
 
 
 def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[_Argument]:
@@ -369,26 +352,13 @@ def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[_Argument]
     fight = mine.fought.get(stays)
     if fight is None or fight.damage >= later:
         return
-    kind = ReasonKind.CHEAPER_NOW if fight.damage else ReasonKind.UNHURT_NOW
-    yield min(weight, later - fight.damage), Reason(kind, n=fight.damage, other=later, card=stays)
+    saved = later - fight.damage
+    yield min(weight, saved), Reason(ReasonKind.CHEAPER_NOW, n=saved, card=stays)
     left = mine.left
     if left is not None and left.kind is CardKind.MONSTER:
-        costs = mine.fit.cost(left)
-        if costs < min(later, mine.fit.health):
-            kind = ReasonKind.LEFT_WEAKER if costs else ReasonKind.LEFT_HARMLESS
-            yield min(weight, later - costs), Reason(kind, n=costs, other=later, card=left, instead=stays)
-
-
-def _potion_saved(contest: Contest, card: Card, can: int) -> Reason:
-    view, mine = contest.view, contest.mine
-    drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
-    if drunk is not None:
-        return Reason(ReasonKind.ONE_POTION, card=card, instead=drunk)
-    now = most_healed(view.state(), card)
-    if now < can:
-        kind = ReasonKind.POTION_LATER if now else ReasonKind.POTION_WASTED
-        return Reason(kind, n=can, other=now, card=card)
-    return Reason(ReasonKind.SAVED, health=mine.fit.health, card=card)
+        saved = later - mine.fit.cost(left)
+        if saved > 0 and mine.fit.cost(left) < mine.fit.health:
+            yield min(weight, saved), Reason(ReasonKind.LEFT_WEAKER, n=saved, card=left, instead=stays)
 
 
 def _faced(contest: Contest) -> Iterator[_Argument]:
@@ -396,8 +366,7 @@ def _faced(contest: Contest) -> Iterator[_Argument]:
     mine, view = contest.mine, contest.view
     value, cost = sum([card.value for card in mine.fought]), sum([f.damage for f in mine.fought.values()])
     if len(mine.fought) > 1 and 2 * cost <= value:
-        kind = ReasonKind.SLAYS if cost else ReasonKind.SLAYS_FREE
-        yield _SLAIN * value, Reason(kind, n=value, cost=cost)
+        yield _SLAIN * value, Reason(ReasonKind.SLAYS, n=value)
     if mine.held is not None and mine.held in mine.equipped and view.left > 1 and contest.arms_gain > 0:
         yield contest.arms_gain + 0.1, Reason(ReasonKind.GETS, n=view.left, card=mine.held)
     if contest.binding and mine.left is not None:
@@ -409,29 +378,19 @@ def _avoided(contest: Contest) -> Iterator[_Argument]:
     view, fit = contest.view, contest.mine.fit
     monsters = [card for card in view.room if card is not None and card.kind is CardKind.MONSTER]
     strongest = max(monsters, key=lambda card: card.value, default=None)
-    if strongest is not None and fit.cost(strongest):
-        weight = _LATER * fit.cost(strongest)
-        yield from ((weight, reason) for reason in _comes_back(view, strongest))
+    weapons = [card for card in (*view.unseen, *view.known) if card.kind is CardKind.WEAPON]
+    here = any(card is not None and card.kind is CardKind.WEAPON for card in view.room)
+    if strongest is not None and fit.cost(strongest) and weapons and not here:
+        reason = Reason(ReasonKind.BEFORE_WEAPONS, n=len(weapons), card=strongest)
+        if len(weapons) == 1:
+            reason = Reason(ReasonKind.BEFORE_CARD, card=strongest, instead=weapons[0])
+        yield _LATER * fit.cost(strongest), reason
     if not view.unseen:
-        here = max([card.value for card in view.room if card and card.kind is CardKind.POTION], default=0)
+        best = max([card.value for card in view.room if card and card.kind is CardKind.POTION], default=0)
         for card in view.known[:ROOM_SIZE]:
-            if card.kind is CardKind.POTION and card.value > here:
+            if card.kind is CardKind.POTION and card.value > best:
                 weight = _KNOWN * min(card.value, view.ruleset.max_health - view.health)
                 yield weight, Reason(ReasonKind.NEXT_BRINGS, card=card)
-
-
-def _comes_back(view: PlayerView, strongest: Card) -> Iterator[Reason]:
-    """Yield the reason that Weapons, or else potions, come up before the avoided Monster returns."""
-    below, here = (*view.unseen, *view.known), [card.kind for card in view.room if card is not None]
-    weapons = [card for card in below if card.kind is CardKind.WEAPON]
-    coming = weapons or [card for card in below if card.kind is CardKind.POTION]
-    if not coming or coming[0].kind in here:  # nothing to add if the Room itself has such a card
-        return
-    if len(coming) == 1:
-        yield Reason(ReasonKind.BEFORE_CARD, card=strongest, instead=coming[0])
-    else:
-        kind = ReasonKind.BEFORE_WEAPONS if weapons else ReasonKind.BEFORE_POTIONS
-        yield Reason(kind, n=len(coming), card=strongest)
 
 
 _SHORT: Final = 0.7  # the maximum share of the remaining Monsters for a Weapon's reach to count as short

@@ -17,6 +17,7 @@ from .view import PlayerView
 
 _ARGUMENT: Final = 0.5  # the minimum weight, in health, of an argument for the plan
 _PER_HEALTH: Final = 4  # the most lost Dungeons per 100 that one point of health can explain
+_ENOUGH: Final = 3.0  # the weight, in health, of an argument that can explain any loss
 _WORTH_SAYING: Final = 2.0  # the minimum weight, in health, of an argument against the plan
 _BESIDE: Final = 0.4  # the minimum weight of an argument against the plan relative to the one for it
 
@@ -29,47 +30,51 @@ def why(
     rival: Plan | None = None,
     among: Sequence[Plan] = (),
     *,
-    behind: bool = False,
+    praise: bool = False,
 ) -> Reason:
-    """Explain why a plan is better than its best ``rival`` or, if ``behind`` is true, what it leads to.
+    """Explain why a plan is better than its best ``rival``, if given, or else what it leads to.
 
-    ``among`` are the view's `sensible_plans`, if the caller already has them.
+    ``among`` are the view's `sensible_plans`, if the caller already has them. With ``praise``, the plan has
+    been played: the reason is in the past, compares it with the ``rival`` alone, and names no disadvantages.
     """
     if plan.ended is not None:
-        return _end(view, plan, rival)
+        return _end(view, plan)._replace(praise=praise)
     only = rival is None and len(among or sensible_plans(view)) == 1
     if plan.avoids and _free(view) and not only:
-        return Reason(ReasonKind.FREE_AVOID)
+        return Reason(ReasonKind.FREE_AVOID, praise=praise)
     mine = aftermath(view, plan)
-    reason = Reason(ReasonKind.FACING_KILLS) if only and plan.avoids else _alone(view, mine, behind=behind)
+    reason = Reason(ReasonKind.FACING_KILLS) if only and plan.avoids else _alone(view, mine)
     if only and not plan.avoids and _only_survivor(view):
         reason = Reason(ReasonKind.ONLY_ONE, price=reason.price)
     if rival is not None and rival.ended is Outcome.DIED:
         deaths = all(one.avoids or one.ended is Outcome.DIED for one in among or sensible_plans(view))
         certain = plan.avoids and deaths
         reason = Reason(ReasonKind.FACING_KILLS if certain else ReasonKind.SURVIVES, health=mine.fit.health)
-    elif rival is not None and rival.ended is None and rival != plan and not behind:
-        reason = _for_best(_contest(view, plan, rival, among), reason)
-    return reason if knows(view.ruleset) else reason._replace(guess=True)
+    elif rival is not None and rival.ended is None and rival != plan:
+        contest = _contest(view, plan, rival, among)
+        reason = _for_best(contest._replace(others=(rival,)) if praise else contest, reason)
+    reason = reason._replace(praise=praise, guess=not knows(view.ruleset))
+    return reason._replace(price=None) if praise else reason
 
 
-def why_better(view: PlayerView, best: Plan, played: Plan, tried: Reason) -> Reason:
+def why_better(view: PlayerView, best: Plan, played: Plan, lost: float = 0.0) -> Reason:
     """Explain why the ``best`` plan beats the one ``played``, without mentioning its disadvantages.
 
-    Return ``tried``, the reason from the trials, if no argument explains the difference.
+    ``lost`` is the lost win chance, 0 to 1. If no argument explains that, return the result of the best plan.
     """
     if best.ended is not None:
-        reason = _end(view, best, played)
+        reason = _end(view, best)
     elif best.avoids and _free(view):
         reason = Reason(ReasonKind.FREE_AVOID)
     elif played.ended is Outcome.DIED:
-        reason = Reason(ReasonKind.SURVIVES, health=aftermath(view, best).fit.health)
-    elif played.ended is not None:
-        reason = tried
+        against = Against.FACING if best.avoids else None
+        reason = Reason(ReasonKind.SURVIVES, against=against, health=aftermath(view, best).fit.health)
     else:
-        contest = _contest(view, best, played, ())._replace(others=(played,))
-        least = max(_ARGUMENT, tried.n / _PER_HEALTH) if tried.kind is ReasonKind.TRIED else _ARGUMENT
-        reason = _weightiest([one for one in gains(contest) if one[0] >= least], tried)
+        reason = _plain(aftermath(view, best))
+        if played.ended is None:
+            contest = _contest(view, best, played, ())._replace(others=(played,))
+            least = min(max(_ARGUMENT, 100 * lost / _PER_HEALTH), _ENOUGH)
+            reason = _weightiest([one for one in gains(contest) if one[0] >= least], reason)
     return reason._replace(hindsight=True, guess=not knows(view.ruleset))
 
 
@@ -117,11 +122,9 @@ def _only_survivor(view: PlayerView) -> bool:
     return died and len(lived) == 1
 
 
-def _end(view: PlayerView, plan: Plan, rival: Plan | None) -> Reason:
+def _end(view: PlayerView, plan: Plan) -> Reason:
     """Return the reason for a plan that ends the game in this Room."""
     if plan.ended is Outcome.CLEARED:
-        if rival is not None and rival.ended is Outcome.CLEARED and rival.score < plan.score:
-            return Reason(ReasonKind.CLEARS_MORE, score=plan.score, other=rival.score)
         return Reason(ReasonKind.CLEARS, score=plan.score)
     certain = all(one.ended is Outcome.DIED and one.score <= plan.score for one in sensible_plans(view))
     return Reason(ReasonKind.DIES if certain else ReasonKind.KILLED, score=plan.score)
@@ -157,24 +160,27 @@ def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
     return max(arguments, key=lambda argument: argument[0], default=(0.0, default))[1]
 
 
-def _alone(view: PlayerView, mine: Aftermath, *, behind: bool) -> Reason:
-    """Return a reason from a plan's own result. If ``behind`` is false, it isn't one against the plan."""
+def _alone(view: PlayerView, mine: Aftermath) -> Reason:
+    """Return a reason from a plan's own result that isn't one against the plan."""
     fit, ahead, held = mine.fit, mine.ahead, mine.held
     if mine.safe:
         return safe(mine)
-    kind = ReasonKind.NEW_CARDS if mine.left is None else ReasonKind.LEAVES
-    plain = Reason(kind, health=fit.health, card=mine.left)  # if nothing speaks for the plan
-    deadly = fit.deadly(ahead)
-    if deadly:
-        warning = Reason(ReasonKind.DEADLY, n=len(deadly), health=fit.health, card=deadly[0])
-        return warning if behind else plain._replace(price=warning)
-    if mine.left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE and not behind:
+    plain = _plain(mine)
+    if deadly := fit.deadly(ahead):
+        return plain._replace(price=Reason(ReasonKind.DEADLY, n=len(deadly), card=deadly[0]))
+    if mine.left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
         return plain._replace(price=Reason(ReasonKind.NO_CHOICE))
     if held is not None and mine.fresh:
         return Reason(ReasonKind.KEEPS_FRESH, health=fit.health, card=held)
     n, of = fit.within_reach(ahead), len(ahead)
-    if not n:
-        return Reason(ReasonKind.BAREHANDED, health=fit.health) if behind else plain
+    if 2 * n < of:
+        return plain
     if n == of:
         return Reason(ReasonKind.ALL_IN_REACH, health=fit.health)
     return Reason(ReasonKind.KEEPS_ARMS, health=fit.health, n=n, of=of)
+
+
+def _plain(mine: Aftermath) -> Reason:
+    """Return a plan's result, as the reason if no argument holds."""
+    kind = ReasonKind.NEW_CARDS if mine.left is None else ReasonKind.LEAVES
+    return Reason(kind, health=mine.fit.health, card=mine.left)

@@ -33,44 +33,50 @@ class VerdictKind(Enum):
 
 # Two wordings of the advice. A review alternates between them, so that consecutive Rooms don't read alike.
 _Wordings = tuple[MessageKey, MessageKey]
-_AVOID: Final = (N_("Room {room}: you should have avoided it."), N_("Avoid Room {room}."))
-_FACE: Final = (N_("Room {room}: you should have faced it."), N_("Face Room {room}."))
+_AVOID: Final = (
+    N_("Room {room}: you should have avoided it."),
+    N_("Avoiding Room {room} would have been better."),
+)
+_FACE: Final = (
+    N_("Room {room}: you should have faced it."),
+    N_("Facing Room {room} would have been better."),
+)
 _ADVICE: Final[dict[VerdictKind, _Wordings]] = {
     VerdictKind.AVOID: _AVOID,
     VerdictKind.STAY: (
         N_("Room {room}: you should have faced it and left {card:the}."),
-        N_("Face Room {room}, and leave {card:the}."),
+        N_("Facing Room {room} and leaving {card:the} would have been better."),
     ),
     VerdictKind.LEAVE: (
         N_("Room {room}: you should have left {card:the}."),
-        N_("Leave {card:the} in Room {room}."),
+        N_("Leaving {card:the} in Room {room} would have been better."),
     ),
     VerdictKind.FIGHT_ARMED: (
         N_("Room {room}: you should have used your Weapon on {card:the}."),
-        N_("Use your Weapon on {card:the} in Room {room}."),
+        N_("You should have used your Weapon on {card:the} in Room {room}."),
     ),
     VerdictKind.FIGHT_BAREHANDED: (
         N_("Room {room}: you should have fought {card:the} barehanded."),
-        N_("Fight {card:the} barehanded in Room {room}."),
+        N_("You should have fought {card:the} barehanded in Room {room}."),
     ),
 }
 _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first move, by the move's kind
     MoveKind.AVOID: _AVOID,
     MoveKind.EQUIP: (
         N_("Room {room}: you should have equipped {card:the} first."),
-        N_("Equip {card:the} first in Room {room}."),
+        N_("Equipping {card:the} first in Room {room} would have been better."),
     ),
     MoveKind.DRINK: (
         N_("Room {room}: you should have drunk {card:the} first."),
-        N_("Drink {card:the} first in Room {room}."),
+        N_("Drinking {card:the} first in Room {room} would have been better."),
     ),
     MoveKind.FIGHT_ARMED: (
         N_("Room {room}: you should have used your Weapon on {card:the} first."),
-        N_("Use your Weapon on {card:the} first in Room {room}."),
+        N_("You should have used your Weapon on {card:the} first in Room {room}."),
     ),
     MoveKind.FIGHT_BAREHANDED: (
         N_("Room {room}: you should have fought {card:the} barehanded first."),
-        N_("Fight {card:the} barehanded first in Room {room}."),
+        N_("You should have fought {card:the} barehanded first in Room {room}."),
     ),
 }
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
@@ -102,7 +108,7 @@ class Verdict(NamedTuple):
     @property
     def sentences(self) -> tuple[Sentence, Sentence]:
         """The sentences with the advice and the cost."""
-        return self.advice(plain=self.room % 2 == 1), self._cost()
+        return self.advice(other=self.room % 2 == 1), self._cost()
 
     def _cost(self) -> Sentence:
         if self.chance <= 0:
@@ -111,14 +117,14 @@ class Verdict(NamedTuple):
             return Sentence(_LAST_CHANCE, {"chance": self.chance})
         return Sentence(_CHANCE, {"kept": self.kept, "chance": max(0.0, self.kept - self.chance)})
 
-    def advice(self, *, plain: bool) -> Sentence:
-        """Return the advice: an instruction if ``plain``, otherwise what the player should have done."""
+    def advice(self, *, other: bool) -> Sentence:
+        """Return what the player should have done, in the ``other`` or the first wording."""
         if self.first is not None:
             wordings = _FIRST[self.first.kind]
         else:
             wordings = _FACE if self.kind is VerdictKind.STAY and self.card is None else _ADVICE[self.kind]
         card = self.card or (None if self.first is None else self.first.card)
-        return Sentence(wordings[plain], {"room": self.room, "card": card})
+        return Sentence(wordings[other], {"room": self.room, "card": card})
 
     def __str__(self) -> str:
         return " ".join(map(str, self.sentences))
@@ -417,13 +423,12 @@ def evaluated(room: RoomMoves, compared: Compared) -> ReviewedRoom:
     rival = played.plan if played is not None and not alone else None if second is None else second.plan
     own: Advice | None = None
     if played is not None:
-        reason = why(view, played.plan, rival if alone else best.plan, behind=judgement is not None)
+        done = judgement is None and played.plan.moves == room.moves
+        reason = why(view, played.plan, None if judgement else rival if alone else best.plan, praise=done)
         own = _advice(compared, played, _if_lost(reason, played, compared))
-    if judgement is not None and played is not None:
-        kind = ReasonKind.TRIED if lost.chance else ReasonKind.TRIED_POINTS
-        tried = Reason(kind, n=max(1, round(100 * lost.chance or lost.points)))
-        reason = why_better(view, best.plan, played.plan, tried)
-    else:
+    if played is not None and any(lost):
+        reason = why_better(view, best.plan, played.plan, lost.chance)
+    elif played is None or not alone:
         reason = why(view, best.plan, rival)
     return ReviewedRoom(
         room=room.number,
@@ -447,7 +452,7 @@ def _if_lost(reason: Reason, tried: Tried, compared: Compared) -> Reason:
     if not compared.solved or compared.best.prospect.chance or tried.plan.ended is not None:
         return reason
     score = round(tried.prospect.score)
-    return Reason(ReasonKind.LOST, score=score, hindsight=reason.hindsight, guess=reason.guess)
+    return reason._replace(kind=ReasonKind.LOST, score=score, against=None, price=None)
 
 
 def _advice(compared: Compared, tried: Tried, reason: Reason) -> Advice:

@@ -69,7 +69,6 @@ class ReasonKind(Enum):
 
     # The game ends in this Room, or its end is known.
     CLEARS = "clears"
-    CLEARS_MORE = "clears more"
     DIES = "dies"  # every plan ends the game in this Room, and this one has the best score
     KILLED = "killed"  # the player could have lived, or died with a better score
     SURVIVES = "survives"  # the rival dies
@@ -84,36 +83,25 @@ class ReasonKind(Enum):
     UNHARMED = "unharmed"  # no Monster can kill in one blow
     FEWER_DEADLY = "fewer deadly"
     HEALTH = "health"
-    NO_WASTE = "no waste"
     BY_WEAPON = "by weapon"  # the rival fights the Monster ``card`` barehanded
-    UNHURT = "unhurt"  # `BY_WEAPON`, without losing health
     SPARED = "spared"  # the rival uses the Weapon on the Monster ``card``
-    SPARED_ALL = "spared all"  # `SPARED`, if the Weapon can then fight every remaining Monster
     SPARED_FRESH = "spared fresh"  # `SPARED`, with a fresh Weapon
     SPARED_WEAR = "spared wear"  # `SPARED`, if using the Weapon would wear it out
     REACH = "reach"
-    REACHES = "reaches"  # the strongest Monster within reach is beyond the rival's reach
-    REACH_FOR = "reach for"  # a longer reach, at a cost of ``cost`` health
     ARMED = "armed"
     FRESH = "fresh"
     STRONGER = "stronger"
     KEEPS_STRONGER = "keeps stronger"  # keeps the stronger Weapon by avoiding
     SAVED = "saved"
     ONE_POTION = "one potion"  # the potion ``instead`` is drunk, and ``card`` is saved
-    POTION_LATER = "potion later"
-    POTION_WASTED = "potion wasted"  # the potion can't heal anything in this Room
     WEAPON_WAITS = "weapon waits"
     CHEAPER_NOW = "cheaper now"
-    UNHURT_NOW = "unhurt now"
     LEFT_WEAKER = "left weaker"
-    LEFT_HARMLESS = "left harmless"
     SLAYS = "slays"
-    SLAYS_FREE = "slays free"
     GETS = "gets"
     CHOICE = "choice"  # the next Room can be avoided
     BEFORE_WEAPONS = "before weapons"  # if avoided, the strongest Monster comes after the Weapons
-    BEFORE_POTIONS = "before potions"
-    BEFORE_CARD = "before card"  # `BEFORE_WEAPONS` or `BEFORE_POTIONS`, with only one such card, ``instead``
+    BEFORE_CARD = "before card"  # `BEFORE_WEAPONS`, with only one Weapon, ``instead``
     NEXT_BRINGS = "next brings"  # the next Room is known and has a better potion
     FACING_KILLS = "facing kills"
     ONLY_ONE = "only one"  # every other plan dies in this Room
@@ -130,17 +118,12 @@ class ReasonKind(Enum):
     STAYS = "stays"  # the best plan leaves the Monster ``card``, which the rival slays
     BURIES = "buries"
     NO_CHOICE = "no choice"
+    DEADLY = "deadly"
 
     # The result of a plan by itself.
-    DEADLY = "deadly"
     KEEPS_FRESH = "keeps fresh"
     ALL_IN_REACH = "all in reach"
     KEEPS_ARMS = "keeps arms"
-    BAREHANDED = "barehanded"
-
-    # Fallbacks of the review.
-    TRIED = "tried"  # no argument holds; in the trials, best play clears ``n`` more Dungeons per 100
-    TRIED_POINTS = "tried points"  # no argument holds; in the trials, the best plan scores ``n`` more points
 
 
 PROVED: Final = N_("Every remaining card is known: the best play clears the Dungeon with a score of {score}.")
@@ -152,7 +135,6 @@ GUESS: Final = N_("This is a guess: the advisor wasn't trained for these rules."
 
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depend on the kind of rival
     ReasonKind.CLEARS: N_("This clears the Dungeon and scores {score}."),
-    ReasonKind.CLEARS_MORE: N_("This clears the Dungeon and scores {score}; another plan scores {other}."),
     ReasonKind.DIES: N_("Nothing can save you now, but this gives you the highest score: {score}."),
     ReasonKind.KILLED: N_("You die in this Room and score {score}."),
     ReasonKind.SURVIVES: N_("You survive this Room with {health} health."),
@@ -171,16 +153,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "any more."
     ),
     ReasonKind.NO_MONSTERS: N_("No Monsters remain: nothing can kill you now."),
-    ReasonKind.NO_WASTE: N_("This wastes no healing; another plan would waste {other}."),
-    ReasonKind.BY_WEAPON: N_("With your Weapon, {card:the} costs {n} health; with bare hands, {other}."),
-    ReasonKind.UNHURT: N_("With your Weapon, {card:the} costs nothing; with bare hands, {other} health."),
+    ReasonKind.BY_WEAPON: N_("Using your Weapon on {card:the} saves you {n} health."),
     ReasonKind.SPARED: N_(
-        "Fighting {card:the} barehanded costs {cost} health, but your Weapon can then fight {n} of the "
-        "{of} remaining Monsters, not just {other}."
-    ),
-    ReasonKind.SPARED_ALL: N_(
-        "Fighting {card:the} barehanded costs {cost} health, but your Weapon can then fight every "
-        "remaining Monster, {n} instead of just {other}."
+        "Fighting {card:the} barehanded costs {cost} health, but your Weapon can then fight {n} remaining "
+        "Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Fighting {card:the} barehanded costs {cost} health, but {instead:the} stays fresh."
@@ -188,10 +164,6 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.SPARED_WEAR: N_(
         "Fighting {card:the} barehanded costs {cost} health, but using your Weapon would leave it too worn "
         "for any remaining Monster."
-    ),
-    ReasonKind.REACH_FOR: N_(
-        "This costs {cost} more health, but leaves you with a Weapon that can fight {n} of the {of} "
-        "remaining Monsters, not just {other}."
     ),
     ReasonKind.STRONGER: N_("You end up with {card:the} instead of {instead:the}."),
     ReasonKind.KEEPS_STRONGER: N_(
@@ -201,39 +173,20 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.ONE_POTION: N_(
         "Only one potion per Room heals you: drink {instead:the} now and save {card:the} for the next."
     ),
-    ReasonKind.POTION_LATER: N_(
-        "In this Room, {card:the} can heal {other} at most. Leave it, and it can heal {n} in the next."
-    ),
-    ReasonKind.POTION_WASTED: N_(
-        "In this Room, {card:the} can't heal you. Leave it, and it can heal {n} in the next."
-    ),
     ReasonKind.WEAPON_WAITS: NN_(
         "Your Weapon slays one Monster in this Room, and {card:the} can wait until the next.",
         "Your Weapon slays {n} Monsters in this Room, and {card:the} can wait until the next.",
     ),
-    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs {n} health; later, it would cost {other}."),
-    ReasonKind.UNHURT_NOW: N_("Slaying {card:the} now costs no health; later, it would cost {other}."),
+    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs {n} less health than slaying it later."),
     ReasonKind.LEFT_WEAKER: N_(
-        "Leave {card:the}: it will cost {n} health in the next Room; {instead:the} would cost {other}."
+        "Leave {card:the}: it will cost {n} less health in the next Room than {instead:the} would."
     ),
-    ReasonKind.LEFT_HARMLESS: N_(
-        "Leave {card:the}: it will cost nothing in the next Room; {instead:the} would cost {other} health."
-    ),
-    ReasonKind.SLAYS: N_(
-        "You slay Monsters worth {n} for {cost} health. Avoid them, and they come back at the end."
-    ),
-    ReasonKind.SLAYS_FREE: N_(
-        "You slay Monsters worth {n} at no cost. Avoid them, and they come back at the end."
-    ),
-    ReasonKind.GETS: N_("You get {card:the} now. Avoid this Room, and it comes back after {n} other cards."),
+    ReasonKind.SLAYS: N_("You slay Monsters worth {n}; avoid them, and they come back at the end."),
+    ReasonKind.GETS: N_("You get {card:the} now; avoid this Room, and it comes back after {n} other cards."),
     ReasonKind.CHOICE: N_("Face this Room, and you can avoid the next; avoid this one, and you can't."),
     ReasonKind.BEFORE_WEAPONS: NN_(
         "If you avoid this Room, {n} Weapon comes up before {card:the} returns.",
         "If you avoid this Room, {n} Weapons come up before {card:the} returns.",
-    ),
-    ReasonKind.BEFORE_POTIONS: NN_(
-        "If you avoid this Room, {n} potion comes up before {card:the} returns.",
-        "If you avoid this Room, {n} potions come up before {card:the} returns.",
     ),
     ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {instead:the} comes up before {card:the} returns."),
     ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
@@ -241,11 +194,6 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.ONLY_ONE: N_("Any other plan would kill you in this Room."),
     ReasonKind.LEAVES: N_("You come out with {health} health and leave {card:the} for the next Room."),
     ReasonKind.NEW_CARDS: N_("You see new cards first, and this Room comes back later."),
-    ReasonKind.DEADLY: NN_(
-        "You're left with {health} health, and {card:the} could then kill you in one blow.",
-        "You're left with {health} health, and {n} of the remaining Monsters could then kill you in one "
-        "blow.",
-    ),
     ReasonKind.KEEPS_FRESH: N_("You're left with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
         "You're left with {health} health and a Weapon that can fight every remaining Monster."
@@ -253,38 +201,35 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.KEEPS_ARMS: N_(
         "You're left with {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
     ),
-    ReasonKind.BAREHANDED: N_(
-        "You're left with {health} health and no Weapon that can fight any remaining Monster."
-    ),
 }
 # The messages that depend on the kind of rival, in the order of `Against`.
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
         NN_(
-            "After this, no Monster can kill you in one blow. Leave {instead:the} instead, and at least one "
-            "could.",
-            "After this, no Monster can kill you in one blow. Leave {instead:the} instead, and at least {n} "
-            "Monsters could.",
+            "After this, no Monster can kill you in one blow; leave {instead:the} instead, and at least one "
+            "can.",
+            "After this, no Monster can kill you in one blow; leave {instead:the} instead, and at least {n} "
+            "can.",
         ),
         NN_(
             "After this, no Monster can kill you in one blow; right now, one can.",
-            "After this, no Monster can kill you in one blow; right now, {n} Monsters can.",
+            "After this, no Monster can kill you in one blow; right now, {n} can.",
         ),
         NN_(
-            "Right now, no Monster can kill you in one blow. Face this Room, and at least one could.",
-            "Right now, no Monster can kill you in one blow. Face this Room, and at least {n} could.",
+            "Right now, no Monster can kill you in one blow; face this Room, and at least one can.",
+            "Right now, no Monster can kill you in one blow; face this Room, and at least {n} can.",
         ),
         NN_(
-            "After this, no Monster can kill you in one blow; with another plan, one could.",
-            "After this, no Monster can kill you in one blow; with another plan, {n} Monsters could.",
+            "After this, no Monster can kill you in one blow; with the next best plan, one could.",
+            "After this, no Monster can kill you in one blow; with the next best plan, {n} could.",
         ),
     ),
     ReasonKind.FEWER_DEADLY: (
         NN_(
-            "After this, only one of the {of} remaining Monsters can kill you in one blow. Leave "
-            "{instead:the} instead, and at least {other} could.",
-            "After this, {n} of the {of} remaining Monsters can kill you in one blow. Leave {instead:the} "
-            "instead, and at least {other} could.",
+            "After this, only one of the {of} remaining Monsters can kill you in one blow; leave "
+            "{instead:the} instead, and at least {other} can.",
+            "After this, {n} of the {of} remaining Monsters can kill you in one blow; leave {instead:the} "
+            "instead, and at least {other} can.",
         ),
         NN_(
             "After this, only one of the {of} remaining Monsters can kill you in one blow; right now, "
@@ -293,27 +238,27 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "can.",
         ),
         NN_(
-            "Right now, only one of the {of} remaining Monsters can kill you in one blow. Face this Room, "
-            "and at least {other} could.",
-            "Right now, {n} of the {of} remaining Monsters can kill you in one blow. Face this Room, and at "
-            "least {other} could.",
+            "Right now, only one of the {of} remaining Monsters can kill you in one blow; face this Room, "
+            "and at least {other} can.",
+            "Right now, {n} of the {of} remaining Monsters can kill you in one blow; face this Room, and at "
+            "least {other} can.",
         ),
         NN_(
-            "After this, only one of the {of} remaining Monsters can kill you in one blow; with another "
+            "After this, only one of the {of} remaining Monsters can kill you in one blow; with the next "
+            "best plan, {other} could.",
+            "After this, {n} of the {of} remaining Monsters can kill you in one blow; with the next best "
             "plan, {other} could.",
-            "After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, "
-            "{other} could.",
         ),
     ),
     ReasonKind.HEALTH: (
-        N_("This leaves you with {n} health. Leave {instead:the} instead, and you'll have {other} at most."),
+        N_("You come out with {n} health; leave {instead:the} instead, and it's {other} at most."),
         N_("You come out healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you with {other} of your {n} health at best."),
         N_("This leaves you with {n} health; the next best plan, with {other}."),
     ),
     ReasonKind.REACH: (
         N_(
-            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters. Leave "
+            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; leave "
             "{instead:the} instead, and it's {other} at most."
         ),
         N_(
@@ -321,26 +266,17 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "you hold can fight {other}."
         ),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters. Face this Room, and it's {other} at "
+            "Your Weapon can fight {n} of the {of} remaining Monsters; face this Room, and it's {other} at "
             "most."
         ),
         N_(
-            "This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with another "
-            "plan, only {other}."
+            "This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with the next "
+            "best plan, only {other}."
         ),
-    ),
-    ReasonKind.REACHES: (
-        N_(
-            "You come out with a Weapon that can fight {card:the}. Leave {instead:the} instead, and you "
-            "won't."
-        ),
-        N_("You come out with a Weapon that can fight {card:the}; the one you hold can't."),
-        N_("Your Weapon can fight {card:the}. Face this Room, and it no longer can."),
-        N_("This leaves you with a Weapon that can fight {card:the}; another plan wouldn't."),
     ),
     ReasonKind.ARMED: (
         N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters. Leave "
+            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; leave "
             "{instead:the} instead, and you'll have no usable Weapon."
         ),
         N_(
@@ -348,22 +284,25 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "right now, you have no usable Weapon."
         ),
         N_(
-            "You keep {card:the}, good against {n} of the {of} remaining Monsters. Face this Room, and "
+            "You keep {card:the}, good against {n} of the {of} remaining Monsters; face this Room, and "
             "you'll have no usable Weapon."
         ),
         N_(
-            "This leaves you with {card:the}, good against {n} of the {of} remaining Monsters; with another "
-            "plan, you'd have no usable Weapon."
+            "This leaves you with {card:the}, good against {n} of the {of} remaining Monsters; with the next "
+            "best plan, you'd have no usable Weapon."
         ),
     ),
     ReasonKind.FRESH: (
         N_(
-            "You come out with {card:the} still fresh. Leave {instead:the} instead, and you'll have no "
+            "You come out with {card:the} still fresh; leave {instead:the} instead, and you'll have no "
             "fresh Weapon."
         ),
         N_("You come out with {card:the} still fresh, so it can fight any remaining Monster."),
         N_("You keep {card:the} fresh for any remaining Monster; facing this Room would wear it down."),
-        N_("This leaves you with {card:the} still fresh; with another plan, you'd have no fresh Weapon."),
+        N_(
+            "This leaves you with {card:the} still fresh; with the next best plan, you'd have no fresh "
+            "Weapon."
+        ),
     ),
 }
 
@@ -387,25 +326,33 @@ PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.WORN_OUT: N_("But after this, every remaining Monster is too strong for your Weapon."),
     ReasonKind.BURIES: N_("But {card:the} goes to the bottom of the Dungeon."),
     ReasonKind.NO_WEAPON: N_("But you still have no Weapon."),
-    ReasonKind.STAYS: N_("But {card:the} waits in the next Room."),
-    ReasonKind.NO_CHOICE: N_("But you can't avoid the next Room as well."),
+    ReasonKind.STAYS: N_("But this plan leaves {card:the} for the next Room."),
+    ReasonKind.NO_CHOICE: N_("But then you can't avoid the next Room."),
     ReasonKind.DEADLY: NN_(
-        "Beware: {card:the} could then kill you in one blow.",
-        "Beware: {n} of the remaining Monsters could then kill you in one blow.",
+        "Beware: after this, {card:the} can kill you in one blow.",
+        "Beware: after this, {n} of the remaining Monsters can kill you in one blow.",
     ),
 }
 """The message for each kind of disadvantage of the best plan."""
 
 
-HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
-    ReasonKind.CLEARS: N_("The best play would have cleared the Dungeon here and scored {score}."),
-    ReasonKind.CLEARS_MORE: N_(
-        "You cleared the Dungeon and scored {other}; the best play would have scored {score}."
+_SHARED: Final[
+    dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]
+] = {  # the messages about the past that both tables below share
+    ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so it was best to see new cards first."),
+    ReasonKind.ONE_POTION: N_(
+        "Only one potion per Room heals you, so it was best to drink {instead:the} and save {card:the}."
     ),
-    ReasonKind.DIES: N_("Nothing could save you by then, but the best play would have scored {score}."),
+}
+HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
+    **_SHARED,
+    ReasonKind.CLEARS: N_("The best play would have cleared the Dungeon here and scored {score}."),
+    ReasonKind.DIES: N_("Nothing could have saved you by then, but the best play would have scored {score}."),
     ReasonKind.KILLED: N_("With the best play, you'd have died in this Room and scored {score}."),
     ReasonKind.SURVIVES: N_("With the best play, you'd have survived this Room with {health} health."),
-    ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so it was best to see new cards first."),
+    (ReasonKind.SURVIVES, Against.FACING): N_(
+        "If you had avoided this Room, you'd have survived it with {health} health."
+    ),
     ReasonKind.SAFE: N_(
         "The best play would have left you with {health} health and Monsters worth {n} in all: nothing "
         "could have killed you after that."
@@ -413,27 +360,20 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.NO_MONSTERS: N_("The best play would have left no Monsters to kill you."),
     ReasonKind.UNHARMED: NN_(
         "After the best play, no Monster could have killed you in one blow; after yours, one could.",
-        "After the best play, no Monster could have killed you in one blow; after yours, {n} Monsters could.",
+        "After the best play, no Monster could have killed you in one blow; after yours, {n} could.",
     ),
     ReasonKind.FEWER_DEADLY: N_(
         "After the best play, {n} of the {of} remaining Monsters could have killed you in one blow; after "
         "yours, {other} could."
     ),
     ReasonKind.HEALTH: N_("The best play would have left you with {n} health; yours left you with {other}."),
-    ReasonKind.NO_WASTE: N_("The best play would have wasted no healing; yours wasted {other}."),
-    ReasonKind.BY_WEAPON: N_(
-        "Using your Weapon on {card:the} would have cost {n} health; your bare hands cost you {other}."
+    (ReasonKind.HEALTH, Against.FACING): N_(
+        "Avoiding this Room would have kept you at {n} health; facing it left you with {other}."
     ),
-    ReasonKind.UNHURT: N_(
-        "Using your Weapon on {card:the} would have cost nothing; your bare hands cost you {other} health."
-    ),
+    ReasonKind.BY_WEAPON: N_("Using your Weapon on {card:the} would have saved you {n} health."),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded would have cost {cost} health, but your Weapon could then have "
-        "fought {n} of the {of} remaining Monsters, not just {other}."
-    ),
-    ReasonKind.SPARED_ALL: N_(
-        "Fighting {card:the} barehanded would have cost {cost} health, but your Weapon could then have "
-        "fought all {n} remaining Monsters, not just {other}."
+        "fought {n} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Fighting {card:the} barehanded would have cost {cost} health, but kept {instead:the} fresh."
@@ -446,12 +386,8 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "After the best play, your Weapon could have fought {n} of the {of} remaining Monsters; after "
         "yours, only {other}."
     ),
-    ReasonKind.REACHES: N_(
-        "After the best play, your Weapon could have fought {card:the}; after yours, it couldn't."
-    ),
-    ReasonKind.REACH_FOR: N_(
-        "The best play would have cost {cost} more health, but left you with a Weapon that could fight {n} "
-        "of the {of} remaining Monsters, not just {other}."
+    ReasonKind.ALL_IN_REACH: N_(
+        "The best play would have left you with a Weapon that could fight every remaining Monster."
     ),
     ReasonKind.ARMED: N_(
         "The best play would have left you with {card:the}, good against {n} of the {of} remaining "
@@ -460,23 +396,11 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.FRESH: N_(
         "The best play would have left you with {card:the} still fresh; yours left you with no fresh Weapon."
     ),
-    ReasonKind.STRONGER: N_(
-        "The best play would have left you with {card:the}; yours left you with {instead:the}."
-    ),
-    ReasonKind.KEEPS_STRONGER: N_(
-        "The best play would have kept {card:the}; yours left you with {instead:the}."
+    **dict.fromkeys(
+        (ReasonKind.STRONGER, ReasonKind.KEEPS_STRONGER),
+        N_("The best play would have left you with {card:the}; yours left you with {instead:the}."),
     ),
     ReasonKind.SAVED: N_("The best play would have saved {card:the} for the next Room."),
-    ReasonKind.ONE_POTION: N_(
-        "Only one potion per Room heals you: the best play would have drunk only {instead:the} and saved "
-        "{card:the} for the next."
-    ),
-    ReasonKind.POTION_LATER: N_(
-        "In this Room, {card:the} could heal {other} at most; saved for the next, it could have healed {n}."
-    ),
-    ReasonKind.POTION_WASTED: N_(
-        "In this Room, {card:the} couldn't heal you; saved for the next, it could have healed {n}."
-    ),
     ReasonKind.WEAPON_WAITS: NN_(
         "Your old Weapon could have slain one Monster here, and {card:the} could have waited until the next "
         "Room.",
@@ -484,25 +408,13 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_(
-        "Slaying {card:the} would have cost {n} health; left for the next Room, it costs {other}."
-    ),
-    ReasonKind.UNHURT_NOW: N_(
-        "Slaying {card:the} would have cost nothing; left for the next Room, it costs {other} health."
+        "Slaying {card:the} here would have cost {n} less health than in the next Room."
     ),
     ReasonKind.LEFT_WEAKER: N_(
-        "You left {instead:the}, which costs {other} health in the next Room; if you'd left {card:the}, it "
-        "would have cost only {n}."
-    ),
-    ReasonKind.LEFT_HARMLESS: N_(
-        "You left {instead:the}, which costs {other} health in the next Room; if you'd left {card:the}, it "
-        "would have cost nothing."
+        "In the next Room, {card:the} would have cost {n} less health than {instead:the}, which you left."
     ),
     ReasonKind.SLAYS: N_(
-        "You could have slain Monsters worth {n} for {cost} health; you avoided them, so they come back at "
-        "the end."
-    ),
-    ReasonKind.SLAYS_FREE: N_(
-        "You could have slain Monsters worth {n} at no cost; you avoided them, so they come back at the end."
+        "You could have slain Monsters worth {n} here; you avoided them, so they come back at the end."
     ),
     ReasonKind.GETS: N_(
         "You could have equipped {card:the}; you avoided the Room, so {n} other cards now come first."
@@ -512,10 +424,6 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "If you had avoided this Room, {n} Weapon would have come up before {card:the} returned.",
         "If you had avoided this Room, {n} Weapons would have come up before {card:the} returned.",
     ),
-    ReasonKind.BEFORE_POTIONS: NN_(
-        "If you had avoided this Room, {n} potion would have come up before {card:the} returned.",
-        "If you had avoided this Room, {n} potions would have come up before {card:the} returned.",
-    ),
     ReasonKind.BEFORE_CARD: N_(
         "If you had avoided this Room, {instead:the} would have come up before {card:the} returned."
     ),
@@ -523,16 +431,103 @@ HINDSIGHT: Final[dict[ReasonKind, MessageKey]] = {
         "You knew what was next: avoiding this Room would have brought you {card:the}."
     ),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared; the best play would have scored {score}."),
-    ReasonKind.TRIED: NN_(
-        "Over 100 games from here, the best play would win one more than yours.",
-        "Over 100 games from here, the best play would win {n} more than yours.",
+    ReasonKind.LEAVES: N_(
+        "With the best play, you'd have come out with {health} health and left {card:the}."
     ),
-    ReasonKind.TRIED_POINTS: NN_(
-        "From here, the best play would score about one point more than yours.",
-        "From here, the best play would score about {n} points more than yours.",
+    ReasonKind.NEW_CARDS: N_(
+        "If you had avoided this Room, you'd have seen new cards first and met these later."
     ),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
+
+PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
+    **_SHARED,
+    ReasonKind.CLEARS: N_("You cleared the Dungeon and scored {score}."),
+    ReasonKind.DIES: N_("Nothing could have saved you, and no other play would have scored more."),
+    ReasonKind.KILLED: N_("You died in this Room and scored {score}."),
+    ReasonKind.SURVIVES: N_(
+        "You survived this Room with {health} health; the next best play would have killed you."
+    ),
+    ReasonKind.FACING_KILLS: N_("Facing this Room would have killed you no matter what."),
+    ReasonKind.ONLY_ONE: N_("Any other plan would have killed you in this Room."),
+    ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but your play cost you no points."),
+    ReasonKind.SAFE: N_(
+        "The remaining Monsters added up to {n}, and you had {health} health: nothing could kill you any "
+        "more."
+    ),
+    ReasonKind.NO_MONSTERS: N_("No Monsters remained: nothing could kill you any more."),
+    ReasonKind.UNHARMED: NN_(
+        "After your play, no Monster could kill you in one blow; after the next best, one could have.",
+        "After your play, no Monster could kill you in one blow; after the next best, {n} could have.",
+    ),
+    ReasonKind.FEWER_DEADLY: N_(
+        "After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next "
+        "best, {other} could have."
+    ),
+    ReasonKind.HEALTH: N_(
+        "You came out with {n} health; the next best play would have left you with {other}."
+    ),
+    (ReasonKind.HEALTH, Against.FACING): N_(
+        "Avoiding this Room kept you at {n} health; facing it would have left you with {other}."
+    ),
+    ReasonKind.BY_WEAPON: N_("Using your Weapon on {card:the} saved you {n} health."),
+    ReasonKind.SPARED: N_(
+        "Fighting {card:the} barehanded cost {cost} health, but your Weapon could then fight {n} remaining "
+        "Monsters, not just {other}."
+    ),
+    ReasonKind.SPARED_FRESH: N_(
+        "Fighting {card:the} barehanded cost {cost} health, but kept {instead:the} fresh."
+    ),
+    ReasonKind.SPARED_WEAR: N_(
+        "Fighting {card:the} barehanded cost {cost} health, but using your Weapon would have left it too "
+        "worn for any remaining Monster."
+    ),
+    ReasonKind.REACH: N_(
+        "After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next best, "
+        "only {other}."
+    ),
+    ReasonKind.ARMED: N_(
+        "Your play left you with {card:the}, good against {n} of the {of} remaining Monsters; the next best "
+        "would have left you with no usable Weapon."
+    ),
+    ReasonKind.FRESH: N_(
+        "Your play kept {card:the} fresh; the next best would have left you with no fresh Weapon."
+    ),
+    **dict.fromkeys(
+        (ReasonKind.STRONGER, ReasonKind.KEEPS_STRONGER),
+        N_("Your play left you with {card:the}; the next best would have left you with {instead:the}."),
+    ),
+    ReasonKind.SAVED: N_("You came out with {health} health and saved {card:the} for the next Room."),
+    ReasonKind.WEAPON_WAITS: NN_(
+        "Your old Weapon slew one Monster here, so {card:the} could wait until the next Room.",
+        "Your old Weapon slew {n} Monsters here, so {card:the} could wait until the next Room.",
+    ),
+    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} here cost {n} less health than in the next Room."),
+    ReasonKind.LEFT_WEAKER: N_(
+        "You left {card:the}, which would cost {n} less health in the next Room than {instead:the}."
+    ),
+    ReasonKind.SLAYS: N_("You slew Monsters worth {n}, which would otherwise have come back at the end."),
+    ReasonKind.GETS: N_("You got {card:the} at once instead of after {n} other cards."),
+    ReasonKind.CHOICE: N_("You faced this Room, so you could avoid the next."),
+    ReasonKind.BEFORE_WEAPONS: NN_(
+        "You avoided this Room, so {n} Weapon came up before {card:the} returned.",
+        "You avoided this Room, so {n} Weapons would come up before {card:the} returned.",
+    ),
+    ReasonKind.BEFORE_CARD: N_(
+        "You avoided this Room, so {instead:the} would come up before {card:the} returned."
+    ),
+    ReasonKind.NEXT_BRINGS: N_("You knew what was next: avoiding this Room brought you {card:the}."),
+    ReasonKind.LEAVES: N_("You came out with {health} health and left {card:the} for the next Room."),
+    ReasonKind.NEW_CARDS: N_("You avoided this Room to see new cards first."),
+    ReasonKind.KEEPS_FRESH: N_("This left you with {health} health and {card:the}, still fresh."),
+    ReasonKind.ALL_IN_REACH: N_(
+        "This left you with {health} health and a Weapon that could fight every remaining Monster."
+    ),
+    ReasonKind.KEEPS_ARMS: N_(
+        "This left you with {health} health and a Weapon that could fight {n} of the {of} remaining Monsters."
+    ),
+}
+"""The message for each kind of reason why the player's play was right, in the past."""
 
 
 class Reason(NamedTuple):
@@ -552,6 +547,7 @@ class Reason(NamedTuple):
     price: Reason | None = None  # the strongest argument against the best plan, stated after the one for it
     gain: Reason | None = None  # the advantage of the best line in a known Dungeon over the next best plan
     hindsight: bool = False  # whether it explains best play to a player who played the Room differently
+    praise: bool = False  # whether it explains why the player was right
     guess: bool = False  # whether the advisor wasn't trained for the rules
 
     @property
@@ -561,8 +557,9 @@ class Reason(NamedTuple):
             end = FROM_THERE_PROVED if self.proved else FROM_THERE
             return self.gain.sentences[0], Sentence(end, {"score": self.score})
         best = self.proved and self.kind is ReasonKind.KNOWN_CLEARED
-        if self.hindsight:
-            message = HINDSIGHT[self.kind]
+        if self.hindsight or self.praise:
+            past = PRAISE if self.praise else HINDSIGHT
+            message = (self.against and past.get((self.kind, self.against))) or past[self.kind]
         else:
             message = PROVED if best else REASONS[self.kind, self.against]
         sentences = [Sentence(message, self._asdict())]

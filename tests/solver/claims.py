@@ -24,8 +24,6 @@ MEASURES: Final[Mapping[str, Callable[[Position, Came, Any], int]]] = {
     "health": lambda p, came, f: came.health,
     "reach": lambda p, came, f: came.reach(p.mine.ahead),
     "deadly": lambda p, came, f: -len(came.deadly),
-    "waste": lambda p, came, f: -came.wasted,
-    "fight": lambda p, came, f: int(came.limit >= f.card.value),
     "fresh": lambda p, came, f: int(came.fresh),
 }
 # The plans that a plan is compared with.
@@ -41,7 +39,7 @@ def _comparison(measure: str, every: bool, scope: str) -> Check:
     def holds(p: Position, f: Any) -> bool:
         values = [MEASURES[measure](p, way, f) for way in SCOPES[scope](p, f)]
         other = getattr(f, "other", getattr(f, "n", 1) if measure == "deadly" else 0)
-        expected = -other if measure in ("deadly", "waste") else other
+        expected = -other if measure == "deadly" else other
         found = max(values) == expected if every else expected in values
         return found and MEASURES[measure](p, p.mine, f) > expected
 
@@ -62,11 +60,6 @@ def _later(p: Position, card: Card) -> int:
     return min(way.cost(card) for way in p.leaving(card))
 
 
-def _heals(p: Position, card: Card, health: int) -> int:
-    """Return how much the potion ``card`` heals at ``health``."""
-    return min(card.value, p.state.ruleset.max_health - health)
-
-
 def _worn(p: Position, card: Card) -> int:
     """Return how many of the Monsters ahead the Weapon could fight if it had been used on ``card``."""
     limit = min(card.value - (not p.state.ruleset.equal_rank_ok), p.mine.limit)
@@ -82,10 +75,8 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "more cost": lambda p, f, x: f.n < f.cost,
     "some": lambda p, f, x: f.n > 0,
     "some other": lambda p, f, x: f.other > 0,
-    "some cost": lambda p, f, x: f.cost > 0,
     "one": lambda p, f, x: f.n == 1,
     "several": lambda p, f, x: f.n > 1,
-    "several others": lambda p, f, x: f.other > 1,
     "of all": lambda p, f, x: len(p.mine.ahead) == f.of > 1 and getattr(f, "n", 0) < f.of,
     "not all": lambda p, f, x: 0 < f.n < f.of,
     # Facing and avoiding.
@@ -100,7 +91,6 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
         p.state.ruleset.avoid is AvoidPolicy.ALWAYS or p.state.ruleset.max_health > 99
     ),
     "new cards": lambda p, f, x: len(p.state.dungeon) > 0,
-    "differs": lambda p, f, x: p.mine_moves != p.rival_moves,
     # The end of the game.
     "known": lambda p, f, x: p.unseen <= 1,
     "clears": lambda p, f, x: outcome(p.mine.state) is Outcome.CLEARED,
@@ -113,6 +103,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
         and not _may_avoid(p.state)
     ),
     "scores": lambda p, f, x: score(p.mine.state) == x,
+    "best score so far": lambda p, f, x: max(score(end.state) for end in p.ends) == score(p.mine.state),
     "best score": lambda p, f, x: max(score(end.state) for end in p.ends) == x,
     "best": lambda p, f, x: best_by_trying(p.state) == (x, True),
     "best after": lambda p, f, x: best_by_trying(p.mine.state) == (x, True),
@@ -124,10 +115,8 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "health": lambda p, f, x: p.mine.health == x,
     "had": lambda p, f, x: p.state.health == x,
     "costs": lambda p, f, x: p.state.health - p.mine.health == x,
-    "costs more": lambda p, f, x: p.rival.health - p.mine.health == f.cost > 0,
     "once health": lambda p, f, x: any(way.health == x for way in (*p.ways, p.now)),
     "some way heals to": lambda p, f, x: any(way.health == x > p.state.health for way in p.ways),
-    "wastes": lambda p, f, x: p.mine.wasted == x,
     # Remaining Monsters.
     "ahead": lambda p, f, x: sum(card.value for card in p.mine.ahead) == x,
     "deadly": lambda p, f, x: len(p.mine.deadly) == x,
@@ -144,36 +133,29 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "reaches": lambda p, f, x: p.mine.reach(p.mine.ahead) == x,
     "reaches some": lambda p, f, x: p.mine.reach(p.mine.ahead) > 0,
     "reaches all": lambda p, f, x: p.mine.reach(p.mine.ahead) == len(p.mine.ahead) > 0,
-    "fights card": lambda p, f, x: f.card in p.mine.ahead and f.card.value <= p.mine.limit,
-    "some way is cheaper": lambda p, f, x: any(
-        way.health - p.mine.health == f.cost > 0 and way.reach(p.mine.ahead) == f.other for way in p.ways
-    ),
     # Fights with the Room's Monsters.
     "slays for": lambda p, f, x: p.mine.fought[f.card].damage == x,
     "bare": lambda p, f, x: p.mine.fought[f.card].weapon is None,
     "with Weapon": lambda p, f, x: p.mine.fought[f.card].weapon is not None,
     "with instead": lambda p, f, x: p.mine.fought[f.card].weapon is f.instead,
-    "strength": lambda p, f, x: f.card.value == x,
+    "saves by Weapon": lambda p, f, x: f.card.value - p.mine.fought[f.card].damage == x,
+    "saves later": lambda p, f, x: _later(p, f.card) - p.mine.fought[f.card].damage == x,
+    "saves here": lambda p, f, x: p.rival.cost(f.card) - p.mine.fought[f.card].damage == x,
+    "saves left": lambda p, f, x: _later(p, f.instead) - p.mine.cost(f.card) == x,
+    "saves next": lambda p, f, x: p.rival.cost(f.instead) - p.mine.cost(f.card) == x,
     "spares Weapon": lambda p, f, x: p.mine.held is not None and _worn(p, f.card) == getattr(f, "other", 0),
     "slays two": lambda p, f, x: len(p.mine.fought) > 1,
     "all slain": lambda p, f, x: sum(card.value for card in p.mine.fought) == x,
-    "all for": lambda p, f, x: sum(fight.damage for fight in p.mine.fought.values()) == x,
     # The card left and the cards taken.
     "leaves card": lambda p, f, x: p.mine.leaves(f.card),
     "leaves instead": lambda p, f, x: p.mine.leaves(f.instead),
     "not instead": lambda p, f, x: not p.mine.leaves(f.instead),
     "not card": lambda p, f, x: not p.mine.leaves(f.card),
     "equips card": lambda p, f, x: f.card in p.mine.equipped,
-    "will cost": lambda p, f, x: p.mine.cost(f.card) == x,
     "will hurt": lambda p, f, x: p.mine.cost(f.card) > 0,
-    "instead will cost": lambda p, f, x: p.mine.cost(f.instead) == x,
-    "would cost": lambda p, f, x: _later(p, f.card) == x,
-    "instead would cost": lambda p, f, x: _later(p, f.instead) == x,
     "potion": lambda p, f, x: f.card.kind is CardKind.POTION,
     "instead heals": lambda p, f, x: p.mine.drunk[f.instead] > 0,
     "first potion": lambda p, f, x: not p.state.potion_drunk,
-    "saved for": lambda p, f, x: p.mine.leaves(f.card) and _heals(p, f.card, p.mine.health) == x > 0,
-    "now for": lambda p, f, x: x == max(end.drunk.get(f.card, 0) for end in p.ends),
     "waits for": lambda p, f, x: (
         p.mine.leaves(f.card)
         and not p.mine.equipped
@@ -187,7 +169,6 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     ),
     "others first": lambda p, f, x: len(p.state.dungeon) == x,
     "Weapons below": lambda p, f, x: _below(p, CardKind.WEAPON) == x,
-    "potions below": lambda p, f, x: _below(p, CardKind.POTION) == x,
     "instead alone below": lambda p, f, x: (
         f.instead in p.state.dungeon
         and f.instead.kind is not CardKind.MONSTER
@@ -202,8 +183,6 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
 REASONS: Final = """
 This clears the Dungeon and scores {n}.
     clears, scores n
-This clears the Dungeon and scores {n}; another plan scores {other}.
-    clears, scores n, rival scores other, more
 Nothing can save you now, but this gives you the highest score: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
@@ -231,7 +210,7 @@ No plan can clear the Dungeon from here.
 Avoiding is free under these rules: you see new cards, and this Room comes back later.
     avoids, avoiding is free
 
-This leaves you with {n} health. Leave {instead} instead, and you'll have {other} at most.
+You come out with {n} health; leave {instead} instead, and it's {other} at most.
     faced, not instead, health n, health beats every left
 You come out healthier than you went in: {n} health, up from {other}.
     faced, rival avoids, health n, health beats every now
@@ -239,103 +218,86 @@ Facing this Room would leave you with {other} of your {n} health at best.
     avoids, had n, health beats every way
 This leaves you with {n} health; the next best plan, with {other}.
     health n, health beats some way
-With your Weapon, {card} costs {n} health; with bare hands, {other}.
-    with Weapon, slays for n, some, strength other, less
-With your Weapon, {card} costs nothing; with bare hands, {other} health.
-    with Weapon, slays for 0, strength other
-This wastes no healing; another plan would waste {other}.
-    wastes 0, some other, waste beats some way
+Using your Weapon on {card} saves you {n} health.
+    with Weapon, saves by Weapon n, some
 
-After this, no Monster can kill you in one blow. Leave {instead} instead, and at least one could.
+After this, no Monster can kill you in one blow; leave {instead} instead, and at least one can.
     deadly 0, deadly beats every left
-After this, no Monster can kill you in one blow. Leave {instead} instead, and at least {n} Monsters could.
+After this, no Monster can kill you in one blow; leave {instead} instead, and at least {n} can.
     deadly 0, deadly beats every left
 After this, no Monster can kill you in one blow; right now, one can.
     faced, deadly 0, deadly beats every rival
-After this, no Monster can kill you in one blow; right now, {n} Monsters can.
+After this, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
-Right now, no Monster can kill you in one blow. Face this Room, and at least one could.
+Right now, no Monster can kill you in one blow; face this Room, and at least one can.
     avoids, deadly 0, deadly beats every way
-Right now, no Monster can kill you in one blow. Face this Room, and at least {n} could.
+Right now, no Monster can kill you in one blow; face this Room, and at least {n} can.
     avoids, deadly 0, deadly beats every way
-After this, no Monster can kill you in one blow; with another plan, one could.
+After this, no Monster can kill you in one blow; with the next best plan, one could.
     deadly 0, deadly beats some way
-After this, no Monster can kill you in one blow; with another plan, {n} Monsters could.
+After this, no Monster can kill you in one blow; with the next best plan, {n} could.
     deadly 0, deadly beats some way
-After this, only one of the {of} remaining Monsters can kill you in one blow. Leave {instead} instead, and at
-least {other} could.
+After this, only one of the {of} remaining Monsters can kill you in one blow; leave {instead} instead, and at
+least {other} can.
     deadly 1, of all, deadly beats every left
-After this, {n} of the {of} remaining Monsters can kill you in one blow. Leave {instead} instead, and at
-least {other} could.
+After this, {n} of the {of} remaining Monsters can kill you in one blow; leave {instead} instead, and at
+least {other} can.
     deadly n, of all, deadly beats every left
 After this, only one of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly 1, of all, rival avoids, deadly beats every rival
 After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
-Right now, only one of the {of} remaining Monsters can kill you in one blow. Face this Room, and at least
-{other} could.
+Right now, only one of the {of} remaining Monsters can kill you in one blow; face this Room, and at least
+{other} can.
     avoids, deadly 1, of all, deadly beats every way
-Right now, {n} of the {of} remaining Monsters can kill you in one blow. Face this Room, and at least {other}
-could.
+Right now, {n} of the {of} remaining Monsters can kill you in one blow; face this Room, and at least {other}
+can.
     avoids, deadly n, of all, deadly beats every way
-After this, only one of the {of} remaining Monsters can kill you in one blow; with another plan, {other}
-could.
+After this, only one of the {of} remaining Monsters can kill you in one blow; with the next best plan,
+{other} could.
     deadly 1, of all, deadly beats some way
-After this, {n} of the {of} remaining Monsters can kill you in one blow; with another plan, {other} could.
+After this, {n} of the {of} remaining Monsters can kill you in one blow; with the next best plan, {other}
+could.
     deadly n, of all, deadly beats some way
 
-Fighting {card} barehanded costs {cost} health, but your Weapon can then fight {n} of the {of} remaining
-Monsters, not just {other}.
-    faced, reaches n, of all, bare, slays for cost, spares Weapon, more, some other
-Fighting {card} barehanded costs {cost} health, but your Weapon can then fight every remaining Monster, {n}
-instead of just {other}.
-    faced, reaches all, reaches n, bare, slays for cost, spares Weapon, more, some other
+Fighting {card} barehanded costs {cost} health, but your Weapon can then fight {n} remaining Monsters, not
+just {other}.
+    faced, reaches n, bare, slays for cost, spares Weapon, more, some other
 Fighting {card} barehanded costs {cost} health, but using your Weapon would leave it too worn for any
 remaining Monster.
     reaches some, bare, slays for cost, spares Weapon
 Fighting {card} barehanded costs {cost} health, but {instead} stays fresh.
     fresh, has instead, bare, slays for cost
-This costs {cost} more health, but leaves you with a Weapon that can fight {n} of the {of} remaining
-Monsters, not just {other}.
-    faced, reaches n, of all, more, some way is cheaper
-You come out with a Weapon that can fight {n} of the {of} remaining Monsters. Leave {instead} instead, and
+You come out with a Weapon that can fight {n} of the {of} remaining Monsters; leave {instead} instead, and
 it's {other} at most.
     faced, reaches n, of all, reach beats every left
 You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one you hold can fight
 {other}.
     faced, reaches n, of all, was armed, reach beats every now
-Your Weapon can fight {n} of the {of} remaining Monsters. Face this Room, and it's {other} at most.
+Your Weapon can fight {n} of the {of} remaining Monsters; face this Room, and it's {other} at most.
     avoids, reaches n, of all, reach beats every way
-This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with another plan, only
-{other}.
+This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with the next best plan,
+only {other}.
     reaches n, of all, reach beats some way
-You come out with a Weapon that can fight {card}. Leave {instead} instead, and you won't.
-    fights card, fight beats every left
-You come out with a Weapon that can fight {card}; the one you hold can't.
-    fights card, was armed, fight beats every now
-Your Weapon can fight {card}. Face this Room, and it no longer can.
-    avoids, fights card, fight beats every way
-This leaves you with a Weapon that can fight {card}; another plan wouldn't.
-    fights card, fight beats some way
-You come out with {card}, good against {n} of the {of} remaining Monsters. Leave {instead} instead, and
+You come out with {card}, good against {n} of the {of} remaining Monsters; leave {instead} instead, and
 you'll have no usable Weapon.
     faced, reaches n, of all, has card, reach beats every left
 You arm yourself with {card}, good against {n} of the {of} remaining Monsters; right now, you have no usable
 Weapon.
     faced, reaches n, of all, has card, reach beats every now
-You keep {card}, good against {n} of the {of} remaining Monsters. Face this Room, and you'll have no usable
+You keep {card}, good against {n} of the {of} remaining Monsters; face this Room, and you'll have no usable
 Weapon.
     avoids, reaches n, of all, has card, reach beats every way
-This leaves you with {card}, good against {n} of the {of} remaining Monsters; with another plan, you'd have
-no usable Weapon.
+This leaves you with {card}, good against {n} of the {of} remaining Monsters; with the next best plan, you'd
+have no usable Weapon.
     reaches n, of all, has card, reach beats some way
-You come out with {card} still fresh. Leave {instead} instead, and you'll have no fresh Weapon.
+You come out with {card} still fresh; leave {instead} instead, and you'll have no fresh Weapon.
     has card, fresh beats every left
 You come out with {card} still fresh, so it can fight any remaining Monster.
     faced, has card, fresh
 You keep {card} fresh for any remaining Monster; facing this Room would wear it down.
     avoids, has card, fresh beats every way
-This leaves you with {card} still fresh; with another plan, you'd have no fresh Weapon.
+This leaves you with {card} still fresh; with the next best plan, you'd have no fresh Weapon.
     has card, fresh beats some way
 You keep {card}; facing this Room could leave you with {instead}.
     stronger, has card, some way has instead
@@ -346,28 +308,18 @@ You come out with {n} health and save {card} for the next Room.
     leaves card, health n
 Only one potion per Room heals you: drink {instead} now and save {card} for the next.
     leaves card, potion, instead heals, first potion
-In this Room, {card} can heal {other} at most. Leave it, and it can heal {n} in the next.
-    saved for n, now for other, some other, more
-In this Room, {card} can't heal you. Leave it, and it can heal {n} in the next.
-    saved for n, now for 0
 Your Weapon slays one Monster in this Room, and {card} can wait until the next.
     waits for 1
 Your Weapon slays {n} Monsters in this Room, and {card} can wait until the next.
     waits for n
-Slaying {card} now costs {n} health; later, it would cost {other}.
-    slays for n, some, would cost other, some other, less
-Slaying {card} now costs no health; later, it would cost {other}.
-    slays for 0, would cost other, some other
-Leave {card}: it will cost {n} health in the next Room; {instead} would cost {other}.
-    leaves card, will cost n, some, instead would cost other, some other, less
-Leave {card}: it will cost nothing in the next Room; {instead} would cost {other} health.
-    leaves card, will cost 0, instead would cost other, some other
+Slaying {card} now costs {n} less health than slaying it later.
+    saves later n, some
+Leave {card}: it will cost {n} less health in the next Room than {instead} would.
+    leaves card, saves left n, some
 
-You slay Monsters worth {n} for {cost} health. Avoid them, and they come back at the end.
-    may avoid, slays two, all slain n, all for cost, some cost
-You slay Monsters worth {n} at no cost. Avoid them, and they come back at the end.
-    may avoid, slays two, all slain n, all for 0
-You get {card} now. Avoid this Room, and it comes back after {n} other cards.
+You slay Monsters worth {n}; avoid them, and they come back at the end.
+    may avoid, slays two, all slain n
+You get {card} now; avoid this Room, and it comes back after {n} other cards.
     may avoid, equips card, has card, others first n, several
 Face this Room, and you can avoid the next; avoid this one, and you can't.
     faced, may avoid next, rival avoids, rival can't avoid next
@@ -381,27 +333,17 @@ If you avoid this Room, {n} Weapon comes up before {card} returns.
     avoids, strongest, Weapons below n, one
 If you avoid this Room, {n} Weapons come up before {card} returns.
     avoids, strongest, Weapons below n, several
-If you avoid this Room, {n} potion comes up before {card} returns.
-    avoids, strongest, potions below n, one
-If you avoid this Room, {n} potions come up before {card} returns.
-    avoids, strongest, potions below n, several
 
 The remaining Monsters add up to {n}, and you'll have {cost} health: nothing can kill you any more.
     health cost, more cost, ahead n, some
 No Monsters remain: nothing can kill you now.
     ahead 0
-You're left with {n} health, and {card} could then kill you in one blow.
-    health n, only card deadly
-You're left with {n} health, and {other} of the remaining Monsters could then kill you in one blow.
-    health n, deadly other, several others
 You're left with {n} health and {card}, still fresh.
     health n, has card, fresh
 You're left with {n} health and a Weapon that can fight every remaining Monster.
     health n, reaches all
 You're left with {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
     health cost, not all, reaches n, of all
-You're left with {n} health and no Weapon that can fight any remaining Monster.
-    health n, reaches 0
 """
 
 # Sentences against the best plan.
@@ -418,33 +360,32 @@ But after this, every remaining Monster is too strong for your Weapon.
     armed, reaches 0
 But you still have no Weapon.
     unarmed
-But {card} waits in the next Room.
+But this plan leaves {card} for the next Room.
     leaves card, will hurt
 But {card} goes to the bottom of the Dungeon.
     avoids, in the Room, Weapon
-But you can't avoid the next Room as well.
+But then you can't avoid the next Room.
     avoids, can't avoid next
-Beware: {card} could then kill you in one blow.
+Beware: after this, {card} can kill you in one blow.
     only card deadly
-Beware: {n} of the remaining Monsters could then kill you in one blow.
+Beware: after this, {n} of the remaining Monsters can kill you in one blow.
     deadly n, several
 This is a guess: the advisor wasn't trained for these rules.
     untrained
 """
 
-# Sentences of the review: first those against another plan, whose rival is the best plan; then those for
-# the best play, whose rival is the player's play of the Room.
+# Sentences of the review for the best play; the rival is the player's play of the Room.
 HINDSIGHT: Final = """
 The best play would have cleared the Dungeon here and scored {n}.
     clears, scores n
-You cleared the Dungeon and scored {other}; the best play would have scored {n}.
-    clears, scores n, rival clears, rival scores other, more
-Nothing could save you by then, but the best play would have scored {n}.
+Nothing could have saved you by then, but the best play would have scored {n}.
     no way lives, all die, scores n
 With the best play, you'd have died in this Room and scored {n}.
     dies, scores n
 With the best play, you'd have survived this Room with {n} health.
     health n, some, rival dies
+If you had avoided this Room, you'd have survived it with {n} health.
+    avoids, had n, rival dies
 Avoiding is free under these rules, so it was best to see new cards first.
     avoids, avoiding is free
 The best play would have left you with {other} health and Monsters worth {n} in all: nothing could have
@@ -454,25 +395,22 @@ The best play would have left no Monsters to kill you.
     ahead 0
 After the best play, no Monster could have killed you in one blow; after yours, one could.
     deadly 0, deadly beats every rival
-After the best play, no Monster could have killed you in one blow; after yours, {n} Monsters could.
+After the best play, no Monster could have killed you in one blow; after yours, {n} could.
     deadly 0, deadly beats every rival
 After the best play, {n} of the {of} remaining Monsters could have killed you in one blow; after yours,
 {other} could.
     deadly n, of all, deadly beats every rival
 The best play would have left you with {n} health; yours left you with {other}.
     health n, health beats every rival
-The best play would have wasted no healing; yours wasted {n}.
-    wastes 0, rival wastes n, some
-Using your Weapon on {card} would have cost {n} health; your bare hands cost you {other}.
-    with Weapon, slays for n, some, rival bare, rival slays for other, some other, less
-Using your Weapon on {card} would have cost nothing; your bare hands cost you {other} health.
-    with Weapon, slays for 0, rival bare, rival slays for other, some other
-Fighting {card} barehanded would have cost {cost} health, but your Weapon could then have fought {n} of the
-{of} remaining Monsters, not just {other}.
-    reaches n, of all, bare, slays for cost, spares Weapon, more, some other
-Fighting {card} barehanded would have cost {cost} health, but your Weapon could then have fought all {n}
+Avoiding this Room would have kept you at {n} health; facing it left you with {other}.
+    avoids, had n, health beats every rival
+The best play would have left you with a Weapon that could fight every remaining Monster.
+    reaches all
+Using your Weapon on {card} would have saved you {n} health.
+    with Weapon, saves by Weapon n, some, rival bare
+Fighting {card} barehanded would have cost {cost} health, but your Weapon could then have fought {n}
 remaining Monsters, not just {other}.
-    reaches all, reaches n, bare, slays for cost, spares Weapon, more, some other
+    reaches n, bare, slays for cost, spares Weapon, more, some other
 Fighting {card} barehanded would have cost {cost} health, but kept {instead} fresh.
     fresh, has instead, bare, slays for cost, rival with instead
 Fighting {card} barehanded would have cost {cost} health, but using your Weapon left it too worn for any
@@ -481,11 +419,6 @@ remaining Monster.
 After the best play, your Weapon could have fought {n} of the {of} remaining Monsters; after yours, only
 {other}.
     reaches n, of all, reach beats every rival
-After the best play, your Weapon could have fought {card}; after yours, it couldn't.
-    fights card, fight beats every rival
-The best play would have cost {cost} more health, but left you with a Weapon that could fight {n} of the {of}
-remaining Monsters, not just {other}.
-    reaches n, of all, costs more, reach beats every rival
 The best play would have left you with {card}, good against {n} of the {of} remaining Monsters; yours left
 you with no usable Weapon.
     reaches n, of all, has card, reach beats every rival
@@ -493,35 +426,20 @@ The best play would have left you with {card} still fresh; yours left you with n
     has card, fresh beats every rival
 The best play would have left you with {card}; yours left you with {instead}.
     has card, rival has instead, stronger
-The best play would have kept {card}; yours left you with {instead}.
-    avoids, has card, rival has instead, stronger
 The best play would have saved {card} for the next Room.
     leaves card, rival not card
-Only one potion per Room heals you: the best play would have drunk only {instead} and saved {card} for the
-next.
+Only one potion per Room heals you, so it was best to drink {instead} and save {card}.
     leaves card, potion, instead heals
-In this Room, {card} could heal {other} at most; saved for the next, it could have healed {n}.
-    saved for n, now for other, some other, more
-In this Room, {card} couldn't heal you; saved for the next, it could have healed {n}.
-    saved for n, now for 0
 Your old Weapon could have slain one Monster here, and {card} could have waited until the next Room.
     waits for 1
 Your old Weapon could have slain {n} Monsters here, and {card} could have waited until the next Room.
     waits for n, several
-Slaying {card} would have cost {n} health; left for the next Room, it costs {other}.
-    rival leaves card, slays for n, some, rival will cost other, some other, less
-Slaying {card} would have cost nothing; left for the next Room, it costs {other} health.
-    rival leaves card, slays for 0, rival will cost other, some other
-You left {instead}, which costs {other} health in the next Room; if you'd left {card}, it would have cost
-only {n}.
-    leaves card, will cost n, some, rival leaves instead, rival instead will cost other, some other, less
-You left {instead}, which costs {other} health in the next Room; if you'd left {card}, it would have cost
-nothing.
-    leaves card, will cost 0, rival leaves instead, rival instead will cost other, some other
-You could have slain Monsters worth {n} for {cost} health; you avoided them, so they come back at the end.
-    rival avoids, all slain n, all for cost, some cost
-You could have slain Monsters worth {n} at no cost; you avoided them, so they come back at the end.
-    rival avoids, all slain n, all for 0
+Slaying {card} here would have cost {n} less health than in the next Room.
+    rival leaves card, saves here n, some
+In the next Room, {card} would have cost {n} less health than {instead}, which you left.
+    leaves card, rival leaves instead, saves next n, some
+You could have slain Monsters worth {n} here; you avoided them, so they come back at the end.
+    rival avoids, all slain n
 You could have equipped {card}; you avoided the Room, so {n} other cards now come first.
     rival avoids, equips card, has card, others first n, several
 You avoided this Room, so you had to face the next one.
@@ -530,24 +448,103 @@ If you had avoided this Room, {n} Weapon would have come up before {card} return
     strongest, Weapons below n, one
 If you had avoided this Room, {n} Weapons would have come up before {card} returned.
     strongest, Weapons below n, several
-If you had avoided this Room, {n} potion would have come up before {card} returned.
-    strongest, potions below n, one
-If you had avoided this Room, {n} potions would have come up before {card} returned.
-    strongest, potions below n, several
 If you had avoided this Room, {instead} would have come up before {card} returned.
     strongest, instead alone below
 You knew what was next: avoiding this Room would have brought you {card}.
     avoids, known to come, potion
-Over 100 games from here, the best play would win one more than yours.
-    differs
-Over 100 games from here, the best play would win {n} more than yours.
-    differs, several
-From here, the best play would score about one point more than yours.
-    differs
-From here, the best play would score about {n} points more than yours.
-    differs, several
+With the best play, you'd have come out with {n} health and left {card}.
+    leaves card, health n
+If you had avoided this Room, you'd have seen new cards first and met these later.
+    avoids, new cards
 The Dungeon could no longer be cleared; the best play would have scored {n}.
     lost in every order
+"""
+
+# Sentences that praise the player's play of a Room; the rival is the next best play.
+PRAISE: Final = """
+You cleared the Dungeon and scored {n}.
+    clears, scores n
+Nothing could have saved you, and no other play would have scored more.
+    no way lives, all die, best score so far
+You died in this Room and scored {n}.
+    dies, scores n
+You survived this Room with {n} health; the next best play would have killed you.
+    health n, some, rival dies
+Facing this Room would have killed you no matter what.
+    avoids, no way lives
+Any other plan would have killed you in this Room.
+    faced, others die
+The Dungeon could no longer be cleared, but your play cost you no points.
+    lost in every order
+The remaining Monsters added up to {n}, and you had {cost} health: nothing could kill you any more.
+    health cost, more cost, ahead n, some
+No Monsters remained: nothing could kill you any more.
+    ahead 0
+After your play, no Monster could kill you in one blow; after the next best, one could have.
+    deadly 0, deadly beats every rival
+After your play, no Monster could kill you in one blow; after the next best, {n} could have.
+    deadly 0, deadly beats every rival
+After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next best, {other}
+could have.
+    deadly n, of all, deadly beats every rival
+You came out with {n} health; the next best play would have left you with {other}.
+    faced, health n, health beats every rival
+Avoiding this Room kept you at {n} health; facing it would have left you with {other}.
+    avoids, had n, health beats every rival
+Using your Weapon on {card} saved you {n} health.
+    with Weapon, saves by Weapon n, some, rival bare
+Fighting {card} barehanded cost {cost} health, but your Weapon could then fight {n} remaining Monsters, not
+just {other}.
+    reaches n, bare, slays for cost, spares Weapon, more, some other
+Fighting {card} barehanded cost {cost} health, but kept {instead} fresh.
+    fresh, has instead, bare, slays for cost, rival with instead
+Fighting {card} barehanded cost {cost} health, but using your Weapon would have left it too worn for any
+remaining Monster.
+    reaches some, bare, slays for cost, spares Weapon
+After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next best, only
+{other}.
+    reaches n, of all, reach beats every rival
+Your play left you with {card}, good against {n} of the {of} remaining Monsters; the next best would have
+left you with no usable Weapon.
+    reaches n, of all, has card, reach beats every rival
+Your play kept {card} fresh; the next best would have left you with no fresh Weapon.
+    has card, fresh beats every rival
+Your play left you with {card}; the next best would have left you with {instead}.
+    has card, rival has instead, stronger
+You came out with {n} health and saved {card} for the next Room.
+    leaves card, health n
+Your old Weapon slew one Monster here, so {card} could wait until the next Room.
+    waits for 1
+Your old Weapon slew {n} Monsters here, so {card} could wait until the next Room.
+    waits for n, several
+Slaying {card} here cost {n} less health than in the next Room.
+    rival leaves card, saves here n, some
+You left {card}, which would cost {n} less health in the next Room than {instead}.
+    leaves card, rival leaves instead, saves next n, some
+You slew Monsters worth {n}, which would otherwise have come back at the end.
+    rival avoids, all slain n
+You got {card} at once instead of after {n} other cards.
+    rival avoids, equips card, has card, others first n, several
+You faced this Room, so you could avoid the next.
+    rival avoids, may avoid next, rival can't avoid next
+You avoided this Room, so {n} Weapon came up before {card} returned.
+    avoids, strongest, Weapons below n, one
+You avoided this Room, so {n} Weapons would come up before {card} returned.
+    avoids, strongest, Weapons below n, several
+You avoided this Room, so {instead} would come up before {card} returned.
+    avoids, strongest, instead alone below
+You knew what was next: avoiding this Room brought you {card}.
+    avoids, known to come, potion
+You came out with {n} health and left {card} for the next Room.
+    leaves card, health n
+You avoided this Room to see new cards first.
+    avoids, new cards
+This left you with {n} health and {card}, still fresh.
+    health n, has card, fresh
+This left you with {n} health and a Weapon that could fight every remaining Monster.
+    health n, reaches all
+This left you with {cost} health and a Weapon that could fight {n} of the {of} remaining Monsters.
+    health cost, not all, reaches n, of all
 """
 
 
@@ -583,4 +580,4 @@ def _read(text: str) -> dict[str, list[Check]]:
 
 
 # The checks of each sentence; the sentences contain the names of their fields.
-CLAIMS: Final = _read(REASONS + PRICES + HINDSIGHT)
+CLAIMS: Final = _read(REASONS + PRICES + HINDSIGHT + PRAISE)

@@ -87,10 +87,6 @@ class Came(NamedTuple):
     def equipped(self) -> list[Card]:
         return [event.card for event in self.events if isinstance(event, Equipped)]
 
-    @property
-    def wasted(self) -> int:
-        return sum(card.value - healed for card, healed in self.drunk.items())
-
 
 class Position:
     """A state with a plan, ``mine``, and optionally the plan it is compared with."""

@@ -20,8 +20,7 @@ _CARDS: Final = {
     f"{_RANKS.get(card.rank, card.rank)} of {card.suit.name.capitalize()}": card for card in DECK
 }
 _FIELD: Final = re.compile(r"\\{(\w+)\\}")
-# The ends of sentences, but not before one that compares another choice with the sentence before it.
-SENTENCES: Final = re.compile(r"(?<=\.) (?!(?:Leave|Face|Avoid) [^.:]*, and )")
+SENTENCES: Final = re.compile(r"(?<=\.) ")
 # Beginnings of sentences that imply facing the Room.
 _FACED: Final = (
     "You come out",
@@ -31,10 +30,14 @@ _FACED: Final = (
     "You get",
     "You arm yourself",
     "Your Weapon slays",
+    "You came out",
+    "You slew",
+    "Your old Weapon slew",
     "Fighting",
+    "Slaying",
 )
 # Beginnings of sentences that imply avoiding the Room.
-_AVOIDED: Final = ("As you are", "You keep", "You stay", "Avoided", "Avoiding costs")
+_AVOIDED: Final = ("You keep", "You avoided this Room to", "Avoiding this Room kept")
 
 
 def untrue(position: Position, text: str) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from scoundrel.engine import ARMED, PLAIN, Card
 from scoundrel.solver.review import Verdict, VerdictKind
-from scoundrel.solver.sentences import HINDSIGHT, PRICES, REASONS as MESSAGES, Reason, ReasonKind
+from scoundrel.solver.sentences import HINDSIGHT, PRAISE, PRICES, REASONS as MESSAGES, Reason, ReasonKind
 
 _QUEEN: Final = Card.parse("Qs")
 _NINE: Final = Card.parse("9d")
@@ -21,11 +21,15 @@ _PLAIN: Final = tuple(
     for (kind, against), message in MESSAGES.items()
     for n in ((12,) if isinstance(message, str) else (1, 12))
 )
+# One key of each message about the past, and whether it praises; some messages have two keys.
+_PAST: Final = {
+    message: (key if isinstance(key, tuple) else (key, None), table is PRAISE)
+    for table in (HINDSIGHT, PRAISE)
+    for key, message in table.items()
+}
 _BETTER: Final = tuple(
-    Reason(
-        kind, score=-188, n=n, other=16, of=25, cost=11, health=20, card=_QUEEN, instead=_TEN, hindsight=True
-    )
-    for kind, message in HINDSIGHT.items()
+    _PLAIN[0]._replace(kind=kind, against=against, n=n, praise=praise, hindsight=not praise)
+    for message, ((kind, against), praise) in _PAST.items()
     for n in ((12,) if isinstance(message, str) else (1, 12))
 )
 # One reason per sentence; singular and plural for those with a plural form.

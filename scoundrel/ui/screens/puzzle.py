@@ -31,7 +31,7 @@ from ..widgets.actions import ENTER, ESC, Action, Shortcut, command_of
 from ..widgets.buttons import Button, row
 from ..widgets.parts import DrawnPart, Part, line
 from ..widgets.theme import BODY, SMALL, Theme
-from ..words import games_text
+from ..words import games_text, review_text
 from ..words.numbers import listed, sentences
 from ..words.spoken import advised, caption
 from . import result_sheet
@@ -178,9 +178,19 @@ class PuzzleTable(TableScreen):
         if before == self._plan:
             self.tell(_("You can already see the whole plan for this Room."))
         elif self._hinted == self._plan:
-            self.tell(_("Hint: {words}", words=words))
+            self.tell(sentences(_("Hint: {words}", words=words), self._reason()))
         else:
             self.tell(_("Hint: {words} Ask again for the next move.", words=words))
+
+    def _reason(self) -> str:
+        """Return the reason for the plan in one sentence; empty if no argument explains it."""
+        from ...solver.advisor import Advisor  # noqa: PLC0415  # not needed before a hint
+        from ...solver.reasons import why_known  # noqa: PLC0415
+
+        view, found = view_of(self.game), self._answer_to
+        ranked = [plan.moves for plan in Advisor(view).plans]
+        gain = None if found is None else why_known(found.line, view, ranked).gain
+        return "" if gain is None else review_text.reason_text(gain, brief=True)
 
     def _why(self) -> None:
         if not self.lost and outcome(self.game.state) is not Outcome.DIED:

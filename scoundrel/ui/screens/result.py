@@ -472,14 +472,15 @@ class ResultScreen(BaseScreen):
     @property
     def _lesson_sentences(self) -> Sequence[str]:
         if (lesson := self.par.reviewed.lesson) is not None:
-            advice, cost = review_text.lesson(lesson, outcome(self._game.state))
+            ended, practice = outcome(self._game.state), self._game.practice
+            advice, cost = review_text.lesson(lesson, ended, practice=practice)
             told = lesson.verdict
             if self._died and told is not None and told.room == self._game.room_number:
                 rest = advice.partition(": ")[2]  # the story has already named the Room
                 avoided = _("You should have avoided the Room.") if told.kind.value == "avoid" else ""
                 advice = avoided or rest[:1].upper() + rest[1:] or advice
             if told is not None and not self._died:
-                return _("One thing to try:"), advice
+                return _("Your costliest choice:"), advice
             # Omit the lost win chance if the Dungeon is proved lost, because it would contradict the proof.
             lost = self.par.settled and self.par.line is not None and self.par.line.lost
             return (advice,) if lost and told is not None and told.chance else (advice, cost)

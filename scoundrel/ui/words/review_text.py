@@ -27,14 +27,18 @@ def verdict(of: Verdict) -> str:
     return sentences(advice(of), cost(of))
 
 
-def lesson(of: Lesson, ended: Outcome | None) -> tuple[str, str]:
-    """Return the lesson of a finished game, in two sentences; Monsters are named as in its story."""
+def lesson(of: Lesson, ended: Outcome | None, *, practice: bool = False) -> tuple[str, str]:
+    """Return the lesson of a finished game, in two sentences; Monsters are named as in its story.
+
+    ``practice`` is for games that may have been played with hints, for which there is less praise.
+    """
     if of.verdict is not None:
-        return _said(of.verdict.advice(plain=ended is Outcome.CLEARED), _as_in_story), cost(of.verdict)
+        return _said(of.verdict.advice(other=ended is Outcome.CLEARED), _as_in_story), cost(of.verdict)
     if not of.flawless:
         return _("Well played."), _("No mistake lowered your win chance by 3% or more.")
     if ended is Outcome.CLEARED:
-        return _("Flawless!"), _("None of your choices cost you any win chance or points.")
+        praise = _("A flawless practice game.") if practice else _("Flawless!")
+        return praise, _("None of your choices cost you any win chance or points.")
     return _("Nothing to regret."), _("None of your choices cost you any win chance: the cards beat you.")
 
 
@@ -109,7 +113,8 @@ def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
         return unknown(turn.room)
     if turn.verdict is not None:
         return verdict(turn.verdict)
-    well = _("Room {room}: well played.", room=turn.room)
+    words = N_("You played Room {room} well.") if turn.room % 2 else N_("Room {room}: well played.")
+    well = _(words, room=turn.room)
     if after is None or not after.settled:
         return well
     change = after.chance - turn.played.clear_chance

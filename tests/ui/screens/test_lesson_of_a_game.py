@@ -110,6 +110,8 @@ def test_after_a_death_the_story_and_the_advice_name_a_monster_alike(
 def test_praise_is_only_for_games_that_deserve_it() -> None:
     flawless, nearly = Lesson(None, 0, flawless=True), Lesson(None, 0, flawless=False)
     assert review_text.lesson(flawless, Outcome.CLEARED)[0] == "Flawless!"
+    # A practice game may have been played with hints.
+    assert review_text.lesson(flawless, Outcome.CLEARED, practice=True)[0] == "A flawless practice game."
     assert "the cards beat you" in review_text.lesson(flawless, Outcome.DIED)[1]
     assert review_text.lesson(nearly, Outcome.CLEARED)[0] == "Well played."
 
@@ -234,7 +236,7 @@ def test_the_review_after_a_result_is_already_finished() -> None:
 
 @pytest.mark.parametrize(
     ("end", "lost", "begins"),
-    [("death", False, "Room"), ("death", True, "Room"), ("cleared", True, "One thing to try: Avoid")],
+    [("death", False, "Room"), ("death", True, "Room"), ("cleared", True, "Your costliest choice: Avoiding")],
 )
 def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bool, begins: str) -> None:
     game = golden(f"classic_{end}")
@@ -249,7 +251,10 @@ def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bo
 @pytest.mark.parametrize(
     ("end", "room", "advice"),
     # The story of the death names the Room.
-    [("cleared", 14, "One thing to try: Avoid Room 14."), ("death", 7, "You should have avoided the Room.")],
+    [
+        ("cleared", 14, "Your costliest choice: Avoiding Room 14 would have been better."),
+        ("death", 7, "You should have avoided the Room."),
+    ],
 )
 def test_the_advice_is_short(end: str, room: int, advice: str) -> None:
     game = golden(f"classic_{end}")

@@ -184,6 +184,9 @@ def test_a_hint_shows_the_first_card_only() -> None:
     assert not any(isinstance(one, Ask) for one in driver.take_requests())
 
 
+REASON = " You get the 8 of Diamonds now; avoid this Room, and it comes back after 10 other cards."
+
+
 def test_each_further_hint_shows_the_next_card_of_the_plan_and_then_says_that_all_are_shown() -> None:
     found = puzzles()
     driver = at_table(found.chosen(5), found)
@@ -197,6 +200,8 @@ def test_each_further_hint_shows_the_next_card_of_the_plan_and_then_says_that_al
         assert table.message is not None
         if shown < 3:
             assert "Ask again for the next move." in table.message.words
+        elif not table.message.words.startswith("You can already"):
+            assert table.message.words.endswith(REASON), "the whole plan is shown with its reason"
     assert table.message is not None
     assert table.message.words == "You can already see the whole plan for this Room."
     make(table, plan)

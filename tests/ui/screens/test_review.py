@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from hypothesis import given, strategies as st
@@ -196,6 +198,14 @@ def test_rulesets_without_training_are_marked_as_guesses() -> None:
     turn = driver.screen.turn
     assert turn is not None
     assert "guess" in str(turn.best.why)
+
+
+def test_no_two_rooms_in_a_row_begin_alike() -> None:
+    driver = ReviewDriver(golden("classic_cleared"), (1280, 800))
+    driver.settle()
+    turns = [turn._replace(settled=True) for turn in driver.screen.turns]
+    begins = [review_text.headline(turn, None).split()[0] for turn in turns]
+    assert all(one != other for one, other in pairwise(begins))
 
 
 def test_one_sentence_judges_the_room_and_a_key_shows_the_best_play() -> None:
