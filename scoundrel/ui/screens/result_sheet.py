@@ -315,16 +315,16 @@ class ResultSheet(NamedTuple):
         style, y = self.style, self._above(_SCORES[self.died]) - self.seals
         room = self.rect.right - style.px(_SIDE) - x
         # Use smaller text until par is settled.
-        heading = style.title(28) if known.settled else style.italic(BODY)
-        words = _("Par") if known.settled else _(par.LOOKING)
+        heading, words = (
+            (style.title(28), _("Par")) if known.settled else (style.italic(BODY), _(par.LOOKING))
+        )
         spoken, drawn = words, words
         told, small = list[str](), style.italic(_SMALLS[self.died], style.theme.faded_ink)
         if known.line is not None and known.settled:
-            told, bonus = [known.truth], known.line.score - (full := known.id.ruleset.max_health)
+            told, bonus = [known.truth], known.line.score - (health := known.id.ruleset.max_health)
             if bonus > 0:
-                told += [
-                    numbers.listed(_("health {health}", health=full), _("last potion {bonus}", bonus=bonus))
-                ]
+                terms = _("health {health}", health=health), _("last potion {bonus}", bonus=bonus)
+                told.append(numbers.listed(*terms))
             score = numbers.number(known.line.score)
             spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Par {score}", score=score)
