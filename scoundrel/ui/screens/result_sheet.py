@@ -315,9 +315,7 @@ class ResultSheet(NamedTuple):
         style, y = self.style, self._above(_SCORES[self.died]) - self.seals
         room = self.rect.right - style.px(_SIDE) - x
         # Use smaller text until par is settled.
-        heading, words = (
-            (style.title(28), _("Par")) if known.settled else (style.italic(BODY), _(par.LOOKING))
-        )
+        wished, words = (style.title(28), _("Par")) if known.settled else (style.italic(BODY), _(par.LOOKING))
         spoken, drawn = words, words
         told, small = list[str](), style.italic(_SMALLS[self.died], style.theme.faded_ink)
         if known.line is not None and known.settled:
@@ -328,7 +326,7 @@ class ResultSheet(NamedTuple):
             score = numbers.number(known.line.score)
             spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Par {score}", score=score)
-        yield line("par", drawn, heading, room, (x, y - style.px(22)), "midleft", spoken=spoken)
+        yield line("par", drawn, wished, room, (x, y - style.px(22)), "midleft", spoken=spoken)
         if told and self.died:
             told, small = text.wrapped(known.verdict, small, room, style.px(48), smaller=0.95)
         if told:
