@@ -15,6 +15,7 @@ from .shapes import (
     curve,
     gouge,
     polygon,
+    retoned,
     shaken,
     tone,
 )
@@ -28,13 +29,18 @@ _MIDDLE = 640
 def draw() -> str:
     """Return the drawing's SVG elements."""
     random = Random(47)
-    drawn = _glow(random) + eye(random) + _depth(random)
+    drawn = _dim(_glow(random)) + eye(random) + _dim(_depth(random))
     for number in range(3):
-        drawn += _cliffs(number, random)
+        drawn += _dim(_cliffs(number, random))
         if number < 2:
             drawn += _floating(number, random)
     drawn += _chains() + _near(random) + maw(92, random) + arms(1188, random)
     return drawn + _teeth(random)
+
+
+def _dim(body: str) -> str:
+    """Return ``body`` without the lightest tones, which the scene shows in the gold and green of the eye."""
+    return retoned(body, lambda step: min(step, 5 - (5 - step) * 0.7))
 
 
 def _glow(random: Random) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from .cavern import cold
 from .corner_cavern import INKS, mushroom
 from .hoard import ASIDE, aside, rimmed
 from .rock import boulder, crystal
@@ -16,7 +17,7 @@ WIDTH, HEIGHT = ASIDE
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    drawn = rimmed(boulder(100, 240, 86, 62, 5.6, 3.4, Random(5), lit=-1), 6)
+    drawn = rimmed(cold(boulder(100, 240, 86, 62, 5.9, 3.4, Random(5), lit=-1)), 6)
     for x, y, long, half, turn, fill in (
         (66, 216, 146, 15, -0.3, 3.8),
         (138, 214, 136, 15, 0.3, 3.8),
@@ -27,9 +28,11 @@ def draw() -> str:
         (66, 230, 92, 14, -0.22, 2.6),
         (146, 232, 74, 13, 0.3, 2.6),
     ):
-        drawn += rimmed(crystal(x, y, long, half, turn, fill + 1.5), 6)
-    drawn += rimmed(boulder(66, 244, 52, 24, 5, 2.8, Random(9), lit=1), 5)
-    drawn += rimmed(boulder(140, 244, 46, 20, 5.2, 3, Random(2), lit=-1), 5)
+        drawn += rimmed(cold(crystal(x, y, long, half, turn, fill + 0.6)), 6)
+    drawn += rimmed(cold(boulder(66, 244, 52, 24, 5.6, 2.8, Random(9), lit=1)), 5)
+    drawn += rimmed(cold(boulder(140, 244, 46, 20, 5.6, 3, Random(2), lit=-1)), 5)
     for x, y in ((24, 92), (178, 64), (134, 40)):
         drawn += disc(x, y, 2.6, 0.6)
-    return aside(drawn + mushroom(22, 244, 26, 16, -3) + mushroom(182, 244, 34, 13, 1))
+    return aside(
+        drawn + mushroom(24, 244, 40, 20, -4) + mushroom(176, 244, 46, 19, 3) + mushroom(48, 246, 20, 12, 2)
+    )

@@ -57,7 +57,7 @@ def eye(random: Random) -> str:
 def _eyeball(seen: str, random: Random) -> str:
     """Draw the white, iris and pupil, clipped to ``seen``, the opening between the lids."""
     x, y = EYE
-    drawn = path(seen, 1.9)
+    drawn = path(seen, 2.1)
     for _ in range(90):
         side = random.choice((-1, 1))
         px, py = _lid(0.5 + side * random.uniform(0.24, 0.48), random.uniform(-66, 56))
@@ -67,13 +67,13 @@ def _eyeball(seen: str, random: Random) -> str:
             (px - side * 34, py + random.uniform(-8, 8)),
         ]
         drawn += gouge(points, 2.6, 3.1, peak=0.1)
-    for r, shade in ((94, 4.8), (86, 2.6)):
+    for r, shade in ((96, 6.4), (88, 1.4)):
         drawn += disc(x, y, r, shade)
     for i in range(80):
         turn = math.tau * i / 80 + random.uniform(-0.03, 0.03)
         inner, outer = random.uniform(16, 32), random.uniform(58, 84)
         ends = [(x + math.cos(turn) * r, y + math.sin(turn) * r) for r in (inner, outer)]
-        drawn += gouge(ends, random.uniform(3, 6), 0.7 if i % 3 else 4, peak=0.25)
+        drawn += gouge(ends, random.uniform(3, 6), (0.2, 4.4, 0.6, 2.4)[i % 4], peak=0.25)
     pupil = [
         (x, y - 90),
         (x + 12, y - 40),
@@ -86,7 +86,7 @@ def _eyeball(seen: str, random: Random) -> str:
     ]
     drawn += polygon(curve([*pupil, pupil[0]], 5), INK)
     drawn += gouge([(x - 6, y - 36), (x - 10, y + 2), (x - 6, y + 40)], 3, 4.6)
-    drawn += polygon(smooth([(x + 28, y - 40), (x + 46, y - 32), (x + 50, y - 16), (x + 36, y - 22)], 5), 0.2)
+    drawn += polygon(smooth([(x + 28, y - 40), (x + 46, y - 32), (x + 50, y - 16), (x + 36, y - 22)], 5), 0)
     return f'<clipPath id="seen"><path d="{seen}"/></clipPath><g clip-path="url(#seen)">{drawn}</g>'
 
 

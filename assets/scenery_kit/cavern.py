@@ -6,12 +6,31 @@ import math
 from random import Random
 
 from .rock import boulder, cluster, flow, grotto, mouth, spike
-from .shapes import INK, Point, closed, curve, disc, gouge, line, path, pierced, polygon, shaken, smooth, tone
+from .shapes import (
+    INK,
+    Point,
+    closed,
+    curve,
+    gouge,
+    line,
+    oval,
+    path,
+    pierced,
+    polygon,
+    retoned,
+    shaken,
+    smooth,
+    tone,
+)
 
 WIDTH, HEIGHT = 1280, 480
-STEP = 4
+STEP = 5
 """The difference between two greys, which is larger than usual to keep the file small."""
 _MIDDLE = 640
+_WARM = (3.5, 5.0)
+"""The tones between which the palette is orange, from amber to rust."""
+_BETWEEN = 3.8
+"""The tone up to which the lighter of the two replaces these tones."""
 _FRAMES = (
     (168, 178, 118, 262, 1, 24),
     (262, 196, 152, 306, 2, 34),
@@ -30,7 +49,13 @@ def draw() -> str:
         if number == 2:
             drawn += _bridge(random)
     drawn += _sides(random) + _tunnel(92, random) + _den(1188, random)
-    return drawn + _hanging(random) + _bats()
+    drawn = cold(drawn) + mushrooms(372, 388, 1.1, random) + mushrooms(908, 470, 1.5, random)
+    return drawn + cold(_hanging(random) + _bats())
+
+
+def cold(body: str) -> str:
+    """Return ``body`` without the tones that the scene shows in orange, which only mushrooms have."""
+    return retoned(body, lambda step: _WARM[step > _BETWEEN] if _WARM[0] < step < _WARM[1] else step)
 
 
 def _lake(random: Random) -> str:
@@ -107,9 +132,9 @@ def _frame(number: int, random: Random) -> str:
     if number == 1:
         drawn += cluster(452, 326, 50, 2.6, random) + cluster(838, 322, 40, 2.6, random)
     if number == 2:
-        drawn += cluster(896, 384, 70, 3, random) + mushrooms(372, 388, 1.1, 3.4, random)
+        drawn += cluster(896, 384, 70, 3, random)
     if number == 3:
-        drawn += mushrooms(908, 470, 1.5, 4.4, random) + cluster(318, 462, 80, 3.8, random)
+        drawn += cluster(318, 462, 80, 3.8, random)
     return drawn
 
 
@@ -185,32 +210,36 @@ def _bridge(random: Random) -> str:
     return drawn
 
 
-def mushrooms(x: float, y: float, scale: float, shade: float, random: Random) -> str:
-    """Draw a group of mushrooms with shining undersides."""
+def mushrooms(x: float, y: float, scale: float, random: Random) -> str:
+    """Draw a group of orange mushrooms."""
     drawn = ""
-    for dx, high, half in ((-26, 26, 12), (24, 34, 13), (-4, 52, 19), (42, 18, 8), (-42, 14, 7)):
+    for dx, high, half in ((-26, 30, 13), (26, 38, 15), (-2, 58, 23), (46, 20, 10), (-46, 16, 9)):
         cx, top, w = x + dx * scale, y - high * scale, half * scale
         lean = random.uniform(-3, 3) * scale
-        drawn += gouge(
-            [(cx, y + 4), (cx + lean, (y + top) / 2), (cx + lean, top)], w * 0.5, shade - 1.4, ends=0.7
-        )
-        cap = [
-            (cx + lean - w, top + 2),
-            (cx + lean - w * 0.8, top - w * 0.55),
-            (cx + lean, top - w * 0.95),
-            (cx + lean + w * 0.8, top - w * 0.55),
-            (cx + lean + w, top + 2),
-            (cx + lean, top + w * 0.2),
+        stem = [(cx, y + 4), (cx + lean, (y + top) / 2), (cx + lean, top)]
+        drawn += gouge(stem, w * 0.62 + 3, INK, ends=0.8) + gouge(stem, w * 0.5, 4.5, ends=0.7)
+        drawn += gouge([(px - w * 0.1, py) for px, py in stem], w * 0.2, 4.1, ends=0.7)
+        cx += lean
+        for grown, shade in ((2.2, INK), (0.0, 4.24)):
+            cap = [
+                (cx - w - grown, top + 2 + grown / 2),
+                (cx - w * 0.8 - grown, top - w * 0.55 - grown / 2),
+                (cx, top - w * 0.95 - grown),
+                (cx + w * 0.8 + grown, top - w * 0.55 - grown / 2),
+                (cx + w + grown, top + 2 + grown / 2),
+                (cx, top + w * 0.24 + grown),
+            ]
+            drawn += polygon(smooth(cap, 5), shade)
+        under = [(cx - w * 0.86, top + 2), (cx, top + w * 0.16), (cx + w * 0.86, top + 2)]
+        drawn += gouge(under, w * 0.24, 4.0, ends=0.3)
+        ridge = [
+            (cx - w * 0.82, top - w * 0.3),
+            (cx - w * 0.4, top - w * 0.76),
+            (cx + w * 0.3, top - w * 0.84),
         ]
-        drawn += polygon(smooth(cap, 5), shade + 1)
-        drawn += gouge(
-            [(cx + lean - w * 0.9, top + 2), (cx + lean, top + w * 0.2), (cx + lean + w * 0.9, top + 2)],
-            w * 0.16,
-            shade - 2.6,
-            ends=0.3,
-        )
-        for part in (-0.5, 0.1, 0.5):
-            drawn += disc(cx + lean + part * w, top - w * (0.55 - abs(part) * 0.3), w * 0.11, shade - 1.2)
+        drawn += gouge(ridge, w * 0.16, 4.05, peak=0.6)
+        for part in (-0.42, 0.08, 0.5):
+            drawn += oval(cx + part * w, top - w * (0.46 - abs(part) * 0.3), w * 0.13, w * 0.1, 0.6)
     return drawn
 
 

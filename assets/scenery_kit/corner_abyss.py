@@ -10,7 +10,7 @@ from .rock import boulder
 from .shapes import INK, closed, disc, gouge, line, outlined, oval, placed, polygon, smooth
 
 WIDTH, HEIGHT = CORNERS
-INKS = ("#08030a", "#220a22", "#43123a", "#6e1f4e", "#9c3156", "#cc5452", "#ee8a5a", "#ffc188", "#fff0d0")
+INKS = ("#07020a", "#1c0820", "#3c1038", "#6a1a4e", "#a02c58", "#d0504e", "#f0a83c", "#e0ee6c", "#fcffdc")
 """The palette, from ink through purple flesh to the glow from below."""
 
 

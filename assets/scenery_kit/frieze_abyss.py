@@ -11,6 +11,8 @@ from .rock import spike
 from .shapes import gouge, polygon, tone
 
 WIDTH, HEIGHT = 872, 312
+STEP = 4
+"""The difference between two greys, which is larger than usual to keep the file small."""
 _LEFT = 204
 """The x coordinate of the frieze's left edge in the scene's coordinate system, which this module uses."""
 _MIDDLE = 640
@@ -24,8 +26,8 @@ _CLIFF = ((300, 60), (318, 40), (352, 52), (372, 26), (404, 34), (440, 10))
 def draw() -> str:
     """Return the drawing's SVG elements."""
     random = Random(47)
-    drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(5.9)}"/>'
-    for across, high, shade in ((470, 250, 5.7), (390, 180, 5.4), (310, 120, 4.9), (250, 84, 4.2)):
+    drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(6.5)}"/>'
+    for across, high, shade in ((470, 250, 6.1), (390, 180, 5.6), (310, 120, 5.0), (250, 84, 4.3)):
         ring = []
         for i in range(72):
             swell = random.uniform(0.98, 1.1) if i % 2 else random.uniform(0.86, 0.96)
@@ -33,6 +35,7 @@ def draw() -> str:
             ring.append((_MIDDLE + math.cos(turn) * across * swell, 56 + math.sin(turn) * high * swell))
         drawn += polygon(ring, shade)
     drawn += f'<g transform="translate(640,47) scale(1.0,.56) translate(-640,-122)">{eye(Random(5))}</g>'
+    drawn += _depth(random)
     for side in (-1, 1):
         drawn += _side(side, random)
     for i in range(30):
@@ -43,14 +46,31 @@ def draw() -> str:
     return f'<g transform="translate({-_LEFT},0)">{drawn}</g>'
 
 
+def _depth(random: Random) -> str:
+    """Draw rocks in two rows below the eye, and smaller eyes between them."""
+    drawn = ""
+    for row, (foot, shade, cut) in enumerate(((250, 6.2, 4.4), (262, 7.2, 3.2))):
+        for i in range(9):
+            x, side = 400 + i * 60 + row * 28 + random.uniform(-9, 9), (i * 5 + row * 2) % 4
+            long = 34 + 22 * side + abs(x - _MIDDLE) * 0.12 - row * 16
+            drawn += spike(x, foot, 22 + 4 * side, -long, shade, cut, random, lit=1 if x < _MIDDLE else -1)
+        for x, y, half in ((462, 152, 9), (566, 178, 7), (716, 166, 9), (808, 190, 6)) if row == 0 else ():
+            for aside in (-1.5, 1.5):
+                at = x + aside * half
+                lid = [(at - half, y - aside * 1.4), (at, y - half * 0.6), (at + half, y + aside * 1.4)]
+                drawn += polygon([*lid, (at, y + half * 0.5)], 1.6)
+                drawn += gouge([(at, y - half * 0.6), (at, y + half * 0.5)], half * 0.5, 7.4, ends=0.4)
+    return drawn
+
+
 def _side(side: int, random: Random) -> str:
     """Draw the rock on one side (-1 or 1), an arm, and a feeler in front of the eye."""
     edge = [(_MIDDLE + side * x, y) for x, y in _CLIFF]
-    drawn = polygon([*edge, (_MIDDLE + side * 440, HEIGHT), (_MIDDLE + side * 286, HEIGHT)], 5.6)
+    drawn = polygon([*edge, (_MIDDLE + side * 440, HEIGHT), (_MIDDLE + side * 286, HEIGHT)], 6.3)
     drawn += "".join(gouge([a, b], 5, 3.2, ends=0.3) for a, b in pairwise(edge))
     for x, y in edge[1:-1]:
         drawn += gouge([(x, y + 4), (x + side * 6, y + 40)], 4, 4.4, peak=0.1)
-    for points, width, fill, cut in ((_ARM, 50, 5.9, 2.2), (_FEELER, 24, 6.2, 3.0)):
+    for points, width, fill, cut in ((_ARM, 50, 5.4, 1.7), (_FEELER, 24, 5.7, 2.0)):
         mirrored = [(2 * _MIDDLE - x if side > 0 else x, y) for x, y in points]
         drawn += tentacle(mirrored, width, fill, cut, random)
     return drawn

@@ -1,117 +1,150 @@
-"""The Cavern above the Room: the moon in a hole of the roof, a rope bridge, crystals and mushrooms."""
+"""The Cavern above the Room: the moon in a hole of the roof, a rope bridge, crystals and orange mushrooms."""
 
 from __future__ import annotations
 
 import math
 from random import Random
 
-from .cavern import mushrooms
-from .rock import cluster, spike
-from .shapes import Point, curve, disc, gouge, line, oval, polygon, shaken, tone
+from .cavern import cold, mushrooms
+from .rock import boulder, crystal, spike
+from .shapes import Point, curve, disc, gouge, line, polygon, shaken, tone
 
 WIDTH, HEIGHT = 872, 312
-_LEFT, _RIGHT = 204, 1076
+STEP = 4
+"""The difference between two greys, which is larger than usual to keep the file small."""
+_LEFT = 204
 _MIDDLE = 640.0
-_MOON = (640.0, 36.0)
+_MOON = (640.0, 38.0)
+_MUSHROOMS = (
+    *((256, 112, 1.24), (1020, 112, 1.3), (398, 108, 0.6), (884, 110, 0.56)),
+    *((326, 232, 1.1), (950, 232, 1.2), (548, 234, 0.86)),
+)
+"""The foot of each group of mushrooms, and its size."""
 
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
     random = Random(17)
-    drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(5.4)}"/>'
-    drawn += _shaft(random) + _walls(random)
-    for x, y, size, shade in (
-        (318, 112, 78, 3.6),
-        (964, 108, 84, 3.6),
-        (428, 104, 46, 2.9),
-        (852, 108, 50, 2.9),
-    ):
-        drawn += _shine(x, y - size * 0.5, size * 1.1) + cluster(x, y, size, shade, random)
-    drawn += mushrooms(252, 116, 1.2, 4.4, random) + mushrooms(1030, 114, 1.2, 4.4, random)
-    drawn += _bridge(random) + _roof(random)
-    return f'<g transform="translate({-_LEFT},0)">{drawn}</g>'
+    drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(5.7)}"/>'
+    drawn += _shaft(random) + _cliffs(0, random) + _cliffs(1, random) + _ground(random)
+    drawn += _bridge(random) + _cliffs(2, random)
+    drawn += "".join(_gleam(x, y, scale, random) for x, y, scale in _MUSHROOMS)
+    for x, y, size in ((340, 108, 80), (940, 106, 86), (446, 106, 44), (832, 108, 46), (730, 232, 66)):
+        drawn += _crystals(x, y, size, random)
+    drawn += "".join(mushrooms(x, y, scale, random) for x, y, scale in _MUSHROOMS)
+    return f'<g transform="translate({-_LEFT},0)">{drawn + cold(_roof(random))}</g>'
 
 
 def _shaft(random: Random) -> str:
-    """Draw the moon, and its light on the mist below."""
+    """Draw the moon, and its hard-edged rays on the dark behind."""
     x, y = _MOON
     drawn = ""
-    for reach, shade in ((240, 4.6), (166, 3.6), (104, 2.2), (58, 0.9)):
-        edge = shaken(
-            [(x - reach * 0.36, -8), (x + reach * 0.36, -8), (x + reach, 320), (x - reach, 320)], random, 3
-        )
-        drawn += polygon(edge, shade)
-    for radius, shade in ((72, 1.7), (56, 0.9), (42, 0.4)):
-        drawn += disc(x, y, radius, shade)
-    drawn += disc(x, y, 33, 0)
-    for dx, dy, radius in ((-9, -6, 6), (8, 3, 7.5), (-4, 12, 4), (12, -12, 3.4)):
-        drawn += disc(x + dx, y + dy, radius, 0.55)
-    for _ in range(40):
-        at, low = x + random.gauss(0, 60), random.uniform(70, 220)
-        long = random.uniform(14, 40)
-        drawn += gouge([(at - long, low), (at, low - 1), (at + long, low)], 2, 1.0, ends=0.2)
+    for left, right, half, shade in ((-330, -262, 9, 5.2), (-196, -60, 22, 5.0), (-120, 120, 44, 2.6)):
+        drawn += polygon([(x - half, y), (x + half, y), (x + right, 330), (x + left, 330)], shade)
+    for left, right, half, shade in ((60, 214, 24, 5.0), (270, 326, 8, 5.2), (-74, 70, 34, 1.3)):
+        drawn += polygon([(x - half, y), (x + half, y), (x + right, 330), (x + left, 330)], shade)
+    for radius, shade in ((92, 5.0), (76, 3.2), (60, 1.9), (48, 0.9)):
+        rim = [
+            (x + math.cos(turn) * radius * swell, y + math.sin(turn) * radius * swell)
+            for turn, swell in ((math.tau * i / 30, (1.06, 0.94)[i % 2]) for i in range(30))
+        ]
+        drawn += polygon(shaken(rim, random, 1), shade)
+    drawn += disc(x, y, 38, 0)
+    for dx, dy, radius in ((-11, -8, 7), (9, 4, 8.5), (-6, 14, 5), (14, -14, 4), (-22, 6, 3)):
+        drawn += disc(x + dx, y + dy, radius, 0.9)
     return drawn
 
 
-def _walls(random: Random) -> str:
-    """Draw the cliffs on both sides, in three layers."""
-    drawn = ""
-    for far, shade, cut in ((120, 4.6, 1.9), (200, 5.7, 3.2), (320, 6.7, 4.6)):
-        for side in (-1, 1):
-            guides: list[Point] = [(_MIDDLE + side * (far + bulge), y) for y, bulge in _BULGES]
-            edge = shaken(curve(guides, 4), random, 2)
-            drawn += polygon([*edge, (_MIDDLE + side * 460, 330), (_MIDDLE + side * 460, -20)], shade)
-            for x, y in edge[1::2]:
-                away = random.uniform(14, 44)
-                drawn += gouge(
-                    [(x, y), (x + side * away * 0.4, y + 9), (x + side * away, y + 12)], 3, cut, peak=0.1
-                )
-            drawn += gouge(edge, 3.4, cut - 0.6, ends=0.5, steps=2)
-    return drawn
-
-
+_LAYERS = ((112, 5.3, 3.2), (196, 6.2, 3.4), (330, 7.0, 5.0))
+"""The cliffs, farthest first: the distance from the middle, the rock's tone and that of its lit edge."""
 _BULGES = ((-20, -34), (14, -8), (40, 14), (64, 2), (96, 26), (150, 8), (210, 30), (330, 10))
 """The cliffs' profile: y coordinates, and how far the rock recedes at each."""
 
 
-def _shine(x: float, y: float, reach: float) -> str:
-    """Draw the glow of crystals on the rock behind them."""
-    return "".join(
-        oval(x, y, reach * part, reach * part * 0.8, shade)
-        for part, shade in ((1.0, 5.4), (0.72, 4.6), (0.46, 3.8))
-    )
+def _cliffs(number: int, random: Random) -> str:
+    """Draw the cliffs of one layer on both sides."""
+    far, shade, cut = _LAYERS[number]
+    drawn = ""
+    for side in (-1, 1):
+        guides: list[Point] = [(_MIDDLE + side * (far + bulge), y) for y, bulge in _BULGES]
+        edge = shaken(curve(guides, 4), random, 2)
+        drawn += polygon([*edge, (_MIDDLE + side * 460, 330), (_MIDDLE + side * 460, -20)], shade)
+        for x, y in edge[1::2]:
+            away = random.uniform(14, 44)
+            folds = [(x, y), (x + side * away * 0.4, y + 9), (x + side * away, y + 12)]
+            drawn += gouge(folds, 3.4, cut, peak=0.1)
+            dark = [(px + side * 5, py + 7) for px, py in folds]
+            drawn += gouge(dark, 3.4, shade + 0.9, peak=0.2)
+        drawn += gouge(edge, 4, cut - 0.9, ends=0.5, steps=2)
+    return drawn
+
+
+def _ground(random: Random) -> str:
+    """Draw the floor between the cliffs: dark ledges, with the moonlight on those in the middle."""
+    drawn = ""
+    for number, y in enumerate((196, 214, 234, 258)):
+        edge = [(200.0 + i * 44, y + random.uniform(-5, 5)) for i in range(21)]
+        drawn += polygon([*edge, (1080, 330), (200, 330)], 5.9 + number * 0.4)
+        half = 92 + number * 10
+        lit = [(x, py) for x, py in edge if abs(x - _MIDDLE) < half + 26]
+        drawn += gouge(lit, 5, 1.2, ends=0.4, steps=2)
+        for _ in range(9):
+            x, low = _MIDDLE + random.uniform(-half, half), y + random.uniform(5, 15)
+            drawn += gouge([(x - 14, low), (x + 14, low)], 2.4, 3.2, ends=0.2)
+    return drawn
+
+
+def _crystals(x: float, y: float, size: float, random: Random) -> str:
+    """Draw crystals from one root, each with an ink outline, on a stone with a lit edge."""
+    drawn = ""
+    for turn, part in ((-0.95, 0.55), (0.9, 0.6), (-0.5, 0.8), (0.44, 0.85), (-0.04, 1.08)):
+        at, lean = (x + turn * size * 0.24, y), turn + random.uniform(-0.08, 0.08)
+        one = crystal(*at, size * part, size * 0.12, lean, 3.1)
+        drawn += f'<g stroke="{tone(7.6)}" stroke-width="3.4">{one}</g>{one}'
+    return drawn + boulder(x, y + 6, size * 0.5, size * 0.22, 6.4, 3.4, random, lit=1 if x < _MIDDLE else -1)
+
+
+def _gleam(x: float, y: float, scale: float, random: Random) -> str:
+    """Draw the light of mushrooms on the rock behind them."""
+    drawn = ""
+    for far, shade in ((1.0, 4.82), (0.68, 4.64)):
+        glow = [
+            (x + math.cos(turn) * reach * far, y - 34 * scale + math.sin(turn) * reach * far * 0.8)
+            for turn, reach in ((math.tau * i / 28, scale * (86, 70)[i % 2]) for i in range(28))
+        ]
+        drawn += polygon(shaken(glow, random, 3 * scale), shade)
+    return drawn
 
 
 def _bridge(random: Random) -> str:
-    """Draw a bridge of planks on two ropes, with lit upper edges."""
+    """Draw a bridge of planks on two ropes, dark against the moon, with lit upper edges."""
 
     def at(t: float, drop: float) -> Point:
-        return 386 + 508 * t, 48 + drop
+        return 372 + 536 * t, 50 + drop
 
-    deck = [at(i / 30, 34 * math.sin(math.pi * i / 30)) for i in range(31)]
-    rail = [at(i / 30, 32 * math.sin(math.pi * i / 30) - 25) for i in range(31)]
+    deck = [at(i / 30, 36 * math.sin(math.pi * i / 30)) for i in range(31)]
+    rail = [at(i / 30, 33 * math.sin(math.pi * i / 30) - 27) for i in range(31)]
     drawn = ""
     for i, ((x, y), (rx, ry)) in enumerate(zip(deck, rail, strict=True)):
         if i % 2 == 0:
-            drawn += line(f"M{x:.1f},{y:.1f} L{rx:.1f},{ry:.1f}", 7.4, 2.2)
+            drawn += line(f"M{x:.1f},{y:.1f} L{rx:.1f},{ry:.1f}", 7.8, 2.8)
         if i not in {8, 19, 20}:
-            slant = random.uniform(-1.8, 1.8)
+            slant = random.uniform(-2.2, 2.2)
             plank = [
-                (x - 8, y - 3 + slant),
-                (x + 8, y - 3 - slant),
-                (x + 8, y + 5 - slant),
-                (x - 7, y + 5 + slant),
+                (x - 7.4, y - 4 + slant),
+                (x + 7.4, y - 4 - slant),
+                (x + 7.4, y + 7 - slant),
+                (x - 6.6, y + 7 + slant),
             ]
-            drawn += polygon(plank, 7.2)
-            drawn += gouge([(x - 7, y - 3 + slant), (x + 7, y - 3 - slant)], 2.4, 0.5, ends=0.4)
-    drawn += gouge(deck, 3, 7.6, ends=0.8, steps=3) + gouge(rail, 3.6, 7.6, ends=0.8, steps=3)
-    drawn += gouge([(x, y - 1.4) for x, y in rail], 1.4, 0.8, ends=0.8, steps=3)
+            drawn += polygon(plank, 7.6)
+            drawn += gouge([(x - 7, y - 4 + slant), (x + 7, y - 4 - slant)], 2.8, 0.5, ends=0.5)
+    drawn += gouge(deck, 3.2, 7.8, ends=0.8, steps=3) + gouge(rail, 4.4, 7.8, ends=0.8, steps=3)
+    drawn += gouge([(x, y - 1.6) for x, y in rail], 1.6, 0.8, ends=0.8, steps=3)
     for end in (0, 30):
         x, y = deck[end]
-        drawn += gouge([(x, y + 40), (x, y - 34)], 10, 7.4, ends=0.8)
-        drawn += gouge(
-            [(x + (3 if end == 0 else -3), y + 30), (x + (3 if end == 0 else -3), y - 30)], 2.4, 1.2
-        )
+        lit = x + (3.4 if end == 0 else -3.4)
+        drawn += gouge([(x, y + 40), (x, y - 36)], 12, 7.6, ends=0.8)
+        drawn += gouge([(lit, y + 30), (lit, y - 32)], 3, 1.2)
     return drawn
 
 
@@ -121,21 +154,21 @@ def _roof(random: Random) -> str:
     for side in (-1, 1):
         rim = [
             (_MIDDLE + side * far, y)
-            for far, y in ((440, -12), (440, 18), (330, 14), (210, 9), (120, 10), (66, -12))
+            for far, y in ((440, -12), (440, 18), (330, 14), (210, 9), (120, 10), (60, -12))
         ]
-        drawn += polygon(shaken(rim, random, 2), 7.4)
+        drawn += polygon(shaken(rim, random, 2), 7.5)
         drawn += gouge(
             [(_MIDDLE + side * far, y + 2) for far, y in ((330, 12), (210, 8), (112, 8))], 3, 3, ends=0.3
         )
         for far, long, half in (
-            (96, 20, 5),
-            (136, 40, 8),
-            (172, 26, 6),
-            (214, 50, 9),
-            (262, 34, 7),
-            (300, 58, 11),
-            (356, 44, 9),
-            (408, 62, 12),
+            (96, 22, 6),
+            (134, 46, 9),
+            (172, 28, 7),
+            (212, 58, 10),
+            (262, 38, 8),
+            (302, 66, 12),
+            (356, 48, 10),
+            (408, 70, 13),
         ):
-            drawn += spike(_MIDDLE + side * far, 6, half, long, 7.4, 2.4, random, lit=-side)
+            drawn += spike(_MIDDLE + side * far, 6, half, long, 7.5, 2.0, random, lit=-side)
     return drawn

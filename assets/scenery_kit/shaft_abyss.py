@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 from . import shaft
 from .shaft import fading, pool
-from .shapes import Point, curve, disc, gouge
+from .shapes import Point, curve, disc, gouge, polygon
 
 WIDTH, HEIGHT = shaft.WIDTH, shaft.HEIGHT
 _ARMS: tuple[tuple[float, list[Point]], ...] = (
@@ -40,12 +42,21 @@ _ARMS: tuple[tuple[float, list[Point]], ...] = (
 )
 """Each arm's width at its root, and its spine."""
 _DARK = 8
+_RAYS = ((-560, -450, 5.6), (-390, -250, 5.0), (-200, 190, 4.4), (260, 380, 5.0), (450, 540, 5.6))
+"""The eye's rays: the distance of each edge from the middle at the window's foot, and the tone."""
 
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    drawn = fading([(470, 40), (810, 40), (1060, 800), (220, 800)], 4.8, 5.6)
-    drawn += pool(640, 600, 430, 210, 0.8)
+    drawn = ""
+    for left, right, step in _RAYS:
+        drawn += fading([(636, 40), (644, 40), (640 + right, 800), (640 + left, 800)], step, step)
+    for size, step in ((1.0, 3.4), (0.8, 1.2)):  # the eye's light is broken by its lashes
+        edge = []
+        for i in range(44):
+            turn, far = math.tau * i / 44, size * (1.06, 0.9)[i % 2]
+            edge.append((640 + 420 * far * math.cos(turn), 600 + 196 * far * math.sin(turn)))
+        drawn += polygon(edge, step)
     for width, spine in _ARMS:
         drawn += gouge(spine, width, _DARK, peak=0.02, ends=0.2, steps=9)
         along = curve(spine, 9)

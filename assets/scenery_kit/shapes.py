@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Sequence
 from random import Random
 
@@ -18,6 +19,11 @@ def tone(step: float) -> str:
     """Return the grey of a tone, from 0 (light) to 8 (ink), as an SVG colour."""
     grey = round(255 * (1 - step / INK))
     return f"#{grey:02x}{grey:02x}{grey:02x}"
+
+
+def retoned(body: str, change: Callable[[float], float]) -> str:
+    """Return ``body`` with each of its tones replaced by ``change`` of the tone."""
+    return re.sub(r"#(..)\1\1\b", lambda grey: tone(change(INK * (1 - int(grey[1], 16) / 255))), body)
 
 
 def closed(points: Sequence[Point]) -> str:

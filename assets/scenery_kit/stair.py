@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from .cavern import cold
 from .shapes import INK, gouge, placed, polygon, shaken
 
 WIDTH, HEIGHT = 448, 350  # small, because it is seen only in motion and in the dark
@@ -19,7 +20,7 @@ def draw() -> str:
     for _ in range(_STEPS):
         drawn += _step(y, high, half, random)
         y, high, half = y + high, high * _GROWS, half + high * 0.26
-    return placed(0, 0, WIDTH / _WIDE, drawn)
+    return placed(0, 0, WIDTH / _WIDE, cold(drawn))
 
 
 def _step(y: float, high: float, half: float, random: Random) -> str:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, assert_never
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface, Vector2
 
-from ...engine import CLASSIC, Card
+from ...engine import CLASSIC, Card, CardKind
 from ...i18n import gettext as _
-from ..table import backdrop
-from ..table.cards import CardSprites
+from .. import assets
+from ..table import backdrop, light, scenery
+from ..table.cards import PREMULTIPLIED, CardSprites
+from ..table.effects import draw_rays
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
+from ..table.light import Lamp, Mood
+from ..table.scenery import Greys, Scene
 from ..table.tween import Pose
 from ..widgets import boards, paper, text
 from ..widgets.boards import Plate
-from ..widgets.icons import page_turn
+from ..widgets.icons import inked, page_turn
 from ..widgets.rich_text import RichText
 from ..widgets.theme import TextStyle, Theme
 from ..words.numbers import decimal
@@ -48,7 +52,7 @@ _LONG: Final = 5.2  # the width of a cost bar in card widths
 _MAXIMUM: Final = 85
 
 
-def draw(target: pygame.Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
+def draw(target: Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
     """Draw the number of ``cost`` in large digits, its caption, and below them the bar in its groove."""
     theme = look.theme
     ink = theme.red if cost.measurable and cost.cost > 0 else theme.green if cost.measurable else theme.ink
@@ -84,7 +88,7 @@ class CurveFigure:
         self._plot_height = round(look.card * CARD_ASPECT * _HEIGHT)
         self.size = (width, self._plot_height + self._line + self._caption.size[1])
 
-    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: object) -> None:
+    def draw(self, target: Surface, left: int, top: int, faces_for: object) -> None:
         """Draw the chart, which needs no cards."""
         curve, theme, pixels = self._curve, self._look.theme, self._pixels
         margin = max(text.line_width(str(level), self._writing) for level in model.LEVELS) + pixels // 2
@@ -119,17 +123,23 @@ _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widt
 # The small table's width, in card widths, and its height without the labels, in card heights.
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
-LEANING = CARD_ASPECT + 0.05
-"""The height of a habit's cards, which are tilted, in card widths."""
-WIDE = 2.0
-"""The minimum width of a habit's cards, in card widths."""
 # The maximum distance between two cards of a habit and the width of a tilted card, in card widths; their tilt
 # in degrees, their lift, which casts the shadow, and the shade on cards of measured habits that cost wins.
-_STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.04, 1.08, 2, 0.25, 0.4
+_STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
 _SLID: Final = 0.66  # the maximum distance between two cards that slide under the Dungeon, in card widths
-_LESS, _DIM = 0.76, 0.16  # the relative size of the cards that show what not to do, and their shade
-PENDANT = 1.46
-"""The height of a seal with its ribbon, relative to its width."""
+_PILED: Final = 0.45  # the minimum distance between two cards of a habit, in card widths
+# The shade on cards that show what not to do; the distance between a slain card's halves, in card widths.
+_DIM, _CUT = 0.3, 0.12
+_PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, in turn
+# The maximum width and height of a habit's cards of both kinds, relative to their print.
+_LIT, _COLD = (0.76, 0.86), (0.6, 0.8)
+_RISEN, _HORIZON = 0.46, 0.6  # the y coordinates of the cards' centres and the horizon, relative to the print
+# The width of the place's picture and the x coordinate of its light, relative to the print; the picture's
+# maximum width, relative to its height.
+_HALL, _LIGHT, _DEEP = 1.8, 0.87, 3.6
+_MARGIN: Final = 0.3  # the maximum margin beside a habit's cards, in card widths
+_PENDANT: Final = 1.46  # the height of a seal with its ribbon, relative to its width
+_COST, _UNIT = 2.6, 1.1  # the sizes of a mistake's cost and of the seal's unit, relative to the text size
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
 _WORTH, _WRITTEN = 0.44, 0.57
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
@@ -171,6 +181,7 @@ class RowFigure:
             # Reserve a minimum width, so that all bars on a page have the same length.
             units, look = max(units, _MEASURE), look._replace(card=round(look.card * _MEASURE_CARD))
         self._look = look._replace(card=max(8, min(look.card, int((width - signs) / (units + self._bar)))))
+        self.card = self._look.card  # the resulting card width, in pixels
         self._widths = [self._width(item) for item in row.items]
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
@@ -178,11 +189,6 @@ class RowFigure:
         width = round((units + self._bar) * self._look.card) + signs
         self.size = width, _figure_height(self._look.card) + gap + below
         self._below = gap
-
-    @property
-    def card(self) -> int:
-        """The resulting card width, in pixels."""
-        return self._look.card
 
     def _width(self, item: Item) -> int:
         if isinstance(item, Sign):
@@ -193,18 +199,18 @@ class RowFigure:
         """Return each item's caption (`None` if empty), all in one text size, which fits them if possible."""
         room = [one + round(_GAP * self._look.card * 0.6) for one in self._widths]
         words = ["" if isinstance(item, Sign | Cost) else item.caption for item in self._row.items]
-        pixels, theme = self._look.small(0.9), self._look.theme
-        while True:
-            captions = [
-                RichText(caption, theme.regular(pixels), width, theme, centred=True) if caption else None
-                for caption, width in zip(words, room, strict=True)
-            ]
-            fits = all(not c or c.size[0] <= width for c, width in zip(captions, room, strict=True))
-            if fits or pixels <= _SMALLEST_CAPTION:
-                return captions
-            pixels -= 1
 
-    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
+        def captions(pixels: int) -> list[RichText | None]:
+            theme, style = self._look.theme, self._look.theme.regular(pixels)
+            both = zip(words, room, strict=True)
+            return [RichText(one, style, width, theme, centred=True) if one else None for one, width in both]
+
+        def fits(pixels: int) -> bool:
+            return all(not c or c.size[0] <= width for c, width in zip(captions(pixels), room, strict=True))
+
+        return captions(text.largest(self._look.small(0.9), fits, _SMALLEST_CAPTION))
+
+    def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw the row."""
         card, theme = self._look.card, self._look.theme
         faces, height, x = faces_for(card), _figure_height(card), left
@@ -214,7 +220,7 @@ class RowFigure:
                 case Sign():
                     text.put(target, text.line(item.text, _sign_style(item, self._look)), place.center)
                 case Pile():
-                    _draw_pile(target, item, place, _STAGGER, faces, theme)
+                    _draw_pile(target, item, place, faces, theme)
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, maximum):
@@ -230,85 +236,143 @@ class RowFigure:
 
 
 class HabitFigure:
-    """The cards of what to do, or the smaller cards of what not to do, stamped with the consequence."""
+    """A habit's prints of what to do and what not to do, and its seal, in three ``sizes``."""
 
-    def __init__(self, pile: Pile, look: FigureLook, width: int) -> None:
-        self._pile, self._look, self.card = pile, look, round(look.card * (_LESS if pile.faded else 1))
-        steps = max(1, len(pile.cards) - 1 + (pile.under or pile.health > 0))
-        self._step = min(_SLID if pile.under else _STEP, (width / self.card - _LEANT) / steps)
-        self.size = round(self.card * (self._step * steps + _LEANT)), round(self.card * LEANING)
+    def __init__(self, advice: HabitPicture, sizes: Sequence[tuple[int, int]], look: FigureLook) -> None:
+        self._advice, self._sizes, self._look = advice, sizes, look
+        self._even = (
+            advice.number % 2 == 0
+        )  # whether the light is on the right, the outer side of the habit's leaf
+        self._grounds: list[Surface] = []  # the place in the light and in the dark, painted on first use
 
-    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the cards, and after them the Dungeon over them or the health panel if there is one."""
-        place, theme, pile = Rect((left, top), self.size), self._look.theme, self._pile
-        sheets: list[Rect] = []
+    def draw_right(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
+        """Draw the print of what to do, in a gilt frame."""
+        self._draw_print(target, self._advice.do, Rect((left, top), self._sizes[0]), faces_for)
+
+    def draw_wrong(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
+        """Draw the torn print of what not to do, crossed out, with the consequence."""
+        self._draw_print(target, self._advice.dont, Rect((left, top), self._sizes[1]), faces_for)
+
+    def draw_worth(self, target: Surface, left: int, top: int, _faces: FacesFor) -> None:
+        """Draw the wins lost without the habit as a number on a seal, which overlaps what is above it."""
+        theme, pixels, area = self._look.theme, self._look.pixels, Rect((left, top), self._sizes[2])
+        style = theme.bold(round(pixels * _UNIT))
+        lines, style = text.wrapped(_("fewer wins in 100"), style, area.w, area.h // 3, smaller=0.99)
+        foot = area.bottom - text.leading(style) * len(lines)
+        for i, words in enumerate(lines):
+            at = area.centerx, foot + text.leading(style) * i
+            text.put(target, text.line(words, style), at, "midtop")
+        wide = min(area.w, round((foot - top + 2 * pixels) / _PENDANT))
+        place = Rect(0, 0, wide, round(wide * _PENDANT)).move_to(midbottom=(area.centerx, foot))
+        paper.ornament(target, "pendant", place, theme)
+        style = theme.title(max(self._look.minimum, round(wide * _WORTH)), theme.gilt)
+        number = text.fitted(str(self._advice.worth), style, math.ceil(wide * _WRITTEN))
+        y = foot - wide // 3 if theme.plain else place.top + wide // 2
+        text.put(target, number, (place.centerx, y))
+
+    def _draw_print(self, target: Surface, pile: Pile, place: Rect, faces_for: FacesFor) -> None:
+        """Draw the place, the cards in it, and after them the Dungeon over them or any health panel."""
+        (_card, pixels, theme, minimum), wrong = self._look, pile.faded
+        self._grounds = self._grounds or [*self._painted()]
+        if wrong:
+            paper.draw_paper(target, place, theme)
+        inner = place.inflate(-place.h // 10, -place.h // 10) if wrong else place
+        target.blit(self._grounds[wrong], inner, inner.move(-place.x, -place.y))
+        if not wrong:
+            gilt = theme.gilt if theme.plain else theme.brass  # in high contrast, brass marks the focus
+            text.put(target, light.outline(place.size, 0, 3, gilt, theme.engraved), place.center)
         things: list[Card | None] = [*pile.cards, *([None] if pile.health or pile.under else ())]
+        steps, (wide, high) = max(1, len(things) - 1), _COLD if wrong else _LIT
+        width = round(min(place.h * high / CARD_ASPECT, place.w * wide / (_LEANT + steps * _PILED)))
+        step = min(_SLID if pile.under else _STEP, (place.w * wide / width - _LEANT) / steps)
+        # Leave a margin beside the cards on the side of the light.
+        room = Rect(place.left + place.w // 50, place.top, 0, place.h)
+        room.w = round(min(place.w * wide, width * (step * steps + _LEANT + _MARGIN)))
+        room.right = room.right if wrong or self._even else place.right - place.w // 50
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
-            at = place.centerx + off * self._step * self.card, place.centery
-            sheet = Rect(0, 0, self.card, round(self.card * CARD_ASPECT)).move_to(center=at)
+            at = round(room.centerx + off * step * width), place.top + round(place.h * _RISEN)
+            sheet = Rect(0, 0, width, round(width * CARD_ASPECT)).move_to(center=at)
             if card is None and pile.under:
-                _draw_dungeon(target, (), sheet, faces_for(self.card))
-                arrow = paper.around(page_turn(1, self.card * 7 // 20, theme.gilt), self.card // 3, theme)[0]
-                text.put(target, arrow, sheet.midleft)
+                _draw_dungeon(target, (), sheet, faces_for(width))
+                # Draw the arrow like a carving: an inked outline, its depth, and its gold face.
+                for ink, tall, y in (paper.GILT.edge, 42, 1), (paper.GILT.side, 34, 2), (theme.brass, 32, 0):
+                    at = sheet.left + width // 12, sheet.centery + width * y // 100
+                    text.put(target, page_turn(1, width * tall // 100, ink), at, flags=PREMULTIPLIED)
             elif card is None:
-                panel = HealthPanel(sheet, theme, minimum=self._look.minimum)
-                panel.draw(target, (pile.health,), CLASSIC.max_health)
+                HealthPanel(sheet, theme, minimum=minimum).draw(target, (pile.health,), CLASSIC.max_health)
             else:
-                angle, shade = _LEAN * (-2 * off or 1), _DIM if pile.faded and not theme.plain else 0.0
-                size, hides = self.card / self._look.card, pile.ordered or pile.under
-                pose = Pose(*at, angle, lift=_LIFT, size=size, shade=shade, unnamed=hides)
-                faces_for(self._look.card).draw(target, card, pose)
-            sheets.append(sheet)
-        for i, sheet in enumerate(sheets if pile.ordered else (), 1):
-            style = theme.bold(max(self._look.minimum, self.card // 5), theme.chalk)
-            tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2)
-            tally.midbottom = sheet.centerx, sheet.bottom + self.card // 40
-            boards.draw_plate(target, tally, Plate.TALLY, style.pixels / 20, theme)
-            text.put(target, text.line(str(i), style), tally.center)
-        if pile.note:
-            style = text.fitting(pile.note, theme.bold(self._look.pixels, theme.chalk), place.w)
-            stamp = Rect(0, 0, text.line_width(pile.note, style) + 2 * style.pixels, style.pixels * 2)
-            stamp.center = place.centerx, place.top + round(place.h * (0.9 if pile.health else 0.62))
-            boards.draw_plate(target, stamp, Plate.BAD, style.pixels / 20, theme)
-            text.put(target, text.line(pile.note, style), stamp.center)
+                angle, shade = _LEAN * (-2 * off or 1), _DIM if wrong and not theme.plain else 0.0
+                cut = _CUT * (i > 0 and pile.cards[0].kind is CardKind.WEAPON and not (wrong or pile.under))
+                pose = Pose(*at, angle, lift=_LIFT, shade=shade, cut=cut, unnamed=pile.ordered or pile.under)
+                faces_for(width).draw(target, card, pose)
+            if pile.ordered:
+                style = theme.bold(max(minimum, width // 5), theme.chalk)
+                tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2)
+                tally.midbottom = sheet.centerx, sheet.bottom - width // 20
+                boards.draw_plate(target, tally, Plate.TALLY, style.pixels / 20, theme)
+                text.put(target, text.line(str(i + 1), style), tally.center)
+        if wrong:
+            self._draw_cost(target, place, room, width)
+        plate, name = (Plate.BAD, "wrong") if wrong else (Plate.GOOD, "right")
+        style = text.fitting(pile.caption, theme.bold(pixels, theme.chalk), place.w - 4 * pixels)
+        words = text.line(pile.caption, style)
+        sign = inked(assets.icon(name, pixels) or Surface((0, 0), pygame.SRCALPHA, 32), theme.chalk)
+        label = Rect(0, 0, words.get_width() + 4 * pixels, pixels * 2).move_to(center=place.midbottom)
+        boards.draw_plate(target, label, plate, pixels / 20, theme)
+        text.put(target, sign, (label.left + pixels * 5 // 4, label.centery), "midleft", PREMULTIPLIED)
+        text.put(target, words, (label.right - pixels * 5 // 4, label.centery), "midright")
 
+    def _draw_cost(self, target: Surface, place: Rect, cards: Rect, width: int) -> None:
+        """Cross out the ``cards``, and write what the mistake costs beside them."""
+        theme, big, note = self._look.theme, round(self._look.pixels * _COST), self._advice.dont.note
+        middle, room = place.top + round(place.h * _RISEN), place.right - cards.right - place.w // 12
+        # Leave any health panel readable.
+        area = Rect(0, 0, cards.w * 9 // 10, width).move_to(center=(cards.centerx, middle))
+        area.w //= 2 if self._advice.dont.health else 1
+        ends = (area.topleft, area.bottomright), (area.bottomleft, area.topright)
+        for ink, thick in (theme.engraved, 0.15), (theme.red if theme.plain else paper.BLOOD.face, 0.11):
+            draw_rays(target, [(ink, Vector2(a), Vector2(b), Vector2(0, thick * width)) for a, b in ends])
+        lines, style = text.wrapped(note, theme.bold(big, theme.harm), room, big * 2, smaller=0.99)
+        for i, words in enumerate(lines):
+            # Write a short beginning larger, such as a number.
+            fit = text.fitting(words, style if i else style.sized(big), room)
+            y = middle + text.leading(fit) * (i - (len(lines) - 1) / 2)
+            scenery.write(target, words, fit, (cards.right + room // 2, y), "center", theme)
 
-def draw_worth(
-    words: str, pixels: int, look: FigureLook, target: pygame.Surface, left: int, top: int, _faces: FacesFor
-) -> None:
-    """Draw a seal on a ribbon, ``pixels`` wide, with short ``words``, such as the wins lost."""
-    place = Rect(left, top, pixels, round(pixels * PENDANT))
-    theme, hub = look.theme, (place.centerx, place.top + place.w // 2)
-    if theme.plain:
-        pygame.draw.circle(target, theme.parchment, hub, place.w * 2 // 5)
-        pygame.draw.circle(target, theme.ink, hub, place.w * 2 // 5, 2)
-    paper.ornament(target, "pendant", place, theme)
-    ink = theme.ink if theme.plain else theme.gilt
-    style = theme.title(max(look.minimum, round(place.w * _WORTH)), ink)
-    text.put(target, text.fitted(words, style, math.ceil(place.w * _WRITTEN)), hub)
+    def _painted(self) -> Iterator[Surface]:
+        """Yield the pictures of the place: lit from one side, and smaller in the dark."""
+        scene, (wide, high) = _PLACES[self._advice.number % len(_PLACES)], self._sizes[0]
+        size, edge = (max(wide, round(min(wide * _HALL, high * _DEEP))), high), round(high * _HORIZON)
+        theme, kept = self._look.theme, Greys()
+        for mood, (w, h) in zip((Mood.CALM, Mood.OUT), self._sizes, strict=False):
+            hall = scenery.plain(size, theme) if theme.plain else scenery.paint(size, edge, scene, mood, kept)
+            if not theme.plain:
+                light.cast(hall, edge, Lamp(wide * 1.5, high * 0.7), mood, scenery.air(scene, mood))
+            hall = pygame.transform.smoothscale_by(hall, max(w / size[0], h / high))
+            part = _LIGHT if self._even or mood is Mood.OUT else 1 - _LIGHT
+            left = hall.get_width() // 2 - round(w * part)
+            yield hall.subsurface(Rect(left, 0, w, h).clamp(hall.get_rect())).copy()
 
 
 def draw_initial(
-    number: int, theme: Theme, pixels: int, target: pygame.Surface, left: int, top: int, _faces: FacesFor
+    number: int, theme: Theme, pixels: int, target: Surface, left: int, top: int, _faces: FacesFor
 ) -> None:
     """Draw a woodcut block, ``pixels`` wide, with a ``number`` carved into it."""
     block = Rect(left, top, pixels, pixels)
     paper.ornament(target, "initial" if number % 2 else "initial-blue", block, theme)
     style = text.fitting(str(number), theme.title(round(pixels * 0.64)), pixels * 5 // 8)
     carved = paper.carved(str(number), style, paper.GILT).premul_alpha()
-    text.put(target, carved, block.center, flags=pygame.BLEND_PREMULTIPLIED)
+    text.put(target, carved, block.center, flags=PREMULTIPLIED)
 
 
-def _draw_pile(
-    target: pygame.Surface, pile: Pile, place: Rect, offset: float, faces: CardSprites, theme: Theme
-) -> None:
+def _draw_pile(target: Surface, pile: Pile, place: Rect, faces: CardSprites, theme: Theme) -> None:
     card, shade = faces.faces.size[0], _SHADE if pile.faded and not theme.plain else 0
     for i, each in enumerate(pile.cards):
-        faces.draw(target, each, Pose(place.left + card * (0.5 + offset * i), place.centery, shade=shade))
+        faces.draw(target, each, Pose(place.left + card * (0.5 + _STAGGER * i), place.centery, shade=shade))
 
 
-def _draw_dungeon(target: pygame.Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
+def _draw_dungeon(target: Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:
     card_w = faces.faces.size[0]
     for i, card in reversed(list(enumerate(under, 1))):
         faces.draw(target, card, Pose(place.left + card_w * (0.5 + _UNDER * i), place.centery))
@@ -334,7 +398,7 @@ class TableFigure:
         width = min(max_width, round(self.card * _TABLE_COLUMNS))
         self.size = (width, round(_figure_height(self.card) * _TABLE_ROWS + 2 * self._pixels))
 
-    def draw(self, target: pygame.Surface, left: int, top: int, faces_for: FacesFor) -> None:
+    def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw the table."""
         frame, theme = Rect((left, top), self.size), self._theme
         target.blit(backdrop.stone(frame.size, _STONE, theme), frame)
@@ -370,14 +434,13 @@ class TableFigure:
 
 def is_measure(example: Figure) -> bool:
     """Return whether ``example`` shows a habit's cost, as a bar or a chart. Such figures are stacked."""
-    if isinstance(example, ExampleRow):
-        return any(isinstance(item, Cost) for item in example.items)
-    return isinstance(example, Curve)
+    row = example.items if isinstance(example, ExampleRow) else ()
+    return isinstance(example, Curve) or any(isinstance(item, Cost) for item in row)
 
 
 def figure_for(
-    example: Figure, width: int, look: FigureLook
-) -> RowFigure | TableFigure | CurveFigure | HabitFigure:
+    example: ExampleRow | Table | Curve, width: int, look: FigureLook
+) -> RowFigure | TableFigure | CurveFigure:
     """Return ``example`` laid out for a ``width`` in pixels."""
     match example:
         case ExampleRow():
@@ -386,5 +449,3 @@ def figure_for(
             return TableFigure(example, width, look)
         case Curve():
             return CurveFigure(example, width, look)
-        case HabitPicture():
-            return HabitFigure(example.do, look, width)

@@ -12,12 +12,10 @@ import pygame
 from pygame import Rect, Surface
 
 from ...i18n import gettext as _
-from .. import assets
 from ..widgets import paper, text
-from ..widgets.icons import inked, smooth
+from ..widgets.icons import smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
-from ..words.numbers import signed
 from . import figures
 from .figures import FacesFor, FigureLook, figure_for, is_measure
 from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Press, Section, Table
@@ -160,13 +158,12 @@ _TRIES = (  # text and card sizes to try, the most readable first
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-# The sizes of a habit's number, title and captions, and of its seal, relative to the text size.
-_NUMBER, _TITLE, _BOLD, _SEAL = 3.5, 1.2, 1.06, 4.7
-_RIGHT: Final = 0.56  # the share of the width for what to do, next to what not to do
-_AROUND, _AROUND_LARGE = 5.4, 7.4  # the height of a habit without its cards, relative to the text size
-# The size of a large habit's cards of both kinds, relative to those of what to do; its width in card widths.
-_BOTH, _WIDE_LARGE = 1.57, 2.6
-_SCROLLED = 1.15  # the size of a habit's cards on a page that scrolls, relative to other cards
+# The sizes of a habit's number and title, relative to the text size.
+_NUMBER, _TITLE = 3.5, 1.2
+# The minimum height of a habit's prints, relative to the text size or, on a page that scrolls, to its width.
+_LEAST, _LONG = 10, 0.5
+# The height of the print of what to do, relative to both prints; the other's width, relative to the leaf's.
+_LIT, _WIDE = 0.65, 0.66
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
 _LEVEL = 0.85  # the minimum relative size of text and cards for which both leaves begin at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
@@ -193,11 +190,6 @@ class LaidOutPage(NamedTuple):
 
     elements: tuple[Element, ...]
     look: FigureLook  # the size of the cards and the text
-
-    @property
-    def pixels(self) -> int:
-        """The text size, in pixels."""
-        return self.look.pixels
 
     @property
     def bottom(self) -> int:
@@ -255,6 +247,7 @@ class _Setting:
         self, page: Page, leaves: Sequence[Rect], look: FigureLook, texts: _Texts, *, long: bool = False
     ) -> None:
         self._leaves, self._room, self._look, self._texts, self._long = leaves, leaves[0], look, texts, long
+        self._spread = len(leaves) > 1  # whether the page covers two leaves
         habits = isinstance(getattr(page.parts[-1], "figure", None), HabitPicture)
         self._gap = round(look.pixels * (0.3 if habits else 0.85))
         apart = self._rule(0).rect.h + 2 * self._gap  # the distance between two habits
@@ -263,11 +256,6 @@ class _Setting:
         rows = 1 if self._spread else len(page.parts) - 1  # the number of habits on a leaf
         whole = self._room.h - blocks[0].height - self._gap
         self._row = 0 if long else (whole + apart) // rows - apart  # the minimum height of a habit
-        if habits:
-            beside = int((self._room.w - look.pixels * _SEAL) * _RIGHT / figures.WIDE)
-            high = int((self._row - look.pixels * _AROUND) / figures.LEANING)
-            card = max(look.card, 4 * look.pixels) if long else high
-            self._look = look._replace(card=max(8, min(card, beside)))
         self._wraps = False  # whether a control needs more than one line
         options = []
         for i, part in enumerate(page.parts):
@@ -297,21 +285,13 @@ class _Setting:
         cut = min(cuts, key=balance, default=None)
         self._blocks = [blocks[:cut], *([] if cut is None else [blocks[cut:]])]
 
-    @property
-    def _spread(self) -> bool:
-        """Whether the page covers two leaves."""
-        return len(self._leaves) > 1
-
     def _total(self, blocks: Sequence[_Block]) -> int:
         return sum(block.height for block in blocks) + self._gap * (len(blocks) - 1)
 
     def _grown(self, blocks: Sequence[_Block], room: int) -> Sequence[_Block]:
         """Return the ``blocks`` of a leaf with pictures as large as fit in a height of ``room`` pixels."""
-        for larger in _GROWTH:
-            grown = [block.grown(larger) if block.grown else block for block in blocks]
-            if self._total(grown) <= room:
-                return grown
-        return blocks
+        tries = ([one.grown(larger) if one.grown else one for one in blocks] for larger in _GROWTH)
+        return next((grown for grown in tries if self._total(grown) <= room), blocks)
 
     @property
     def level(self) -> bool:
@@ -357,14 +337,13 @@ class _Setting:
         ink: Color | None = None,
         at: tuple[int, int] = (0, 0),
         key: str = "",
-        centred: bool = False,
     ) -> Element:
         theme = self._look.theme
         how = (style or theme.regular)(round(self._look.pixels * size), ink or theme.ink)
         # Cache the texts, because attempts that differ only in card size share most of them.
         rich = self._texts.get((words, how, width))
         if rich is None:
-            rich = self._texts[words, how, width] = RichText(words, how, width, theme, centred=centred)
+            rich = self._texts[words, how, width] = RichText(words, how, width, theme)
         return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y), key=key)
 
     def _title(self, page: Page) -> Element:
@@ -378,6 +357,7 @@ class _Setting:
     def _section(self, section: Section, key: str, larger: float = 1.0) -> _Block:
         room, look = self._room.w, self._look._replace(card=round(self._look.card * larger))
         theme, figure, width, beside = look.theme, None, room, not section.width and not self._spread
+        assert not isinstance(section.figure, HabitPicture), "habits have their own layout"
         measure = section.figure is not None and is_measure(section.figure)
         if section.figure is not None:
             table = isinstance(section.figure, Table)
@@ -433,13 +413,8 @@ class _Setting:
         return [self._ruled(_Block((each,), high), self._gap) for each in (title, said)]
 
     def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
-        """Lay out a habit's texts, what to do, what not, and a seal. On a spread, a habit fills its leaf."""
-        look, theme, gap, large = self._look, self._look.theme, self._look.pixels // 4, self._spread
-        if large:
-            high = (self._row - look.pixels * _AROUND_LARGE) / figures.LEANING / _BOTH
-            look = look._replace(card=max(8, int(min(high, self._room.w / _WIDE_LARGE))))
-        elif self._long:
-            look = look._replace(card=round(look.card * _SCROLLED))
+        """Lay out a habit: its number, title and text, a print of what to do, one of what not to, a seal."""
+        look, theme, gap = self._look, self._look.theme, self._look.pixels // 4
         side, number = round(look.pixels * _NUMBER), partial(figures.draw_initial, advice.number, theme)
         left, place = side + 3 * gap, Rect(0, 0, side, side)
         room = self._room.w - left
@@ -450,38 +425,22 @@ class _Setting:
         title.rect.topleft = left, max(0, side - title.rect.h - said.rect.h) // 2
         said.rect.topleft = title.rect.bottomleft
         elements = [Element(place, partial(number, side)), title, said]
-        top, below = max(place.bottom, said.rect.bottom) + gap, 0
-        column, bottom = round(look.pixels * _SEAL * (1 + 0.2 * large)), 0
-        half = round((end := self._room.w - column) * _RIGHT)
-        rooms = ((column, end), (0, end)) if large else ((0, half), (half, end))
-        signs = (theme.green, "right", advice.do), (theme.red, "wrong", advice.dont)
-        for (begin, end), (ink, sign, pile) in zip(rooms, signs, strict=True):
-            room, middle = end - begin, (begin + end) // 2
-            if large and pile.faded:
-                top, bottom, look = below + 3 * gap, 0, look._replace(card=look.card * 3 // 4)
-            wide = self._room.w if large and not pile.faded else room
-            figure = figures.HabitFigure(pile, look, wide - 3 * gap)
-            picture = Rect((middle - figure.size[0] // 2, top), figure.size)
-            picture.bottom = bottom = bottom or picture.bottom
-            elements.append(Element(picture, figure.draw, key=f"{key} figure"))
-            mark = inked(assets.icon(sign, look.pixels * 9 // 8) or Surface((0, 0), pygame.SRCALPHA, 32), ink)
-            style = text.fitting(pile.caption, theme.bold(round(look.pixels * _BOLD)), room - 7 * gap)
-            size, told = style.pixels / look.pixels, f"{key} figure"
-            line = self._text(pile.caption, room, theme.bold, ink=ink, size=size, key=told)
-            elements.append(line := _marked(mark, line, gap))
-            line.rect.midtop = middle, picture.bottom + gap
-            below = max(below, line.rect.bottom)
-        size, meant = look.small(0.88) / look.pixels, _("wins per 100 without it")
-        note = self._text(meant, column, theme.italic, size=size, key=f"{key} figure", centred=True)
-        base, free = below - note.rect.h, elements[3].rect.bottom if large else top
-        wide = max(1, min(column, int((base - free) / figures.PENDANT)))
-        seal = Rect(0, 0, wide, round(wide * figures.PENDANT)).move_to(midbottom=(end + column // 2, base))
-        note.rect.midtop = seal.midbottom
-        drawn = partial(figures.draw_worth, signed(-advice.worth), wide, look)
-        elements += Element(seal, drawn, key=f"{key} figure"), note
-        for each in elements:
-            each.rect.top += max(0, self._row - below) // 2
-        return _Block(tuple(elements), max(below, self._row))
+        top, told = max(place.bottom, said.rect.bottom) + 2 * gap, f"{key} figure"
+        # Half of each print's label is below the print.
+        pixels, wide, far = look.pixels, self._room.w, 2 * gap
+        high = max(_LEAST * pixels, round(wide * _LONG) if self._long else self._row - top - 2 * pixels)
+        lit = Rect(0, top, wide, round(high * _LIT))
+        cold = Rect(0, lit.bottom + pixels + far, round(wide * _WIDE), high - lit.h - far)
+        seal = Rect(cold.right + far, lit.bottom + pixels, wide - cold.w - far, cold.bottom - lit.bottom)
+        if not (self._spread or self._long):
+            # On a single leaf, put the smaller print and the seal beside the larger print.
+            lit.size = round(wide * _LIT), high + pixels
+            cold = Rect(lit.right + 3 * gap, top, wide - lit.w - 3 * gap, lit.h * 9 // 20)
+            seal = Rect(cold.left, cold.bottom + 3 * pixels, cold.w, lit.bottom - cold.bottom - 2 * pixels)
+        figure = figures.HabitFigure(advice, (lit.size, cold.size, seal.size), look)
+        drawn = (lit, figure.draw_right), (cold, figure.draw_wrong), (seal, figure.draw_worth)
+        elements += [Element(place, draw, key=told) for place, draw in drawn]
+        return _Block(tuple(elements), max(seal.bottom, self._row))
 
     def _ruled(self, block: _Block, gap: int) -> _Block:
         """Return ``block`` with an ornament ``gap`` pixels below it."""
@@ -552,17 +511,6 @@ class _Setting:
             elements.append(Element(place, row.draw, key=key if number < 0 else f"{key} {number}"))
             y = place.bottom
         return _Block(tuple(elements), y)
-
-
-def _marked(mark: Surface, line: Element, gap: int) -> Element:
-    """Return a line of text with a drawing before it."""
-    left, high = mark.get_width() + gap, max(mark.get_height(), line.rect.h)
-
-    def draw(target: Surface, x: int, y: int, faces: FacesFor) -> None:
-        text.put(target, mark, (x, y + high // 2), "midleft", pygame.BLEND_PREMULTIPLIED)
-        line.draw(target, x + left, y + (high - line.rect.h) // 2, faces)
-
-    return Element(Rect(0, 0, left + line.rect.w, high), draw, key=line.key)
 
 
 def _draw_choice(target: pygame.Surface, box: Rect, look: FigureLook, *, in_force: bool) -> None:

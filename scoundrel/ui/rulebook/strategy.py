@@ -224,6 +224,6 @@ def _habit(number: int) -> Section:
     wrong = pile(others, _(dont), faded=True)._replace(health=5 * drinks, note=note, under=dont == _AVOID)
     cards = ", ".join(str(card_names.name(card)) for card in right.cards)
     said = {"cards": cards, "do": right.caption, "dont": wrong.caption, "note": note, "worth": worth}
-    read = N_("{cards}. Right: {do}. Wrong: {dont}. {note}. {worth} fewer wins per 100 without it.")
+    read = N_("{cards}. Right: {do}. Wrong: {dont}. {note}. {worth} fewer wins in 100 without it.")
     advice = HabitPicture(number, _(name), right, wrong._replace(ordered=ordered), worth, _(read, **said))
     return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)

@@ -111,9 +111,9 @@ class RulebookScreen(BookScreen):
         page, larger = self.pages[self.number], self._larger
         if larger == 1:
             fitted = lay_out(page, self._leaves, self._style)
-            if self.book.spread or fitted.pixels >= self._style.px(_READABLE):
+            if self.book.spread or fitted.look.pixels >= self._style.px(_READABLE):
                 return fitted
-            larger = self._style.px(BODY) / fitted.pixels
+            larger = self._style.px(BODY) / fitted.look.pixels
             look = fitted.look.larger(larger)._replace(minimum=fitted.look.minimum)
             return lay_out_long(page, self.room, look)
         # Larger text uses a single leaf, with cards as large as on two leaves.

@@ -379,16 +379,12 @@ def _number(strength: int, words: str, style: Style, size: int, shield: bool = F
     width = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.30))
     height = round(width * 1.15 if shield else width / _BLOT)
     picture = Surface((width, height), pygame.SRCALPHA, 32)
-    blot = _drawing("blot")
     if shield:
         picture = icons.smooth((width, height), theme.dim_chalk, partial(_draw_shield, theme=theme))
-    elif blot is None:
-        pygame.draw.ellipse(picture, theme.engraved, picture.get_rect())
     else:
         rim = _drawing("blot", theme.red if strength < 0 else theme.dim_chalk)
-        assert rim is not None, "it is the blot in another colour"
         picture.blit(pygame.transform.smoothscale(rim, (width, height)), (0, 0))
-        black = pygame.transform.smoothscale(blot, (round(width * 0.955), round(height * 0.955)))
+        black = pygame.transform.smoothscale(_drawing("blot"), (round(width * 0.955), round(height * 0.955)))
         picture.blit(black, black.get_rect(center=picture.get_rect().center))
     place = part.copy()
     place.center = round(width * 0.50), round(height * 0.51)
@@ -397,21 +393,24 @@ def _number(strength: int, words: str, style: Style, size: int, shield: bool = F
 
 
 def _draw_shield(large: Surface, theme: Theme) -> None:
-    """Draw a pale-rimmed shield that fills the surface."""
-    w, h = large.get_size()
+    """Draw an iron shield that fills the surface: a bright rim with notches, darker on the right."""
+    center = Vector2(large.get_rect().center)
     outline = (0, 0), (0.97, 0.07), (1, 0.4), (0.92, 0.6), (0.72, 0.77), (0.42, 0.91), (0, 1)
-    for color, part in (theme.dim_chalk, 1.0), (theme.engraved, 0.88):
-        points = [(x * part, 0.5 + (y - 0.5) * part) for x, y in outline]
-        points += [(-x, y) for x, y in points[::-1]]
-        pygame.draw.polygon(large, color, [(w * (0.5 + x / 2), h * y) for x, y in points])
+    right = [Vector2(center.x * x, center.y * (2 * y - 1)) for x, y in outline]
+    whole = [Vector2(-x, y) for x, y in right[::-1]] + right
+    rim = (theme.engraved, 1.0, whole), (theme.blade, 0.95, whole), (theme.dim_chalk, 0.95, right)
+    for color, part, points in *rim, (theme.engraved, 0.78, whole):
+        pygame.draw.polygon(large, color, [center + point * part for point in points])
+    for point in whole:
+        _draw_stroke(large, theme.engraved, center + point, center + point * 0.84, point.rotate(90) * 0.04)
 
 
 @lru_cache(maxsize=12)
-def _drawing(name: str, color: Color | None = None) -> Surface | None:
-    """Return the drawing ``name``, or its silhouette in ``color``; `None` if it can't be read."""
-    drawn = assets.drawing(name)
-    if drawn is None:
-        return None
+def _drawing(name: str, color: Color | None = None) -> Surface:
+    """Return the drawing ``name``, or its silhouette in ``color``; an oval if it can't be read."""
+    if (drawn := assets.drawing(name)) is None:
+        drawn = Surface((64, 64), pygame.SRCALPHA, 32)
+        pygame.draw.ellipse(drawn, (0, 0, 0), drawn.get_rect())
     drawn = drawn.convert_alpha()
     if color is not None:
         drawn.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -454,18 +453,13 @@ def _draw_drops(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         center = far * (1 - (1 - t) ** 4) + (size * 0.3, reach * 0.5 * t * t) + one.place
         # Give each drop a cream outline, without which it would vanish on the red rug.
         for color, pixels in (style.theme.chalk, size), (_BLOOD, round(size * 0.72)):
-            drop = _drop(pixels, turn, color, fast=t < _FAST)
-            target.blit(drop, drop.get_rect(center=center))
+            text.put(target, _drop(pixels, turn, color, fast=t < _FAST), (center.x, center.y))
 
 
 @lru_cache(maxsize=160)
 def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> Surface:
     """Return a drop flying ``turn`` sixteenths of a turn from upward. A ``fast`` drop is a streak."""
     drawn = _drawing("drop", color)
-    if drawn is None:
-        drop = Surface((pixels, pixels), pygame.SRCALPHA, 32)
-        pygame.draw.circle(drop, color, (pixels // 2, pixels // 2), pixels // 3)
-        return drop
     w, h = drawn.get_size()
     width, height = (0.42, 1.9) if fast else (0.66, 1.15)
     shaped = pygame.transform.smoothscale(drawn, (round(w * width), round(h * height)))
@@ -473,6 +467,7 @@ def _drop(pixels: int, turn: int, color: Color, *, fast: bool) -> Surface:
 
 
 def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    _draw_burst(target, one, layout, 0.6, -1)
     measures, style = blow(one.strength), layout.style
     t, reach = one.part, (measures.reach + 30) * style.scale
     flare = round(layout.card[0] * 12 * measures.squash * (1 - one.age / _FLARES))
@@ -484,7 +479,7 @@ def _draw_steel(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         center = out + one.place + Vector2(0, reach * 0.35 * t * t)
         size = round(layout.card[0] * _SIZES[i % len(_SIZES)] * (1 - t) ** 1.5)
         if size >= 3:
-            target.blit(lit := _spark(size), lit.get_rect(center=center))
+            text.put(target, _spark(size), (center.x, center.y))
 
 
 @lru_cache(maxsize=80)
@@ -516,7 +511,7 @@ def _draw_stroke(target: Surface, color: Color, begin: Vector2, end: Vector2, si
     pygame.draw.aalines(target, color, True, points)
 
 
-def _draw_rays(target: Surface, rays: Sequence[tuple[Color, Vector2, Vector2, Vector2]]) -> None:
+def draw_rays(target: Surface, rays: Sequence[tuple[Color, Vector2, Vector2, Vector2]]) -> None:
     """Draw strokes with clean edges: at twice their size, scaled down."""
     xs, ys = ([point[axis] for _, *ends, _ in rays for point in ends] or [0] for axis in (0, 1))
     area = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).scale_by(1.3).clip(target.get_clip())
@@ -533,23 +528,26 @@ def _draw_shock(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     tail = one.place + (way - spike) * one.part
     for color, wide in (layout.style.theme.engraved, 1.0), (layout.style.theme.blade, 0.55):
         ends = [tail + spike.rotate(turned) * long for turned, long in ((12, 0.75), (-12, 0.75), (0, 1.0))]
-        _draw_rays(target, [(color, tail, end, side * wide) for end in ends])
+        draw_rays(target, [(color, tail, end, side * wide) for end in ends])
 
 
-def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float = 1.0) -> None:
-    """Draw a blow's rays, ending above the scale. A ``size`` below 1 makes them shorter and briefer."""
+def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float = 1.0, way: int = 1) -> None:
+    """Draw a blow's rays, which end above the scale, to the right or, if ``way`` is -1, to the left.
+
+    A ``size`` below 1 makes them shorter and briefer.
+    """
     fatal, theme, t = one.effect is Effect.FATAL, layout.style.theme, one.age / _BURSTS / size
     reach = layout.card[0] * blow(one.strength).bursts * size * (_FATALLY if fatal else 1.0)
     rays = abs(one.strength) + _RAYS if 0.04 * (1 - t) * reach > size else 0  # thinner rays would be slivers
     rim, strokes = _BLOOD if fatal else theme.engraved, []
     for color, wide in (rim, 0.06 + 0.01 / size), (theme.chalk, 0.03 + 0.01 / size):
         for i in range(rays):
-            turned = Vector2(reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.0))
+            turned = Vector2(way * reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.0))
             near, far = turned * (0.04 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
             fits = min(1.0, (layout.limits.top - one.place[1]) / max(1.0, far.y))
             side = Vector2(-turned.y, turned.x) * wide * (1 - t)
             strokes.append((color, one.place + near * fits, one.place + far * fits, side))
-    _draw_rays(target, strokes)
+    draw_rays(target, strokes)
 
 
 def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
@@ -646,8 +644,7 @@ def _draw_pour(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         size = round(w * (0.26, 0.34, 0.3)[i % 3] * (1 - 0.5 * passed**3))
         turn = round(math.atan2(*speed) / math.tau * _TURNS) % _TURNS
         for color, pixels in (theme.chalk, size), (_BLOOD if heals else theme.ash, round(size * 0.72)):
-            drop = _drop(max(4, pixels), turn, color, fast=False)
-            target.blit(drop, drop.get_rect(center=center))
+            text.put(target, _drop(max(4, pixels), turn, color, fast=False), (center.x, center.y))
 
 
 def draw_flecks(target: Surface, around: Rect, t: float, color: Color) -> None:
@@ -659,7 +656,7 @@ def draw_flecks(target: Surface, around: Rect, t: float, color: Color) -> None:
         size = max(4, round(around.h * (0.1 + 0.05 * (i % 3)) * (1 - t**2)))
         fleck = _drop(size, round(math.atan2(x, -y) / math.tau * -_TURNS) % _TURNS, color, fast=t < _FAST)
         place = around.centerx + x * far * around.w / 2, around.centery + y * far * around.h / 2
-        target.blit(fleck, fleck.get_rect(center=place))
+        text.put(target, fleck, place)
 
 
 STEPS: Final = 12

@@ -79,7 +79,7 @@ _COLOURS: Final[dict[Scene, Color]] = {
     Scene.CELLAR: (232, 164, 52),
     Scene.CRYPT: (150, 226, 150),
     Scene.CAVERN: (170, 190, 255),
-    Scene.ABYSS: (255, 96, 60),
+    Scene.ABYSS: (226, 214, 84),
 }
 _ROUND: Final = 200  # the number of glints before their order repeats
 

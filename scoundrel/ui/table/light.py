@@ -174,14 +174,18 @@ def _small_halo(color: Color) -> Surface:
 
 @lru_cache(maxsize=8)
 def outline(size: tuple[int, int], gap: int, wide: int, color: Color, rim: Color) -> Surface:
-    """Return a chiselled line ``wide`` pixels wide with a dark ``rim``, ``gap`` pixels around ``size``."""
-    cut, whole = partial(Random(7).uniform, -2, 2), [side + 2 * (gap + wide + 2) for side in size]
+    """Return a line ``wide`` pixels wide, ``gap`` around ``size``, with carved corners and a dark ``rim``."""
+    cut, whole = partial(Random(7).uniform, -2, 2), [side + 2 * (gap + 3 * wide + 2) for side in size]
     large = Surface([2 * side for side in whole], pygame.SRCALPHA, 32)
     for shade, inset in (rim, 0), (color, 4), (rim, 4 + 2 * wide), ((*rim, 0), 8 + 2 * wide):
-        box = large.get_rect().inflate(-2 * inset, -2 * inset)
+        box = large.get_rect().inflate(-2 * (inset + 4 * wide), -2 * (inset + 4 * wide))
         ends = box.topleft, box.topright, box.bottomright, box.bottomleft, box.topleft
         sides = [pygame.Vector2(a).lerp(b, i / 9) for a, b in pairwise(ends) for i in range(9)]
         pygame.draw.polygon(large, shade, [(x + cut(), y + cut()) for x, y in sides])
+    middle = large.get_rect().inflate(*[-10 * wide - 8] * 2)
+    for shade, far in (rim, 5 * wide + 4), (color, 5 * wide):
+        for x, y in (middle.topleft, middle.topright, middle.bottomleft, middle.bottomright):
+            pygame.draw.polygon(large, shade, [(x - far, y), (x, y - far), (x + far, y), (x, y + far)])
     return pygame.transform.smoothscale(large, whole)
 
 

@@ -536,6 +536,8 @@ class TableRenderer:
         """Draw a chiselled line around a place for the held card, or around a raised one."""
         style, color = self.layout.style, color or self.layout.style.theme.brass
         wide = style.frame(7 if over else 4) if self._plain else style.px(5 if over else 3)
+        if not self._plain:
+            target.fill(light.scaled(color, 0.26 if over else 0.12), rect, pygame.BLEND_RGB_ADD)
         line = light.outline(rect.size, style.px(2), wide, color, style.theme.engraved)
         target.blit(line, line.get_rect(center=rect.center))
 

@@ -48,15 +48,12 @@ def place_name(scene: Scene) -> str:
     return _(_NAMES[scene])
 
 
-_DEEPER: Final = tuple(Scene)  # the scenes in the order of the Rooms
-
-
 def scene_of(game: Game, later: int = 0) -> Scene:
     """Return the scene ``later`` Rooms after the current Room. A position's depth follows from its cards."""
     position = game.id.position
     gone = 0 if position is None else len(DECK) - len(position.cards)
     room = game.room_number + later + gone // TURN_SIZE
-    return _DEEPER[min((room - 1) // _ROOMS_A_PLACE, len(_DEEPER) - 1)]
+    return tuple(Scene)[min((room - 1) // _ROOMS_A_PLACE, len(Scene) - 1)]
 
 
 @lru_cache(maxsize=9)
@@ -77,8 +74,10 @@ def _palette(inks: str) -> list[Color]:
 _HALLS: Final[dict[Scene | Mood, str]] = {
     Scene.CELLAR: "#03050f #070e2c #0e194e #1a2c78 #7a4020 #c8681c #ffae38 #a8ccf4 #f4faff",
     Scene.CRYPT: "#020507 #050f15 #081e26 #0c3440 #135560 #238280 #4cb8a6 #9aeccc #ecfff0",
-    Scene.CAVERN: "#05060d #0c0e26 #171c48 #242d70 #3449a2 #4470c6 #68a6e4 #a6def6 #f0fcff",
-    Scene.ABYSS: "#0a0412 #1a0a2a #340f46 #54185a #7a2462 #a8345e #d25058 #f68e6c #ffd8c0",
+    # The few tones of orange in the middle are those of the mushrooms.
+    Scene.CAVERN: "#03050d #060b1a #0a1328 #0e1d3a #12294c #173760 #235080 "
+    "#b04c18 #ffb446 #2f7cb0 #3e92c6 #56acdc #72c4ea #92d8f2 #b6eaf8 #daf7fe #ffffff",
+    Scene.ABYSS: "#07020c #12061e #260a36 #441250 #6e1a5a #b02e58 #eaa23a #bce452 #f6ffd0",
     Mood.MORNING: "#140c1e #20142c #3c2348 #743e58 #b4585a #e88658 #fcb664 #ffde90 #fff6d2",
     Mood.OUT: "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8",
 }
@@ -86,8 +85,8 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
 _STONES: Final[dict[Scene | Mood, str]] = {
     Scene.CELLAR: "#06081a #0f1430 #1d2248 #38365a #604e56 #986c42 #c6924c #eabc6a #fce8b4",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
-    Scene.CAVERN: "#08080a #111013 #1d1b1f #2e2b2f #484448 #656063 #878284 #aeaaa9 #e0ddd8",
-    Scene.ABYSS: "#0a060e #150b19 #231427 #352033 #4b323c #634a44 #80665c #a88a7c #d8beaa",
+    Scene.CAVERN: "#04070d #0a101c #131d2e #223046 #3a4a60 #5e7084 #8a9cac #bccad4 #eef6fa",
+    Scene.ABYSS: "#060308 #0e0612 #190c1c #291526 #3e2032 #5c343e #86584e #bc8c68 #f0d4a0",
     Mood.MORNING: "#170e16 #2a1a24 #4a2e38 #704644 #99684c #be8a5e #deae7a #f2d09c #ffeac4",
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
@@ -96,8 +95,8 @@ _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #facc
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air((12, 24, 64), (200, 216, 250), "shaft-cellar"),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
-    Scene.CAVERN: Air((20, 20, 32), (150, 180, 255), "shaft-cavern"),
-    Scene.ABYSS: Air((34, 18, 30), (255, 92, 96), "shaft-abyss"),
+    Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern"),
+    Scene.ABYSS: Air((26, 12, 32), (255, 96, 100), "shaft-abyss"),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
 }

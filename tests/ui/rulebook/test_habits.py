@@ -7,10 +7,10 @@ import pytest
 from pygame import Rect
 
 from scoundrel.ui.rulebook.figures import FigureLook, HabitFigure
-from scoundrel.ui.rulebook.model import HabitPicture, Section, nodes, pile
+from scoundrel.ui.rulebook.model import HabitPicture, Section, nodes
 from scoundrel.ui.rulebook.page_layout import lay_out
 from scoundrel.ui.rulebook.strategy import VERDICTS, pages
-from scoundrel.ui.table import card_theme
+from scoundrel.ui.table import card_theme, scenery
 from scoundrel.ui.table.cards import CardSprites, Faces
 from scoundrel.ui.widgets.theme import DEFAULT, Style, text_scale
 
@@ -38,14 +38,14 @@ def test_each_figure_is_read_with_its_meaning() -> None:
     read = [node.name for page in _PAGES for node in nodes(page, "", focused=False)]
     for habit in _HABITS:
         assert habit.spoken in read
-        assert f"{habit.worth} fewer wins per 100 without it." in habit.spoken
+        assert f"{habit.worth} fewer wins in 100 without it." in habit.spoken
     assert {f"Habits {first} and {first + 1}" for first in range(1, 10, 2)} <= {*read}
 
 
 @pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 600)])
 def test_each_habit_fills_a_leaf_at_one_scale(size: tuple[int, int]) -> None:
-    """The wrong play is below the right one, and to the left of the seal and its caption."""
+    """The wrong play is below the right one, and to the left of the seal."""
     (width, height), style, heights = size, Style(text_scale(*size)), list[int]()
     leaf = Rect(width // 13, height // 6, width * 36 // 100, height * 71 // 100)
     leaves = leaf, leaf.move(leaf.w + width // 20, 0)
@@ -53,18 +53,15 @@ def test_each_habit_fills_a_leaf_at_one_scale(size: tuple[int, int]) -> None:
         laid = lay_out(page, leaves, style)
         for i, its_leaf in enumerate(leaves, 1):
             key, drawn = f"{page.topic.name} {i}", [*laid.elements]
-            (title,) = (one.rect for one in drawn if one.key == key)
-            cards, do, others, dont, seal, meaning = (one.rect for one in drawn if one.key == f"{key} figure")
-            assert title.h < 2 * laid.pixels
+            right, wrong, seal = (one.rect for one in drawn if one.key == f"{key} figure")
+            assert all(one.rect.h < 2 * laid.look.pixels for one in drawn if one.key == key)
             assert all(its_leaf.contains(one.rect) for one in drawn if one.key.startswith(key))
-            assert do.bottom < others.top
-            assert others.bottom < dont.bottom
-            assert others.right <= seal.left
-            assert meaning.midtop == seal.midbottom
-            assert others.h < 0.8 * cards.h, "what to do stands out"
-            assert cards.h > 0.25 * height
-            heights.append(cards.h)
-        assert heights[-2] == heights[-1]
+            assert (right.left, right.w) == (its_leaf.left, its_leaf.w)
+            assert right.bottom < wrong.top
+            assert wrong.right <= seal.left
+            assert wrong.h < 0.8 * right.h, "what to do stands out"
+            assert right.h > 0.25 * height
+            heights.append(right.h)
     assert max(heights) < 1.05 * min(heights)
 
 
@@ -72,23 +69,33 @@ def test_the_numbers_of_an_order_and_the_consequences_of_a_mistake_are_read() ->
     for habit in _HABITS:
         assert habit.dont.note
         assert f". {habit.dont.note}. " in habit.spoken
-        assert not habit.do.note
         assert habit.do.ordered == habit.dont.ordered == ("first" in habit.do.caption)
-        assert [each.under for each in (habit.do, habit.dont)] == [
-            each.caption == "Avoid it" for each in (habit.do, habit.dont)
-        ]
+        assert all(each.under == (each.caption == "Avoid it") for each in (habit.do, habit.dont))
+
+
+def _draw(habit: HabitPicture, *, wrong: bool) -> pygame.Surface:
+    """Return a habit's print."""
+    figure = HabitFigure(habit, [(300, 170)] * 3, FigureLook(60, 20, DEFAULT, 10))
+    draw, drawn = figure.draw_wrong if wrong else figure.draw_right, pygame.Surface((300, 170), depth=32)
+    draw(drawn, 0, 0, lambda width: CardSprites(Faces((width, width * 7 // 5), card_theme.default())))
+    return drawn
 
 
 @pytest.mark.usefixtures("screen")
-def test_what_not_to_do_is_smaller_and_darker() -> None:
-    look, wide, bright = FigureLook(60, 20, DEFAULT, 10), [], []
-    for faded in (False, True):
-        figure = HabitFigure(pile("8c 5s", faded=faded), look, 150)
-        drawn = pygame.Surface(figure.size, depth=32)
-        figure.draw(
-            drawn, 0, 0, lambda width: CardSprites(Faces((width, width * 7 // 5), card_theme.default()))
-        )
-        wide.append(figure.size[0])
-        bright.append(sum(pygame.transform.average_color(drawn)[:3]))
-    assert wide[1] < 0.8 * wide[0]
-    assert bright[1] < 0.95 * bright[0]
+def test_the_habits_of_a_spread_are_in_places_of_different_colours() -> None:
+    edges = [_draw(each, wrong=False).get_at((12 if each.number % 2 else 287, 60)) for each in _HABITS]
+    for (r, g, b, _a), (x, y, z, _b) in zip(edges[::2], edges[1::2], strict=True):
+        assert abs(r - x) + abs(g - y) + abs(b - z) > 60
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_mistake_is_in_the_dark_with_its_cost_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: dict[str, tuple[float, float]] = {}
+    monkeypatch.setattr(scenery, "write", lambda _to, words, _style, pos, *_: written.update({words: pos}))
+    for habit in _HABITS:
+        written.clear()
+        prints = (_draw(habit, wrong=wrong) for wrong in (False, True))
+        bright, dark = (sum(pygame.transform.average_color(each)[:3]) for each in prints)
+        assert dark < 0.95 * bright
+        assert " ".join(written) == habit.dont.note
+        assert min(x for x, _y in written.values()) > 200

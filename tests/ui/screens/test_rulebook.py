@@ -55,7 +55,7 @@ def check_page_fits(screen: RulebookScreen) -> None:
     for one, other in combinations(things, 2):
         # A rectangle can contain another completely, because a selected item's frame surrounds its text.
         assert not one.rect.colliderect(other.rect) or one.rect.contains(other.rect), screen.number
-    assert screen.leaf.pixels >= 12
+    assert screen.leaf.look.pixels >= 12
 
 
 @pytest.mark.parametrize(
@@ -118,19 +118,16 @@ def test_each_dial_has_its_choice_in_force_framed(rules: str) -> None:
 @pytest.mark.parametrize("by", ["arrows", "pages", "buttons", "margins"])
 def test_one_page_is_turned_at_a_time_and_none_beyond_the_ends(by: str) -> None:
     driver = BookDriver((1280, 800))
-    sheet = driver.screen.sheet
+    sheet, keys = driver.screen.sheet, {"arrows": ("left", "right"), "pages": ("pageup", "pagedown")}
 
     def turn(way: PageTurn) -> None:
         on = way is PageTurn.ON
-        match by:
-            case "arrows":
-                driver.press("right" if on else "left")
-            case "pages":
-                driver.press("pagedown" if on else "pageup")
-            case "buttons":
-                driver.push(way)
-            case _:
-                driver.click((sheet.right - 5 if on else sheet.left + 5, sheet.centery))
+        if by in keys:
+            driver.press(keys[by][on])
+        elif by == "buttons":
+            driver.push(way)
+        else:
+            driver.click((sheet.right - 5 if on else sheet.left + 5, sheet.centery))
 
     for way in (PageTurn.ON, PageTurn.BACK):
         for step in range(LAST + 2):

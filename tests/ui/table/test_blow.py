@@ -522,6 +522,13 @@ def test_sparks_are_flat_and_never_glow() -> None:
     assert sum(shades.count(tone) for tone in ((214, 142, 44), (255, 240, 206))) > len(shades) / 3
 
 
+def test_the_rays_of_a_blow_on_steel_point_at_the_monster() -> None:
+    picture = drawn(ActiveEffect(Effect.STEEL, -14, "", LAYOUT.weapon.center, 0.02))
+    rays = pygame.mask.from_threshold(picture, LAYOUT.style.theme.chalk, (4, 4, 4)).get_bounding_rects()
+    assert min(ray.left for ray in rays) < LAYOUT.weapon.centerx - 70
+    assert max(ray.right for ray in rays) < LAYOUT.weapon.centerx + 20
+
+
 def test_a_higher_monster_is_cut_further_apart() -> None:
     state = table("2c 8c Kc Ac", "9d", health=18)
     cuts = [max(tween.end.cut for tween in made(state, move)[0].tweens) for move in ("2c*", "8c*", "Ac*")]

@@ -18,6 +18,7 @@ from scoundrel.ui.table.light import Mood
 from scoundrel.ui.table.tween import Pose
 from tests.extent import LONG
 from tests.ui.conftest import forget_what_was_read
+from tests.ui.layouts import LAYOUT
 
 SMALL, USUAL = Layout.of(800, 600).card, Layout.of(1280, 800).card
 TABLE = (52, 40, 31)
@@ -239,16 +240,15 @@ def drawn_at(pose: Pose) -> pygame.Rect:
 @pytest.mark.parametrize("mood", [Mood.CALM, Mood.LOW])
 @pytest.mark.usefixtures("screen")
 def test_the_candle_lights_cards_and_casts_their_shadows_down_to_the_left(mood: Mood) -> None:
-    layout = Layout.of(1280, 800)
-    lamp = light.Candle(layout.candle).lamp(mood, 1)
-    lights = light.card_map(layout.size, lamp, mood)
-    (card := pygame.Surface(layout.card, pygame.SRCALPHA, 32)).fill("white")
-    for slot in layout.slots:
+    lamp = light.Candle(LAYOUT.candle).lamp(mood, 1)
+    lights = light.card_map(LAYOUT.size, lamp, mood)
+    (card := pygame.Surface(LAYOUT.card, pygame.SRCALPHA, 32)).fill("white")
+    for slot in LAYOUT.slots:
         lit = light.shade(card, slot.topleft, lights)
         assert lit.get_at((9, 9)).g < lit.get_at((slot.w - 9, slot.h - 9)).g
         assert sum(pygame.transform.average_color(lit)[:3]) >= 3 * 0.85 * 255, "it is easy to read"
-    (target := pygame.Surface(layout.size).convert()).fill(TABLE)
-    sprites, place = CardSprites(Faces(layout.card, CardTheme())), layout.slots[1]
+    (target := pygame.Surface(LAYOUT.size).convert()).fill(TABLE)
+    sprites, place = CardSprites(Faces(LAYOUT.card, CardTheme())), LAYOUT.slots[1]
     sprites.light(lights, lamp)
     sprites.draw(target, Card.parse("Ks"), Pose(*place.center))
     left, right, below, above = (
@@ -261,11 +261,10 @@ def test_the_candle_lights_cards_and_casts_their_shadows_down_to_the_left(mood: 
 
 @pytest.mark.usefixtures("screen")
 def test_cards_are_warm_near_the_candle_and_crossed_by_the_light_of_the_place() -> None:
-    layout = Layout.of(1280, 800)
-    lamp = light.Candle(layout.candle).lamp(Mood.CALM, 1)
+    lamp = light.Candle(LAYOUT.candle).lamp(Mood.CALM, 1)
     for scene in scenery.Scene:
-        lights = light.card_map(layout.size, lamp, Mood.CALM, scenery.air(scene, Mood.CALM))
-        row = [lights.get_at((x // light.CARD_CELL, 70)) for x in range(layout.room.left, layout.room.right)]
+        lights = light.card_map(LAYOUT.size, lamp, Mood.CALM, scenery.air(scene, Mood.CALM))
+        row = [lights.get_at((x // light.CARD_CELL, 70)) for x in range(LAYOUT.room.left, LAYOUT.room.right)]
         assert row[-1].r - row[-1].b >= row[0].r - row[0].b + 30
         tones = [color.r + color.g + color.b for color in row]
         assert min(tones) + 45 <= max(tones)

@@ -127,10 +127,8 @@ def test_the_dungeon_and_the_discard_do_not_glow_alike() -> None:
     screen = carried((1280, 800), "5c")
     picture = pygame.Surface((1280, 800), depth=32)
     screen.draw(picture)
-    glows = [
-        picture.get_at((pile.left - 4, pile.centery))
-        for pile in (screen.layout.dungeon, screen.layout.discard)
-    ]
+    piles = screen.layout.dungeon, screen.layout.discard
+    glows = [picture.get_at((pile.left - 4, pile.centery)) for pile in piles]
     assert glows[0].b / glows[0].r > 1.5 * glows[1].b / glows[1].r, "chalk and brass"
 
 
@@ -190,12 +188,11 @@ def test_near_its_target_a_card_is_attracted_and_sinks_and_the_weapon_rises() ->
 
 
 def test_the_label_of_an_empty_weapon_slot_stays_above_it() -> None:
-    layout = Layout.of(1280, 800)
-    begin, (x, y) = layout.slots[3].center, layout.weapon.center
+    begin, (x, y) = LAYOUT.slots[3].center, LAYOUT.weapon.center
     places = []
-    for end in ((x, y - layout.card[1]), (x, y)):
+    for end in ((x, y - LAYOUT.card[1]), (x, y)):
         moves = PointerMoved(begin), PointerPressed(begin, 1), PointerMoved(end)
         screen = every_screen.table(lambda: game("4h 5c 6h 7d Qs"), *moves, after=0.4)((1280, 800), STILL)
         pieces = found(screen.draw, (1280, 800))
         places.append(next(piece.where for piece in pieces if piece.text == "Equip"))
-    assert places[0].y == places[1].y < y - layout.card[1] / 2
+    assert places[0].y == places[1].y < y - LAYOUT.card[1] / 2

@@ -7,13 +7,12 @@ import pytest
 
 from scoundrel.engine import Card, GameState
 from scoundrel.ui.table.health_panel import HealthPanel, default_total
-from scoundrel.ui.table.layout import PILE_SIZE, Layout
+from scoundrel.ui.table.layout import PILE_SIZE
 from scoundrel.ui.table.renderer import visible
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.engine.tables import table
 from tests.ui.driver import Start
-
-LAYOUT = Layout.of(1280, 800)
+from tests.ui.layouts import LAYOUT
 
 
 def slip(health: int, preview: int | None) -> pygame.Surface:

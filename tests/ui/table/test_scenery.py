@@ -10,6 +10,7 @@ import pytest
 from scoundrel.ui.table import eyes, light, scenery
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.light import _BEAT, _EVERY, Brambles, Candle, EmberRim, Flame, Mood
+from tests.ui.layouts import LAYOUT
 from tests.ui.states import SIZES
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -56,8 +57,7 @@ def test_the_stone_reaches_under_the_room_and_beside_it_but_not_into_the_piles(s
 
 
 def test_dawn_needs_no_more_drawings_once_its_place_is_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
-    layout = Layout.of(1280, 800)
-    table, lamp = scenery.Tabletop(layout), Candle(layout.candle).lamp(Mood.CALM, 1)
+    table, lamp = scenery.Tabletop(LAYOUT), Candle(LAYOUT.candle).lamp(Mood.CALM, 1)
     while table.prepare(scenery.Scene.CRYPT):
         pass
     monkeypatch.setattr(scenery, "_corners", None)
@@ -65,23 +65,29 @@ def test_dawn_needs_no_more_drawings_once_its_place_is_prepared(monkeypatch: pyt
         table.paint(scenery.Ground(scenery.Scene.CRYPT, mood), lamp)
 
 
-def _seen(scene: scenery.Scene, layout: Layout) -> pygame.Surface:
+def _seen(scene: scenery.Scene) -> pygame.Surface:
     """Return the table in a scene at quarter size, with cards, papers and the candle blacked out."""
-    lamp = Candle(layout.candle).lamp(Mood.CALM, 1)
-    picture = scenery.Tabletop(layout).paint(scenery.Ground(scene, Mood.CALM, 1), lamp)
-    weapon = layout.weapon.inflate(2 * layout.weapon.w, 0)
-    for rect in (*layout.slots, weapon, layout.dungeon, layout.discard, layout.health, layout.candle):
+    lamp = Candle(LAYOUT.candle).lamp(Mood.CALM, 1)
+    picture = scenery.Tabletop(LAYOUT).paint(scenery.Ground(scene, Mood.CALM, 1), lamp)
+    weapon = LAYOUT.weapon.inflate(2 * LAYOUT.weapon.w, 0)
+    for rect in (*LAYOUT.slots, weapon, LAYOUT.dungeon, LAYOUT.discard, LAYOUT.health, LAYOUT.candle):
         picture.fill((0, 0, 0), rect)
-    return pygame.transform.smoothscale(picture, (layout.size[0] // 4, layout.size[1] // 4))
+    return pygame.transform.smoothscale(picture, (LAYOUT.size[0] // 4, LAYOUT.size[1] // 4))
 
 
 def test_a_fifth_of_the_window_tells_any_two_places_apart() -> None:
-    layout = Layout.of(1280, 800)
-    seen = [_seen(scene, layout) for scene in scenery.Scene]
+    seen = [_seen(scene) for scene in scenery.Scene]
     for one, other in combinations([pygame.image.tobytes(picture, "RGB") for picture in seen], 2):
         levels = [abs(a - b) for a, b in zip(one, other, strict=True)]
         apart = sum(max(levels[i : i + 3]) > 24 for i in range(0, len(levels), 3))
         assert apart >= 0.18 * len(levels) / 3
+
+
+def test_an_orange_cloth_lies_on_the_blue_stone_of_the_cavern() -> None:
+    seen = _seen(scenery.Scene.CAVERN)
+    cloth = pygame.transform.average_color(seen, (80, 128, 24, 20))
+    stone = pygame.transform.average_color(seen, (48, 98, 18, 12))
+    assert (cloth[0] > 1.4 * cloth[2], stone[2] > 1.4 * stone[0]) == (True, True)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (900, 1100), (3840, 2160)])
@@ -127,13 +133,12 @@ def test_the_rim_of_the_table_keeps_its_shape_in_a_high_window() -> None:
 
 
 def test_the_light_of_each_place_falls_on_part_of_its_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    layout = Layout.of(1280, 800)
-    lit = [_seen(scene, layout) for scene in scenery.Scene]
+    lit = [_seen(scene) for scene in scenery.Scene]
     monkeypatch.setattr(light, "_table", light._table.__wrapped__)
     monkeypatch.setattr(light, "shaft", lambda size, *_air: pygame.Surface(size, depth=32))
     for scene, seen in zip(scenery.Scene, lit, strict=True):
-        unlit = _seen(scene, layout)
-        spots = product(range(0, 320, 2), range(layout.horizon // 4, 200, 2))
+        unlit = _seen(scene)
+        spots = product(range(0, 320, 2), range(LAYOUT.horizon // 4, 200, 2))
         gains = sorted(sum(seen.get_at(spot)[:3]) - sum(unlit.get_at(spot)[:3]) for spot in spots)
         assert gains[-len(gains) // 10] > gains[len(gains) // 3] + 24
 

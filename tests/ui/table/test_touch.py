@@ -15,13 +15,12 @@ from scoundrel.ui.widgets.touch import LONG_PRESS
 from scoundrel.ui.words import table_text
 from tests.engine.strategies import SETTINGS
 from tests.ui.driver import AppDriver, Pos, Start, slot_pos
+from tests.ui.layouts import LAYOUT
 from tests.ui.openings import game
 from tests.ui.states import SIZES, going_on
 from tests.ui.touches import down, drag, tap, up
 
 pytestmark = pytest.mark.usefixtures("one_screen")
-
-LAYOUT = Layout.of(1280, 800)
 
 
 class Finger:
