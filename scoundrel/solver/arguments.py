@@ -420,7 +420,7 @@ def prices(contest: Contest) -> Iterator[_Argument]:
         elif n <= _SHORT * of and of > 1:
             yield -contest.arms_gain, Reason(ReasonKind.LESS_REACH, n=n, of=of)
     deadly = fit.deadly(mine.ahead)
-    if deadly and contest.safety_gain < 0:
+    if deadly and mine.left is not None and contest.safety_gain < 0:
         yield -contest.safety_gain, Reason(ReasonKind.DEADLY, n=len(deadly), card=deadly[0])
     left = mine.left
     if left is not None and left in rival.fought and contest.left_gain < 0 and fit.cost(left):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, TypeVar
 
-from ..engine import AvoidPolicy, Move, Outcome, apply, legal_moves, outcome
+from ..engine import AvoidPolicy, CardKind, Move, Outcome, apply, legal_moves, outcome
 from .arguments import Aftermath, Contest, aftermath, gains, prices, safe
 from .packed_state import pack_state
 from .plans import Plan, plan_of, sensible_plans
@@ -72,6 +72,8 @@ def why_better(view: PlayerView, best: Plan, played: Plan, lost: float = 0.0) ->
     else:
         reason = _plain(aftermath(view, best))
         if played.ended is None:
+            if reason.kind is ReasonKind.SAVED and played.left is best.left:
+                reason = reason._replace(kind=ReasonKind.LEAVES)  # the player saved that card, too
             contest = _contest(view, best, played, ())._replace(others=(played,))
             least = min(max(_ARGUMENT, 100 * lost / _PER_HEALTH), _ENOUGH)
             reason = _weightiest([one for one in gains(contest) if one[0] >= least], reason)
@@ -166,7 +168,7 @@ def _alone(view: PlayerView, mine: Aftermath) -> Reason:
     if mine.safe:
         return safe(mine)
     plain = _plain(mine)
-    if deadly := fit.deadly(ahead):
+    if mine.left is not None and (deadly := fit.deadly(ahead)):
         return plain._replace(price=Reason(ReasonKind.DEADLY, n=len(deadly), card=deadly[0]))
     if mine.left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
         return plain._replace(price=Reason(ReasonKind.NO_CHOICE))
@@ -182,5 +184,7 @@ def _alone(view: PlayerView, mine: Aftermath) -> Reason:
 
 def _plain(mine: Aftermath) -> Reason:
     """Return a plan's result, as the reason if no argument holds."""
-    kind = ReasonKind.NEW_CARDS if mine.left is None else ReasonKind.LEAVES
+    if mine.left is None:
+        return Reason(ReasonKind.NEW_CARDS)
+    kind = ReasonKind.LEAVES if mine.left.kind is CardKind.MONSTER else ReasonKind.SAVED
     return Reason(kind, health=mine.fit.health, card=mine.left)

@@ -181,7 +181,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.LEFT_WEAKER: N_(
         "Leave {card:the}: it will cost {n} less health in the next Room than {instead:the} would."
     ),
-    ReasonKind.SLAYS: N_("You slay Monsters worth {n}; avoid them, and they come back at the end."),
+    ReasonKind.SLAYS: N_("You slay Monsters worth {n}; avoid this Room, and they come back at the end."),
     ReasonKind.GETS: N_("You get {card:the} now; avoid this Room, and it comes back after {n} other cards."),
     ReasonKind.CHOICE: N_("Face this Room, and you can avoid the next; avoid this one, and you can't."),
     ReasonKind.BEFORE_WEAPONS: NN_(
@@ -196,7 +196,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.NEW_CARDS: N_("You see new cards first, and this Room comes back later."),
     ReasonKind.KEEPS_FRESH: N_("You're left with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
-        "You're left with {health} health and a Weapon that can fight every remaining Monster."
+        "You're left with {health} health and a Weapon that can fight any remaining Monster."
     ),
     ReasonKind.KEEPS_ARMS: N_(
         "You're left with {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
@@ -254,7 +254,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         N_("You come out with {n} health; leave {instead:the} instead, and it's {other} at most."),
         N_("You come out healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you with {other} of your {n} health at best."),
-        N_("This leaves you with {n} health; the next best plan, with {other}."),
+        N_("This leaves you with {n} health; the next best plan leaves you with {other}."),
     ),
     ReasonKind.REACH: (
         N_(
@@ -293,10 +293,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
     ),
     ReasonKind.FRESH: (
-        N_(
-            "You come out with {card:the} still fresh; leave {instead:the} instead, and you'll have no "
-            "fresh Weapon."
-        ),
+        N_("You come out with {card:the} still fresh; you can't if you leave {instead:the} instead."),
         N_("You come out with {card:the} still fresh, so it can fight any remaining Monster."),
         N_("You keep {card:the} fresh for any remaining Monster; facing this Room would wear it down."),
         N_(
@@ -319,15 +316,15 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.TOLL: N_("But this Room costs you {n} health."),
     ReasonKind.LESS_HEALTH: N_("But you end up with {n} health, not {other}."),
-    ReasonKind.STAYS_LOW: N_("But you miss a chance to raise your health to {other}."),
+    ReasonKind.STAYS_LOW: N_("But you miss the chance to raise your health to {other}."),
     ReasonKind.LESS_REACH: N_(
         "But after this, your Weapon can fight only {n} of the {of} remaining Monsters."
     ),
     ReasonKind.WORN_OUT: N_("But after this, every remaining Monster is too strong for your Weapon."),
     ReasonKind.BURIES: N_("But {card:the} goes to the bottom of the Dungeon."),
     ReasonKind.NO_WEAPON: N_("But you still have no Weapon."),
-    ReasonKind.STAYS: N_("But this plan leaves {card:the} for the next Room."),
-    ReasonKind.NO_CHOICE: N_("But then you can't avoid the next Room."),
+    ReasonKind.STAYS: N_("But {card:the} stays for the next Room."),
+    ReasonKind.NO_CHOICE: N_("But if you avoid this Room, you can't avoid the next."),
     ReasonKind.DEADLY: NN_(
         "Beware: after this, {card:the} can kill you in one blow.",
         "Beware: after this, {n} of the remaining Monsters can kill you in one blow.",
@@ -376,7 +373,7 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "fought {n} remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
-        "Fighting {card:the} barehanded would have cost {cost} health, but kept {instead:the} fresh."
+        "Fighting {card:the} barehanded would have cost you {cost} health but kept {instead:the} fresh."
     ),
     ReasonKind.SPARED_WEAR: N_(
         "Fighting {card:the} barehanded would have cost {cost} health, but using your Weapon left it too "
@@ -387,7 +384,7 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "yours, only {other}."
     ),
     ReasonKind.ALL_IN_REACH: N_(
-        "The best play would have left you with a Weapon that could fight every remaining Monster."
+        "The best play would have left you with a Weapon that could fight any remaining Monster."
     ),
     ReasonKind.ARMED: N_(
         "The best play would have left you with {card:the}, good against {n} of the {of} remaining "
@@ -411,7 +408,7 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "Slaying {card:the} here would have cost {n} less health than in the next Room."
     ),
     ReasonKind.LEFT_WEAKER: N_(
-        "In the next Room, {card:the} would have cost {n} less health than {instead:the}, which you left."
+        "Leaving {card:the} instead of {instead:the} would have cost you {n} less health in the next Room."
     ),
     ReasonKind.SLAYS: N_(
         "You could have slain Monsters worth {n} here; you avoided them, so they come back at the end."
@@ -432,10 +429,10 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared; the best play would have scored {score}."),
     ReasonKind.LEAVES: N_(
-        "With the best play, you'd have come out with {health} health and left {card:the}."
+        "With the best play, you'd have come out with {health} health and left {card:the} for the next Room."
     ),
     ReasonKind.NEW_CARDS: N_(
-        "If you had avoided this Room, you'd have seen new cards first and met these later."
+        "If you had avoided this Room, you'd have seen new cards first and faced it later."
     ),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
@@ -510,7 +507,7 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ReasonKind.GETS: N_("You got {card:the} at once instead of after {n} other cards."),
     ReasonKind.CHOICE: N_("You faced this Room, so you could avoid the next."),
     ReasonKind.BEFORE_WEAPONS: NN_(
-        "You avoided this Room, so {n} Weapon came up before {card:the} returned.",
+        "You avoided this Room, so {n} Weapon would come up before {card:the} returned.",
         "You avoided this Room, so {n} Weapons would come up before {card:the} returned.",
     ),
     ReasonKind.BEFORE_CARD: N_(
@@ -521,7 +518,7 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ReasonKind.NEW_CARDS: N_("You avoided this Room to see new cards first."),
     ReasonKind.KEEPS_FRESH: N_("This left you with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
-        "This left you with {health} health and a Weapon that could fight every remaining Monster."
+        "This left you with {health} health and a Weapon that could fight any remaining Monster."
     ),
     ReasonKind.KEEPS_ARMS: N_(
         "This left you with {health} health and a Weapon that could fight {n} of the {of} remaining Monsters."

@@ -216,7 +216,7 @@ You come out healthier than you went in: {n} health, up from {other}.
     faced, rival avoids, health n, health beats every now
 Facing this Room would leave you with {other} of your {n} health at best.
     avoids, had n, health beats every way
-This leaves you with {n} health; the next best plan, with {other}.
+This leaves you with {n} health; the next best plan leaves you with {other}.
     health n, health beats some way
 Using your Weapon on {card} saves you {n} health.
     with Weapon, saves by Weapon n, some
@@ -291,7 +291,7 @@ Weapon.
 This leaves you with {card}, good against {n} of the {of} remaining Monsters; with the next best plan, you'd
 have no usable Weapon.
     reaches n, of all, has card, reach beats some way
-You come out with {card} still fresh; leave {instead} instead, and you'll have no fresh Weapon.
+You come out with {card} still fresh; you can't if you leave {instead} instead.
     has card, fresh beats every left
 You come out with {card} still fresh, so it can fight any remaining Monster.
     faced, has card, fresh
@@ -317,7 +317,7 @@ Slaying {card} now costs {n} less health than slaying it later.
 Leave {card}: it will cost {n} less health in the next Room than {instead} would.
     leaves card, saves left n, some
 
-You slay Monsters worth {n}; avoid them, and they come back at the end.
+You slay Monsters worth {n}; avoid this Room, and they come back at the end.
     may avoid, slays two, all slain n
 You get {card} now; avoid this Room, and it comes back after {n} other cards.
     may avoid, equips card, has card, others first n, several
@@ -340,7 +340,7 @@ No Monsters remain: nothing can kill you now.
     ahead 0
 You're left with {n} health and {card}, still fresh.
     health n, has card, fresh
-You're left with {n} health and a Weapon that can fight every remaining Monster.
+You're left with {n} health and a Weapon that can fight any remaining Monster.
     health n, reaches all
 You're left with {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
     health cost, not all, reaches n, of all
@@ -352,7 +352,7 @@ But this Room costs you {n} health.
     costs n, some
 But you end up with {n} health, not {other}.
     health n, less, once health other
-But you miss a chance to raise your health to {other}.
+But you miss the chance to raise your health to {other}.
     avoids, some way heals to other
 But after this, your Weapon can fight only {n} of the {of} remaining Monsters.
     some, reaches n, of all
@@ -360,11 +360,11 @@ But after this, every remaining Monster is too strong for your Weapon.
     armed, reaches 0
 But you still have no Weapon.
     unarmed
-But this plan leaves {card} for the next Room.
+But {card} stays for the next Room.
     leaves card, will hurt
 But {card} goes to the bottom of the Dungeon.
     avoids, in the Room, Weapon
-But then you can't avoid the next Room.
+But if you avoid this Room, you can't avoid the next.
     avoids, can't avoid next
 Beware: after this, {card} can kill you in one blow.
     only card deadly
@@ -404,14 +404,14 @@ The best play would have left you with {n} health; yours left you with {other}.
     health n, health beats every rival
 Avoiding this Room would have kept you at {n} health; facing it left you with {other}.
     avoids, had n, health beats every rival
-The best play would have left you with a Weapon that could fight every remaining Monster.
+The best play would have left you with a Weapon that could fight any remaining Monster.
     reaches all
 Using your Weapon on {card} would have saved you {n} health.
     with Weapon, saves by Weapon n, some, rival bare
 Fighting {card} barehanded would have cost {cost} health, but your Weapon could then have fought {n}
 remaining Monsters, not just {other}.
     reaches n, bare, slays for cost, spares Weapon, more, some other
-Fighting {card} barehanded would have cost {cost} health, but kept {instead} fresh.
+Fighting {card} barehanded would have cost you {cost} health but kept {instead} fresh.
     fresh, has instead, bare, slays for cost, rival with instead
 Fighting {card} barehanded would have cost {cost} health, but using your Weapon left it too worn for any
 remaining Monster.
@@ -436,7 +436,7 @@ Your old Weapon could have slain {n} Monsters here, and {card} could have waited
     waits for n, several
 Slaying {card} here would have cost {n} less health than in the next Room.
     rival leaves card, saves here n, some
-In the next Room, {card} would have cost {n} less health than {instead}, which you left.
+Leaving {card} instead of {instead} would have cost you {n} less health in the next Room.
     leaves card, rival leaves instead, saves next n, some
 You could have slain Monsters worth {n} here; you avoided them, so they come back at the end.
     rival avoids, all slain n
@@ -452,9 +452,9 @@ If you had avoided this Room, {instead} would have come up before {card} returne
     strongest, instead alone below
 You knew what was next: avoiding this Room would have brought you {card}.
     avoids, known to come, potion
-With the best play, you'd have come out with {n} health and left {card}.
+With the best play, you'd have come out with {n} health and left {card} for the next Room.
     leaves card, health n
-If you had avoided this Room, you'd have seen new cards first and met these later.
+If you had avoided this Room, you'd have seen new cards first and faced it later.
     avoids, new cards
 The Dungeon could no longer be cleared; the best play would have scored {n}.
     lost in every order
@@ -527,7 +527,7 @@ You got {card} at once instead of after {n} other cards.
     rival avoids, equips card, has card, others first n, several
 You faced this Room, so you could avoid the next.
     rival avoids, may avoid next, rival can't avoid next
-You avoided this Room, so {n} Weapon came up before {card} returned.
+You avoided this Room, so {n} Weapon would come up before {card} returned.
     avoids, strongest, Weapons below n, one
 You avoided this Room, so {n} Weapons would come up before {card} returned.
     avoids, strongest, Weapons below n, several
@@ -541,7 +541,7 @@ You avoided this Room to see new cards first.
     avoids, new cards
 This left you with {n} health and {card}, still fresh.
     health n, has card, fresh
-This left you with {n} health and a Weapon that could fight every remaining Monster.
+This left you with {n} health and a Weapon that could fight any remaining Monster.
     health n, reaches all
 This left you with {cost} health and a Weapon that could fight {n} of the {of} remaining Monsters.
     health cost, not all, reaches n, of all

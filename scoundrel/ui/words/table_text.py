@@ -217,7 +217,7 @@ def _reach(state: GameState, seen: Preview) -> str:
     if not can:
         return _("Then your Weapon is too worn for any remaining Monster.")
     if can == left:
-        return _("Then your Weapon can fight every remaining Monster.")
+        return _("Then your Weapon can fight any remaining Monster.")
     fields = {"can": can, "n": left, "value": weapon_limit(state.ruleset, seen.weapon)}
     return _("Then your Weapon can fight Monsters up to {value}: {can} of the {n} remaining.", **fields)
 
