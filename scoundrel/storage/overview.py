@@ -246,6 +246,7 @@ ALL, CLEARED, DIED, PRACTICE = range(4)
 """The keys of `Overview.newest`."""
 
 _CHUNK: Final = 4096
+_RECENT: Final = 500  # the number of games, newest first, searched for earlier ones in the same Dungeon
 _BITS: Final = {CLEARED: 1, DIED: 2, PRACTICE: 4}
 _OUTCOMES: Final = {"cleared": _BITS[CLEARED], "died": _BITS[DIED]}
 
@@ -311,17 +312,21 @@ class Feat(Enum):
 
     FIRST_CLEAR = auto()  # the first Dungeon cleared under the game's rules
     RECORD = auto()  # the highest score so far under the game's rules
+    BETTER = auto()  # a higher score than in all earlier games in the same Dungeon; for practice games only
 
 
 def feats(game: Game, history: Overview) -> frozenset[Feat]:
-    """Return the feats of ``game``, which is over and in ``history``; none for a practice game."""
+    """Return the feats of ``game``, which is over and in ``history``; in practice, at most `Feat.BETTER`."""
     summary = history.summaries.get((same_rules(game.id.ruleset), False))
-    if game.practice or summary is None:
+    points, reached = score(game.state), set()
+    if game.practice:
+        recent = (one for one in history.newest[ALL][:_RECENT] if one.game == str(game.id))
+        _this, *earlier = [one.score for one in recent if one.outcome != LEFT] or [points]
+        return frozenset({Feat.BETTER} if points > max(earlier, default=points) else ())
+    if summary is None:
         return frozenset()
-    reached = set()
     if outcome(game.state) is Outcome.CLEARED and summary.cleared == 1:
         reached.add(Feat.FIRST_CLEAR)
-    points = score(game.state)
     if summary.played > 1 and summary.best == points and summary.scores[points] == 1:
         reached.add(Feat.RECORD)
     return frozenset(reached)

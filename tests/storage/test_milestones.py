@@ -173,6 +173,7 @@ def entry(game: Game, **fields: object) -> Entry:
 
 
 OTHER = real(CLEARED, 30)._replace(code="-")
+AGAIN = Game.replay(CLEARED.id, CLEARED.moves, practice=True)
 
 
 @pytest.mark.parametrize(
@@ -184,7 +185,12 @@ OTHER = real(CLEARED, 30)._replace(code="-")
         (CLEARED, [OTHER._replace(score=9)], set()),
         (CLEARED, [OTHER._replace(score=20, practice=True)], {Feat.FIRST_CLEAR}),
         (CLEARED, [OTHER._replace(score=20, game="hard#3")], {Feat.FIRST_CLEAR}),
-        (Game.replay(CLEARED.id, CLEARED.moves, practice=True), [], set()),
+        (AGAIN, [], set()),
+        (AGAIN, [OTHER], set()),
+        (AGAIN, [OTHER._replace(outcome="left")], set()),
+        (AGAIN, [OTHER._replace(score=3, practice=True), OTHER._replace(score=5)], {Feat.BETTER}),
+        (AGAIN, [OTHER._replace(score=3), OTHER._replace(score=20)], set()),
+        (AGAIN, [OTHER._replace(score=3, game="classic#3")], set()),
         (DIED, [], set()),
         (DIED, [entry(DIED, code="-", score=-180)], {Feat.RECORD}),
     ],

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ...engine import CLASSIC, Ruleset
 from ...engine.ruleset import MAX_HEALTH_LIMIT
 from ...i18n import gettext as _
@@ -108,9 +106,6 @@ def afterwards() -> tuple[Section, ...]:
             ),
         ),
     )
-
-
-_FULL_SCREEN: Final = "F11"
 
 
 def pages(ruleset: Ruleset) -> tuple[Page, ...]:
@@ -220,7 +215,8 @@ def _controls() -> tuple[Section | Keys, ...]:
         _line(_("Restart this Dungeon"), actions.AGAIN),
         _line(_("Turn sound on or off"), actions.MUTE),
         _line(_("Pause"), actions.MENU),
-        ControlLine(_("Full screen on or off"), (_FULL_SCREEN,)),
+        ControlLine(_("Open the rules"), ("F1",)),
+        ControlLine(_("Full screen on or off"), ("F11",)),
     )
     designers = _(
         "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. They didn't make this "

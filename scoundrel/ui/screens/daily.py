@@ -79,7 +79,7 @@ class DailyScreen(SheetScreen):
     """
 
     heading = N_("Daily Dungeon")
-    measures = Measures(margin=54, top=108, footer=74, below=30, gap=14)
+    measures = Measures(margin=54, top=108, footer=56, below=48, gap=14)
     width, height, tall = 1120, 750, 880
     actions = (_HOME, BACK)
     minimum = (700, 620)

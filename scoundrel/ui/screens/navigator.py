@@ -223,6 +223,11 @@ class Navigator:
         if isinstance(intent, Key) and _QUIT.matches(intent):
             self.run_command(Command.QUIT)
             return
+        if isinstance(intent, Key) and intent.name == "f1":
+            rules = open_screen(Command.RULES, self)
+            if rules is not None and type(rules) is not type(self.top):
+                self._push(rules)
+            return
         if self.is_heard and self._reading.handle(intent, self.top, self._nodes):
             self.expose()
             return

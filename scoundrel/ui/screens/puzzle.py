@@ -336,8 +336,9 @@ class PuzzleTable(TableScreen):
         def aside(label: Label) -> Label:
             if label.pos[0] != band.centerx or not band.top <= label.pos[1] < band.bottom:
                 return label
-            moved = label._replace(pos=(x, label.pos[1]), width=room)
-            return moved.colored(style.theme.harm) if label.text == lost else moved
+            color = style.theme.harm if label.text == lost else label.style.color
+            written = label.style._replace(color=color)
+            return label._replace(pos=(x, label.pos[1]), width=room, style=written)
 
         return tuple(map(aside, written))
 

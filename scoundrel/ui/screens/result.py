@@ -288,7 +288,8 @@ class ResultScreen(BaseScreen):
             if place is not None:
                 self.killer = self._killed_by, place
                 self._ending = self._ending._replace(story=result_text.manner(self._game))
-        self._light = ResultLight(self._game, self.context, self.killer, self._lowest)
+        grown = self._lowest.union(self._lowest.move(0, -self._style.px(result_sheet.SEALS)))
+        self._light = ResultLight(self._game, self.context, self.killer, grown)
         self._light.nemesis = self._nemesis, self._times
         self._lay_buttons()
         self._light.free = self.size[1] - max(one.rect.bottom for one in self.buttons.buttons)
@@ -313,7 +314,7 @@ class ResultScreen(BaseScreen):
         links = [second, *others] if self._drawer is Drawer.MAIN else others
         new = Button(result_sheet.NEW, look=Look.RED)
         laid = result_sheet.board_and_links(new, links, self.sheet, style, self.size[0])
-        row = result_sheet.row_of_seals(self.sheet, style)
+        row = result_sheet.row_of_seals(self.sheet, style, died=self._died)
         self.buttons.buttons = laid + self._seals.buttons(self._sealed, row, style, falling=self._enters)
         if focused is not None:
             self.buttons.give_to(focused)

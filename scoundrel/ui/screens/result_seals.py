@@ -52,6 +52,8 @@ def achievements(feats: frozenset[Feat], milestones: frozenset[Milestone], *, pa
         found.append(Achievement(_("First clear"), deed, first, first if first in milestones else None))
     if Feat.RECORD in feats:
         found.append(Achievement(_("New record"), _("Your best score under these rules.")))
+    if Feat.BETTER in feats:
+        found.append(Achievement(_("Better than before"), _("Your best score in this Dungeon so far.")))
     if par:
         best = Milestone.PAR
         deed = _("No higher score is possible in this Dungeon.")

@@ -59,14 +59,14 @@ LINKS: Final = {
 """The links in the last row, by drawer."""
 
 # All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death.
-_WIDTHS, _HEIGHTS = (556, 632), (264, 322)
+_WIDTHS, _HEIGHTS = (556, 632), (264, 334)
 SEALS: Final = 92
 """The height of the row of seals, in pixels at scale 1."""
 _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait window
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
-# The height of each part's centre above the sheet's lower edge. The score has one after a clear and one
-# after a death, and the height of the row of seals is added to both.
-_LESSON, _RULE, _SCORES = 59, 86, (139, 134)
+# The height of each part's centre above the sheet's lower edge, after a clear and after a death. The height
+# of the row of seals is added to the score's.
+_LESSONS, _RULES, _SCORES = (59, 70), (86, 98), (139, 146)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
 _DEATH, _STORY, _NAMES = 48, 126, (45, 99)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
@@ -74,7 +74,7 @@ _NUMBERS, _NUMBER_ROOM, _BESIDE = (118, 92), 200, 20  # the score's sizes, its w
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
 # beside their labels, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 12, 25
-LESSON: Final = _RULE - 24
+LESSON: Final = _RULES[0] - 24
 """The height by which a sheet grows for the lesson after a clear, in pixels at scale 1."""
 OVER: Final = 26
 """The overhang of the ribbon above a sheet, in pixels at scale 1."""
@@ -135,9 +135,9 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
     return sheet.move_to(left=left, bottom=min(sheet.bottom + min(air, height // 10), height - under)), card
 
 
-def row_of_seals(sheet: Rect, style: Style) -> Rect:
+def row_of_seals(sheet: Rect, style: Style, *, died: bool) -> Rect:
     """Return the rectangle of the row of seals on ``sheet``."""
-    top = sheet.bottom - style.px(_RULE + SEALS - 5)
+    top = sheet.bottom - style.px(_RULES[died] + SEALS - 5)
     return Rect(sheet.left + style.px(_SIDE), top, sheet.w - 2 * style.px(_SIDE), style.px(SEALS))
 
 
@@ -222,13 +222,17 @@ class ResultSheet(NamedTuple):
         after par. After a clear, the story fills the row of seals until the first seal appears.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
-        story, told, note = style.italic(_SMALLS[self.died] + 3), ending.story, (x, self._above(_LESSON))
+        story, told, note = (
+            style.italic(_SMALLS[self.died] + 3),
+            ending.story,
+            (x, self._above(_LESSONS[self.died])),
+        )
         if self.died:
             top = x, self.rect.top + style.px(_DEATH)
             yield self._carved(ending.title, 82, top, room, style.theme.red, paper.BLOOD)
             middle = self.rect.top + style.px(_STORY)
         else:
-            told, middle = "" if self.sealed else told, row_of_seals(self.rect, style).centery
+            told, middle = "" if self.sealed else told, row_of_seals(self.rect, style, died=False).centery
         spoken = result_text.last_line(self.game, as_in_deck=False)
         yield line("story", told, story, room, (x, middle), spoken=spoken)
         yield from self._dungeon(known.stars)
@@ -249,7 +253,7 @@ class ResultSheet(NamedTuple):
             yield lines("", broken, fit, note)
         yield others[0]
         rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
-        place = rule.get_rect(center=(x, self._above(_RULE)))
+        place = rule.get_rect(center=(x, self._above(_RULES[self.died])))
         if self.died or not self.untaught:
             yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
         # Measure the final score, so that the texts on both sides stay in place during the count-up.
@@ -311,22 +315,23 @@ class ResultSheet(NamedTuple):
         style, y = self.style, self._above(_SCORES[self.died]) - self.seals
         room = self.rect.right - style.px(_SIDE) - x
         # Use smaller text until par is settled.
-        heading = style.title(28) if known.settled else style.italic(BODY)
-        words = _("Par") if known.settled else _(par.LOOKING)
+        wished, words = (style.title(28), _("Par")) if known.settled else (style.italic(BODY), _(par.LOOKING))
         spoken, drawn = words, words
+        told, small = list[str](), style.italic(_SMALLS[self.died], style.theme.faded_ink)
         if known.line is not None and known.settled:
-            truth, bonus = known.truth, known.line.score - (health := known.id.ruleset.max_health)
-            words = N_("{truth}: {health} health + {bonus} for the last potion")
-            told = _(words, truth=truth, health=health, bonus=bonus) if bonus > 0 else truth
-            fields = {"score": numbers.number(known.line.score), "truth": told}
-            spoken = _("Par: {score}, {truth}.", **fields)
-            drawn = _("Par {score}", score=fields["score"])
-        yield line("par", drawn, heading, room, (x, y - style.px(22)), "midleft", spoken=spoken)
-        told = known.verdict if self.died else known.truth
+            told, bonus = [known.truth], known.line.score - (health := known.id.ruleset.max_health)
+            if bonus > 0:
+                terms = _("health {health}", health=health), _("last potion {bonus}", bonus=bonus)
+                told.append(numbers.listed(*terms))
+            score = numbers.number(known.line.score)
+            spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
+            drawn = _("Par {score}", score=score)
+        yield line("par", drawn, wished, room, (x, y - style.px(22)), "midleft", spoken=spoken)
+        if told and self.died:
+            told, small = text.wrapped(known.verdict, small, room, style.px(48), smaller=0.95)
         if told:
-            small = style.italic(_SMALLS[self.died], style.theme.faded_ink)
-            broken, fit = text.wrapped(told, small, room, style.px(48), smaller=0.95)
-            yield TextPart("verdict", broken, fit, (x, y + style.px(8)), "midleft", spoken=known.verdict)
+            fit = small.sized(min(text.fitting(words, small, room).pixels for words in told))
+            yield TextPart("verdict", told, fit, (x, y + style.px(8)), "midleft", spoken=known.verdict)
 
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""

@@ -17,6 +17,7 @@ from ..input import (
     Intent,
     Key,
     PadPressed,
+    PointerLeft,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -38,7 +39,7 @@ from ..table.layout import Z_AIR, Place
 from ..table.session import Session
 from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
-from ..widgets.buttons import Button
+from ..widgets.buttons import TOOLTIP_AFTER, Button
 from ..words.numbers import listed
 from .game_screen import GameScreen
 
@@ -70,7 +71,10 @@ class TableScreen(GameScreen):
         self._end = EndWait()
         # Whether the result covers the table, so that nothing on the table is read or pressed.
         self._ended = False
-        self._reads = False  # whether the pointer is on the plaque
+        self._at: tuple[int, int] | None = None  # the pointer's position
+        # The sentence about what the pointer is on, the seconds it has rested there, and the sentence shown.
+        self._hovered, self._rested, self._explained = "", 0.0, ""
+        self._about: object = None  # the position and the state to which the sentence applies
         session.hint_search.metered = self.metered and context.settings.meter
         self._lay_buttons()
         if not self.game.can_undo:
@@ -104,6 +108,7 @@ class TableScreen(GameScreen):
     def come_back(self, settings: Settings) -> None:
         """Apply the settings, and announce the state of the game unless an announcement is pending."""
         super().come_back(settings)
+        self.table_focus.restore(self.game.state)
         if not self.news.fresh:
             self._announce(self._here)
 
@@ -126,9 +131,8 @@ class TableScreen(GameScreen):
             return
         if isinstance(intent, PointerMoved | PointerPressed):
             self._dirty |= self.table_focus.leave()
-            reads = labels.plaque_place(self.layout).collidepoint(intent.pos)
-            self._dirty |= reads != self._reads
-            self._reads = reads
+        if isinstance(intent, PointerMoved | PointerPressed | PointerLeft):
+            self._at = None if isinstance(intent, PointerLeft) else intent.pos
         if isinstance(intent, PointerPressed):
             self._finish_motion()
             if self.message is not None and self.message.refusal and not intent.again:
@@ -146,8 +150,8 @@ class TableScreen(GameScreen):
         """Remember the focus when the pointer moves; restoring a card's focus also hovers it."""
         before = self.table_focus.slot
         super().keep_focus(intent)
-        if before is None and (slot := self.table_focus.slot) is not None:
-            self.table_focus.choose(slot, self.game.state)
+        if before is None:
+            self.table_focus.restore(self.game.state)
 
     def update(self, dt: float) -> bool:
         """Advance time. Return whether a redraw is needed."""
@@ -155,7 +159,12 @@ class TableScreen(GameScreen):
         dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
         self._tracker.update(dt)
-        dirty |= self._hold.part > 0
+        about, shown, hovered = (self._at, self.game.state), self._explained, self._hovered
+        if about != self._about:  # composing the sentence for every frame would be slow
+            self._about, hovered = about, labels.explained(self.game, self.layout, self._at)
+        self._rested = self._rested + dt if hovered == self._hovered else 0.0
+        self._hovered, self._explained = hovered, hovered if self._rested >= TOOLTIP_AFTER else ""
+        dirty |= self._explained != shown or self._hold.part > 0
         if self._hold.update(dt):
             self._finish_motion()
             self.act(Command.AVOID)
@@ -513,7 +522,7 @@ class TableScreen(GameScreen):
     def _advice(self) -> Sequence[Node]:
         from ..table import table_nodes  # noqa: PLC0415  # needed only for a screen reader
 
-        return table_nodes.options(self.game, self.session.plan, self._asks(), self.layout)
+        return table_nodes.options(self.game, self.session.plan, self._explained or self._asks(), self.layout)
 
     def _choose_card(self, slot: int, barehanded: bool) -> None:
         """Focus the card in ``slot``; a screen reader may have read it while it was still moving."""
@@ -564,21 +573,12 @@ class TableScreen(GameScreen):
             pointed=None if warned else self._pointed,
             meant=self._meant(self._pointed),
             still=self.playback.done and self.playback.view.descent is None and not warned,
-            avoiding=self.gestures.avoiding,
             plan=self.session.plan,
             dragging=self.gestures.held is not None,
-            asks=self._asks() or self._says_of_deck() or (labels.about(self.game) if self._reads else ""),
+            asks=self._explained or ("" if self.session.plan else self._asks()),
             piles=self.playback.on_piles,
             menu=any(button.action is actions.MENU for button in self.buttons.buttons),
         )
-
-    def _says_of_deck(self) -> str:
-        gestures = self.gestures
-        if not active_device.keyboard() or gestures.avoiding:
-            return ""
-        if gestures.place is Place.DISCARD and self.game.state.discard:
-            return _("Click the discard to see its cards.")
-        return _("Click the Dungeon to see which cards are left.") if gestures.place is Place.DUNGEON else ""
 
     def view(self) -> TableView:
         """Return the view of the table."""
@@ -610,6 +610,6 @@ class TableScreen(GameScreen):
         held = gestures.held.cards if gestures.held else ()
         return view._replace(
             badges=badges.badges_of(plan.moves, state, layout, held),
-            # Omit the reason where a card's chips or Avoid's tooltip would cover it.
-            advice=plan if self._pointed is None and not gestures.avoiding else None,
+            # Omit the reason where a card's chips, Avoid's tooltip or another sentence would cover it.
+            advice=None if self._pointed or gestures.avoiding or self._explained else plan,
         )

@@ -169,9 +169,12 @@ class WhatIfResultScreen(Dialog):
             self._table(command)
 
     def _compose(self) -> Iterator[Part]:
-        style, sheet, game = self._style, self.sheet, self._games[0]
+        style, sheet, (game, before) = self._style, self.sheet, self._games
         middle = sheet.centerx, sheet.top + style.px(56)
-        yield line("line 0", result_text.story(game), style.italic(BODY), self._room, middle)
+        comparable = game.id == before.id and before.over  # not re-dealt
+        better = comparable and score_of(game.state) > score_of(before.state)
+        story = sentences(result_text.story(game), _("Better than your game!") if better else "")
+        yield line("line 0", story, style.italic(BODY), self._room, middle)
         words = N_("Retry: {result}.") if self._retries else N_("What if: {result}.")
         told = _(words, result=result_text.result(game)), review_text.ended(self._games[1])
         names = _name(retries=self._retries), _("Your game")

@@ -137,10 +137,10 @@ def draw_way_out(target: Surface, sheet: Rect, style: Style) -> None:
     if active_device.touch():
         words = _("Tap anywhere to close this.")
     elif accept := active_device.letter(PadButton.A):
-        cross = active_device.letter(PadButton.DPAD)
-        words = _("Press {accept} to close this, or {cross} for the other list.", accept=accept, cross=cross)
+        words = N_("Press {accept} to close this, or {cross} to switch between the Dungeon and the discard.")
+        words = _(words, accept=accept, cross=active_device.letter(PadButton.DPAD))
     else:
-        words = _("Click anywhere to close this, or press Left or Right for the other list.")
+        words = _("Click to close this. Left and Right switch between the Dungeon and the discard.")
     theme, pad = style.theme, style.px(18)
     line = text.fitted(words, style.bold(SMALL, theme.chalk), sheet.w - 2 * pad)
     note = line.get_rect().inflate(2 * pad, pad)

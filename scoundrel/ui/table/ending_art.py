@@ -81,8 +81,8 @@ def giant(killer: Card, sheet: Rect, height: int) -> tuple[pygame.Surface, Rect]
     art.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
     art.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     drawn = art.get_bounding_rect() or art.get_rect()  # an art that cannot be read is empty
-    scale = min(0.98 * sheet.w / drawn.w, height / drawn.h)
+    scale = min(0.75 * sheet.w / drawn.w, height / drawn.h)
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
-    place.midtop = sheet.centerx, min(height // 60, round(sheet.top * 0.46 - face * scale))
+    place.midtop = sheet.centerx, min(height // 60, round(sheet.top * 0.45 - face * scale))
     return pygame.transform.smoothscale(art.subsurface(drawn), place.size), place

@@ -60,7 +60,7 @@ class TableFocus:
             self.choose(slots[index], state)
         else:
             self._buttons.give(usable[index - len(slots)])
-            self._gestures.card = self._gestures.place = self.focus = None
+            self._gestures.card = self.focus = None
         return True
 
     def go_home(self, state: GameState) -> bool:
@@ -99,6 +99,11 @@ class TableFocus:
         self.choose(min(left, key=lambda slot: (slots[slot].x < x, abs(slots[slot].x - x))), state)
         return True
 
+    def restore(self, state: GameState) -> None:
+        """Hover over the focused card again, after another screen has ended all hovering."""
+        if (slot := self.slot) is not None and state.room[slot] is not None:
+            self.choose(slot, state, barehanded=self.barehanded)
+
     def leave(self) -> bool:
         """Clear the focus, from a card or a button. Return whether anything had the focus."""
         used = self.used
@@ -126,5 +131,4 @@ class TableFocus:
         card: Card | None = state.room[slot]
         self.barehanded = barehanded
         self.focus, self._gestures.card = slot, card
-        self._gestures.place = None
         self._buttons.give(None)

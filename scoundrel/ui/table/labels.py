@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import ARMED, ROOM_SIZE, Card, CardKind, Game, GameState, Move, apply, objection, weapon_limit
-from ...i18n import gettext as _, ngettext
+from ...engine import ARMED, ROOM_SIZE, CardKind, apply, avoid_objection, objection, weapon_limit
+from ...i18n import NN_, gettext as _, ngettext
 from ..pads import active_device
 from ..widgets import boards, text
 from ..widgets.boards import Plate
@@ -18,11 +18,12 @@ from ..words import table_text
 from ..words.numbers import listed, number, sentences
 from ..words.rule_options import house
 from . import actions, scenery
-from .layout import Layout
+from .layout import Layout, Place
 from .light import Mood
 from .view import HeldWeapon, Label, Message, Plaque
 
 if TYPE_CHECKING:
+    from ...engine import Card, Game, GameState, Move
     from ...solver.advisor import Advice
 
 _ASIDE, _ABOVE = 0.95, 0.34  # horizontal and vertical padding of a plate, relative to the text size
@@ -96,7 +97,6 @@ def labels(
     pointed: Card | None,
     meant: Move | None = None,
     still: bool,
-    avoiding: bool = False,
     dragging: bool = False,
     plan: Advice | None = None,
     asks: str = "",
@@ -107,17 +107,10 @@ def labels(
 
     ``message`` is the latest message to the player. Without one, the text explains the move ``meant`` for
     the hovered card (``pointed``), states the odds of the hint's ``plan``, or prompts for a move if the table
-    is ``still``. While the Avoid button is hovered (``avoiding``), a note beside it says why this Room can't
-    be avoided. While cards are dragged (``dragging``), only their outcomes are below the Room. ``asks``
+    is ``still``. While cards are dragged (``dragging``), only their outcomes are below the Room. ``asks``
     replaces the prompt. ``menu`` adds the Menu button's icon. ``piles`` is as in `counts`.
     """
     texts = [*counts(game, layout, piles)]
-    why_not = table_text.avoid_note(game.state)
-    if avoiding and why_not and not game.over:
-        note = _beside_avoid(why_not, layout)
-        lines, _fit = text.wrapped(note.text, note.style, note.width, note.height)
-        if " ".join(lines) == why_not:  # if the note doesn't fit, a click on the button shows the reason
-            texts.append(note)
     if dragging:
         pass  # show no text, because the outcomes and the drop label take the space
     elif message is not None:
@@ -132,7 +125,7 @@ def labels(
                 words = _odds(plan, brief=True)
                 label = _below_chips(sentence(words, layout, layout.style.theme.chalk), layout)
         texts.append(label)
-    elif not game.over and still and plan is None:
+    elif not game.over and still and (asks or plan is None):
         texts.append(sentence(asks or table_text.prompt(game), layout))
     keys = actions.table_keys(advised=plan is not None, redoes=game.can_redo, menu=menu)
     if keys and not game.over:
@@ -150,23 +143,6 @@ def _below_chips(label: Label, layout: Layout) -> Label:
     lower = label._replace(pos=(layout.message.centerx, top), anchor="midtop", height=height)
     lines, _fit = text.wrapped(lower.text, lower.style, lower.width, lower.height)
     return lower if " ".join(lines) == label.text else label
-
-
-def _beside_avoid(words: str, layout: Layout) -> Label:
-    """Return a label with the reason ``words`` not to avoid, placed below or beside the Avoid button."""
-    button, style = layout.avoid_button, layout.style
-    label = quiet(words, (0, 0), layout)._replace(plate=Plate.STRIP, quiet=True)
-    aside, above = air(label.style.pixels)
-    # Divide by the text size, so that the padding at the side doesn't grow with the text.
-    aside = round(aside / layout.larger)
-    if button.left >= layout.dungeon.right:
-        left = button.right + button.w // 8 + aside
-        width = layout.meter.left - left - aside
-        return label._replace(pos=(left, button.centery), anchor="midleft", width=width)
-    place = button.centerx, button.bottom + button.h // 3 + above
-    width = 2 * (min(place[0], layout.slots[0].left - place[0]) - style.px(2) - aside)
-    height = layout.health.top - place[1] - above
-    return label._replace(pos=place, anchor="midtop", width=width, height=height)
 
 
 def _odds(plan: Advice | None, *, brief: bool = False) -> str:
@@ -187,13 +163,38 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
 
 
 def about(game: Game) -> str:
-    """Return a sentence about the game, shown when the player hovers over the plaque."""
+    """Return a sentence about the game, shown when the pointer rests on the plaque."""
     dungeon, _room, place, *notes = where_is(game)
     named = _("{dungeon}: {notes}", dungeon=dungeon, notes=listed(*notes)) if notes else dungeon
     return sentences(f"{place}.", f"{named}.", table_text.rules(game.id.ruleset))
 
 
+def explained(game: Game, layout: Layout, pos: tuple[int, int] | None) -> str:
+    """Return a sentence about the thing at ``pos`` outside the Room; empty if there is none."""
+    if pos is None:
+        return ""
+    state, sign, weapon = game.state, plaque_place(layout), layout.drawn(Place.WEAPON, game.state.weapon)
+    weapon.w += layout.card[0] if state.weapon else 0  # include the tag
+    why_not, left, click = avoid_objection(state), len(state.dungeon), active_device.keyboard()
+    one, many = NN_("{n} card is left in the Dungeon.", "{n} cards are left in the Dungeon.")
+    gem = _("Your Weapon can fight Monsters up to the gem. Kills only move it down.")
+    dungeon = sentences(ngettext(one, many, left), _("Click to see which.") if click else "")
+    them = _("Click to see them.") if click and state.discard else ""
+    mark = _("Each bright mark is a card you still have to take in this Room.")
+    things = (
+        (sign, mark if pos[0] > sign.right - sign.w * _MARKS else about(game)),
+        (layout.avoid_button, table_text.refusal(why_not) if why_not else ""),
+        (layout.health, _("Your health: at 0, you die. Crossed-out numbers are earlier totals.")),
+        (weapon, table_text.about_weapon(state)),
+        (layout.limits, gem if state.weapon else ""),
+        (layout.dungeon.union(layout.dungeon_count), dungeon),
+        (layout.discard.union(layout.discard_count), sentences(_("Used cards never come back."), them)),
+    )
+    return next((words for place, words in things if place.collidepoint(pos)), "")
+
+
 _HUNG: Final = (204, 84)  # the size of the plaque, in pixels at scale 1
+_MARKS: Final = 0.17  # the share of the plaque's width, at its right end, for the marks
 _CHAINS: Final = 0.24  # the share of the plaque's height above its board, for the chains
 
 
@@ -320,7 +321,8 @@ def footer(words: str, layout: Layout) -> Label:
     """Return the label for the help line ``words`` at the bottom of the table."""
     x, y = layout.footer.midbottom
     place = x, y - layout.style.px(2 if active_device.keyboard() else 6)
-    return quiet(words, place, layout, "midbottom")._replace(width=layout.size[0] - 24)
+    written = layout.style.regular(SMALL, layout.style.theme.dim_chalk)
+    return Label(words, place, written, "midbottom", layout.size[0] - 24)
 
 
 def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
@@ -337,8 +339,3 @@ def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
             # Break the sentence into two lines, because on one line, text would be no larger than at 100%.
             width = round(width * _BROKEN)
     return Label(words, rect.center, style, width=width, height=height, plate=Plate.HOLLOW, quiet=True)
-
-
-def quiet(words: str, place: tuple[int, int], layout: Layout, anchor: str = "center") -> Label:
-    """Return a label with ``words`` in small, dim text at ``place``."""
-    return Label(words, place, layout.style.regular(SMALL, layout.style.theme.dim_chalk), anchor)

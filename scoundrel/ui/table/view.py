@@ -41,10 +41,6 @@ class Label(NamedTuple):
     quiet: bool = False  # whether a soft shade replaces the plate, which would look like a button
     figure: str = ""  # the number in the text, larger than its words; ``height`` is then the plate's height
 
-    def colored(self, color: Color) -> Label:
-        """Return the label with its text in ``color``."""
-        return self._replace(style=self.style._replace(color=color))
-
 
 ScenePlace = tuple[Scene, int]
 """The scene of the Room, and the stage of the burning candle (0 to 2)."""

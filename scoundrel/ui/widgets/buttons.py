@@ -39,7 +39,8 @@ Icon = Callable[[int, Color], Surface]
 
 _NOWHERE: Final = Rect(0, 0, 0, 0)
 _ARROWS: Final = frozenset(("left", "right", "up", "down"))
-_TOOLTIP_AFTER: Final = 0.6  # seconds of hover or focus before a button's tooltip is shown
+TOOLTIP_AFTER: Final = 0.6
+"""Seconds of hover or focus before a tooltip is shown."""
 _KEY, _KEY_ON_BOARD = 0.92, 0.8  # the size of the key relative to the label: by default, and on a high board
 _BOARD: Final = 2.8  # the minimum height of a high board, relative to its label's size
 _HEADING: Final = 0.82  # the minimum label size for which the heading font is kept, relative to body text
@@ -297,13 +298,13 @@ class Buttons:
         if self._asked is not None:
             return next((i for i, b in enumerate(self.buttons) if b.command is self._asked), None)
         count = len(self.buttons)
-        if self.pointed is not None and self.pointed < count and self._rested >= _TOOLTIP_AFTER:
+        if self.pointed is not None and self.pointed < count and self._rested >= TOOLTIP_AFTER:
             return self.pointed
         if self.focus is None or self.focus != self._focused or self.focus >= count:
             return None
         button = self.buttons[self.focus]
         unsaid = button.icon is not None or (button.action.shortcuts and not button.with_key)
-        return self.focus if unsaid and self._dwelt >= _TOOLTIP_AFTER else None
+        return self.focus if unsaid and self._dwelt >= TOOLTIP_AFTER else None
 
     def draw_tooltip(self, target: Surface, style: Style, clear: Rect | None = None) -> None:
         """Draw the tooltip, if any, beside its button, without covering ``clear``."""

@@ -33,7 +33,6 @@ from ...engine import (
     Ruleset,
     Step,
     Weapon,
-    avoid_objection,
     objection,
     preview,
     weapon_limit,
@@ -71,6 +70,17 @@ _WRONG_USE: Final = {
     CardKind.WEAPON: N_("A Weapon can only be equipped."),
     CardKind.POTION: N_("A potion can only be drunk."),
 }
+
+
+def about_weapon(state: GameState) -> str:
+    """Return the explanation of the Weapon in hand, or of having none."""
+    if (weapon := state.weapon) is None:
+        return _("You have no Weapon, so Monsters deal their full value in damage.")
+    limit = weapon_limit(state.ruleset, weapon)
+    blocks = _("It blocks up to {value} damage.", value=weapon.card.value) if limit >= LOWEST else ""
+    return sentences(limit_now(limit) if weapon.slain else _("Fresh: it can fight any Monster."), blocks)
+
+
 _SENTENCES: Final = {
     ObjectionKind.GAME_OVER: N_("The game is over."),
     ObjectionKind.NO_CARD: N_("Choose a card."),
@@ -81,14 +91,6 @@ _SENTENCES: Final = {
     ObjectionKind.ROOM_NOT_FULL: N_("You can only avoid a full Room: take the remaining cards."),
     ObjectionKind.AVOIDED_LAST: N_("You avoided the previous Room, so you must face this one."),
 }
-NOTES: Final = {
-    ObjectionKind.GAME_OVER: N_("the game is over"),
-    ObjectionKind.NEVER_AVOID: N_("not under these rules"),
-    ObjectionKind.CARD_TAKEN: N_("too late: you've taken a card"),
-    ObjectionKind.ROOM_NOT_FULL: N_("only a full Room"),
-    ObjectionKind.AVOIDED_LAST: N_("not twice in a row"),
-}
-"""Short reasons why the Room can't be avoided, to fit under a button (`N_`)."""
 
 
 class Danger(Enum):
@@ -239,12 +241,6 @@ def abandon(game: Game, *, here: bool, restart: bool) -> str:
     if here:
         return _("Abandon this game?")
     return _("Abandon your game in progress ({game})?", game=heading(game))
-
-
-def avoid_note(state: GameState) -> str | None:
-    """Return the reason why the Room can't be avoided, short enough for a button; `None` if it can."""
-    reason = avoid_objection(state)
-    return None if reason is None else _(NOTES[reason.kind])
 
 
 def prompt(game: Game) -> str:

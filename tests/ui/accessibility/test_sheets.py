@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 
 from scoundrel.engine import Game, Selection, legal_moves
+from scoundrel.solver.search import Line
 from scoundrel.storage.daily import daily_id
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import Judgements
@@ -22,6 +23,7 @@ from scoundrel.ui.screens.history import Shown
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.what_if import TriesScreen
+from scoundrel.ui.widgets.parts import TextPart
 from scoundrel.ui.words import spoken_sheets
 from scoundrel.ui.words.games_text import history_row
 from scoundrel.ui.words.numbers import number
@@ -167,6 +169,16 @@ def test_a_milestone_is_news() -> None:
     assert screen.news.words.startswith("Milestone: ")
     told = [one.announcement for one in screen.achieved()]
     assert [one.name for one in node_with(screen, "achieved").children] == told
+
+
+def test_par_is_shown_with_its_terms() -> None:
+    screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), golden("classic_cleared"))
+    screen.par.line, screen.par.settled = Line(27, (), proved=True, cleared=True), True
+    assert node_with(screen, "par").name == "Par: 27, nobody can beat it, health 20, last potion 7."
+    drawn = [
+        [words for words, _rect in part.placed] for part in screen._compose() if isinstance(part, TextPart)
+    ]
+    assert ["nobody can beat it", "health 20, last potion 7"] in drawn
 
 
 def test_par_is_no_news(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""The Back button and Esc close a screen, and Ctrl+Q quits on every screen and during any input."""
+"""The Back button and Esc close a screen, Ctrl+Q quits on any screen, and F1 opens the rules."""
 
 from __future__ import annotations
 
@@ -12,8 +12,12 @@ from scoundrel.ui.requests import Command, Request, Sound
 from scoundrel.ui.rulebook.model import Topic
 from scoundrel.ui.screens.navigator import Navigator
 from scoundrel.ui.screens.new_game import NewGameScreen
+from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.rulebook import RulebookScreen
+from scoundrel.ui.screens.title import TitleScreen
 from tests.goldens import golden
 from tests.ui import every_screen
+from tests.ui.driver import AppDriver
 from tests.ui.screens.test_review import Unmoved
 from tests.wishes import STILL, STILL_CANDLE, store_with
 
@@ -82,3 +86,25 @@ def test_escape_first_closes_the_options_that_the_player_opened(monkeypatch: pyt
     assert Command.BACK not in asked
     screen.handle(Key("escape"))
     assert asked[-1] is Command.BACK
+
+
+def test_f1_opens_the_rules_and_escape_returns_to_the_table_as_it_was(at_table: AppDriver) -> None:
+    at_table.press("right", "right", "f1")
+    assert isinstance(at_table.top, RulebookScreen)
+    at_table.press("f1", "escape")
+    assert at_table.navigator.top is at_table.table, "F1 in the rulebook doesn't open it twice"
+    assert at_table.table.table_focus.slot == 1
+    assert at_table.moves == ""
+
+
+def test_f1_opens_the_rules_over_the_menu_and_a_result(app: AppDriver) -> None:
+    app.navigator.show_game(golden("classic_death"))
+    app.settle()
+    for shown in (ResultScreen, TitleScreen):
+        assert isinstance(app.top, shown)
+        below = app.top
+        app.press("f1")
+        assert isinstance(app.top, RulebookScreen)
+        app.press("escape")
+        assert app.top is below
+        app.navigator.run_command(Command.MENU)

@@ -220,6 +220,8 @@ def test_rules_in_force_are_written_for_who_points_at_the_plaque() -> None:
             assert plaque is not None
             screen.update(5.0)
             screen.handle(PointerMoved(plaque.rect.center))
+            screen.update(0.0)
+            screen.update(1.0)
             assert any(rule_options.in_words(game.id.ruleset) in one.text for one in screen.view().labels)
             assert not plaque.rect.collidelistall([button.rect for button in screen.buttons.buttons])
 

@@ -368,3 +368,14 @@ def test_a_resize_draws_all_of_it_again(size: tuple[int, int]) -> None:
 def test_its_table_has_the_icon_of_the_cards_left() -> None:
     screen = SCREENS["what if, table"]((1280, 800), STILL)
     assert Command.TRACKER in [button.command for button in screen.buttons.buttons]
+
+
+@pytest.mark.parametrize("better", [False, True])
+def test_a_retry_with_more_points_is_said_to_be_better(better: bool) -> None:
+    died = Game(WHOLE.id)
+    while not died.over:
+        died.push(legal_moves(died.state)[0])
+    game, of = (WHOLE, died) if better else (died, WHOLE)
+    retry = WhatIfResultScreen(Context((1280, 800), lambda _: None, STILL), game, of, lambda _: None)
+    (story,) = (each.name for each in retry.describe().walk() if each.key == "line 0")
+    assert ("Better than your game!" in story) == better

@@ -138,8 +138,9 @@ def test_a_click_on_the_dungeon_opens_it_until_the_next_press(at_table: AppDrive
     """The press that closes the tracker does nothing else, because the tracker can hide the card below it."""
     layout = at_table.table.layout
     at_table.point(layout.dungeon.center)
-    at_table.frame()
-    assert "Click the Dungeon to see which cards are left." in at_table.texts()
+    at_table.read()
+    at_table.frames(2)
+    assert "40 cards are left in the Dungeon. Click to see which." in at_table.texts()
     at_table.click(layout.dungeon.center)
     assert at_table.table.view().tracker is not None
     at_table.point(layout.message.center)
@@ -175,8 +176,9 @@ def test_a_click_on_the_discard_shows_its_cards_and_arrows_turn_the_page(at_tabl
         at_table.key("1" if at_table.game.state.room[0] else "2", 1)
         at_table.settle()
     at_table.point(layout.discard.center)
-    at_table.frame()
-    assert "Click the discard to see its cards." in at_table.texts()
+    at_table.read()
+    at_table.frames(2)
+    assert "Used cards never come back. Click to see them." in at_table.texts()
     at_table.click(layout.discard.center)
     moves, thrown = at_table.moves, at_table.table.view().tracker
     assert thrown is not None

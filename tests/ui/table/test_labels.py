@@ -11,7 +11,7 @@ from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.view import HeldWeapon, Label
 from scoundrel.ui.widgets import text
 from scoundrel.ui.words import spoken
-from tests.ui.driver import Start
+from tests.ui.driver import AppDriver, Start
 from tests.ui.layouts import LAYOUT
 from tests.ui.openings import game
 from tests.ui.states import SIZES
@@ -123,7 +123,7 @@ def test_the_scale_of_a_weapon_without_a_limit_is_dim() -> None:
 
 
 @pytest.mark.parametrize("taken", [0, 1])
-def test_why_a_room_may_not_be_avoided_is_said_where_one_would_avoid_it(start_app: Start, taken: int) -> None:
+def test_the_avoid_button_explains_why_a_room_cannot_be_avoided(start_app: Start, taken: int) -> None:
     app = start_app("classic#6")
     app.settle()
     for slot in range(taken):
@@ -132,8 +132,9 @@ def test_why_a_room_may_not_be_avoided_is_said_where_one_would_avoid_it(start_ap
     layout = app.table.layout
     for place, pointed in ((layout.avoid_button, True), (layout.footer, False), (layout.dungeon, False)):
         app.point(place.center)
-        app.frames(2)
-        assert ("too late: you've taken a card" in app.texts()) == (pointed and taken == 1)
+        app.wait(0.8)
+        why = "You've taken a card, so it's too late to avoid this Room."
+        assert (why in app.texts()) == (pointed and taken == 1)
         plaque = app.table.view().plaque
         assert plaque is not None
         assert (plaque.to_take, plaque.taken) == (3 - taken, taken), "in any case"
@@ -170,3 +171,61 @@ def test_the_plaque_says_when_house_rules_hold(start_app: Start, rules: str, bel
     plaque = app.table.view().plaque
     assert plaque is not None
     assert plaque.below == below
+
+
+THINGS = {
+    "avoid": ("fresh", "You've taken a card, so it's too late to avoid this Room."),
+    "may avoid": ("dealt", ""),
+    "weapon": ("fresh", "Fresh: it can fight any Monster. It blocks up to 8 damage."),
+    "slain": ("used", "Your Weapon can now only fight Monsters up to 8. It blocks up to 8 damage."),
+    "worn": ("worn", "Your Weapon is too worn to fight anything."),
+    "none": ("dealt", "You have no Weapon, so Monsters deal their full value in damage."),
+    "scale": ("used", "Your Weapon can fight Monsters up to the gem. Kills only move it down."),
+    "health": ("used", "Your health: at 0, you die. Crossed-out numbers are earlier totals."),
+    "dungeon": ("dealt", "40 cards are left in the Dungeon. Click to see which."),
+    "discard": ("dealt", "Used cards never come back."),
+    "marks": ("dealt", "Each bright mark is a card you still have to take in this Room."),
+    "plaque": ("dealt", "The Cellar. Custom Dungeon. Classic rules."),
+    "stone": ("dealt", ""),
+}
+
+
+@pytest.mark.parametrize("thing", THINGS)
+def test_a_sentence_explains_each_thing_on_the_table(thing: str) -> None:
+    name, words = THINGS[thing]
+    games = {
+        "dealt": game("8d 9s 2c 5h"),
+        "fresh": game("8d 9s 2c 5h", "8d"),
+        "used": game("8d 9s 2c 5h", "8d 9s*"),
+        "worn": game("8d 9s 2c 5h", "8d 2c*"),
+    }
+    layout, sign = LAYOUT, labels.plaque_place(LAYOUT)
+    places = {
+        "avoid": layout.avoid_button.center,
+        "may avoid": layout.avoid_button.center,
+        "scale": layout.limits.center,
+        "health": layout.health.center,
+        "dungeon": layout.dungeon_count.center,
+        "discard": layout.discard.center,
+        "marks": (sign.right - 12, sign.centery),
+        "plaque": sign.center,
+        "stone": layout.message.center,
+        "slain": (layout.weapon.right + layout.card[0] // 2, layout.weapon.centery),
+    }
+    assert labels.explained(games[name], layout, places.get(thing, layout.weapon.center)) == words
+
+
+def test_the_sentence_appears_after_a_rest_and_goes_with_the_pointer(at_table: AppDriver) -> None:
+    words, layout = THINGS["health"][1], at_table.table.layout
+    at_table.point(layout.health.center)
+    at_table.frames(2)
+    assert words not in at_table.texts(), "a pointer that passes by explains nothing"
+    at_table.read()
+    assert words in at_table.texts()
+    assert words in {each.name for each in at_table.table.describe().walk()}
+    at_table.point(layout.message.center)
+    at_table.frame()
+    assert words not in at_table.texts()
+    at_table.carry(layout.slots[0].center, layout.health.center)
+    at_table.wait(1.0)
+    assert words not in at_table.texts(), "a dragged card shows only what it would do"

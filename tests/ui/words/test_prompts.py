@@ -51,7 +51,6 @@ def test_the_prompt_offers_avoiding_exactly_when_it_is_lawful(played: Game) -> N
             break
         said = table_text.prompt(replayed)
         assert ("or avoid" in said) == (Move.parse("-") in legal_moves(state))
-        assert (table_text.avoid_note(state) is None) == (Move.parse("-") in legal_moves(state))
         assert said.endswith(".")
         assert len(said) <= 72
         assert move is not None

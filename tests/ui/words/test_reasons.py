@@ -19,25 +19,17 @@ from scoundrel.engine import (
     ObjectionKind,
     objection,
 )
-from scoundrel.i18n import gettext, use
+from scoundrel.i18n import use
 from scoundrel.intervals import paired
 from scoundrel.pseudo_locale import CODE as PSEUDO
 from scoundrel.solver.sentences import Reason
 from scoundrel.ui.words import games_text, review_text, table_text
 from scoundrel.ui.words.numbers import MINUS
-from scoundrel.ui.words.table_text import NOTES, avoid_note
 from tests.engine.strategies import SETTINGS
 from tests.solver.sayings import LONG_REASONS, REASONS
 from tests.ui.states import going_on
 
 KING, KNIFE, POTION = Card.parse("Ks"), Card.parse("2d"), Card.parse("5h")
-AVOIDING = {
-    ObjectionKind.GAME_OVER,
-    ObjectionKind.NEVER_AVOID,
-    ObjectionKind.CARD_TAKEN,
-    ObjectionKind.ROOM_NOT_FULL,
-    ObjectionKind.AVOIDED_LAST,
-}
 
 
 @pytest.fixture(params=["en", PSEUDO])
@@ -63,8 +55,6 @@ def test_every_objection_has_a_message(language: str, kind: ObjectionKind, card:
     assert_said(table_text.refusal(value), language)
     if kind is ObjectionKind.WEAPON_LIMIT:
         assert "8" in table_text.refusal(value)
-    if kind in AVOIDING:
-        assert_said(gettext(NOTES[kind]), language)
 
 
 @SETTINGS
@@ -77,7 +67,6 @@ def test_every_objection_the_engine_raises_is_phrased(state: GameState) -> None:
     for move in moves:
         reason = objection(state, move)
         assert reason is None or table_text.refusal(reason).endswith(".")
-        assert reason is None or move is not AVOID or avoid_note(state)
 
 
 @pytest.mark.parametrize("value", [*REASONS, *LONG_REASONS], ids=lambda value: value.kind.value)
