@@ -200,8 +200,8 @@ def test_a_weapon_that_can_fight_all_remaining_monsters_is_said_to() -> None:
             assert n != of, read.said
     state = table("3s 4h 2d 2h", "Td Ac", health=20, dungeon="Kc Qc Jc 2c")
     assert str(reason(state, "3s 4h 2h", "3s* 4h 2h")) == (
-        "Fighting the 3 of Spades barehanded costs 3 health, but your Weapon can then fight 4 of the remaining "
-        "Monsters, not just 1."
+        "Fighting the 3 of Spades barehanded costs 3 health, but your Weapon can then fight 4 of the "
+        "remaining Monsters, not just 1."
     )
 
 
