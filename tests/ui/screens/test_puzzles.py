@@ -377,15 +377,16 @@ def test_the_list_selects_a_puzzle_that_was_lost() -> None:
         assert not app.top.puzzles.is_solved(table.chosen.game_id)
 
 
-def test_the_open_chapter_touches_its_wall_and_its_place_is_behind_it() -> None:
+def test_a_chapters_niches_follow_its_gate_and_its_place_is_behind_the_cards() -> None:
     screen = listed().screen
     scenes = set()
     for chapter in range(5):
         screen.handle(Key(str(chapter + 1)))
-        wall, signs = screen.niches.area, screen.signs
+        row, signs = screen.niches.row, screen.signs
         assert signs.chosen == chapter
-        assert [sign.left == wall.right for sign in signs.rects] == [i == chapter for i in range(5)]
-        assert signs.rects[chapter].h > max(sign.h for i, sign in enumerate(signs.rects) if i != chapter)
+        assert [gate.right <= row.left for gate in signs.rects] == [i <= chapter for i in range(5)]
+        assert all(gate.left >= row.right for gate in signs.rects[chapter + 1 :])
+        assert {gate.bottom for gate in signs.rects} == {row.bottom}
         scenes.add((screen.scene, screen.mood))
     assert len(scenes) == 5
 
@@ -462,13 +463,30 @@ def test_below_the_alcove_is_a_row_of_niches_between_arrows_that_left_and_right_
         assert buttons[screen.buttons.focus or 0].command is turn
 
 
-def test_codes_are_shared_below_todays_puzzle_not_in_the_bar() -> None:
-    screen = listed().screen
+@pytest.mark.parametrize("size", [SIZE, (800, 600), (800, 1200)])
+def test_codes_are_shared_on_both_sides_of_the_number_below_its_cards(size: tuple[int, int]) -> None:
+    screen = PuzzlesScreen(Context(size, lambda _: None, STILL), puzzles())
     buttons = {one.command: one.rect for one in screen.buttons.buttons}
     today, copy, paste = (buttons[each] for each in (Want.TODAY, Command.COPY, Command.PASTE))
-    assert copy.top == paste.top > today.bottom
-    assert today.left < copy.left < copy.right < paste.left < paste.right < today.right
-    assert all(one.bottom <= screen.bar.bottom for one in (buttons[Want.NEW], buttons[Command.BACK]))
+    alcove, *niches = screen.niches.rects[-1], *screen.niches.rects[:-1]
+    assert alcove.bottom <= copy.top == paste.top < copy.bottom <= min(one.top for one in niches)
+    assert alcove.left < copy.left < copy.right < alcove.centerx < paste.left < paste.right < alcove.right
+    assert abs(copy.centerx + paste.centerx - 2 * alcove.centerx) <= 1
+    assert all(one.bottom <= screen.bar.bottom for one in (today, buttons[Want.NEW], buttons[Command.BACK]))
+
+
+def test_the_alcove_is_the_largest_object_and_todays_solved_puzzle_has_a_seal() -> None:
+    found = puzzles()
+    driver = listed(found)
+    alcove, link = driver.screen.niches.rects[-1], driver.screen.buttons.buttons[0].rect
+    assert alcove.h > 0.57 * SIZE[1]
+    assert min(card.w for card in driver.screen.niches.places) >= 170
+    below = Rect(link.centerx - 8, link.bottom, 16, 12)
+    before = pygame.transform.average_color(driver.picture().subsurface(below))
+    found.solve(found.today.game_id)
+    driver.wait(0.1)
+    after = pygame.transform.average_color(driver.picture().subsurface(below))
+    assert after[0] - after[2] > before[0] - before[2] + 40
 
 
 def test_the_cards_to_come_overlap_in_a_large_row_with_their_ranks_uncovered() -> None:
