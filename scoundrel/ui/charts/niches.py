@@ -1,4 +1,4 @@
-"""The numbered puzzles as niches in a wall: the Room's cards, health and Weapon, and a seal once solved."""
+"""The numbered puzzles as niches between the chapters' gates, and the selected one in an alcove above."""
 
 from __future__ import annotations
 
@@ -60,9 +60,6 @@ _FAR: Final = 0.4  # the height of the place behind the cards, relative to its w
 _KEY, _SEAL = 0.09, 0.25  # the y and the size of the seal on the keystone, relative to the arch's height
 _WIDE: Final = 110  # the minimum width of a gate with its name in one line, in pixels at scale 1
 _SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
-_BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
-_BACK: Final = 14  # the gap between the wall and the tabs that aren't chosen, in pixels at scale 1
-_TALLER: Final = 0.3  # the extra length of the chosen chapter's tab, relative to the other tabs
 
 
 class Niche(NamedTuple):
@@ -129,10 +126,15 @@ class Niches(Part):
         self.places = [place.move(round((i - 1.5) * step), 0) for i, place in enumerate(places)]
         wide, self._alcove = round(left * 1.22), arch
         slip = Rect(0, 0, wide, round(wide * 1.36)).move_to(midleft=(area.left, arch.top + arch.h * 3 // 5))
-        self.ledge = Rect(arch.centerx, sill.top + sill.h // 6, arch.w * 9 // 20, sill.h)
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(10, wide // 7), rows=2)
-        thin = min(right * 0.94, arch.h / 2 / ASPECT)
+        thin = min(right * 0.94, arch.h / 2.2 / ASPECT)
         self._held = Rect(0, 0, thin, thin * ASPECT).move_to(bottomright=(area.right - px(4), foot))
+        self._unit = min(px(24), arch.w // 24)  # the height of a star
+        middle, half = (arch.centerx, sill.top + sill.h * 2 // 3), 5 * self._unit
+        ledge = Rect(0, 0, arch.w // 2 - half - px(16), sill.h).move_to(center=middle)
+        aside = half + ledge.w // 2
+        # The free parts of the sill, left and right of the number and the stars.
+        self.ledges = ledge.move(-aside, 0), ledge.move(aside, 0)
 
     def after(self, direction: Direction) -> int | None:
         """Return the index one step away, if any. A step up or down never leads to another page."""
@@ -197,10 +199,10 @@ class Niches(Part):
         for card, place in zip(niche.state.room, self.places, strict=True):
             if card is not None:
                 target.blit(_face(card, size, self._look), place, None, PREMULTIPLIED)
-        stars = icons.stars(niche.stars, 5, style.px(24), theme.gilt)
-        tag = Rect(0, 0, style.px(68), style.px(38))
+        stars, unit = icons.stars(niche.stars, 5, self._unit, theme.gilt), self._unit / 24
+        tag = Rect(0, 0, round(68 * unit), round(38 * unit))
         tag.center = arch.centerx - stars.get_width() // 2 - style.px(6), foot
-        self._draw_number(target, niche.number, tag, BODY + 6)
+        self._draw_number(target, niche.number, tag, round((BODY + 6) * unit / style.scale))
         text.put(target, stars, (tag.right + style.px(12), foot), "midleft")
         self._slip.draw(target, [niche.state.health], niche.state.ruleset.max_health)
         self._slip.draw_dagger(target)
@@ -321,13 +323,13 @@ def wall(size: Pixel, dye: Color) -> pygame.Surface:
 
 
 class ChapterSigns(Tabs):
-    """Chapter tabs with each chapter's scene, in a column or a row; ``choose`` opens a chapter by index."""
+    """Gates to the chapters, each with its place behind it; ``choose`` opens a chapter by index."""
 
     names: Sequence[str] = ()
     solved: Sequence[tuple[int, int]] = ()  # the numbers of solved and of all puzzles in each chapter
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the gates, each with a bar for its solved puzzles; the chosen one is gilded."""
+        """Draw the gates, each with a bar for its solved puzzles; the open one is gilded."""
         style, theme = self._style, self._style.theme
         slim, room = self.rects[0].w < style.px(_WIDE), self.rects[0].w - style.px(8)
         lines = [name.split() if slim else [name] for name in self.names]
@@ -352,4 +354,4 @@ class ChapterSigns(Tabs):
                 scenery.write(target, words, ink, place, "center", theme)
 
 
-_gate = lru_cache(maxsize=10)(_draw_arch)  # the gates of all chapters, shut and open
+_gate = lru_cache(maxsize=10)(_draw_arch)  # the gates of all chapters, open and shut

@@ -86,7 +86,7 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 68  # the maximum width of the cards to come, in pixels at scale 1
-_STEPS: Final = 1.06, 0.62  # the preferred and the minimum distance between them, in card widths
+_STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between them, in card widths
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
 _WARM, _SPILL = (255, 216, 184), (84, 50, 22)
 _DEEP: Final = 126  # the minimum height of the table's front, in pixels at scale 1
@@ -116,6 +116,7 @@ class PuzzlesScreen(ChamberScreen):
         chapters = ([*group] for _stars, group in groups)
         self.chapters = [range(one[0], one[-1] + 1) for one in chapters]  # the indexes of their puzzles
         self.signs = ChapterSigns(N_("Chapters"))
+        self._shown: object = None  # the state at the last layout
         super().__init__(context)
 
     def _state(self) -> object:
@@ -133,7 +134,8 @@ class PuzzlesScreen(ChamberScreen):
         margin, gap = style.px(22), style.px(18)
         self.edge = min(round(height * self.horizon), bottom - style.px(_DEEP))
         table = Rect(margin, self.edge + gap // 2, width - 2 * margin, bottom - self.edge - gap // 2)
-        self._start = Rect(0, 0, round(table.w * 0.21), table.h).move_to(topright=table.topright)
+        start = Rect(0, 0, max(round(table.w * 0.21), style.px(180)), table.h)
+        self._start = start.move_to(topright=table.topright)
         left = self._candle.rect.right + gap
         self._slip = Rect(left, table.top, self._start.left - gap - left, table.h)
         self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # blanks behind the wall
@@ -157,7 +159,6 @@ class PuzzlesScreen(ChamberScreen):
         yield from (Button(one, written=written.get(one.command, "")) for one in self.actions)
 
     def _compose(self) -> Iterator[Part]:
-        self._shown = self._state()
         chapter = next(i for i, one in enumerate(self.chapters) if self.niches.selected in one)
         if (self.scene, self.mood) != PLACES[chapter]:
             (self.scene, self.mood), self._ground = PLACES[chapter], None
@@ -167,8 +168,10 @@ class PuzzlesScreen(ChamberScreen):
         self.remark = self.remark or words
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
         self.signs.names, numbered = [*map(_, _CHAPTERS)], self.puzzles.numbered
-        done = [[self.puzzles.is_solved(numbered[n].game_id) for n in one] for one in self.chapters]
-        self.signs.solved = [(sum(each), len(each)) for each in done]
+        if self._shown != (state := self._state()):  # not at each step, because counting takes a while
+            self._shown = state
+            done = [[self.puzzles.is_solved(numbered[n].game_id) for n in one] for one in self.chapters]
+            self.signs.solved = [(sum(each), len(each)) for each in done]
         notes = (_("{solved} of {of} solved", solved=solved, of=of) for solved, of in self.signs.solved)
         self.signs.lay([*map(listed, self.signs.names, notes)], self._wall, 0, self._style)
         look = card_theme.chosen(self._settings)
@@ -180,9 +183,9 @@ class PuzzlesScreen(ChamberScreen):
         self.niches.count, self.niches.content = count, {index: self._niche(index) for index in near}
         self._placed: list[Button] = []
         yield DrawnPart(nodes=lambda: [node.text("solved", self.caption, box(self.bar))] if solved else [])
-        yield DrawnPart(self._draw_today, lambda: [self._todays_node()])
         yield self.signs
         yield self.niches
+        yield DrawnPart(self._draw_today, lambda: [self._todays_node()])
         yield from self._lay_slip()
         self.buttons.buttons = [*self.buttons.buttons[: len(self.actions)], *self._placed]
 
@@ -211,8 +214,8 @@ class PuzzlesScreen(ChamberScreen):
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
         area = Rect(note.right, slip.top, slip.w - note.w, slip.h).inflate(-style.px(18), -style.px(8))
         rows = (in_rows(area, len(cards), n, style.px(5), style.px(_LARGEST), *_STEPS) for n in (1, 2, 3))
-        # Choose the number of rows in which the cards are largest and least covered.
-        rects = max(rows, key=lambda rects: max((rect.right for rect in rects[:2]), default=0))
+        # Choose the number of rows in which the cards are largest and, if equally large, least covered.
+        rects = max(rows, key=lambda rects: [rect.right for rect in rects[:2]])
         aside = (area.right - max((rect.right for rect in rects), default=0)) // 2
         rects = [rect.move(aside, 0) for rect in rects]
         row = Coming(cards, unseen if unseen > 1 else 0, tuple(rects))
@@ -224,9 +227,11 @@ class PuzzlesScreen(ChamberScreen):
         for way, turn, rect, end in ways:
             arrow = partial(icons.page_turn, way)
             self._placed.append(Button(turn, rect, not end, arrow, with_key=False, look=Look.CHALK))
-        copy, paste = self._row([*map(Button, (_COPY, _PASTE))], self.niches.ledge)
-        mirrored = copy.rect.move_to(centerx=2 * self.niches.ledge.left - paste.rect.centerx)
-        self._placed += [copy._replace(rect=mirrored), paste]
+        ledges = self.niches.ledges
+        room = ledges[1].inflate(ledges[1].w, 0)  # wide enough for both, so that both texts are equally large
+        codes = self._row([*map(Button, (_COPY, _PASTE))], room)
+        for button, ledge in zip(codes, ledges, strict=True):
+            self._placed.append(button._replace(rect=button.rect.move_to(center=ledge.center)))
         words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 7)
         keyed = play.w >= style.px(240)
         self._placed.append(Button(_PLAY, play, written=words, with_key=keyed, pixels=pixels, look=Look.RED))
