@@ -57,7 +57,7 @@ _OUT: Final = (18, 27, 48), (14, 20, 32), (46, 60, 92)
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and in the selected niche
 _GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
 _FAR: Final = 0.4  # the height of the place behind the cards, relative to its width
-_KEY, _SEAL = 0.09, 0.25  # the y and the size of the seal on the keystone, relative to the arch's height
+_KEY, _SEAL = 0.09, 0.2  # the y and the size of the seal on the keystone, relative to the arch's height
 _WIDE: Final = 110  # the minimum width of a gate with its name in one line, in pixels at scale 1
 _SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
 

@@ -208,9 +208,6 @@ class PuzzlesScreen(ChamberScreen):
         note = Rect(slip.topleft, (max(slip.w // 6, style.px(146)), slip.h))
         quiet = text.fitting(about, quiet, note.w * 3 // 2)
         lines = text.broken(about, quiet, text.line_width(about, quiet) * 2 // 3)
-        for i, words in enumerate(lines):
-            place = note.centerx, note.centery + (i - len(lines) // 2) * text.leading(quiet)
-            yield ChalkPart("", words, quiet, note.w, place, theme, "")
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
         area = Rect(note.right, slip.top, slip.w - note.w, slip.h).inflate(-style.px(18), -style.px(8))
         rows = (in_rows(area, len(cards), n, style.px(5), style.px(_LARGEST), *_STEPS) for n in (1, 2, 3))
@@ -218,6 +215,9 @@ class PuzzlesScreen(ChamberScreen):
         rects = max(rows, key=lambda rects: [rect.right for rect in rects[:2]])
         aside = (area.right - max((rect.right for rect in rects), default=0)) // 2
         rects = [rect.move(aside, 0) for rect in rects]
+        for i, words in enumerate(lines):
+            y = note.centery + round((i - len(lines) / 2 + 0.5) * text.leading(quiet))
+            yield ChalkPart("", words, quiet, note.w, (note.centerx + aside, y), theme, "")
         row = Coming(cards, unseen if unseen > 1 else 0, tuple(rects))
         write = partial(draw_coming, coming=row, look=card_theme.chosen(self._settings))
         read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
