@@ -231,7 +231,7 @@ def test_a_reason_is_one_or_two_sentences() -> None:
 # False sentences about the position after 5d 3s* 2c* in the second Room of `WORN`.
 FALSE = """
 But you still have no Weapon.
-But this Room costs you 3 health.
+But this plan costs you 3 health.
 But after this, your Weapon can fight only 1 of the 25 remaining Monsters.
 You're left with 20 health and the 5 of Diamonds, still fresh.
 But this plan leaves the Ace of Spades for the next Room.
