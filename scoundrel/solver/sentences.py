@@ -194,12 +194,12 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.ONLY_ONE: N_("Any other plan would kill you in this Room."),
     ReasonKind.LEAVES: N_("You come out with {health} health and leave {card:the} for the next Room."),
     ReasonKind.NEW_CARDS: N_("You see new cards first, and this Room comes back later."),
-    ReasonKind.KEEPS_FRESH: N_("You're left with {health} health and {card:the}, still fresh."),
+    ReasonKind.KEEPS_FRESH: N_("You'll have {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
-        "You're left with {health} health and a Weapon that can fight any remaining Monster."
+        "You'll have {health} health and a Weapon that can fight any remaining Monster."
     ),
     ReasonKind.KEEPS_ARMS: N_(
-        "You're left with {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
+        "You'll have {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
     ),
 }
 # The messages that depend on the kind of rival, in the order of `Against`.

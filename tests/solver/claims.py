@@ -338,11 +338,11 @@ The remaining Monsters add up to {n}, and you'll have {cost} health: nothing can
     health cost, more cost, ahead n, some
 No Monsters remain: nothing can kill you now.
     ahead 0
-You're left with {n} health and {card}, still fresh.
+You'll have {n} health and {card}, still fresh.
     health n, has card, fresh
-You're left with {n} health and a Weapon that can fight any remaining Monster.
+You'll have {n} health and a Weapon that can fight any remaining Monster.
     health n, reaches all
-You're left with {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
+You'll have {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
     health cost, not all, reaches n, of all
 """
 

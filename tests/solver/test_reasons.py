@@ -233,7 +233,7 @@ FALSE = """
 But you still have no Weapon.
 But this plan costs you 3 health.
 But after this, your Weapon can fight only 1 of the 25 remaining Monsters.
-You're left with 20 health and the 5 of Diamonds, still fresh.
+You'll have 20 health and the 5 of Diamonds, still fresh.
 But this plan leaves the Ace of Spades for the next Room.
 """
 WORN = Game.replay(GameId.parse("classic#6000021"), (Move.parse("-"),))
