@@ -174,7 +174,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Only one potion per Room heals you: drink {instead:the} now and save {card:the} for the next."
     ),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Your Weapon can slay one Monster here, so {card:the} can wait until the next Room.",
+        "Your Weapon can slay {instead:the}, so {card:the} can wait until the next Room.",
         "Your Weapon can slay {n} Monsters here, so {card:the} can wait until the next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now rather than later saves you {n} health."),
@@ -183,7 +183,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.SLAYS: N_("You slay Monsters worth {n}; avoid this Room, and they come back at the end."),
     ReasonKind.GETS: N_("You get {card:the} now; avoid this Room, and it comes back after {n} other cards."),
-    ReasonKind.CHOICE: N_("Face this Room, and you can avoid the next; avoid this one, and you can't."),
+    ReasonKind.CHOICE: N_("Avoid this Room, and you can't avoid the next; face it, and you can."),
     ReasonKind.BEFORE_WEAPONS: NN_(
         "If you avoid this Room, {n} Weapon comes up before {card:the} returns.",
         "If you avoid this Room, {n} Weapons come up before {card:the} returns.",
@@ -318,9 +318,9 @@ PRICES: Final[dict[ReasonKind, MessageKey]] = {
     ReasonKind.LESS_HEALTH: N_("But you end up with {n} health, not {other}."),
     ReasonKind.STAYS_LOW: N_("But you miss the chance to raise your health to {other}."),
     ReasonKind.LESS_REACH: N_(
-        "But after this, your Weapon can fight only {n} of the {of} remaining Monsters."
+        "But with this plan, your Weapon can fight only {n} of the {of} remaining Monsters."
     ),
-    ReasonKind.WORN_OUT: N_("But after this, every remaining Monster is too strong for your Weapon."),
+    ReasonKind.WORN_OUT: N_("But with this plan, every remaining Monster is too strong for your Weapon."),
     ReasonKind.BURIES: N_("But {card:the} goes to the bottom of the Dungeon."),
     ReasonKind.NO_WEAPON: N_("But you still have no Weapon."),
     ReasonKind.STAYS: N_("But with this plan, {card:the} stays for the next Room."),
@@ -404,7 +404,7 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ),
     ReasonKind.SAVED: N_("The best play would have saved {card:the} for the next Room."),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Your old Weapon could have slain one Monster here, and {card:the} could have waited until the next "
+        "Your old Weapon could have slain {instead:the}, and {card:the} could have waited until the next "
         "Room.",
         "Your old Weapon could have slain {n} Monsters here, and {card:the} could have waited until the "
         "next Room.",
@@ -507,7 +507,7 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ),
     ReasonKind.SAVED: N_("You came out with {health} health and saved {card:the} for the next Room."),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Your old Weapon slew one Monster here, so {card:the} could wait until the next Room.",
+        "Your old Weapon slew {instead:the}, so {card:the} could wait until the next Room.",
         "Your old Weapon slew {n} Monsters here, so {card:the} could wait until the next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} here instead of in the next Room saved you {n} health."),

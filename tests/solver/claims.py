@@ -156,6 +156,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "potion": lambda p, f, x: f.card.kind is CardKind.POTION,
     "instead heals": lambda p, f, x: p.mine.drunk[f.instead] > 0,
     "first potion": lambda p, f, x: not p.state.potion_drunk,
+    "slays instead": lambda p, f, x: f.instead in p.mine.fought,
     "waits for": lambda p, f, x: (
         p.mine.leaves(f.card)
         and not p.mine.equipped
@@ -308,8 +309,8 @@ You come out with {n} health and save {card} for the next Room.
     leaves card, health n
 Only one potion per Room heals you: drink {instead} now and save {card} for the next.
     leaves card, potion, instead heals, first potion
-Your Weapon can slay one Monster here, so {card} can wait until the next Room.
-    waits for 1
+Your Weapon can slay {instead}, so {card} can wait until the next Room.
+    waits for 1, slays instead
 Your Weapon can slay {n} Monsters here, so {card} can wait until the next Room.
     waits for n
 Slaying {card} now rather than later saves you {n} health.
@@ -321,7 +322,7 @@ You slay Monsters worth {n}; avoid this Room, and they come back at the end.
     may avoid, slays two, all slain n
 You get {card} now; avoid this Room, and it comes back after {n} other cards.
     may avoid, equips card, has card, others first n, several
-Face this Room, and you can avoid the next; avoid this one, and you can't.
+Avoid this Room, and you can't avoid the next; face it, and you can.
     faced, may avoid next, rival avoids, rival can't avoid next
 If you avoid this Room, {instead} comes up before {card} returns.
     strongest, instead alone below
@@ -354,9 +355,9 @@ But you end up with {n} health, not {other}.
     health n, less, once health other
 But you miss the chance to raise your health to {other}.
     avoids, some way heals to other
-But after this, your Weapon can fight only {n} of the {of} remaining Monsters.
+But with this plan, your Weapon can fight only {n} of the {of} remaining Monsters.
     some, reaches n, of all
-But after this, every remaining Monster is too strong for your Weapon.
+But with this plan, every remaining Monster is too strong for your Weapon.
     armed, reaches 0
 But you still have no Weapon.
     unarmed
@@ -434,8 +435,8 @@ The best play would have saved {card} for the next Room.
     leaves card, rival not card
 Only one potion per Room heals you, so it was best to drink {instead} and save {card}.
     leaves card, potion, instead heals
-Your old Weapon could have slain one Monster here, and {card} could have waited until the next Room.
-    waits for 1
+Your old Weapon could have slain {instead}, and {card} could have waited until the next Room.
+    waits for 1, slays instead
 Your old Weapon could have slain {n} Monsters here, and {card} could have waited until the next Room.
     waits for n, several
 Slaying {card} here instead of in the next Room would have saved you {n} health.
@@ -521,8 +522,8 @@ You kept {card}; facing this Room would have left you with {instead}.
     avoids, has card, rival has instead, stronger
 You came out with {n} health and saved {card} for the next Room.
     leaves card, health n
-Your old Weapon slew one Monster here, so {card} could wait until the next Room.
-    waits for 1
+Your old Weapon slew {instead}, so {card} could wait until the next Room.
+    waits for 1, slays instead
 Your old Weapon slew {n} Monsters here, so {card} could wait until the next Room.
     waits for n, several
 Slaying {card} here instead of in the next Room saved you {n} health.
