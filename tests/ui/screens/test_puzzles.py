@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pygame
 import pytest
@@ -32,6 +33,7 @@ from tests.wishes import STILL, store_with
 
 pytestmark = pytest.mark.usefixtures("screen")
 SIZE = (1280, 800)
+_Kind = TypeVar("_Kind")
 
 
 def listed(found: Puzzles | None = None) -> ScreenDriver[PuzzlesScreen]:
@@ -46,6 +48,13 @@ def at_table(chosen: ChosenPuzzle | None = None, found: Puzzles | None = None) -
     driver.wait(2.0)
     driver.take_requests()
     return driver
+
+
+def last(driver: ScreenDriver[Any], kind: type[_Kind]) -> _Kind:
+    """Return the last request, which must be of the given ``kind``."""
+    request = driver.take_requests()[-1]
+    assert isinstance(request, kind)
+    return request
 
 
 def opened(requests: list[Request], found: Puzzles | None = None) -> ChosenPuzzle:
@@ -167,8 +176,7 @@ def test_a_hint_shows_the_first_card_only() -> None:
     driver.push(Command.HINT)
     driver.wait(1.0)
     assert not table.view().badges
-    asked = driver.take_requests()[-1]
-    assert isinstance(asked, Ask)
+    asked = last(driver, Ask)
     assert "solved with help" in asked.words
     assert not table.puzzles.helps(table.chosen.game_id)
     asked.then()
@@ -220,9 +228,7 @@ def test_a_puzzle_says_what_it_is_and_that_it_is_lost() -> None:
     assert table.lost
     assert any("can't be cleared from here" in words for words in texts(driver))
     driver.press("w")
-    asked = driver.take_requests()[-1]
-    assert isinstance(asked, Open)
-    assert isinstance(asked.make(table.context), PuzzleWhy)
+    assert isinstance(last(driver, Open).make(table.context), PuzzleWhy)
     driver.press("u")
     driver.wait(1.0)
     assert not table.lost
@@ -262,9 +268,7 @@ def test_solving_and_dying_lead_to_an_end_that_says_so() -> None:
     make(table, solution(table))
     assert table.puzzles.is_solved(table.chosen.game_id)
     assert not table.view().motion.effects
-    request = driver.take_requests()[-1]
-    assert isinstance(request, Open)
-    end = request.make(table.context)
+    end = last(driver, Open).make(table.context)
     assert isinstance(end, PuzzleEnd)
     assert end.heading == "Solved"
     assert "First try" in node_with(end, "puzzle").name
@@ -496,9 +500,7 @@ def test_a_code_is_copied_and_pasted() -> None:
     asked = driver.take_requests()
     assert asked == [Copy(str(driver.screen.puzzles.chosen(3).game_id))]
     driver.push(Command.PASTE)
-    paste = driver.take_requests()[-1]
-    assert isinstance(paste, Paste)
-    paste.take(f" look at this: {asked[0].text}\n" if isinstance(asked[0], Copy) else "")
+    last(driver, Paste).take(f" look at this: {asked[0].text}\n" if isinstance(asked[0], Copy) else "")
     while driver.screen.preload() and not driver.requests:
         pass
     chosen = opened(driver.take_requests())
@@ -520,9 +522,7 @@ def test_what_is_no_puzzle_is_refused(pasted: str, reason: str) -> None:
     driver = listed()
     driver.press("x")
     driver.push(Command.PASTE)
-    paste = driver.take_requests()[-1]
-    assert isinstance(paste, Paste)
-    paste.take(pasted)
+    last(driver, Paste).take(pasted)
     for _ in range(200):
         driver.screen.update(0.02)
     assert reason in driver.screen.remark
@@ -611,9 +611,7 @@ def test_a_hint_before_solving_is_marked_until_it_is_solved_without_one(tmp_path
     found = Puzzles(store)
     driver = at_table(found=found)
     driver.push(Command.HINT)
-    agreed = driver.take_requests()[-1]
-    assert isinstance(agreed, Ask)
-    agreed.then()
+    last(driver, Ask).then()
     driver.wait(2.0)
     make(driver.screen, solution(driver.screen))
     game_id = driver.screen.chosen.game_id
