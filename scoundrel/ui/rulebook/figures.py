@@ -280,7 +280,7 @@ class HabitPrints:
                 text.put(target, text.line(str(i + 1), style), tally.center)
         if wrong:
             # Leave any health panel readable.
-            wide = round(width * (1.2 if pile.health else step * steps + _LEANT))
+            wide = round(width * (0.95 if pile.health else step * steps + _LEANT))
             left = place.centerx - round(width * (step * steps + _LEANT) / 2)
             _draw_gouge(target, Rect(left, place.top, wide, place.h), theme)
 
@@ -354,7 +354,7 @@ def draw_initial(
     """Draw a woodcut block, ``pixels`` wide, with a ``number`` carved into it."""
     block = Rect(left, top, pixels, pixels)
     paper.ornament(target, "initial" if number % 2 else "initial-blue", block, theme)
-    style = text.fitting(str(number), theme.title(round(pixels * 0.64)), pixels * 5 // 8)
+    style = text.fitting(str(number), theme.title(round(pixels * 0.56)), pixels * 5 // 8)
     carved = paper.carved(str(number), style, paper.GILT).premul_alpha()
     text.put(target, carved, block.center, flags=PREMULTIPLIED)
 

@@ -124,4 +124,4 @@ def test_a_mistake_is_in_the_cold_dark_with_one_gash_across_it() -> None:
 def test_a_gash_leaves_the_health_readable() -> None:
     (drink,) = (habit for habit in _HABITS if habit.dont.health)
     gashed = pygame.mask.from_threshold(_draw(drink, wrong=True), BLOOD.face, (2, 2, 2))
-    assert max(rect.right for rect in gashed.get_bounding_rects()) < 180
+    assert max(rect.right for rect in gashed.get_bounding_rects()) < 170

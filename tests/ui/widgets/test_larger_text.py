@@ -24,8 +24,9 @@ _LEFT_OUT = 0.93
 _GROWN = 0.6
 # Minimum size of words above 130 percent, relative to the default text size: cards may shrink.
 _SMALLER_CARDS = 0.9
-# Screens whose cards only illustrate the text, and shrink to make room for it.
-ILLUSTRATED = ("new game", "new game, more", "puzzle, why", "puzzle, not solved", "review, why")
+# Screens whose cards only illustrate the text. Some shrink to make room for it, and small ranks are rendered
+# at double size, so the sizes on cards aren't comparable.
+ILLUSTRATED = ("new game", "new game, more", "puzzle, why", "puzzle, not solved", "review, why", "rules, Habit 3")
 
 
 def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]:
