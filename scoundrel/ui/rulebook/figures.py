@@ -20,8 +20,7 @@ from ..table.layout import CARD_ASPECT
 from ..table.light import Lamp, Mood
 from ..table.scenery import Greys, Scene
 from ..table.tween import Pose
-from ..widgets import boards, paper, text
-from ..widgets.boards import Plate
+from ..widgets import paper, text
 from ..widgets.icons import inked, page_turn
 from ..widgets.rich_text import RichText
 from ..widgets.theme import TextStyle, Theme
@@ -272,12 +271,6 @@ class HabitPrints:
                 cut = _CUT * (i > 0 and pile.cards[0].kind is CardKind.WEAPON and not (wrong or pile.under))
                 pose = Pose(*at, angle, lift=_LIFT, shade=shade, cut=cut, unnamed=len(things) > 1)
                 faces_for(width).draw(target, card, pose)
-            if pile.ordered:
-                style = theme.bold(max(minimum, width // 5), theme.chalk)
-                tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2)
-                tally.midbottom = sheet.centerx, sheet.bottom - width // 20
-                boards.draw_plate(target, tally, Plate.TALLY, style.pixels / 20, theme)
-                text.put(target, text.line(str(i + 1), style), tally.center)
         if wrong:
             # Leave any health panel readable.
             wide = round(width * (0.95 if pile.health else step * steps + _LEANT))

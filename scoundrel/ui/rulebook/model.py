@@ -60,7 +60,6 @@ class Pile(NamedTuple):
     health: int = 0  # the health on a panel after the cards; 0 for no panel
     note: str = ""  # the consequence, written below the cards
     under: bool = False  # whether the cards slide under the Dungeon
-    ordered: bool = False  # whether the cards are numbered in order
 
 
 class Dungeon(NamedTuple):

@@ -188,7 +188,7 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Face good Rooms"), N_("You could avoid one, but why would you?")),
     (N_("Punch small Monsters"), N_("A 4 or higher only to save a good Weapon.")),
     (N_("Swap a used Weapon"), N_("A fresh 5 can fight anything.")),
-    (N_("Drink in time"), N_("Don't wait until you're down to 5 health.")),
+    (N_("Drink in time"), N_("Don't wait until your health is 5 of 20.")),
     (N_("Use a fresh Weapon"), N_("The King may never come.")),
     (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
     (N_("Leave a spare potion"), N_("Only the first heals in each Room.")),
@@ -212,12 +212,12 @@ _PLAYS: Final = (
 
 def _habit(number: int) -> Section:
     (name, words), (cards, do, others, dont, end, habit, value) = _NAMES[number - 1], _PLAYS[number - 1]
-    worth, drinks, ordered = round(VERDICTS[habit, value].cost), habit == "drink below", number == 2
+    worth, drinks = round(VERDICTS[habit, value].cost), habit == "drink below"
     note = _(end) if isinstance(end, str) else _("{change} health", change=signed(end))
-    right = pile(cards, _(do))._replace(health=12 * drinks, under=do == _AVOID, ordered=ordered)
+    right = pile(cards, _(do))._replace(health=12 * drinks, under=do == _AVOID)
     wrong = pile(others, _(dont), faded=True)._replace(health=5 * drinks, note=note, under=dont == _AVOID)
     cards = ", ".join(str(card_names.name(card)) for card in right.cards)
     said = {"cards": cards, "do": right.caption, "dont": wrong.caption, "note": note, "worth": worth}
     read = N_("{cards}. Right: {do}. Wrong: {dont}. {note}. {worth} fewer wins in 100 without it.")
-    advice = HabitPicture(number, right, wrong._replace(ordered=ordered), worth, _(read, **said))
+    advice = HabitPicture(number, right, wrong, worth, _(read, **said))
     return section(_(name), _(words), figure=advice)
