@@ -80,7 +80,7 @@ _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first m
     ),
 }
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
-_LAST_CHANCE: Final = N_("You could still have won here: your win chance was {chance}.")
+_LAST_CHANCE: Final = N_("Your win chance was still {chance} when you entered this Room.")
 _POINTS: Final = NN_("Your play cost you about {n} point.", "Your play cost you about {n} points.")
 _LAST_POINTS: Final = NN_(
     "Your play killed you and cost you {n} point.", "Your play killed you and cost you {n} points."

@@ -181,9 +181,13 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.LEFT_WEAKER: N_(
         "Leave {card:the}: it will cost you {n} less health in the next Room than {instead:the} would."
     ),
-    ReasonKind.SLAYS: N_("You slay Monsters worth {n}; avoid this Room, and they come back at the end."),
-    ReasonKind.GETS: N_("You get {card:the} now; avoid this Room, and it comes back after {n} other cards."),
-    ReasonKind.CHOICE: N_("Avoid this Room, and you can't avoid the next; face it, and you can."),
+    ReasonKind.SLAYS: N_(
+        "You slay Monsters worth {n}; if you avoided this Room, they would come back at the end."
+    ),
+    ReasonKind.GETS: N_(
+        "You get {card:the} now; if you avoided this Room, it would come back after {n} other cards."
+    ),
+    ReasonKind.CHOICE: N_("If you avoid this Room, you can't avoid the next; if you face it, you can."),
     ReasonKind.BEFORE_WEAPONS: NN_(
         "If you avoid this Room, {n} Weapon comes up before {card:the} returns.",
         "If you avoid this Room, {n} Weapons come up before {card:the} returns.",
@@ -206,18 +210,18 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
         NN_(
-            "After this, no Monster can kill you in one blow; leave {instead:the} instead, and at least one "
-            "can.",
-            "After this, no Monster can kill you in one blow; leave {instead:the} instead, and at least {n} "
-            "can.",
+            "After this, no Monster can kill you in one blow; if you leave {instead:the} instead, at least "
+            "one can.",
+            "After this, no Monster can kill you in one blow; if you leave {instead:the} instead, at least "
+            "{n} can.",
         ),
         NN_(
             "After this, no Monster can kill you in one blow; right now, one can.",
             "After this, no Monster can kill you in one blow; right now, {n} can.",
         ),
         NN_(
-            "Right now, no Monster can kill you in one blow; face this Room, and at least one can.",
-            "Right now, no Monster can kill you in one blow; face this Room, and at least {n} can.",
+            "Right now, no Monster can kill you in one blow; if you face this Room, at least one can.",
+            "Right now, no Monster can kill you in one blow; if you face this Room, at least {n} can.",
         ),
         NN_(
             "After this, no Monster can kill you in one blow; with the next-best plan, one could.",
@@ -226,10 +230,10 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.FEWER_DEADLY: (
         NN_(
-            "After this, only one of the {of} remaining Monsters can kill you in one blow; leave "
-            "{instead:the} instead, and at least {other} can.",
-            "After this, {n} of the {of} remaining Monsters can kill you in one blow; leave {instead:the} "
-            "instead, and at least {other} can.",
+            "After this, only one of the {of} remaining Monsters can kill you in one blow; if you leave "
+            "{instead:the} instead, at least {other} can.",
+            "After this, {n} of the {of} remaining Monsters can kill you in one blow; if you leave "
+            "{instead:the} instead, at least {other} can.",
         ),
         NN_(
             "After this, only one of the {of} remaining Monsters can kill you in one blow; right now, "
@@ -238,10 +242,10 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "can.",
         ),
         NN_(
-            "Right now, only one of the {of} remaining Monsters can kill you in one blow; face this Room, "
-            "and at least {other} can.",
-            "Right now, {n} of the {of} remaining Monsters can kill you in one blow; face this Room, and at "
-            "least {other} can.",
+            "Right now, only one of the {of} remaining Monsters can kill you in one blow; if you face this "
+            "Room, at least {other} can.",
+            "Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you face this "
+            "Room, at least {other} can.",
         ),
         NN_(
             "After this, only one of the {of} remaining Monsters can kill you in one blow; with the "
@@ -251,23 +255,23 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
     ),
     ReasonKind.HEALTH: (
-        N_("You come out with {n} health; leave {instead:the} instead, and it's {other} at most."),
+        N_("You come out with {n} health; if you leave {instead:the} instead, you'll have {other} at most."),
         N_("You come out healthier than you went in: {n} health, up from {other}."),
         N_("Facing this Room would leave you with {other} of your {n} health at best."),
         N_("This leaves you with {n} health; the next-best plan leaves you with {other}."),
     ),
     ReasonKind.REACH: (
         N_(
-            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; leave "
-            "{instead:the} instead, and it's {other} at most."
+            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you leave "
+            "{instead:the} instead, it can fight {other} at most."
         ),
         N_(
             "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one "
             "you hold can fight {other}."
         ),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters; face this Room, and it's {other} at "
-            "most."
+            "Your Weapon can fight {n} of the {of} remaining Monsters; if you face this "
+            "Room, it can fight {other} at most."
         ),
         N_(
             "This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with the "
@@ -276,15 +280,15 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.ARMED: (
         N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; leave "
-            "{instead:the} instead, and you'll have no usable Weapon."
+            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; if you leave "
+            "{instead:the} instead, you'll have no usable Weapon."
         ),
         N_(
             "You arm yourself with {card:the}, good against {n} of the {of} remaining Monsters; "
             "right now, you have no usable Weapon."
         ),
         N_(
-            "You keep {card:the}, good against {n} of the {of} remaining Monsters; face this Room, and "
+            "You keep {card:the}, good against {n} of the {of} remaining Monsters; if you face this Room, "
             "you'll have no usable Weapon."
         ),
         N_(
@@ -293,7 +297,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
     ),
     ReasonKind.FRESH: (
-        N_("You come out with {card:the} still fresh; leave {instead:the} instead, and it won't be."),
+        N_("You come out with {card:the} still fresh; if you leave {instead:the} instead, it won't be."),
         N_("You come out with {card:the} still fresh, so it can fight any remaining Monster."),
         N_("You keep {card:the} fresh for any remaining Monster; facing this Room would wear it down."),
         N_(
@@ -348,7 +352,7 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ReasonKind.KILLED: N_("With the best play, you'd have died in this Room and scored {score}."),
     ReasonKind.SURVIVES: N_("With the best play, you'd have survived this Room with {health} health."),
     (ReasonKind.SURVIVES, Against.FACING): N_(
-        "If you'd avoided this Room, you'd have survived with {health} health."
+        "Avoiding this Room would have kept you alive, with {health} health."
     ),
     ReasonKind.SAFE: N_(
         "The best play would have left you with {health} health and Monsters worth {n} in all: nothing "

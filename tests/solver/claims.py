@@ -211,7 +211,7 @@ No plan can clear the Dungeon from here.
 Avoiding is free under these rules: you see new cards, and this Room comes back later.
     avoids, avoiding is free
 
-You come out with {n} health; leave {instead} instead, and it's {other} at most.
+You come out with {n} health; if you leave {instead} instead, you'll have {other} at most.
     faced, not instead, health n, health beats every left
 You come out healthier than you went in: {n} health, up from {other}.
     faced, rival avoids, health n, health beats every now
@@ -222,37 +222,37 @@ This leaves you with {n} health; the next-best plan leaves you with {other}.
 Using {instead} on {card} saves you {n} health.
     with Weapon, with instead, saves by Weapon n, some
 
-After this, no Monster can kill you in one blow; leave {instead} instead, and at least one can.
+After this, no Monster can kill you in one blow; if you leave {instead} instead, at least one can.
     deadly 0, deadly beats every left
-After this, no Monster can kill you in one blow; leave {instead} instead, and at least {n} can.
+After this, no Monster can kill you in one blow; if you leave {instead} instead, at least {n} can.
     deadly 0, deadly beats every left
 After this, no Monster can kill you in one blow; right now, one can.
     faced, deadly 0, deadly beats every rival
 After this, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
-Right now, no Monster can kill you in one blow; face this Room, and at least one can.
+Right now, no Monster can kill you in one blow; if you face this Room, at least one can.
     avoids, deadly 0, deadly beats every way
-Right now, no Monster can kill you in one blow; face this Room, and at least {n} can.
+Right now, no Monster can kill you in one blow; if you face this Room, at least {n} can.
     avoids, deadly 0, deadly beats every way
 After this, no Monster can kill you in one blow; with the next-best plan, one could.
     deadly 0, deadly beats some way
 After this, no Monster can kill you in one blow; with the next-best plan, {n} could.
     deadly 0, deadly beats some way
-After this, only one of the {of} remaining Monsters can kill you in one blow; leave {instead} instead, and at
-least {other} can.
+After this, only one of the {of} remaining Monsters can kill you in one blow; if you leave {instead} instead,
+at least {other} can.
     deadly 1, of all, deadly beats every left
-After this, {n} of the {of} remaining Monsters can kill you in one blow; leave {instead} instead, and at
+After this, {n} of the {of} remaining Monsters can kill you in one blow; if you leave {instead} instead, at
 least {other} can.
     deadly n, of all, deadly beats every left
 After this, only one of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly 1, of all, rival avoids, deadly beats every rival
 After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
-Right now, only one of the {of} remaining Monsters can kill you in one blow; face this Room, and at least
+Right now, only one of the {of} remaining Monsters can kill you in one blow; if you face this Room, at least
 {other} can.
     avoids, deadly 1, of all, deadly beats every way
-Right now, {n} of the {of} remaining Monsters can kill you in one blow; face this Room, and at least {other}
-can.
+Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you face this Room, at least
+{other} can.
     avoids, deadly n, of all, deadly beats every way
 After this, only one of the {of} remaining Monsters can kill you in one blow; with the next-best plan,
 {other} could.
@@ -269,30 +269,31 @@ remaining Monster.
     reaches some, bare, slays for cost, spares Weapon
 Fighting {card} barehanded costs {cost} health, but {instead} stays fresh.
     fresh, has instead, bare, slays for cost
-You come out with a Weapon that can fight {n} of the {of} remaining Monsters; leave {instead} instead, and
-it's {other} at most.
+You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you leave {instead} instead,
+it can fight {other} at most.
     faced, reaches n, of all, reach beats every left
 You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one you hold can fight
 {other}.
     faced, reaches n, of all, was armed, reach beats every now
-Your Weapon can fight {n} of the {of} remaining Monsters; face this Room, and it's {other} at most.
+Your Weapon can fight {n} of the {of} remaining Monsters; if you face this Room, it can fight {other} at
+most.
     avoids, reaches n, of all, reach beats every way
 This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with the next-best plan,
 only {other}.
     reaches n, of all, reach beats some way
-You come out with {card}, good against {n} of the {of} remaining Monsters; leave {instead} instead, and
+You come out with {card}, good against {n} of the {of} remaining Monsters; if you leave {instead} instead,
 you'll have no usable Weapon.
     faced, reaches n, of all, has card, reach beats every left
 You arm yourself with {card}, good against {n} of the {of} remaining Monsters; right now, you have no usable
 Weapon.
     faced, reaches n, of all, has card, reach beats every now
-You keep {card}, good against {n} of the {of} remaining Monsters; face this Room, and you'll have no usable
-Weapon.
+You keep {card}, good against {n} of the {of} remaining Monsters; if you face this Room, you'll have no
+usable Weapon.
     avoids, reaches n, of all, has card, reach beats every way
 This leaves you with {card}, good against {n} of the {of} remaining Monsters; with the next-best plan, you'd
 have no usable Weapon.
     reaches n, of all, has card, reach beats some way
-You come out with {card} still fresh; leave {instead} instead, and it won't be.
+You come out with {card} still fresh; if you leave {instead} instead, it won't be.
     has card, fresh beats every left
 You come out with {card} still fresh, so it can fight any remaining Monster.
     faced, has card, fresh
@@ -318,11 +319,11 @@ Slaying {card} now rather than later saves you {n} health.
 Leave {card}: it will cost you {n} less health in the next Room than {instead} would.
     leaves card, saves left n, some
 
-You slay Monsters worth {n}; avoid this Room, and they come back at the end.
+You slay Monsters worth {n}; if you avoided this Room, they would come back at the end.
     may avoid, slays two, all slain n
-You get {card} now; avoid this Room, and it comes back after {n} other cards.
+You get {card} now; if you avoided this Room, it would come back after {n} other cards.
     may avoid, equips card, has card, others first n, several
-Avoid this Room, and you can't avoid the next; face it, and you can.
+If you avoid this Room, you can't avoid the next; if you face it, you can.
     faced, may avoid next, rival avoids, rival can't avoid next
 If you avoid this Room, {instead} comes up before {card} returns.
     strongest, instead alone below
@@ -385,7 +386,7 @@ With the best play, you'd have died in this Room and scored {n}.
     dies, scores n
 With the best play, you'd have survived this Room with {n} health.
     health n, some, rival dies
-If you'd avoided this Room, you'd have survived with {n} health.
+Avoiding this Room would have kept you alive, with {n} health.
     avoids, had n, rival dies
 Avoiding is free under these rules, so it was best to see new cards first.
     avoids, avoiding is free
@@ -411,8 +412,8 @@ Facing this Room would have left you with {n} health; avoiding it kept you at {o
     faced, rival avoids, health n, had other
 Using {instead} on {card} would have saved you {n} health.
     with Weapon, with instead, saves by Weapon n, some, rival bare
-Fighting {card} barehanded would have cost {cost} health, but your Weapon could then have fought {n}
-of the remaining Monsters, not just {other}.
+Fighting {card} barehanded would have cost {cost} health, but your Weapon could then have fought {n} of the
+remaining Monsters, not just {other}.
     reaches n, bare, slays for cost, spares Weapon, more, some other
 Fighting {card} barehanded would have cost you {cost} health but kept {instead} fresh.
     fresh, has instead, bare, slays for cost, rival with instead
@@ -500,8 +501,8 @@ Avoiding this Room kept you at {n} health; facing it would have left you with {o
     avoids, had n, health beats every rival
 Using {instead} on {card} saved you {n} health.
     with Weapon, with instead, saves by Weapon n, some, rival bare
-Fighting {card} barehanded cost {cost} health, but your Weapon could then fight {n} of the remaining Monsters,
-not just {other}.
+Fighting {card} barehanded cost {cost} health, but your Weapon could then fight {n} of the remaining
+Monsters, not just {other}.
     reaches n, bare, slays for cost, spares Weapon, more, some other
 Fighting {card} barehanded cost you {cost} health but kept {instead} fresh.
     fresh, has instead, bare, slays for cost, rival with instead

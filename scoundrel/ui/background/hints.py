@@ -180,7 +180,8 @@ class HintSearch:
         now = self._plan
         if self._kept and before and now and now.moves == before.moves and 0 < now.clear_chance < 1:
             # No card was revealed, so another estimate of the same plan's chance would only be noise.
-            self._plan = now._replace(clear_chance=before.clear_chance, instead=before.instead)
+            other = before.instead if self._left > 0 or now.instead is not None else None
+            self._plan = now._replace(clear_chance=before.clear_chance, instead=other)
         if self._plan is not None and self._plan.line:
             self._proved = (*self.game.moves, *self._plan.line)
 

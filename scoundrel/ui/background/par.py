@@ -112,7 +112,7 @@ class Par:
         """The certainty of `line`'s score, in a few words; empty until par is settled."""
         if self.line is None or not self.settled:
             return ""
-        return _("nobody can beat it") if self.line.proved else _("the best score found")
+        return _("the best possible score") if self.line.proved else _("the best score found")
 
     @property
     def reached(self) -> bool:

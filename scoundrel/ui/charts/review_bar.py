@@ -367,7 +367,7 @@ class ReviewBar(ReplayBar):
         left = self._walks[-1].right + self._style.px(14)
         deed = table_text.deed(self._steps, moves)
         if moves:
-            deed = _("Move {move} of {moves}: {deed}", move=moves, moves=len(self._steps), deed=deed)
+            deed = _("Move {move} of {moves}. {deed}", move=moves, moves=len(self._steps), deed=deed)
         style = self._writing.regular(SMALL, self._style.theme.chalk)
         room, height = self.rect.right - self._edge - left, self.rect.bottom - self.slip.bottom
         lines, fit = text.wrapped(deed, style, room, height - self._style.px(8), _SMALLEST, smaller=_SMALLER)

@@ -99,7 +99,7 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
         "10% throws away half; so does going from 80% to 40%. "
         "For comparison, the advisor (which gives the hints) played the same Dungeons."
     )
-    fortune = _("How many games the cards won or lost for you. In the long run, luck evens out.")
+    fortune = _("How kind the cards were, in games won or lost. In the long run, luck evens out.")
     leads = [game.lead for game in games if game.lead is not None]
     if len(leads) >= MINIMUM:
         margin = _CERTAIN * stdev(leads) / sqrt(len(leads))

@@ -116,7 +116,7 @@ def nemesis_words(
 ) -> tuple[str, str]:
     """Return the heading above the nemesis, and the words below."""
     if not found and games:
-        return _("Unbeaten"), _("no Monster won these games")
+        return _("Undefeated"), _("no Monster has killed you here")
     if not found:
         return _("Your nemesis"), _("still to be decided")
     card, deaths = found[0]
@@ -155,8 +155,8 @@ def first_words(entry: Entry, slain: int) -> tuple[str, str]:
         praise = _("Not many leave their first Dungeon alive. Score: {score}.", score=number(entry.score))
         return _("Cleared on your first try"), praise
     praise = ngettext(
-        "Room {room} reached and {n} Monster slain: a fine start.",
-        "Room {room} reached and {n} Monsters slain: a fine start.",
+        "You reached Room {room} and slew {n} Monster.",
+        "You reached Room {room} and slew {n} Monsters.",
         slain,
         room=entry.room,
     )

@@ -88,7 +88,7 @@ class OwnExercise:
             return _("You've mastered this Room.")
         days = self._kept.due - self._today.toordinal()
         if days == 1:
-            return _("You'll see this Room again tomorrow.")
+            return _("You'll see this Room again tomorrow, to make it stick.")
         one, many = NN_("You'll see this Room again in {n} day.", "You'll see this Room again in {n} days.")
         return ngettext(one, many, days)
 

@@ -62,8 +62,8 @@ def learning() -> tuple[Section, ...]:
             _("Par"),
             _(
                 "The best score the computer could find, knowing every card. If no higher score is "
-                "possible, the result says *nobody can beat it*. On the result, {best} shows you how it's "
-                "done.",
+                "possible, the result says *the best possible score*. On the result, {best} shows you how "
+                "it's done.",
                 best=_means("B", _("Best play")),
             ),
         ),

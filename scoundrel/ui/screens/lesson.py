@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _SAID: Final = (
     N_(
         "Your score is the health you have left, plus any bonus. If you die, each Monster still in the "
-        "Dungeon lowers it; those in the Room don't."
+        "Dungeon lowers it by its value; those in the Room don't."
     ),
     N_("Begin with a *1-star Dungeon*: the easiest kind, and always winnable."),
 )

@@ -24,7 +24,7 @@ class LossDialog(Dialog):
     """Searches for the move that lost ``game``, which could still be cleared after ``begins`` moves."""
 
     focused_at_once = True
-    heading = N_("Where you lost it")
+    heading = N_("Where it went wrong")
     width, height, aside = 820, 300, 222
     offers: Sequence[Action] = (LEAVE,)  # the actions once the move is known
     remark = ""  # the source text (`N_`) of the last line

@@ -144,7 +144,7 @@ class ReviewScreen(ReplayScreen):
             if turn is None:
                 self.tell(_(actions.BEST_PLAY.blocked))
             elif self.shows_best and not review_text.could_be_better(turn):
-                self.tell(_("Your play was as good as the best."))
+                self.tell(_("You found the best play."))
             self._lay_buttons()
         else:
             super()._act(command)

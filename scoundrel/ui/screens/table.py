@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -74,7 +75,7 @@ class TableScreen(GameScreen):
         self._at: tuple[int, int] | None = None  # the pointer's position
         # The sentence about the thing under the pointer, the seconds it has been there, and the one shown.
         self._hovered, self._rested, self._explained = "", 0.0, ""
-        self._about: object = None  # the position and the state to which the sentence applies
+        self._about: tuple[object, object] = None, None  # the position and the state it applies to
         session.hint_search.metered = self.metered and context.settings.meter
         self._lay_buttons()
         if not self.game.can_undo:
@@ -160,9 +161,12 @@ class TableScreen(GameScreen):
         dirty |= self._meter.update(dt, self.session.chance)
         self._tracker.update(dt)
         about, shown, hovered = (self._at, self.game.state), self._explained, self._hovered
+        moved = self._at != self._about[0]
         if about != self._about:  # composing the sentence for every frame would be slow
             self._about, hovered = about, labels.explained(self.game, self.layout, self._at)
         self._rested = self._rested + dt if hovered == self._hovered else 0.0
+        if self.session.advised is not None and not moved and (hovered != self._hovered or not self._advised):
+            self._rested = -math.inf  # the hint comes first unless the pointer has moved since
         self._hovered, self._explained = hovered, hovered if self._rested >= TOOLTIP_AFTER else ""
         dirty |= self._explained != shown or self._hold.part > 0
         if self._hold.update(dt):

@@ -322,7 +322,7 @@ class TitleScreen(BaseScreen):
             if accept := active_device.letter(PadButton.A):
                 cross = active_device.letter(PadButton.DPAD)
                 return _("Choose with {cross} and press {accept}.", cross=cross, accept=accept)
-            both = _("You'll find both lessons in Rules.") if self._settings.lesson_done else ""
+            both = _("You'll find the lessons in Rules.") if self._settings.lesson_done else ""
             keys = "" if active_device.touch() else _("Use the mouse, or the arrow keys and Enter.")
             return sentences(keys, both)
         if self._settings.lesson:

@@ -52,15 +52,15 @@ def spare(card: int, key: str) -> str:
     words = wording(
         N_(
             "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can still "
-            "slay the Queen. *Tap* it, then tap the *fist*. The potion can wait."
+            "slay the Queen. *Tap* the {card}, then tap the *fist*. The potion can wait."
         ),
         N_(
             "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can still "
-            "slay the Queen. Choose it and press {bare}. The potion can wait."
+            "slay the Queen. Choose the {card} and press {bare}. The potion can wait."
         ),
         N_(
-            "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can still "
-            "slay the Queen. *Right-click* it, or press *Shift+{key}*. The potion can wait."
+            "Sometimes fists are better: punch the *{card}*, and your Weapon can still slay the "
+            "Queen. *Right-click* the {card}, or press *Shift+{key}*. The potion can wait."
         ),
     )
     return _(words, card=card, key=key, bare=letter(PadButton.X))
@@ -87,7 +87,7 @@ WORDS: Final = {
             "weaker Monster, so it can't fight the Queen."
         ),
         better=N_(
-            "Better: fight the Queen while the 8 is fresh. It blocks 8 of the 12 damage. Bare hands will do "
+            "Better: fight the Queen while the 8 is fresh. It blocks 8 of her 12 damage. Bare hands will do "
             "for the 3."
         ),
         right=N_("Strongest first, and bare hands will do for a 3."),
@@ -148,7 +148,7 @@ def other(chance: int, best: int) -> str:
     if not chance:
         return _("That kills you. The best plan keeps your win chance at {best}%.", best=best)
     return _(
-        "You saw the trap. Your win chance is *{chance}%*; the best plan makes it {best}%.",
+        "Not quite: your win chance is *{chance}%*. The best plan makes it {best}%.",
         chance=chance,
         best=best,
     )

@@ -174,11 +174,11 @@ def test_a_milestone_is_news() -> None:
 def test_par_is_shown_with_its_terms() -> None:
     screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), golden("classic_cleared"))
     screen.par.line, screen.par.settled = Line(27, (), proved=True, cleared=True), True
-    assert node_with(screen, "par").name == "Par: 27, nobody can beat it, health 20, last potion 7."
+    assert node_with(screen, "par").name == "Par: 27, the best possible score, health 20, last potion 7."
     drawn = [
         [words for words, _rect in part.placed] for part in screen._compose() if isinstance(part, TextPart)
     ]
-    assert ["nobody can beat it", "health 20, last potion 7"] in drawn
+    assert ["the best possible score", "health 20, last potion 7"] in drawn
 
 
 def test_par_is_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,7 +187,7 @@ def test_par_is_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = searched(game, EMPTY)
     line = screen.par.line
     assert line is not None
-    assert node_with(screen, "par").name == f"Par: {number(line.score)}, nobody can beat it."
+    assert node_with(screen, "par").name == f"Par: {number(line.score)}, the best possible score."
     assert screen.news.words == ""
     assert focused(screen).name == node_with(screen, "story").name
 

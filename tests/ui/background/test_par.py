@@ -125,7 +125,7 @@ def test_the_verdict_on_a_death_and_on_best_play(text: str, best: bool, verdict:
     known = settled(by_best_line(text) if best else died(text))
     assert known.verdict == verdict
     assert known.line is not None
-    assert known.truth == "nobody can beat it"
+    assert known.truth == "the best possible score"
     difficulty = Difficulty(GameId.parse(text).start())
     while not difficulty.step(0.0):
         pass
@@ -240,7 +240,7 @@ def test_from_the_result_to_best_play_and_back_and_to_undo() -> None:
         assert isinstance(app.top, ReplayScreen)
         app.press("escape")
         assert isinstance(app.top, ResultScreen)
-        assert (app.top.par.truth, app.top.par.stars) == ("nobody can beat it", stars)
+        assert (app.top.par.truth, app.top.par.stars) == ("the best possible score", stars)
         app.press("escape", "a", frames=2)
         assert isinstance(app.top, ResultScreen)
         assert (app.top.par.stars, app.top.par.searching) == (stars, False)

@@ -80,7 +80,7 @@ def test_a_lesson_is_the_costliest_room_of_the_finished_review(player: str, text
         assert f"Room {told.room}" in advice
     else:
         assert advice.startswith(f"Room {told.room}: you should have ")
-    assert cost.startswith(("Your play ", "You could still have won here: "))
+    assert cost.startswith(("Your play ", "Your win chance was still "))
 
 
 @pytest.mark.parametrize(
