@@ -82,7 +82,12 @@ _SOON: Final = 0.05
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
-_SHADED: Final = (226, 214, 196)  # the light on the paper sheet
+# The light on the left and right edges of the paper sheet, and the colour of the daily Dungeon's stars.
+_SHADED, _STARS = ((178, 160, 138), (222, 200, 166)), (138, 50, 10)
+# The colours that the candle adds to what is near it, and those that it takes away.
+_GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEND_RGB_SUB)
+# The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
+_FAR, _COARSE = 5, 8
 _LETTERS, _BELOW = 0.46, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
 
@@ -119,7 +124,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Use tighter rows if the sheet would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(96 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label * 18 // 16 + round(48 * unit), links * row + style.px(_RATING) + round(64 * unit))
+    note = Rect(0, 0, label * 18 // 16 + round(8 * unit), links * row + style.px(_RATING) + round(64 * unit))
     note.bottomleft = round(14 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
@@ -133,8 +138,8 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     ribbon.midbottom = plate.centerx, footer
     plate.bottom = ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
-    center = (plate.centerx + width / 2) / 2
-    card = _card(2 * min(center - note.right + 72 * unit, candle.left + 60 * unit - center), bottom - top)
+    center = (plate.centerx + width / 2) / 2 + 14 * unit
+    card = _card(2 * min(center - note.right + 58 * unit, candle.left + 60 * unit - center), bottom - top)
     return TitleLayout(
         round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
         _column(note, links, row, round(40 * unit), style.px(_RATING)), candle, line,
@@ -251,8 +256,10 @@ class TitleScreen(BaseScreen):
         super()._lay()
         leads, style = self._leads(), self._style
         larger = style.sized(_LINKS)
-        links = [Button(action, look=Look.INK, pixels=larger.px(BODY)) for action in self._choices()]
-        widest = max(label_width(link.label, link.key, larger) for link in links)
+        links = [
+            Button(action, look=Look.INK, pixels=larger.px(BODY), spread=True) for action in self._choices()
+        ]
+        widest = max(label_width(link.label, link.key, larger) for link in links) + larger.px(BODY * 1.5) + 2
         self._layout = at = lay(self.size, style, widest, len(links))
         lead, *others = leads
         # Let Enter press the first button, which is the most likely choice.
@@ -410,6 +417,8 @@ class TitleScreen(BaseScreen):
             self._dirty = True
         self._drawn = True
         self.buttons.draw(target, self._style)
+        plate = self._layout.plate
+        self._kindle(target, Rect(plate.right, plate.top, plate.w // 3, plate.h))  # the sword's hilt
         self.buttons.draw_tooltip(target, self._style)
 
     def _draw_place(self, target: pygame.Surface) -> None:
@@ -502,8 +511,16 @@ class TitleScreen(BaseScreen):
             t = min(1.0, (self._dealing - number * _BETWEEN) / _FLIGHT)
             if t > 0:
                 self._sprites[off == 0].draw(target, card, self._pose(off, ease_out(t)))
-        note = self._layout.note
-        paper.draw_paper(target, note, self._theme, _SHADED)
+        note, reach = self._layout.note, self._layout.candle.h * _FAR
+        self._kindle(target, Rect(0, 0, reach, reach).move_to(center=self._layout.candle.center))
+        paper.draw_paper(target, note, self._theme)
+        if not self._theme.plain:
+            raked = pygame.Surface((2, 1), depth=32)
+            for x, tone in enumerate(_SHADED):
+                raked.set_at((x, 0), tone)
+            torn = note.inflate(note.h // 30, note.h // 30)
+            raked = pygame.transform.smoothscale(raked, torn.size)
+            target.blit(raked, torn, special_flags=pygame.BLEND_RGB_MULT)
         paper.ornament(target, "border", note.inflate(-note.h // 19, -note.h // 19), self._theme)
         first = self._layout.links[0]  # keep the paper below it, so that a later rating can replace this one
         self._under = first.move(0, first.h * 3 // 4).inflate(0, first.h // 2)
@@ -511,12 +528,26 @@ class TitleScreen(BaseScreen):
         self._draw_rating(target)
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 
+    def _kindle(self, target: pygame.Surface, area: Rect) -> None:
+        """Colour ``area`` by candlelight: most what is bright and near the candle."""
+        if self._theme.plain:
+            return
+        area, lamp = area.clip(target.get_rect()), self._candle.lamp(Mood.CALM, 0)
+        at = (lamp.x - area.left) // _COARSE, (lamp.y - area.top) // _COARSE
+        for color, flag in _GLOW:
+            small = pygame.Surface((max(1, area.w // _COARSE), max(1, area.h // _COARSE)), depth=32)
+            text.put(small, light.halo(self._layout.candle.h * _FAR // _COARSE, color), at)
+            lit = pygame.transform.smoothscale(small, area.size)
+            lit.blit(target, (0, 0), area, pygame.BLEND_RGB_MULT)
+            target.blit(lit, area, special_flags=flag)
+
     def _draw_rating(self, target: pygame.Surface) -> None:
         first, style = self._layout.links[0], self._style
-        rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.7), self._theme.gold)
-        below = first.bottom - (first.h - style.px(BODY)) // 4
+        ink = self._theme.gold if self._theme.plain else _STARS
+        rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.82), ink)
+        pos = first.left + style.px(_LINKS) * 3 // 4, first.bottom - (first.h - style.px(BODY)) // 4
         ended = text.line(self._daily and f" {self._daily}", style.italic(SMALL - 3, self._theme.ink))
-        at = text.put(target, rated, (first.centerx - ended.get_width() // 2, below), "midtop")
+        at = text.put(target, rated, pos, "topleft")
         text.put(target, ended, at.midright, "midleft")
         rule = Rect(0, 0, first.w, first.w * 22 // 400).move_to(midtop=(first.centerx, at.bottom))
         paper.ornament(target, "fleuron", rule, self._theme)
