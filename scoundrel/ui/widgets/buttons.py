@@ -405,10 +405,8 @@ def draw_button(
     beside = theme.regular(key_size(pixels, rect.h if heading else 0), dim)
     gap = round(pixels * 0.45)
     taken = text.line_width(held, beside) + gap if held else 0
-    room = rect.w - taken - gap
-    if button.spread:
-        rect = rect.inflate(-pixels * 3 // 2, 0)
-        room = rect.w - taken
+    inside = rect.inflate(-pixels * 3 // 2 if button.spread else -gap, 0)
+    room = inside.w - taken
     if heading:
         # Fit the label between the ornaments, if possible.
         between = boards.between_ornaments(rect) - taken
@@ -424,7 +422,7 @@ def draw_button(
     label = text.line(text.cut(words, fit, room), fit)
     # Hide the key only now, so that hiding doesn't change the label's size.
     held, taken = (held, taken) if show_key and not active_device.touch() else ("", 0)
-    wide = rect.w if button.spread else label.get_width() + taken
+    wide = inside.w if button.spread else label.get_width() + taken
     x = rect.centerx - wide // 2
     # Align label and key to a common baseline, shared with neighbouring buttons.
     base = text.baseline(style.bold(BODY), rect.centery)
