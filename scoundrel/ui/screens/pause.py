@@ -52,7 +52,8 @@ _ASKED: Final = (
 _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of all planks after the first, used in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 _ENDS: Final = (Command.AGAIN, Command.MENU)  # the commands that end the game, on short planks apart
-# The heading's top and size, its minimum top in low windows, and the space below the planks, in pixels at scale 1.
+# In pixels at scale 1: the heading's top and size, its minimum top in low windows, and the space below the
+# planks.
 _TOP, _HEAD, _LEAST_TOP, _CLEAR = 168, (484, 122), 132, 40
 # The heights of the first, other and last planks, the gap between planks, and the additional gaps above the
 # first plank and above those that end the game, in pixels at scale 1; and the relative width of the latter.

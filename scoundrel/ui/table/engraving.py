@@ -16,7 +16,7 @@ from .layout import CARD_ASPECT
 RATIO: Final = 388 / 396
 """The width of an engraving, relative to its height."""
 _STANDS: Final = 0.93  # the y coordinate of the Monster's lower edge, relative to the engraving's height
-_HIGH: Final = 0.86  # the height of the Monster's card, relative to the engraving's height
+_HIGH: Final = 0.92  # the height of the Monster's card, relative to the engraving's height
 _NIGHT: Final = {Suit.CLUBS: "engraving-green", Suit.SPADES: "engraving"}
 
 
