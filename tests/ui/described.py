@@ -34,8 +34,6 @@ _FOR_THE_MOUSE = (
     "per game; the line is a seven-game average",
     "A candle for each Dungeon you cleared, a skull for each death.",
     "Each Dungeon you clear lights a candle here.",
-    # Instead, the number of deaths by each Monster is announced.
-    "once each",
     "Bright: unseen. Crossed out: gone.",
     "Crossed out: gone. Totals count only the Dungeon.",
 )

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ...engine import Card
-from ...i18n import gettext as _, ngettext
+from ...i18n import gettext as _
 from .. import assets
 from ..accessibility.node import Node, Role, box, items
 from ..table import light, scenery
@@ -266,6 +266,7 @@ def chain(target: Surface, place: Rect, width: int) -> None:
 _FIVE: Final = 5  # the number of tally strokes in a group, including the one across
 # The height of the headings on the table, and the distance from the note's top to its heading, in grid units.
 _HEADING, _BELOW = 30, 21
+_COLUMN, _MOST = 120, 6  # the width of the heading beside the killers, in grid units; the most killers shown
 
 
 class Fallen(WallPart):
@@ -327,62 +328,66 @@ class Fallen(WallPart):
 
 
 class Killers(WallPart):
-    """Monsters under a heading: those that killed the player several times, then the others in a fan."""
+    """The Monsters that killed the player most often, beside a heading; or a fan of Monsters under it."""
 
     def __init__(
-        self, grid: Grid, style: Style, look: CardTheme, area: Rect, killers: Sequence[Killer], *words: str
+        self,
+        grid: Grid,
+        style: Style,
+        look: CardTheme,
+        area: Rect,
+        killers: Sequence[Killer],
+        heading: str,
+        foot: str = "",
     ) -> None:
-        """``words`` are the heading and the text on the plaque under the fan."""
+        """If ``foot`` is given, the cards are in a fan above a plaque with it."""
         super().__init__(grid, style)
         # Draw the cards without names, because the next card or a plaque would cut them off.
-        self._look, (self._heading, self._foot), self._area = look._replace(card_names=False), words, area
+        self._look, self._heading, self._foot, self._area = (
+            look._replace(card_names=False),
+            heading,
+            foot,
+            area,
+        )
         self._low = max(grid.px(14), style.px(13))  # the height for plaques below the cards
-        self._width = min(grid.y(88), round((area.h - grid.px(_HEADING) - self._low) / CARD))
-        self._step, fan = self._width + grid.px(14), round(self._width * 0.34)
-        several = [killer for killer in killers if killer.deaths > 1][:4]
-        single = [killer for killer in killers if killer not in several]
-        room = area.w - len(several) * self._step - self._width
-        while several and single and room < fan:
-            single.insert(0, several.pop())
-            room += self._step
-        self._fan = min(self._step, max(round(self._width * 0.3), room // max(1, len(single) - 1)))
-        self._more = max(0, len(single) - max(1, room // self._fan + 1))
-        self._several, self._single = several, single[: len(single) - self._more]
-        deaths = sum(killer.deaths for killer in self._single)
-        if self._more and deaths:
-            self._foot = ngettext("and {n} more", "and {n} more", self._more)
-        elif deaths > len(self._single) > 1:
-            self._foot = _("{n}\N{MULTIPLICATION SIGN} in all", n=grouped(deaths))
-        elif deaths == 1:
-            self._foot = _("once")
+        above, self._beside = (grid.px(_HEADING), 0) if foot else (0, grid.px(_COLUMN))
+        self._width = min(grid.y(88), round((area.h - above - self._low) / CARD))
+        room, gaps = area.w - self._beside - self._width, max(1, len(killers) - 1)
+        self._step = self._width + grid.px(8)
+        most = len(killers) if foot else _MOST
+        if foot:
+            self._step = min(self._step, max(round(self._width * 0.3), room // gaps))
+        self._killers, self._shown = killers, killers[: max(1, min(room // self._step + 1, most))]
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the list of the Monsters shown, with any death counts, and a note if some aren't shown."""
-        told = [killer.spoken for killer in (*self._several, *self._single)]
-        told += [self._foot] if self._more else []
+        """Return the list of all the Monsters, with any death counts, including those not shown."""
+        told = [killer.spoken for killer in self._killers]
         return [items("killers", self._heading, told)._replace(box=box(self._area))] if told else []
 
     def paint(self, target: Surface) -> None:
-        """Paint the cards under their heading."""
+        """Paint the cards and their heading."""
         style, area, height = self._style, self._area, round(self._width * CARD)
-        if not self._several and not self._single:
+        if not self._shown:
             return
         faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else _CALM
         ink, y = style.title(20, self._theme.chalk), area.top + self._grid.px(_HEADING) // 2
-        pos = area.left, text.baseline(ink, y) - text.ascent(ink)  # on a line with the note's heading
-        self._chalk(target, self._heading, ink, pos, area.w, "topleft")
-        x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
-        for i, killer in enumerate(self._several):
-            put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)
-            times = _("{n}\N{MULTIPLICATION SIGN}", n=grouped(killer.deaths))
-            self._plaque(target, times, (x, y + height // 2), self._step)
+        wide = self._beside - self._grid.px(14) if self._beside else area.w
+        top = text.baseline(ink, y) - text.ascent(ink)  # on a line with the note's heading
+        ink = text.fitting(max(self._heading.split(), key=len), ink, wide)
+        for words in text.broken(self._heading, ink, wide):
+            self._chalk(target, words, ink, (area.left, top), wide, "topleft")
+            top += text.leading(ink)
+        x, y = area.left + self._beside + self._width // 2, area.bottom - self._low - height // 2
+        middle = (2 * x + (len(self._shown) - 1) * self._step) // 2, y + height // 2
+        for i, killer in enumerate(self._shown):
+            aside = (i - (len(self._shown) - 1) / 2) * bool(self._foot)
+            turned = -1.8 * aside if self._foot else (-1.6, 1.1, -0.6, 1.9)[i % 4]
+            put_card(target, faces, killer.card, (x, y + round(aside**2 * height / 90)), turned, tone)
+            if not self._foot:
+                times = _("{n}\N{MULTIPLICATION SIGN}", n=grouped(killer.deaths))
+                self._plaque(target, times, (x, y + height // 2), self._step)
             x += self._step
-        middle = (2 * x + (len(self._single) - 1) * self._fan) // 2, y + height // 2
-        for i, killer in enumerate(self._single):
-            aside = i - (len(self._single) - 1) / 2
-            put_card(target, faces, killer.card, (x, y + round(aside**2 * height / 90)), -1.8 * aside, tone)
-            x += self._fan
-        if self._single:
+        if self._foot:
             self._plaque(target, self._foot, middle, max(self._step, 2 * (area.right - middle[0])))
 
 

@@ -140,7 +140,9 @@ class Portraits(Part):
                 aside = shown.left - style.px(3), shown.centery
                 text.put(target, icons.inked(sword, theme.ink), aside, "midright", PREMULTIPLIED)
         if place == self.stop:
-            boards.frame(target, rect if theme.plain else rect.inflate(-4, -4), theme)  # clear of the others
+            boards.frame(
+                target, rect.inflate(*[-10 if theme.plain else -4] * 2), theme
+            )  # clear of the others
         if sealed and found is not None and found.killed:
             small = style.at(min(style.scale, rect.w / 56))
             _draw_seal(target, (rect.right - small.px(11), rect.top + small.px(12)), small)

@@ -266,7 +266,7 @@ class StatisticsScreen(ChamberScreen):
         if summary.died:
             counts = (_("Barehanded"), summary.barehanded), (_("Armed"), summary.armed)
             yield Fallen(grid, style, note, counts, statistics.most_often(summary))
-        yield Killers(grid, style, look, area, found[1:], _("Also killed you"), _("once each"))
+        yield Killers(grid, style, look, area, found[1:], _("Also killed you"))
 
     def _sheet(self, words: tuple[str, ...], actions: Sequence[Action]) -> Sheet:
         heading, *below = words
