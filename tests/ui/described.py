@@ -129,9 +129,7 @@ def _axes(screen: BaseScreen) -> frozenset[str]:
     if isinstance(screen, StatisticsScreen):
         beam = screen.beam
         latest = (beam.games[-1].score,) if beam.games else ()
-        return frozenset(
-            number(value) for value in (*(-depth for depth in beam.depths), 0, 10, 20, 30, *latest)
-        )
+        return frozenset(number(value) for value in (*beam.marks, *latest))
     return frozenset()
 
 

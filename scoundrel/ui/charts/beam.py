@@ -56,9 +56,8 @@ class Beam(WallPart):
         # Enlarge the candles if there are few games and the area is high enough.
         size = min(1.6, area.h / grid.px(250), self._pitch / grid.px(_PITCH))
         self._own = grid._replace(size=(round(grid.size[0] * size), round(grid.size[1] * size)))
-        self._beam = Rect(
-            left, area.top + self._own.px(_HIGHEST + _FLAME) + 3, area.right - left, grid.px(22)
-        )
+        top = area.top + self._own.px(_HIGHEST + _FLAME) + 3
+        self._beam = Rect(left, top, area.right - left, grid.px(22))
         self._depth = max(grid.px(50), self._caption.top - self._beam.top - self._own.px(34))
         self._lay()
 
@@ -78,14 +77,9 @@ class Beam(WallPart):
     @property
     def marks(self) -> dict[int, int]:
         """The scores marked on the chart, with their y coordinates: zero, and the page's best and worst."""
-        zero = self._beam.top
-        marks, apart = {0: zero}, text.leading(self._marks)
-        if self._lit:
-            best = max((self.games[i] for i in self._lit), key=lambda game: game.score)
-            marks[best.score] = zero - self._high(best)
-        worst = min((self.games[i].score for i in self.shown), default=0)
-        marks[min(0, worst)] = zero + round(max(0, -worst) * self._unit)
-        return {score: y for score, y in marks.items() if not score or abs(y - zero) > apart}
+        scores, apart = [0, *(self.games[i].score for i in self.shown)], text.leading(self._marks)
+        levels = {score: self._level(score) for score in (max(scores), min(scores), 0)}
+        return {score: y for score, y in levels.items() if not score or abs(y - levels[0]) > apart}
 
     def _x(self, index: int) -> int:
         return round(self._beam.left + self._grid.px(22) + (index - self.shown.start + 0.5) * self._pitch)
@@ -95,15 +89,17 @@ class Beam(WallPart):
         grid, entry, x = self._own, self.games[index], self._x(index)
         side = round(min(grid.px(36), self._pitch * 1.12))
         if entry.outcome == "cleared":
-            high = self._high(entry) + grid.px(_FLAME)
-            return Rect(x - side // 2, self._beam.top - high, side, high)
-        y = max(self._beam.bottom + grid.px(14), self._beam.top + round(-entry.score * self._unit))
+            top = self._level(entry.score) - grid.px(_FLAME)
+            return Rect(x - side // 2, top, side, self._beam.top - top)
+        y = max(self._beam.bottom + grid.px(14), self._level(entry.score))
         wide = round(side * (0.82 + 0.5 * min(1.0, max(0, -entry.score) * self._unit / self._depth)))
         return Rect(x - wide // 2, y - side // 2, wide, round(wide * 1.16))  # the worse, the larger
 
-    def _high(self, entry: Entry) -> int:
-        """Return the height of the candle for ``entry``, in pixels."""
-        return self._own.px(max(_LOWEST, min(_HIGHEST, entry.score * _PER_POINT)))
+    def _level(self, score: int) -> int:
+        """Return the y coordinate of ``score``: the top of a candle's wax, or a skull's middle."""
+        if score > 0:
+            return self._beam.top - self._own.px(max(_LOWEST, min(_HIGHEST, score * _PER_POINT)))
+        return self._beam.top + round(-score * self._unit)
 
     def turn(self, by: int) -> None:
         """Select the next (1) or previous (-1) game, turning the page if necessary."""
@@ -193,7 +189,7 @@ class Beam(WallPart):
 
     def _paint_candle(self, target: Surface, index: int) -> None:
         grid, theme, rect = self._own, self._theme, self.rect_of(index)
-        wax = Rect(0, 0, max(6, grid.px(25)), self._high(self.games[index]) + grid.px(6))
+        wax = Rect(0, 0, max(6, grid.px(25)), rect.h - grid.px(_FLAME - 6))
         wax.midbottom = rect.centerx, self._beam.top + grid.px(4)
         if theme.plain:
             target.fill(theme.heal, wax.inflate(-wax.w // 3, 0))

@@ -266,7 +266,7 @@ def chain(target: Surface, place: Rect, width: int) -> None:
 _FIVE: Final = 5  # the number of tally strokes in a group, including the one across
 # The height of the headings on the table, and the distance from the note's top to its heading, in grid units.
 _HEADING, _BELOW = 30, 21
-_COLUMN, _MOST = 120, 6  # the width of the heading beside the killers, in grid units; the most killers shown
+_COLUMN, _MOST = 120, 6  # the width of the heading beside the killers, and the maximum number of killers
 
 
 class Fallen(WallPart):
@@ -328,67 +328,46 @@ class Fallen(WallPart):
 
 
 class Killers(WallPart):
-    """The Monsters that killed the player most often, beside a heading; or a fan of Monsters under it."""
+    """Monsters and the number of games each of them ended, beside or below a heading."""
 
     def __init__(
-        self,
-        grid: Grid,
-        style: Style,
-        look: CardTheme,
-        area: Rect,
-        killers: Sequence[Killer],
-        heading: str,
-        foot: str = "",
+        self, grid: Grid, style: Style, look: CardTheme, area: Rect, killers: Sequence[Killer], heading: str
     ) -> None:
-        """If ``foot`` is given, the cards are in a fan above a plaque with it."""
         super().__init__(grid, style)
         # Draw the cards without names, because the next card or a plaque would cut them off.
-        self._look, self._heading, self._foot, self._area = (
-            look._replace(card_names=False),
-            heading,
-            foot,
-            area,
-        )
+        self._look, self._heading, self._area = look._replace(card_names=False), heading, area
         self._low = max(grid.px(14), style.px(13))  # the height for plaques below the cards
-        above, self._beside = (grid.px(_HEADING), 0) if foot else (0, grid.px(_COLUMN))
-        self._width = min(grid.y(88), round((area.h - above - self._low) / CARD))
-        room, gaps = area.w - self._beside - self._width, max(1, len(killers) - 1)
-        self._step = self._width + grid.px(8)
-        most = len(killers) if foot else _MOST
-        if foot:
-            self._step = min(self._step, max(round(self._width * 0.3), room // gaps))
-        self._killers, self._shown = killers, killers[: max(1, min(room // self._step + 1, most))]
+        self._beside = grid.px(_COLUMN) if area.w > 3 * area.h else 0
+        high = area.h - self._low - (0 if self._beside else grid.px(_HEADING))
+        self._width = min(grid.y(88), round(high / CARD))
+        self._killers, self._shown = killers, killers[:_MOST]
+        room = area.w - self._beside - self._width
+        self._step = min(self._width + grid.px(8), room // max(1, len(self._shown) - 1))
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the list of all the Monsters, with any death counts, including those not shown."""
+        """Return the list of all the Monsters, including those not shown, with any death counts."""
         told = [killer.spoken for killer in self._killers]
         return [items("killers", self._heading, told)._replace(box=box(self._area))] if told else []
 
     def paint(self, target: Surface) -> None:
         """Paint the cards and their heading."""
-        style, area, height = self._style, self._area, round(self._width * CARD)
+        style, grid, area, height = self._style, self._grid, self._area, round(self._width * CARD)
         if not self._shown:
             return
         faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else _CALM
-        ink, y = style.title(20, self._theme.chalk), area.top + self._grid.px(_HEADING) // 2
-        wide = self._beside - self._grid.px(14) if self._beside else area.w
-        top = text.baseline(ink, y) - text.ascent(ink)  # on a line with the note's heading
+        ink, wide = style.title(20, self._theme.chalk), (self._beside or area.w) - grid.px(14)
+        y = text.baseline(ink, area.top + grid.px(_HEADING) // 2) - text.ascent(ink)  # as the note's heading
         ink = text.fitting(max(self._heading.split(), key=len), ink, wide)
         for words in text.broken(self._heading, ink, wide):
-            self._chalk(target, words, ink, (area.left, top), wide, "topleft")
-            top += text.leading(ink)
+            self._chalk(target, words, ink, (area.left, y), wide, "topleft")
+            y += text.leading(ink)
         x, y = area.left + self._beside + self._width // 2, area.bottom - self._low - height // 2
-        middle = (2 * x + (len(self._shown) - 1) * self._step) // 2, y + height // 2
         for i, killer in enumerate(self._shown):
-            aside = (i - (len(self._shown) - 1) / 2) * bool(self._foot)
-            turned = -1.8 * aside if self._foot else (-1.6, 1.1, -0.6, 1.9)[i % 4]
-            put_card(target, faces, killer.card, (x, y + round(aside**2 * height / 90)), turned, tone)
-            if not self._foot:
+            put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)
+            if killer.deaths:
                 times = _("{n}\N{MULTIPLICATION SIGN}", n=grouped(killer.deaths))
                 self._plaque(target, times, (x, y + height // 2), self._step)
             x += self._step
-        if self._foot:
-            self._plaque(target, self._foot, middle, max(self._step, 2 * (area.right - middle[0])))
 
 
 class Sheet(WallPart):

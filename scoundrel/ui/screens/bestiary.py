@@ -75,7 +75,7 @@ class Portraits(Part):
             self.totals[suit] = places.pop().center
             rects += places
         self.rects, self.stop = tuple(rects), rects[self.selected]
-        self._minis = MiniCards((each, high), look)
+        self._minis = [MiniCards((each, high), look, indexed=met) for met in (False, True)]
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a heading for each suit, and a node for each Monster."""
@@ -127,11 +127,11 @@ class Portraits(Part):
         if not theme.plain:
             spot = rect.move(style.px(3), style.px(1)).center
             text.put(target, card_shadow(rect.size), spot, flags=PREMULTIPLIED)
-        (stock, _corner), index, (figure, corner) = self._minis.parts(card)
+        (stock, _corner), *drawn = self._minis[found is not None].parts(card)
         if found is None:
-            index, figure = (figure, corner), icons.inked(figure, theme.ink)
+            drawn = [(icons.inked(figure, theme.ink), corner) for figure, corner in drawn]
             stock.fill(theme.paper_light if theme.plain else _UNMET, special_flags=pygame.BLEND_RGB_MULT)
-        stock.fblits((index, (figure, corner)), PREMULTIPLIED)
+        stock.fblits(drawn, PREMULTIPLIED)
         target.blit(stock, rect, special_flags=PREMULTIPLIED)
         if found is not None:
             below = text.fitted(grouped(found.slain), style.bold(SMALL - 1, theme.ink), rect.w - style.px(12))
@@ -140,9 +140,7 @@ class Portraits(Part):
                 aside = shown.left - style.px(3), shown.centery
                 text.put(target, icons.inked(sword, theme.ink), aside, "midright", PREMULTIPLIED)
         if place == self.stop:
-            boards.frame(
-                target, rect.inflate(*[-10 if theme.plain else -4] * 2), theme
-            )  # clear of the others
+            boards.frame(target, rect.inflate(*[-10 if theme.plain else -4] * 2), theme)
         if sealed and found is not None and found.killed:
             small = style.at(min(style.scale, rect.w / 56))
             _draw_seal(target, (rect.right - small.px(11), rect.top + small.px(12)), small)

@@ -52,8 +52,7 @@ _ASKED: Final = (
 _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of all planks after the first, used in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 _ENDS: Final = (Command.AGAIN, Command.MENU)  # the commands that end the game, on short planks apart
-# In pixels at scale 1: the heading's top and size, its minimum top in low windows, and the space below the
-# planks.
+# In pixels at scale 1: the heading's top, size, and minimum top in low windows; the space below the planks.
 _TOP, _HEAD, _LEAST_TOP, _CLEAR = 168, (484, 122), 132, 40
 # The heights of the first, other and last planks, the gap between planks, and the additional gaps above the
 # first plank and above those that end the game, in pixels at scale 1; and the relative width of the latter.
@@ -145,9 +144,9 @@ class PauseScreen(BaseScreen):
             small = text.fitted(below, style.italic(SMALL, ink), round(size[0] * 0.84))
             text.put(picture, small, (size[0] // 2, size[1] * 0.71))
         if button.key and not active_device.touch():
-            held, x = style.regular(SMALL, ink), size[0] // 2 + aside
-            y = text.baseline(fit, round(middle)) - text.ascent(held)
-            text.put(picture, text.line(button.key, held), (x, y), "midtop")
+            held, base = style.regular(SMALL, ink), text.baseline(fit, middle)
+            at = size[0] // 2 + aside, base - text.ascent(held)
+            text.put(picture, text.line(button.key, held), at, "midtop")
         picture = picture.premul_alpha()
         if (sign := assets.icon(f"pause-{button.command.name.lower()}", style.px(30))) is not None:
             at = size[0] // 2 - aside, size[1] // 2

@@ -82,8 +82,7 @@ _SOON: Final = 0.05
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
-# The light on the left and right edges of the paper sheet, and the colour of the daily Dungeon's stars.
-_SHADED, _STARS = ((178, 160, 138), (222, 200, 166)), (138, 50, 10)
+_SHADED: Final = (178, 160, 138, 222, 200, 166)  # the light on the left and right edges of the paper sheet
 # The colours that the candle adds to what is near it, and those that it takes away.
 _GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEND_RGB_SUB)
 # The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
@@ -513,14 +512,7 @@ class TitleScreen(BaseScreen):
                 self._sprites[off == 0].draw(target, card, self._pose(off, ease_out(t)))
         note, reach = self._layout.note, self._layout.candle.h * _FAR
         self._kindle(target, Rect(0, 0, reach, reach).move_to(center=self._layout.candle.center))
-        paper.draw_paper(target, note, self._theme)
-        if not self._theme.plain:
-            raked = pygame.Surface((2, 1), depth=32)
-            for x, tone in enumerate(_SHADED):
-                raked.set_at((x, 0), tone)
-            torn = note.inflate(note.h // 30, note.h // 30)
-            raked = pygame.transform.smoothscale(raked, torn.size)
-            target.blit(raked, torn, special_flags=pygame.BLEND_RGB_MULT)
+        paper.draw_paper(target, note, self._theme, _SHADED)
         paper.ornament(target, "border", note.inflate(-note.h // 19, -note.h // 19), self._theme)
         first = self._layout.links[0]  # keep the paper below it, so that a later rating can replace this one
         self._under = first.move(0, first.h * 3 // 4).inflate(0, first.h // 2)
@@ -543,8 +535,7 @@ class TitleScreen(BaseScreen):
 
     def _draw_rating(self, target: pygame.Surface) -> None:
         first, style = self._layout.links[0], self._style
-        ink = self._theme.gold if self._theme.plain else _STARS
-        rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.82), ink)
+        rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.82), self._theme.gold)
         pos = first.left + style.px(_LINKS) * 3 // 4, first.bottom - (first.h - style.px(BODY)) // 4
         ended = text.line(self._daily and f" {self._daily}", style.italic(SMALL - 3, self._theme.ink))
         at = text.put(target, rated, pos, "topleft")
