@@ -287,7 +287,7 @@ class Fallen(WallPart):
     def paint(self, target: Surface) -> None:
         """Paint the sheet with its tallies."""
         grid, style, theme, rect = self._grid, self._style, self._theme, self._rect
-        paper.draw_paper(target, rect, theme, NOTE)
+        paper.draw_paper(target, rect, theme, (NOTE,))
         dagger = Rect(0, 0, grid.px(42), grid.px(102)).move_to(bottomright=rect.topright)
         paper.ornament(target, "dagger", dagger.move(-grid.px(10), grid.px(36)), theme)
         room, step = rect.w - grid.px(44), rect.h / 5

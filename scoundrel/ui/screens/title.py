@@ -82,7 +82,7 @@ _SOON: Final = 0.05
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
-_SHADED: Final = (178, 160, 138, 222, 200, 166)  # the light on the left and right edges of the paper sheet
+_SHADED: Final = (178, 160, 138), (222, 200, 166)  # the light on the left and right edges of the paper sheet
 # The colours that the candle adds to what is near it, and those that it takes away.
 _GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEND_RGB_SUB)
 # The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
@@ -236,9 +236,8 @@ class TitleScreen(BaseScreen):
 
     @property
     def _below(self) -> str:
-        if self._game is None or self._game.over:
+        if (game := self._game) is None or game.over:
             return in_brief(self._settings.ruleset)
-        game = self._game
         daily = N_("Daily, Room {room}, health {health}")
         words = N_("Room {room}, health {health}") if game.id.day is None else daily
         return _(words, room=game.room_number, health=game.state.health)
@@ -253,14 +252,11 @@ class TitleScreen(BaseScreen):
 
     def _lay(self) -> None:
         super()._lay()
-        leads, style = self._leads(), self._style
+        (lead, *others), style = self._leads(), self._style
         larger = style.sized(_LINKS)
-        links = [
-            Button(action, look=Look.INK, pixels=larger.px(BODY), spread=True) for action in self._choices()
-        ]
+        links = [Button(action, look=Look.INK, pixels=larger.px(BODY)) for action in self._choices()]
         widest = max(label_width(link.label, link.key, larger) for link in links) + larger.px(BODY * 1.5) + 2
         self._layout = at = lay(self.size, style, widest, len(links))
-        lead, *others = leads
         # Let Enter press the first button, which is the most likely choice.
         first = Button(lead._replace(shortcuts=(ENTER, *lead.shortcuts)), at.plate, look=Look.SWORD)
         if not self._theme.plain:
@@ -355,10 +351,9 @@ class TitleScreen(BaseScreen):
             # On the first start, announce the keys together with the text at the bottom.
             footer, keys = sentences(footer, keys), ""
         line = box(self._line()[2])
-        here = bool(self.footer)
         nodes = (
-            ("foot", footer, line if here else None),
-            ("about", "" if here else self._about, line),
+            ("foot", footer, line if self.footer else None),
+            ("about", "" if self.footer else self._about, line),
             ("keys", keys, None),
         )
         return [text_node(*one) for one in nodes if one[1]]
@@ -416,8 +411,6 @@ class TitleScreen(BaseScreen):
             self._dirty = True
         self._drawn = True
         self.buttons.draw(target, self._style)
-        plate = self._layout.plate
-        self._kindle(target, Rect(plate.right, plate.top, plate.w // 3, plate.h))  # the sword's hilt
         self.buttons.draw_tooltip(target, self._style)
 
     def _draw_place(self, target: pygame.Surface) -> None:
@@ -510,8 +503,9 @@ class TitleScreen(BaseScreen):
             t = min(1.0, (self._dealing - number * _BETWEEN) / _FLIGHT)
             if t > 0:
                 self._sprites[off == 0].draw(target, card, self._pose(off, ease_out(t)))
-        note, reach = self._layout.note, self._layout.candle.h * _FAR
-        self._kindle(target, Rect(0, 0, reach, reach).move_to(center=self._layout.candle.center))
+        note = self._layout.note
+        if self._dealing >= _DEALT and not self._theme.plain:
+            self._kindle(target)
         paper.draw_paper(target, note, self._theme, _SHADED)
         paper.ornament(target, "border", note.inflate(-note.h // 19, -note.h // 19), self._theme)
         first = self._layout.links[0]  # keep the paper below it, so that a later rating can replace this one
@@ -520,18 +514,15 @@ class TitleScreen(BaseScreen):
         self._draw_rating(target)
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 
-    def _kindle(self, target: pygame.Surface, area: Rect) -> None:
-        """Colour ``area`` by candlelight: most what is bright and near the candle."""
-        if self._theme.plain:
-            return
-        area, lamp = area.clip(target.get_rect()), self._candle.lamp(Mood.CALM, 0)
-        at = (lamp.x - area.left) // _COARSE, (lamp.y - area.top) // _COARSE
+    def _kindle(self, target: pygame.Surface) -> None:
+        """Colour the scene by candlelight, most strongly what is bright and near the candle."""
+        lamp, wide = self._candle.lamp(Mood.CALM, 0), self._layout.candle.h * _FAR
         for color, flag in _GLOW:
-            small = pygame.Surface((max(1, area.w // _COARSE), max(1, area.h // _COARSE)), depth=32)
-            text.put(small, light.halo(self._layout.candle.h * _FAR // _COARSE, color), at)
-            lit = pygame.transform.smoothscale(small, area.size)
-            lit.blit(target, (0, 0), area, pygame.BLEND_RGB_MULT)
-            target.blit(lit, area, special_flags=flag)
+            small = pygame.Surface([side // _COARSE for side in self.size], depth=32)
+            text.put(small, light.halo(wide // _COARSE, color), (lamp.x // _COARSE, lamp.y // _COARSE))
+            lit = pygame.transform.smoothscale(small, self.size)
+            lit.blit(target, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            target.blit(lit, (0, 0), special_flags=flag)
 
     def _draw_rating(self, target: pygame.Surface) -> None:
         first, style = self._layout.links[0], self._style

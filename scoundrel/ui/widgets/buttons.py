@@ -61,7 +61,6 @@ class Button(NamedTuple):
     quiet: bool = False  # whether the box is drawn only while the button is hovered or focused
     picture: str = ""  # the name of the icon on a hanging board, beside the label
     look: Look | None = None  # the material; `None` for red if Enter presses the button, iron if not
-    spread: bool = False  # whether the label is at the left edge and the key at the right
 
     @property
     def command(self) -> Enum:
@@ -405,7 +404,7 @@ def draw_button(
     beside = theme.regular(key_size(pixels, rect.h if heading else 0), dim)
     gap = round(pixels * 0.45)
     taken = text.line_width(held, beside) + gap if held else 0
-    inside = rect.inflate(-pixels * 3 // 2 if button.spread else -gap, 0)
+    inside = rect.inflate(-pixels * 3 // 2 if button.material is Look.INK else -gap, 0)
     room = inside.w - taken
     if heading:
         # Fit the label between the ornaments, if possible.
@@ -422,7 +421,7 @@ def draw_button(
     label = text.line(text.cut(words, fit, room), fit)
     # Hide the key only now, so that hiding doesn't change the label's size.
     held, taken = (held, taken) if show_key and not active_device.touch() else ("", 0)
-    wide = inside.w if button.spread else label.get_width() + taken
+    wide = inside.w if button.material is Look.INK else label.get_width() + taken
     x = rect.centerx - wide // 2
     # Align label and key to a common baseline, shared with neighbouring buttons.
     base = text.baseline(style.bold(BODY), rect.centery)
