@@ -30,9 +30,8 @@ _BONE: Color = (236, 226, 208)  # the light on the skulls
 _UNLIT: Final = (56, 79, 70, 120)  # the tint of unlit candles, with premultiplied alpha
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
-# The minimum and maximum height of a candle, and its height per point, in pixels at scale 1.
-_LOWEST, _HIGHEST, _PER_POINT = 8, 108, 3.6
-_FLAME: Final = 40  # the height of a candle's flame, in pixels at scale 1
+# The minimum and maximum height of a candle, its height per point, and its flame's, in pixels at scale 1.
+_LOWEST, _HIGHEST, _PER_POINT, _FLAME = 8, 108, 3.6, 40
 _BEST: Final = 48  # the height of the medal below the best candle, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of places on the beam
 

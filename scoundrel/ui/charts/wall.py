@@ -264,9 +264,9 @@ def chain(target: Surface, place: Rect, width: int) -> None:
 
 
 _FIVE: Final = 5  # the number of tally strokes in a group, including the one across
-# The height of the headings on the table, and the distance from the note's top to its heading, in grid units.
-_HEADING, _BELOW = 30, 21
-_COLUMN, _MOST = 120, 6  # the width of the heading beside the killers, and the maximum number of killers
+# In grid units: the height of the headings on the table, the distance from the note's top to its heading, and
+# the width of the heading beside the killers; and the maximum number of killers.
+_HEADING, _BELOW, _COLUMN, _MOST = 30, 21, 120, 6
 
 
 class Fallen(WallPart):

@@ -37,7 +37,6 @@ from .sheet import BACK
 
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
 _ROW: Final = 7  # portraits per row
-_LEGEND: Final = N_("Seal: deadliest.")
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 # A portrait's maximum height relative to its width, and the selected one's lift in pixels at scale 1.
@@ -230,7 +229,7 @@ class BestiaryScreen(BookScreen):
         beside, foot = style.px(30 if self._spread else 74), style.px(20)
         legend = Rect(area.left + beside, area.bottom - foot, area.w - beside - style.px(44), style.px(34))
         ink = style.italic(SMALL, self._theme.ink)
-        self._legend = paragraph("legend", _(_LEGEND), ink, legend, centered=True)
+        self._legend = paragraph("legend", _("Seal: deadliest."), ink, legend, centered=True)
         yield self._legend
         area = Rect(area.topleft, (area.w, area.h - foot)).inflate(style.px(20), 0)
         self.portraits.lay(area, style, card_theme.chosen(self._settings))

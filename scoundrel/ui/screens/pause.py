@@ -145,8 +145,8 @@ class PauseScreen(BaseScreen):
             text.put(picture, small, (size[0] // 2, size[1] * 0.71))
         if button.key and not active_device.touch():
             held, base = style.regular(SMALL, ink), text.baseline(fit, middle)
-            at = size[0] // 2 + aside, base - text.ascent(held)
-            text.put(picture, text.line(button.key, held), at, "midtop")
+            x, top = size[0] // 2 + aside, base - text.ascent(held)
+            text.put(picture, text.line(button.key, held), (x, top), "midtop")
         picture = picture.premul_alpha()
         if (sign := assets.icon(f"pause-{button.command.name.lower()}", style.px(30))) is not None:
             at = size[0] // 2 - aside, size[1] // 2

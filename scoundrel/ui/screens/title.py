@@ -503,12 +503,12 @@ class TitleScreen(BaseScreen):
             t = min(1.0, (self._dealing - number * _BETWEEN) / _FLIGHT)
             if t > 0:
                 self._sprites[off == 0].draw(target, card, self._pose(off, ease_out(t)))
-        note = self._layout.note
         if self._dealing >= _DEALT and not self._theme.plain:
             self._kindle(target)
+        note, first = self._layout.note, self._layout.links[0]
         paper.draw_paper(target, note, self._theme, _SHADED)
         paper.ornament(target, "border", note.inflate(-note.h // 19, -note.h // 19), self._theme)
-        first = self._layout.links[0]  # keep the paper below it, so that a later rating can replace this one
+        # Keep the paper below the first link, so that a later rating can replace this one.
         self._under = first.move(0, first.h * 3 // 4).inflate(0, first.h // 2)
         self._unrated = target.subsurface(self._under).copy()
         self._draw_rating(target)
