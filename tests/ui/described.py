@@ -34,8 +34,6 @@ _FOR_THE_MOUSE = (
     "per game; the line is a seven-game average",
     "A candle for each Dungeon you cleared, a skull for each death.",
     "Each Dungeon you clear lights a candle here.",
-    # Instead, the number of deaths by each Monster is announced.
-    "once each",
     "Bright: unseen. Crossed out: gone.",
     "Crossed out: gone. Totals count only the Dungeon.",
 )
@@ -131,9 +129,7 @@ def _axes(screen: BaseScreen) -> frozenset[str]:
     if isinstance(screen, StatisticsScreen):
         beam = screen.beam
         latest = (beam.games[-1].score,) if beam.games else ()
-        return frozenset(
-            number(value) for value in (*(-depth for depth in beam.depths), 0, 10, 20, 30, *latest)
-        )
+        return frozenset(number(value) for value in (*beam.marks, *latest))
     return frozenset()
 
 

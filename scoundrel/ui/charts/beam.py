@@ -10,7 +10,6 @@ import pygame
 from pygame import Rect, Surface
 
 from ...i18n import gettext as _
-from ...intervals import round_steps
 from ...storage.entry import Entry
 from ..accessibility.node import Node, Role, box, group
 from ..table import light
@@ -26,12 +25,13 @@ from .wall import MEDAL_FACE, MEDAL_WIDTH, Grid, WallPart, chain, put_shaded
 _MARK: Color = (62, 88, 84)  # the colour of the dashes that mark a score
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
 _POOL: Color = (150, 84, 26)  # light added below a small candle, and around the best and the latest score
+_EMBER: Color = (120, 30, 12)  # light added around the worst death
 _BONE: Color = (236, 226, 208)  # the light on the skulls
 _UNLIT: Final = (56, 79, 70, 120)  # the tint of unlit candles, with premultiplied alpha
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
-# The minimum and maximum height of a candle, and its height per point, in pixels at scale 1.
-_LOWEST, _HIGHEST, _PER_POINT = 8, 96, 3.2
+# The minimum and maximum height of a candle, its height per point, and its flame's, in pixels at scale 1.
+_LOWEST, _HIGHEST, _PER_POINT, _FLAME = 8, 108, 3.6, 40
 _BEST: Final = 48  # the height of the medal below the best candle, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of places on the beam
 
@@ -53,10 +53,11 @@ class Beam(WallPart):
         self._places = min(self._fit, max(_FEWEST, len(games)))
         self._pitch = room / self._places
         # Enlarge the candles if there are few games and the area is high enough.
-        size = min(1.6, area.h / grid.px(220), self._pitch / grid.px(_PITCH))
+        size = min(1.6, area.h / grid.px(250), self._pitch / grid.px(_PITCH))
         self._own = grid._replace(size=(round(grid.size[0] * size), round(grid.size[1] * size)))
-        self._beam = Rect(left, area.top + self._own.px(_HIGHEST + 30) + 3, area.right - left, grid.px(22))
-        self._depth = max(grid.px(62), self._caption.top - self._beam.top - self._own.px(22))
+        top = area.top + self._own.px(_HIGHEST + _FLAME) + 3
+        self._beam = Rect(left, top, area.right - left, grid.px(22))
+        self._depth = max(grid.px(50), self._caption.top - self._beam.top - self._own.px(34))
         self._lay()
 
     def _lay(self) -> None:
@@ -73,11 +74,11 @@ class Beam(WallPart):
         self.flames = [self.rect_of(i).midtop for i in self._lit]
 
     @property
-    def depths(self) -> range:
-        """The depths marked on the chart, in points below zero."""
-        deepest, most = self._depth / self._unit, min(3.99, self._depth / text.leading(self._marks))
-        step = next(step for step in round_steps() if deepest / step <= most)
-        return range(step, int(deepest) + 1, step)
+    def marks(self) -> dict[int, int]:
+        """The scores marked on the chart, with their y coordinates: zero, and the page's best and worst."""
+        scores, apart = [0, *(self.games[i].score for i in self.shown)], text.leading(self._marks)
+        levels = {score: self._level(score) for score in (max(scores), min(scores), 0)}
+        return {score: y for score, y in levels.items() if not score or abs(y - levels[0]) > apart}
 
     def _x(self, index: int) -> int:
         return round(self._beam.left + self._grid.px(22) + (index - self.shown.start + 0.5) * self._pitch)
@@ -85,16 +86,19 @@ class Beam(WallPart):
     def rect_of(self, index: int) -> Rect:
         """Return the rectangle of the candle or skull of the game at ``index``."""
         grid, entry, x = self._own, self.games[index], self._x(index)
-        side = round(min(grid.px(29), self._pitch * 1.12))
+        side = round(min(grid.px(36), self._pitch * 1.12))
         if entry.outcome == "cleared":
-            high = self._high(entry)
-            return Rect(x - side // 2, self._beam.top - high - grid.px(30), side, high + grid.px(30))
-        y = max(self._beam.bottom + grid.px(14), self._beam.top + round(-entry.score * self._unit))
-        return Rect(x - side // 2, y - side // 2, side, round(side * 1.16))
+            top = self._level(entry.score) - grid.px(_FLAME)
+            return Rect(x - side // 2, top, side, self._beam.top - top)
+        y = max(self._beam.bottom + grid.px(14), self._level(entry.score))
+        wide = round(side * (0.82 + 0.5 * min(1.0, max(0, -entry.score) * self._unit / self._depth)))
+        return Rect(x - wide // 2, y - side // 2, wide, round(wide * 1.16))  # the worse, the larger
 
-    def _high(self, entry: Entry) -> int:
-        """Return the height of the candle for ``entry``, in pixels."""
-        return self._own.px(max(_LOWEST, min(_HIGHEST, entry.score * _PER_POINT)))
+    def _level(self, score: int) -> int:
+        """Return the y coordinate of ``score``: the top of a candle's wax, or a skull's middle."""
+        if score > 0:
+            return self._beam.top - self._own.px(max(_LOWEST, min(_HIGHEST, score * _PER_POINT)))
+        return self._beam.top + round(-score * self._unit)
 
     def turn(self, by: int) -> None:
         """Select the next (1) or previous (-1) game, turning the page if necessary."""
@@ -143,14 +147,13 @@ class Beam(WallPart):
         grid, style, theme, beam = self._grid, self._style, self._theme, self._beam
         left = beam.left - style.px(8)
         room = left - self.area.left + min(grid.px(40), self.area.left)
-        for score in (30, 20, 10, 0, *(-depth for depth in self.depths)):
-            y = beam.top - (self._own.px(score * _PER_POINT) if score > 0 else round(score * self._unit))
+        for score, y in self.marks.items():
             for x in range(beam.left, beam.right, grid.px(14)):
                 pygame.draw.line(target, _MARK, (x, y), (x + grid.px(6), y))
             self._chalk(target, number(score), self._marks, (left, y), room, "midright")
         wins = [i for i, game in enumerate(self.games) if game.outcome == "cleared"]
         best = max(wins, key=lambda i: self.games[i].score, default=None)
-        for i in set(self.shown).difference(self._lit):
+        for i in sorted(set(self.shown).difference(self._lit), key=lambda i: -self.games[i].score):
             self._paint_skull(target, i)
         for i in self._lit:
             self._paint_candle(target, i)
@@ -178,18 +181,20 @@ class Beam(WallPart):
             pygame.draw.line(target, theme.chalk, hung.midtop, hung.midbottom, max(1, grid.px(2)))
             pygame.draw.circle(target, theme.harm, rect.center, rect.w // 2)
             return
+        if self.games[index].score in self.marks:  # the worst on the page
+            text.put(target, light.halo(grid.px(150), _EMBER), rect.center, flags=pygame.BLEND_RGB_ADD)
         chain(target, hung, max(4, grid.px(9)))
         put_shaded(target, printed("skull", rect.size), rect, shaded=max(1, grid.px(3)), tone=_BONE)
 
     def _paint_candle(self, target: Surface, index: int) -> None:
         grid, theme, rect = self._own, self._theme, self.rect_of(index)
-        wax = Rect(0, 0, max(6, grid.px(18)), self._high(self.games[index]) + grid.px(6))
+        wax = Rect(0, 0, max(6, grid.px(25)), rect.h - grid.px(_FLAME - 6))
         wax.midbottom = rect.centerx, self._beam.top + grid.px(4)
         if theme.plain:
-            target.fill(theme.heal, wax)
+            target.fill(theme.heal, wax.inflate(-wax.w // 3, 0))
             return
         self._paint_wax(target, wax)
-        flame = printed("flame", (grid.px(18), grid.px(30)))
+        flame = printed("flame", (grid.px(25), grid.px(_FLAME)))
         halo = light.halo(grid.px(96), _GLOW)
         text.put(target, halo, (wax.centerx, wax.top - grid.px(10)), flags=pygame.BLEND_RGB_ADD)
         if flame is not None:
@@ -209,7 +214,7 @@ class Beam(WallPart):
         """Paint unlit candles at the beam's empty places."""
         grid = self._own
         for place in range(len(self.shown), self._places):
-            wax = Rect(0, 0, max(6, grid.px(15)), grid.px(24))
+            wax = Rect(0, 0, max(6, grid.px(20)), grid.px(30))
             wax.midbottom = self._x(self.shown.start + place), self._beam.top + grid.px(4)
             self._paint_wax(target, wax, _UNLIT)
 

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ...engine import Card
-from ...i18n import gettext as _, ngettext
+from ...i18n import gettext as _
 from .. import assets
 from ..accessibility.node import Node, Role, box, items
 from ..table import light, scenery
@@ -264,8 +264,9 @@ def chain(target: Surface, place: Rect, width: int) -> None:
 
 
 _FIVE: Final = 5  # the number of tally strokes in a group, including the one across
-# The height of the headings on the table, and the distance from the note's top to its heading, in grid units.
-_HEADING, _BELOW = 30, 21
+# In grid units: the height of the headings on the table, the distance from the note's top to its heading, and
+# the width of the heading beside the killers; and the maximum number of killers.
+_HEADING, _BELOW, _COLUMN, _MOST = 30, 21, 120, 6
 
 
 class Fallen(WallPart):
@@ -286,7 +287,7 @@ class Fallen(WallPart):
     def paint(self, target: Surface) -> None:
         """Paint the sheet with its tallies."""
         grid, style, theme, rect = self._grid, self._style, self._theme, self._rect
-        paper.draw_paper(target, rect, theme, NOTE)
+        paper.draw_paper(target, rect, theme, (NOTE,))
         dagger = Rect(0, 0, grid.px(42), grid.px(102)).move_to(bottomright=rect.topright)
         paper.ornament(target, "dagger", dagger.move(-grid.px(10), grid.px(36)), theme)
         room, step = rect.w - grid.px(44), rect.h / 5
@@ -327,63 +328,46 @@ class Fallen(WallPart):
 
 
 class Killers(WallPart):
-    """Monsters under a heading: those that killed the player several times, then the others in a fan."""
+    """Monsters and the number of games each of them ended, beside or below a heading."""
 
     def __init__(
-        self, grid: Grid, style: Style, look: CardTheme, area: Rect, killers: Sequence[Killer], *words: str
+        self, grid: Grid, style: Style, look: CardTheme, area: Rect, killers: Sequence[Killer], heading: str
     ) -> None:
-        """``words`` are the heading and the text on the plaque under the fan."""
         super().__init__(grid, style)
         # Draw the cards without names, because the next card or a plaque would cut them off.
-        self._look, (self._heading, self._foot), self._area = look._replace(card_names=False), words, area
+        self._look, self._heading, self._area = look._replace(card_names=False), heading, area
         self._low = max(grid.px(14), style.px(13))  # the height for plaques below the cards
-        self._width = min(grid.y(88), round((area.h - grid.px(_HEADING) - self._low) / CARD))
-        self._step, fan = self._width + grid.px(14), round(self._width * 0.34)
-        several = [killer for killer in killers if killer.deaths > 1][:4]
-        single = [killer for killer in killers if killer not in several]
-        room = area.w - len(several) * self._step - self._width
-        while several and single and room < fan:
-            single.insert(0, several.pop())
-            room += self._step
-        self._fan = min(self._step, max(round(self._width * 0.3), room // max(1, len(single) - 1)))
-        self._more = max(0, len(single) - max(1, room // self._fan + 1))
-        self._several, self._single = several, single[: len(single) - self._more]
-        deaths = sum(killer.deaths for killer in self._single)
-        if self._more and deaths:
-            self._foot = ngettext("and {n} more", "and {n} more", self._more)
-        elif deaths > len(self._single) > 1:
-            self._foot = _("{n}\N{MULTIPLICATION SIGN} in all", n=grouped(deaths))
-        elif deaths == 1:
-            self._foot = _("once")
+        self._beside = grid.px(_COLUMN) if area.w > 3 * area.h else 0
+        high = area.h - self._low - (0 if self._beside else grid.px(_HEADING))
+        self._width = min(grid.y(88), round(high / CARD))
+        self._killers, self._shown = killers, killers[:_MOST]
+        room = area.w - self._beside - self._width
+        self._step = min(self._width + grid.px(8), room // max(1, len(self._shown) - 1))
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the list of the Monsters shown, with any death counts, and a note if some aren't shown."""
-        told = [killer.spoken for killer in (*self._several, *self._single)]
-        told += [self._foot] if self._more else []
+        """Return the list of all the Monsters, including those not shown, with any death counts."""
+        told = [killer.spoken for killer in self._killers]
         return [items("killers", self._heading, told)._replace(box=box(self._area))] if told else []
 
     def paint(self, target: Surface) -> None:
-        """Paint the cards under their heading."""
-        style, area, height = self._style, self._area, round(self._width * CARD)
-        if not self._several and not self._single:
+        """Paint the cards and their heading."""
+        style, grid, area, height = self._style, self._grid, self._area, round(self._width * CARD)
+        if not self._shown:
             return
         faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else _CALM
-        ink, y = style.title(20, self._theme.chalk), area.top + self._grid.px(_HEADING) // 2
-        pos = area.left, text.baseline(ink, y) - text.ascent(ink)  # on a line with the note's heading
-        self._chalk(target, self._heading, ink, pos, area.w, "topleft")
-        x, y = area.left + self._width // 2, area.bottom - self._low - height // 2
-        for i, killer in enumerate(self._several):
+        ink, wide = style.title(20, self._theme.chalk), (self._beside or area.w) - grid.px(14)
+        y = text.baseline(ink, area.top + grid.px(_HEADING) // 2) - text.ascent(ink)  # as the note's heading
+        ink = text.fitting(max(self._heading.split(), key=len), ink, wide)
+        for words in text.broken(self._heading, ink, wide):
+            self._chalk(target, words, ink, (area.left, y), wide, "topleft")
+            y += text.leading(ink)
+        x, y = area.left + self._beside + self._width // 2, area.bottom - self._low - height // 2
+        for i, killer in enumerate(self._shown):
             put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)
-            times = _("{n}\N{MULTIPLICATION SIGN}", n=grouped(killer.deaths))
-            self._plaque(target, times, (x, y + height // 2), self._step)
+            if killer.deaths:
+                times = _("{n}\N{MULTIPLICATION SIGN}", n=grouped(killer.deaths))
+                self._plaque(target, times, (x, y + height // 2), self._step)
             x += self._step
-        middle = (2 * x + (len(self._single) - 1) * self._fan) // 2, y + height // 2
-        for i, killer in enumerate(self._single):
-            aside = i - (len(self._single) - 1) / 2
-            put_card(target, faces, killer.card, (x, y + round(aside**2 * height / 90)), -1.8 * aside, tone)
-            x += self._fan
-        if self._single:
-            self._plaque(target, self._foot, middle, max(self._step, 2 * (area.right - middle[0])))
 
 
 class Sheet(WallPart):

@@ -21,7 +21,7 @@ from ..requests import Command, Context, Sound
 from ..table import card_theme, engraving
 from ..table.cards import PREMULTIPLIED, Faces, card_shadow
 from ..table.layout import CARD_ASPECT
-from ..table.mini_cards import fitted
+from ..table.mini_cards import MiniCards
 from ..table.scenery import Scene
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import Action, PageTurn, Shortcut
@@ -37,7 +37,6 @@ from .sheet import BACK
 
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
 _ROW: Final = 7  # portraits per row
-_LEGEND: Final = N_("Seal: deadliest. Number: kills.")
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 # A portrait's maximum height relative to its width, and the selected one's lift in pixels at scale 1.
@@ -60,7 +59,7 @@ class Portraits(Part):
         """Lay out the portraits of both suits, one suit below the other, in ``area``."""
         self._style, rects = style, []
         head, half = style.px(30), area.h // len(FAMILIES)
-        gap, apart = max(3, style.px(5)), style.px(24) + 8
+        gap, apart = max(2, style.px(3)), style.px(24) + 8
         each = min((area.w + gap) // _ROW - gap, round(((half - head) // 2 - apart) / 1.3))
         high = min(round(each * _TALL), (half - head) // 2 - apart)
         step = (area.w - each) // (_ROW - 1)
@@ -75,7 +74,7 @@ class Portraits(Part):
             self.totals[suit] = places.pop().center
             rects += places
         self.rects, self.stop = tuple(rects), rects[self.selected]
-        self._faces = Faces((round(each * 1.4), round(each * 1.4 * CARD_ASPECT)), look)
+        self._minis = [MiniCards((each, high), look, indexed=met) for met in (False, True)]
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a heading for each suit, and a node for each Monster."""
@@ -124,29 +123,26 @@ class Portraits(Part):
     def _paint_one(self, target: pygame.Surface, card: Card, place: Rect, *, sealed: bool) -> None:
         style, theme, found = self._style, self._style.theme, self.found.get(card)
         rect = place.move(0, 0 if theme.plain or place != self.stop else -style.px(_LIFT))
-        ground = theme.paper_light if found or theme.plain else _UNMET
         if not theme.plain:
             spot = rect.move(style.px(3), style.px(1)).center
             text.put(target, card_shadow(rect.size), spot, flags=PREMULTIPLIED)
-        paper.draw_box(target, rect, ground, 3, theme.ink, max(2, style.px(2)))
-        inner = rect.inflate(-2 * max(2, style.px(3)), -2 * max(2, style.px(3)))
-        ink = theme.ink if theme.plain else card_theme.default().suit_ink(card.suit)
-        pixels = min(style.px(SMALL - 1), round(rect.w * 0.37))
-        rank = text.line(card_names.rank_sign(card) if found else "", theme.title(pixels, ink))
-        text.put(target, rank, (inner.left + style.px(2), inner.top), "topleft")
-        taken, room = pygame.Mask(inner.size), Rect((0, 0), inner.size)
-        taken.draw(pygame.mask.from_surface(rank, 60), (style.px(2), 0))
-        art = engraving.figure(card, self._faces, theme, met=found is not None)
-        figure, corner = fitted(art, room.inflate(inner.w // 8, 0), taken)  # its sides may be cut off
-        target.subsurface(inner).blit(figure, corner, special_flags=PREMULTIPLIED)
+        (stock, _corner), *drawn = self._minis[found is not None].parts(card)
+        if found is None:
+            drawn = [(icons.inked(figure, theme.ink), corner) for figure, corner in drawn]
+            stock.fill(theme.paper_light if theme.plain else _UNMET, special_flags=pygame.BLEND_RGB_MULT)
+        stock.fblits(drawn, PREMULTIPLIED)
+        target.blit(stock, rect, special_flags=PREMULTIPLIED)
         if found is not None:
-            below = text.fitted(grouped(found.slain), style.bold(SMALL - 1, theme.ink), rect.w + style.px(6))
-            text.put(target, below, (place.centerx, place.bottom + style.px(12)))
+            below = text.fitted(grouped(found.slain), style.bold(SMALL - 1, theme.ink), rect.w - style.px(12))
+            shown = text.put(target, below, (place.centerx + style.px(8), place.bottom + style.px(12)))
+            if (sword := assets.icon("armed", style.px(13))) is not None:
+                aside = shown.left - style.px(3), shown.centery
+                text.put(target, icons.inked(sword, theme.ink), aside, "midright", PREMULTIPLIED)
         if place == self.stop:
-            boards.frame(target, rect if theme.plain else rect.inflate(-4, -4), theme)  # clear of the others
+            boards.frame(target, rect.inflate(*[-10 if theme.plain else -4] * 2), theme)
         if sealed and found is not None and found.killed:
-            small = style.at(min(style.scale, inner.w / 50))
-            _draw_seal(target, (inner.right - small.px(9), inner.top + small.px(10)), small)
+            small = style.at(min(style.scale, rect.w / 56))
+            _draw_seal(target, (rect.right - small.px(11), rect.top + small.px(12)), small)
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw a frame around the hovered portrait; the selected one is framed already."""
@@ -157,6 +153,7 @@ class Portraits(Part):
 def _draw_seal(target: pygame.Surface, center: Pixel, style: Style) -> None:
     """Draw the seal of a Monster that killed the player, which is a red disc in high contrast."""
     if style.theme.plain:
+        pygame.draw.circle(target, style.theme.parchment, center, style.px(8))  # a rim, as cards are white
         pygame.draw.circle(target, style.theme.red, center, style.px(6))
     paper.draw_seal(target, center, style.px(18), style.theme)
 
@@ -232,9 +229,9 @@ class BestiaryScreen(BookScreen):
         beside, foot = style.px(30 if self._spread else 74), style.px(20)
         legend = Rect(area.left + beside, area.bottom - foot, area.w - beside - style.px(44), style.px(34))
         ink = style.italic(SMALL, self._theme.ink)
-        self._legend = paragraph("legend", _(_LEGEND), ink, legend, centered=True)
+        self._legend = paragraph("legend", _("Seal: deadliest."), ink, legend, centered=True)
         yield self._legend
-        area = Rect(area.topleft, (area.w, area.h - foot))
+        area = Rect(area.topleft, (area.w, area.h - foot)).inflate(style.px(20), 0)
         self.portraits.lay(area, style, card_theme.chosen(self._settings))
         self.portraits.choose = self.select
         yield self.portraits
@@ -279,7 +276,7 @@ class BestiaryScreen(BookScreen):
         for i, (count, label) in enumerate(figures):
             across = x + (i - 1) * room * 0.31
             ink = theme.red if i == 1 and count else theme.ink
-            text.put(target, text.line(grouped(count), style.title(32, ink)), (across, y))
+            text.put(target, text.line(grouped(count), style.title(40, ink)), (across, y))
             note = text.wrapped(label, style.regular(SMALL), round(room * 0.3), style.px(34))
             text.put(target, text.block(*note), (across, y + style.px(30)))
         writing, met = style.italic(SMALL, theme.faded_ink), bestiary_text.first_met(found)

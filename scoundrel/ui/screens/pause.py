@@ -52,11 +52,11 @@ _ASKED: Final = (
 _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of all planks after the first, used in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 _ENDS: Final = (Command.AGAIN, Command.MENU)  # the commands that end the game, on short planks apart
-# The heading's top and size, and its minimum top in low windows, in pixels at scale 1.
-_TOP, _HEAD, _LEAST_TOP = 168, (484, 122), 132
+# In pixels at scale 1: the heading's top, size, and minimum top in low windows; the space below the planks.
+_TOP, _HEAD, _LEAST_TOP, _CLEAR = 168, (484, 122), 132, 40
 # The heights of the first, other and last planks, the gap between planks, and the additional gaps above the
 # first plank and above those that end the game, in pixels at scale 1; and the relative width of the latter.
-_FIRST, _PLANK, _LAST, _GAP, _APART, _LOWER, _SHORT = 66, 60, 72, 13, 7, 26, 0.8
+_FIRST, _PLANK, _LAST, _GAP, _APART, _LOWER, _SHORT = 66, 60, 72, 12, 2, 16, 0.8
 # The widths of the planks in pixels at scale 1, and their tilts in degrees, from the top.
 _WIDTHS, _TILTS = (430, 378, 412, 370, 402, 394), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)
 # The distances of each chain and of the keys' and icons' centres from the planks' centre, at scale 1.
@@ -67,13 +67,13 @@ _LETTERS: Final = paper.Carving((255, 222, 160), (112, 60, 24), (28, 12, 8), (25
 _EMBLEM, _LANTERN, _HUNG = (376, 207), (92, 150), (372, 258)
 _GLOW, _WARM = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
 # The size of the light in which a lantern shows the table, in pixels at scale 1, and the table's tones in it.
-_POOL, _AMBER = 1500, ((30, 14, 4), (96, 50, 16), (158, 90, 32), (216, 138, 58), (255, 196, 108))
+_POOL, _AMBER = 1500, ((24, 11, 3), (70, 36, 12), (114, 65, 23), (152, 96, 40), (180, 134, 72))
 # The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
 _REACH, _LIT, _BETWEEN = 1200, (255, 232, 190), (128, 112, 104)
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
 # The print of the table: the factor by which it is scaled down, the radius of its blur (so that text doesn't
 # distract), the indexes of its tones in the scene's palette, and the number of greys per tone or amber tone.
-_SMALLER, _BLUR, _TONES, _STEPS = 2, 1, (5, 26, 48, 72, 100), (52, 34)
+_SMALLER, _BLUR, _TONES, _STEPS = 2, 1, (5, 24, 42, 58, 76), (52, 34)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 _BEHIND: Final = (84, 80, 80)  # the colour that the shadow behind the planks subtracts
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
@@ -101,7 +101,7 @@ class PauseScreen(BaseScreen):
         width, height = self.size
         offers = _ASKED if self._asks else [one for one in _OFFERS if one.command not in self._table.unpaused]
         heights = [_FIRST, *(_PLANK for _one in offers[2:]), _PLANK if self._asks else _LAST]
-        below = _HEAD[1] + sum(heights) + _GAP * len(heights) + _APART + _LOWER + 10
+        below = _HEAD[1] + sum(heights) + _GAP * len(heights) + _APART + _LOWER + _CLEAR
         top = min(_TOP, max(_LEAST_TOP, round(height / self._style.scale) - below))
         whole = top + below
         scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])
@@ -144,8 +144,9 @@ class PauseScreen(BaseScreen):
             small = text.fitted(below, style.italic(SMALL, ink), round(size[0] * 0.84))
             text.put(picture, small, (size[0] // 2, size[1] * 0.71))
         if button.key and not active_device.touch():
-            key = text.line(button.key, style.regular(SMALL, ink))
-            picture.blit(key, key.get_rect(center=(size[0] // 2 + aside, middle)))
+            held, base = style.regular(SMALL, ink), text.baseline(fit, middle)
+            x, top = size[0] // 2 + aside, base - text.ascent(held)
+            text.put(picture, text.line(button.key, held), (x, top), "midtop")
         picture = picture.premul_alpha()
         if (sign := assets.icon(f"pause-{button.command.name.lower()}", style.px(30))) is not None:
             at = size[0] // 2 - aside, size[1] // 2
@@ -273,6 +274,13 @@ class PauseScreen(BaseScreen):
             wood = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
             place, state = wood.get_rect().inflate(-4, -4), State.DOWN if i == buttons.pressed else lit
             boards.draw_board(wood, place, look, state, theme)
+            if look is Look.RED:  # with the grain of the other planks
+                grain, inside = wood.copy(), place.inflate(-place.h, -place.h // 2)
+                boards.draw_board(grain, place, Look.PLANK, State.HIGHLIGHTED, theme)
+                grain = pygame.transform.grayscale(grain)
+                grain.fill((46, 46, 46), special_flags=pygame.BLEND_RGB_ADD)
+                wood.blit(grain, inside, inside, pygame.BLEND_RGB_MULT)
+                wood.blit(wood.copy(), inside, inside, pygame.BLEND_RGB_ADD)
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
             self._rake(target, wood, rect.center, bright=state is State.HIGHLIGHTED)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
@@ -304,6 +312,6 @@ class PauseScreen(BaseScreen):
                 slope = plain.copy()
                 slope.blit(plain, (round(far.x), round(far.y)), special_flags=pygame.BLEND_RGB_SUB)
                 slope.blit(reach, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-                for _time in range(3):
+                for _time in range(4):
                     wood.blit(slope, (0, 0), special_flags=flag)
         target.blit(wood, place, special_flags=PREMULTIPLIED)

@@ -259,14 +259,13 @@ class StatisticsScreen(ChamberScreen):
             return
         if summary.played == 1 and games:
             slain = statistics.slain_in(games[0])
-            words = _("Slain on the way"), ngettext("{n} Monster", "{n} Monsters", len(slain))
-            yield Killers(grid, style, look, note, [Killer(card, 0) for card in slain], *words)
+            yield Killers(grid, style, look, note, [Killer(card, 0) for card in slain], _("Slain on the way"))
             yield self._sheet(statistics.first_words(games[0], len(slain)), [REVIEW, NEW])
             return
         if summary.died:
             counts = (_("Barehanded"), summary.barehanded), (_("Armed"), summary.armed)
             yield Fallen(grid, style, note, counts, statistics.most_often(summary))
-        yield Killers(grid, style, look, area, found[1:], _("Also killed you"), _("once each"))
+        yield Killers(grid, style, look, area, found[1:], _("Also killed you"))
 
     def _sheet(self, words: tuple[str, ...], actions: Sequence[Action]) -> Sheet:
         heading, *below = words

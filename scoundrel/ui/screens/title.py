@@ -82,7 +82,11 @@ _SOON: Final = 0.05
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
-_SHADED: Final = (226, 214, 196)  # the light on the paper sheet
+_SHADED: Final = (178, 160, 138), (222, 200, 166)  # the light on the left and right edges of the paper sheet
+# The colours that the candle adds to what is near it, and those that it takes away.
+_GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEND_RGB_SUB)
+# The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
+_FAR, _COARSE = 5, 8
 _LETTERS, _BELOW = 0.46, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
 
@@ -119,7 +123,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Use tighter rows if the sheet would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(96 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label * 18 // 16 + round(48 * unit), links * row + style.px(_RATING) + round(64 * unit))
+    note = Rect(0, 0, label * 18 // 16 + round(8 * unit), links * row + style.px(_RATING) + round(64 * unit))
     note.bottomleft = round(14 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
@@ -133,8 +137,8 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     ribbon.midbottom = plate.centerx, footer
     plate.bottom = ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
-    center = (plate.centerx + width / 2) / 2
-    card = _card(2 * min(center - note.right + 72 * unit, candle.left + 60 * unit - center), bottom - top)
+    center = (plate.centerx + width / 2) / 2 + 14 * unit
+    card = _card(2 * min(center - note.right + 58 * unit, candle.left + 60 * unit - center), bottom - top)
     return TitleLayout(
         round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
         _column(note, links, row, round(40 * unit), style.px(_RATING)), candle, line,
@@ -232,9 +236,8 @@ class TitleScreen(BaseScreen):
 
     @property
     def _below(self) -> str:
-        if self._game is None or self._game.over:
+        if (game := self._game) is None or game.over:
             return in_brief(self._settings.ruleset)
-        game = self._game
         daily = N_("Daily, Room {room}, health {health}")
         words = N_("Room {room}, health {health}") if game.id.day is None else daily
         return _(words, room=game.room_number, health=game.state.health)
@@ -249,12 +252,11 @@ class TitleScreen(BaseScreen):
 
     def _lay(self) -> None:
         super()._lay()
-        leads, style = self._leads(), self._style
+        (lead, *others), style = self._leads(), self._style
         larger = style.sized(_LINKS)
         links = [Button(action, look=Look.INK, pixels=larger.px(BODY)) for action in self._choices()]
-        widest = max(label_width(link.label, link.key, larger) for link in links)
+        widest = max(label_width(link.label, link.key, larger) for link in links) + larger.px(BODY * 1.5) + 2
         self._layout = at = lay(self.size, style, widest, len(links))
-        lead, *others = leads
         # Let Enter press the first button, which is the most likely choice.
         first = Button(lead._replace(shortcuts=(ENTER, *lead.shortcuts)), at.plate, look=Look.SWORD)
         if not self._theme.plain:
@@ -349,10 +351,9 @@ class TitleScreen(BaseScreen):
             # On the first start, announce the keys together with the text at the bottom.
             footer, keys = sentences(footer, keys), ""
         line = box(self._line()[2])
-        here = bool(self.footer)
         nodes = (
-            ("foot", footer, line if here else None),
-            ("about", "" if here else self._about, line),
+            ("foot", footer, line if self.footer else None),
+            ("about", "" if self.footer else self._about, line),
             ("keys", keys, None),
         )
         return [text_node(*one) for one in nodes if one[1]]
@@ -502,21 +503,33 @@ class TitleScreen(BaseScreen):
             t = min(1.0, (self._dealing - number * _BETWEEN) / _FLIGHT)
             if t > 0:
                 self._sprites[off == 0].draw(target, card, self._pose(off, ease_out(t)))
-        note = self._layout.note
+        if self._dealing >= _DEALT and not self._theme.plain:
+            self._kindle(target)
+        note, first = self._layout.note, self._layout.links[0]
         paper.draw_paper(target, note, self._theme, _SHADED)
         paper.ornament(target, "border", note.inflate(-note.h // 19, -note.h // 19), self._theme)
-        first = self._layout.links[0]  # keep the paper below it, so that a later rating can replace this one
+        # Keep the paper below the first link, so that a later rating can replace this one.
         self._under = first.move(0, first.h * 3 // 4).inflate(0, first.h // 2)
         self._unrated = target.subsurface(self._under).copy()
         self._draw_rating(target)
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 
+    def _kindle(self, target: pygame.Surface) -> None:
+        """Colour the scene by candlelight, most strongly what is bright and near the candle."""
+        lamp, wide = self._candle.lamp(Mood.CALM, 0), self._layout.candle.h * _FAR
+        for color, flag in _GLOW:
+            small = pygame.Surface([side // _COARSE for side in self.size], depth=32)
+            text.put(small, light.halo(wide // _COARSE, color), (lamp.x // _COARSE, lamp.y // _COARSE))
+            lit = pygame.transform.smoothscale(small, self.size)
+            lit.blit(target, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            target.blit(lit, (0, 0), special_flags=flag)
+
     def _draw_rating(self, target: pygame.Surface) -> None:
         first, style = self._layout.links[0], self._style
-        rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.7), self._theme.gold)
-        below = first.bottom - (first.h - style.px(BODY)) // 4
+        rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.82), self._theme.gold)
+        pos = first.left + style.px(_LINKS) * 3 // 4, first.bottom - (first.h - style.px(BODY)) // 4
         ended = text.line(self._daily and f" {self._daily}", style.italic(SMALL - 3, self._theme.ink))
-        at = text.put(target, rated, (first.centerx - ended.get_width() // 2, below), "midtop")
+        at = text.put(target, rated, pos, "topleft")
         text.put(target, ended, at.midright, "midleft")
         rule = Rect(0, 0, first.w, first.w * 22 // 400).move_to(midtop=(first.centerx, at.bottom))
         paper.ornament(target, "fleuron", rule, self._theme)

@@ -436,7 +436,7 @@ class CardSprites:
             target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
         target.blit(self.in_light(picture, at, pose.shade, Z_FAN <= pose.z < Z_AIR), at, None, PREMULTIPLIED)
         if self._glow is not None and not turning and rim:
-            for lamp in range(1 if leaning else 2):
+            for lamp in range(1 if leaning and not pose.unnamed else 2):
                 edges = self._rim(shown, picture, leaning, pose.shade, lamp)
                 left = at[0] + (picture.get_width() - edges.get_width()) * lamp
                 target.blit(edges, (left, at[1]), special_flags=PREMULTIPLIED)
@@ -453,7 +453,7 @@ class CardSprites:
             if not angle:
                 w, h = picture.get_size()
                 picture = picture.subsurface((w - w // 8, 0, w // 8, h) if lamp else (0, 0, w, h // 8))
-                picture = pygame.transform.rotate(picture, 90 * lamp)
+            picture = pygame.transform.rotate(picture, 90 * lamp)
             thick, strength = max(2, self.faces.size[0] // 64), _RIM * (1 - key[3] / 4)
             kept = pygame.transform.rotate(light.rim(picture, (r, g, b), thick, strength), -90 * lamp)
         # Don't cache rotated faces and flying backs: each is drawn only once.

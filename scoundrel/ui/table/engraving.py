@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from ...engine import Card, Suit
 from ..widgets import paper
+from ..widgets.icons import inked
 from ..widgets.theme import Theme
 from .cards import PREMULTIPLIED, Faces
 from .layout import CARD_ASPECT
@@ -16,20 +17,8 @@ from .layout import CARD_ASPECT
 RATIO: Final = 388 / 396
 """The width of an engraving, relative to its height."""
 _STANDS: Final = 0.93  # the y coordinate of the Monster's lower edge, relative to the engraving's height
-_HIGH: Final = 0.86  # the height of the Monster's card, relative to the engraving's height
+_HIGH: Final = 0.92  # the height of the Monster's card, relative to the engraving's height
 _NIGHT: Final = {Suit.CLUBS: "engraving-green", Suit.SPADES: "engraving"}
-
-
-def figure(card: Card, faces: Faces, theme: Theme, *, met: bool = True) -> Surface:
-    """Return the drawing on the face of ``card``. If ``met`` is false, return its dark silhouette instead."""
-    art = Surface(faces.size, pygame.SRCALPHA, 32)
-    faces.draw_art(art, card)
-    if theme.plain and not met:
-        clear, ink = (0, 0, 0, 0), (*theme.ink, 255)
-        return pygame.mask.from_surface(art, 60).to_surface(setcolor=ink, unsetcolor=clear)
-    if not met:
-        art.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return art
 
 
 def card_width(height: int) -> int:
@@ -42,7 +31,10 @@ def draw(target: Surface, card: Card, rect: Rect, faces: Faces, theme: Theme, *,
     if theme.plain:
         paper.draw_box(target, rect, theme.paper_light, 4, theme.ink, max(1, rect.h // 200))
     paper.ornament(target, _NIGHT[card.suit], rect, theme)
-    art = figure(card, faces, theme, met=met)
+    art = Surface(faces.size, pygame.SRCALPHA, 32)
+    faces.draw_art(art, card)
+    if not met:
+        art = inked(art, theme.ink if theme.plain else (0, 0, 0))
     drawn = art.get_bounding_rect()
     place = rect.centerx - drawn.centerx, rect.top + round(rect.h * _STANDS) - drawn.bottom
     target.blit(art, place, special_flags=PREMULTIPLIED)

@@ -40,7 +40,7 @@ class Look(Enum):
     PLANK = "plank"  # a brown plank with nails
     SAWN = "plank-sawn"  # a plank sawn off at an angle
     BROKEN = "plank-broken"  # a plank with splintered ends
-    INK = ""  # text on parchment, without a board
+    INK = ""  # label and key at the edges of parchment, without a board
     CHALK = "chalk"  # text on dark stone or wood, without a board
     SWORD = "sword"  # a large red board nailed to a sword that extends beyond both its sides
     RIBBON = "ribbon"  # a cloth ribbon with two tails

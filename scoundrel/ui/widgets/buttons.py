@@ -404,7 +404,8 @@ def draw_button(
     beside = theme.regular(key_size(pixels, rect.h if heading else 0), dim)
     gap = round(pixels * 0.45)
     taken = text.line_width(held, beside) + gap if held else 0
-    room = rect.w - taken - gap
+    inside = rect.inflate(-pixels * 3 // 2 if button.material is Look.INK else -gap, 0)
+    room = inside.w - taken
     if heading:
         # Fit the label between the ornaments, if possible.
         between = boards.between_ornaments(rect) - taken
@@ -420,7 +421,8 @@ def draw_button(
     label = text.line(text.cut(words, fit, room), fit)
     # Hide the key only now, so that hiding doesn't change the label's size.
     held, taken = (held, taken) if show_key and not active_device.touch() else ("", 0)
-    x = rect.centerx - (label.get_width() + taken) // 2
+    wide = inside.w if button.material is Look.INK else label.get_width() + taken
+    x = rect.centerx - wide // 2
     # Align label and key to a common baseline, shared with neighbouring buttons.
     base = text.baseline(style.bold(BODY), rect.centery)
     target.blit(label, (x, base - text.ascent(fit)))
@@ -428,7 +430,7 @@ def draw_button(
         line = Rect(x, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12))
         pygame.draw.rect(target, ink, line, border_radius=line.h // 2)
     if held:
-        target.blit(text.line(held, beside), (x + label.get_width() + gap, base - text.ascent(beside)))
+        target.blit(text.line(held, beside), (x + wide - taken + gap, base - text.ascent(beside)))
 
 
 def _state(button: Button, highlighted: bool, down: bool) -> State:
@@ -439,8 +441,8 @@ def _state(button: Button, highlighted: bool, down: bool) -> State:
 
 def _inks(button: Button, theme: Theme, highlighted: bool) -> tuple[Color, Color]:
     if button.material is Look.INK:
-        ink = theme.ink if button.enabled else theme.pale_ink
-        return (theme.red, theme.red) if highlighted else (ink, theme.faded_ink if button.enabled else ink)
+        ink = theme.red if highlighted else theme.ink if button.enabled else theme.pale_ink
+        return ink, ink
     if not button.enabled:
         return theme.off, theme.off
     if button.material is Look.CHALK and highlighted:

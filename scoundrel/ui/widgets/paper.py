@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
@@ -81,16 +82,19 @@ _CARVED: Final = 2  # the supersampling factor of carved letters
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
 
 
-def draw_paper(target: Surface, rect: Rect, theme: Theme, light: Color | None = None) -> None:
-    """Draw a torn sheet and its shadow, in a dim ``light`` if given; in high contrast, a box."""
+def draw_paper(target: Surface, rect: Rect, theme: Theme, light: Sequence[Color] = ()) -> None:
+    """Draw a torn sheet and its shadow, in any ``light`` (from left to right); in high contrast, a box."""
     if theme.plain:
         thick = max(2, round(3 * _unit(target, rect)))
         draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
         return
     cached = small_picture if rect.w * rect.h <= _SMALL else large_picture
     text.put(target, cached(rect.size, _unit(target, rect), theme), rect.center, flags=_PREMULTIPLIED)
-    if light is not None:
-        target.fill(light, rect.inflate(2 * _OVER, 2 * _OVER), pygame.BLEND_RGB_MULT)
+    if light:
+        torn, raked = rect.inflate(2 * _OVER, 2 * _OVER), Surface((len(light), 1), depth=32)
+        for x, tone in enumerate(light):
+            raked.set_at((x, 0), tone)
+        target.blit(pygame.transform.smoothscale(raked, torn.size), torn, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def draw_seal(target: Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:

@@ -54,7 +54,7 @@ class Theme(NamedTuple):
     # Ink on parchment for warnings and deaths. Its contrast, like that of green and gold, is at least 4.5:1.
     red: Color = (156, 26, 40)
     green: Color = (58, 82, 32)  # ink on parchment for cleared Dungeons
-    gold: Color = (126, 80, 10)  # ink on parchment for stars and suns
+    gold: Color = (140, 62, 8)  # ink on parchment for stars and suns
 
     chalk: Color = (240, 226, 196)  # text on the table
     dim_chalk: Color = (190, 170, 138)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from itertools import pairwise
 from pathlib import Path
 from time import sleep
 from weakref import ref
@@ -88,23 +87,24 @@ def test_a_tab_counts_only_finished_games_and_the_rest_are_mentioned() -> None:
     assert "1 unfinished game isn't shown." in spoken()
 
 
-def test_the_marks_of_the_scale_are_evenly_spaced_from_the_beam() -> None:
+def test_the_scale_marks_zero_and_the_best_and_worst_scores_on_the_page() -> None:
     beam = statistics().screen.beam
     pieces = [one for one in found(beam.paint, (1280, 800)) if one.where.right < beam.rects[0].left]
-    for scores in ([*beam.depths], [-10, -20, -30]):
-        labels = ["0", *(number(-score) for score in scores)]
-        places = [next(one.where.centery for one in pieces if one.text == label) for label in labels]
-        steps = [low - high for high, low in pairwise(places)]
-        assert max(steps) - min(steps) <= 1
+    scores = [beam.games[i].score for i in beam.shown]
+    labels = [number(score) for score in (max(scores), 0, min(scores))]
+    assert [one.text for one in sorted(pieces, key=lambda one: one.where.y)] == labels
+    zero = next(one.where.centery for one in pieces if one.text == "0")
+    worst = max(map(beam.rect_of, beam.shown), key=lambda rect: rect.bottom)
+    assert worst.w == max(beam.rect_of(i).w for i in beam.shown if beam.games[i].outcome == "died")
     candle = next(rect for rect in map(beam.rect_of, beam.shown) if rect.midtop in beam.flames)
-    assert abs(places[0] - candle.bottom) <= 1, "candles stand at 0"
+    assert abs(zero - candle.bottom) <= 1, "candles stand at 0"
 
 
 def test_candles_differ_by_their_scores_and_the_best_one_has_a_medal() -> None:
     low, high = (finished(n)._replace(outcome="cleared", score=score) for n, score in ((1, 4), (2, 28)))
     beam = statistics(played=[low, high]).screen.beam
     assert beam.rect_of(1).h - beam.rect_of(0).h >= 60
-    medal, latest = (one.where for one in found(beam.paint, (1280, 800)) if one.text == "28")
+    _mark, medal, latest = (one.where for one in found(beam.paint, (1280, 800)) if one.text == "28")
     assert abs(medal.centerx - beam.rect_of(1).centerx) < 4
     assert latest.top > medal.bottom, "the latest score is written below it"
 
