@@ -116,7 +116,7 @@ def air(scene: Scene, mood: Mood) -> Air | None:
 
 
 Greys = dict[str, pygame.Surface]
-"""Drawings by name, scaled for one window, without colour: one byte per pixel."""
+"""Drawings by name, scaled for one window: the table without colour, and halls, coloured before scaling."""
 
 
 def open_sun(table: pygame.Surface, part: float) -> None:
@@ -152,11 +152,20 @@ def _hue(inks: str, much: float) -> Color:
     return round(rest + r * maximum), round(rest + g * maximum), round(rest + b * maximum)
 
 
-def prepare(size: tuple[int, int], edge: int, scene: Scene, kept: Greys, frieze: Rect | None = None) -> bool:
+def prepare(
+    size: tuple[int, int], edge: int, scene: Scene, kept: Greys, frieze: Rect | None, mood: Mood = Mood.CALM
+) -> bool:
     """Scale one more of a scene's drawings into the cache ``kept``. Return whether a drawing was missing."""
+    inks = _palette(_HALLS[mood if mood is Mood.MORNING else scene])
     for name, place in _parts(size, edge, scene, frieze):
         if name not in kept:
-            kept[name] = drawing_greys(name, place.size, cover=name != TABLE)
+            if name == TABLE:
+                kept[name] = drawing_greys(name, place.size, cover=False)
+                return True
+            kept[name] = drawn = _scaled(name, place.size, inks, cover=True)
+            if place is frieze:  # share the memory of the hall, whose middle the frieze covers
+                kept[name] = kept[scene.value].subsurface(place)
+                kept[name].blit(drawn, (0, 0))
             return True
     return False
 
@@ -177,14 +186,18 @@ def paint(
     drawing them, so ``kept`` caches them.
     """
     greys = {} if kept is None else kept
-    while prepare(size, edge, scene, greys, frieze):
+    while prepare(size, edge, scene, greys, frieze, mood):
         pass
     surface = pygame.Surface(size, depth=32)
     surface.fill(_palette(_inks(_STONES, scene, mood))[40])
     for name, place in _parts(size, edge, scene, frieze):
-        colours = _inks(_STONES, stone or scene, mood) if name == TABLE else _inks(_HALLS, scene, mood)
-        greys[name].set_palette(_palette(colours))
+        if name == TABLE:
+            greys[name].set_palette(_palette(_inks(_STONES, stone or scene, mood)))
         surface.blit(greys[name], place)
+    if mood is Mood.OUT and edge:
+        hall = surface.subsurface((0, 0, size[0], edge))
+        hall.blit(pygame.transform.grayscale(hall), (0, 0))
+        hall.fill(_MOURNING, special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
@@ -214,9 +227,20 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
     Without ``cover``, it is stretched, but the carved rim at the top keeps its shape. A missing drawing is
     replaced by plain grey.
     """
+    scaled = _scaled(name, size, [(grey, grey, grey) for grey in range(256)], cover=cover)
+    # Take one of the four bytes of each pixel, because the three colours are equal.
+    return pygame.image.frombytes(scaled.get_buffer().raw[1::4], size, "P")
+
+
+def _scaled(name: str, size: tuple[int, int], colours: list[Color], *, cover: bool) -> pygame.Surface:
+    """Return the drawing ``name`` in ``colours``, scaled like `drawing_greys`.
+
+    Colouring it before scaling mixes the colours at its edges, instead of its tones, which would give a
+    third colour.
+    """
     if (drawing := assets.drawing(name)) is None:
-        blank = pygame.Surface(size, depth=8)
-        blank.fill(40)
+        blank = pygame.Surface(size, depth=32)
+        blank.fill(colours[40])
         return blank
     full = drawing.get_rect()
     part = full
@@ -225,21 +249,20 @@ def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Su
         part = Rect(0, 0, min(full.w, round(size[0] / scale)), min(full.h, round(size[1] / scale)))
         part.midtop = full.midtop
     printed = drawing.subsurface(part)
-    printed.set_palette([(grey, grey, grey) for grey in range(256)])
+    printed.set_palette(colours)
     if cover:
-        scaled = pygame.transform.smoothscale(printed.convert(32), size)
-    else:
-        rim = round(full.h * _RIM)
-        high = min(round(rim * size[0] / full.w), size[1] - 1)
-        scaled = pygame.Surface(size, depth=32)
-        for source, top, height in ((0, 0, high), (rim, high, size[1] - high)):
-            piece = printed.subsurface(0, source, full.w, full.h - rim if source else rim).convert(32)
-            scaled.blit(pygame.transform.smoothscale(piece, (size[0], height)), (0, top))
-    # Take one of the four bytes of each pixel, because the three colours are equal.
-    return pygame.image.frombytes(scaled.get_buffer().raw[1::4], size, "P")
+        return pygame.transform.smoothscale(printed.convert(32), size)
+    rim = round(full.h * _RIM)
+    high = min(round(rim * size[0] / full.w), size[1] - 1)
+    scaled = pygame.Surface(size, depth=32)
+    for source, top, height in ((0, 0, high), (rim, high, size[1] - high)):
+        piece = printed.subsurface(0, source, full.w, full.h - rim if source else rim).convert(32)
+        scaled.blit(pygame.transform.smoothscale(piece, (size[0], height)), (0, top))
+    return scaled
 
 
 _SUN, _TIPS = 416, 36  # the y coordinate of the sun's centre at 1280 x 800, and its number of shards
+_MOURNING: Color = (184, 200, 222)  # the hue of the hall once the candle is out
 _EMBER, _GOLD, _CLEAR = (226, 112, 44), (255, 214, 120), (255, 0, 255)
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
