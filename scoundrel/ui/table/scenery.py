@@ -72,12 +72,12 @@ def _palette(inks: str) -> list[Color]:
 
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#03050f #070e2c #0e194e #1a2c78 #7a4020 #c8681c #ffae38 #a8ccf4 #f4faff",
+    Scene.CELLAR: "#03050e #070c26 #0f1740 #1c2a62 #7a4020 #c8681c #ffae38 #a8ccf4 #f4faff",
     Scene.CRYPT: "#020507 #050f15 #081e26 #0c3440 #135560 #238280 #4cb8a6 #9aeccc #ecfff0",
     # The few tones of orange in the middle are those of the mushrooms.
     Scene.CAVERN: "#03050d #060b1a #0a1328 #0e1d3a #12294c #173760 #235080 "
     "#b04c18 #ffb446 #2f7cb0 #3e92c6 #56acdc #72c4ea #92d8f2 #b6eaf8 #daf7fe #ffffff",
-    Scene.ABYSS: "#07020c #12061e #260a36 #441250 #6e1a5a #b02e58 #eaa23a #bce452 #f6ffd0",
+    Scene.ABYSS: "#07020c #12061e #260a36 #441250 #6e1a5a #b02e58 #eaa23a #bce452 #fff6dc",
     Mood.MORNING: "#140c1e #20142c #3c2348 #743e58 #b4585a #e88658 #fcb664 #ffde90 #fff6d2",
     Mood.OUT: "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8",
 }
