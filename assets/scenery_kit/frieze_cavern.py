@@ -113,14 +113,11 @@ def _crystals(x: float, y: float, size: float, random: Random) -> str:
 
 def _gleam(x: float, y: float, scale: float, random: Random) -> str:
     """Draw the light of mushrooms on the rock behind them."""
-    drawn = ""
-    for far, shade in ((1.0, 4.82), (0.68, 4.64)):
-        glow = [
-            (x + math.cos(turn) * reach * far, y - 34 * scale + math.sin(turn) * reach * far * 0.8)
-            for turn, reach in ((math.tau * i / 28, scale * (86, 70)[i % 2]) for i in range(28))
-        ]
-        drawn += polygon(shaken(glow, random, 3 * scale), shade)
-    return drawn
+    glow = [
+        (x + math.cos(turn) * reach, y - 34 * scale + math.sin(turn) * reach * 0.8)
+        for turn, reach in ((math.tau * i / 28, scale * (62, 50)[i % 2]) for i in range(28))
+    ]
+    return polygon(shaken(glow, random, 3 * scale), 4.64)
 
 
 def _bridge(random: Random) -> str:

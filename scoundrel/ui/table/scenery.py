@@ -159,10 +159,9 @@ def prepare(
     inks = _palette(_HALLS[mood if mood is Mood.MORNING else scene])
     for name, place in _parts(size, edge, scene, frieze):
         if name not in kept:
-            if name == TABLE:
-                kept[name] = drawing_greys(name, place.size, cover=False)
-                return True
-            kept[name] = drawn = _scaled(name, place.size, inks, cover=True)
+            kept[name] = drawn = (
+                drawing_greys(name, place.size) if name == TABLE else _scaled(name, place.size, inks)
+            )
             if place is frieze:  # share the memory of the hall, whose middle the frieze covers
                 kept[name] = kept[scene.value].subsurface(place)
                 kept[name].blit(drawn, (0, 0))
@@ -221,48 +220,41 @@ def frieze(layout: Layout) -> Rect | None:
     return Rect(layout.room.left - aside, 0, width, height)
 
 
-def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
-    """Return the drawing ``name`` at ``size``. With ``cover``, it is cropped to its upper centre.
-
-    Without ``cover``, it is stretched, but the carved rim at the top keeps its shape. A missing drawing is
-    replaced by plain grey.
-    """
-    scaled = _scaled(name, size, [(grey, grey, grey) for grey in range(256)], cover=cover)
+def drawing_greys(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return the drawing ``name`` at ``size``, without colour: one byte per pixel."""
+    scaled = _scaled(name, size, [(grey, grey, grey) for grey in range(256)])
     # Take one of the four bytes of each pixel, because the three colours are equal.
     return pygame.image.frombytes(scaled.get_buffer().raw[1::4], size, "P")
 
 
-def _scaled(name: str, size: tuple[int, int], colours: list[Color], *, cover: bool) -> pygame.Surface:
-    """Return the drawing ``name`` in ``colours``, scaled like `drawing_greys`.
+def _scaled(name: str, size: tuple[int, int], colours: list[Color]) -> pygame.Surface:
+    """Return the drawing ``name`` at ``size``, cropped to its upper centre; if it is missing, plain.
 
-    Colouring it before scaling mixes the colours at its edges, instead of its tones, which would give a
-    third colour.
+    The table is stretched instead, but the carved rim at its top keeps its shape. Scaling after colouring
+    mixes neighbouring colours. Mixing tones would draw a line of a third colour between them.
     """
     if (drawing := assets.drawing(name)) is None:
         blank = pygame.Surface(size, depth=32)
         blank.fill(colours[40])
         return blank
+    drawing.set_palette(colours)
     full = drawing.get_rect()
-    part = full
-    if cover:
+    if name != TABLE:
         scale = max(size[0] / full.w, size[1] / full.h)
         part = Rect(0, 0, min(full.w, round(size[0] / scale)), min(full.h, round(size[1] / scale)))
         part.midtop = full.midtop
-    printed = drawing.subsurface(part)
-    printed.set_palette(colours)
-    if cover:
-        return pygame.transform.smoothscale(printed.convert(32), size)
+        return pygame.transform.smoothscale(drawing.subsurface(part).convert(32), size)
     rim = round(full.h * _RIM)
     high = min(round(rim * size[0] / full.w), size[1] - 1)
     scaled = pygame.Surface(size, depth=32)
     for source, top, height in ((0, 0, high), (rim, high, size[1] - high)):
-        piece = printed.subsurface(0, source, full.w, full.h - rim if source else rim).convert(32)
+        piece = drawing.subsurface(0, source, full.w, full.h - rim if source else rim).convert(32)
         scaled.blit(pygame.transform.smoothscale(piece, (size[0], height)), (0, top))
     return scaled
 
 
 _SUN, _TIPS = 416, 36  # the y coordinate of the sun's centre at 1280 x 800, and its number of shards
-_MOURNING: Color = (184, 200, 222)  # the hue of the hall once the candle is out
+_MOURNING: Color = (148, 162, 186)  # the hue of the hall once the candle is out
 _EMBER, _GOLD, _CLEAR = (226, 112, 44), (255, 214, 120), (255, 0, 255)
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
@@ -317,7 +309,7 @@ class Tabletop:
         if scene not in self._cloths:
             self._cloths[scene] = _picture(f"cloth-{scene.value}", _cloth_rect(layout).size)
         elif "dawn" not in self._greys:
-            self._greys["dawn"] = drawing_greys("dawn", layout.size, cover=True)
+            self._greys["dawn"] = drawing_greys("dawn", layout.size)
         elif missing := [name for name in (scene.value, "gold") if name not in self._corners]:
             self._corners[missing[0]] = _corners(missing[0], layout)
             if own := air(scene, Mood.CALM):
@@ -358,7 +350,7 @@ class Tabletop:
     def _dawn(self) -> pygame.Surface:
         """Return the view out of the Dungeon at dawn, with gold in the near corners."""
         surface = pygame.Surface(self._layout.size, depth=32)
-        grey = self._greys.pop("dawn", None) or drawing_greys("dawn", self._layout.size, cover=True)
+        grey = self._greys.pop("dawn", None) or drawing_greys("dawn", self._layout.size)
         grey.set_palette(_palette(_SUNRISE))
         surface.blit(grey, (0, 0))
         for place, picture in self._corners.get("gold") or _corners("gold", self._layout):

@@ -125,7 +125,7 @@ def test_other_things_stand_in_each_place() -> None:
 def test_the_rim_of_the_table_keeps_its_shape_in_a_high_window() -> None:
     rims = []
     for height in (230, 800):
-        drawn = scenery.drawing_greys(scenery.TABLE, (640, height), cover=False)
+        drawn = scenery.drawing_greys(scenery.TABLE, (640, height))
         assert drawn.get_size() == (640, height)
         rims.append(pygame.image.tobytes(drawn, "P")[: 640 * 19])
     assert rims[0] == rims[1]
