@@ -63,9 +63,8 @@ def _palette(inks: str) -> list[Color]:
     parts = len(colours) - 1
     palette: list[Color] = []
     for grey in range(256):
-        at = grey / 255 * parts
-        part = min(int(at), parts - 1)
-        mixed = colours[part].lerp(colours[part + 1], at - part)
+        part = min(grey * parts // 255, parts - 1)
+        mixed = colours[part].lerp(colours[part + 1], grey * parts / 255 - part)
         palette.append((mixed.r, mixed.g, mixed.b))
     return palette
 
@@ -157,13 +156,13 @@ def prepare(
 ) -> bool:
     """Scale one more of a scene's drawings into the cache ``kept``. Return whether a drawing was missing."""
     inks = _palette(_HALLS[mood if mood is Mood.MORNING else scene])
-    for name, place in _parts(size, edge, scene, frieze):
+    for name, at in _parts(size, edge, scene, frieze):
         if name not in kept:
             kept[name] = drawn = (
-                drawing_greys(name, place.size) if name == TABLE else _scaled(name, place.size, inks)
+                drawing_greys(name, at.size) if name == TABLE else _scaled(name, at.size, inks)
             )
-            if place is frieze:  # share the memory of the hall, whose middle the frieze covers
-                kept[name] = kept[scene.value].subsurface(place)
+            if at is frieze:  # share the memory of the hall, whose middle the frieze covers
+                kept[name] = kept[scene.value].subsurface(at)
                 kept[name].blit(drawn, (0, 0))
             return True
     return False
@@ -188,7 +187,6 @@ def paint(
     while prepare(size, edge, scene, greys, frieze, mood):
         pass
     surface = pygame.Surface(size, depth=32)
-    surface.fill(_palette(_inks(_STONES, scene, mood))[40])
     for name, place in _parts(size, edge, scene, frieze):
         if name == TABLE:
             greys[name].set_palette(_palette(_inks(_STONES, stone or scene, mood)))
@@ -228,15 +226,12 @@ def drawing_greys(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _scaled(name: str, size: tuple[int, int], colours: list[Color]) -> pygame.Surface:
-    """Return the drawing ``name`` at ``size``, cropped to its upper centre; if it is missing, plain.
+    """Return the drawing ``name`` at ``size``, cropped to its upper centre; if it is missing, a plain one.
 
     The table is stretched instead, but the carved rim at its top keeps its shape. Scaling after colouring
     mixes neighbouring colours. Mixing tones would draw a line of a third colour between them.
     """
-    if (drawing := assets.drawing(name)) is None:
-        blank = pygame.Surface(size, depth=32)
-        blank.fill(colours[40])
-        return blank
+    drawing = assets.drawing(name) or pygame.Surface((40, 40), depth=8)
     drawing.set_palette(colours)
     full = drawing.get_rect()
     if name != TABLE:
@@ -442,19 +437,20 @@ _kept_picture = lru_cache(maxsize=4)(_picture)  # for objects that appear in eve
 
 
 def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
-    unit = pile.w / _OPENING.w
-    place = Rect(0, 0, round(_OPENING_SIZE[0] * unit), round(_OPENING_SIZE[1] * unit))
-    place.topleft = round(pile.x - _OPENING.x * unit), round(pile.y - _OPENING.y * unit)
+    place = _around(pile, _OPENING, _OPENING_SIZE)
     return place, _kept_picture(name, place.size)
 
 
 def rest(layout: Layout) -> Rect:
     """Return the rectangle of the ledge under the Room's cards."""
-    room = layout.room
-    across, down = room.w / _REST_ROOM.w, room.h / _REST_ROOM.h
-    place = Rect(0, 0, round(_REST_SIZE[0] * across), round(_REST_SIZE[1] * down))
-    place.topleft = round(room.x - _REST_ROOM.x * across), round(room.y - _REST_ROOM.y * down)
-    return place
+    return _around(layout.room, _REST_ROOM, _REST_SIZE)
+
+
+def _around(rect: Rect, part: Rect, size: tuple[int, int]) -> Rect:
+    """Return the rectangle of a drawing of ``size`` in which ``part`` is at ``rect``."""
+    across, down = rect.w / part.w, rect.h / part.h
+    place = Rect(0, 0, round(size[0] * across), round(size[1] * down))
+    return place.move(round(rect.x - part.x * across), round(rect.y - part.y * down))
 
 
 def _corners(name: str, layout: Layout) -> _Corners:
