@@ -33,7 +33,6 @@ OBJECTS = (
     "aside-cavern",
     "aside-cellar",
     "aside-crypt",
-    "bay",
     "beam",
     "blot",
     "board-iron",

@@ -344,8 +344,9 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
         drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
         yield weight, saved if drunk is None else Reason(ReasonKind.ONE_POTION, card=card, instead=drunk)
     if card.kind is CardKind.WEAPON:
-        blows = 0 if mine.equipped else sum([fight.weapon is not None for fight in mine.fought.values()])
-        yield weight, Reason(ReasonKind.WEAPON_WAITS, n=blows, card=card) if blows else saved
+        slain = [monster for monster, fight in mine.fought.items() if fight.weapon is mine.held]
+        waits = Reason(ReasonKind.WEAPON_WAITS, n=len(slain), card=card, instead=next(iter(slain), None))
+        yield weight, waits if slain and mine.held and not mine.equipped else saved
 
 
 def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[_Argument]:

@@ -35,7 +35,8 @@ def why(
     """Explain why a plan is better than its best ``rival``, if given, or else what it leads to.
 
     ``among`` are the view's `sensible_plans`, if the caller already has them. With ``praise``, the plan has
-    been played: the reason is in the past, compares it with the ``rival`` alone, and names no disadvantages.
+    been played: the reason is in the past tense, compares it with the ``rival`` alone, and names no
+    disadvantages.
     """
     if plan.ended is not None:
         return _end(view, plan)._replace(praise=praise)
@@ -60,7 +61,8 @@ def why(
 def why_better(view: PlayerView, best: Plan, played: Plan, lost: float = 0.0) -> Reason:
     """Explain why the ``best`` plan beats the one ``played``, without mentioning its disadvantages.
 
-    ``lost`` is the lost win chance, 0 to 1. If no argument explains that, return the result of the best plan.
+    ``lost`` is the lost win chance, 0 to 1. If no argument explains so large a loss, the reason is the best
+    plan's result.
     """
     if best.ended is not None:
         reason = _end(view, best)
@@ -163,14 +165,13 @@ def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
 
 
 def _alone(view: PlayerView, mine: Aftermath) -> Reason:
-    """Return a reason from a plan's own result that isn't one against the plan."""
+    """Return a reason from the plan's own result that doesn't count against the plan."""
     fit, ahead, held = mine.fit, mine.ahead, mine.held
     if mine.safe:
         return safe(mine)
     plain = _plain(mine)
     if mine.left is not None and (deadly := fit.deadly(ahead)):
-        kind = ReasonKind.LEFT_DEADLY if deadly == (mine.left,) else ReasonKind.DEADLY
-        return plain._replace(price=Reason(kind, n=len(deadly), card=deadly[0]))
+        return plain._replace(price=Reason(ReasonKind.DEADLY, n=len(deadly), card=deadly[0]))
     if mine.left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
         return plain._replace(price=Reason(ReasonKind.NO_CHOICE))
     if held is not None and mine.fresh:
@@ -184,7 +185,7 @@ def _alone(view: PlayerView, mine: Aftermath) -> Reason:
 
 
 def _plain(mine: Aftermath) -> Reason:
-    """Return a plan's result, as the reason if no argument holds."""
+    """Return a plan's plain result, the fallback reason if no argument holds."""
     if mine.left is None:
         return Reason(ReasonKind.NEW_CARDS)
     kind = ReasonKind.LEAVES if mine.left.kind is CardKind.MONSTER else ReasonKind.SAVED

@@ -72,11 +72,11 @@ _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first m
     ),
     MoveKind.FIGHT_ARMED: (
         N_("Room {room}: you should have used your Weapon on {card:the} first."),
-        N_("You should have used your Weapon on {card:the} first in Room {room}."),
+        N_("In Room {room}, you should have used your Weapon on {card:the} first."),
     ),
     MoveKind.FIGHT_BAREHANDED: (
         N_("Room {room}: you should have fought {card:the} barehanded first."),
-        N_("You should have fought {card:the} barehanded first in Room {room}."),
+        N_("In Room {room}, you should have fought {card:the} barehanded first."),
     ),
 }
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
@@ -108,7 +108,7 @@ class Verdict(NamedTuple):
     @property
     def sentences(self) -> tuple[Sentence, Sentence]:
         """The sentences with the advice and the cost."""
-        return self.advice(other=self.room % 2 == 1), self._cost()
+        return self.advice(second=self.room % 2 == 1), self._cost()
 
     def _cost(self) -> Sentence:
         if self.chance <= 0:
@@ -117,14 +117,14 @@ class Verdict(NamedTuple):
             return Sentence(_LAST_CHANCE, {"chance": self.chance})
         return Sentence(_CHANCE, {"kept": self.kept, "chance": max(0.0, self.kept - self.chance)})
 
-    def advice(self, *, other: bool) -> Sentence:
-        """Return what the player should have done, in the ``other`` or the first wording."""
+    def advice(self, *, second: bool) -> Sentence:
+        """Return what the player should have done, in the ``second`` or the first wording."""
         if self.first is not None:
             wordings = _FIRST[self.first.kind]
         else:
             wordings = _FACE if self.kind is VerdictKind.STAY and self.card is None else _ADVICE[self.kind]
         card = self.card or (None if self.first is None else self.first.card)
-        return Sentence(wordings[other], {"room": self.room, "card": card})
+        return Sentence(wordings[second], {"room": self.room, "card": card})
 
     def __str__(self) -> str:
         return " ".join(map(str, self.sentences))

@@ -119,7 +119,6 @@ class ReasonKind(Enum):
     BURIES = "buries"
     NO_CHOICE = "no choice"
     DEADLY = "deadly"
-    LEFT_DEADLY = "left deadly"  # only the card left in the Room is deadly
 
     # The result of a plan by itself.
     KEEPS_FRESH = "keeps fresh"
@@ -175,16 +174,16 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Only one potion per Room heals you: drink {instead:the} now and save {card:the} for the next."
     ),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Your Weapon can slay one Monster here, so {card:the} can wait for the next Room.",
-        "Your Weapon can slay {n} Monsters here, so {card:the} can wait for the next Room.",
+        "Your Weapon can slay {instead:the}, so {card:the} can wait until the next Room.",
+        "Your Weapon can slay {n} Monsters here, so {card:the} can wait until the next Room.",
     ),
-    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now costs you {n} less health than slaying it later."),
+    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now rather than later saves you {n} health."),
     ReasonKind.LEFT_WEAKER: N_(
-        "Leave {card:the}: it will cost {n} less health in the next Room than {instead:the} would."
+        "Leave {card:the}: it will cost you {n} less health in the next Room than {instead:the} would."
     ),
     ReasonKind.SLAYS: N_("You slay Monsters worth {n}; avoid this Room, and they come back at the end."),
     ReasonKind.GETS: N_("You get {card:the} now; avoid this Room, and it comes back after {n} other cards."),
-    ReasonKind.CHOICE: N_("Face this Room, and you can avoid the next; avoid this one, and you can't."),
+    ReasonKind.CHOICE: N_("Avoid this Room, and you can't avoid the next; face it, and you can."),
     ReasonKind.BEFORE_WEAPONS: NN_(
         "If you avoid this Room, {n} Weapon comes up before {card:the} returns.",
         "If you avoid this Room, {n} Weapons come up before {card:the} returns.",
@@ -195,12 +194,12 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.ONLY_ONE: N_("Any other plan would kill you in this Room."),
     ReasonKind.LEAVES: N_("You come out with {health} health and leave {card:the} for the next Room."),
     ReasonKind.NEW_CARDS: N_("You see new cards first, and this Room comes back later."),
-    ReasonKind.KEEPS_FRESH: N_("You're left with {health} health and {card:the}, still fresh."),
+    ReasonKind.KEEPS_FRESH: N_("You'll have {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
-        "You're left with {health} health and a Weapon that can fight any remaining Monster."
+        "You'll have {health} health and a Weapon that can fight any remaining Monster."
     ),
     ReasonKind.KEEPS_ARMS: N_(
-        "You're left with {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
+        "You'll have {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
     ),
 }
 # The messages that depend on the kind of rival, in the order of `Against`.
@@ -315,20 +314,19 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 """The message for each kind of reason and, if it depends on that, each kind of rival."""
 
 PRICES: Final[dict[ReasonKind, MessageKey]] = {
-    ReasonKind.TOLL: N_("But this Room costs you {n} health."),
+    ReasonKind.TOLL: N_("But this plan costs you {n} health."),
     ReasonKind.LESS_HEALTH: N_("But you end up with {n} health, not {other}."),
     ReasonKind.STAYS_LOW: N_("But you miss the chance to raise your health to {other}."),
     ReasonKind.LESS_REACH: N_(
-        "But after this, your Weapon can fight only {n} of the {of} remaining Monsters."
+        "But with this plan, your Weapon can fight only {n} of the {of} remaining Monsters."
     ),
-    ReasonKind.WORN_OUT: N_("But after this, every remaining Monster is too strong for your Weapon."),
+    ReasonKind.WORN_OUT: N_("But with this plan, every remaining Monster is too strong for your Weapon."),
     ReasonKind.BURIES: N_("But {card:the} goes to the bottom of the Dungeon."),
     ReasonKind.NO_WEAPON: N_("But you still have no Weapon."),
-    ReasonKind.STAYS: N_("But {card:the} stays for the next Room."),
+    ReasonKind.STAYS: N_("But with this plan, {card:the} stays for the next Room."),
     ReasonKind.NO_CHOICE: N_("But you can't avoid two Rooms in a row."),
-    ReasonKind.LEFT_DEADLY: N_("Beware: it can kill you in one blow."),
     ReasonKind.DEADLY: NN_(
-        "Beware: after this, {card:the} can kill you in one blow.",
+        "Beware: {card:the} can kill you in one blow.",
         "Beware: after this, {n} of the remaining Monsters can kill you in one blow.",
     ),
 }
@@ -350,7 +348,7 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ReasonKind.KILLED: N_("With the best play, you'd have died in this Room and scored {score}."),
     ReasonKind.SURVIVES: N_("With the best play, you'd have survived this Room with {health} health."),
     (ReasonKind.SURVIVES, Against.FACING): N_(
-        "If you'd avoided this Room, you'd have survived it with {health} health."
+        "If you'd avoided this Room, you'd have survived with {health} health."
     ),
     ReasonKind.SAFE: N_(
         "The best play would have left you with {health} health and Monsters worth {n} in all: nothing "
@@ -406,22 +404,23 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ),
     ReasonKind.SAVED: N_("The best play would have saved {card:the} for the next Room."),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Your old Weapon could have slain one Monster here, and {card:the} could have waited until the next "
+        "Your old Weapon could have slain {instead:the}, and {card:the} could have waited until the next "
         "Room.",
         "Your old Weapon could have slain {n} Monsters here, and {card:the} could have waited until the "
         "next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_(
-        "Slaying {card:the} here would have cost you {n} less health than in the next Room."
+        "Slaying {card:the} here instead of in the next Room would have saved you {n} health."
     ),
     ReasonKind.LEFT_WEAKER: N_(
         "Leaving {card:the} instead of {instead:the} would have cost you {n} less health in the next Room."
     ),
     ReasonKind.SLAYS: N_(
-        "You could have slain Monsters worth {n} here; you avoided them, so they come back at the end."
+        "You could have slain Monsters worth {n} here; you avoided them, so they went to the bottom of the "
+        "Dungeon."
     ),
     ReasonKind.GETS: N_(
-        "You could have equipped {card:the}; you avoided the Room, so {n} other cards now come first."
+        "You could have equipped {card:the}; avoiding the Room put {n} other cards ahead of it."
     ),
     ReasonKind.CHOICE: N_("You avoided this Room, so you had to face the next one."),
     ReasonKind.BEFORE_WEAPONS: NN_(
@@ -439,7 +438,7 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "With the best play, you'd have come out with {health} health and left {card:the} for the next Room."
     ),
     (ReasonKind.LEAVES, Against.ANOTHER): N_(
-        "You left {card:the} either way, but the best play would have won more often from there."
+        "The best play would have left {card:the} too, but it wins more often."
     ),
     ReasonKind.NEW_CARDS: N_(
         "If you'd avoided this Room, you'd have seen new cards first and faced it later."
@@ -483,7 +482,7 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "remaining Monsters, not just {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
-        "Fighting {card:the} barehanded cost {cost} health, but kept {instead:the} fresh."
+        "Fighting {card:the} barehanded cost you {cost} health but kept {instead:the} fresh."
     ),
     ReasonKind.SPARED_WEAR: N_(
         "Fighting {card:the} barehanded cost {cost} health, but using your Weapon would have left it too "
@@ -508,26 +507,24 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ),
     ReasonKind.SAVED: N_("You came out with {health} health and saved {card:the} for the next Room."),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Your old Weapon slew one Monster here, so {card:the} could wait until the next Room.",
+        "Your old Weapon slew {instead:the}, so {card:the} could wait until the next Room.",
         "Your old Weapon slew {n} Monsters here, so {card:the} could wait until the next Room.",
     ),
-    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} here cost you {n} less health than in the next Room."),
+    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} here instead of in the next Room saved you {n} health."),
     ReasonKind.LEFT_WEAKER: N_(
-        "You left {card:the}, which would cost {n} less health in the next Room than {instead:the}."
+        "You left {card:the}, which would cost you {n} less health in the next Room than {instead:the}."
     ),
     ReasonKind.SLAYS: N_("You slew Monsters worth {n}, which would otherwise have come back at the end."),
     ReasonKind.GETS: N_("You got {card:the} at once instead of after {n} other cards."),
     ReasonKind.CHOICE: N_("You faced this Room, so you could avoid the next."),
     ReasonKind.BEFORE_WEAPONS: NN_(
-        "You avoided this Room, so {n} Weapon would come up before {card:the} returned.",
-        "You avoided this Room, so {n} Weapons would come up before {card:the} returned.",
+        "Avoiding this Room put {n} Weapon ahead of {card:the}.",
+        "Avoiding this Room put {n} Weapons ahead of {card:the}.",
     ),
-    ReasonKind.BEFORE_CARD: N_(
-        "You avoided this Room, so {instead:the} would come up before {card:the} returned."
-    ),
+    ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),
     ReasonKind.NEXT_BRINGS: N_("You knew what was next: avoiding this Room brought you {card:the}."),
     ReasonKind.LEAVES: N_("You came out with {health} health and left {card:the} for the next Room."),
-    ReasonKind.NEW_CARDS: N_("You avoided this Room to see new cards first."),
+    ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see new cards first."),
     ReasonKind.KEEPS_FRESH: N_("This left you with {health} health and {card:the}, still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
         "This left you with {health} health and a Weapon that could fight any remaining Monster."
@@ -536,7 +533,7 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "This left you with {health} health and a Weapon that could fight {n} of the {of} remaining Monsters."
     ),
 }
-"""The message for each kind of reason why the player's play was right, in the past."""
+"""The message, in the past tense, for each kind of reason why the player's play was right."""
 
 
 class Reason(NamedTuple):

@@ -246,7 +246,7 @@ ALL, CLEARED, DIED, PRACTICE = range(4)
 """The keys of `Overview.newest`."""
 
 _CHUNK: Final = 4096
-_RECENT: Final = 500  # the number of games, newest first, searched for earlier ones in the same Dungeon
+_RECENT: Final = 500  # the number of newest games to search for earlier ones in the same Dungeon
 _BITS: Final = {CLEARED: 1, DIED: 2, PRACTICE: 4}
 _OUTCOMES: Final = {"cleared": _BITS[CLEARED], "died": _BITS[DIED]}
 
@@ -316,7 +316,7 @@ class Feat(Enum):
 
 
 def feats(game: Game, history: Overview) -> frozenset[Feat]:
-    """Return the feats of ``game``, which is over and in ``history``; in practice, at most `Feat.BETTER`."""
+    """Return the feats of ``game``, over and in ``history``; for a practice game, at most `Feat.BETTER`."""
     summary = history.summaries.get((same_rules(game.id.ruleset), False))
     points, reached = score(game.state), set()
     if game.practice:

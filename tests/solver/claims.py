@@ -120,7 +120,6 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     # Remaining Monsters.
     "ahead": lambda p, f, x: sum(card.value for card in p.mine.ahead) == x,
     "deadly": lambda p, f, x: len(p.mine.deadly) == x,
-    "left one deadly": lambda p, f, x: list(map(p.mine.leaves, p.mine.deadly)) == [True],
     "only card deadly": lambda p, f, x: p.mine.deadly == [f.card],
     # The Weapon.
     "has card": lambda p, f, x: p.mine.held is f.card,
@@ -157,6 +156,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "potion": lambda p, f, x: f.card.kind is CardKind.POTION,
     "instead heals": lambda p, f, x: p.mine.drunk[f.instead] > 0,
     "first potion": lambda p, f, x: not p.state.potion_drunk,
+    "slays instead": lambda p, f, x: f.instead in p.mine.fought,
     "waits for": lambda p, f, x: (
         p.mine.leaves(f.card)
         and not p.mine.equipped
@@ -309,20 +309,20 @@ You come out with {n} health and save {card} for the next Room.
     leaves card, health n
 Only one potion per Room heals you: drink {instead} now and save {card} for the next.
     leaves card, potion, instead heals, first potion
-Your Weapon can slay one Monster here, so {card} can wait for the next Room.
-    waits for 1
-Your Weapon can slay {n} Monsters here, so {card} can wait for the next Room.
+Your Weapon can slay {instead}, so {card} can wait until the next Room.
+    waits for 1, slays instead
+Your Weapon can slay {n} Monsters here, so {card} can wait until the next Room.
     waits for n
-Slaying {card} now costs you {n} less health than slaying it later.
+Slaying {card} now rather than later saves you {n} health.
     saves later n, some
-Leave {card}: it will cost {n} less health in the next Room than {instead} would.
+Leave {card}: it will cost you {n} less health in the next Room than {instead} would.
     leaves card, saves left n, some
 
 You slay Monsters worth {n}; avoid this Room, and they come back at the end.
     may avoid, slays two, all slain n
 You get {card} now; avoid this Room, and it comes back after {n} other cards.
     may avoid, equips card, has card, others first n, several
-Face this Room, and you can avoid the next; avoid this one, and you can't.
+Avoid this Room, and you can't avoid the next; face it, and you can.
     faced, may avoid next, rival avoids, rival can't avoid next
 If you avoid this Room, {instead} comes up before {card} returns.
     strongest, instead alone below
@@ -339,37 +339,35 @@ The remaining Monsters add up to {n}, and you'll have {cost} health: nothing can
     health cost, more cost, ahead n, some
 No Monsters remain: nothing can kill you now.
     ahead 0
-You're left with {n} health and {card}, still fresh.
+You'll have {n} health and {card}, still fresh.
     health n, has card, fresh
-You're left with {n} health and a Weapon that can fight any remaining Monster.
+You'll have {n} health and a Weapon that can fight any remaining Monster.
     health n, reaches all
-You're left with {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
+You'll have {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
     health cost, not all, reaches n, of all
 """
 
 # Sentences against the best plan.
 PRICES: Final = """
-But this Room costs you {n} health.
+But this plan costs you {n} health.
     costs n, some
 But you end up with {n} health, not {other}.
     health n, less, once health other
 But you miss the chance to raise your health to {other}.
     avoids, some way heals to other
-But after this, your Weapon can fight only {n} of the {of} remaining Monsters.
+But with this plan, your Weapon can fight only {n} of the {of} remaining Monsters.
     some, reaches n, of all
-But after this, every remaining Monster is too strong for your Weapon.
+But with this plan, every remaining Monster is too strong for your Weapon.
     armed, reaches 0
 But you still have no Weapon.
     unarmed
-But {card} stays for the next Room.
+But with this plan, {card} stays for the next Room.
     leaves card, will hurt
 But {card} goes to the bottom of the Dungeon.
     avoids, in the Room, Weapon
 But you can't avoid two Rooms in a row.
     avoids, can't avoid next
-Beware: it can kill you in one blow.
-    left one deadly
-Beware: after this, {card} can kill you in one blow.
+Beware: {card} can kill you in one blow.
     only card deadly
 Beware: after this, {n} of the remaining Monsters can kill you in one blow.
     deadly n, several
@@ -387,7 +385,7 @@ With the best play, you'd have died in this Room and scored {n}.
     dies, scores n
 With the best play, you'd have survived this Room with {n} health.
     health n, some, rival dies
-If you'd avoided this Room, you'd have survived it with {n} health.
+If you'd avoided this Room, you'd have survived with {n} health.
     avoids, had n, rival dies
 Avoiding is free under these rules, so it was best to see new cards first.
     avoids, avoiding is free
@@ -437,17 +435,17 @@ The best play would have saved {card} for the next Room.
     leaves card, rival not card
 Only one potion per Room heals you, so it was best to drink {instead} and save {card}.
     leaves card, potion, instead heals
-Your old Weapon could have slain one Monster here, and {card} could have waited until the next Room.
-    waits for 1
+Your old Weapon could have slain {instead}, and {card} could have waited until the next Room.
+    waits for 1, slays instead
 Your old Weapon could have slain {n} Monsters here, and {card} could have waited until the next Room.
     waits for n, several
-Slaying {card} here would have cost you {n} less health than in the next Room.
+Slaying {card} here instead of in the next Room would have saved you {n} health.
     rival leaves card, saves here n, some
 Leaving {card} instead of {instead} would have cost you {n} less health in the next Room.
     leaves card, rival leaves instead, saves next n, some
-You could have slain Monsters worth {n} here; you avoided them, so they come back at the end.
+You could have slain Monsters worth {n} here; you avoided them, so they went to the bottom of the Dungeon.
     rival avoids, all slain n
-You could have equipped {card}; you avoided the Room, so {n} other cards now come first.
+You could have equipped {card}; avoiding the Room put {n} other cards ahead of it.
     rival avoids, equips card, has card, others first n, several
 You avoided this Room, so you had to face the next one.
     rival avoids, may avoid next, rival can't avoid next
@@ -461,7 +459,7 @@ You knew what was next: avoiding this Room would have brought you {card}.
     avoids, known to come, potion
 With the best play, you'd have come out with {n} health and left {card} for the next Room.
     leaves card, health n
-You left {card} either way, but the best play would have won more often from there.
+The best play would have left {card} too, but it wins more often.
     leaves card, rival leaves card
 If you'd avoided this Room, you'd have seen new cards first and faced it later.
     avoids, new cards
@@ -505,7 +503,7 @@ Using {instead} on {card} saved you {n} health.
 Fighting {card} barehanded cost {cost} health, but your Weapon could then fight {n} of the remaining Monsters,
 not just {other}.
     reaches n, bare, slays for cost, spares Weapon, more, some other
-Fighting {card} barehanded cost {cost} health, but kept {instead} fresh.
+Fighting {card} barehanded cost you {cost} health but kept {instead} fresh.
     fresh, has instead, bare, slays for cost, rival with instead
 Fighting {card} barehanded cost {cost} health, but using your Weapon would have left it too worn for any
 remaining Monster.
@@ -524,13 +522,13 @@ You kept {card}; facing this Room would have left you with {instead}.
     avoids, has card, rival has instead, stronger
 You came out with {n} health and saved {card} for the next Room.
     leaves card, health n
-Your old Weapon slew one Monster here, so {card} could wait until the next Room.
-    waits for 1
+Your old Weapon slew {instead}, so {card} could wait until the next Room.
+    waits for 1, slays instead
 Your old Weapon slew {n} Monsters here, so {card} could wait until the next Room.
     waits for n, several
-Slaying {card} here cost you {n} less health than in the next Room.
+Slaying {card} here instead of in the next Room saved you {n} health.
     rival leaves card, saves here n, some
-You left {card}, which would cost {n} less health in the next Room than {instead}.
+You left {card}, which would cost you {n} less health in the next Room than {instead}.
     leaves card, rival leaves instead, saves next n, some
 You slew Monsters worth {n}, which would otherwise have come back at the end.
     rival avoids, all slain n
@@ -538,17 +536,17 @@ You got {card} at once instead of after {n} other cards.
     rival avoids, equips card, has card, others first n, several
 You faced this Room, so you could avoid the next.
     rival avoids, may avoid next, rival can't avoid next
-You avoided this Room, so {n} Weapon would come up before {card} returned.
+Avoiding this Room put {n} Weapon ahead of {card}.
     avoids, strongest, Weapons below n, one
-You avoided this Room, so {n} Weapons would come up before {card} returned.
+Avoiding this Room put {n} Weapons ahead of {card}.
     avoids, strongest, Weapons below n, several
-You avoided this Room, so {instead} would come up before {card} returned.
+Avoiding this Room put {instead} ahead of {card}.
     avoids, strongest, instead alone below
 You knew what was next: avoiding this Room brought you {card}.
     avoids, known to come, potion
 You came out with {n} health and left {card} for the next Room.
     leaves card, health n
-You avoided this Room to see new cards first.
+Avoiding this Room let you see new cards first.
     avoids, new cards
 This left you with {n} health and {card}, still fresh.
     health n, has card, fresh

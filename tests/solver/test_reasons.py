@@ -231,9 +231,9 @@ def test_a_reason_is_one_or_two_sentences() -> None:
 # False sentences about the position after 5d 3s* 2c* in the second Room of `WORN`.
 FALSE = """
 But you still have no Weapon.
-But this Room costs you 3 health.
-But after this, your Weapon can fight only 1 of the 25 remaining Monsters.
-You're left with 20 health and the 5 of Diamonds, still fresh.
+But this plan costs you 3 health.
+But with this plan, your Weapon can fight only 1 of the 25 remaining Monsters.
+You'll have 20 health and the 5 of Diamonds, still fresh.
 But this plan leaves the Ace of Spades for the next Room.
 """
 WORN = Game.replay(GameId.parse("classic#6000021"), (Move.parse("-"),))
@@ -243,7 +243,7 @@ WORN = Game.replay(GameId.parse("classic#6000021"), (Move.parse("-"),))
 def test_a_falsehood_about_a_worn_weapon_is_found(false: str) -> None:
     position = Position(WORN.state, tuple(map(Move.parse, ["5d", "3s*", "2c*"])), None, 36)
     assert untrue(position, false) == [false]
-    assert not untrue(position, "But after this, every remaining Monster is too strong for your Weapon.")
+    assert not untrue(position, "But with this plan, every remaining Monster is too strong for your Weapon.")
 
 
 def plan(state: GameState, moves: str) -> Plan:

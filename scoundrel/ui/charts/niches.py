@@ -1,10 +1,10 @@
-"""The numbered puzzles as niches in a wall: the Room's cards, health and Weapon, and a seal once solved."""
+"""The numbered puzzles as niches between the chapters' gates, and the selected one in an alcove above."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache, partial
-from itertools import pairwise
+from itertools import chain
 from typing import Final, NamedTuple
 
 import pygame
@@ -32,17 +32,18 @@ from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style
 
 _SILL: Final = 46  # the height of the alcove's sill, in pixels at scale 1
-_CELL, _MANY = (78, 84), 10  # a niche's minimum size in pixels at scale 1, and the most in a row
+_CELL, _MANY = (74, 76), 10  # a niche's minimum size in pixels at scale 1, and the most in a row
 # The maximum height of a row and the minimum height of the alcove, relative to the height and width for all.
-_ROW, _LOFTY = 0.2, 0.6
-ARROW: Final = 46
-"""The width of the room for an arrow at each end of the niches, in pixels at scale 1."""
+_ROW, _LOFTY = 0.2, 0.75
+_ARROW: Final = 46  # the width of the room for an arrow at each end of the niches, in pixels at scale 1
+_GATES: Final = 80, 1 / 15  # the maximum width of a chapter's gate: in pixels at scale 1, and of the row
 _BESIDE: Final = 0.1, 0.125  # the part of the width beside the alcove for the health and for the Weapon
 _TALL, _ACROSS = 0.66, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.125, 0.235  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
-# The width of a Weapon's tag in card widths, its minimum in pixels at scale 1, and its height in widths.
-_TAG: Final = 1.2, 112, 148 / 244
+# The width of a Weapon's tag in card widths, in a small window up to the second, if its text needs so many
+# pixels; and its height in widths.
+_TAG: Final = 1.1, 1.5, 132, 148 / 244
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _SEALED: Final = (136, 142, 168)  # the colour of the light on the cards in the other niches
@@ -56,11 +57,9 @@ _OUT: Final = (18, 27, 48), (14, 20, 32), (46, 60, 92)
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and in the selected niche
 _GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
 _FAR: Final = 0.4  # the height of the place behind the cards, relative to its width
-_KEY, _SEAL = 0.09, 0.25  # the y and the size of the seal on the keystone, relative to the arch's height
+_KEY, _SEAL = 0.09, 0.2  # the y and the size of the seal on the keystone, relative to the arch's height
+_WIDE: Final = 110  # the minimum width of a gate with its name in one line, in pixels at scale 1
 _SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
-_BAND: Final = 58  # the height of the band with a chapter's name, in pixels at scale 1
-_BACK: Final = 14  # the gap between the wall and the tabs that aren't chosen, in pixels at scale 1
-_TALLER: Final = 0.3  # the extra length of the chosen chapter's tab, relative to the other tabs
 
 
 class Niche(NamedTuple):
@@ -87,8 +86,13 @@ class Niches(Part):
     def lay(self, area: Rect, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
         """Lay out the page with the selected niche in ``area``; ``depth`` is the index of the ``chapter``."""
         self._style, self.area, self._look, self._depth, px = style, area, look, depth, style.px
-        aside, each = px(ARROW), min(px(_CELL[1]), round(area.h * _ROW))
-        room, high = area.inflate(-2 * aside, 0), max(1, int((area.h - area.w * _LOFTY - px(_SILL)) / each))
+        aside, each, upright = px(_ARROW), min(px(_CELL[1]), round(area.h * _ROW)), area.h > area.w
+        # The open chapter's niches follow its gate or, in a portrait window, are below the gates.
+        gate = area.w // len(PLACES) if upright else round(min(px(_GATES[0]), area.w * _GATES[1]))
+        between = 0 if upright else area.w - gate * len(PLACES)
+        room = Rect(area.left + gate * (depth + 1), area.top, between, area.h) if between else area.copy()
+        room, low = room.inflate(-2 * aside, 0), area.h - px(_SILL) - each * upright
+        high = max(1, int((low - area.w * _LOFTY) / each))
         self._many = max(1, min(_MANY, room.w // px(_CELL[0])))
         count, pages = len(chapter), -(-len(chapter) // (self._many * high))
         # Fill the pages equally, so that the last page isn't nearly empty.
@@ -96,15 +100,17 @@ class Niches(Part):
         self.shown = chapter[-(-count * page // pages) : -(-count * (page + 1) // pages)]
         self.begin, self._many = self.shown.start, -(-len(self.shown) // high)
         high = -(-len(self.shown) // self._many)
-        row = Rect(room.left, area.bottom - high * each, room.w, high * each)
+        self.row = row = Rect(room.left, area.bottom - high * each, room.w, high * each)
+        gates = Rect(area.left, row.top - each * upright, gate, each)
+        self.gates = tuple(gates.move(i * gate + between * (i > depth), 0) for i in range(len(PLACES)))
         cell = Rect(row.left + row.w % self._many // 2, row.top, row.w // self._many, each)
         places = (divmod(i, self._many) for i in range(len(self.shown)))
         cells = [cell.move(x * cell.w, y * cell.h) for y, x in places]
         arrow = Rect(0, 0, aside, aside)
         self.arrows = arrow.move_to(midright=row.midleft), arrow.move_to(midleft=row.midright)
-        self._lay_alcove(Rect(area.left, area.top, area.w, row.top - px(8) - area.top))
+        self._lay_alcove(Rect(area.left, area.top, area.w, gates.top - px(8) - area.top))
         self.rects, self.stop = [*cells, self._alcove], cells[self.selected - self.shown.start]
-        back = dyed(_faces(self._places[0].size, look).back, _SEALED)
+        back = dyed(_faces(self.places[0].size, look).back, _SEALED)
         self._back = pygame.transform.smoothscale_by(back, min(cell.w / 4.4, cell.h / 4) / back.get_width())
         r, g, b = scenery.tint(*PLACES[depth])  # squared, so that the stone is more colourful
         self.dye = r * r // 255, g * g // 255, b * b // 255
@@ -117,12 +123,18 @@ class Niches(Part):
         wide = min(arch.w * _ACROSS, arch.h * _TALL / ASPECT)
         card, step, foot = Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15, sill.top + px(9)
         places = (card.move_to(midbottom=(arch.centerx, foot)) for _slot in range(4))
-        self._places = [place.move(round((i - 1.5) * step), 0) for i, place in enumerate(places)]
+        self.places = [place.move(round((i - 1.5) * step), 0) for i, place in enumerate(places)]
         wide, self._alcove = round(left * 1.22), arch
         slip = Rect(0, 0, wide, round(wide * 1.36)).move_to(midleft=(area.left, arch.top + arch.h * 3 // 5))
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(10, wide // 7), rows=2)
-        thin = min(right * 0.94, arch.h / 2 / ASPECT)
+        thin = min(right * 0.94, arch.h / 2.2 / ASPECT)
         self._held = Rect(0, 0, thin, thin * ASPECT).move_to(bottomright=(area.right - px(4), foot))
+        self._unit = min(px(24), arch.w // 24)  # the height of a star
+        middle, half = (arch.centerx, sill.top + sill.h * 2 // 3), 5 * self._unit
+        ledge = Rect(0, 0, arch.w // 2 - half - px(16), sill.h).move_to(center=middle)
+        aside = half + ledge.w // 2
+        # The free parts of the sill, left and right of the number and the stars.
+        self.ledges = ledge.move(-aside, 0), ledge.move(aside, 0)
 
     def after(self, direction: Direction) -> int | None:
         """Return the index one step away, if any. A step up or down never leads to another page."""
@@ -173,7 +185,7 @@ class Niches(Part):
     def _draw_alcove(self, target: pygame.Surface, niche: Niche) -> None:
         """Draw the alcove with the Room, the puzzle's number, its stars and its health."""
         style, theme, arch, sill = self._style, self._style.theme, self._alcove, self._sill
-        size, foot = self._places[0].size, sill.top + round(sill.h * 0.66)
+        size, foot = self.places[0].size, sill.top + round(sill.h * 0.66)
         if theme.plain:
             paper.draw_box(target, arch, theme.panel, 6, theme.brass, style.px(4))
         else:
@@ -181,16 +193,16 @@ class Niches(Part):
             if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
                 target.blit(dyed(drawn, _GOLD), sill, None, PREMULTIPLIED)
             shadow = card_shadow((round(size[0] * 1.08), size[1]))
-            for place in self._places:  # the light comes from the lantern above
+            for place in self.places:  # the light comes from the lantern above
                 cast = place.move((place.centerx - arch.centerx) // 12, size[1] // 16)
                 text.put(target, shadow, cast.center, flags=PREMULTIPLIED)
-        for card, place in zip(niche.state.room, self._places, strict=True):
+        for card, place in zip(niche.state.room, self.places, strict=True):
             if card is not None:
                 target.blit(_face(card, size, self._look), place, None, PREMULTIPLIED)
-        stars = icons.stars(niche.stars, 5, style.px(24), theme.gilt)
-        tag = Rect(0, 0, style.px(68), style.px(38))
+        stars, unit = icons.stars(niche.stars, 5, self._unit, theme.gilt), self._unit / 24
+        tag = Rect(0, 0, round(68 * unit), round(38 * unit))
         tag.center = arch.centerx - stars.get_width() // 2 - style.px(6), foot
-        self._draw_number(target, niche.number, tag, BODY + 6)
+        self._draw_number(target, niche.number, tag, round((BODY + 6) * unit / style.scale))
         text.put(target, stars, (tag.right + style.px(12), foot), "midleft")
         self._slip.draw(target, [niche.state.health], niche.state.ruleset.max_health)
         self._slip.draw_dagger(target)
@@ -224,8 +236,8 @@ class Niches(Part):
             text.put(target, shadow, place.move(-style.px(3), style.px(3)).center, flags=PREMULTIPLIED)
             target.blit(_face(card, held.size, self._look), place, None, PREMULTIPLIED)
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
-        wide = max(round(held.w * _TAG[0]), style.px(_TAG[1]))
-        tag = Rect(held.right + style.px(4) - wide, 0, wide, round(wide * _TAG[2]))
+        wide = round(max(held.w * _TAG[0], min(held.w * _TAG[1], _TAG[2])))
+        tag = Rect(held.right + style.px(4) - wide, 0, wide, round(wide * _TAG[3]))
         tag.top = held.bottom - tag.h * 3 // 5
         picture = tag_picture(tag.size, weapon_limit(state.ruleset, weapon), False, note, style)
         target.blit(picture, tag, None, PREMULTIPLIED)
@@ -234,22 +246,26 @@ class Niches(Part):
         style, theme = self._style, self._style.theme
         selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
         lit = _BLAZING if selected or hovered else _BURNING if niche.solved else _OUT
-        arch = rect.inflate(-style.px(6), -style.px(14)).move(0, -style.px(7))
+        arch = rect.inflate(-style.px(6), -style.px(6)).move(0, style.px(3))
         if theme.plain:
             edge, thick = (theme.brass, style.px(6)) if lit is _BLAZING else (theme.chalk, 1)
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)
         else:
             if selected:
                 text.put(target, light.halo(rect.w * 2, _GLOW), arch.center, flags=pygame.BLEND_RGB_ADD)
-            picture = _arch(arch.size, lit, None if selected else self.dye, style.scale)
+            picture = _arch(arch.size, lit, None if selected else light.scaled(self.dye, 0.75), style.scale)
             target.blit(picture, arch, None, PREMULTIPLIED)
             for i in range(0 if selected or niche.solved else 4):
                 x = arch.centerx + round((i - 1.5) * self._back.get_width() * 0.8)
-                text.put(target, self._back, (x, arch.bottom - style.px(6)), "midbottom", PREMULTIPLIED)
-        tag = Rect(0, 0, style.px(46), style.px(26)).move_to(midbottom=(rect.centerx, rect.bottom - 2))
-        self._draw_number(target, niche.number, tag, SMALL)
+                text.put(target, self._back, (x, arch.centery + style.px(12)), "midbottom", PREMULTIPLIED)
+        tag = Rect(0, 0, style.px(46), style.px(24)).move_to(midbottom=(rect.centerx, rect.bottom - 2))
+        if selected:
+            self._draw_number(target, niche.number, tag, SMALL)
+        else:
+            ink = style.bold(SMALL, theme.chalk)
+            scenery.write(target, str(niche.number), ink, tag.center, "center", theme)
         middle = (arch.top + tag.top) // 2 + style.px(3)
-        self._draw_seal(target, niche, (arch.centerx, middle), round(arch.h * 0.72), rect.w)
+        self._draw_seal(target, niche, (arch.centerx, middle), round(arch.h * 0.6), rect.w)
 
 
 _faces = lru_cache(maxsize=2)(Faces)
@@ -260,8 +276,7 @@ def _face(card: Card, size: Pixel, look: CardTheme) -> pygame.Surface:
     return _faces(size, look).compose(card)
 
 
-@lru_cache(maxsize=6)  # at most two alcoves, because a chapter has one and up to four lights in its niches
-def _arch(
+def _draw_arch(
     size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, depth: int | None = None
 ) -> pygame.Surface:
     """Return an arch, gilt without a ``dye``, with a lantern and a back wall or the place of a chapter."""
@@ -284,6 +299,9 @@ def _arch(
     return alcove.convert_alpha()
 
 
+_arch = lru_cache(maxsize=6)(_draw_arch)  # at most two alcoves: a chapter has one and four lights in niches
+
+
 def _place(depth: int, size: Pixel, high: int) -> pygame.Surface:
     """Paint a chapter's place, ``high`` pixels high, at the top of a picture of ``size`` pixels."""
     (scene, mood), table = PLACES[depth], pygame.Surface((1, 1), depth=8)
@@ -296,60 +314,43 @@ def wall(size: Pixel, dye: Color) -> pygame.Surface:
     lit.fill(light.scaled(dye, 0.5))
     halo = light.halo(64, light.scaled(dye, 0.5))
     glow = pygame.transform.smoothscale(halo, (size[0] * 3 // 2, size[1] * 3 // 2))
-    text.put(lit, glow, (size[0] * 9 // 20, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
+    text.put(lit, glow, (size[0] // 2, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
     if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
         lit.blit(drawn, (0, 0), drawn.get_rect().inflate(-24 * whole, -24 * whole), pygame.BLEND_RGB_MULT)
-    text.put(lit, light.halo(size[0], _GLOW), (size[0] * 9 // 20, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
+    text.put(lit, light.halo(size[0], _GLOW), (size[0] // 2, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
     return lit
 
 
 class ChapterSigns(Tabs):
-    """Chapter tabs with each chapter's scene, in a column or a row; ``choose`` opens a chapter by index."""
+    """Gates to the chapters, each with its place behind it; ``choose`` opens a chapter by index."""
 
     names: Sequence[str] = ()
     solved: Sequence[tuple[int, int]] = ()  # the numbers of solved and of all puzzles in each chapter
 
-    def lay(self, labels: Sequence[str], area: Rect, widest: int, style: Style) -> None:
-        """Lay out the tabs along the longer side of ``area``; the chosen tab touches the wall of niches."""
-        self.labels, self._style, many = labels, style, len(labels)
-        upright, gap = area.h > area.w, style.px(6)
-        start, each = area.topleft[upright], area.size[upright] / (many + _TALLER)
-        ends = [start + round(each * (i + _TALLER * (i > self.chosen))) for i in range(many + 1)]
-        back = [style.px(_BACK) * (i != self.chosen) for i in range(many)]
-        self.rects = tuple(
-            Rect(area.left + aside, begin, area.w - aside, end - begin - gap)
-            if upright
-            else Rect(begin, area.top, end - begin - gap, area.h - aside)
-            for aside, (begin, end) in zip(back, pairwise(ends), strict=True)
-        )
-
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the tabs, each with a bar for its solved puzzles; the chosen one is gilded."""
+        """Draw the gates, each with a bar for its solved puzzles; the open one is gilded."""
         style, theme = self._style, self._style.theme
+        slim, room = self.rects[0].w < style.px(_WIDE), self.rects[0].w - style.px(8)
+        lines = [name.split() if slim else [name] for name in self.names]
+        fit = text.fitting(max(chain(*lines), key=len), style.title(SMALL), room, 10)
         for i, (rect, (solved, of)) in enumerate(zip(self.rects, self.solved, strict=True)):
-            chosen, pointed = i == self.chosen, i == self.hovered
+            chosen, pointed, arch = i == self.chosen, i == self.hovered, rect.inflate(-style.px(4), 0)
             if theme.plain:
                 state = State.HIGHLIGHTED if chosen else State.DOWN if pointed else State.NORMAL
-                boards.draw_board(target, rect.inflate(-style.px(6), -style.px(4)), Look.IRON, state, theme)
+                boards.draw_board(target, arch, Look.IRON, state, theme)
             else:
+                tint = None if chosen else scenery.tint(*PLACES[i])
+                gate = _gate(arch.size, _HALL, tint, round(style.scale, 3), i)
                 shade = (255, 255, 255) if chosen or pointed else _SHADED
-                target.blit(dyed(_view(i, rect.size, round(style.scale, 3), gilt=chosen), shade), rect)
-            bar = Rect(rect.left + rect.w // 5, rect.bottom - style.px(18), rect.w * 3 // 5, style.px(5))
+                target.blit(dyed(gate, shade), arch, None, PREMULTIPLIED)
+            bar = Rect(0, 0, rect.w * 3 // 5, style.px(4)).move_to(midbottom=(rect.centerx, rect.bottom - 5))
             target.fill(theme.engraved, bar.inflate(4, 4))
             target.fill(theme.off_sign, bar)
             target.fill(theme.brass, (bar.topleft, (bar.w * solved // of, bar.h)))
-            title = style.title(SMALL + 2 * chosen, theme.gilt if chosen else theme.chalk)
-            above = bar.move(0, -round(1.2 * text.capital(title)))
-            text.centred(target, self.names[i], title, above, rect.w - style.px(16))
+            ink = fit._replace(color=theme.gilt if chosen else theme.chalk)
+            for up, words in enumerate(reversed(lines[i])):
+                place = rect.centerx, bar.top - style.px(10) - up * round(text.leading(fit) * 0.8)
+                scenery.write(target, words, ink, place, "center", theme)
 
 
-@lru_cache(maxsize=10)
-def _view(depth: int, size: tuple[int, int], scale: float, *, gilt: bool) -> pygame.Surface:
-    """Return a chapter's scene in a frame of stone or gold, with a dark band for text at the bottom."""
-    view, band = _place(depth, size, max(size[1], size[0] * 5 // 8)), min(round(_BAND * scale), size[1])
-    for y in range(band):
-        tone = 255 - 215 * min(band, 4 * y) // band
-        view.fill([tone] * 3, (0, size[1] - band + y, size[0], 1), pygame.BLEND_RGB_MULT)
-    if frame := boards.picture(Plate.BAY, size, scale):
-        view.blit(dyed(frame, _GOLD if gilt else scenery.tint(*PLACES[depth])), (0, 0), None, PREMULTIPLIED)
-    return view
+_gate = lru_cache(maxsize=10)(_draw_arch)  # the gates of all chapters, open and shut

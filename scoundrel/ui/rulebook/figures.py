@@ -20,14 +20,13 @@ from ..table.layout import CARD_ASPECT
 from ..table.light import Lamp, Mood
 from ..table.scenery import Greys, Scene
 from ..table.tween import Pose
-from ..widgets import boards, paper, text
-from ..widgets.boards import Plate
+from ..widgets import paper, text
 from ..widgets.icons import inked, page_turn
 from ..widgets.rich_text import RichText
 from ..widgets.theme import TextStyle, Theme
 from ..words.numbers import decimal
 from . import model
-from .model import Cost, Curve, Dungeon, ExampleRow, Figure, HabitPicture, Item, Paper, Pile, Sign, Table
+from .model import Cost, Curve, Dungeon, ExampleRow, Figure, Item, Paper, Pile, Sign, Table
 
 
 class FigureLook(NamedTuple):
@@ -127,19 +126,18 @@ _SMALLEST_CAPTION = 9
 # in degrees, their lift, which casts the shadow, and the shade on cards of measured habits that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
 _SLID: Final = 0.66  # the maximum distance between two cards that slide under the Dungeon, in card widths
-_PILED: Final = 0.45  # the minimum distance between two cards of a habit, in card widths
+_PAIRED, _PILED = 0.72, 0.4  # the minimum distance between two cards of a habit, and between more
+_COLD: Final = (112, 134, 174)  # the light on the place of a mistake
 # The shade on cards that show what not to do; the distance between a slain card's halves, in card widths.
 _DIM, _CUT = 0.3, 0.12
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, in turn
-# The maximum width and height of a habit's cards of both kinds, relative to their print.
-_LIT, _COLD = (0.76, 0.86), (0.6, 0.8)
-_RISEN, _HORIZON = 0.46, 0.6  # the y coordinates of the cards' centres and the horizon, relative to the print
+_WIDE, _HIGH = 0.93, 0.84  # the maximum width and height of a habit's cards, relative to their print
+_HORIZON: Final = 0.6  # the y coordinate of the horizon, relative to the print
 # The width of the place's picture and the x coordinate of its light, relative to the print; the picture's
 # maximum width, relative to its height.
 _HALL, _LIGHT, _DEEP = 1.8, 0.87, 3.6
-_MARGIN: Final = 0.3  # the maximum margin beside a habit's cards, in card widths
-_PENDANT: Final = 1.46  # the height of a seal with its ribbon, relative to its width
-_COST, _UNIT = 2.6, 1.1  # the sizes of a mistake's cost and of the seal's unit, relative to the text size
+PENDANT: Final = 1.46
+"""The height of a seal with its ribbon, relative to its width."""
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
 _WORTH, _WRITTEN = 0.44, 0.57
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
@@ -235,63 +233,30 @@ class RowFigure:
             x += width + round(_GAP * card)
 
 
-class HabitFigure:
-    """A habit's prints of what to do and what not to do, and its seal, in three ``sizes``."""
+class HabitPrints:
+    """The prints of a habit: of what to do and of what not to do, in two ``sizes``."""
 
-    def __init__(self, advice: HabitPicture, sizes: Sequence[tuple[int, int]], look: FigureLook) -> None:
-        self._advice, self._sizes, self._look = advice, sizes, look
-        self._even = (
-            advice.number % 2 == 0
-        )  # whether the light is on the right, the outer side of the habit's leaf
+    def __init__(self, number: int, sizes: Sequence[tuple[int, int]], look: FigureLook) -> None:
+        self._scene, self._sizes, self._look = _PLACES[number % len(_PLACES)], sizes, look
         self._grounds: list[Surface] = []  # the place in the light and in the dark, painted on first use
 
-    def draw_right(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the print of what to do, in a gilt frame."""
-        self._draw_print(target, self._advice.do, Rect((left, top), self._sizes[0]), faces_for)
-
-    def draw_wrong(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the torn print of what not to do, crossed out, with the consequence."""
-        self._draw_print(target, self._advice.dont, Rect((left, top), self._sizes[1]), faces_for)
-
-    def draw_worth(self, target: Surface, left: int, top: int, _faces: FacesFor) -> None:
-        """Draw the wins lost without the habit as a number on a seal, which overlaps what is above it."""
-        theme, pixels, area = self._look.theme, self._look.pixels, Rect((left, top), self._sizes[2])
-        style = theme.bold(round(pixels * _UNIT))
-        lines, style = text.wrapped(_("fewer wins in 100"), style, area.w, area.h // 3, smaller=0.99)
-        foot = area.bottom - text.leading(style) * len(lines)
-        for i, words in enumerate(lines):
-            at = area.centerx, foot + text.leading(style) * i
-            text.put(target, text.line(words, style), at, "midtop")
-        wide = min(area.w, round((foot - top + 2 * pixels) / _PENDANT))
-        place = Rect(0, 0, wide, round(wide * _PENDANT)).move_to(midbottom=(area.centerx, foot))
-        paper.ornament(target, "pendant", place, theme)
-        style = theme.title(max(self._look.minimum, round(wide * _WORTH)), theme.gilt)
-        number = text.fitted(str(self._advice.worth), style, math.ceil(wide * _WRITTEN))
-        y = foot - wide // 3 if theme.plain else place.top + wide // 2
-        text.put(target, number, (place.centerx, y))
-
-    def _draw_print(self, target: Surface, pile: Pile, place: Rect, faces_for: FacesFor) -> None:
-        """Draw the place, the cards in it, and after them the Dungeon over them or any health panel."""
-        (_card, pixels, theme, minimum), wrong = self._look, pile.faded
+    def draw(self, pile: Pile, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
+        """Draw a gilt-framed print of ``pile`` or, if it is faded, a dark one with a gash across it."""
+        (_card, _pixels, theme, minimum), wrong = self._look, pile.faded
+        place = Rect((left, top), self._sizes[wrong])
         self._grounds = self._grounds or [*self._painted()]
-        if wrong:
-            paper.draw_paper(target, place, theme)
-        inner = place.inflate(-place.h // 10, -place.h // 10) if wrong else place
-        target.blit(self._grounds[wrong], inner, inner.move(-place.x, -place.y))
-        if not wrong:
-            gilt = theme.gilt if theme.plain else theme.brass  # in high contrast, brass marks the focus
-            text.put(target, light.outline(place.size, 0, 3, gilt, theme.engraved), place.center)
+        target.blit(self._grounds[wrong], place)
+        gilt = theme.gilt if theme.plain else theme.brass  # in high contrast, brass marks the focus
+        frame = light.outline(place.size, 0, 3, theme.ash if wrong else gilt, theme.engraved)
+        text.put(target, frame, place.center)
         things: list[Card | None] = [*pile.cards, *([None] if pile.health or pile.under else ())]
-        steps, (wide, high) = max(1, len(things) - 1), _COLD if wrong else _LIT
-        width = round(min(place.h * high / CARD_ASPECT, place.w * wide / (_LEANT + steps * _PILED)))
-        step = min(_SLID if pile.under else _STEP, (place.w * wide / width - _LEANT) / steps)
-        # Leave a margin beside the cards on the side of the light.
-        room = Rect(place.left + place.w // 50, place.top, 0, place.h)
-        room.w = round(min(place.w * wide, width * (step * steps + _LEANT + _MARGIN)))
-        room.right = room.right if wrong or self._even else place.right - place.w // 50
+        steps = max(1, len(things) - 1)
+        least = _LEANT + (_PAIRED if steps == 1 else steps * _PILED)
+        width = round(min(place.h * _HIGH / CARD_ASPECT, place.w * _WIDE / least))
+        step = min(_SLID if pile.under else _STEP, (place.w * _WIDE / width - _LEANT) / steps)
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
-            at = round(room.centerx + off * step * width), place.top + round(place.h * _RISEN)
+            at = round(place.centerx + off * step * width), place.centery
             sheet = Rect(0, 0, width, round(width * CARD_ASPECT)).move_to(center=at)
             if card is None and pile.under:
                 _draw_dungeon(target, (), sheet, faces_for(width))
@@ -304,55 +269,76 @@ class HabitFigure:
             else:
                 angle, shade = _LEAN * (-2 * off or 1), _DIM if wrong and not theme.plain else 0.0
                 cut = _CUT * (i > 0 and pile.cards[0].kind is CardKind.WEAPON and not (wrong or pile.under))
-                pose = Pose(*at, angle, lift=_LIFT, shade=shade, cut=cut, unnamed=pile.ordered or pile.under)
+                pose = Pose(*at, angle, lift=_LIFT, shade=shade, cut=cut, unnamed=len(things) > 1)
                 faces_for(width).draw(target, card, pose)
-            if pile.ordered:
-                style = theme.bold(max(minimum, width // 5), theme.chalk)
-                tally = Rect(0, 0, style.pixels * 2, style.pixels * 3 // 2)
-                tally.midbottom = sheet.centerx, sheet.bottom - width // 20
-                boards.draw_plate(target, tally, Plate.TALLY, style.pixels / 20, theme)
-                text.put(target, text.line(str(i + 1), style), tally.center)
         if wrong:
-            self._draw_cost(target, place, room, width)
-        plate, name = (Plate.BAD, "wrong") if wrong else (Plate.GOOD, "right")
-        style = text.fitting(pile.caption, theme.bold(pixels, theme.chalk), place.w - 4 * pixels)
-        words = text.line(pile.caption, style)
-        sign = inked(assets.icon(name, pixels) or Surface((0, 0), pygame.SRCALPHA, 32), theme.chalk)
-        label = Rect(0, 0, words.get_width() + 4 * pixels, pixels * 2).move_to(center=place.midbottom)
-        boards.draw_plate(target, label, plate, pixels / 20, theme)
-        text.put(target, sign, (label.left + pixels * 5 // 4, label.centery), "midleft", PREMULTIPLIED)
-        text.put(target, words, (label.right - pixels * 5 // 4, label.centery), "midright")
-
-    def _draw_cost(self, target: Surface, place: Rect, cards: Rect, width: int) -> None:
-        """Cross out the ``cards``, and write what the mistake costs beside them."""
-        theme, big, note = self._look.theme, round(self._look.pixels * _COST), self._advice.dont.note
-        middle, room = place.top + round(place.h * _RISEN), place.right - cards.right - place.w // 12
-        # Leave any health panel readable.
-        area = Rect(0, 0, cards.w * 9 // 10, width).move_to(center=(cards.centerx, middle))
-        area.w //= 2 if self._advice.dont.health else 1
-        ends = (area.topleft, area.bottomright), (area.bottomleft, area.topright)
-        for ink, thick in (theme.engraved, 0.15), (theme.red if theme.plain else paper.BLOOD.face, 0.11):
-            draw_rays(target, [(ink, Vector2(a), Vector2(b), Vector2(0, thick * width)) for a, b in ends])
-        lines, style = text.wrapped(note, theme.bold(big, theme.harm), room, big * 2, smaller=0.99)
-        for i, words in enumerate(lines):
-            # Write a short beginning larger, such as a number.
-            fit = text.fitting(words, style if i else style.sized(big), room)
-            y = middle + text.leading(fit) * (i - (len(lines) - 1) / 2)
-            scenery.write(target, words, fit, (cards.right + room // 2, y), "center", theme)
+            # Leave any health panel readable.
+            wide = round(width * (0.95 if pile.health else step * steps + _LEANT))
+            left = place.centerx - round(width * (step * steps + _LEANT) / 2)
+            _draw_gouge(target, Rect(left, place.top, wide, place.h), theme)
 
     def _painted(self) -> Iterator[Surface]:
-        """Yield the pictures of the place: lit from one side, and smaller in the dark."""
-        scene, (wide, high) = _PLACES[self._advice.number % len(_PLACES)], self._sizes[0]
+        """Yield the pictures of the place: lit from the left, and mirrored in cold darkness."""
+        scene, (wide, high) = self._scene, self._sizes[0]
         size, edge = (max(wide, round(min(wide * _HALL, high * _DEEP))), high), round(high * _HORIZON)
-        theme, kept = self._look.theme, Greys()
-        for mood, (w, h) in zip((Mood.CALM, Mood.OUT), self._sizes, strict=False):
-            hall = scenery.plain(size, theme) if theme.plain else scenery.paint(size, edge, scene, mood, kept)
-            if not theme.plain:
-                light.cast(hall, edge, Lamp(wide * 1.5, high * 0.7), mood, scenery.air(scene, mood))
-            hall = pygame.transform.smoothscale_by(hall, max(w / size[0], h / high))
-            part = _LIGHT if self._even or mood is Mood.OUT else 1 - _LIGHT
-            left = hall.get_width() // 2 - round(w * part)
-            yield hall.subsurface(Rect(left, 0, w, h).clamp(hall.get_rect())).copy()
+        theme, mood = self._look.theme, Mood.CALM
+        hall = scenery.plain(size, theme) if theme.plain else scenery.paint(size, edge, scene, mood, Greys())
+        if not theme.plain:
+            light.cast(hall, edge, Lamp(wide * 1.5, high * 0.7), mood, scenery.air(scene, mood))
+        for cold, (w, h) in enumerate(self._sizes):
+            view = pygame.transform.smoothscale_by(hall, max(w / size[0], h / high))
+            left = round(view.get_width() / 2 - w * (1 - _LIGHT))
+            view = view.subsurface(Rect(left, 0, w, h).clamp(view.get_rect())).copy()
+            if cold and not theme.plain:
+                view = pygame.transform.flip(pygame.transform.grayscale(view), flip_x=True, flip_y=False)
+                view.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
+            yield view
+
+
+def _draw_gouge(target: Surface, place: Rect, theme: Theme) -> None:
+    """Draw a gash across a print, like a blow's, from its upper right to its lower left corner."""
+    begin, way = Vector2(place.topright), Vector2(place.bottomleft) - place.topright
+    side = way.rotate(90) * 0.036
+    rays = []
+    for ink, thick, off in (
+        (theme.engraved, 1.4, 0.0),
+        (paper.BLOOD.side, 1.0, 0.0),
+        (theme.red if theme.plain else paper.BLOOD.face, 0.72, 0.2),
+    ):
+        # Two splinters follow the gash, one on each side.
+        for head, tail, apart, wide in (0.05, 0.95, 0, 1.0), (0.16, 0.44, 1.9, 0.2), (0.55, 0.8, -1.9, 0.2):
+            shift = begin - side * (apart + off * wide)
+            rays.append((ink, shift + way * head, shift + way * tail, side * thick * wide))
+    draw_rays(target, rays)
+
+
+def draw_seal(
+    worth: int,
+    look: FigureLook,
+    size: tuple[int, int],
+    target: Surface,
+    left: int,
+    top: int,
+    _faces: FacesFor,
+) -> None:
+    """Draw the wins lost without a habit as a number on a seal."""
+    place, theme = Rect((left, top), size), look.theme
+    paper.ornament(target, "pendant", place, theme)
+    style = theme.title(max(look.minimum, round(place.w * _WORTH)), theme.gilt)
+    number = text.fitted(str(worth), style, math.ceil(place.w * _WRITTEN))
+    center = place.centerx, place.top + place.w // 2
+    text.put(target, number, center)
+    if theme.plain:
+        pygame.draw.circle(target, theme.gilt, center, place.w // 2, max(2, place.w // 30))
+
+
+def draw_mark(
+    theme: Theme, pixels: int, wrong: bool, target: Surface, left: int, top: int, _faces: FacesFor
+) -> None:
+    """Draw a check or, if ``wrong``, a cross, ``pixels`` wide."""
+    name, ink = ("wrong", theme.red) if wrong else ("right", theme.green)
+    drawn = inked(assets.icon(name, pixels) or Surface((0, 0), pygame.SRCALPHA, 32), ink)
+    target.blit(drawn, (left, top), special_flags=PREMULTIPLIED)
 
 
 def draw_initial(
@@ -361,7 +347,7 @@ def draw_initial(
     """Draw a woodcut block, ``pixels`` wide, with a ``number`` carved into it."""
     block = Rect(left, top, pixels, pixels)
     paper.ornament(target, "initial" if number % 2 else "initial-blue", block, theme)
-    style = text.fitting(str(number), theme.title(round(pixels * 0.64)), pixels * 5 // 8)
+    style = text.fitting(str(number), theme.title(round(pixels * 0.56)), pixels * 5 // 8)
     carved = paper.carved(str(number), style, paper.GILT).premul_alpha()
     text.put(target, carved, block.center, flags=PREMULTIPLIED)
 

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import NamedTuple, assert_never
 
 from ...engine import Card
-from ...i18n import N_, gettext as _
+from ...i18n import gettext as _
 from ..accessibility.node import Node, heading, items, text
 from ..widgets.rich_text import HOUSE
 from ..words import spoken
@@ -22,33 +22,33 @@ LEVELS = (0, 50, 100)
 
 
 class Topic(Enum):
-    """The pages in order; the value is the English `label`."""
+    """The pages in order; the value names the page in tests."""
 
-    AIM = N_("Aim and deck")
-    TURN = N_("Table and Room")
-    FIGHTING = N_("Weapons")
-    POTIONS = N_("Heal and avoid")
-    END = N_("End and score")
-    HOUSE_RULES = N_("House rules")
-    LEARNING = N_("Hints and par")
-    AFTERWARDS = N_("After a game")
-    HABITS = N_("Ten habits")
-    HABITS_3 = N_("Habits 3 and 4")
-    HABITS_5 = N_("Habits 5 and 6")
-    HABITS_7 = N_("Habits 7 and 8")
-    HABITS_9 = N_("Habits 9 and 10")
-    AVOIDING_MEASURED = N_("Details: avoiding")
-    ROOMS_MEASURED = N_("Details: Rooms")
-    WEAPONS_MEASURED = N_("Details: Weapons")
-    FIGHTS_MEASURED = N_("Details: fights")
-    POTIONS_MEASURED = N_("Details: potions")
-    LEAVING_MEASURED = N_("Details: fourth card")
-    KEYS = N_("Controls")
-
-    @property
-    def label(self) -> str:
-        """The page's name in the list of contents."""
-        return _(self.value)
+    AIM = "Aim and deck"
+    TURN = "Table and Room"
+    FIGHTING = "Weapons"
+    POTIONS = "Heal and avoid"
+    END = "End and score"
+    HOUSE_RULES = "House rules"
+    LEARNING = "Hints and par"
+    AFTERWARDS = "After a game"
+    HABITS = "Ten habits"
+    HABITS_2 = "Habit 2"
+    HABITS_3 = "Habit 3"
+    HABITS_4 = "Habit 4"
+    HABITS_5 = "Habit 5"
+    HABITS_6 = "Habit 6"
+    HABITS_7 = "Habit 7"
+    HABITS_8 = "Habit 8"
+    HABITS_9 = "Habit 9"
+    HABITS_10 = "Habit 10"
+    AVOIDING_MEASURED = "Details: avoiding"
+    ROOMS_MEASURED = "Details: Rooms"
+    WEAPONS_MEASURED = "Details: Weapons"
+    FIGHTS_MEASURED = "Details: fights"
+    POTIONS_MEASURED = "Details: potions"
+    LEAVING_MEASURED = "Details: fourth card"
+    KEYS = "Controls"
 
 
 class Pile(NamedTuple):
@@ -58,9 +58,8 @@ class Pile(NamedTuple):
     caption: str = ""
     faded: bool = False  # whether the cards are out of play: left, wasted, or not allowed
     health: int = 0  # the health on a panel after the cards; 0 for no panel
-    note: str = ""  # the consequence, stamped on the cards
+    note: str = ""  # the consequence, written below the cards
     under: bool = False  # whether the cards slide under the Dungeon
-    ordered: bool = False  # whether the cards are numbered in order
 
 
 class Dungeon(NamedTuple):
@@ -165,7 +164,6 @@ class HabitPicture(NamedTuple):
     """A numbered habit: what to do, what not to do, and its worth in Dungeons per hundred."""
 
     number: int
-    title: str
     do: Pile
     dont: Pile
     worth: int

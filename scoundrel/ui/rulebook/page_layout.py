@@ -18,7 +18,7 @@ from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
 from . import figures
 from .figures import FacesFor, FigureLook, figure_for, is_measure
-from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Press, Section, Table
+from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Pile, Press, Section, Table
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
 _COLUMNS: Final = (0.0, 0.385, 0.65, 0.848)
@@ -158,12 +158,11 @@ _TRIES = (  # text and card sizes to try, the most readable first
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-# The sizes of a habit's number and title, relative to the text size.
-_NUMBER, _TITLE = 3.5, 1.2
+# The sizes of a habit's number and name, of what a mistake costs, and of its seal, relative to the text size.
+_NUMBER, _NAME, _COST, _SEAL = 4.4, 1.5, 2.7, 5.0
+_FOOT: Final = 24  # the maximum width of a mistake's cost with its seal, relative to the text size
 # The minimum height of a habit's prints, relative to the text size or, on a page that scrolls, to its width.
-_LEAST, _LONG = 10, 0.5
-# The height of the print of what to do, relative to both prints; the other's width, relative to the leaf's.
-_LIT, _WIDE = 0.65, 0.66
+_LEAST, _LONG = 8, 0.5
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
 _LEVEL = 0.85  # the minimum relative size of text and cards for which both leaves begin at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
@@ -183,6 +182,13 @@ class Element(NamedTuple):
     draw: _Drawing
     marked: bool = False  # whether this is the current choice for a rule
     key: str = ""  # the key of the element's node
+
+
+_Row = tuple[str, _StyleOf, float, Color, str]  # a text with its style, relative size, ink and node key
+
+
+def _moved(elements: Sequence[Element], x: int, y: int) -> tuple[Element, ...]:
+    return tuple(element._replace(rect=element.rect.move(x, y)) for element in elements)
 
 
 class LaidOutPage(NamedTuple):
@@ -249,22 +255,15 @@ class _Setting:
         self._leaves, self._room, self._look, self._texts, self._long = leaves, leaves[0], look, texts, long
         self._spread = len(leaves) > 1  # whether the page covers two leaves
         habits = isinstance(getattr(page.parts[-1], "figure", None), HabitPicture)
-        self._gap = round(look.pixels * (0.3 if habits else 0.85))
-        apart = self._rule(0).rect.h + 2 * self._gap  # the distance between two habits
-        title = self._title(page)
-        blocks = self._opening(page) if habits else [self._ruled(_Block((title,), title.rect.bottom), 0)]
-        rows = 1 if self._spread else len(page.parts) - 1  # the number of habits on a leaf
-        whole = self._room.h - blocks[0].height - self._gap
-        self._row = 0 if long else (whole + apart) // rows - apart  # the minimum height of a habit
+        self._gap = round(look.pixels * 0.85)
+        blocks = [] if habits else [self._title(page)]
         self._wraps = False  # whether a control needs more than one line
         options = []
         for i, part in enumerate(page.parts):
             key = f"{page.topic.name} {i}"
             if isinstance(part, Section) and isinstance(part.figure, HabitPicture):
-                block = self._habit(part.figure, part.paragraphs[0], key)
-                at = 1 if self._spread and i == 1 else len(blocks)
-                blocks.insert(at, self._ruled(block, self._gap) if i < rows else block)
-            elif isinstance(part, Section) and not habits:
+                blocks += self._habit(page, part, part.figure)
+            elif isinstance(part, Section):
                 blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
                 blocks.append(self._keys(part, key))
@@ -274,14 +273,14 @@ class _Setting:
                 options.append((part, key))
         if options:
             blocks.append(self._columns(options))
-        # Habits fill both leaves below a title and an introduction at the same height.
+        # A habit fills both leaves.
         self._head = 0 if habits else blocks[0].height + self._gap
 
         def balance(cut: int) -> tuple[bool, int]:
             left, right = self._total(blocks[:cut]), self._total(blocks[cut:])
             return max(left, right) > self._room.h, max(left, self._head + right)
 
-        cuts = () if not self._spread else (2,) if habits else range(1, len(blocks))
+        cuts = range(1, len(blocks)) if self._spread else ()
         cut = min(cuts, key=balance, default=None)
         self._blocks = [blocks[:cut], *([] if cut is None else [blocks[cut:]])]
 
@@ -323,7 +322,7 @@ class _Setting:
             for i, block in enumerate(blocks):
                 if i:
                     y += self._gap + (most if i > 1 or not first else 0)
-                elements += [t._replace(rect=t.rect.move(leaf.left, y)) for t in block.elements]
+                elements += _moved(block.elements, leaf.left, y)
                 y += block.height
         return LaidOutPage(tuple(elements), self._look)
 
@@ -346,13 +345,23 @@ class _Setting:
             rich = self._texts[words, how, width] = RichText(words, how, width, theme)
         return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y), key=key)
 
-    def _title(self, page: Page) -> Element:
-        look, room = self._look, self._room.w
-        style = look.theme.title(round(look.pixels * 1.5))
+    def _title(self, page: Page) -> _Block:
+        """Lay out the title, centred, with an ornament below it."""
+        look, room, theme = self._look, self._room.w, self._look.theme
+        style = theme.title(round(look.pixels * 1.5))
         fit = text.fitting(page.title, style, room - look.pixels // 3, look.pixels).pixels / look.pixels
-        title = self._text(page.title, room, look.theme.title, size=fit, key=f"title {page.topic.name}")
+        title = self._text(page.title, room, theme.title, size=fit, key=f"title {page.topic.name}")
         title.rect.centerx = room // 2
-        return title
+        place = Rect(0, 0, min(room, 17 * look.pixels), 0)
+        place.h = round(place.w * _FLEURON)
+
+        def draw(target: Surface, x: int, y: int, _faces: FacesFor) -> None:
+            if theme.plain:
+                pygame.draw.line(target, theme.red, (x, y + place.h // 2), (x + place.w, y + place.h // 2), 2)
+            paper.ornament(target, "fleuron", place.move_to(topleft=(x, y)), theme)
+
+        rule = place.move_to(midtop=title.rect.midbottom)
+        return _Block((title, Element(rule, draw)), rule.bottom)
 
     def _section(self, section: Section, key: str, larger: float = 1.0) -> _Block:
         room, look = self._room.w, self._look._replace(card=round(self._look.card * larger))
@@ -395,70 +404,75 @@ class _Setting:
             place = Rect((left, max(0, (y - figure.size[1]) // 2)), figure.size)
             # Centre the text beside its figure, except on a spread, where headings align instead.
             down = 0 if self._spread else max(0, (figure.size[1] - y) // 2)
-            elements = [element._replace(rect=element.rect.move(0, down)) for element in elements]
+            elements = [*_moved(elements, 0, down)]
         elements.append(Element(place, figure.draw, key=f"{key} figure"))
         grown = None if measure or larger > 1 else partial(self._section, section, key)
         return _Block(tuple(elements), max(y, place.bottom), grown)
 
-    def _opening(self, page: Page) -> list[_Block]:
-        """Lay out the title and the introduction: each above a leaf, or both above a single leaf."""
-        part, title = page.parts[0], self._title(page)
-        words = part.paragraphs[0] if isinstance(part, Section) else ""
-        said = self._text(words, self._room.w, self._look.theme.italic, key=f"{page.topic.name} 0 words 0")
-        said.rect.midtop = self._room.w // 2, title.rect.bottom
+    def _stack(self, left: int, top: int, room: int, *rows: _Row) -> list[Element]:
+        """Lay out texts below each other, each in one line unless that would be too small."""
+        look, elements = self._look, list[Element]()
+        for words, style, size, ink, key in rows:
+            line = style(round(look.pixels * size), ink)
+            fit = text.fitting(words, line, room - look.pixels // 4, look.minimum).pixels / look.pixels
+            elements.append(self._text(words, room, style, size=fit, ink=ink, at=(left, top), key=key))
+            top = elements[-1].rect.bottom
+        return elements
+
+    def _habit(self, page: Page, part: Section, advice: HabitPicture) -> list[_Block]:
+        """Lay out a habit: its name above the print of what to do, and the mistake's print above its cost."""
+        theme, pixels, key, told = (
+            self._look.theme,
+            self._look.pixels,
+            page.topic.name,
+            f"{page.topic.name} 0",
+        )
+        gap, figure = pixels * 3 // 5, f"{told} figure"
+        wide = self._room.w - 2 * gap  # the frames of the prints are beside them
+        number, seal = Rect(0, 0, *[round(pixels * _NUMBER)] * 2), Rect(0, 0, round(pixels * _SEAL), 0)
+        seal.h, seal.right = round(seal.w * figures.PENDANT), min(wide, _FOOT * pixels)
+        left, room = number.w + 2 * gap, seal.left - gap
+        title = page.title, theme.italic, 0.9, theme.faded_ink, f"title {key}"
+        name = part.heading, theme.title, _NAME, theme.ink, told
+        words = part.paragraphs[0], theme.regular, 1.0, theme.ink, f"{told} words 0"
+        head = self._stack(left, 0, wide - left, title, name, words)
+        note = advice.dont.note, theme.bold, _COST, theme.red, figure
+        worth = _("{worth} fewer wins in 100", worth=advice.worth), theme.regular, 1.25, theme.ink, figure
+        below, under = self._caption(advice.do, wide, figure), self._caption(advice.dont, room, figure)
+        under += self._stack(0, under[-1].rect.bottom, room, note, worth)
+        right, wrong = Rect(0, max(number.h, head[-1].rect.bottom) + gap, wide, 0), Rect(0, gap // 2, wide, 0)
+        # The height of everything but the print on each leaf.
+        others = (
+            right.top + below[-1].rect.bottom + 2 * gap,
+            wrong.top + gap + max(seal.h, under[-1].rect.bottom),
+        )
+        free = [self._room.h - other for other in others]
         if not self._spread:
-            return [self._ruled(_Block((title, said), said.rect.bottom), self._gap)]
-        high = max(title.rect.h, said.rect.h)
-        title.rect.centery = said.rect.centery = high // 2
-        return [self._ruled(_Block((each,), high), self._gap) for each in (title, said)]
+            free = [round(wide * _LONG) if self._long else (sum(free) - self._room.h - self._gap) // 2] * 2
+        right.h, wrong.h = (max(_LEAST * pixels, high) for high in free)
+        seal.top = wrong.bottom + gap
+        prints = figures.HabitPrints(advice.number, (right.size, wrong.size), self._look)
+        do = (
+            Element(number, partial(figures.draw_initial, advice.number, theme, number.w)),
+            *head,
+            Element(right, partial(prints.draw, advice.do), key=figure),
+            *_moved(below, 0, right.bottom + gap),
+        )
+        dont = (
+            Element(wrong, partial(prints.draw, advice.dont), key=figure),
+            *_moved(under, 0, wrong.bottom + gap),
+            Element(seal, partial(figures.draw_seal, advice.worth, self._look, seal.size), key=figure),
+        )
+        both = zip((do, dont), (right, wrong), others, strict=True)
+        return [_Block(_moved(drawn, gap, 0), place.h + other) for drawn, place, other in both]
 
-    def _habit(self, advice: HabitPicture, words: str, key: str) -> _Block:
-        """Lay out a habit: its number, title and text, a print of what to do, one of what not to, a seal."""
-        look, theme, gap = self._look, self._look.theme, self._look.pixels // 4
-        side, number = round(look.pixels * _NUMBER), partial(figures.draw_initial, advice.number, theme)
-        left, place = side + 3 * gap, Rect(0, 0, side, side)
-        room = self._room.w - left
-        style = text.fitting(advice.title, theme.title(round(look.pixels * _TITLE)), room, look.pixels)
-        title = self._text(advice.title, room, theme.title, size=style.pixels / look.pixels, key=key)
-        fit = text.fitting(words, theme.regular(look.pixels), room, look.minimum).pixels / look.pixels
-        said = self._text(words, room, size=fit, key=f"{key} words 0")
-        title.rect.topleft = left, max(0, side - title.rect.h - said.rect.h) // 2
-        said.rect.topleft = title.rect.bottomleft
-        elements = [Element(place, partial(number, side)), title, said]
-        top, told = max(place.bottom, said.rect.bottom) + 2 * gap, f"{key} figure"
-        # Half of each print's label is below the print.
-        pixels, wide, far = look.pixels, self._room.w, 2 * gap
-        high = max(_LEAST * pixels, round(wide * _LONG) if self._long else self._row - top - 2 * pixels)
-        lit = Rect(0, top, wide, round(high * _LIT))
-        cold = Rect(0, lit.bottom + pixels + far, round(wide * _WIDE), high - lit.h - far)
-        seal = Rect(cold.right + far, lit.bottom + pixels, wide - cold.w - far, cold.bottom - lit.bottom)
-        if not (self._spread or self._long):
-            # On a single leaf, put the smaller print and the seal beside the larger print.
-            lit.size = round(wide * _LIT), high + pixels
-            cold = Rect(lit.right + 3 * gap, top, wide - lit.w - 3 * gap, lit.h * 9 // 20)
-            seal = Rect(cold.left, cold.bottom + 3 * pixels, cold.w, lit.bottom - cold.bottom - 2 * pixels)
-        figure = figures.HabitFigure(advice, (lit.size, cold.size, seal.size), look)
-        drawn = (lit, figure.draw_right), (cold, figure.draw_wrong), (seal, figure.draw_worth)
-        elements += [Element(place, draw, key=told) for place, draw in drawn]
-        return _Block(tuple(elements), max(seal.bottom, self._row))
-
-    def _ruled(self, block: _Block, gap: int) -> _Block:
-        """Return ``block`` with an ornament ``gap`` pixels below it."""
-        end = self._rule(block.height + gap)
-        return _Block((*block.elements, end), end.rect.bottom)
-
-    def _rule(self, top: int) -> Element:
-        """Return an ornament centred across the leaf, with its top edge at ``top``."""
-        room, theme, pixels = self._room.w, self._look.theme, self._look.pixels
-        place = Rect(0, 0, min(room, 17 * pixels), 0)
-        place.h = round(place.w * _FLEURON)
-
-        def draw(target: Surface, x: int, y: int, _faces: FacesFor) -> None:
-            if theme.plain:
-                pygame.draw.line(target, theme.red, (x, y + place.h // 2), (x + place.w, y + place.h // 2), 2)
-            paper.ornament(target, "fleuron", place.move_to(topleft=(x, y)), theme)
-
-        return Element(place.move_to(midtop=(room // 2, top)), draw)
+    def _caption(self, pile: Pile, room: int, key: str) -> list[Element]:
+        """Lay out the caption of a habit's print, with a check or a cross before it."""
+        theme, side = self._look.theme, round(self._look.pixels * 1.1)
+        left = side * 3 // 2
+        (words,) = self._stack(left, 0, room - left, (pile.caption, theme.bold, 1.2, theme.ink, key))
+        mark = Rect(0, 0, side, side).move_to(midleft=(0, words.rect.centery))
+        return [Element(mark, partial(figures.draw_mark, theme, side, pile.faded)), words]
 
     def _columns(self, rules: list[tuple[Options, str]]) -> _Block:
         gap, between = round(self._look.pixels * 1.2), round(self._look.pixels * 0.7)
@@ -473,7 +487,7 @@ class _Setting:
         for x, blocks in ((0, laid_out[:cut]), (width + gap, laid_out[cut:])):
             y = 0
             for block in blocks:
-                elements += [element._replace(rect=element.rect.move(x, y)) for element in block.elements]
+                elements += _moved(block.elements, x, y)
                 y += block.height + between
         return _Block(tuple(elements), max(total(laid_out[:cut]), total(laid_out[cut:])) - between)
 
@@ -483,7 +497,7 @@ class _Setting:
         y = elements[0].rect.bottom + self._look.pixels // 3
         for i, option in enumerate(rule.options):
             block = self._option(option, width, f"{key} choices {i}")
-            elements += [element._replace(rect=element.rect.move(0, y)) for element in block.elements]
+            elements += _moved(block.elements, 0, y)
             y += block.height
         return _Block(tuple(elements), y)
 

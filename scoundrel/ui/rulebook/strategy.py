@@ -16,7 +16,7 @@ GAMES: Final = int(_TOTALS[0])
 CLEARED: Final = float(_TOTALS[1])
 """The share of Dungeons cleared without any habit, 0 to 1."""
 _FULL: Final = 100
-_TEN: Final = (Topic.HABITS, Topic.HABITS_3, Topic.HABITS_5, Topic.HABITS_7, Topic.HABITS_9)
+_TEN: Final = [topic for topic in Topic if topic.name.startswith(Topic.HABITS.name)]
 VERDICTS: Final = {
     (name, int(value)): Cost(_FULL * float(cost), _FULL * float(margin), float(share))
     for name, value, cost, margin, _rooms, share in _ROWS
@@ -46,7 +46,7 @@ def curve_of(habit: str, caption: str) -> Curve:
 def pages() -> tuple[Page, ...]:
     """Return the pages of the chapter, which describe Classic rules regardless of the current rules."""
     return (
-        *(Page(topic, _("Ten habits that win"), _habits(2 * i + 1)) for i, topic in enumerate(_TEN)),
+        *(Page(topic, _("Habit {n} of 10", n=n), (_habit(n),)) for n, topic in enumerate(_TEN, 1)),
         Page(Topic.AVOIDING_MEASURED, _("Details: when to avoid"), _avoiding()),
         Page(Topic.ROOMS_MEASURED, _("Details: which Rooms"), _rooms()),
         Page(Topic.WEAPONS_MEASURED, _("Details: Weapons"), _weapons()),
@@ -186,9 +186,9 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Biggest first"), N_("Every Monster a Weapon slays wears it down.")),
     (N_("Weapons can wait"), N_("No Weapon makes up for a deadly Room.")),
     (N_("Face good Rooms"), N_("You could avoid one, but why would you?")),
-    (N_("Punch small Monsters"), N_("A 4 or higher only to save a good Weapon from wear.")),
+    (N_("Punch small Monsters"), N_("A 4 or higher only to save a good Weapon.")),
     (N_("Swap a used Weapon"), N_("A fresh 5 can fight anything.")),
-    (N_("Drink in time"), N_("Don't wait until your health drops to 5 out of 20.")),
+    (N_("Drink in time"), N_("Don't wait until your health is 5 of 20.")),
     (N_("Use a fresh Weapon"), N_("The King may never come.")),
     (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
     (N_("Leave a spare potion"), N_("Only the first heals in each Room.")),
@@ -210,20 +210,14 @@ _PLAYS: Final = (
 )
 
 
-def _habits(first: int) -> tuple[Section, ...]:
-    """Return the habit ``first`` and the next one, below their numbers."""
-    words = _("Habits {first} and {second}", first=first, second=first + 1)
-    return section("", words), _habit(first), _habit(first + 1)
-
-
 def _habit(number: int) -> Section:
     (name, words), (cards, do, others, dont, end, habit, value) = _NAMES[number - 1], _PLAYS[number - 1]
-    worth, drinks, ordered = round(VERDICTS[habit, value].cost), habit == "drink below", number == 2
+    worth, drinks = round(VERDICTS[habit, value].cost), habit == "drink below"
     note = _(end) if isinstance(end, str) else _("{change} health", change=signed(end))
-    right = pile(cards, _(do))._replace(health=12 * drinks, under=do == _AVOID, ordered=ordered)
+    right = pile(cards, _(do))._replace(health=12 * drinks, under=do == _AVOID)
     wrong = pile(others, _(dont), faded=True)._replace(health=5 * drinks, note=note, under=dont == _AVOID)
     cards = ", ".join(str(card_names.name(card)) for card in right.cards)
     said = {"cards": cards, "do": right.caption, "dont": wrong.caption, "note": note, "worth": worth}
     read = N_("{cards}. Right: {do}. Wrong: {dont}. {note}. {worth} fewer wins in 100 without it.")
-    advice = HabitPicture(number, _(name), right, wrong._replace(ordered=ordered), worth, _(read, **said))
-    return section(_("{n}. {habit}", n=number, habit=_(name)), _(words), figure=advice)
+    advice = HabitPicture(number, right, wrong, worth, _(read, **said))
+    return section(_(name), _(words), figure=advice)

@@ -168,9 +168,9 @@ _FADED, _RED, _GREEN, _GRID = (60, 40, 23), (92, 4, 13), (34, 56, 18), (176, 154
 _BELOW: Final = 6  # how far the page-turning arrows extend below the leaves, in pixels at scale 1
 # The light on a book: at the edges, far from the candle, and added near the candle; the reach of the added
 # light, relative to the book's width; and the number of cells across in which the light is computed.
-_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (211, 184, 148), (42, 61, 82), 1.7, 84
+_DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (211, 184, 148), (46, 65, 85), 1.7, 84
 _CREASE: Final = (84, 68, 56)  # the light left in the gutter itself
-_SHINE: Final = (40, 27, 8)  # the light that makes the paper next to the candle brighter than its colour
+_SHINE: Final = (64, 43, 12)  # the light that makes the paper next to the candle brighter than its colour
 
 
 FOOTER: Final = 26

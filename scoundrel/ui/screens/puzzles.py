@@ -16,20 +16,19 @@ from ...i18n import N_, gettext as _
 from ...storage.milestones import Milestone
 from ...storage.settings import Settings
 from ..accessibility import node
-from ..accessibility.node import box
+from ..accessibility.node import Node, box
 from ..background.puzzles import ChosenPuzzle, Puzzles
-from ..charts.niches import ARROW, PLACES, ChapterSigns, Niche, Niches, wall
+from ..charts.niches import PLACES, ChapterSigns, Niche, Niches, wall
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Copy, Open, Paste
 from ..table import card_theme, light
 from ..table.coming import Coming, draw_coming, in_rows
-from ..table.light import Candle
 from ..table.scenery import Scene
-from ..widgets import boards, icons, paper, text
+from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
-from ..widgets.boards import Look, Plate
+from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part
 from ..widgets.theme import BODY, SMALL
@@ -87,11 +86,10 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 68  # the maximum width of the cards to come, in pixels at scale 1
-_STEPS: Final = 1.06, 0.54  # the preferred and the minimum distance between them, in card widths
+_STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between them, in card widths
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
 _WARM, _SPILL = (255, 216, 184), (84, 50, 22)
-_CODES: Final = 44  # the height of the buttons for codes, in pixels at scale 1
-_DEEP: Final = 150  # the minimum height of the table's front, in pixels at scale 1
+_DEEP: Final = 126  # the minimum height of the table's front, in pixels at scale 1
 
 
 class PuzzlesScreen(ChamberScreen):
@@ -101,8 +99,9 @@ class PuzzlesScreen(ChamberScreen):
     before_remark = 0
     below = 26
     scene = Scene.CRYPT
-    horizon = 0.76
-    actions = (_MISTAKES, _NEW, BACK)
+    horizon = 0.81
+    candle = 0.02, 0.82, 0.08, 0.15
+    actions = (_TODAY, _NEW, _MISTAKES, BACK)
     swipes = PageTurn.BACK, PageTurn.ON
 
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
@@ -117,6 +116,7 @@ class PuzzlesScreen(ChamberScreen):
         chapters = ([*group] for _stars, group in groups)
         self.chapters = [range(one[0], one[-1] + 1) for one in chapters]  # the indexes of their puzzles
         self.signs = ChapterSigns(N_("Chapters"))
+        self._shown: object = None  # the state at the last layout
         super().__init__(context)
 
     def _state(self) -> object:
@@ -131,31 +131,16 @@ class PuzzlesScreen(ChamberScreen):
     def _lay_area(self) -> None:
         super()._lay_area()
         (width, height), style, bottom = self.size, self._style, self.inner_area.bottom
-        margin, gap, upright = style.px(22), style.px(18), height > width
-        self.edge = min(round(height * self.horizon), bottom - style.px(_DEEP) * (1 + upright))
+        margin, gap = style.px(22), style.px(18)
+        self.edge = min(round(height * self.horizon), bottom - style.px(_DEEP))
         table = Rect(margin, self.edge + gap // 2, width - 2 * margin, bottom - self.edge - gap // 2)
-        lower = Rect(table.left, table.centery, table.w, table.h // 2) if upright else table
-        upper = Rect(table.topleft, (table.w, table.h // 2 - gap)) if upright else table
-        self._today = Rect(lower.topleft, (round(lower.w * (0.6 if upright else 0.26)), lower.h))
-        self._start = Rect(0, 0, round(upper.w * (0.3 if upright else 0.21)), lower.h)
-        self._start.bottomright = lower.bottomright
-        left = upper.left if upright else self._today.right + gap
-        right = upper.right if upright else self._start.left - gap
-        self._slip = Rect(left, upper.top, right - left, upper.h)
+        start = Rect(0, 0, max(round(table.w * 0.21), style.px(180)), table.h)
+        self._start = start.move_to(topright=table.topright)
+        left = self._candle.rect.right + gap
+        self._slip = Rect(left, table.top, self._start.left - gap - left, table.h)
         self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # blanks behind the wall
-        candle = Rect(self._today.topleft, (self._today.w // 4, self._today.h))
-        if self._today.w < style.px(310):  # if there is no room, show only the candle's light
-            candle.size = 0, height // 4
-        self._today.left, self._today.w = candle.right, self._today.w - candle.w
-        self._candle = Candle(candle if candle.w else Rect(margin, height + style.px(50), candle.h, candle.h))
-        inner = Rect(0, self.bar.bottom, width, self.edge - self.bar.bottom).inflate(-2 * margin, -gap)
-        across, down = (0, style.px(110)) if upright else (min(style.px(186), inner.w // 6), 0)
-        self._wall = Rect(inner.left, inner.top + down, inner.w - across, inner.h - down)
-        place = inner.topleft if upright else self._wall.topright
-        self._signs = Rect(place, (across or inner.w, down or inner.h))
-        strip = style.px(_CODES)
-        self._codes = Rect(self._today.left, lower.bottom - strip - style.px(4), self._today.w, strip)
-        self.inner_area = self._wall.inflate(-2 * style.px(ARROW), 0)  # between the page arrows
+        top = self.bar.bottom + gap // 2
+        self._wall = Rect(margin, top, width - 2 * margin, self.edge + style.px(3) - top)
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber with the wall instead of its hall, and more light on the table."""
@@ -165,16 +150,15 @@ class PuzzlesScreen(ChamberScreen):
             ground.blit(wall((self.size[0], self.edge), self.niches.dye), (0, 0))
             glow, place = light.halo(self.size[0] * 4 // 5, _SPILL), self._candle.rect.midtop
             text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
-        boards.draw_plate(ground, self._codes, Plate.STRIP, self._style.scale, self._theme)
         return ground
 
     def _links(self) -> Iterator[Button]:
         count = len(own_mistakes.due(*self.puzzles.mistakes))
-        yield Button(_MISTAKES, written=_("Retry your mistakes ({n})", n=count) if count else "")
-        yield from map(Button, self.actions[1:])
+        retry = _("Retry your mistakes ({n})", n=count) if count else ""
+        written: dict[Enum, str] = {Want.TODAY: self.puzzles.today.name, Want.MISTAKES: retry}
+        yield from (Button(one, written=written.get(one.command, "")) for one in self.actions)
 
     def _compose(self) -> Iterator[Part]:
-        self._shown = self._state()
         chapter = next(i for i, one in enumerate(self.chapters) if self.niches.selected in one)
         if (self.scene, self.mood) != PLACES[chapter]:
             (self.scene, self.mood), self._ground = PLACES[chapter], None
@@ -184,54 +168,56 @@ class PuzzlesScreen(ChamberScreen):
         self.remark = self.remark or words
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
         self.signs.names, numbered = [*map(_, _CHAPTERS)], self.puzzles.numbered
-        done = [[self.puzzles.is_solved(numbered[n].game_id) for n in one] for one in self.chapters]
-        self.signs.solved = [(sum(each), len(each)) for each in done]
+        if self._shown != (state := self._state()):  # not at each step, because counting takes a while
+            self._shown = state
+            done = [[self.puzzles.is_solved(numbered[n].game_id) for n in one] for one in self.chapters]
+            self.signs.solved = [(sum(each), len(each)) for each in done]
         notes = (_("{solved} of {of} solved", solved=solved, of=of) for solved, of in self.signs.solved)
-        self.signs.lay([*map(listed, self.signs.names, notes)], self._signs, 0, self._style)
+        self.signs.lay([*map(listed, self.signs.names, notes)], self._wall, 0, self._style)
         look = card_theme.chosen(self._settings)
         self.niches.lay(self._wall, self.chapters[chapter], chapter, self._style, look)
-        self.niches.choose = self._choose
+        self.niches.choose, self.signs.rects = self._choose, self.niches.gates
+        self.inner_area = self.niches.row
         shown, count = self.niches.shown, len(self.puzzles.numbered)
         near = range(max(0, shown.start - 1), min(count, shown.stop + 1))
         self.niches.count, self.niches.content = count, {index: self._niche(index) for index in near}
         self._placed: list[Button] = []
         yield DrawnPart(nodes=lambda: [node.text("solved", self.caption, box(self.bar))] if solved else [])
-        yield from self._lay_today()
         yield self.signs
         yield self.niches
+        yield DrawnPart(self._draw_today, lambda: [self._todays_node()])
         yield from self._lay_slip()
         self.buttons.buttons = [*self.buttons.buttons[: len(self.actions)], *self._placed]
 
-    def _lay_today(self) -> Iterator[Part]:
-        room, style, today = self._today, self._style, self.puzzles.today
-        solved = self.puzzles.is_solved(today.game_id)
-        board = Rect(0, 0, min(room.w, style.px(260)), style.px(46))
-        board.midtop = room.centerx, room.top + style.px(38)
-        self._placed.append(self._keyed(Button(_TODAY, board, look=Look.IRON, written=today.name)))
-        links = self._row([Button(one, with_key=False) for one in (_COPY, _PASTE)], self._codes)
-        aside = (links[0].rect.left - self._codes.left) // 2
-        self._placed += [link._replace(rect=link.rect.move(-aside, 0)) for link in links]
+    def _draw_today(self, target: pygame.Surface) -> None:
+        """Draw a seal below the link to today's puzzle once it is solved."""
+        if self.puzzles.is_solved(self.puzzles.today.game_id):
+            place = self._strip[0].centerx, self.bar.bottom + self._style.px(8)
+            paper.draw_milestone(target, Milestone.PUZZLES, place, self._style.px(34))
 
-        if solved:
-            seal = partial(paper.draw_milestone, center=board.bottomright, pixels=style.px(52))
-            yield DrawnPart(partial(seal, milestone=Milestone.PUZZLES))
-        yield DrawnPart(nodes=lambda: [node.text("today", self._spoken(today), box(board))])
+    def _todays_node(self) -> Node:
+        return node.text("today", self._spoken(self.puzzles.today), box(self._strip[0]))
 
     def _lay_slip(self) -> Iterator[Part]:
         slip, start, style, theme = self._slip, self._start, self._style, self._theme
         chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
-        play = Rect(0, 0, min(start.w, style.px(256)), min(style.px(88), slip.h * 5 // 9))
+        play = Rect(0, 0, min(start.w, style.px(256)), min(style.px(88), slip.h * 2 // 3))
         play.center = start.center
         about, quiet = games_text.cards(position), style.italic(SMALL + 1, theme.chalk)
-        yield ChalkPart("", about, quiet, slip.w, (slip.centerx, slip.top + style.px(20)), theme, "")
+        note = Rect(slip.topleft, (max(slip.w // 6, style.px(146)), slip.h))
+        quiet = text.fitting(about, quiet, note.w * 3 // 2)
+        lines = text.broken(about, quiet, text.line_width(about, quiet) * 2 // 3)
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        area = Rect(slip.left, slip.top + style.px(36), slip.w, slip.h - style.px(42))
+        area = Rect(note.right, slip.top, slip.w - note.w, slip.h).inflate(-style.px(18), -style.px(8))
         rows = (in_rows(area, len(cards), n, style.px(5), style.px(_LARGEST), *_STEPS) for n in (1, 2, 3))
-        # Choose the number of rows in which the cards are largest and least covered.
-        rects = max(rows, key=lambda rects: max((rect.right for rect in rects[:2]), default=0))
+        # Choose the number of rows in which the cards are largest and, if equally large, least covered.
+        rects = max(rows, key=lambda rects: [rect.right for rect in rects[:2]])
         aside = (area.right - max((rect.right for rect in rects), default=0)) // 2
         rects = [rect.move(aside, 0) for rect in rects]
+        for i, words in enumerate(lines):
+            y = note.centery + round((i - len(lines) / 2 + 0.5) * text.leading(quiet))
+            yield ChalkPart("", words, quiet, note.w, (note.centerx + aside, y), theme, "")
         row = Coming(cards, unseen if unseen > 1 else 0, tuple(rects))
         write = partial(draw_coming, coming=row, look=card_theme.chosen(self._settings))
         read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
@@ -241,6 +227,11 @@ class PuzzlesScreen(ChamberScreen):
         for way, turn, rect, end in ways:
             arrow = partial(icons.page_turn, way)
             self._placed.append(Button(turn, rect, not end, arrow, with_key=False, look=Look.CHALK))
+        ledges = self.niches.ledges
+        room = ledges[1].inflate(ledges[1].w, 0)  # wide enough for both, so that both texts are equally large
+        codes = self._row([*map(Button, (_COPY, _PASTE))], room)
+        for button, ledge in zip(codes, ledges, strict=True):
+            self._placed.append(button._replace(rect=button.rect.move_to(center=ledge.center)))
         words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 7)
         keyed = play.w >= style.px(240)
         self._placed.append(Button(_PLAY, play, written=words, with_key=keyed, pixels=pixels, look=Look.RED))
@@ -317,6 +308,9 @@ class PuzzlesScreen(ChamberScreen):
     def _steer(self, step: FocusStep) -> None:
         """Move the focus; a step to the side that no button takes leads to the page arrow on that side."""
         before = self.buttons.focus
+        if step.direction is Direction.UP and before == len(self.buttons.buttons) - 1:
+            self.buttons.give(None)  # back from the Play button to the niches
+            return
         super()._steer(step)
         if step.direction in (Direction.LEFT, Direction.RIGHT) and before == self.buttons.focus is not None:
             self.buttons.give_to(PageTurn(step.direction.by))

@@ -480,7 +480,7 @@ class ResultScreen(BaseScreen):
                 avoided = _("You should have avoided the Room.") if told.kind.value == "avoid" else ""
                 advice = avoided or rest[:1].upper() + rest[1:] or advice
             if told is not None and not self._died:
-                return _("Your costliest choice:"), advice
+                return _("One choice cost you most."), advice
             # Omit the lost win chance if the Dungeon is proved lost, because it would contradict the proof.
             lost = self.par.settled and self.par.line is not None and self.par.line.lost
             return (advice,) if lost and told is not None and told.chance else (advice, cost)

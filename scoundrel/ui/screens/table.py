@@ -72,7 +72,7 @@ class TableScreen(GameScreen):
         # Whether the result covers the table, so that nothing on the table is read or pressed.
         self._ended = False
         self._at: tuple[int, int] | None = None  # the pointer's position
-        # The sentence about what the pointer is on, the seconds it has rested there, and the sentence shown.
+        # The sentence about the thing under the pointer, the seconds it has been there, and the one shown.
         self._hovered, self._rested, self._explained = "", 0.0, ""
         self._about: object = None  # the position and the state to which the sentence applies
         session.hint_search.metered = self.metered and context.settings.meter
@@ -610,6 +610,6 @@ class TableScreen(GameScreen):
         held = gestures.held.cards if gestures.held else ()
         return view._replace(
             badges=badges.badges_of(plan.moves, state, layout, held),
-            # Omit the reason where a card's chips, Avoid's tooltip or another sentence would cover it.
+            # Omit the reason when a card's chips, Avoid's tooltip or another sentence would cover it.
             advice=None if self._pointed or gestures.avoiding or self._explained else plan,
         )

@@ -173,7 +173,7 @@ class WhatIfResultScreen(Dialog):
         middle = sheet.centerx, sheet.top + style.px(56)
         comparable = game.id == before.id and before.over  # not re-dealt
         better = comparable and score_of(game.state) > score_of(before.state)
-        story = sentences(result_text.story(game), _("Better than your game!") if better else "")
+        story = sentences(result_text.story(game), _("Better than your original game!") if better else "")
         yield line("line 0", story, style.italic(BODY), self._room, middle)
         words = N_("Retry: {result}.") if self._retries else N_("What if: {result}.")
         told = _(words, result=result_text.result(game)), review_text.ended(self._games[1])

@@ -137,7 +137,7 @@ def draw_way_out(target: Surface, sheet: Rect, style: Style) -> None:
     if active_device.touch():
         words = _("Tap anywhere to close this.")
     elif accept := active_device.letter(PadButton.A):
-        words = N_("Press {accept} to close this, or {cross} to switch between the Dungeon and the discard.")
+        words = N_("Press {accept} to close this. Use {cross} to switch between the Dungeon and the discard.")
         words = _(words, accept=accept, cross=active_device.letter(PadButton.DPAD))
     else:
         words = _("Click to close this. Left and Right switch between the Dungeon and the discard.")

@@ -100,7 +100,7 @@ class TableFocus:
         return True
 
     def restore(self, state: GameState) -> None:
-        """Hover over the focused card again, after another screen has ended all hovering."""
+        """Hover over the focused card again after another screen has cleared the hover."""
         if (slot := self.slot) is not None and state.room[slot] is not None:
             self.choose(slot, state, barehanded=self.barehanded)
 

@@ -177,14 +177,14 @@ def explained(game: Game, layout: Layout, pos: tuple[int, int] | None) -> str:
     weapon.w += layout.card[0] if state.weapon else 0  # include the tag
     why_not, left, click = avoid_objection(state), len(state.dungeon), active_device.keyboard()
     one, many = NN_("{n} card is left in the Dungeon.", "{n} cards are left in the Dungeon.")
-    gem = _("Your Weapon can fight Monsters up to the gem. Kills only move it down.")
+    gem = _("Your Weapon can fight Monsters up to the gem. Slaying one can only lower it.")
     dungeon = sentences(ngettext(one, many, left), _("Click to see which.") if click else "")
     them = _("Click to see them.") if click and state.discard else ""
     mark = _("Each bright mark is a card you still have to take in this Room.")
     things = (
         (sign, mark if pos[0] > sign.right - sign.w * _MARKS else about(game)),
         (layout.avoid_button, table_text.refusal(why_not) if why_not else ""),
-        (layout.health, _("Your health: at 0, you die. Crossed-out numbers are earlier totals.")),
+        (layout.health, _("Your health: at 0, you die. Crossed-out numbers show what it was before.")),
         (weapon, table_text.about_weapon(state)),
         (layout.limits, gem if state.weapon else ""),
         (layout.dungeon.union(layout.dungeon_count), dungeon),

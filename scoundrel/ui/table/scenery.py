@@ -73,7 +73,7 @@ def _palette(inks: str) -> list[Color]:
 _HALLS: Final[dict[Scene | Mood, str]] = {
     Scene.CELLAR: "#03050e #070c26 #0f1740 #1c2a62 #7a4020 #c8681c #ffae38 #a8ccf4 #f4faff",
     Scene.CRYPT: "#020507 #050f15 #081e26 #0c3440 #135560 #238280 #4cb8a6 #9aeccc #ecfff0",
-    # The few tones of orange in the middle are those of the mushrooms.
+    # The two orange tones in the middle are for the mushrooms.
     Scene.CAVERN: "#03050d #060b1a #0a1328 #0e1d3a #12294c #173760 #235080 "
     "#b04c18 #ffb446 #2f7cb0 #3e92c6 #56acdc #72c4ea #92d8f2 #b6eaf8 #daf7fe #ffffff",
     Scene.ABYSS: "#07020c #12061e #260a36 #441250 #6e1a5a #b02e58 #eaa23a #bce452 #fff6dc",

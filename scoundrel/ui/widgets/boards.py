@@ -222,7 +222,6 @@ class Plate(Enum):
     GILT = "loculus-gilt", (480, 200), (180, 100)
     RECESS = "recess", (480, 200), (180, 100)  # the back wall of a loculus
     SILL = "sill", (240, 60), (28, 26)
-    BAY = "bay", (240, 170), (44, 44)  # a stone frame around a view
     TALLY = "tally", (46, 34), (23, 17)  # brass, for a single figure
     GOOD = "plate-good", (220, 48), (73, 24)  # green iron, for an outcome
     COSTLY = "plate-costly", (220, 48), (73, 24)  # amber iron, for a blow that costs health

@@ -33,7 +33,7 @@ def lesson(of: Lesson, ended: Outcome | None, *, practice: bool = False) -> tupl
     ``practice`` is for games that may have been played with hints, for which there is less praise.
     """
     if of.verdict is not None:
-        return _said(of.verdict.advice(other=ended is Outcome.CLEARED), _as_in_story), cost(of.verdict)
+        return _said(of.verdict.advice(second=ended is Outcome.CLEARED), _as_in_story), cost(of.verdict)
     if not of.flawless:
         return _("Well played."), _("No mistake lowered your win chance by 3% or more.")
     if ended is Outcome.CLEARED:

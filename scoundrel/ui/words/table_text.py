@@ -73,7 +73,7 @@ _WRONG_USE: Final = {
 
 
 def about_weapon(state: GameState) -> str:
-    """Return the explanation of the Weapon in hand, or of having none."""
+    """Return sentences about the Weapon in hand, or about having none."""
     if (weapon := state.weapon) is None:
         return _("You have no Weapon, so Monsters deal their full value in damage.")
     limit = weapon_limit(state.ruleset, weapon)

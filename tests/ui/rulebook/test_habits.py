@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 import pytest
 from pygame import Rect
 
-from scoundrel.ui.rulebook.figures import FigureLook, HabitFigure
+from scoundrel.ui.rulebook.figures import FigureLook, HabitPrints
 from scoundrel.ui.rulebook.model import HabitPicture, Section, nodes
 from scoundrel.ui.rulebook.page_layout import lay_out
 from scoundrel.ui.rulebook.strategy import VERDICTS, pages
-from scoundrel.ui.table import card_theme, scenery
+from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.cards import CardSprites, Faces
+from scoundrel.ui.widgets.paper import BLOOD
 from scoundrel.ui.widgets.theme import DEFAULT, Style, text_scale
 
-_PAGES = pages()[:5]
+_PAGES = pages()[:10]
 _FIGURES = [part.figure for page in _PAGES for part in page.parts if isinstance(part, Section)]
 _HABITS = [figure for figure in _FIGURES if isinstance(figure, HabitPicture)]
 
@@ -26,76 +29,71 @@ def test_what_matters_most_comes_first_and_was_measured() -> None:
     assert set(saved) <= {round(verdict.cost) for verdict in VERDICTS.values()}
 
 
-def test_each_marks_what_to_do_and_what_not_to() -> None:
-    for habit in _HABITS:
-        assert (habit.do.faded, habit.dont.faded) == (False, True)
-        assert habit.do.caption != habit.dont.caption
-        assert not habit.dont.caption.startswith(("Don't", "Not")), "the cross beside it already negates it"
-        assert f". Right: {habit.do.caption}. Wrong: {habit.dont.caption}." in habit.spoken
-
-
-def test_each_figure_is_read_with_its_meaning() -> None:
+def test_each_is_read_with_what_to_do_what_not_to_and_what_the_mistake_costs() -> None:
     read = [node.name for page in _PAGES for node in nodes(page, "", focused=False)]
+    assert {f"Habit {number} of 10." for number in range(1, 11)} <= {*read}
     for habit in _HABITS:
+        do, dont = habit.do, habit.dont
+        assert (do.faded, dont.faded) == (False, True)
+        assert do.caption != dont.caption
+        assert not dont.caption.startswith(("Don't", "Not")), "the cross beside it already negates it"
+        assert all(each.under == (each.caption == "Avoid it") for each in (do, dont))
+        assert f". Right: {do.caption}. Wrong: {dont.caption}. {dont.note}. " in habit.spoken
+        assert habit.spoken.endswith(f"{habit.worth} fewer wins in 100 without it.")
+        assert dont.note
         assert habit.spoken in read
-        assert f"{habit.worth} fewer wins in 100 without it." in habit.spoken
-    assert {f"Habits {first} and {first + 1}" for first in range(1, 10, 2)} <= {*read}
 
 
 @pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 600)])
-def test_each_habit_fills_a_leaf_at_one_scale(size: tuple[int, int]) -> None:
-    """The wrong play is below the right one, and to the left of the seal."""
-    (width, height), style, heights = size, Style(text_scale(*size)), list[int]()
+def test_each_habit_fills_both_leaves_with_a_large_print_each(size: tuple[int, int]) -> None:
+    """The name is above the print of what to do; the mistake's print is above its cost and the seal."""
+    (width, height), style = size, Style(text_scale(*size))
     leaf = Rect(width // 13, height // 6, width * 36 // 100, height * 71 // 100)
     leaves = leaf, leaf.move(leaf.w + width // 20, 0)
     for page in _PAGES:
-        laid = lay_out(page, leaves, style)
-        for i, its_leaf in enumerate(leaves, 1):
-            key, drawn = f"{page.topic.name} {i}", [*laid.elements]
-            right, wrong, seal = (one.rect for one in drawn if one.key == f"{key} figure")
-            assert all(one.rect.h < 2 * laid.look.pixels for one in drawn if one.key == key)
-            assert all(its_leaf.contains(one.rect) for one in drawn if one.key.startswith(key))
-            assert (right.left, right.w) == (its_leaf.left, its_leaf.w)
-            assert right.bottom < wrong.top
-            assert wrong.right <= seal.left
-            assert wrong.h < 0.8 * right.h, "what to do stands out"
-            assert right.h > 0.25 * height
-            heights.append(right.h)
-    assert max(heights) < 1.05 * min(heights)
+        places = [one.rect for one in lay_out(page, leaves, style).elements]
+        assert all(not one.colliderect(other) for one, other in combinations(places, 2)), "nothing overlaps"
+        halves = [[one for one in places if leaf.contains(one)] for leaf in leaves]
+        assert sum(map(len, halves)) == len(places)
+        for its_places, low, below in zip(halves, (0.6, 0.55), (2, 5), strict=True):
+            largest = max(its_places, key=lambda one: one.h)
+            assert (largest.w > 0.9 * leaf.w, largest.h > low * leaf.h) == (True, True)
+            assert sum(one.top > largest.bottom for one in its_places) == below
 
 
-def test_the_numbers_of_an_order_and_the_consequences_of_a_mistake_are_read() -> None:
-    for habit in _HABITS:
-        assert habit.dont.note
-        assert f". {habit.dont.note}. " in habit.spoken
-        assert habit.do.ordered == habit.dont.ordered == ("first" in habit.do.caption)
-        assert all(each.under == (each.caption == "Avoid it") for each in (habit.do, habit.dont))
+@pytest.mark.usefixtures("screen")
+def test_a_habit_fits_a_single_leaf_with_two_prints_of_equal_size() -> None:
+    leaf = Rect(60, 200, 680, 852)
+    for page in _PAGES:
+        places = [one.rect for one in lay_out(page, [leaf], Style(text_scale(800, 1200))).elements]
+        assert all(map(leaf.contains, places))
+        right, wrong = sorted(places, key=lambda one: one.w * one.h)[-2:]
+        assert right.size == wrong.size
+        assert right.h > 0.25 * leaf.h
+
+
+def _faces_for(width: int) -> CardSprites:
+    return CardSprites(Faces((width, width * 7 // 5), card_theme.default()))
 
 
 def _draw(habit: HabitPicture, *, wrong: bool) -> pygame.Surface:
     """Return a habit's print."""
-    figure = HabitFigure(habit, [(300, 170)] * 3, FigureLook(60, 20, DEFAULT, 10))
-    draw, drawn = figure.draw_wrong if wrong else figure.draw_right, pygame.Surface((300, 170), depth=32)
-    draw(drawn, 0, 0, lambda width: CardSprites(Faces((width, width * 7 // 5), card_theme.default())))
+    prints = HabitPrints(habit.number, [(300, 300)] * 2, FigureLook(60, 20, DEFAULT, 10))
+    drawn = pygame.Surface((300, 300), depth=32)
+    prints.draw(habit.dont if wrong else habit.do, drawn, 0, 0, _faces_for)
     return drawn
 
 
 @pytest.mark.usefixtures("screen")
-def test_the_habits_of_a_spread_are_in_places_of_different_colours() -> None:
-    edges = [_draw(each, wrong=False).get_at((12 if each.number % 2 else 287, 60)) for each in _HABITS]
-    for (r, g, b, _a), (x, y, z, _b) in zip(edges[::2], edges[1::2], strict=True):
-        assert abs(r - x) + abs(g - y) + abs(b - z) > 60
-
-
-@pytest.mark.usefixtures("screen")
-def test_a_mistake_is_in_the_dark_with_its_cost_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    written: dict[str, tuple[float, float]] = {}
-    monkeypatch.setattr(scenery, "write", lambda _to, words, _style, pos, *_: written.update({words: pos}))
+def test_a_mistake_is_in_the_cold_dark_with_a_gash_that_leaves_any_health_readable() -> None:
     for habit in _HABITS:
-        written.clear()
-        prints = (_draw(habit, wrong=wrong) for wrong in (False, True))
-        bright, dark = (sum(pygame.transform.average_color(each)[:3]) for each in prints)
-        assert dark < 0.95 * bright
-        assert " ".join(written) == habit.dont.note
-        assert min(x for x, _y in written.values()) > 200
+        right, wrong = (_draw(habit, wrong=wrong) for wrong in (False, True))
+        *bright, _a = pygame.transform.average_color(right, (4, 4, 292, 30))
+        *dark, _b = pygame.transform.average_color(wrong, (4, 4, 292, 30))
+        assert sum(dark) < 0.95 * sum(bright)
+        assert dark[2] > dark[0], "the place is blue"
+        gash = pygame.mask.from_threshold(wrong, BLOOD.face, (2, 2, 2))
+        assert gash.count() > 900
+        end = max(rect.right for rect in gash.get_bounding_rects())
+        assert end < 170 if habit.dont.health else end > 200

@@ -236,7 +236,11 @@ def test_the_review_after_a_result_is_already_finished() -> None:
 
 @pytest.mark.parametrize(
     ("end", "lost", "begins"),
-    [("death", False, "Room"), ("death", True, "Room"), ("cleared", True, "Your costliest choice: Avoiding")],
+    [
+        ("death", False, "Room"),
+        ("death", True, "Room"),
+        ("cleared", True, "One choice cost you most. Avoiding"),
+    ],
 )
 def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bool, begins: str) -> None:
     game = golden(f"classic_{end}")
@@ -252,7 +256,7 @@ def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bo
     ("end", "room", "advice"),
     # The story of the death names the Room.
     [
-        ("cleared", 14, "Your costliest choice: Avoiding Room 14 would have been better."),
+        ("cleared", 14, "One choice cost you most. Avoiding Room 14 would have been better."),
         ("death", 7, "You should have avoided the Room."),
     ],
 )

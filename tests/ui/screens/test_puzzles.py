@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pygame
 import pytest
@@ -32,6 +33,7 @@ from tests.wishes import STILL, store_with
 
 pytestmark = pytest.mark.usefixtures("screen")
 SIZE = (1280, 800)
+_Kind = TypeVar("_Kind")
 
 
 def listed(found: Puzzles | None = None) -> ScreenDriver[PuzzlesScreen]:
@@ -46,6 +48,13 @@ def at_table(chosen: ChosenPuzzle | None = None, found: Puzzles | None = None) -
     driver.wait(2.0)
     driver.take_requests()
     return driver
+
+
+def last(driver: ScreenDriver[Any], kind: type[_Kind]) -> _Kind:
+    """Return the last request, which must be of the given ``kind``."""
+    request = driver.take_requests()[-1]
+    assert isinstance(request, kind)
+    return request
 
 
 def opened(requests: list[Request], found: Puzzles | None = None) -> ChosenPuzzle:
@@ -167,8 +176,7 @@ def test_a_hint_shows_the_first_card_only() -> None:
     driver.push(Command.HINT)
     driver.wait(1.0)
     assert not table.view().badges
-    asked = driver.take_requests()[-1]
-    assert isinstance(asked, Ask)
+    asked = last(driver, Ask)
     assert "solved with help" in asked.words
     assert not table.puzzles.helps(table.chosen.game_id)
     asked.then()
@@ -220,9 +228,7 @@ def test_a_puzzle_says_what_it_is_and_that_it_is_lost() -> None:
     assert table.lost
     assert any("can't be cleared from here" in words for words in texts(driver))
     driver.press("w")
-    asked = driver.take_requests()[-1]
-    assert isinstance(asked, Open)
-    assert isinstance(asked.make(table.context), PuzzleWhy)
+    assert isinstance(last(driver, Open).make(table.context), PuzzleWhy)
     driver.press("u")
     driver.wait(1.0)
     assert not table.lost
@@ -262,9 +268,7 @@ def test_solving_and_dying_lead_to_an_end_that_says_so() -> None:
     make(table, solution(table))
     assert table.puzzles.is_solved(table.chosen.game_id)
     assert not table.view().motion.effects
-    request = driver.take_requests()[-1]
-    assert isinstance(request, Open)
-    end = request.make(table.context)
+    end = last(driver, Open).make(table.context)
     assert isinstance(end, PuzzleEnd)
     assert end.heading == "Solved"
     assert "First try" in node_with(end, "puzzle").name
@@ -377,15 +381,15 @@ def test_the_list_selects_a_puzzle_that_was_lost() -> None:
         assert not app.top.puzzles.is_solved(table.chosen.game_id)
 
 
-def test_the_open_chapter_touches_its_wall_and_its_place_is_behind_it() -> None:
+def test_a_chapters_niches_follow_its_gate_and_its_place_is_behind_the_cards() -> None:
     screen = listed().screen
     scenes = set()
     for chapter in range(5):
         screen.handle(Key(str(chapter + 1)))
-        wall, signs = screen.niches.area, screen.signs
+        row, signs = screen.niches.row, screen.signs
         assert signs.chosen == chapter
-        assert [sign.left == wall.right for sign in signs.rects] == [i == chapter for i in range(5)]
-        assert signs.rects[chapter].h > max(sign.h for i, sign in enumerate(signs.rects) if i != chapter)
+        assert [gate.right <= row.left for gate in signs.rects] == [i <= chapter for i in range(5)]
+        assert row.collidelist(signs.rects) == -1
         scenes.add((screen.scene, screen.mood))
     assert len(scenes) == 5
 
@@ -453,6 +457,7 @@ def test_below_the_alcove_is_a_row_of_niches_between_arrows_that_left_and_right_
     buttons, (*row, alcove) = screen.buttons.buttons, screen.niches.rects
     assert len(screen.niches.shown) == len(row) == 10
     assert {one.bottom for one in row} == {screen.niches.area.bottom}
+    assert min(screen.niches.places[0].w / 170, alcove.h / SIZE[1] / 0.57) >= 1, "the cards are large"
     assert alcove.bottom < row[0].top < alcove.top + alcove.h * 5 // 4
     back, ahead = ({one.command: one.rect for one in buttons}[each] for each in PageTurn)
     assert back.right <= row[0].left < row[-1].right <= ahead.left
@@ -462,13 +467,23 @@ def test_below_the_alcove_is_a_row_of_niches_between_arrows_that_left_and_right_
         assert buttons[screen.buttons.focus or 0].command is turn
 
 
-def test_codes_are_shared_below_todays_puzzle_not_in_the_bar() -> None:
+def test_codes_are_shared_on_both_sides_of_the_number_below_its_cards() -> None:
     screen = listed().screen
-    buttons = {one.command: one.rect for one in screen.buttons.buttons}
-    today, copy, paste = (buttons[each] for each in (Want.TODAY, Command.COPY, Command.PASTE))
-    assert copy.top == paste.top > today.bottom
-    assert today.left < copy.left < copy.right < paste.left < paste.right < today.right
-    assert all(one.bottom <= screen.bar.bottom for one in (buttons[Want.NEW], buttons[Command.BACK]))
+    places = {one.command: one.rect for one in screen.buttons.buttons}
+    copy, paste, alcove = places[Command.COPY], places[Command.PASTE], screen.niches.rects[-1]
+    assert alcove.bottom <= copy.top == paste.top < copy.bottom <= screen.niches.row.top
+    assert alcove.left < copy.left < copy.right < alcove.centerx < paste.left < paste.right < alcove.right
+    assert all(places[each].bottom <= screen.bar.bottom for each in (Want.TODAY, Want.NEW, Command.BACK))
+
+
+def test_todays_puzzle_has_a_seal_once_it_is_solved() -> None:
+    driver = listed(found := puzzles())
+    link, redness = driver.screen.buttons.buttons[0].rect, []
+    for _ in range(2):
+        below = driver.picture().subsurface((link.centerx - 8, link.bottom, 16, 12))
+        redness.append(pygame.transform.average_color(below)[0])
+        found.solve(found.today.game_id)
+    assert redness[1] > redness[0] + 40
 
 
 def test_the_cards_to_come_overlap_in_a_large_row_with_their_ranks_uncovered() -> None:
@@ -485,9 +500,7 @@ def test_a_code_is_copied_and_pasted() -> None:
     asked = driver.take_requests()
     assert asked == [Copy(str(driver.screen.puzzles.chosen(3).game_id))]
     driver.push(Command.PASTE)
-    paste = driver.take_requests()[-1]
-    assert isinstance(paste, Paste)
-    paste.take(f" look at this: {asked[0].text}\n" if isinstance(asked[0], Copy) else "")
+    last(driver, Paste).take(f" look at this: {asked[0].text}\n" if isinstance(asked[0], Copy) else "")
     while driver.screen.preload() and not driver.requests:
         pass
     chosen = opened(driver.take_requests())
@@ -509,9 +522,7 @@ def test_what_is_no_puzzle_is_refused(pasted: str, reason: str) -> None:
     driver = listed()
     driver.press("x")
     driver.push(Command.PASTE)
-    paste = driver.take_requests()[-1]
-    assert isinstance(paste, Paste)
-    paste.take(pasted)
+    last(driver, Paste).take(pasted)
     for _ in range(200):
         driver.screen.update(0.02)
     assert reason in driver.screen.remark
@@ -600,9 +611,7 @@ def test_a_hint_before_solving_is_marked_until_it_is_solved_without_one(tmp_path
     found = Puzzles(store)
     driver = at_table(found=found)
     driver.push(Command.HINT)
-    agreed = driver.take_requests()[-1]
-    assert isinstance(agreed, Ask)
-    agreed.then()
+    last(driver, Ask).then()
     driver.wait(2.0)
     make(driver.screen, solution(driver.screen))
     game_id = driver.screen.chosen.game_id

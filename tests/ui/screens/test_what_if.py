@@ -378,4 +378,4 @@ def test_a_retry_with_more_points_is_said_to_be_better(better: bool) -> None:
     game, of = (WHOLE, died) if better else (died, WHOLE)
     retry = WhatIfResultScreen(Context((1280, 800), lambda _: None, STILL), game, of, lambda _: None)
     (story,) = (each.name for each in retry.describe().walk() if each.key == "line 0")
-    assert ("Better than your game!" in story) == better
+    assert ("Better than your original game!" in story) == better
