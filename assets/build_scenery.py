@@ -148,6 +148,11 @@ _SHEET = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width=
 <feComposite in="cut" in2="ink" operator="in"/>{inks}</filter></defs>{body}</svg>"""
 
 
+_COOL = {"cavern", "frieze-cavern", "stair"}
+"""Drawings whose greys within `_WARM` are only for mushrooms, because the Cavern shows them in orange."""
+_WARM = (96, 143)
+
+
 def compose(name: str) -> tuple[str, int, int]:
     """Return a drawing's complete SVG, its width in units, and its step of grey; 0 for a coloured cut-out."""
     base, _, variant = name.partition("-")
@@ -192,15 +197,25 @@ def render(name: str) -> bytes:
 
     svg, width, step = compose(name)
     printed = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width * SCALE))
-    return _grey(printed, step) if step else as_qoi(printed)
+    return _grey(printed, step, cool=name in _COOL) if step else as_qoi(printed)
 
 
-def _grey(png: bytes, step: int) -> bytes:
+def _grey(png: bytes, step: int, *, cool: bool) -> bytes:
     """Convert a PNG to a palette of greys, ``step`` apart, which the game replaces with colours."""
-    from PIL import Image  # noqa: PLC0415  # only rendering needs it
+    from PIL import Image, ImageFilter  # noqa: PLC0415  # only rendering needs it
 
     greys = [min(255, round(value / step) * step) for value in range(256)]
-    grey = Image.open(io.BytesIO(png)).getchannel("R").point(greys)
+    grey = Image.open(io.BytesIO(png)).getchannel("R")
+    if cool:
+        # An edge between a dark and a light tone passes through these greys, but is too thin for a mushroom.
+        warm = grey.point([255 * (_WARM[0] < value < _WARM[1]) for value in range(256)])
+        wide = warm.filter(ImageFilter.MinFilter(5)).filter(ImageFilter.MaxFilter(9))
+        middle = sum(_WARM) // 2
+        cold = grey.point(
+            [value if not _WARM[0] < value < _WARM[1] else _WARM[value > middle] for value in range(256)]
+        )
+        grey = Image.composite(grey, cold, wide)
+    grey = grey.point(greys)
     grey.putpalette([value for value in range(256) for _ in "RGB"])
     stored = io.BytesIO()
     grey.save(stored, "PNG", optimize=True)

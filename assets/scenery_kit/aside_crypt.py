@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from .corner_crypt import INKS, bone
+from .corner_crypt import bone
 from .hoard import ASIDE, aside
 from .props import skull
 from .shapes import INK, closed, gouge, line, outlined, placed, vault
@@ -12,6 +12,8 @@ from .shapes import INK, closed, gouge, line, outlined, placed, vault
 __all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
 
 WIDTH, HEIGHT = ASIDE
+INKS = ("#060605", "#15130e", "#292519", "#433b27", "#625637", "#82734b", "#a09165", "#b8ad86", "#ccc6b0")
+"""The palette, from ink to old bone, darker than in the corners so that the candle's flame stands out."""
 
 
 def draw() -> str:

@@ -76,13 +76,13 @@ def _eyeball(seen: str, random: Random) -> str:
         drawn += gouge(ends, random.uniform(3, 6), (0.2, 4.4, 0.6, 2.4)[i % 4], peak=0.25)
     pupil = [
         (x, y - 90),
-        (x + 12, y - 40),
-        (x + 18, y + 2),
-        (x + 12, y + 44),
+        (x + 15, y - 40),
+        (x + 22, y + 2),
+        (x + 15, y + 44),
         (x, y + 92),
-        (x - 12, y + 44),
-        (x - 18, y + 2),
-        (x - 12, y - 40),
+        (x - 15, y + 44),
+        (x - 22, y + 2),
+        (x - 15, y - 40),
     ]
     drawn += polygon(curve([*pupil, pupil[0]], 5), INK)
     drawn += gouge([(x - 6, y - 36), (x - 10, y + 2), (x - 6, y + 40)], 3, 4.6)

@@ -20,23 +20,24 @@ def draw() -> str:
 
 def _left() -> str:
     drawn = rimmed(placed(150, 92, 1, bottle(0, 0, 80, 5.6, 1.2), turned=5))
-    drawn += disc(62, 66, 60, INK) + barrel(62, 66, 57, 3.6, 1.0, Random(4), lit=1) + _tap()
+    drawn += disc(62, 66, 60, INK) + barrel(62, 66, 57, 5.2, 2.4, Random(4), lit=1) + placed(2, -5, 1, _tap())
     return drawn + coins(122, 87, 19, 8, 1) + coins(168, 89, 15, 6, 2)
 
 
 def _tap() -> str:
-    """Draw a brass tap with a falling drop."""
-    drawn = outlined(closed([(54, 52), (94, 54), (100, 60), (100, 72), (88, 72), (86, 66), (54, 66)]), 2.4, 5)
-    drawn += gouge([(58, 55.5), (92, 57), (97, 62)], 3.4, 0.4) + gouge([(58, 63), (84, 63)], 2.4, 4)
-    drawn += outlined(closed([(70, 54), (70, 44), (79, 44), (79, 54)]), 3, 4)
-    drawn += outlined(closed([(58, 34), (91, 34), (93, 44), (56, 44)]), 2.4, 5)
-    drawn += gouge([(60, 37), (89, 37)], 3, 0.4, ends=0.4)
-    return drawn + outlined(closed(smooth([(94, 75), (98, 83), (94, 87), (90, 83)])), 1.2, 3)
+    """Draw a brass tap from the side."""
+    pipe = [(40, 52), (82, 52), (97, 57), (101, 68), (101, 80), (85, 80), (84, 70), (78, 68), (40, 68)]
+    drawn = (
+        disc(42, 60, 15, 1.8) + polygon(pipe, 1.8) + polygon([(60, 54), (60, 38), (71, 38), (71, 54)], 1.8)
+    )
+    drawn = rimmed(drawn + polygon([(46, 28), (85, 28), (88, 40), (43, 40)], 1.8), 9)
+    drawn += gouge([(44, 56), (82, 56), (95, 63)], 4, 0.2, ends=0.3) + gouge([(47, 32), (83, 32)], 4, 0.2)
+    return drawn + gouge([(44, 65), (76, 65), (87, 78)], 3, 4.2, ends=0.3) + disc(42, 60, 5, 5)
 
 
 def _right() -> str:
-    drawn = coins(76, 78, 25, 10, 1, lit=-1) + coins(128, 76, 26, 10, 4, lit=-1)
-    return drawn + _tankard(190, 85)
+    drawn = coins(40, 76, 31, 13, 1, lit=-1) + coins(104, 75, 32, 13, 5, lit=-1)
+    return drawn + placed(178, 88, 1.12, _tankard(0, 0))
 
 
 def _tankard(x: float, y: float) -> str:

@@ -59,8 +59,8 @@ def _urn(x: float) -> str:
 
 
 def _right() -> str:
-    drawn = placed(196, 62, 1.0, bone(90), turned=4) + placed(198, 72, 0.9, bone(90), turned=9)
-    return drawn + placed(14, -6, 1.0, _hand()) + placed(8, 34, 0.62, key(), turned=4)
+    drawn = placed(154, 46, 1.0, bone(84), turned=4) + placed(156, 57, 0.9, bone(90), turned=9)
+    return drawn + placed(-28, -20, 1.0, _hand()) + placed(4, 42, 0.62, key(), turned=4)
 
 
 def _hand() -> str:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from random import Random
 
 from .beasts import eye, tentacle
+from .masonry import post
 from .rock import spike
 from .shapes import gouge, polygon, tone
 
@@ -34,7 +35,7 @@ def draw() -> str:
             turn = math.tau * i / 72
             ring.append((_MIDDLE + math.cos(turn) * across * swell, 56 + math.sin(turn) * high * swell))
         drawn += polygon(ring, shade)
-    drawn += f'<g transform="translate(640,47) scale(1.0,.56) translate(-640,-122)">{eye(Random(5))}</g>'
+    drawn += f'<g transform="translate(640,57) scale(1.0,.52) translate(-640,-122)">{eye(Random(5))}</g>'
     drawn += _depth(random)
     for side in (-1, 1):
         drawn += _side(side, random)
@@ -43,6 +44,8 @@ def draw() -> str:
         far = abs(x - _MIDDLE) / 436
         long = 12 + 42 * far**2.4 + random.uniform(-3, 5)
         drawn += spike(x, -10, 9 + 7 * far, long, 7.1, 3.8, random, lit=1 if x < _MIDDLE else -1)
+    for side in (-1, 1):
+        drawn += post(_MIDDLE + side * 428, HEIGHT, 6.4, 4.4, random, lit=-side, rough=2.4)
     return f'<g transform="translate({-_LEFT},0)">{drawn}</g>'
 
 

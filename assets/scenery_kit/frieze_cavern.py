@@ -6,6 +6,7 @@ import math
 from random import Random
 
 from .cavern import cold, mushrooms
+from .masonry import post
 from .rock import boulder, crystal, spike
 from .shapes import Point, curve, disc, gouge, line, polygon, shaken, tone
 
@@ -15,10 +16,7 @@ STEP = 4
 _LEFT = 204
 _MIDDLE = 640.0
 _MOON = (640.0, 38.0)
-_MUSHROOMS = (
-    *((256, 112, 1.24), (1020, 112, 1.3), (398, 108, 0.6), (884, 110, 0.56)),
-    *((326, 232, 1.1), (950, 232, 1.2), (548, 234, 0.86)),
-)
+_MUSHROOMS = (*((264, 112, 1.24), (1012, 112, 1.3), (326, 232, 1.1), (950, 232, 1.2)),)
 """The foot of each group of mushrooms, and its size."""
 
 
@@ -29,10 +27,13 @@ def draw() -> str:
     drawn += _shaft(random) + _cliffs(0, random) + _cliffs(1, random) + _ground(random)
     drawn += _bridge(random) + _cliffs(2, random)
     drawn += "".join(_gleam(x, y, scale, random) for x, y, scale in _MUSHROOMS)
-    for x, y, size in ((340, 108, 80), (940, 106, 86), (446, 106, 44), (832, 108, 46), (730, 232, 66)):
+    for x, y, size in ((384, 112, 98), (900, 110, 104), (730, 232, 66)):
         drawn += _crystals(x, y, size, random)
     drawn += "".join(mushrooms(x, y, scale, random) for x, y, scale in _MUSHROOMS)
-    return f'<g transform="translate({-_LEFT},0)">{drawn + cold(_roof(random))}</g>'
+    drawn += cold(_roof(random))
+    for side in (-1, 1):
+        drawn += post(_MIDDLE + side * 428, HEIGHT, 6.4, 5.1, random, lit=-side, rough=2.4)
+    return f'<g transform="translate({-_LEFT},0)">{drawn}</g>'
 
 
 def _shaft(random: Random) -> str:
@@ -43,15 +44,21 @@ def _shaft(random: Random) -> str:
         drawn += polygon([(x - half, y), (x + half, y), (x + right, 330), (x + left, 330)], shade)
     for left, right, half, shade in ((60, 214, 24, 5.0), (270, 326, 8, 5.2), (-74, 70, 34, 1.3)):
         drawn += polygon([(x - half, y), (x + half, y), (x + right, 330), (x + left, 330)], shade)
-    for radius, shade in ((92, 5.0), (76, 3.2), (60, 1.9), (48, 0.9)):
+    for radius, shade in ((92, 5.0), (76, 3.4), (60, 3.0), (48, 2.4)):
         rim = [
             (x + math.cos(turn) * radius * swell, y + math.sin(turn) * radius * swell)
             for turn, swell in ((math.tau * i / 30, (1.06, 0.94)[i % 2]) for i in range(30))
         ]
         drawn += polygon(shaken(rim, random, 1), shade)
-    drawn += disc(x, y, 38, 0)
-    for dx, dy, radius in ((-11, -8, 7), (9, 4, 8.5), (-6, 14, 5), (14, -14, 4), (-22, 6, 3)):
-        drawn += disc(x + dx, y + dy, radius, 0.9)
+    drawn += disc(x, y, 40, 5.4)
+    for radius, shade in ((37, 0.9), (31, 2.6), (28.6, 0.7), (20.5, 2.6), (18.4, 0.5)):
+        ring = [
+            (x + math.cos(turn) * radius, y + math.sin(turn) * radius)
+            for turn in (math.tau * i / 40 for i in range(40))
+        ]
+        drawn += polygon(shaken(ring, random, 0.7), shade)
+    for dx, dy, radius in ((-7, 6, 6), (8, -9, 2.6), (-23, -10, 3.6), (24, 4, 3), (10, 22, 4)):
+        drawn += disc(x + dx, y + dy, radius, 2.8)
     return drawn
 
 
@@ -106,14 +113,11 @@ def _crystals(x: float, y: float, size: float, random: Random) -> str:
 
 def _gleam(x: float, y: float, scale: float, random: Random) -> str:
     """Draw the light of mushrooms on the rock behind them."""
-    drawn = ""
-    for far, shade in ((1.0, 4.82), (0.68, 4.64)):
-        glow = [
-            (x + math.cos(turn) * reach * far, y - 34 * scale + math.sin(turn) * reach * far * 0.8)
-            for turn, reach in ((math.tau * i / 28, scale * (86, 70)[i % 2]) for i in range(28))
-        ]
-        drawn += polygon(shaken(glow, random, 3 * scale), shade)
-    return drawn
+    glow = [
+        (x + math.cos(turn) * reach, y - 34 * scale + math.sin(turn) * reach * 0.8)
+        for turn, reach in ((math.tau * i / 28, scale * (62, 50)[i % 2]) for i in range(28))
+    ]
+    return polygon(shaken(glow, random, 3 * scale), 4.64)
 
 
 def _bridge(random: Random) -> str:

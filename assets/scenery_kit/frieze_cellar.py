@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
+from itertools import pairwise, product
 from random import Random
 
-from .masonry import wedges
+from .masonry import post, wedges
 from .props import chain
-from .shapes import INK, disc, doorway, gouge, line, outlined, path, pierced, polygon, tone, vault
+from .shapes import INK, disc, doorway, gouge, line, outlined, path, pierced, polygon, shaken, tone, vault
 from .stores import barrel, bottle, ham, sausages
 
 WIDTH, HEIGHT = 872, 312
@@ -25,6 +25,8 @@ def draw() -> str:
     drawn += _stair(random) + _arch(random)
     for side, places in _STACKS:
         drawn += _stack(side, places, random)
+    for side in (-1, 1):
+        drawn += post(_MIDDLE + side * 428, HEIGHT, 5.9, 4.9, random, lit=-side, rough=1)
     return f'<g transform="translate({-_LEFT},0)">{drawn + _beam(random)}</g>'
 
 
@@ -59,7 +61,7 @@ def _stair(random: Random) -> str:
 def _arch(random: Random) -> str:
     """Draw the vault's stones in front of the stair, bright on the inside."""
     drawn = path(
-        pierced(doorway(_MIDDLE, 150, 78, 0, HEIGHT, shape=vault), 1280, HEIGHT), 5.9, 'fill-rule="evenodd"'
+        pierced(doorway(_MIDDLE, 150, 78, 0, HEIGHT, shape=vault), 1280, HEIGHT), 6.6, 'fill-rule="evenodd"'
     )
     drawn += wedges((_MIDDLE, 151, 78, -1), 30, 4.2, 1.5, random, stones=17, gap=1.4, hatch=2, shape=vault)
     for side in (-1, 1):
@@ -73,13 +75,16 @@ def _arch(random: Random) -> str:
             for x in range(3):
                 at = outer + side * (6 + x * 30 + row % 2 * 14)
                 drawn += gouge([(at, y), (at + side * random.uniform(12, 22), y)], 2.2, 4.6, steps=2)
-        for row in range(7):  # courses of brick behind the cards
-            y = 116.0 + 15 * row
-            for x in range(2, 8):
-                at = outer + side * (x * 46 - row % 2 * 23)
-                end = at + side * random.uniform(34, 42)
-                drawn += gouge([(at, y), (end, y + random.uniform(-1, 1))], 2.2, 4.9, ends=0.5, steps=2)
-                drawn += gouge([(at, y + 2), (at, y + 13)], 2, 5.1, ends=0.5, steps=2)
+        for row, x in product(range(8), range(7)):  # courses of stone behind the cards, lit from the window
+            y, at, dark = 100.0 + 16 * row, outer + side * (x * 40 - row % 2 * 20), 0.12 * x
+            end = at + side * random.uniform(35, 38)
+            stone = [(at, y), (end, y), (end, y + 14), (at, y + 14)]
+            drawn += polygon(shaken(stone, random, 0.9), 5.9 + dark)
+            drawn += gouge([(at + side * 2, y + 2), (at + side * 2, y + 12)], 2.6, 4.8 + dark, ends=0.4)
+            drawn += gouge([(at + side * 2, y + 1.6), (end, y + 1.6)], 2.2, 4.9 + dark, peak=0.1)
+            for i in range(4):
+                stroke = end - side * (3 + 4 * i)
+                drawn += gouge([(stroke, y + 3 + i), (stroke - side * 3, y + 12)], 1.8, 7.2, peak=0.3)
     return drawn
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from . import crypt
-from .masonry import column, floor, wedges
+from .masonry import column, floor, post, wedges
 from .props import chain, skull
 from .shapes import INK, curve, disc, doorway, gouge, line, outlined, path, placed, polygon, tone
 
@@ -30,6 +30,8 @@ def draw() -> str:
     ):
         drawn += gouge(points, 15, 7, ends=0.7)
         drawn += gouge([(x, y - 3) for x, y in points], 3, 3.6, ends=0.5)
+    for side in (-1, 1):
+        drawn += post(_MIDDLE + side * 428, HEIGHT, 5.8, 4.2, random, lit=-side, rough=1)
     return f'<g transform="translate({-_LEFT},0)">{drawn}</g>'
 
 
@@ -59,8 +61,7 @@ def _side(side: int, random: Random) -> str:
             x += wide
     for number, away in enumerate((282, 345, 408)):
         drawn += _niche(_MIDDLE + side * away, side, number, random)
-    near = column(_MIDDLE + side * 236, 30, 18, HEIGHT, 6.6, 2.2, random, lit=-side)
-    return drawn + near + column(_MIDDLE + side * 441, 22, 16, HEIGHT, 7.2, 4, random, lit=-side)
+    return drawn + column(_MIDDLE + side * 236, 30, 18, HEIGHT, 6.6, 2.2, random, lit=-side)
 
 
 def _niche(x: float, side: int, number: int, random: Random) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
-from .shapes import Arch, Point, arch, gouge, polygon
+from .shapes import INK, Arch, Point, arch, gouge, polygon, shaken
 
 
 def wedges(
@@ -45,6 +45,22 @@ def wedges(
             reach = random.uniform(0.35, 0.8)
             end = (sx + (ex - sx) * reach, sy + (ey - sy) * reach)
             drawn += gouge([(sx, sy), end], thick * 0.10, cut, peak=0.1)
+    return drawn
+
+
+def post(x: float, bottom: float, fill: float, cut: float, random: Random, *, lit: int, rough: float) -> str:
+    """Draw a post of rough stones, 17 wide, that ends a picture; lit from the right (``lit`` 1) or left."""
+    drawn = polygon([(x - 9, -8), (x + 9, -8), (x + 9, bottom + 8), (x - 9, bottom + 8)], INK)
+    y = -10.0
+    while y < bottom:
+        high = random.uniform(24, 40)
+        corners = [(x - 6, y + 2), (x + 6, y + 2), (x + 6, y + high), (x - 6, y + high)]
+        drawn += polygon(shaken(corners, random, rough), fill)
+        drawn += gouge([(x + lit * 4.4, y + 4), (x + lit * 4.6, y + high - 3)], 3.4, cut, ends=0.4)
+        for _ in range(3):
+            at = y + random.uniform(5, high - 5)
+            drawn += gouge([(x - lit * 5, at), (x + lit, at + 1)], 2, fill + 1, peak=0.1)
+        y += high + 2
     return drawn
 
 

@@ -22,7 +22,8 @@ _RAYS = (
 """The edges of two single rays beside it."""
 _SPIKES = ((536, 44, 462), (726, 52, 500), (804, 26, 436))
 """The stalactites' shadows: the middle of the root, half the width there, and the y coordinate of the tip."""
-_PLANKS = 14
+_PLANKS = (0.135, 0.205, 0.275, 0.76, 0.83)
+"""The middle of each plank's shadow, relative to the bridge's length."""
 
 
 def draw() -> str:
@@ -35,20 +36,16 @@ def draw() -> str:
 
 
 def _bridge() -> str:
-    """Draw the shadow of the bridge's planks, and of the ropes beside them."""
+    """Draw the shadow of five of the bridge's planks, and of two ropes."""
 
     def at(part: float, up: float) -> Point:
         return 196 + 880 * part - up * 0.2, 572 + 80 * part + 56 * math.sin(math.pi * part) - up
 
     drawn = ""
-    for plank in range(_PLANKS):
-        begin, end = (plank + 0.16) / _PLANKS, (plank + 0.8) / _PLANKS
-        slant = 5 * math.sin(plank * 2.4)
-        if plank not in {5, 12}:
-            drawn += shadow([at(begin, 32 + slant), at(end, 32 - slant), at(end, -46), at(begin, -46)])
-        if plank % 2 == 0:
-            drawn += shadow([at(begin, 120), at(begin + 0.011, 120), at(begin + 0.011, 16), at(begin, 16)])
-    for high, thick in ((124, 13), (16, 8), (-22, 8)):
+    for number, plank in enumerate(_PLANKS):
+        begin, end, slant = plank - 0.024, plank + 0.024, 5 * math.sin(number * 2.4)
+        drawn += shadow([at(begin, 62 + slant), at(end, 62 - slant), at(end, -58), at(begin, -58)])
+    for high, thick in ((44, 8), (-34, 8)):
         for begin, end in pairwise(i / 16 for i in range(17)):
             drawn += shadow([at(begin, high), at(end, high), at(end, high - thick), at(begin, high - thick)])
     return drawn

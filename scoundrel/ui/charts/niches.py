@@ -305,8 +305,7 @@ _arch = lru_cache(maxsize=6)(_draw_arch)  # at most two alcoves: a chapter has o
 def _place(depth: int, size: Pixel, high: int) -> pygame.Surface:
     """Paint a chapter's place, ``high`` pixels high, at the top of a picture of ``size`` pixels."""
     (scene, mood), table = PLACES[depth], pygame.Surface((1, 1), depth=8)
-    hall = scenery.drawing_greys(scene.value, (size[0], high + 2), cover=True)
-    return scenery.paint(size, high, scene, mood, {scene.value: hall, scenery.TABLE: table})
+    return scenery.paint(size, high, scene, mood, {scenery.TABLE: table})
 
 
 def wall(size: Pixel, dye: Color) -> pygame.Surface:

@@ -109,7 +109,7 @@ class ResultLight:
         """Yield the pictures behind the killer, and their places, in drawing order."""
         if self.killer is not None:
             card, place = self.killer
-            stones = scenery.drawing_greys("wall", self.size, cover=True)
+            stones = scenery.drawing_greys("wall", self.size)
             stones.set_palette(scenery.inks(None))
             yield stones.convert(32), Rect((0, 0), self.size)
             yield giant(card, self._sheet, self.size[1])

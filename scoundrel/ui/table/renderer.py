@@ -259,7 +259,7 @@ class TableRenderer:
 
     def _paint_stair(self) -> Surface:
         (w, h), style, random = self.layout.size, self.layout.style, Random(7)
-        stair = scenery.drawing_greys("stair", (w, round(h * STAIR)), cover=True)
+        stair = scenery.drawing_greys("stair", (w, round(h * STAIR)))
         # Cut the first and the last edge by hand, like the edges of the steps.
         for edge, way in (0, 1), (stair.get_height(), -1):
             cut = [

@@ -63,21 +63,20 @@ def _palette(inks: str) -> list[Color]:
     parts = len(colours) - 1
     palette: list[Color] = []
     for grey in range(256):
-        at = grey / 255 * parts
-        part = min(int(at), parts - 1)
-        mixed = colours[part].lerp(colours[part + 1], at - part)
+        part = min(grey * parts // 255, parts - 1)
+        mixed = colours[part].lerp(colours[part + 1], grey * parts / 255 - part)
         palette.append((mixed.r, mixed.g, mixed.b))
     return palette
 
 
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#03050f #070e2c #0e194e #1a2c78 #7a4020 #c8681c #ffae38 #a8ccf4 #f4faff",
+    Scene.CELLAR: "#03050e #070c26 #0f1740 #1c2a62 #7a4020 #c8681c #ffae38 #a8ccf4 #f4faff",
     Scene.CRYPT: "#020507 #050f15 #081e26 #0c3440 #135560 #238280 #4cb8a6 #9aeccc #ecfff0",
     # The two orange tones in the middle are for the mushrooms.
     Scene.CAVERN: "#03050d #060b1a #0a1328 #0e1d3a #12294c #173760 #235080 "
     "#b04c18 #ffb446 #2f7cb0 #3e92c6 #56acdc #72c4ea #92d8f2 #b6eaf8 #daf7fe #ffffff",
-    Scene.ABYSS: "#07020c #12061e #260a36 #441250 #6e1a5a #b02e58 #eaa23a #bce452 #f6ffd0",
+    Scene.ABYSS: "#07020c #12061e #260a36 #441250 #6e1a5a #b02e58 #eaa23a #bce452 #fff6dc",
     Mood.MORNING: "#140c1e #20142c #3c2348 #743e58 #b4585a #e88658 #fcb664 #ffde90 #fff6d2",
     Mood.OUT: "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8",
 }
@@ -116,7 +115,7 @@ def air(scene: Scene, mood: Mood) -> Air | None:
 
 
 Greys = dict[str, pygame.Surface]
-"""Drawings by name, scaled for one window, without colour: one byte per pixel."""
+"""Drawings by name, scaled for one window: the table without colour, and halls, coloured before scaling."""
 
 
 def open_sun(table: pygame.Surface, part: float) -> None:
@@ -152,11 +151,19 @@ def _hue(inks: str, much: float) -> Color:
     return round(rest + r * maximum), round(rest + g * maximum), round(rest + b * maximum)
 
 
-def prepare(size: tuple[int, int], edge: int, scene: Scene, kept: Greys, frieze: Rect | None = None) -> bool:
+def prepare(
+    size: tuple[int, int], edge: int, scene: Scene, kept: Greys, frieze: Rect | None, mood: Mood = Mood.CALM
+) -> bool:
     """Scale one more of a scene's drawings into the cache ``kept``. Return whether a drawing was missing."""
-    for name, place in _parts(size, edge, scene, frieze):
+    inks = _palette(_HALLS[mood if mood is Mood.MORNING else scene])
+    for name, at in _parts(size, edge, scene, frieze):
         if name not in kept:
-            kept[name] = drawing_greys(name, place.size, cover=name != TABLE)
+            kept[name] = drawn = (
+                drawing_greys(name, at.size) if name == TABLE else _scaled(name, at.size, inks)
+            )
+            if at is frieze:  # share the memory of the hall, whose middle the frieze covers
+                kept[name] = kept[scene.value].subsurface(at)
+                kept[name].blit(drawn, (0, 0))
             return True
     return False
 
@@ -177,14 +184,17 @@ def paint(
     drawing them, so ``kept`` caches them.
     """
     greys = {} if kept is None else kept
-    while prepare(size, edge, scene, greys, frieze):
+    while prepare(size, edge, scene, greys, frieze, mood):
         pass
     surface = pygame.Surface(size, depth=32)
-    surface.fill(_palette(_inks(_STONES, scene, mood))[40])
     for name, place in _parts(size, edge, scene, frieze):
-        colours = _inks(_STONES, stone or scene, mood) if name == TABLE else _inks(_HALLS, scene, mood)
-        greys[name].set_palette(_palette(colours))
+        if name == TABLE:
+            greys[name].set_palette(_palette(_inks(_STONES, stone or scene, mood)))
         surface.blit(greys[name], place)
+    if mood is Mood.OUT and edge:
+        hall = surface.subsurface((0, 0, size[0], edge))
+        hall.blit(pygame.transform.grayscale(hall), (0, 0))
+        hall.fill(_MOURNING, special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
@@ -208,38 +218,38 @@ def frieze(layout: Layout) -> Rect | None:
     return Rect(layout.room.left - aside, 0, width, height)
 
 
-def drawing_greys(name: str, size: tuple[int, int], *, cover: bool) -> pygame.Surface:
-    """Return the drawing ``name`` at ``size``. With ``cover``, it is cropped to its upper centre.
-
-    Without ``cover``, it is stretched, but the carved rim at the top keeps its shape. A missing drawing is
-    replaced by plain grey.
-    """
-    if (drawing := assets.drawing(name)) is None:
-        blank = pygame.Surface(size, depth=8)
-        blank.fill(40)
-        return blank
-    full = drawing.get_rect()
-    part = full
-    if cover:
-        scale = max(size[0] / full.w, size[1] / full.h)
-        part = Rect(0, 0, min(full.w, round(size[0] / scale)), min(full.h, round(size[1] / scale)))
-        part.midtop = full.midtop
-    printed = drawing.subsurface(part)
-    printed.set_palette([(grey, grey, grey) for grey in range(256)])
-    if cover:
-        scaled = pygame.transform.smoothscale(printed.convert(32), size)
-    else:
-        rim = round(full.h * _RIM)
-        high = min(round(rim * size[0] / full.w), size[1] - 1)
-        scaled = pygame.Surface(size, depth=32)
-        for source, top, height in ((0, 0, high), (rim, high, size[1] - high)):
-            piece = printed.subsurface(0, source, full.w, full.h - rim if source else rim).convert(32)
-            scaled.blit(pygame.transform.smoothscale(piece, (size[0], height)), (0, top))
+def drawing_greys(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return the drawing ``name`` at ``size``, without colour: one byte per pixel."""
+    scaled = _scaled(name, size, [(grey, grey, grey) for grey in range(256)])
     # Take one of the four bytes of each pixel, because the three colours are equal.
     return pygame.image.frombytes(scaled.get_buffer().raw[1::4], size, "P")
 
 
+def _scaled(name: str, size: tuple[int, int], colours: list[Color]) -> pygame.Surface:
+    """Return the drawing ``name`` at ``size``, cropped to its upper centre; if it is missing, a plain one.
+
+    The table is stretched instead, but the carved rim at its top keeps its shape. Scaling after colouring
+    mixes neighbouring colours. Mixing tones would draw a line of a third colour between them.
+    """
+    drawing = assets.drawing(name) or pygame.Surface((40, 40), depth=8)
+    drawing.set_palette(colours)
+    full = drawing.get_rect()
+    if name != TABLE:
+        scale = max(size[0] / full.w, size[1] / full.h)
+        part = Rect(0, 0, min(full.w, round(size[0] / scale)), min(full.h, round(size[1] / scale)))
+        part.midtop = full.midtop
+        return pygame.transform.smoothscale(drawing.subsurface(part).convert(32), size)
+    rim = round(full.h * _RIM)
+    high = min(round(rim * size[0] / full.w), size[1] - 1)
+    scaled = pygame.Surface(size, depth=32)
+    for source, top, height in ((0, 0, high), (rim, high, size[1] - high)):
+        piece = drawing.subsurface(0, source, full.w, full.h - rim if source else rim).convert(32)
+        scaled.blit(pygame.transform.smoothscale(piece, (size[0], height)), (0, top))
+    return scaled
+
+
 _SUN, _TIPS = 416, 36  # the y coordinate of the sun's centre at 1280 x 800, and its number of shards
+_MOURNING: Color = (148, 162, 186)  # the hue of the hall once the candle is out
 _EMBER, _GOLD, _CLEAR = (226, 112, 44), (255, 214, 120), (255, 0, 255)
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
@@ -294,7 +304,7 @@ class Tabletop:
         if scene not in self._cloths:
             self._cloths[scene] = _picture(f"cloth-{scene.value}", _cloth_rect(layout).size)
         elif "dawn" not in self._greys:
-            self._greys["dawn"] = drawing_greys("dawn", layout.size, cover=True)
+            self._greys["dawn"] = drawing_greys("dawn", layout.size)
         elif missing := [name for name in (scene.value, "gold") if name not in self._corners]:
             self._corners[missing[0]] = _corners(missing[0], layout)
             if own := air(scene, Mood.CALM):
@@ -335,7 +345,7 @@ class Tabletop:
     def _dawn(self) -> pygame.Surface:
         """Return the view out of the Dungeon at dawn, with gold in the near corners."""
         surface = pygame.Surface(self._layout.size, depth=32)
-        grey = self._greys.pop("dawn", None) or drawing_greys("dawn", self._layout.size, cover=True)
+        grey = self._greys.pop("dawn", None) or drawing_greys("dawn", self._layout.size)
         grey.set_palette(_palette(_SUNRISE))
         surface.blit(grey, (0, 0))
         for place, picture in self._corners.get("gold") or _corners("gold", self._layout):
@@ -427,19 +437,20 @@ _kept_picture = lru_cache(maxsize=4)(_picture)  # for objects that appear in eve
 
 
 def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
-    unit = pile.w / _OPENING.w
-    place = Rect(0, 0, round(_OPENING_SIZE[0] * unit), round(_OPENING_SIZE[1] * unit))
-    place.topleft = round(pile.x - _OPENING.x * unit), round(pile.y - _OPENING.y * unit)
+    place = _around(pile, _OPENING, _OPENING_SIZE)
     return place, _kept_picture(name, place.size)
 
 
 def rest(layout: Layout) -> Rect:
     """Return the rectangle of the ledge under the Room's cards."""
-    room = layout.room
-    across, down = room.w / _REST_ROOM.w, room.h / _REST_ROOM.h
-    place = Rect(0, 0, round(_REST_SIZE[0] * across), round(_REST_SIZE[1] * down))
-    place.topleft = round(room.x - _REST_ROOM.x * across), round(room.y - _REST_ROOM.y * down)
-    return place
+    return _around(layout.room, _REST_ROOM, _REST_SIZE)
+
+
+def _around(rect: Rect, part: Rect, size: tuple[int, int]) -> Rect:
+    """Return the rectangle of a drawing of ``size`` in which ``part`` is at ``rect``."""
+    across, down = rect.w / part.w, rect.h / part.h
+    place = Rect(0, 0, round(size[0] * across), round(size[1] * down))
+    return place.move(round(rect.x - part.x * across), round(rect.y - part.y * down))
 
 
 def _corners(name: str, layout: Layout) -> _Corners:

@@ -245,6 +245,7 @@ def scale_picture(
     top, bottom = round(_CELL_TOP * down), round(_CELL_BOTTOM * down)
     fields = tuple(Rect(x, top, end - x, bottom - top) for x, end in pairwise(edges))
     pixels, beside = _sizes(fields[0], style)
+    pale = theme.chalk if limit < LOWEST else theme.dim_chalk
     quiet = limit == HIGHEST and not plain  # cells that are all gilt would outshine the Weapon
     for value, field in enumerate(fields, LOWEST):
         fights, loses = value <= limit, after is not None and after < value <= limit
@@ -259,7 +260,7 @@ def scale_picture(
                 picture.fill((*tint, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
         elif limit < LOWEST:
             picture.fill((*_BARRED, 0), field.inflate(-field.w // 8, -field.h // 5), pygame.BLEND_RGB_MAX)
-        ink = theme.gilt if loses or quiet else theme.on_bright if fights else theme.dim_chalk
+        ink = theme.gilt if loses or quiet else theme.on_bright if fights else pale
         sign = theme.title(beside, ink) if beside else None
         _write_value(picture, value, field, theme.bold(pixels, ink), sign)
     return picture.convert_alpha(), fields

@@ -125,7 +125,7 @@ def test_other_things_stand_in_each_place() -> None:
 def test_the_rim_of_the_table_keeps_its_shape_in_a_high_window() -> None:
     rims = []
     for height in (230, 800):
-        drawn = scenery.drawing_greys(scenery.TABLE, (640, height), cover=False)
+        drawn = scenery.drawing_greys(scenery.TABLE, (640, height))
         assert drawn.get_size() == (640, height)
         rims.append(pygame.image.tobytes(drawn, "P")[: 640 * 19])
     assert rims[0] == rims[1]
@@ -152,3 +152,9 @@ def test_a_flame_leans_about_its_wick() -> None:
     assert centers[0] < -5
     assert abs(centers[1]) < 2
     assert centers[2] > 5
+
+
+def test_no_edge_between_dark_and_light_rock_in_the_cavern_is_orange() -> None:
+    hall = scenery.paint((1280, 800), 320, scenery.Scene.CAVERN, Mood.CALM)
+    colours = [hall.get_at(spot) for spot in product(range(1280), range(200))]  # above the mushrooms
+    assert not [color for color in colours if color.r > color.b + 40]
