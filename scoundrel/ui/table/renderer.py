@@ -71,6 +71,7 @@ class TableRenderer:
         self._health_panel = HealthPanel(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
         self._candle = Candle(layout.candle)
         self._rim, self._brambles = EmberRim(layout.size, layout.scale), Brambles(layout.scale)
+        self._unarmed = True  # whether the scabbard of the empty Weapon slot is drawn
         self._reach = 0.0  # the reach of the brambles that have crept in, 0 to 1
         self._kept = Surface(layout.size, depth=32)
         self._kept_key: object = None
@@ -142,6 +143,8 @@ class TableRenderer:
         """Draw the whole frame, within the target's clip."""
         layout, coming, view = self.layout, view, _as_dealt(view)
         motion, end, ground, leaving = view.motion, view.motion.ending, _ground_of(view), view
+        # A Weapon covers an empty slot's scabbard only as it lands, and then moves without showing it again.
+        self._unarmed = view.weapon is None or (motion.fades and motion.landing == 0.0)
         if end is not None and end.leaves is not None and not (self._plain or view.studied):
             view = view._replace(plaque=None, labels=(), healths=(), weapon=None, buttons=None, coming=None)
         before, changed = _ground_before(view, ground)
@@ -156,10 +159,12 @@ class TableRenderer:
         self._keep_before(view, before)
         if motion.candle:
             self._set_ground(ground)
-        written = view.labels, view.plaque, view.healths, view.max_health, view.preview
         tag = still and (view.weapon, motion.limit)
         down = coming.motion.descent
-        key = (written, look, motion.candle, self._reach, view.coming, below, tag, down is None)
+        key = (
+            *(view.labels, view.plaque, view.healths, view.max_health, view.preview, view.coming, look),
+            *(motion.candle, self._reach, below, tag, down is None, self._unarmed),
+        )
         if key != self._kept_key:
             self._draw_still(view, below)
             if still and view.weapon is not None:
@@ -441,8 +446,7 @@ class TableRenderer:
             kept.fill(style.theme.panel)
         else:
             kept.blit(self._base, (0, 0))
-        # An armed player's scabbard would show in a descent, where the Weapon doesn't cover it.
-        if self._base is not None and not dawn and not (descends and view.weapon):
+        if self._base is not None and self._unarmed and not dawn:
             scenery.draw_scabbard(kept, self.layout)
         self._brambles.draw(kept, self._reach)
         self._draw_written(kept, view, dawn=dawn)

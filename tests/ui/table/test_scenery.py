@@ -7,10 +7,15 @@ from itertools import combinations, pairwise, product
 import pygame
 import pytest
 
+from scoundrel.engine import Move
+from scoundrel.ui.requests import Context
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import eyes, light, scenery
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.light import _BEAT, _EVERY, Brambles, Candle, EmberRim, Flame, Mood
+from scoundrel.ui.table.session import Session
 from tests.ui.layouts import LAYOUT
+from tests.ui.openings import game
 from tests.ui.states import SIZES
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -152,3 +157,18 @@ def test_a_flame_leans_about_its_wick() -> None:
     assert centers[0] < -5
     assert abs(centers[1]) < 2
     assert centers[2] > 5
+
+
+def test_no_scabbard_shows_behind_a_moving_weapon(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[bool] = []
+    monkeypatch.setattr(scenery, "draw_scabbard", lambda *_: drawn.append(True))
+    screen = TableScreen(Context(LAYOUT.size, lambda _: None), Session(game("9d 7s 3c 4h 5c")))
+    target = pygame.Surface(LAYOUT.size, depth=32)
+    for move, empty in (("9d", True), ("7s*", False)):
+        screen.playback.finish()
+        drawn.clear()
+        screen._make(Move.parse(move), screen.playback.shown())
+        while not screen.playback.done:
+            screen.update(0.02)
+            screen.draw(target)
+        assert bool(drawn) == empty, "an equipped Weapon covers the scabbard only as it lands"
