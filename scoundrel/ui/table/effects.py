@@ -292,6 +292,7 @@ _CUT: Final = 0.15  # seconds that the slash across a slain card is shown
 _FATALLY: Final = 1.7  # a fatal blow's burst length, relative to that of another blow of the same damage
 _BLOOD: Final = (226, 30, 40)  # the colour of blood, brighter than the rug
 _FLARES: Final = 0.18  # seconds that steel flares when hit
+_STRETCH: Final = 8  # the width of the stretched edge of a shaken picture, relative to the gap beside it
 _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
 _GROWN: Final = 12  # the number of size steps up to a number's final size
 _LARGEST: Final = round(1.25 * _GROWN)
@@ -304,13 +305,15 @@ _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 
 
 def shake(target: Surface, shift: tuple[int, int]) -> None:
-    """Shift the whole picture, and fill the gaps with mirrored edges."""
+    """Shift the whole picture, and stretch it near the edges to fill the gaps."""
     target.scroll(*shift)
     for axis, far in enumerate(shift):
-        gap = target.get_rect()
-        gap[axis], gap[2 + axis] = gap[2 + axis] + far if far < 0 else 0, abs(far)
-        edge = target.subsurface(gap.move(far * (not axis), far * axis))
-        target.blit(pygame.transform.flip(edge, not axis, bool(axis)), gap)
+        band = target.get_rect()
+        band[2 + axis] = abs(far) * _STRETCH
+        band[axis] = target.get_size()[axis] - band[2 + axis] if far < 0 else 0
+        edge = band.copy()
+        edge[axis], edge[2 + axis] = edge[axis] + max(0, far), edge[2 + axis] - abs(far)
+        target.blit(pygame.transform.smoothscale(target.subsurface(edge), band.size), band)
 
 
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
