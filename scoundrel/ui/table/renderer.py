@@ -43,6 +43,7 @@ _ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
 _NAMED = 0.74  # the y coordinate of a new scene's name, relative to the cards of the Room
 _BANDS: Final = 4  # the number of bands in which a fade is drawn, which takes less memory than one
 _BLACK, _WASH = (0, 0, 0), (255, 160, 160)
+_FRAMES = 16  # the growth of the frame around the Weapon slot for a card over it, in pixels at scale 1
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next scene
@@ -180,11 +181,8 @@ class TableRenderer:
             for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
                 target.blit(self._kept, rect, rect)
         for drop in view.targets:
-            color = layout.style.theme.chalk if drop.kind is MoveKind.AVOID else None
-            self._draw_light(target, drop.rect, over=drop.over, color=color)
-        self._draw_above(carried, view, above, still=still)
-        for drop in view.targets:
             self._draw_target(target, drop)
+        self._draw_above(carried, view, above, still=still)
         if down is not None:
             self._draw_name(target, coming, down, above)
         if end is not None:
@@ -510,29 +508,29 @@ class TableRenderer:
                 labels.draw(kept, label, style)
 
     def _draw_target(self, target: Surface, drop: DropTarget) -> None:
-        """Draw a target's label on a wooden plank, on top of the held card."""
+        """Light a target for the held card, and draw its label on a wooden plank under that card."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
+        avoids, armed = drop.kind is MoveKind.AVOID, drop.place is Place.WEAPON
+        lit = drop.rect.inflate(*[style.px(_FRAMES)] * 2) if armed and drop.over else drop.rect
+        self._draw_light(target, lit, over=drop.over, color=theme.chalk if avoids else None)
         if not drop.written:
             return
         pad, center = style.px(12), drop.rect.centerx
-        room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)
+        room = (
+            layout.size[0] - drop.rect.right - 2 * pad if armed else 2 * min(center, layout.size[0] - center)
+        )
+        room -= 2 * pad + style.px(4)
         words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, theme.chalk), room)
         high = max(layout.dungeon_count.h, words.get_height()) + style.px(8)
         label = Rect(0, 0, words.get_width() + 2 * pad, high)
-        taken = drop.rect.union(drop.held) if drop.held else drop.rect
-        if drop.place is Place.WEAPON:
-            # Draw the label on the rug's upper edge, or beside the held card, below the Weapon's tag.
-            label.midbottom = center, drop.rect.top - pad
-            held = [drop.held.inflate(-4 * pad, -4 * pad)] if drop.held else []  # without its margin
-            if label.collidelist([*layout.slots, *held]) >= 0:
-                label.bottomleft = max(taken.right, drop.rect.right + pad), drop.rect.bottom
-            if label.right > layout.size[0]:
-                label.right = max(label.w, min(taken.left, drop.rect.left - pad))
+        if armed:
+            # Draw the label to the slot's right, below the Weapon's tag, where no card on its way hides it.
+            label.bottomleft = drop.rect.right + 2 * pad, drop.rect.bottom
         else:
             # Cover the plaque with the number of cards, which is no wider than its pile.
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
-            label.midtop = center, max(low, taken.bottom)
+            label.midtop = center, max(low, drop.held.bottom if drop.held else low)
         boards.draw_board(target, label, Look.PLANK, State.HIGHLIGHTED if drop.over else State.NORMAL, theme)
         text.put(target, words, label.center)
 
