@@ -41,7 +41,8 @@ _SWINGS, _HOLDS, _HARD, _RECOVERS, _REACH = 2 / 60, (0.05, 0.09), 11, 0.12, 35.0
 # The duration in seconds of the slip of a slain card's halves, and its distance in pixels at 1280 x 800, to
 # which each point of the card's value adds one.
 _SLIPS, _APART = 0.06, 8.0
-_SHIELD = 0.08  # seconds from a parried blow until the 0 appears on the Weapon
+# Seconds from a parried blow until the 0 appears on the Weapon, and the Monsters' lowest value that needs it.
+_SHIELD, _PARRIED = 0.08, 5
 _BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
 # Seconds that an avoided Room takes to rise, to gather beside the Dungeon and to square up, that a card takes
@@ -256,9 +257,9 @@ class _Choreography:
         sound = "fatal" if health <= 0 else "armed-" + hit_size(event.damage) if event.damage else "parry"
         place, hurt = (round(edge), round(against.y)), event.damage
         self.cue(sound, edge, effect="STEEL", place=place, force=strength, card=card)
-        if not hurt:
+        if not hurt and card.value >= _PARRIED:
             self.cue(None, edge, delay=_SHIELD, change=0, place=self.layout.card_rect(home).center)
-        else:
+        elif hurt:
             # The damage that the Weapon doesn't parry leaps on to the player.
             self.cue(None, edge, effect="SHOCK", place=place, force=hurt)
             late = {"delay": tween.LEAPS, "health": health, "change": -hurt}

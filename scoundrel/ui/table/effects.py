@@ -17,7 +17,19 @@ from .. import assets
 from ..widgets import icons, text
 from ..widgets.theme import Color, Style, Theme
 from .layout import WEAPON_SIZE, Layout
-from .tween import FIRST_DROP, LEAPS, POUR_LEAN, POURS, STROKE, WIDENS, Pose, blow, counting, number_size
+from .tween import (
+    FIRST_DROP,
+    LEAPS,
+    POUR_LEAN,
+    POURS,
+    STROKE,
+    WIDENS,
+    Pose,
+    blow,
+    counting,
+    ease_in_out,
+    number_size,
+)
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
@@ -294,12 +306,14 @@ _BLOOD: Final = (226, 30, 40)  # the colour of blood, brighter than the rug
 _FLARES: Final = 0.18  # seconds that steel flares when hit
 _STRETCH: Final = 8  # the width of the stretched edge of a shaken picture, relative to the gap beside it
 _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
+_EDGE, _EDGED = (208, 32, 42), 3  # the colour of the edge of a loss, and its width in pixels at scale 1
 _GROWN: Final = 12  # the number of size steps up to a number's final size
 _LARGEST: Final = round(1.25 * _GROWN)
 _OCHRE, _CREAM = (214, 142, 44), (255, 240, 206)  # the colours of a spark
 _POURED: Final = 9  # the number of drops of a potion
-_FADES, _SNAPS = 0.25, 0.1  # the final fractions of their times in which a number fades and a shield shrinks
-_TOTAL_ENDS: Final = 0.78  # the lower end of the total on the health panel, relative to the panel's height
+_FADES: Final = 0.25  # the final fraction of its time in which a number fades
+_HANGS: Final = 0.22  # seconds that a shield hangs on the Weapon before it flies to the health panel
+_TOTAL_ENDS: Final = 0.83  # the upper end of a number on the health panel, relative to the panel's height
 _LIMIT_ENDS: Final = 0.9  # the lower end of the line below the total, relative to the panel's height
 _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 
@@ -358,12 +372,14 @@ def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced:
     rect = number_rect(one.strength, one.words, layout, None if reduced else one.place)
     shield = not (one.strength or reduced or layout.health.collidepoint(one.place))
     fits = max(1.0, (layout.size[1] - rect.top) / rect.h)  # don't let the window's edge cut it off
-    left = 1.0 if reduced else min(1.0, (1 - one.part) / (_SNAPS if shield else _FADES))
-    size = 1.0 if reduced else min(fits, number_size(one.age)) * (left if shield else 1.0)
+    left = 1.0 if reduced or shield else min(1.0, (1 - one.part) / _FADES)
+    flown = max(0.0, one.age - _HANGS) / (one.lasts - _HANGS) if shield else 0.0
+    size = 1.0 if reduced else min(fits, number_size(one.age)) * (1 - 0.7 * flown)
     picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6), shield)
-    at = picture.get_rect(center=rect.center) if shield else picture.get_rect(midtop=rect.midtop)
+    center = Vector2(rect.center).lerp(layout.health.midright, ease_in_out(flown))
+    at = picture.get_rect(center=center) if shield else picture.get_rect(midtop=rect.midtop)
     at.left = max(0, at.left)
-    picture.set_alpha(round(255 * (1.0 if shield else left)))
+    picture.set_alpha(round(255 * left))
     target.blit(picture, at)
 
 
@@ -375,9 +391,8 @@ def _number(strength: int, words: str, style: Style, size: int, shield: bool = F
         largest = _number(strength, words, style, _LARGEST, shield)
         return pygame.transform.smoothscale_by(largest, size / _LARGEST)
     theme = style.theme
-    color = theme.heal if strength > 0 else theme.harm if strength < 0 else theme.chalk
-    high = blow(strength).number if strength else 58
-    written = text.line(words, style.title(high * size / _GROWN, color))
+    high = (blow(strength).number if strength else 58) * size / _GROWN
+    written = text.line(words, style.title(high, theme.heal if strength > 0 else theme.chalk))
     part = written.get_bounding_rect()
     width = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.30))
     height = round(width * 1.15 if shield else width / _BLOT)
@@ -391,6 +406,9 @@ def _number(strength: int, words: str, style: Style, size: int, shield: bool = F
         picture.blit(black, black.get_rect(center=picture.get_rect().center))
     place = part.copy()
     place.center = round(width * 0.50), round(height * 0.51)
+    edge = text.line(words, style.title(high, _EDGE))
+    for i in range(12 if strength < 0 else 0):
+        picture.blit(edge, place.move(Vector2(style.px(_EDGED), 0).rotate(30 * i)), part)
     picture.blit(written, place, part)
     return picture.convert_alpha()
 
