@@ -22,7 +22,9 @@ _ARRIVAL = 1.05  # seconds before the deal begins in a new scene, whose name is 
 _SINKS_FROM = 0.12  # seconds before the end of the last move in a scene at which the scene begins to sink
 _DEAL_EVERY = 0.09  # seconds between two dealt cards
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
-_KING, _LOOMS = 13, 0.055  # the value from which a dealt card hangs in the air, and for how many seconds
+# The lowest value of a dealt card that lands hard, the seconds that it takes longer, its additional depth in
+# pixels at scale 1, and the force with which it shakes the shelf, as damage.
+_HEAVY, _LOOMS, _DEEPER, _JOLT = 11, 0.1, 6.0, 1
 _KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a card is dealt
 _TOP = 4  # the number of cards that recoil
 _LOW = 7.0  # pixels at scale 1 by which a dealt card sinks as it lands
@@ -150,14 +152,14 @@ class _Choreography:
                 home = self.goal[card] if self.goal[card].turn == 0.0 else pose
                 lifted = home._replace(y=home.y - 13 * pixel, angle=home.angle + 3)
                 self.move(card, lifted, _SQUARES, delay=squares, over=None)
-                self.move(card, home, _DROPS + _SPRINGS, delay=drops, ease=tween.ease_back, over=None)
+                self.move(card, home, _DROPS, delay=drops, ease=tween.ease_in, over=None)
         for i, card in enumerate(cards):
             # Slide under the pile, even if a short Dungeon deals the card again at once.
             home, late = under if self.goal[card].turn else self.goal[card], enters + _ENTERS_EVERY * i
             self.move(card, home, _ENTERS, delay=late, ease=tween.ease_in_out, over=i - len(cards))
-        self.now += drops + _DROPS + _SPRINGS
+        self.now += drops + _DROPS
         foot = layout.dungeon.midbottom
-        self.cue("place", foot[0], delay=-_SPRINGS, effect="DUST", place=foot)
+        self.cue("place", foot[0], effect="DUST", place=foot)
 
     def arrive(self, place: str) -> None:
         # Don't leave before the last number can be read.
@@ -180,13 +182,15 @@ class _Choreography:
                 self.move(other, pose, _DEAL_EVERY / 2, delay=(i + 0.34) * _DEAL_EVERY, over=None)
             # Let each dealt card fly below the face-up cards dealt before it.
             home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR - 110 - i
-            hard, lasts = (1.2, _DEAL_TIME + _LOOMS) if card.value >= _KING else (1.0, _DEAL_TIME)
-            low, thud = _LOW * scale * hard, _THUD / 2 * hard
+            hard = card.value >= _HEAVY
+            lasts = _DEAL_TIME + _LOOMS * hard
+            low, thud = (_LOW + _DEEPER * hard) * scale, _THUD / 2 * (1.2 if hard else 1.0)
             self.move(card, home, lasts, delay=begin, arc=lift, over=over, thud=thud, low=low)
             self.cue("slide", self.layout.dungeon.centerx, delay=begin)
             self.cue("turn", home.x, delay=begin + lasts * 0.3)
             foot = round(home.x), round(home.y + self.layout.card[1] / 2)
-            self.cue(None, home.x, delay=begin + lasts * tween.LANDS, effect="DUST", place=foot)
+            lands = begin + lasts * tween.LANDS
+            self.cue(None, home.x, delay=lands, effect="DUST", place=foot, force=_JOLT * hard)
         self.now += (len(cards) - 1) * _DEAL_EVERY + lasts
 
     def equip(self, event: Equipped) -> None:

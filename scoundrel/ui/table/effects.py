@@ -203,7 +203,7 @@ _LASTS: Final = {
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
 _BELOW: Final = *_WOUNDS, Effect.LANDED, Effect.DUST, Effect.GUST
-_SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL
+_SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL, Effect.DUST
 
 
 class ActiveEffect(NamedTuple):
@@ -264,7 +264,7 @@ class Effects:
     @property
     def shift(self) -> tuple[int, int]:
         """The table's offset after a blow, in pixels."""
-        blows = [one for one in self.active if one.effect in _SHAKING]
+        blows = [one for one in self.active if one.effect in _SHAKING and one.strength]
         if not blows:
             return 0, 0
         last = blows[-1]
@@ -593,6 +593,7 @@ def _draw_landing(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw the dust of a landing: around a Weapon, or in front of another card or the Dungeon."""
     (w, h), weapon = layout.card, one.effect is Effect.LANDED
     size, reach, chips = ((w, h), 1.0, _CHIPS) if weapon else ((w, w * 0.2), 0.55, _FEW_CHIPS)
+    chips *= 2 if one.strength and not weapon else 1
     around = Rect(0, 0, *(side * WEAPON_SIZE for side in size)).move_to(midbottom=one.place)
     # Keep the scale of Monsters and the message readable, and the number of the Dungeon's cards.
     below = layout.dungeon_count if one.place[0] < layout.slots[0].left else layout.limits
@@ -630,10 +631,9 @@ def draw_dust(
 ) -> None:
     """Draw cut chips and threads, as in a woodcut, that fly from under ``around`` as ``t`` grows to 1.
 
-    They fly in all directions, or only down and sideways if there are few ``chips``, and never below
-    ``lowest``.
+    They fly in all directions, or only down and sideways with fewer ``chips``, and never below ``lowest``.
     """
-    w, h, turn = *around.size, 360 if chips > _FEW_CHIPS else 180
+    w, h, turn = *around.size, 360 if chips >= _CHIPS else 180
     r, g, b, _a = pygame.transform.average_color(target, around.inflate(w, 0).clip(target.get_rect()))
     # The lighter chips have the ground's colour, like the dust of a rug.
     light = _DUST[2] if turn == 180 else (min(255, r + 70), min(255, g + 70), min(255, b + 70))
