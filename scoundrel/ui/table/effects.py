@@ -17,19 +17,7 @@ from .. import assets
 from ..widgets import icons, text
 from ..widgets.theme import Color, Style, Theme
 from .layout import WEAPON_SIZE, Layout
-from .tween import (
-    FIRST_DROP,
-    LEAPS,
-    POUR_LEAN,
-    POURS,
-    STROKE,
-    WIDENS,
-    Pose,
-    blow,
-    counting,
-    ease_in_out,
-    number_size,
-)
+from .tween import FIRST_DROP, LEAPS, POUR_LEAN, POURS, STROKE, WIDENS, Pose, blow, counting, number_size
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
@@ -376,7 +364,7 @@ def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced:
     flown = max(0.0, one.age - _HANGS) / (one.lasts - _HANGS) if shield else 0.0
     size = 1.0 if reduced else min(fits, number_size(one.age)) * (1 - 0.7 * flown)
     picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6), shield)
-    center = Vector2(rect.center).lerp(layout.health.midright, ease_in_out(flown))
+    center = Vector2(rect.center).lerp(layout.health.midright, flown * flown)
     at = picture.get_rect(center=center) if shield else picture.get_rect(midtop=rect.midtop)
     at.left = max(0, at.left)
     picture.set_alpha(round(255 * left))
@@ -592,8 +580,8 @@ def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
 def _draw_landing(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw the dust of a landing: around a Weapon, or in front of another card or the Dungeon."""
     (w, h), weapon = layout.card, one.effect is Effect.LANDED
-    size, reach, chips = ((w, h), 1.0, _CHIPS) if weapon else ((w, w * 0.2), 0.55, _FEW_CHIPS)
-    chips *= 2 if one.strength and not weapon else 1
+    few = _FEW_CHIPS * (2 if one.strength else 1)
+    size, reach, chips = ((w, h), 1.0, _CHIPS) if weapon else ((w, w * 0.2), 0.55, few)
     around = Rect(0, 0, *(side * WEAPON_SIZE for side in size)).move_to(midbottom=one.place)
     # Keep the scale of Monsters and the message readable, and the number of the Dungeon's cards.
     below = layout.dungeon_count if one.place[0] < layout.slots[0].left else layout.limits

@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 from ...engine import Card, GameState, Move, objection, preview
 from ...i18n import gettext as _
 from .. import assets
-from ..widgets import icons, paper, text
+from ..widgets import boards, icons, paper, text
+from ..widgets.boards import Plate
 from ..widgets.theme import Color, TextStyle, Theme
 from ..words.numbers import number
 from .cards import PREMULTIPLIED
@@ -29,6 +30,7 @@ _TIGHT = 0.125  # ratio of minimum text size to the panel's width above which sp
 _ROOMLESS = 1.3  # text size, relative to the default, from which only one row of former totals fits
 _STRUCK: Color = (132, 44, 26)  # the ink that strikes former totals through
 _DAGGER = 0.78  # the height of the dagger that pins the panel to its board, relative to the panel's width
+_BOARD = 34  # the size of its board beyond the panel, in pixels for a panel 192 pixels wide
 _WRITTEN = 0.86  # share of the panel's width for text
 
 
@@ -143,6 +145,13 @@ class HealthPanel:
         words = _("of {most}", most=maximum)
         style = theme.regular(max(self._minimum, round(max(11, w * 0.1) * self._larger)), theme.faded_ink)
         text.put(target, text.line(words, text.fitting(words, style, room, _SMALLEST)), (rect.centerx, low))
+
+    def draw_board(self, target: Surface) -> None:
+        """Draw the framed board behind the panel; high contrast has none."""
+        if not self._theme.plain:
+            scale = self.rect.w / 192
+            board = self.rect.inflate(*[round(_BOARD * scale)] * 2)
+            boards.draw_plate(target, board, Plate.CABINET, scale, self._theme)
 
     def draw_dagger(self, target: Surface) -> None:
         """Draw the dagger that pins the panel to its board."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -33,6 +34,7 @@ from .view import CardMotion, HeldWeapon, TableView
 if TYPE_CHECKING:
     from .card_tracker import Known
 
+_KICK = 0.13  # the initial slope of the Avoid board as it swings on its hooks
 _SWING = 6  # the angle by which a hard blow swings the health panel on its pin, in degrees
 _CARRIED = 0.75  # the light on everything carried down to another scene
 _STAIRS = 0.5  # the light on the stair there, relative to it
@@ -42,7 +44,7 @@ _BOB = 6  # the dip of everything carried at each step, in pixels at scale 1
 _ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
 _NAMED = 0.74  # the y coordinate of a new scene's name, relative to the cards of the Room
 _BANDS: Final = 4  # the number of bands in which a fade is drawn, which takes less memory than one
-_BLACK, _WASH = (0, 0, 0), (255, 160, 160)
+_BLACK, _UNLIT, _WASH = (0, 0, 0), (110, 110, 110), (255, 160, 160)
 _FRAMES = 16  # the growth of the frame around the Weapon slot for a card over it, in pixels at scale 1
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
@@ -69,6 +71,8 @@ class TableRenderer:
         self.tabletop = Tabletop(layout)
         self._base: Surface | None = None  # the scene; the very first frame has none
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
+        board = layout.avoid_button.inflate(layout.avoid_button.w // 7, layout.avoid_button.h // 3)
+        self._avoid_board = board.clip((0, 0), layout.size)  # the drawn Avoid board, larger than its button
         self._health_panel = HealthPanel(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
         self._candle = Candle(layout.candle)
         self._rim, self._brambles = EmberRim(layout.size, layout.scale), Brambles(layout.scale)
@@ -215,7 +219,17 @@ class TableRenderer:
             target.blit(self._before, (0, 0))
         if motion.recount is not None:
             self._draw_struck(target, view, motion.recount)
+        if (age := age_of(Effect.GUST, motion.effects)) is not None:
+            self._draw_kicked(target, age / LULLS)
         return carried
+
+    def _draw_kicked(self, target: Surface, part: float) -> None:
+        """Swing the Avoid board on its hooks, which comes to rest as ``part`` grows to 1."""
+        board, slope = self._avoid_board, _KICK * math.sin(math.tau * 2 * part) * (1 - part)
+        target.blit(self._base or self._kept, board, board)
+        for x in range(board.x, board.right):
+            place = x, board.y + round(slope * (x - board.centerx))
+            target.blit(self._kept, place, (x, board.y, 1, board.h))
 
     def _draw_struck(self, target: Surface, view: TableView, recount: Recount) -> None:
         panel, swing, size = self._health_panel, recount.swing, recount.size
@@ -228,7 +242,10 @@ class TableRenderer:
                 top = max(wash.y, round(wash.bottom - wash.h * (recount.filled + recount.wave(x / wash.w))))
                 slip.fill(_WASH, (wash.x + x, top, 2, wash.bottom - top), pygame.BLEND_RGB_MULT)
         if moves:
-            target.blit(self._base or self._kept, panel.rect, panel.rect)
+            target.set_clip(panel.rect)
+            target.blit(self._base or self._kept, (0, 0))
+            panel.draw_board(target)
+            target.set_clip(None)
             slip = pygame.transform.rotozoom(slip, -_SWING * swing, size)
             center = pygame.Vector2(0, panel.rect.h / 2).rotate(_SWING * swing) + panel.rect.midtop
             target.blit(slip, slip.get_rect(center=center), special_flags=PREMULTIPLIED)
@@ -295,7 +312,7 @@ class TableRenderer:
     def _name_board(self, scene: Scene) -> Surface:
         if self._name[0] is not scene:
             style, name = self.layout.style, scenery.place_name(scene)
-            fit = text.fitting(name, style.title(72, style.theme.chalk), round(self.layout.size[0] * 0.9))
+            fit = text.fitting(name, style.title(97, style.theme.chalk), round(self.layout.size[0] * 0.9))
             board = text.line(name, fit) if self._plain else paper.carved(name, fit, paper.GILT)
             for color, pixels in (style.theme.panel, 22), (style.theme.parchment, 8):
                 cut = pygame.mask.from_surface(board).convolve(pygame.Mask([style.px(pixels)] * 2, fill=True))
@@ -444,8 +461,10 @@ class TableRenderer:
             kept.fill(style.theme.panel)
         else:
             kept.blit(self._base, (0, 0))
-        if self._base is not None and self._unarmed and not dawn:
-            scenery.draw_scabbard(kept, self.layout)
+        if self._base is not None and not dawn:
+            if self._unarmed:
+                scenery.draw_scabbard(kept, self.layout)
+            self._health_panel.draw_board(kept)
         self._brambles.draw(kept, self._reach)
         self._draw_written(kept, view, dawn=dawn)
         if view.motion.candle and self._ground is not None and not self._plain:
@@ -503,6 +522,8 @@ class TableRenderer:
             kept.set_clip(bar if dawn else clip)  # the fan covers the Avoid board at dawn
             view.buttons.draw(kept, style.sized(SMALL))
             kept.set_clip(clip)
+            if view.motion.descent is not None:  # no Room can be avoided on the way
+                kept.fill(_UNLIT, self._avoid_board, pygame.BLEND_RGB_MULT)
         for label in view.labels:
             if label.figure and not dawn:  # drawn over the Avoid board, which hangs from the Dungeon's plaque
                 labels.draw(kept, label, style)
