@@ -360,14 +360,13 @@ def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced:
     rect = number_rect(one.strength, one.words, layout, None if reduced else one.place)
     shield = not (one.strength or reduced or layout.health.collidepoint(one.place))
     fits = max(1.0, (layout.size[1] - rect.top) / rect.h)  # don't let the window's edge cut it off
-    left = 1.0 if reduced or shield else min(1.0, (1 - one.part) / _FADES)
     flown = max(0.0, one.age - _HANGS) / (one.lasts - _HANGS) if shield else 0.0
     size = 1.0 if reduced else min(fits, number_size(one.age)) * (1 - 0.7 * flown)
     picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6), shield)
     center = Vector2(rect.center).lerp(layout.health.midright, flown * flown)
     at = picture.get_rect(center=center) if shield else picture.get_rect(midtop=rect.midtop)
     at.left = max(0, at.left)
-    picture.set_alpha(round(255 * left))
+    picture.set_alpha(255 if reduced or shield else min(255, round(255 * (1 - one.part) / _FADES)))
     target.blit(picture, at)
 
 
@@ -411,7 +410,7 @@ def _draw_shield(large: Surface, theme: Theme) -> None:
     for color, part, points in *rim, (theme.engraved, 0.78, whole):
         pygame.draw.polygon(large, color, [center + point * part for point in points])
     for point in whole:
-        _draw_stroke(large, theme.engraved, center + point, center + point * 0.84, point.rotate(90) * 0.04)
+        draw_stroke(large, theme.engraved, center + point, center + point * 0.84, point.rotate(90) * 0.04)
 
 
 @lru_cache(maxsize=12)
@@ -444,7 +443,7 @@ def _draw_gash(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         begin = one.place + Vector2(-w * 0.02, h * y)
         for color, side in (layout.style.theme.engraved, wide + 1), (_BLOOD, wide):
             end = begin + Vector2(-w, h * 0.62) * long
-            _draw_stroke(target, color, begin, end, Vector2(side / 2, side))
+            draw_stroke(target, color, begin, end, Vector2(side / 2, side))
     target.set_clip(None)
 
 
@@ -510,10 +509,10 @@ def draw_cut(target: Surface, active: Sequence[ActiveEffect], card: Card, pose: 
             whole = Vector2(-w * 0.84, h * 0.72).rotate(-pose.angle) * long
             begin, thick = (pose.x, pose.y) - whole / 2, w * 0.6 * blow(one.strength).squash * (1 - t)
             end = begin + whole * min(1.0, t * 3)
-            _draw_stroke(target, layout.style.theme.blade, begin, end, Vector2(thick, thick))
+            draw_stroke(target, layout.style.theme.blade, begin, end, Vector2(thick, thick))
 
 
-def _draw_stroke(target: Surface, color: Color, begin: Vector2, end: Vector2, side: Vector2) -> None:
+def draw_stroke(target: Surface, color: Color, begin: Vector2, end: Vector2, side: Vector2) -> None:
     """Draw a smooth, pointed stroke; its half width in the middle is the vector ``side``."""
     points = begin, (begin + end) / 2 + side, end, (begin + end) / 2 - side
     pygame.draw.polygon(target, color, points)
@@ -526,7 +525,7 @@ def draw_rays(target: Surface, rays: Sequence[tuple[Color, Vector2, Vector2, Vec
     area = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).scale_by(1.3).clip(target.get_clip())
     large = Surface((2 * area.w, 2 * area.h), pygame.SRCALPHA, 32)
     for color, begin, end, side in rays:
-        _draw_stroke(large, color, (begin - area.topleft) * 2, (end - area.topleft) * 2, side * 2)
+        draw_stroke(large, color, (begin - area.topleft) * 2, (end - area.topleft) * 2, side * 2)
     target.blit(pygame.transform.smoothscale(large, area.size), area)
 
 
@@ -601,7 +600,7 @@ def _draw_streaks(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         long = min(layout.card[0] * math.sin(math.pi * t) * (0.35 + 0.15 * (i % 2)), end.x - room.left)
         for color, wide in (_DUST[0], 0.05), (_DUST[1], 0.03):
             if long > 2:
-                _draw_stroke(target, color, end - (long, 0), end, Vector2(0, long * wide))
+                draw_stroke(target, color, end - (long, 0), end, Vector2(0, long * wide))
 
 
 def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
@@ -610,7 +609,7 @@ def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     if 0 < t < 1:
         way, wide = Vector2(w * 0.6, -h * 0.6), w * 0.5 * math.sin(math.pi * t)
         end = one.place - Vector2(0, h / 2) + way * (t - 0.5)
-        _draw_stroke(target, _GOLD, end - way * min(t, 0.35), end, Vector2(0.05, 0.035) * wide)
+        draw_stroke(target, _GOLD, end - way * min(t, 0.35), end, Vector2(0.05, 0.035) * wide)
         text.put(target, _spark(max(4, round(wide))), (end.x, end.y))
 
 
@@ -634,7 +633,7 @@ def draw_dust(
         along = out.rotate(40 * (i % 5 - 2) + 200 * t) * size if i % 2 else out * size * 2.2
         for color, grown in (_DUST[0], 1.0), (light if i % 3 else _DUST[1], 0.62):
             side = along.rotate(90) * (0.62 if i % 2 else 0.16) * grown
-            _draw_stroke(target, color, at - along * grown, at + along * grown, side)
+            draw_stroke(target, color, at - along * grown, at + along * grown, side)
 
 
 def _draw_pour(target: Surface, one: ActiveEffect, layout: Layout) -> None:

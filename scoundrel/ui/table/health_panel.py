@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 
 from ...engine import Card, GameState, Move, objection, preview
 from ...i18n import gettext as _
@@ -16,7 +16,7 @@ from ..widgets.boards import Plate
 from ..widgets.theme import Color, TextStyle, Theme
 from ..words.numbers import number
 from .cards import PREMULTIPLIED
-from .effects import Recount
+from .effects import Recount, draw_stroke
 from .gestures import move_of_click
 from .light import LOW_HEALTH, relief, shadow
 from .tween import ease_out
@@ -125,8 +125,8 @@ class HealthPanel:
             center = text.put(target, text.line(number(health), style), spot).centery
             # Slant the stroke across the stem of a 7, and keep it within the number, unlike a minus sign.
             stroke, fall = text.line_width(number(health), style) / 2, style.pixels / 4
-            thick = max(0.7, style.pixels / 22)
-            _draw_stroke(target, pen, (x - stroke, center - fall), (x + stroke, center + fall), thick)
+            begin, end = Vector2(x - stroke, center - fall), Vector2(x + stroke, center + fall)
+            draw_stroke(target, pen, begin, end, Vector2(0, max(0.7, style.pixels / 22)))
         y = rect.top + h * (0.65 if crowded else 0.6 if tight else 0.655)
         size = round(w * (0.33 if crowded else 0.47 if tight else 0.53) * (1 + self._larger) / 2)
         if shown and not crowded:  # leave room for large former totals
@@ -203,19 +203,9 @@ class HealthPanel:
             return
         far, ink = recount.stroke, self._theme.green if recount.after > recount.before else self._theme.red
         width = max(written.w * 1.25, w * 0.42)
-        x0, y0 = written.centerx - width / 2, written.centery + w * 0.07
-        dx, dy = width * far, -w * 0.14 * far
-        _draw_stroke(target, ink, (x0, y0), (x0 + dx, y0 + dy), max(1.5, w * 0.028))
-
-
-def _draw_stroke(
-    target: Surface, ink: Color, begin: tuple[float, float], end: tuple[float, float], thick: float
-) -> None:
-    """Draw a stroke of the pen, thickest (twice ``thick``) beyond its middle."""
-    x, y = (a + (b - a) * 0.6 for a, b in zip(begin, end, strict=True))
-    points = [begin, (x - thick * 0.2, y - thick), end, (x + thick * 0.2, y + thick)]
-    pygame.draw.polygon(target, ink, points)
-    pygame.draw.aalines(target, ink, True, points)
+        begin = Vector2(written.centerx - width / 2, written.centery + w * 0.07)
+        end = begin + Vector2(width, -w * 0.14) * far
+        draw_stroke(target, ink, begin, end, Vector2(0, max(1.5, w * 0.028)))
 
 
 def _draw_torn(target: Surface, written: Surface, center: tuple[int, int], torn: float) -> None:
