@@ -22,7 +22,9 @@ _ARRIVAL = 1.05  # seconds before the deal begins in a new scene, whose name is 
 _SINKS_FROM = 0.12  # seconds before the end of the last move in a scene at which the scene begins to sink
 _DEAL_EVERY = 0.09  # seconds between two dealt cards
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
-_KING, _LOOMS = 13, 0.055  # the value from which a dealt card hangs in the air, and for how many seconds
+# The lowest value of a dealt card that lands hard, the seconds that it takes longer, its additional depth in
+# pixels at scale 1, and the force with which it shakes the shelf, as damage.
+_HEAVY, _LOOMS, _DEEPER, _JOLT = 11, 0.1, 6.0, 1
 _KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a card is dealt
 _TOP = 4  # the number of cards that recoil
 _LOW = 7.0  # pixels at scale 1 by which a dealt card sinks as it lands
@@ -41,7 +43,8 @@ _SWINGS, _HOLDS, _HARD, _RECOVERS, _REACH = 2 / 60, (0.05, 0.09), 11, 0.12, 35.0
 # The duration in seconds of the slip of a slain card's halves, and its distance in pixels at 1280 x 800, to
 # which each point of the card's value adds one.
 _SLIPS, _APART = 0.06, 8.0
-_SHIELD = 0.08  # seconds from a parried blow until the 0 appears on the Weapon
+# Seconds from a parried blow until the 0 appears on the Weapon, and the Monsters' lowest value that needs it.
+_SHIELD, _PARRIED = 0.08, 5
 _BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
 # Seconds that an avoided Room takes to rise, to gather beside the Dungeon and to square up, that a card takes
@@ -149,14 +152,14 @@ class _Choreography:
                 home = self.goal[card] if self.goal[card].turn == 0.0 else pose
                 lifted = home._replace(y=home.y - 13 * pixel, angle=home.angle + 3)
                 self.move(card, lifted, _SQUARES, delay=squares, over=None)
-                self.move(card, home, _DROPS + _SPRINGS, delay=drops, ease=tween.ease_back, over=None)
+                self.move(card, home, _DROPS, delay=drops, ease=tween.ease_in, over=None)
         for i, card in enumerate(cards):
             # Slide under the pile, even if a short Dungeon deals the card again at once.
             home, late = under if self.goal[card].turn else self.goal[card], enters + _ENTERS_EVERY * i
             self.move(card, home, _ENTERS, delay=late, ease=tween.ease_in_out, over=i - len(cards))
-        self.now += drops + _DROPS + _SPRINGS
+        self.now += drops + _DROPS
         foot = layout.dungeon.midbottom
-        self.cue("place", foot[0], delay=-_SPRINGS, effect="DUST", place=foot)
+        self.cue("place", foot[0], effect="DUST", place=foot)
 
     def arrive(self, place: str) -> None:
         # Don't leave before the last number can be read.
@@ -179,13 +182,15 @@ class _Choreography:
                 self.move(other, pose, _DEAL_EVERY / 2, delay=(i + 0.34) * _DEAL_EVERY, over=None)
             # Let each dealt card fly below the face-up cards dealt before it.
             home, begin, over = self.goal[card], i * _DEAL_EVERY, Z_AIR - 110 - i
-            hard, lasts = (1.2, _DEAL_TIME + _LOOMS) if card.value >= _KING else (1.0, _DEAL_TIME)
-            low, thud = _LOW * scale * hard, _THUD / 2 * hard
+            hard = card.value >= _HEAVY
+            lasts = _DEAL_TIME + _LOOMS * hard
+            low, thud = (_LOW + _DEEPER * hard) * scale, _THUD / 2 * (1.2 if hard else 1.0)
             self.move(card, home, lasts, delay=begin, arc=lift, over=over, thud=thud, low=low)
             self.cue("slide", self.layout.dungeon.centerx, delay=begin)
             self.cue("turn", home.x, delay=begin + lasts * 0.3)
             foot = round(home.x), round(home.y + self.layout.card[1] / 2)
-            self.cue(None, home.x, delay=begin + lasts * tween.LANDS, effect="DUST", place=foot)
+            lands = begin + lasts * tween.LANDS
+            self.cue(None, home.x, delay=lands, effect="DUST", place=foot, force=_JOLT * hard)
         self.now += (len(cards) - 1) * _DEAL_EVERY + lasts
 
     def equip(self, event: Equipped) -> None:
@@ -256,9 +261,9 @@ class _Choreography:
         sound = "fatal" if health <= 0 else "armed-" + hit_size(event.damage) if event.damage else "parry"
         place, hurt = (round(edge), round(against.y)), event.damage
         self.cue(sound, edge, effect="STEEL", place=place, force=strength, card=card)
-        if not hurt:
+        if not hurt and card.value >= _PARRIED:
             self.cue(None, edge, delay=_SHIELD, change=0, place=self.layout.card_rect(home).center)
-        else:
+        elif hurt:
             # The damage that the Weapon doesn't parry leaps on to the player.
             self.cue(None, edge, effect="SHOCK", place=place, force=hurt)
             late = {"delay": tween.LEAPS, "health": health, "change": -hurt}

@@ -191,7 +191,7 @@ _LASTS: Final = {
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
 _BELOW: Final = *_WOUNDS, Effect.LANDED, Effect.DUST, Effect.GUST
-_SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL
+_SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL, Effect.DUST
 
 
 class ActiveEffect(NamedTuple):
@@ -252,7 +252,7 @@ class Effects:
     @property
     def shift(self) -> tuple[int, int]:
         """The table's offset after a blow, in pixels."""
-        blows = [one for one in self.active if one.effect in _SHAKING]
+        blows = [one for one in self.active if one.effect in _SHAKING and one.strength]
         if not blows:
             return 0, 0
         last = blows[-1]
@@ -292,25 +292,30 @@ _CUT: Final = 0.15  # seconds that the slash across a slain card is shown
 _FATALLY: Final = 1.7  # a fatal blow's burst length, relative to that of another blow of the same damage
 _BLOOD: Final = (226, 30, 40)  # the colour of blood, brighter than the rug
 _FLARES: Final = 0.18  # seconds that steel flares when hit
+_STRETCH: Final = 8  # the width of the stretched edge of a shaken picture, relative to the gap beside it
 _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
+_EDGE, _EDGED = (208, 32, 42), 3  # the colour of the edge of a loss, and its width in pixels at scale 1
 _GROWN: Final = 12  # the number of size steps up to a number's final size
 _LARGEST: Final = round(1.25 * _GROWN)
 _OCHRE, _CREAM = (214, 142, 44), (255, 240, 206)  # the colours of a spark
 _POURED: Final = 9  # the number of drops of a potion
-_FADES, _SNAPS = 0.25, 0.1  # the final fractions of their times in which a number fades and a shield shrinks
-_TOTAL_ENDS: Final = 0.78  # the lower end of the total on the health panel, relative to the panel's height
+_FADES: Final = 0.25  # the final fraction of its time in which a number fades
+_HANGS: Final = 0.22  # seconds that a shield hangs on the Weapon before it flies to the health panel
+_TOTAL_ENDS: Final = 0.83  # the upper end of a number on the health panel, relative to the panel's height
 _LIMIT_ENDS: Final = 0.9  # the lower end of the line below the total, relative to the panel's height
 _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 
 
 def shake(target: Surface, shift: tuple[int, int]) -> None:
-    """Shift the whole picture, and fill the gaps with mirrored edges."""
+    """Shift the whole picture, and stretch it near the edges to fill the gaps."""
     target.scroll(*shift)
     for axis, far in enumerate(shift):
-        gap = target.get_rect()
-        gap[axis], gap[2 + axis] = gap[2 + axis] + far if far < 0 else 0, abs(far)
-        edge = target.subsurface(gap.move(far * (not axis), far * axis))
-        target.blit(pygame.transform.flip(edge, not axis, bool(axis)), gap)
+        band = target.get_rect()
+        band[2 + axis] = abs(far) * _STRETCH
+        band[axis] = target.get_size()[axis] - band[2 + axis] if far < 0 else 0
+        edge = band.copy()
+        edge[axis], edge[2 + axis] = edge[axis] + max(0, far), edge[2 + axis] - abs(far)
+        target.blit(pygame.transform.smoothscale(target.subsurface(edge), band.size), band)
 
 
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
@@ -355,12 +360,13 @@ def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced:
     rect = number_rect(one.strength, one.words, layout, None if reduced else one.place)
     shield = not (one.strength or reduced or layout.health.collidepoint(one.place))
     fits = max(1.0, (layout.size[1] - rect.top) / rect.h)  # don't let the window's edge cut it off
-    left = 1.0 if reduced else min(1.0, (1 - one.part) / (_SNAPS if shield else _FADES))
-    size = 1.0 if reduced else min(fits, number_size(one.age)) * (left if shield else 1.0)
+    flown = max(0.0, one.age - _HANGS) / (one.lasts - _HANGS) if shield else 0.0
+    size = 1.0 if reduced else min(fits, number_size(one.age)) * (1 - 0.7 * flown)
     picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6), shield)
-    at = picture.get_rect(center=rect.center) if shield else picture.get_rect(midtop=rect.midtop)
+    center = Vector2(rect.center).lerp(layout.health.midright, flown * flown)
+    at = picture.get_rect(center=center) if shield else picture.get_rect(midtop=rect.midtop)
     at.left = max(0, at.left)
-    picture.set_alpha(round(255 * (1.0 if shield else left)))
+    picture.set_alpha(255 if reduced or shield else min(255, round(255 * (1 - one.part) / _FADES)))
     target.blit(picture, at)
 
 
@@ -372,9 +378,8 @@ def _number(strength: int, words: str, style: Style, size: int, shield: bool = F
         largest = _number(strength, words, style, _LARGEST, shield)
         return pygame.transform.smoothscale_by(largest, size / _LARGEST)
     theme = style.theme
-    color = theme.heal if strength > 0 else theme.harm if strength < 0 else theme.chalk
-    high = blow(strength).number if strength else 58
-    written = text.line(words, style.title(high * size / _GROWN, color))
+    high = (blow(strength).number if strength else 58) * size / _GROWN
+    written = text.line(words, style.title(high, theme.heal if strength > 0 else theme.chalk))
     part = written.get_bounding_rect()
     width = round(max(part.w, part.h * 1.5) * (1 + 2 * 0.30))
     height = round(width * 1.15 if shield else width / _BLOT)
@@ -388,6 +393,9 @@ def _number(strength: int, words: str, style: Style, size: int, shield: bool = F
         picture.blit(black, black.get_rect(center=picture.get_rect().center))
     place = part.copy()
     place.center = round(width * 0.50), round(height * 0.51)
+    edge = text.line(words, style.title(high, _EDGE))
+    for i in range(12 if strength < 0 else 0):
+        picture.blit(edge, place.move(Vector2(style.px(_EDGED), 0).rotate(30 * i)), part)
     picture.blit(written, place, part)
     return picture.convert_alpha()
 
@@ -402,7 +410,7 @@ def _draw_shield(large: Surface, theme: Theme) -> None:
     for color, part, points in *rim, (theme.engraved, 0.78, whole):
         pygame.draw.polygon(large, color, [center + point * part for point in points])
     for point in whole:
-        _draw_stroke(large, theme.engraved, center + point, center + point * 0.84, point.rotate(90) * 0.04)
+        draw_stroke(large, theme.engraved, center + point, center + point * 0.84, point.rotate(90) * 0.04)
 
 
 @lru_cache(maxsize=12)
@@ -435,7 +443,7 @@ def _draw_gash(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         begin = one.place + Vector2(-w * 0.02, h * y)
         for color, side in (layout.style.theme.engraved, wide + 1), (_BLOOD, wide):
             end = begin + Vector2(-w, h * 0.62) * long
-            _draw_stroke(target, color, begin, end, Vector2(side / 2, side))
+            draw_stroke(target, color, begin, end, Vector2(side / 2, side))
     target.set_clip(None)
 
 
@@ -501,10 +509,10 @@ def draw_cut(target: Surface, active: Sequence[ActiveEffect], card: Card, pose: 
             whole = Vector2(-w * 0.84, h * 0.72).rotate(-pose.angle) * long
             begin, thick = (pose.x, pose.y) - whole / 2, w * 0.6 * blow(one.strength).squash * (1 - t)
             end = begin + whole * min(1.0, t * 3)
-            _draw_stroke(target, layout.style.theme.blade, begin, end, Vector2(thick, thick))
+            draw_stroke(target, layout.style.theme.blade, begin, end, Vector2(thick, thick))
 
 
-def _draw_stroke(target: Surface, color: Color, begin: Vector2, end: Vector2, side: Vector2) -> None:
+def draw_stroke(target: Surface, color: Color, begin: Vector2, end: Vector2, side: Vector2) -> None:
     """Draw a smooth, pointed stroke; its half width in the middle is the vector ``side``."""
     points = begin, (begin + end) / 2 + side, end, (begin + end) / 2 - side
     pygame.draw.polygon(target, color, points)
@@ -517,7 +525,7 @@ def draw_rays(target: Surface, rays: Sequence[tuple[Color, Vector2, Vector2, Vec
     area = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).scale_by(1.3).clip(target.get_clip())
     large = Surface((2 * area.w, 2 * area.h), pygame.SRCALPHA, 32)
     for color, begin, end, side in rays:
-        _draw_stroke(large, color, (begin - area.topleft) * 2, (end - area.topleft) * 2, side * 2)
+        draw_stroke(large, color, (begin - area.topleft) * 2, (end - area.topleft) * 2, side * 2)
     target.blit(pygame.transform.smoothscale(large, area.size), area)
 
 
@@ -571,7 +579,8 @@ def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
 def _draw_landing(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw the dust of a landing: around a Weapon, or in front of another card or the Dungeon."""
     (w, h), weapon = layout.card, one.effect is Effect.LANDED
-    size, reach, chips = ((w, h), 1.0, _CHIPS) if weapon else ((w, w * 0.2), 0.55, _FEW_CHIPS)
+    few = _FEW_CHIPS * (2 if one.strength else 1)
+    size, reach, chips = ((w, h), 1.0, _CHIPS) if weapon else ((w, w * 0.2), 0.55, few)
     around = Rect(0, 0, *(side * WEAPON_SIZE for side in size)).move_to(midbottom=one.place)
     # Keep the scale of Monsters and the message readable, and the number of the Dungeon's cards.
     below = layout.dungeon_count if one.place[0] < layout.slots[0].left else layout.limits
@@ -591,7 +600,7 @@ def _draw_streaks(target: Surface, one: ActiveEffect, layout: Layout) -> None:
         long = min(layout.card[0] * math.sin(math.pi * t) * (0.35 + 0.15 * (i % 2)), end.x - room.left)
         for color, wide in (_DUST[0], 0.05), (_DUST[1], 0.03):
             if long > 2:
-                _draw_stroke(target, color, end - (long, 0), end, Vector2(0, long * wide))
+                draw_stroke(target, color, end - (long, 0), end, Vector2(0, long * wide))
 
 
 def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
@@ -600,7 +609,7 @@ def _draw_glint(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     if 0 < t < 1:
         way, wide = Vector2(w * 0.6, -h * 0.6), w * 0.5 * math.sin(math.pi * t)
         end = one.place - Vector2(0, h / 2) + way * (t - 0.5)
-        _draw_stroke(target, _GOLD, end - way * min(t, 0.35), end, Vector2(0.05, 0.035) * wide)
+        draw_stroke(target, _GOLD, end - way * min(t, 0.35), end, Vector2(0.05, 0.035) * wide)
         text.put(target, _spark(max(4, round(wide))), (end.x, end.y))
 
 
@@ -609,10 +618,9 @@ def draw_dust(
 ) -> None:
     """Draw cut chips and threads, as in a woodcut, that fly from under ``around`` as ``t`` grows to 1.
 
-    They fly in all directions, or only down and sideways if there are few ``chips``, and never below
-    ``lowest``.
+    They fly in all directions, or only down and sideways with fewer ``chips``, and never below ``lowest``.
     """
-    w, h, turn = *around.size, 360 if chips > _FEW_CHIPS else 180
+    w, h, turn = *around.size, 360 if chips >= _CHIPS else 180
     r, g, b, _a = pygame.transform.average_color(target, around.inflate(w, 0).clip(target.get_rect()))
     # The lighter chips have the ground's colour, like the dust of a rug.
     light = _DUST[2] if turn == 180 else (min(255, r + 70), min(255, g + 70), min(255, b + 70))
@@ -625,7 +633,7 @@ def draw_dust(
         along = out.rotate(40 * (i % 5 - 2) + 200 * t) * size if i % 2 else out * size * 2.2
         for color, grown in (_DUST[0], 1.0), (light if i % 3 else _DUST[1], 0.62):
             side = along.rotate(90) * (0.62 if i % 2 else 0.16) * grown
-            _draw_stroke(target, color, at - along * grown, at + along * grown, side)
+            draw_stroke(target, color, at - along * grown, at + along * grown, side)
 
 
 def _draw_pour(target: Surface, one: ActiveEffect, layout: Layout) -> None:

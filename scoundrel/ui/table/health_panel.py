@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from itertools import groupby
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 
 from ...engine import Card, GameState, Move, objection, preview
 from ...i18n import gettext as _
 from .. import assets
-from ..widgets import icons, paper, text
+from ..widgets import boards, icons, paper, text
+from ..widgets.boards import Plate
 from ..widgets.theme import Color, TextStyle, Theme
 from ..words.numbers import number
 from .cards import PREMULTIPLIED
-from .effects import Recount
+from .effects import Recount, draw_stroke
 from .gestures import move_of_click
 from .light import LOW_HEALTH, relief, shadow
 from .tween import ease_out
@@ -29,6 +30,7 @@ _TIGHT = 0.125  # ratio of minimum text size to the panel's width above which sp
 _ROOMLESS = 1.3  # text size, relative to the default, from which only one row of former totals fits
 _STRUCK: Color = (132, 44, 26)  # the ink that strikes former totals through
 _DAGGER = 0.78  # the height of the dagger that pins the panel to its board, relative to the panel's width
+_BOARD = 34  # the size of its board beyond the panel, in pixels for a panel 192 pixels wide
 _WRITTEN = 0.86  # share of the panel's width for text
 
 
@@ -123,8 +125,8 @@ class HealthPanel:
             center = text.put(target, text.line(number(health), style), spot).centery
             # Slant the stroke across the stem of a 7, and keep it within the number, unlike a minus sign.
             stroke, fall = text.line_width(number(health), style) / 2, style.pixels / 4
-            thick = max(0.7, style.pixels / 22)
-            _draw_stroke(target, pen, (x - stroke, center - fall), (x + stroke, center + fall), thick)
+            begin, end = Vector2(x - stroke, center - fall), Vector2(x + stroke, center + fall)
+            draw_stroke(target, pen, begin, end, Vector2(0, max(0.7, style.pixels / 22)))
         y = rect.top + h * (0.65 if crowded else 0.6 if tight else 0.655)
         size = round(w * (0.33 if crowded else 0.47 if tight else 0.53) * (1 + self._larger) / 2)
         if shown and not crowded:  # leave room for large former totals
@@ -143,6 +145,13 @@ class HealthPanel:
         words = _("of {most}", most=maximum)
         style = theme.regular(max(self._minimum, round(max(11, w * 0.1) * self._larger)), theme.faded_ink)
         text.put(target, text.line(words, text.fitting(words, style, room, _SMALLEST)), (rect.centerx, low))
+
+    def draw_board(self, target: Surface) -> None:
+        """Draw the framed board behind the panel; high contrast has none."""
+        if not self._theme.plain:
+            scale = self.rect.w / 192
+            board = self.rect.inflate(*[round(_BOARD * scale)] * 2)
+            boards.draw_plate(target, board, Plate.CABINET, scale, self._theme)
 
     def draw_dagger(self, target: Surface) -> None:
         """Draw the dagger that pins the panel to its board."""
@@ -194,19 +203,9 @@ class HealthPanel:
             return
         far, ink = recount.stroke, self._theme.green if recount.after > recount.before else self._theme.red
         width = max(written.w * 1.25, w * 0.42)
-        x0, y0 = written.centerx - width / 2, written.centery + w * 0.07
-        dx, dy = width * far, -w * 0.14 * far
-        _draw_stroke(target, ink, (x0, y0), (x0 + dx, y0 + dy), max(1.5, w * 0.028))
-
-
-def _draw_stroke(
-    target: Surface, ink: Color, begin: tuple[float, float], end: tuple[float, float], thick: float
-) -> None:
-    """Draw a stroke of the pen, thickest (twice ``thick``) beyond its middle."""
-    x, y = (a + (b - a) * 0.6 for a, b in zip(begin, end, strict=True))
-    points = [begin, (x - thick * 0.2, y - thick), end, (x + thick * 0.2, y + thick)]
-    pygame.draw.polygon(target, ink, points)
-    pygame.draw.aalines(target, ink, True, points)
+        begin = Vector2(written.centerx - width / 2, written.centery + w * 0.07)
+        end = begin + Vector2(width, -w * 0.14) * far
+        draw_stroke(target, ink, begin, end, Vector2(0, max(1.5, w * 0.028)))
 
 
 def _draw_torn(target: Surface, written: Surface, center: tuple[int, int], torn: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -33,6 +34,7 @@ from .view import CardMotion, HeldWeapon, TableView
 if TYPE_CHECKING:
     from .card_tracker import Known
 
+_KICK = 0.13  # the initial slope of the Avoid board as it swings on its hooks
 _SWING = 6  # the angle by which a hard blow swings the health panel on its pin, in degrees
 _CARRIED = 0.75  # the light on everything carried down to another scene
 _STAIRS = 0.5  # the light on the stair there, relative to it
@@ -42,7 +44,8 @@ _BOB = 6  # the dip of everything carried at each step, in pixels at scale 1
 _ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
 _NAMED = 0.74  # the y coordinate of a new scene's name, relative to the cards of the Room
 _BANDS: Final = 4  # the number of bands in which a fade is drawn, which takes less memory than one
-_BLACK, _WASH = (0, 0, 0), (255, 160, 160)
+_BLACK, _UNLIT, _WASH = (0, 0, 0), (110, 110, 110), (255, 160, 160)
+_FRAMES = 16  # the growth of the frame around the Weapon slot for a card over it, in pixels at scale 1
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next scene
@@ -68,9 +71,12 @@ class TableRenderer:
         self.tabletop = Tabletop(layout)
         self._base: Surface | None = None  # the scene; the very first frame has none
         minimum = min(MINIMUM, layout.style.px(MINIMUM))
+        board = layout.avoid_button.inflate(layout.avoid_button.w // 7, layout.avoid_button.h // 3)
+        self._avoid_board = board.clip((0, 0), layout.size)  # the drawn Avoid board, larger than its button
         self._health_panel = HealthPanel(layout.health, layout.style.theme, layout.larger, minimum, rows=2)
         self._candle = Candle(layout.candle)
         self._rim, self._brambles = EmberRim(layout.size, layout.scale), Brambles(layout.scale)
+        self._unarmed = True  # whether the scabbard of the empty Weapon slot is drawn
         self._reach = 0.0  # the reach of the brambles that have crept in, 0 to 1
         self._kept = Surface(layout.size, depth=32)
         self._kept_key: object = None
@@ -142,6 +148,8 @@ class TableRenderer:
         """Draw the whole frame, within the target's clip."""
         layout, coming, view = self.layout, view, _as_dealt(view)
         motion, end, ground, leaving = view.motion, view.motion.ending, _ground_of(view), view
+        # A Weapon covers an empty slot's scabbard only as it lands, and then moves without showing it again.
+        self._unarmed = view.weapon is None or (motion.fades and motion.landing == 0.0)
         if end is not None and end.leaves is not None and not (self._plain or view.studied):
             view = view._replace(plaque=None, labels=(), healths=(), weapon=None, buttons=None, coming=None)
         before, changed = _ground_before(view, ground)
@@ -156,10 +164,12 @@ class TableRenderer:
         self._keep_before(view, before)
         if motion.candle:
             self._set_ground(ground)
-        written = view.labels, view.plaque, view.healths, view.max_health, view.preview
         tag = still and (view.weapon, motion.limit)
         down = coming.motion.descent
-        key = (written, look, motion.candle, self._reach, view.coming, below, tag, down is None)
+        key = (
+            *(view.labels, view.plaque, view.healths, view.max_health, view.preview, view.coming, look),
+            *(motion.candle, self._reach, below, tag, down is None, self._unarmed),
+        )
         if key != self._kept_key:
             self._draw_still(view, below)
             if still and view.weapon is not None:
@@ -175,11 +185,8 @@ class TableRenderer:
             for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
                 target.blit(self._kept, rect, rect)
         for drop in view.targets:
-            color = layout.style.theme.chalk if drop.kind is MoveKind.AVOID else None
-            self._draw_light(target, drop.rect, over=drop.over, color=color)
-        self._draw_above(carried, view, above, still=still)
-        for drop in view.targets:
             self._draw_target(target, drop)
+        self._draw_above(carried, view, above, still=still)
         if down is not None:
             self._draw_name(target, coming, down, above)
         if end is not None:
@@ -212,7 +219,17 @@ class TableRenderer:
             target.blit(self._before, (0, 0))
         if motion.recount is not None:
             self._draw_struck(target, view, motion.recount)
+        if (age := age_of(Effect.GUST, motion.effects)) is not None:
+            self._draw_kicked(target, age / LULLS)
         return carried
+
+    def _draw_kicked(self, target: Surface, part: float) -> None:
+        """Swing the Avoid board on its hooks, which comes to rest as ``part`` grows to 1."""
+        board, slope = self._avoid_board, _KICK * math.sin(math.tau * 2 * part) * (1 - part)
+        target.blit(self._base or self._kept, board, board)
+        for x in range(board.x, board.right):
+            place = x, board.y + round(slope * (x - board.centerx))
+            target.blit(self._kept, place, (x, board.y, 1, board.h))
 
     def _draw_struck(self, target: Surface, view: TableView, recount: Recount) -> None:
         panel, swing, size = self._health_panel, recount.swing, recount.size
@@ -225,7 +242,10 @@ class TableRenderer:
                 top = max(wash.y, round(wash.bottom - wash.h * (recount.filled + recount.wave(x / wash.w))))
                 slip.fill(_WASH, (wash.x + x, top, 2, wash.bottom - top), pygame.BLEND_RGB_MULT)
         if moves:
-            target.blit(self._base or self._kept, panel.rect, panel.rect)
+            target.set_clip(panel.rect)
+            target.blit(self._base or self._kept, (0, 0))
+            panel.draw_board(target)
+            target.set_clip(None)
             slip = pygame.transform.rotozoom(slip, -_SWING * swing, size)
             center = pygame.Vector2(0, panel.rect.h / 2).rotate(_SWING * swing) + panel.rect.midtop
             target.blit(slip, slip.get_rect(center=center), special_flags=PREMULTIPLIED)
@@ -292,7 +312,7 @@ class TableRenderer:
     def _name_board(self, scene: Scene) -> Surface:
         if self._name[0] is not scene:
             style, name = self.layout.style, scenery.place_name(scene)
-            fit = text.fitting(name, style.title(72, style.theme.chalk), round(self.layout.size[0] * 0.9))
+            fit = text.fitting(name, style.title(97, style.theme.chalk), round(self.layout.size[0] * 0.9))
             board = text.line(name, fit) if self._plain else paper.carved(name, fit, paper.GILT)
             for color, pixels in (style.theme.panel, 22), (style.theme.parchment, 8):
                 cut = pygame.mask.from_surface(board).convolve(pygame.Mask([style.px(pixels)] * 2, fill=True))
@@ -441,9 +461,10 @@ class TableRenderer:
             kept.fill(style.theme.panel)
         else:
             kept.blit(self._base, (0, 0))
-        # An armed player's scabbard would show in a descent, where the Weapon doesn't cover it.
-        if self._base is not None and not dawn and not (descends and view.weapon):
-            scenery.draw_scabbard(kept, self.layout)
+        if self._base is not None and not dawn:
+            if self._unarmed:
+                scenery.draw_scabbard(kept, self.layout)
+            self._health_panel.draw_board(kept)
         self._brambles.draw(kept, self._reach)
         self._draw_written(kept, view, dawn=dawn)
         if view.motion.candle and self._ground is not None and not self._plain:
@@ -501,34 +522,36 @@ class TableRenderer:
             kept.set_clip(bar if dawn else clip)  # the fan covers the Avoid board at dawn
             view.buttons.draw(kept, style.sized(SMALL))
             kept.set_clip(clip)
+            if view.motion.descent is not None:  # no Room can be avoided on the way
+                kept.fill(_UNLIT, self._avoid_board, pygame.BLEND_RGB_MULT)
         for label in view.labels:
             if label.figure and not dawn:  # drawn over the Avoid board, which hangs from the Dungeon's plaque
                 labels.draw(kept, label, style)
 
     def _draw_target(self, target: Surface, drop: DropTarget) -> None:
-        """Draw a target's label on a wooden plank, on top of the held card."""
+        """Light a target for the held card, and draw its label on a wooden plank under that card."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
+        avoids, armed = drop.kind is MoveKind.AVOID, drop.place is Place.WEAPON
+        lit = drop.rect.inflate(*[style.px(_FRAMES)] * 2) if armed and drop.over else drop.rect
+        self._draw_light(target, lit, over=drop.over, color=theme.chalk if avoids else None)
         if not drop.written:
             return
         pad, center = style.px(12), drop.rect.centerx
-        room = 2 * min(center, layout.size[0] - center) - 2 * pad - style.px(4)
+        room = (
+            layout.size[0] - drop.rect.right - 2 * pad if armed else 2 * min(center, layout.size[0] - center)
+        )
+        room -= 2 * pad + style.px(4)
         words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, theme.chalk), room)
         high = max(layout.dungeon_count.h, words.get_height()) + style.px(8)
         label = Rect(0, 0, words.get_width() + 2 * pad, high)
-        taken = drop.rect.union(drop.held) if drop.held else drop.rect
-        if drop.place is Place.WEAPON:
-            # Draw the label on the rug's upper edge, or beside the held card, below the Weapon's tag.
-            label.midbottom = center, drop.rect.top - pad
-            held = [drop.held.inflate(-4 * pad, -4 * pad)] if drop.held else []  # without its margin
-            if label.collidelist([*layout.slots, *held]) >= 0:
-                label.bottomleft = max(taken.right, drop.rect.right + pad), drop.rect.bottom
-            if label.right > layout.size[0]:
-                label.right = max(label.w, min(taken.left, drop.rect.left - pad))
+        if armed:
+            # Draw the label to the slot's right, below the Weapon's tag, where no card on its way hides it.
+            label.bottomleft = drop.rect.right + 2 * pad, drop.rect.bottom
         else:
             # Cover the plaque with the number of cards, which is no wider than its pile.
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
-            label.midtop = center, max(low, taken.bottom)
+            label.midtop = center, max(low, drop.held.bottom if drop.held else low)
         boards.draw_board(target, label, Look.PLANK, State.HIGHLIGHTED if drop.over else State.NORMAL, theme)
         text.put(target, words, label.center)
 

@@ -337,8 +337,6 @@ class Tabletop:
             for at in (layout.dungeon.midtop, layout.discard.midbottom):
                 text.put(surface, glow, at, flags=pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
-        board = layout.health.inflate(*[layout.card[0] // 7] * 2)
-        boards.draw_plate(surface, board, Plate.CABINET, layout.card[0] / 240, layout.style.theme)
         _draw_numbers(surface, ground, layout)
         return surface
 

@@ -202,7 +202,7 @@ FIRST_DROP: Final = 0.16
 """Seconds from the start of the pouring until the first drop reaches the health panel, whose total rises."""
 STROKE: Final = 0.08
 """Seconds that a pen stroke through the old total takes, before a loss is counted."""
-LEAPS: Final = 0.067
+LEAPS: Final = 0.1
 """Seconds that the damage takes from the Weapon to the health panel."""
 WIDENS: Final = 0.7
 """The ratio of a squashed card's gain in width to its loss of height."""
@@ -299,8 +299,8 @@ class Blow(NamedTuple):
 
 
 # The measures of a parry and of the hardest blow. Other blows are in between.
-_LIGHTEST: Final = Blow(0.03, 36, 0.44, 1, 0.16, 4, 60, 0.34, 0.04, 0.08, 4, 0.03, 0.2, 0.6)
-_HARDEST: Final = Blow(0.16, 80, 0.80, 26, 0.60, 42, 270, 0.46, 0.14, 0.20, 10, 0.12, 1.85, 1.0)
+_LIGHTEST: Final = Blow(0.03, 36, 0.40, 1, 0.16, 4, 60, 0.34, 0.04, 0.08, 4, 0.03, 0.2, 0.6)
+_HARDEST: Final = Blow(0.16, 80, 0.52, 26, 0.60, 42, 270, 0.46, 0.14, 0.20, 10, 0.12, 1.85, 1.0)
 
 
 def blow(damage: int, freeze: float = 0.0) -> Blow:

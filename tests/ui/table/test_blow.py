@@ -458,9 +458,11 @@ def test_a_number_is_easy_to_read_on_its_blot(change: int) -> None:
     draw_effects(light, effects.active, LAYOUT, reduced=True)
     rect = number_rect(change, signed(change), LAYOUT)
     inner = light.subsurface(rect.inflate(-rect.w * 0.5, -rect.h * 0.6))
-    lums = [luminance(shade) for shade in pixels(inner)]
+    shades = [(luminance(shade), shade[0] > 3 * shade[1]) for shade in pixels(inner)]
+    lums = [lum for lum, _red in shades]
     assert (max(lums) + 0.05) / (min(lums) + 0.05) >= ENOUGH
-    assert sum(lum < 0.02 or lum > 0.3 for lum in lums) > 0.85 * len(lums), "blot or number"
+    assert sum(lum < 0.02 or red or lum > 0.3 for lum, red in shades) > 0.85 * len(lums), "blot or number"
+    assert any(red for _lum, red in shades) == (change < 0), "a loss has a red edge"
 
 
 def pixels(picture: pygame.Surface) -> list[tuple[int, int, int]]:
@@ -498,6 +500,22 @@ def test_a_parry_shows_a_0_on_the_weapon_after_the_blow() -> None:
     assert number_rect(0, "0", LAYOUT, shown.place).center == (round(weapon.x), round(weapon.y))
 
 
+@pytest.mark.parametrize(("card", "shown"), [("2c", False), ("5c", True)])
+def test_a_small_monster_is_slain_without_a_0(card: str, shown: bool) -> None:
+    timeline, _after = made(table("2c 5c 7d 4h", "9d", health=18), f"{card}*")
+    assert any(cue.change == 0 for cue in timeline.cues) == shown
+
+
+def test_the_0_of_a_parry_flies_to_the_slip() -> None:
+    lefts = []
+    for age in (0.1, 0.2, 0.3, 0.35, 0.39):
+        picture = drawn(ActiveEffect(Effect.NUMBER, 0, "0", LAYOUT.weapon.center, age))
+        shield = pygame.mask.from_threshold(picture, LAYOUT.style.theme.engraved, (4, 4, 4))
+        lefts.append(min(rect.centerx for rect in shield.get_bounding_rects()))
+    assert lefts[0] == pytest.approx(lefts[1], abs=9), "it hangs on the Weapon first"
+    assert lefts[1] > lefts[2] > lefts[3] > lefts[4] > LAYOUT.health.centerx
+
+
 def drawn(one: ActiveEffect) -> pygame.Surface:
     picture = pygame.Surface(LAYOUT.size, depth=32)
     picture.fill((200, 180, 150))
@@ -507,7 +525,7 @@ def drawn(one: ActiveEffect) -> pygame.Surface:
 
 def test_the_0_of_a_parry_pops_and_shrinks_away_without_fading() -> None:
     sizes = []
-    for age in (0.0, 0.2, 0.41, 0.43):
+    for age in (0.0, 0.2, 0.36, 0.39):
         picture = drawn(ActiveEffect(Effect.NUMBER, 0, "0", LAYOUT.weapon.center, age))
         dark = pygame.mask.from_threshold(picture, LAYOUT.style.theme.engraved, (4, 4, 4))
         sizes.append(max((rect.h for rect in dark.get_bounding_rects()), default=0))
@@ -537,15 +555,16 @@ def test_a_higher_monster_is_cut_further_apart() -> None:
     assert (apart[0] <= 11, 14 <= apart[1] <= 18, 20 <= apart[2] <= 24) == (True, True, True)
 
 
-def test_a_shaken_picture_is_mirrored_at_its_edges() -> None:
+def test_a_shaken_picture_shows_nothing_twice_and_has_no_gap() -> None:
     for shift in ((7, -5), (-7, 5), (0, 3), (4, 0)):
-        picture = pygame.Surface((60, 40), depth=32)
-        for x in range(60):
-            picture.fill((4 * x, 99, 9), (x, 0, 1, 40))
+        picture = pygame.Surface((240, 60), depth=32)
+        for x in range(240):
+            picture.fill((x, 99, 9), (x, 0, 1, 60))
         shake(picture, shift)
-        reds = [picture.get_at((x, 20))[0] // 4 for x in range(60)]
-        assert all(abs(a - b) <= 1 for a, b in pairwise(reds)), "no seam"
-        assert reds[30] == 30 - shift[0]
+        reds = [picture.get_at((x, 30))[0] for x in range(240)]
+        assert all(0 <= b - a <= 2 for a, b in pairwise(reds)), "stretched, not mirrored"
+        assert reds[120] == 120 - shift[0]
+        assert {picture.get_at((x, y))[1] for x in range(240) for y in (0, 59)} == {99}
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -94,6 +94,26 @@ def test_the_scabbard_under_the_weapon_stays_hidden(monkeypatch: pytest.MonkeyPa
     assert {screen.game.state.weapon is None, *drawn} == {False}
 
 
+def test_the_health_board_is_carried_and_the_avoid_board_is_dark() -> None:
+    screen, target = before_the_crypt(), Surface((1280, 800))
+    layout, avoid, rims = screen.layout, [], []
+    rim = layout.health.move(0, 9).midleft[0] - 6, layout.health.centery
+    while screen.playback.view.descent is None or screen.playback.view.descent.bob:
+        screen.update(0.02)
+    screen.draw(target)
+    calm = pygame.transform.average_color(target, layout.avoid_button)[:3]
+    while (down := screen.playback.view.descent) is not None:
+        screen.draw(target)
+        if not down.bob:
+            rims.append(max(target.get_at(rim)[:3]))
+            avoid.append(sum(pygame.transform.average_color(target, layout.avoid_button)[:3]))
+        screen.update(0.02)
+    assert min(rims) > 8, "the frame's wood"
+    screen.update(0.02)
+    screen.draw(target)
+    assert max(avoid) <= sum(calm) < sum(pygame.transform.average_color(target, layout.avoid_button)[:3])
+
+
 def test_the_stair_has_no_straight_edge() -> None:
     stair = before_the_crypt()._renderer._paint_stair()
     assert all(len({stair.get_at_mapped((x, y)) == 255 for x in range(1280)}) == 2 for y in (3, 996))

@@ -118,3 +118,21 @@ def test_a_cleared_dungeon_ends_in_the_morning_and_a_death_in_the_dark() -> None
         game = hard_states()[name]
         assert outcome(game.state) is ended
         assert TableScreen(Context((1280, 800), lambda request: None), Session(game)).playback.mood is mood
+
+
+def test_the_avoid_board_swings_as_a_room_is_avoided_and_comes_to_rest() -> None:
+    game = Game(GameId.parse("classic#554"))
+    screen = TableScreen(Context(LAYOUT.size, lambda request: None, STILL_CANDLE), Session(game))
+    screen.playback.finish()
+    target, board, looks = pygame.Surface(LAYOUT.size, depth=32), LAYOUT.avoid_button, []
+    screen._make(Move.parse("-"), screen.playback.shown())
+    for _ in range(4):
+        screen.update(0.06)
+        screen.draw(target)
+        looks.append(pygame.image.tobytes(target.subsurface(board), "RGB"))
+    while not screen.playback.done or screen.playback.view.effects:
+        screen.update(0.02)
+    screen.draw(target)
+    rest = pygame.image.tobytes(target.subsurface(board), "RGB")
+    assert looks[0] != looks[3]
+    assert rest not in looks[:2]

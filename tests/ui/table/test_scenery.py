@@ -7,10 +7,15 @@ from itertools import combinations, pairwise, product
 import pygame
 import pytest
 
+from scoundrel.engine import Move
+from scoundrel.ui.requests import Context
+from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import eyes, light, scenery
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.table.light import _BEAT, _EVERY, Brambles, Candle, EmberRim, Flame, Mood
+from scoundrel.ui.table.session import Session
 from tests.ui.layouts import LAYOUT
+from tests.ui.openings import game
 from tests.ui.states import SIZES
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -158,3 +163,18 @@ def test_no_edge_between_dark_and_light_rock_in_the_cavern_is_orange() -> None:
     hall = scenery.paint((1280, 800), 320, scenery.Scene.CAVERN, Mood.CALM)
     colours = [hall.get_at(spot) for spot in product(range(1280), range(200))]  # above the mushrooms
     assert not [color for color in colours if color.r > color.b + 40]
+
+
+def test_no_scabbard_shows_behind_a_moving_weapon(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[bool] = []
+    monkeypatch.setattr(scenery, "draw_scabbard", lambda *_: drawn.append(True))
+    screen = TableScreen(Context(LAYOUT.size, lambda _: None), Session(game("9d 7s 3c 4h 5c")))
+    target = pygame.Surface(LAYOUT.size, depth=32)
+    for move, empty in (("9d", True), ("7s*", False)):
+        screen.playback.finish()
+        drawn.clear()
+        screen._make(Move.parse(move), screen.playback.shown())
+        while not screen.playback.done:
+            screen.update(0.02)
+            screen.draw(target)
+        assert bool(drawn) == empty, "an equipped Weapon covers the scabbard only as it lands"
