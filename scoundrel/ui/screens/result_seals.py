@@ -23,8 +23,9 @@ from ..words import games_text, spoken_sheets
 
 _EACH, _NEXT = 0.32, 0.12  # seconds that a seal takes to push others aside, and until the next one falls
 # The width of a seal, the height of a seal with its name, and the gap between names, in pixels at scale 1.
-_SEAL, _HEIGHT, _GAP = 53, 83, 8
-_MOST: Final = 5  # the maximum number of seals that fit
+_SEAL, _HEIGHT, _GAP = 58, 88, 8
+_TILTS: Final = -7, 5, -4, 8, -6  # the angles of the seals, in degrees
+_MOST: Final = len(_TILTS)  # the maximum number of seals that fit
 _BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones sealed as feats or as par
 
 
@@ -96,11 +97,11 @@ class ResultSeals:
         writing = writing.sized(min(fits, default=SMALL))
         self._first = self._first or [one.name for one in shown]
         left, laid = 0.0, []
-        for one in shown:
+        for one, tilt in zip(shown, _TILTS, strict=False):
             age = self._fell.get(one.name, 0.0) if falling else _EACH
             slot = wide if one.name in self._first else wide * min(1.0, age / _EACH)
             rect = Rect(round(left + (slot - wide) / 2), row.top, wide, style.px(_HEIGHT))
-            drawn = partial(_drawn, one, rect.size, style, writing, age)
+            drawn = partial(_drawn, one, rect.size, style, writing, age, tilt)
             action = Action(Command.MILESTONES, one.name, help=one.deed)
             laid.append(Button(action, rect, icon=drawn, look=Look.INK))
             left += slot
@@ -108,7 +109,7 @@ class ResultSeals:
 
 
 def _drawn(
-    one: Achievement, size: tuple[int, int], style: Style, writing: TextStyle, age: float, *_: object
+    one: Achievement, size: tuple[int, int], style: Style, writing: TextStyle, age: float, tilt: int, *_: object
 ) -> pygame.Surface:
     """Return a picture of a seal and its name ``age`` seconds after it began to fall; blank at age 0."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
@@ -120,7 +121,7 @@ def _drawn(
             paper.draw_seal(wax, middle, pixels, DEFAULT)  # high contrast has milestones' seals too
         else:
             paper.draw_milestone(wax, one.seal, middle, pixels)
-        grown = pygame.transform.smoothscale_by(wax, fallen(age))
+        grown = pygame.transform.rotozoom(wax, tilt, fallen(age))
         text.put(picture, grown, (size[0] // 2, pixels // 2), flags=pygame.BLEND_PREMULTIPLIED)
         for i, words in enumerate(text.broken(one.name, writing, size[0] - style.px(_GAP))):
             name = text.line(words, writing).premul_alpha()

@@ -58,6 +58,7 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
+_GOLD: Final[Color] = (200, 144, 30)  # the inside of filled stars
 # All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death.
 _WIDTHS, _HEIGHTS = (556, 632), (264, 334)
 SEALS: Final = 92
@@ -66,11 +67,11 @@ _UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait windo
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge, after a clear and after a death. The height
 # of the row of seals is added to the score's.
-_LESSONS, _RULES, _SCORES = (59, 70), (86, 98), (139, 146)
+_LESSONS, _RULES, _SCORES = (59, 70), (86, 98), (140, 146)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
 _DEATH, _STORY, _NAMES = 48, 126, (45, 99)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
-_NUMBERS, _NUMBER_ROOM, _BESIDE = (118, 92), 200, 20  # the score's sizes, its width and the gap beside it
+_NUMBERS, _NUMBER_ROOM, _BESIDE = (136, 92), 200, 18  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
 # beside their labels, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 12, 25
@@ -188,7 +189,8 @@ def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]
 
 def stars_beside(name: TextPart, stars: int, style: Style, said: str = "") -> Part:
     """Return a difficulty's stars, read as ``said``, to the right of ``name``, which moves to make room."""
-    rated = icons.stars(stars, MAX_STARS, name.style.pixels, style.theme.gold)
+    fill = style.theme.gold if style.theme.plain else _GOLD
+    rated = icons.stars(stars, MAX_STARS, round(name.style.pixels * 1.15), style.theme.gold, fill)
     name.move(-(rated.get_width() + style.px(14)) // 2)
     place = rated.get_rect(midleft=(name.rect.right + style.px(14), name.rect.centery))
     nodes = [node.text("stars", said, box(place))] if said else []
@@ -319,12 +321,12 @@ class ResultSheet(NamedTuple):
         spoken, drawn = words, words
         told, small = list[str](), style.italic(_SMALLS[self.died], style.theme.faded_ink)
         if known.line is not None and known.settled:
-            told, bonus = [known.truth], known.line.score - (health := known.id.ruleset.max_health)
-            if bonus > 0:
+            told = said = [known.truth]
+            if (bonus := known.line.score - (health := known.id.ruleset.max_health)) > 0:
                 terms = _("health {health}", health=health), _("last potion {bonus}", bonus=bonus)
-                told.append(numbers.listed(*terms))
+                said = [*told, *terms]
             score = numbers.number(known.line.score)
-            spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
+            spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*said))
             drawn = _("Par {score}", score=score)
         yield line("par", drawn, wished, room, (x, y - style.px(22)), "midleft", spoken=spoken)
         if told and self.died:

@@ -18,7 +18,7 @@ from ..words.card_names import name, rank_sign
 from . import light
 from .card_theme import CardTheme
 from .effects import Glass, struck
-from .layout import Z_AIR, Z_FAN, Z_HELD
+from .layout import Z_AIR, Z_FAN, Z_FRONT, Z_HELD
 from .light import Lamp
 from .tween import WIDENS, Pose
 
@@ -362,7 +362,8 @@ _PILED: Final = 8  # maximum rotation of the cards in a pile, in degrees
 _STEPS: Final = 48  # number of size steps up to the size of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
 _SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow; its soft edge hides steps
-_SHADE: Final = (0.92, 1.12, 1.36), (0.5, 1.15, 2.0)  # the loss of each colour in the shade, and in the fan
+# The loss of each colour in the shade, in the fan's cool back row, and in the sunset of its front row.
+_SHADE: Final = (0.92, 1.12, 1.36), (1.5, 1.25, 1.0), (0.0, 0.75, 1.9)
 _STRIPS: Final = 96  # the maximum number of vertical strips of a card that is being turned over
 _FINE: Final = 3  # the antialiasing of its edges, in steps per pixel
 _EDGE: Final = 0.02  # the minimum drawn width of a turning card (its thickness), in card widths
@@ -434,7 +435,8 @@ class CardSprites:
                 glint = Rect(left, 0, w // 4, h).clip(shape.get_rect())
                 shape.blit(inked(shape.subsurface(glint), _GLINT), glint, special_flags=PREMULTIPLIED)
             target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
-        target.blit(self.in_light(picture, at, pose.shade, Z_FAN <= pose.z < Z_AIR), at, None, PREMULTIPLIED)
+        row = (Z_FAN <= pose.z < Z_AIR) + (Z_FRONT <= pose.z < Z_AIR)
+        target.blit(self.in_light(picture, at, pose.shade, row), at, None, PREMULTIPLIED)
         if self._glow is not None and not turning and rim:
             for lamp in range(1 if leaning and not pose.unnamed else 2):
                 edges = self._rim(shown, picture, leaning, pose.shade, lamp)

@@ -12,7 +12,7 @@ from ..input import Accept, Back, Intent, Key, PadPressed, PointerPressed
 from ..requests import Command
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Buttons
-from .layout import Z_AIR, Z_FAN, Layout
+from .layout import Z_AIR, Z_FAN, Z_FRONT, Layout
 from .light import Mood
 from .tween import Pose, ease_in, ease_in_out
 
@@ -24,15 +24,16 @@ _DEATH: Final = 0.85
 _DAWN: Final = 0.8  # duration of dawn, in seconds
 _VICTORY: Final = 0.72
 _LEAVES, _FALLS = 0.26, 0.22  # seconds that texts take to fade at dawn, and the Weapon to leave at its end
-_SIZE, LAST_SIZE = 0.68, 0.86
-"""Card sizes in the fan, relative to the Room's cards: in the back row and in the front row."""
+# Card sizes in the fan, relative to the Room's cards: in the back row, the front row and its middle.
+_SIZE, _FRONT, _MIDDLE = 0.66, 0.8, 0.92
 _RANK: Final = 0.34  # the distance between the two rows, in heights of the Room's cards
-_FAN_ANGLE: Final = 26.0  # the angle of the outermost cards, in degrees
-_FAN_STEP: Final = 7.0  # the maximum angle between two cards of one row, in degrees
-# Monsters from a Jack on, and the last, are in the front row; only the tops of the others are seen, in shade.
-_TROPHY, _BACK = 11, 0.2
-_FAN_FLAT: Final = 0.68  # the fan's maximum reach to each side, relative to the window's height
-_FAN_TOP: Final = 0.31  # the fan's height below the top of the Room, in card heights
+_FAN_ANGLE: Final = 20.0  # the angle of the outermost cards, in degrees
+_FAN_STEP: Final = 6.0  # the maximum angle between two cards of one row, in degrees
+# Monsters from a Jack on, and the last, are in the front row, in the sunset; only the tops of the others are seen,
+# in shade.
+_TROPHY, _SHADES = 11, (0.3, 0.1)
+_FAN_FLAT: Final = 0.6  # the fan's maximum reach to each side, relative to the window's height
+_FAN_TOP: Final = 0.25  # the fan's height below the top of the Room, in card heights
 _FAN_RISE: Final = 0.3  # how far the fan rises at double text size, in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
@@ -115,17 +116,19 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     rest = [card for card in slain if card not in trophies]
     top = layout.room.top + h * (_FAN_TOP + _RANK / 3 * bool(rest))
     # Raise the fan as far as possible above the sheet of the result, which grows with the text.
-    above = h * (_SIZE / 2 + _RANK if rest else LAST_SIZE / 2)
+    above = h * (_SIZE / 2 + _RANK if rest else _MIDDLE / 2)
     top -= max(0.0, min(h * _FAN_RISE * (layout.larger - 1), top - above))
     fan = {}
     for front, row in enumerate((rest, trophies)):
         step = min(_FAN_STEP, 2 * _FAN_ANGLE / max(1, len(row) - 1))
-        far, size, shade = radius + h * _RANK * (1 - front), (_SIZE, LAST_SIZE)[front], _BACK * (1 - front)
+        far, middle = radius + h * _RANK * (1 - front), len(row) // 2 if front else -1
         for i, card in enumerate(row):
             turn = math.radians(step * (i - (len(row) - 1) / 2))
             x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
             # Round the angles, because each angle needs a separate picture.
-            pose = Pose(x, y, -round(math.degrees(turn)), z=Z_FAN + i + 30 * front, size=size, shade=shade)
+            size = _MIDDLE if i == middle else (_SIZE, _FRONT)[front]
+            z = (Z_FAN, Z_FRONT)[front] + i
+            pose = Pose(x, y, -round(math.degrees(turn)), z=z, size=size, shade=_SHADES[front])
             fan[card] = pose._replace(unnamed=card is not row[-1])
     # Let the other discarded cards disappear under the last Monster.
     return dict.fromkeys(cards, fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZE, turn=0.0)) | fan

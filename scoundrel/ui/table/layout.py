@@ -85,7 +85,7 @@ _THROWN = 0.93
 _Z_DUNGEON, _Z_DISCARD, _Z_WEAPON, _Z_ROOM = 0, 100, 200, 300
 Z_AIR = 400
 """The depth of flying cards, above every card at rest."""
-Z_FAN = Z_AIR - 80
+Z_FAN, Z_FRONT = Z_AIR - 80, Z_AIR - 50
 """The ``z`` of the lowest card in the fan of slain Monsters after a clear."""
 Z_HELD = 600
 """The depth of dragged cards, above flying cards."""

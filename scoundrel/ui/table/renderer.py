@@ -22,10 +22,10 @@ from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, CardSprites, Faces
 from .coming import draw_coming
 from .effects import LULLS, Effect, Recount, age_of
-from .ending import LAST_SIZE, Ending
+from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
-from .layout import Layout, Place
+from .layout import Z_FRONT, Layout, Place
 from .light import Brambles, Candle, EmberRim, Mood
 from .scenery import Ground, Scene, Tabletop
 from .tween import STAIR, Descent, Pose
@@ -472,7 +472,7 @@ class TableRenderer:
             if dawn:
                 self._candle.draw_flame(kept, Mood.CALM, 0, self._ground.burnt)
         for card, pose in below:
-            edge = style.theme.brass if dawn and not self._plain and pose.size == LAST_SIZE else None
+            edge = style.theme.brass if dawn and not self._plain and pose.z >= Z_FRONT else None
             self._sprites.draw(kept, card, pose, shadow=_casts_shadow(pose), edge=edge)
         if descends:
             # Clear the unused fourth byte, which SDL compares too, so that shadows are left out as well.

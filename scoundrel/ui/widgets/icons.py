@@ -132,16 +132,19 @@ def transport(which: Enum | str, pixels: int, color: Color) -> Surface:
 
 
 @lru_cache(maxsize=20)
-def stars(filled: int, of: int, pixels: int, ink: Color) -> Surface:
-    """Return ``of`` stars, each ``pixels`` high: the first ``filled`` ones filled, the others outlined."""
+def stars(filled: int, of: int, pixels: int, ink: Color, fill: Color | None = None) -> Surface:
+    """Return ``of`` stars, each ``pixels`` high: the first ``filled`` ones filled, the others outlined.
+
+    The outlines are in ``ink``, the insides in ``fill`` or, by default, in ``ink`` too.
+    """
     side, step = pixels * _FINER, round(pixels * _FINER * _STEP)
 
     def draw(large: Surface) -> None:
         for i in range(of):
             center, outer = (i * step + side / 2, side * 0.53), side * 0.48
             pygame.draw.polygon(large, ink, _star(center, outer))
-            if i >= filled:
-                pygame.draw.polygon(large, (*ink, 0), _star(center, outer * 0.68))
+            inside = (*ink, 0) if i >= filled else fill or ink
+            pygame.draw.polygon(large, inside, _star(center, outer * 0.68))
 
     return smooth(((step * (of - 1) + side) // _FINER, pixels), ink, draw).convert_alpha()
 

@@ -107,7 +107,7 @@ def test_the_fan_rises_above_the_sheet_of_larger_text(size: tuple[int, int]) -> 
     )
     rise = (before - default.room.top) - (after - large.room.top)
     assert rise > 0
-    assert after >= large.card[1] * 0.339, "the highest card is still whole"
+    assert after >= large.card[1] * 0.329, "the highest card is still whole"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -127,7 +127,7 @@ def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> No
         assert all(b - a > layout.card[0] * large / 6 for a, b in pairwise(places)), "each rank is seen"
         assert angles == sorted(angles, reverse=True)
     for pose in fan.values():
-        assert (pose.turn, pose.shade <= 0.2) == (1.0, True), "all lie face up in the light of dawn"
+        assert (pose.turn, pose.shade <= 0.3) == (1.0, True), "all lie face up in the light of dawn"
         assert pygame.Rect((0, 0), size).contains(layout.card_rect(pose))
     front = [card for card, pose in fan.items() if pose.size > smallest]
     assert {card.value for card in front} >= {11, 12, 13, 14}, "trophies lie in front of the others"
