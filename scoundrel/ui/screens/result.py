@@ -44,8 +44,9 @@ from . import result_sheet
 from .result_seals import Achievement, ResultSeals, achievements
 from .result_sheet import Drawer, ResultSheet
 
-# The candle relative to the window's lower right corner, and the wax's height there, at scale 1.
-_CANDLE, _WAX = (-178, -202, 196, 196), 125
+# The candle relative to the window's lower right corner, the wax's height there, at scale 1, and the
+# candle's size and the width that it takes beside the links below a sheet beside the killer.
+_CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.2, 146)
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
 _GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
@@ -79,6 +80,7 @@ class ResultLight:
         self._layers: list[tuple[pygame.Surface, Rect]] = []  # the wall, shadow, rays and candle, until kept
         self._kept: pygame.Surface | None = None  # everything behind the killer once nothing moves
         self.free = 0  # the height below the sheet's buttons, in pixels
+        self.beside = 0  # the width to the right of the links, in pixels, if the candle is there
         self.nemesis = "", 0  # the line below the killer, and the number of times it has killed the player
 
     def draw(self, target: pygame.Surface, entrance: Entrance) -> None:
@@ -112,11 +114,13 @@ class ResultLight:
             stones = scenery.drawing_greys("wall", self.size)
             stones.set_palette(scenery.inks(None))
             yield stones.convert(32), Rect((0, 0), self.size)
-            yield giant(card, self._sheet, self.size[1])
+            yield giant(card, self._sheet)
             around = Rect((0, 0), [round(place.w * part) for part in _RAYS]).move_to(center=place.center)
             if (rays := assets.picture("rays", around.size, "scenery")) is not None:
                 yield rays, around
-        size = min(text_scale(*self.size), self.free / _WAX)  # the sheet would cover a larger candle
+        # The sheet or, without room beside the links, the links would cover a larger candle.
+        free = self.size[1] - self._sheet.bottom if self.beside else self.free
+        size = min(text_scale(*self.size) * (_BESIDE[0] if self.beside else 1), free / _WAX)
         if size > 0.5:
             stick = Rect([round(part * size) for part in _CANDLE]).move(self.size)
             yield snuffed(stick.size), stick.move(0, -stick.h)
@@ -288,8 +292,9 @@ class ResultScreen(BaseScreen):
             if place is not None:
                 self.killer = self._killed_by, place
                 self._ending = self._ending._replace(story=result_text.manner(self._game))
-        grown = self._lowest.union(self._lowest.move(0, -self._style.px(result_sheet.SEALS)))
-        self._light = ResultLight(self._game, self.context, self.killer, grown)
+        self._light = ResultLight(self._game, self.context, self.killer, self._lowest)
+        if self.killer is not None and self.size[0] > self.size[1]:
+            self._light.beside = round(_BESIDE[1] * text_scale(*self.size))
         self._light.nemesis = self._nemesis, self._times
         self._lay_buttons()
         self._light.free = self.size[1] - max(one.rect.bottom for one in self.buttons.buttons)
@@ -313,7 +318,7 @@ class ResultScreen(BaseScreen):
         others = [Button(one) for one in self._possible(self._drawer)]
         links = [second, *others] if self._drawer is Drawer.MAIN else others
         new = Button(result_sheet.NEW, look=Look.RED)
-        laid = result_sheet.board_and_links(new, links, self.sheet, style, self.size[0])
+        laid = result_sheet.board_and_links(new, links, self.sheet, style, self.size[0], self._light.beside)
         row = result_sheet.row_of_seals(self.sheet, style, died=self._died)
         self.buttons.buttons = laid + self._seals.buttons(self._sealed, row, style, falling=self._enters)
         if focused is not None:

@@ -109,7 +109,13 @@ class ResultSeals:
 
 
 def _drawn(
-    one: Achievement, size: tuple[int, int], style: Style, writing: TextStyle, age: float, tilt: int, *_: object
+    one: Achievement,
+    size: tuple[int, int],
+    style: Style,
+    writing: TextStyle,
+    age: float,
+    tilt: int,
+    *_: object,
 ) -> pygame.Surface:
     """Return a picture of a seal and its name ``age`` seconds after it began to fall; blank at age 0."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)

@@ -69,7 +69,7 @@ _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # of the row of seals is added to the score's.
 _LESSONS, _RULES, _SCORES = (59, 70), (86, 98), (140, 146)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
-_DEATH, _STORY, _NAMES = 48, 126, (45, 99)
+_DEATH, _STORY, _NAMES = 38, 126, (45, 99)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
 _NUMBERS, _NUMBER_ROOM, _BESIDE = (136, 92), 200, 18  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
@@ -143,23 +143,26 @@ def row_of_seals(sheet: Rect, style: Style, *, died: bool) -> Rect:
 
 
 def board_and_links(
-    board: Button, links: Sequence[Button], sheet: Rect, style: Style, window: int
+    board: Button, links: Sequence[Button], sheet: Rect, style: Style, window: int, taken: int = 0
 ) -> list[Button]:
     """Lay out the board across the sheet's lower edge and the links in a row below. Return all of them.
+
+    The row leaves ``taken`` pixels free at the ``window``'s right edge.
 
     A link is at least as wide as its rectangle, unless all links shrink because the row would exceed the
     ``window``'s width.
     """
     place = Rect((0, 0), [*map(style.px, _BOARD)]).move_to(center=sheet.midbottom)
     pixels, gap, row = style.px(SMALL), style.px(8), 2 * min(sheet.centerx, window - sheet.centerx) - 16
-    pad = style.px(_PAD) + gap
+    pad = style.px(_PAD / 3 if taken else _PAD) + gap
     for keyed in (True, False):
         natural = [label_width(one.label, one.key if keyed else "", style.sized(SMALL)) for one in links]
         widths = [max(each, one.rect.w) + pad for each, one in zip(natural, links, strict=True)]
         if sum(widths) <= row:
             break
     fit = min(1.0, row / max(1, sum(widths)))
-    x, y = sheet.centerx - sum(widths) * fit / 2, place.bottom + max(style.px(_BELOW), MINIMUM // 2 + 1)
+    x = max(8, min(sheet.centerx - sum(widths) * fit / 2, window - taken - sum(widths) * fit))
+    y = place.bottom + max(style.px(_BELOW), MINIMUM // 2 + 1)
     laid = [board._replace(rect=place, pixels=style.px(BODY + 2))]
     for one, width in zip(links, widths, strict=True):
         rect = Rect(x + gap / 2, y - style.px(_LINK) // 2, width * fit - gap, style.px(_LINK))
@@ -231,7 +234,7 @@ class ResultSheet(NamedTuple):
         )
         if self.died:
             top = x, self.rect.top + style.px(_DEATH)
-            yield self._carved(ending.title, 82, top, room, style.theme.red, paper.BLOOD)
+            yield self._carved(ending.title, 96, top, room, style.theme.red, paper.BLOOD)
             middle = self.rect.top + style.px(_STORY)
         else:
             told, middle = "" if self.sealed else told, row_of_seals(self.rect, style, died=False).centery

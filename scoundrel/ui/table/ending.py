@@ -29,8 +29,7 @@ _SIZE, _FRONT, _MIDDLE = 0.66, 0.8, 0.92
 _RANK: Final = 0.34  # the distance between the two rows, in heights of the Room's cards
 _FAN_ANGLE: Final = 20.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 6.0  # the maximum angle between two cards of one row, in degrees
-# Monsters from a Jack on, and the last, are in the front row, in the sunset; only the tops of the others are seen,
-# in shade.
+# Monsters from a Jack on, and the last, are in the sunlit front row; the others are behind, in shade.
 _TROPHY, _SHADES = 11, (0.3, 0.1)
 _FAN_FLAT: Final = 0.6  # the fan's maximum reach to each side, relative to the window's height
 _FAN_TOP: Final = 0.25  # the fan's height below the top of the Room, in card heights

@@ -28,6 +28,7 @@ _FACES: Final = {
     Suit.SPADES: (56, 51, 45, 27, 39, 24, 25, 34, 40, 26, 35, 34, 32),
 }
 _GLINTS: Final = {Suit.CLUBS: (110, 165, 45), Suit.SPADES: (85, 150, 200)}  # the bright inks of pictures
+_RIM: Final = (86, 150, 200, 255)  # the light of the killer's card on its shadow's edges
 _LIKE, _SHADE = (60, 53, 48, 60), (27, 47, 74, 255)  # how near a colour is to a bright ink; the shadow's tint
 
 
@@ -72,8 +73,8 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-def giant(killer: Card, sheet: Rect, height: int) -> tuple[pygame.Surface, Rect]:
-    """Return the killer's giant shadow and its rectangle; its face is above the ``sheet``."""
+def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
+    """Return the killer's giant shadow and its rectangle; its whole head is above the ``sheet``."""
     art = pygame.Surface(_ART, pygame.SRCALPHA, 32)
     Faces(_ART, card_theme.default()).draw_art(art, killer)
     glints = pygame.mask.from_threshold(art, _GLINTS[killer.suit], _LIKE)
@@ -81,8 +82,13 @@ def giant(killer: Card, sheet: Rect, height: int) -> tuple[pygame.Surface, Rect]
     art.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
     art.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     drawn = art.get_bounding_rect() or art.get_rect()  # an art that cannot be read is empty
-    scale = min(0.75 * sheet.w / drawn.w, height / drawn.h)
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
+    scale = min(0.75 * sheet.w / drawn.w, max(0.6 * sheet.top / face, 0.45 * sheet.w / drawn.w))
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
-    place.midtop = sheet.centerx, min(height // 60, round(sheet.top * 0.45 - face * scale))
-    return pygame.transform.smoothscale(art.subsurface(drawn), place.size), place
+    place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.62 - face * scale))
+    picture = pygame.transform.smoothscale(art.subsurface(drawn), place.size)
+    shape = pygame.mask.from_surface(pygame.transform.box_blur(picture, 2))  # without specks
+    rim, thick = shape.copy(), max(2, place.w // 110)
+    rim.erase(shape, (thick, thick))
+    rim.to_surface(picture, setcolor=_RIM, unsetcolor=None)
+    return picture, place
