@@ -188,9 +188,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "You get {card:the} now; if you avoided this Room, it would come back after {n} other cards."
     ),
     ReasonKind.CHOICE: N_("If you avoid this Room, you can't avoid the next; if you face it, you can."),
-    ReasonKind.BEFORE_WEAPONS: NN_(
-        "If you avoid this Room, {n} Weapon comes up before {card:the} returns.",
-        "If you avoid this Room, {n} Weapons come up before {card:the} returns.",
+    ReasonKind.BEFORE_WEAPONS: N_(
+        "If you avoid this Room, the {n} remaining Weapons come up before {card:the} returns."
     ),
     ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {instead:the} comes up before {card:the} returns."),
     ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
@@ -209,49 +208,29 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
 # The messages that depend on the kind of rival, in the order of `Against`.
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
-        NN_(
+        N_(
             "After this, no Monster can kill you in one blow; if you leave {instead:the} instead, at least "
-            "one can.",
-            "After this, no Monster can kill you in one blow; if you leave {instead:the} instead, at least "
-            "{n} can.",
+            "{n} can."
         ),
-        NN_(
-            "After this, no Monster can kill you in one blow; right now, one can.",
-            "After this, no Monster can kill you in one blow; right now, {n} can.",
-        ),
-        NN_(
-            "Right now, no Monster can kill you in one blow; if you face this Room, at least one can.",
-            "Right now, no Monster can kill you in one blow; if you face this Room, at least {n} can.",
-        ),
-        NN_(
-            "After this, no Monster can kill you in one blow; with the next-best plan, one could.",
-            "After this, no Monster can kill you in one blow; with the next-best plan, {n} could.",
-        ),
+        N_("After this, no Monster can kill you in one blow; right now, {n} can."),
+        N_("Right now, no Monster can kill you in one blow; if you face this Room, at least {n} can."),
+        N_("After this, no Monster can kill you in one blow; with the next-best plan, {n} could."),
     ),
     ReasonKind.FEWER_DEADLY: (
-        NN_(
-            "After this, only one of the {of} remaining Monsters can kill you in one blow; if you leave "
-            "{instead:the} instead, at least {other} can.",
+        N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; if you leave "
-            "{instead:the} instead, at least {other} can.",
+            "{instead:the} instead, at least {other} can."
         ),
-        NN_(
-            "After this, only one of the {of} remaining Monsters can kill you in one blow; right now, "
-            "{other} can.",
-            "After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} "
-            "can.",
+        N_(
+            "After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can."
         ),
-        NN_(
-            "Right now, only one of the {of} remaining Monsters can kill you in one blow; if you face this "
-            "Room, at least {other} can.",
-            "Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you face this "
-            "Room, at least {other} can.",
+        N_(
+            "Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you face this Room, "
+            "at least {other} can."
         ),
-        NN_(
-            "After this, only one of the {of} remaining Monsters can kill you in one blow; with the "
-            "next-best plan, {other} could.",
+        N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; with the next-best "
-            "plan, {other} could.",
+            "plan, {other} could."
         ),
     ),
     ReasonKind.HEALTH: (
@@ -359,9 +338,8 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "could have killed you after that."
     ),
     ReasonKind.NO_MONSTERS: N_("The best play would have left no Monsters to kill you."),
-    ReasonKind.UNHARMED: NN_(
-        "After the best play, no Monster could have killed you in one blow; after yours, one could.",
-        "After the best play, no Monster could have killed you in one blow; after yours, {n} could.",
+    ReasonKind.UNHARMED: N_(
+        "After the best play, no Monster could have killed you in one blow; after yours, {n} could."
     ),
     ReasonKind.FEWER_DEADLY: N_(
         "After the best play, {n} of the {of} remaining Monsters could have killed you in one blow; after "
@@ -427,9 +405,8 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "You could have equipped {card:the}; avoiding the Room put {n} other cards ahead of it."
     ),
     ReasonKind.CHOICE: N_("You avoided this Room, so you had to face the next one."),
-    ReasonKind.BEFORE_WEAPONS: NN_(
-        "If you'd avoided this Room, {n} Weapon would have come up before {card:the} returned.",
-        "If you'd avoided this Room, {n} Weapons would have come up before {card:the} returned.",
+    ReasonKind.BEFORE_WEAPONS: N_(
+        "If you'd avoided this Room, the {n} remaining Weapons would have come up before {card:the} returned."
     ),
     ReasonKind.BEFORE_CARD: N_(
         "If you'd avoided this Room, {instead:the} would have come up before {card:the} returned."
@@ -466,9 +443,8 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "more."
     ),
     ReasonKind.NO_MONSTERS: N_("No Monsters remained: nothing could kill you any more."),
-    ReasonKind.UNHARMED: NN_(
-        "After your play, no Monster could kill you in one blow; after the next best, one could have.",
-        "After your play, no Monster could kill you in one blow; after the next best, {n} could have.",
+    ReasonKind.UNHARMED: N_(
+        "After your play, no Monster could kill you in one blow; after the next best, {n} could have."
     ),
     ReasonKind.FEWER_DEADLY: N_(
         "After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next "
@@ -521,10 +497,7 @@ PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ReasonKind.SLAYS: N_("You slew Monsters worth {n}, which would otherwise have come back at the end."),
     ReasonKind.GETS: N_("You got {card:the} at once instead of after {n} other cards."),
     ReasonKind.CHOICE: N_("You faced this Room, so you could avoid the next."),
-    ReasonKind.BEFORE_WEAPONS: NN_(
-        "Avoiding this Room put {n} Weapon ahead of {card:the}.",
-        "Avoiding this Room put {n} Weapons ahead of {card:the}.",
-    ),
+    ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put the {n} remaining Weapons ahead of {card:the}."),
     ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),
     ReasonKind.NEXT_BRINGS: N_("You knew what was next: avoiding this Room brought you {card:the}."),
     ReasonKind.LEAVES: N_("You came out with {health} health and left {card:the} for the next Room."),

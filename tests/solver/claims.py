@@ -222,41 +222,22 @@ This leaves you with {n} health; the next-best plan leaves you with {other}.
 Using {instead} on {card} saves you {n} health.
     with Weapon, with instead, saves by Weapon n, some
 
-After this, no Monster can kill you in one blow; if you leave {instead} instead, at least one can.
-    deadly 0, deadly beats every left
 After this, no Monster can kill you in one blow; if you leave {instead} instead, at least {n} can.
     deadly 0, deadly beats every left
-After this, no Monster can kill you in one blow; right now, one can.
-    faced, deadly 0, deadly beats every rival
 After this, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
-Right now, no Monster can kill you in one blow; if you face this Room, at least one can.
-    avoids, deadly 0, deadly beats every way
 Right now, no Monster can kill you in one blow; if you face this Room, at least {n} can.
     avoids, deadly 0, deadly beats every way
-After this, no Monster can kill you in one blow; with the next-best plan, one could.
-    deadly 0, deadly beats some way
 After this, no Monster can kill you in one blow; with the next-best plan, {n} could.
     deadly 0, deadly beats some way
-After this, only one of the {of} remaining Monsters can kill you in one blow; if you leave {instead} instead,
-at least {other} can.
-    deadly 1, of all, deadly beats every left
 After this, {n} of the {of} remaining Monsters can kill you in one blow; if you leave {instead} instead, at
 least {other} can.
     deadly n, of all, deadly beats every left
-After this, only one of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
-    deadly 1, of all, rival avoids, deadly beats every rival
 After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
-Right now, only one of the {of} remaining Monsters can kill you in one blow; if you face this Room, at least
-{other} can.
-    avoids, deadly 1, of all, deadly beats every way
 Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you face this Room, at least
 {other} can.
     avoids, deadly n, of all, deadly beats every way
-After this, only one of the {of} remaining Monsters can kill you in one blow; with the next-best plan,
-{other} could.
-    deadly 1, of all, deadly beats some way
 After this, {n} of the {of} remaining Monsters can kill you in one blow; with the next-best plan, {other}
 could.
     deadly n, of all, deadly beats some way
@@ -331,9 +312,7 @@ You know what's next: {card} is in the next Room.
     known to come, potion
 Facing this Room would kill you no matter what.
     avoids, no way lives
-If you avoid this Room, {n} Weapon comes up before {card} returns.
-    avoids, strongest, Weapons below n, one
-If you avoid this Room, {n} Weapons come up before {card} returns.
+If you avoid this Room, the {n} remaining Weapons come up before {card} returns.
     avoids, strongest, Weapons below n, several
 
 The remaining Monsters add up to {n}, and you'll have {cost} health: nothing can kill you any more.
@@ -395,8 +374,6 @@ killed you after that.
     health other, less, ahead n, some
 The best play would have left no Monsters to kill you.
     ahead 0
-After the best play, no Monster could have killed you in one blow; after yours, one could.
-    deadly 0, deadly beats every rival
 After the best play, no Monster could have killed you in one blow; after yours, {n} could.
     deadly 0, deadly beats every rival
 After the best play, {n} of the {of} remaining Monsters could have killed you in one blow; after yours,
@@ -450,9 +427,7 @@ You could have equipped {card}; avoiding the Room put {n} other cards ahead of i
     rival avoids, equips card, has card, others first n, several
 You avoided this Room, so you had to face the next one.
     rival avoids, may avoid next, rival can't avoid next
-If you'd avoided this Room, {n} Weapon would have come up before {card} returned.
-    strongest, Weapons below n, one
-If you'd avoided this Room, {n} Weapons would have come up before {card} returned.
+If you'd avoided this Room, the {n} remaining Weapons would have come up before {card} returned.
     strongest, Weapons below n, several
 If you'd avoided this Room, {instead} would have come up before {card} returned.
     strongest, instead alone below
@@ -488,8 +463,6 @@ The remaining Monsters added up to {n}, and you had {cost} health: nothing could
     health cost, more cost, ahead n, some
 No Monsters remained: nothing could kill you any more.
     ahead 0
-After your play, no Monster could kill you in one blow; after the next best, one could have.
-    deadly 0, deadly beats every rival
 After your play, no Monster could kill you in one blow; after the next best, {n} could have.
     deadly 0, deadly beats every rival
 After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next best, {other}
@@ -537,9 +510,7 @@ You got {card} at once instead of after {n} other cards.
     rival avoids, equips card, has card, others first n, several
 You faced this Room, so you could avoid the next.
     rival avoids, may avoid next, rival can't avoid next
-Avoiding this Room put {n} Weapon ahead of {card}.
-    avoids, strongest, Weapons below n, one
-Avoiding this Room put {n} Weapons ahead of {card}.
+Avoiding this Room put the {n} remaining Weapons ahead of {card}.
     avoids, strongest, Weapons below n, several
 Avoiding this Room put {instead} ahead of {card}.
     avoids, strongest, instead alone below
