@@ -166,9 +166,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "for any remaining Monster."
     ),
     ReasonKind.STRONGER: N_("You end up with {card:the} instead of {instead:the}."),
-    ReasonKind.KEEPS_STRONGER: N_(
-        "You keep {card:the}; facing this Room could leave you with {instead:the}."
-    ),
+    ReasonKind.KEEPS_STRONGER: N_("You keep {card:the}; this Room could leave you with {instead:the}."),
     ReasonKind.SAVED: N_("You come out with {health} health and save {card:the} for the next Room."),
     ReasonKind.ONE_POTION: N_(
         "Only one potion per Room heals you: drink {instead:the} now and save {card:the} for the next."
@@ -401,9 +399,7 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
         "You could have slain Monsters worth {n} here; you avoided them, so they went to the bottom of the "
         "Dungeon."
     ),
-    ReasonKind.GETS: N_(
-        "You could have equipped {card:the}; avoiding the Room put {n} other cards ahead of it."
-    ),
+    ReasonKind.GETS: N_("You could have equipped {card:the}; avoiding the Room put {n} cards ahead of it."),
     ReasonKind.CHOICE: N_("You avoided this Room, so you had to face the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
         "If you'd avoided this Room, the {n} remaining Weapons would have come up before {card:the} returned."
@@ -411,9 +407,7 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     ReasonKind.BEFORE_CARD: N_(
         "If you'd avoided this Room, {instead:the} would have come up before {card:the} returned."
     ),
-    ReasonKind.NEXT_BRINGS: N_(
-        "You knew what was next: avoiding this Room would have brought you {card:the}."
-    ),
+    ReasonKind.NEXT_BRINGS: N_("You knew what came next: avoiding this Room would have brought {card:the}."),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared; the best play would have scored {score}."),
     ReasonKind.LEAVES: N_(
         "With the best play, you'd have come out with {health} health and left {card:the} for the next Room."
@@ -421,9 +415,7 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
     (ReasonKind.LEAVES, Against.ANOTHER): N_(
         "The best play would have left {card:the} too, but it wins more often."
     ),
-    ReasonKind.NEW_CARDS: N_(
-        "If you'd avoided this Room, you'd have seen new cards first and faced it later."
-    ),
+    ReasonKind.NEW_CARDS: N_("Avoiding this Room would have let you see new cards and face it later."),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
 

@@ -282,7 +282,7 @@ You keep {card} fresh for any remaining Monster; facing this Room would wear it 
     avoids, has card, fresh beats every way
 This leaves you with {card} still fresh; with the next-best plan, you'd have no fresh Weapon.
     has card, fresh beats some way
-You keep {card}; facing this Room could leave you with {instead}.
+You keep {card}; this Room could leave you with {instead}.
     stronger, has card, some way has instead
 You end up with {card} instead of {instead}.
     has card, rival has instead
@@ -423,7 +423,7 @@ Leaving {card} instead of {instead} would have cost you {n} less health in the n
     leaves card, rival leaves instead, saves next n, some
 You could have slain Monsters worth {n} here; you avoided them, so they went to the bottom of the Dungeon.
     rival avoids, all slain n
-You could have equipped {card}; avoiding the Room put {n} other cards ahead of it.
+You could have equipped {card}; avoiding the Room put {n} cards ahead of it.
     rival avoids, equips card, has card, others first n, several
 You avoided this Room, so you had to face the next one.
     rival avoids, may avoid next, rival can't avoid next
@@ -431,13 +431,13 @@ If you'd avoided this Room, the {n} remaining Weapons would have come up before 
     strongest, Weapons below n, several
 If you'd avoided this Room, {instead} would have come up before {card} returned.
     strongest, instead alone below
-You knew what was next: avoiding this Room would have brought you {card}.
+You knew what came next: avoiding this Room would have brought {card}.
     avoids, known to come, potion
 With the best play, you'd have come out with {n} health and left {card} for the next Room.
     leaves card, health n
 The best play would have left {card} too, but it wins more often.
     leaves card, rival leaves card
-If you'd avoided this Room, you'd have seen new cards first and faced it later.
+Avoiding this Room would have let you see new cards and face it later.
     avoids, new cards
 The Dungeon could no longer be cleared; the best play would have scored {n}.
     lost in every order

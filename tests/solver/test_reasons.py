@@ -150,7 +150,8 @@ def test_hindsight_says_nothing_against_the_best_play() -> None:
     better = why_better(PlayerView.of_state(state, 6), plan(state, "-"), plan(state, "6s 7h 2h"))
     assert better.price is None
     assert str(better) == (
-        "If you'd avoided this Room, the 2 remaining Weapons would have come up before the 6 of Spades returned."
+        "If you'd avoided this Room, the 2 remaining Weapons would have come up before the 6 of Spades "
+        "returned."
     )
 
 

@@ -243,53 +243,36 @@ class Carving(NamedTuple):
     face: Color
     side: Color  # the depth below each stroke
     edge: Color  # the ink outline around each letter
-    light: Color  # the light on the upper edges, or in the gouges
-    gouged: bool = False  # whether the letters are flat blocks with gouges and a shadow to the right
+    light: Color  # the light on the upper edges
+    aside: bool = False  # whether the depth is to the right as well
 
 
 GILT: Final = Carving((255, 233, 184), (150, 88, 40), (34, 6, 8), (255, 253, 240))
-BLOOD: Final = Carving((179, 18, 29), (22, 4, 8), (22, 4, 8), (84, 4, 12), gouged=True)
+BLOOD: Final = Carving((179, 18, 29), (22, 4, 8), (22, 4, 8), (179, 18, 29), aside=True)
 MOSS: Final = Carving((70, 112, 52), (34, 58, 24), (16, 26, 12), (150, 196, 104))
 
 
 @lru_cache(maxsize=10)
 def carved(words: str, style: TextStyle, carving: Carving) -> Surface:
-    """Return ``words`` as letters carved in a board, with an inked outline, depth, and light or gouges."""
+    """Return ``words`` as letters carved in a board: an inked outline, depth, and light on upper edges."""
     style = TextStyle(style.font, style.pixels * _CARVED, carving.face)
     written = text.line(words, style)
     strokes = pygame.mask.from_surface(written, 96)
     deep, thick, light = (max(2, style.pixels // part) for part in (14, 24, 26))
     w, h = strokes.get_size()
-    outline = pygame.Mask((w + 2 * thick + deep * carving.gouged, h + 2 * thick + deep))
+    outline = pygame.Mask((w + 2 * thick + deep * carving.aside, h + 2 * thick + deep))
     depth, grown = outline.copy(), pygame.Mask((w + 2 * thick, h + 2 * thick))
     for x in range(2 * thick + 1):
         reach = int((thick**2 - (x - thick) ** 2) ** 0.5)
         for y in (thick - reach, thick, thick + reach):
             grown.draw(strokes, (x, y))
     for down in range(deep + 1):
-        outline.draw(grown, (down * carving.gouged, down))
-        depth.draw(strokes, (thick + down * carving.gouged, thick + down))
+        outline.draw(grown, (down * carving.aside, down))
+        depth.draw(strokes, (thick + down * carving.aside, thick + down))
     whole = outline.to_surface(setcolor=(*carving.edge, 255), unsetcolor=(*carving.edge, 0))
     depth.to_surface(whole, setcolor=(*carving.side, 255), unsetcolor=None)
     whole.blit(written, (thick, thick))
-    if carving.gouged:
-        lit = strokes.overlap_mask(_gouges(words, style, h), (0, 0))
-    else:
-        lit = strokes.copy()
-        lit.erase(strokes, (max(1, thick // 2), light))
+    lit = strokes.copy()
+    lit.erase(strokes, (max(1, thick // 2), light))
     lit.to_surface(whole, setcolor=(*carving.light, 255), unsetcolor=None, dest=(thick, thick))
     return pygame.transform.smoothscale_by(whole, 1 / _CARVED).convert_alpha()
-
-
-def _gouges(words: str, style: TextStyle, height: int) -> pygame.Mask:
-    """Return four pointed cuts in each letter of ``words``, as by a graver."""
-    cuts = Surface((text.line_width(words, style), height), pygame.SRCALPHA, 32)
-    for i in range(len(words)):
-        left, right = (text.line_width(words[:end], style) for end in (i, i + 1))
-        for k in range(4):
-            at = pygame.Vector2((right - left) * (0.1 + 0.26 * k), height * (0.36 + 0.14 * (k * 3 % 4)))
-            at.x += left
-            way = pygame.Vector2(height * (0.09 + 0.03 * ((i + k) % 3)), 0).rotate(-16 - 9 * (i % 3))
-            side = way.rotate(90) * 0.1
-            pygame.draw.polygon(cuts, "white", (at - way, at + side, at + way, at - side))
-    return pygame.mask.from_surface(cuts)
