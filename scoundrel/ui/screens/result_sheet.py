@@ -153,8 +153,9 @@ def board_and_links(
     ``window``'s width.
     """
     place = Rect((0, 0), [*map(style.px, _BOARD)]).move_to(center=sheet.midbottom)
-    pixels, gap, row = style.px(SMALL), style.px(8), 2 * min(sheet.centerx, window - sheet.centerx) - 16
-    pad = style.px(_PAD / 3 if taken else _PAD) + gap
+    pixels, gap = style.px(SMALL), style.px(4 if taken else 8)
+    row = 2 * min(sheet.centerx, window - sheet.centerx) - 16
+    pad = style.px(_PAD * 0.6 if taken else _PAD) + gap
     for keyed in (True, False):
         natural = [label_width(one.label, one.key if keyed else "", style.sized(SMALL)) for one in links]
         widths = [max(each, one.rect.w) + pad for each, one in zip(natural, links, strict=True)]
@@ -324,12 +325,12 @@ class ResultSheet(NamedTuple):
         spoken, drawn = words, words
         told, small = list[str](), style.italic(_SMALLS[self.died], style.theme.faded_ink)
         if known.line is not None and known.settled:
-            told = said = [known.truth]
+            told = [known.truth]
             if (bonus := known.line.score - (health := known.id.ruleset.max_health)) > 0:
                 terms = _("health {health}", health=health), _("last potion {bonus}", bonus=bonus)
-                said = [*told, *terms]
+                told.append(numbers.listed(*terms))
             score = numbers.number(known.line.score)
-            spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*said))
+            spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Par {score}", score=score)
         yield line("par", drawn, wished, room, (x, y - style.px(22)), "midleft", spoken=spoken)
         if told and self.died:

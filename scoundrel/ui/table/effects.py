@@ -294,7 +294,7 @@ _BLOOD: Final = (226, 30, 40)  # the colour of blood, brighter than the rug
 _FLARES: Final = 0.18  # seconds that steel flares when hit
 _STRETCH: Final = 8  # the width of the stretched edge of a shaken picture, relative to the gap beside it
 _FAST: Final = 0.32  # the initial fraction of the flight during which ink drops are streaks
-_EDGE, _EDGED = (208, 32, 42), 3  # the colour of the edge of a loss, and its width in pixels at scale 1
+_EDGE, _EDGED = (188, 28, 38), 3  # the colour of the edge of a loss, and its width in pixels at scale 1
 _GROWN: Final = 12  # the number of size steps up to a number's final size
 _LARGEST: Final = round(1.25 * _GROWN)
 _OCHRE, _CREAM = (214, 142, 44), (255, 240, 206)  # the colours of a spark
@@ -393,7 +393,7 @@ def _number(strength: int, words: str, style: Style, size: int, shield: bool = F
         picture.blit(black, black.get_rect(center=picture.get_rect().center))
     place = part.copy()
     place.center = round(width * 0.50), round(height * 0.51)
-    edge = text.line(words, style.title(high, _EDGE))
+    (edge := written.copy()).fill(_EDGE, special_flags=pygame.BLEND_RGB_MULT)
     for i in range(12 if strength < 0 else 0):
         picture.blit(edge, place.move(Vector2(style.px(_EDGED), 0).rotate(30 * i)), part)
     picture.blit(written, place, part)

@@ -126,7 +126,7 @@ class HealthPanel:
             # Slant the stroke across the stem of a 7, and keep it within the number, unlike a minus sign.
             stroke, fall = text.line_width(number(health), style) / 2, style.pixels / 4
             begin, end = Vector2(x - stroke, center - fall), Vector2(x + stroke, center + fall)
-            draw_stroke(target, pen, begin, end, Vector2(0, max(0.7, style.pixels / 22)))
+            draw_stroke(target, pen, begin, end, Vector2(0, max(0.35, style.pixels / 75)))
         y = rect.top + h * (0.65 if crowded else 0.6 if tight else 0.655)
         size = round(w * (0.33 if crowded else 0.47 if tight else 0.53) * (1 + self._larger) / 2)
         if shown and not crowded:  # leave room for large former totals

@@ -78,7 +78,7 @@ SHOWN: dict[str, tuple[Show, tuple[str, ...]]] = {
     "a potion": (table(dealt("7s 5d 5h 4h", "7s"), point_at="5h"), ("+5", "18")),
     "a potion of which some is wasted": (table(dealt("2s 5d 5h 4h", "2s"), point_at="5h"), ("+2", "20")),
     "a potion that is wasted": (table(dealt("7s 5d 5h 4h", "7s 5h"), point_at="4h"), ("+0",)),
-    "a blow": (table(dealt("7s 5d 5h 4h"), Key("1"), after=0.5), (f"{MINUS}7",)),
+    "a blow": (table(dealt("7s 5d 5h 4h"), Key("1"), after=0.26), (f"{MINUS}7",)),
     "many struck totals": (
         table(dealt("9s 9h 2s 2c 3s 4h 3c 5h 4s 2h", "9s 9h 2s 2c 3s 4h 3c 4s 5h")),
         ("18", "16"),

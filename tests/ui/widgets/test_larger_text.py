@@ -26,7 +26,7 @@ _GROWN = 0.6
 _SMALLER_CARDS = 0.9
 # The beginnings of the names of screens whose cards only illustrate the text. Some cards shrink to
 # make room for it, and small ranks are rendered at double size, so their sizes aren't comparable.
-ILLUSTRATED = ("new game", "puzzle, why", "puzzle, not solved", "review, why", "rules, Habit")
+ILLUSTRATED = ("new game", "puzzle, why", "puzzle, not solved", "review, why", "rules, Habit", "puzzles")
 
 
 def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]:
