@@ -314,15 +314,14 @@ PRICES: Final[dict[ReasonKind, MessageKey]] = {
 """The message for each kind of disadvantage of the best plan."""
 
 
-_SHARED: Final[
-    dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]
-] = {  # the messages about the past that both tables below share
+_Past = dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]
+_SHARED: Final[_Past] = {  # the messages about the past that both tables below share
     ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so it was best to see new cards first."),
     ReasonKind.ONE_POTION: N_(
         "Only one potion per Room heals you, so it was best to drink {instead:the} and save {card:the}."
     ),
 }
-HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
+HINDSIGHT: Final[_Past] = {
     **_SHARED,
     ReasonKind.CLEARS: N_("The best play would have cleared the Dungeon here and scored {score}."),
     ReasonKind.DIES: N_("Nothing could have saved you by then, but the best play would have scored {score}."),
@@ -419,7 +418,7 @@ HINDSIGHT: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
 
-PRAISE: Final[dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]] = {
+PRAISE: Final[_Past] = {
     **_SHARED,
     ReasonKind.CLEARS: N_("You cleared the Dungeon and scored {score}."),
     ReasonKind.DIES: N_("Nothing could have saved you, and no other play would have scored more."),

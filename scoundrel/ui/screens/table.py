@@ -166,7 +166,7 @@ class TableScreen(GameScreen):
             self._about, hovered = about, labels.explained(self.game, self.layout, self._at)
         self._rested = self._rested + dt if hovered == self._hovered else 0.0
         if self.session.advised is not None and not moved and (hovered != self._hovered or not self._advised):
-            self._rested = -math.inf  # the hint comes first unless the pointer has moved since
+            self._rested = -math.inf  # read the hint first, until the pointer moves on
         self._hovered, self._explained = hovered, hovered if self._rested >= TOOLTIP_AFTER else ""
         dirty |= self._explained != shown or self._hold.part > 0
         if self._hold.update(dt):

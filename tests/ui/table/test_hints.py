@@ -254,3 +254,19 @@ def test_a_hint_makes_room_for_the_tooltip_of_avoid(advised: Start) -> None:
     app.point(app.table.layout.message.center)
     app.frame()
     assert app.table.view().advice is not None
+
+
+def test_a_new_hint_is_read_before_the_sentence_under_a_resting_pointer(advised: Start) -> None:
+    app = advised()
+    app.point(app.table.layout.health.center)
+    app.wait(1)
+    assert any(words.startswith("Your health") for words in app.texts())
+    app.key("h")
+    app.read()
+    app.key("h")
+    app.wait(1)
+    assert app.table.view().advice is not None
+    assert not any(words.startswith("Your health") for words in app.texts())
+    app.point(app.table.layout.dungeon.center)
+    app.wait(1)
+    assert app.table.view().advice is None
