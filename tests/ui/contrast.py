@@ -20,7 +20,6 @@ import pytest
 from scoundrel.engine import Card
 from scoundrel.ui.table.card_theme import CardTheme
 from scoundrel.ui.table.cards import Faces
-from scoundrel.ui.table.mini_cards import MiniCards
 from scoundrel.ui.widgets import paper
 from scoundrel.ui.widgets.theme import DEFAULT as THEME, Color
 from tests.ui.color_vision import LUMINANCE, linear
@@ -72,7 +71,6 @@ def found(draw: Draw, size: tuple[int, int], *, cards: bool = False) -> list[Wri
         flatten(patch)
         if not cards:
             patch.setattr(Faces, "face", _without_writing)
-            patch.setattr(MiniCards, "parts", lambda minis, _card: [(pygame.Surface(minis.size), (0, 0))])
         writing = Marks(patch, cards=cards)
         draw(picture)
     seen = []
