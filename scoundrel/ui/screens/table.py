@@ -75,7 +75,7 @@ class TableScreen(GameScreen):
         self._at: tuple[int, int] | None = None  # the pointer's position
         # The sentence about the thing under the pointer, the seconds it has been there, and the one shown.
         self._hovered, self._rested, self._explained = "", 0.0, ""
-        self._about: tuple[object, object] = None, None  # the position and the state it applies to
+        self._about: tuple[tuple[int, int] | None, object] = None, None  # its position and state
         session.hint_search.metered = self.metered and context.settings.meter
         self._lay_buttons()
         if not self.game.can_undo:
@@ -160,10 +160,10 @@ class TableScreen(GameScreen):
         dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
         self._tracker.update(dt)
-        about, shown, hovered = (self._at, self.game.state), self._explained, self._hovered
-        moved = self._at != self._about[0]
+        about, shown = (None if self.gestures.held else self._at, self.game.state), self._explained
+        moved, hovered = about[0] != self._about[0], self._hovered
         if about != self._about:  # composing the sentence for every frame would be slow
-            self._about, hovered = about, labels.explained(self.game, self.layout, self._at)
+            self._about, hovered = about, labels.explained(self.game, self.layout, about[0])
         self._rested = self._rested + dt if hovered == self._hovered else 0.0
         if self.session.advised is not None and not moved and (hovered != self._hovered or not self._advised):
             self._rested = -math.inf  # read the hint first, until the pointer moves on
