@@ -32,12 +32,12 @@ from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style
 
 _SILL: Final = 46  # the height of the alcove's sill, in pixels at scale 1
-_CELL, _MANY = (74, 76), 10  # a niche's minimum size in pixels at scale 1, and the most in a row
-# The maximum height of a row and the minimum height of the alcove, relative to the height and width for all.
+_CELL, _MANY = (74, 76), 10  # a niche's minimum size in pixels at scale 1, and the maximum number in a row
+# The maximum height of a row, relative to the area's height; the alcove's minimum height, to its width.
 _ROW, _LOFTY = 0.2, 0.75
-_ARROW: Final = 46  # the width of the room for an arrow at each end of the niches, in pixels at scale 1
+_ARROW: Final = 46  # the width reserved for an arrow at each end of the niches, in pixels at scale 1
 _GATES: Final = 80, 1 / 15  # the maximum width of a chapter's gate: in pixels at scale 1, and of the row
-_BESIDE: Final = 0.1, 0.125  # the part of the width beside the alcove for the health and for the Weapon
+_BESIDE: Final = 0.1, 0.125  # the shares of the width beside the alcove, for the health and the Weapon
 _TALL, _ACROSS = 0.66, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.125, 0.235  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
@@ -48,15 +48,15 @@ PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in 
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _SEALED: Final = (136, 142, 168)  # the colour of the light on the cards in the other niches
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
-# The light in the alcove, in the hovered niche, a solved puzzle's and the others: everywhere on the wall, in
-# addition around the lantern, and on the lantern.
+# The light in the alcove, in a hovered niche, in a solved one and in the others: on the whole wall, added
+# around the lantern, and on the lantern.
 _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
 _BLAZING: Final = (166, 92, 34), (89, 163, 150), (255, 255, 255)
 _BURNING: Final = (50, 40, 34), (150, 98, 42), (206, 178, 140)
 _OUT: Final = (18, 27, 48), (14, 20, 32), (46, 60, 92)
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and in the selected niche
 _GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
-_FAR: Final = 0.4  # the height of the place behind the cards, relative to its width
+_FAR: Final = 0.4  # the height of the scene behind the cards, relative to its width
 _KEY, _SEAL = 0.09, 0.2  # the y and the size of the seal on the keystone, relative to the arch's height
 _WIDE: Final = 110  # the minimum width of a gate with its name in one line, in pixels at scale 1
 _SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
@@ -74,7 +74,7 @@ class Niche(NamedTuple):
 
 
 class Niches(Part):
-    """A page of niches; ``choose`` selects the puzzle at an index, or plays it if it is selected."""
+    """A page of niches; ``choose`` selects the puzzle at an index, or plays it if it is already selected."""
 
     def __init__(self, selected: int) -> None:
         self.selected = selected  # the index of the selected niche
@@ -299,7 +299,7 @@ def _draw_arch(
     return alcove.convert_alpha()
 
 
-_arch = lru_cache(maxsize=6)(_draw_arch)  # at most two alcoves: a chapter has one and four lights in niches
+_arch = lru_cache(maxsize=6)(_draw_arch)  # a chapter's alcove and four lights, and the last alcove
 
 
 def _place(depth: int, size: Pixel, high: int) -> pygame.Surface:

@@ -130,10 +130,10 @@ _PAIRED, _PILED = 0.72, 0.4  # the minimum distance between two cards of a habit
 _COLD: Final = (112, 134, 174)  # the light on the place of a mistake
 # The shade on cards that show what not to do; the distance between a slain card's halves, in card widths.
 _DIM, _CUT = 0.3, 0.12
-_PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, in turn
+_PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes behind the habits, used in turn
 _WIDE, _HIGH = 0.93, 0.84  # the maximum width and height of a habit's cards, relative to their print
 _HORIZON: Final = 0.6  # the y coordinate of the horizon, relative to the print
-# The width of the place's picture and the x coordinate of its light, relative to the print; the picture's
+# The width of the scene's picture and the x coordinate of its light, relative to the print; the picture's
 # maximum width, relative to its height.
 _HALL, _LIGHT, _DEEP = 1.8, 0.87, 3.6
 PENDANT: Final = 1.46
