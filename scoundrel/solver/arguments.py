@@ -252,10 +252,8 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
         other = barehanded.get(card)
         if fight.weapon is not None and other is not None and other.weapon is None:
             spared = card.value - fight.damage
-            yield (
-                min(more, spared) + 0.1,
-                Reason(ReasonKind.BY_WEAPON, n=spared, card=card, instead=fight.weapon),
-            )
+            reason = Reason(ReasonKind.BY_WEAPON, n=spared, card=card, instead=fight.weapon)
+            yield min(more, spared) + 0.1, reason
     best = max([fit_of(one).health for one in contest.others])
     for reason in _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, best):
         yield more, reason

@@ -41,8 +41,8 @@ _BESIDE: Final = 0.1, 0.125  # the shares of the width beside the alcove, for th
 _TALL, _ACROSS = 0.66, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.125, 0.235  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
-# The width of a Weapon's tag in card widths, in a small window up to the second, if its text needs so many
-# pixels; and its height in widths.
+# The usual and the maximum width of a Weapon's tag in card widths, its preferred minimum width in pixels,
+# and its height, relative to its width.
 _TAG: Final = 1.1, 1.5, 132, 148 / 244
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""

@@ -264,8 +264,8 @@ def chain(target: Surface, place: Rect, width: int) -> None:
 
 
 _FIVE: Final = 5  # the number of tally strokes in a group, including the one across
-# In grid units: the height of the headings on the table, the distance from the note's top to its heading, and
-# the width of the heading beside the killers; and the maximum number of killers.
+# The height of the headings on the table, the distance from the note's top to its heading, and the width of
+# the heading beside the killers, all in grid units; and the maximum number of killers.
 _HEADING, _BELOW, _COLUMN, _MOST = 30, 21, 120, 6
 
 

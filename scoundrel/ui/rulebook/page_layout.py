@@ -421,12 +421,8 @@ class _Setting:
 
     def _habit(self, page: Page, part: Section, advice: HabitPicture) -> list[_Block]:
         """Lay out a habit: its name above the print of what to do, and the mistake's print above its cost."""
-        theme, pixels, key, told = (
-            self._look.theme,
-            self._look.pixels,
-            page.topic.name,
-            f"{page.topic.name} 0",
-        )
+        theme, pixels, key = self._look.theme, self._look.pixels, page.topic.name
+        told = f"{key} 0"
         gap, figure = pixels * 3 // 5, f"{told} figure"
         wide = self._room.w - 2 * gap  # the frames of the prints are beside them
         number, seal = Rect(0, 0, *[round(pixels * _NUMBER)] * 2), Rect(0, 0, round(pixels * _SEAL), 0)

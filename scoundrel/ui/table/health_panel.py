@@ -123,10 +123,10 @@ class HealthPanel:
             x = rect.left + w * (0.5 + _WRITTEN / columns * (column - middle))
             spot = x, first + max(h * 0.1, style.pixels * 0.8) * line
             center = text.put(target, text.line(number(health), style), spot).centery
-            # Slant the stroke across the stem of a 7, and keep it within the number, unlike a minus sign.
-            stroke, fall = text.line_width(number(health), style) / 2, style.pixels / 4
-            begin, end = Vector2(x - stroke, center - fall), Vector2(x + stroke, center + fall)
-            draw_stroke(target, pen, begin, end, Vector2(0, max(0.35, style.pixels / 75)))
+            # Slant the stroke across the stem of a 7, within the number, and thinly where digits are white.
+            reach = Vector2(text.line_width(number(health), style) / 2, style.pixels / 4)
+            crossing, thick = Vector2(x, center), max(0.7, style.pixels / 22) * (0.3 if theme.plain else 1)
+            draw_stroke(target, pen, crossing - reach, crossing + reach, Vector2(0, thick))
         y = rect.top + h * (0.65 if crowded else 0.6 if tight else 0.655)
         size = round(w * (0.33 if crowded else 0.47 if tight else 0.53) * (1 + self._larger) / 2)
         if shown and not crowded:  # leave room for large former totals
