@@ -7,21 +7,20 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, assert_never
 
 import pygame
-from pygame import Rect, Surface, Vector2
+from pygame import Rect, Surface
 
 from ...engine import CLASSIC, Card, CardKind
 from ...i18n import gettext as _
 from .. import assets
 from ..table import backdrop, light, scenery
 from ..table.cards import PREMULTIPLIED, CardSprites
-from ..table.effects import draw_rays
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
 from ..table.light import Lamp, Mood
 from ..table.scenery import Greys, Scene
 from ..table.tween import Pose
 from ..widgets import paper, text
-from ..widgets.icons import inked, page_turn
+from ..widgets.icons import inked
 from ..widgets.rich_text import RichText
 from ..widgets.theme import TextStyle, Theme
 from ..words.numbers import decimal
@@ -260,10 +259,8 @@ class HabitPrints:
             sheet = Rect(0, 0, width, round(width * CARD_ASPECT)).move_to(center=at)
             if card is None and pile.under:
                 _draw_dungeon(target, (), sheet, faces_for(width))
-                # Draw the arrow like a carving: an inked outline, its depth, and its gold face.
-                for ink, tall, y in (paper.GILT.edge, 42, 1), (paper.GILT.side, 34, 2), (theme.brass, 32, 0):
-                    at = sheet.left + width // 12, sheet.centery + width * y // 100
-                    text.put(target, page_turn(1, width * tall // 100, ink), at, flags=PREMULTIPLIED)
+                if (arrow := paper.printed("pointer", (width * 2 // 3, width * 11 // 24))) is not None:
+                    text.put(target, arrow, (sheet.left, sheet.centery), flags=PREMULTIPLIED)
             elif card is None:
                 HealthPanel(sheet, theme, minimum=minimum).draw(target, (pile.health,), CLASSIC.max_health)
             else:
@@ -275,7 +272,7 @@ class HabitPrints:
             # Leave any health panel readable.
             wide = round(width * (0.95 if pile.health else step * steps + _LEANT))
             left = place.centerx - round(width * (step * steps + _LEANT) / 2)
-            _draw_gouge(target, Rect(left, place.top, wide, place.h), theme)
+            _draw_slash(target, Rect(left, place.top, wide, place.h), theme)
 
     def _painted(self) -> Iterator[Surface]:
         """Yield the pictures of the place: lit from the left, and mirrored in cold darkness."""
@@ -295,21 +292,11 @@ class HabitPrints:
             yield view
 
 
-def _draw_gouge(target: Surface, place: Rect, theme: Theme) -> None:
-    """Draw a gash across a print, like a blow's, from its upper right to its lower left corner."""
-    begin, way = Vector2(place.topright), Vector2(place.bottomleft) - place.topright
-    side = way.rotate(90) * 0.036
-    rays = []
-    for ink, thick, off in (
-        (theme.engraved, 1.4, 0.0),
-        (paper.BLOOD.side, 1.0, 0.0),
-        (theme.red if theme.plain else paper.BLOOD.face, 0.72, 0.2),
-    ):
-        # Two splinters follow the gash, one on each side.
-        for head, tail, apart, wide in (0.05, 0.95, 0, 1.0), (0.16, 0.44, 1.9, 0.2), (0.55, 0.8, -1.9, 0.2):
-            shift = begin - side * (apart + off * wide)
-            rays.append((ink, shift + way * head, shift + way * tail, side * thick * wide))
-    draw_rays(target, rays)
+def _draw_slash(target: Surface, place: Rect, theme: Theme) -> None:
+    """Draw a slash across a print, from its upper right to its lower left corner."""
+    if (drawn := paper.printed("slash", place.size)) is not None:
+        slash = inked(drawn, theme.red) if theme.plain else drawn
+        target.blit(slash, place, special_flags=PREMULTIPLIED)
 
 
 def draw_seal(
