@@ -7,7 +7,7 @@ from random import Random
 from .shapes import INK, Point, gouge, polygon
 
 WIDTH, HEIGHT = 128, 128
-INKS = ("#120405", "#3a060b", "#5c0a12", "#7d0d18", "#9c121e", "#b5161f", "#cf2a2b", "#e2604f", "#f3d9b4")
+INKS = ("#120405", "#3a060b", "#5c0a12", "#7d0d18", "#9c121e", "#b3121d", "#cf2a2b", "#e2604f", "#f3d9b4")
 """The palette, from ink through blood to the bare wood at the cut's edge."""
 _BEGIN, _END = (122, 6), (6, 122)
 _TEETH = 15

@@ -469,7 +469,7 @@ class _Setting:
 
     def _caption(self, pile: Pile, room: int, key: str) -> list[Element]:
         """Lay out the caption of a habit's print, with a check or a cross before it."""
-        theme, side = self._look.theme, round(self._look.pixels * _VERDICT)
+        theme, side = self._look.theme, round(self._look.pixels * 1.15)
         left = side * 3 // 2
         (words,) = self._stack(left, 0, room - left, (pile.caption, theme.title, _VERDICT, theme.ink, key))
         mark = Rect(0, 0, side, side).move_to(midleft=(0, words.rect.centery))

@@ -312,6 +312,8 @@ class PauseScreen(BaseScreen):
                 slope = plain.copy()
                 slope.blit(plain, (round(far.x), round(far.y)), special_flags=pygame.BLEND_RGB_SUB)
                 slope.blit(reach, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+                if flag == pygame.BLEND_RGB_SUB:  # grey, because warm shade would leave a cold fringe
+                    slope = pygame.transform.grayscale(slope)
                 for _time in range(4):
                     wood.blit(slope, (0, 0), special_flags=flag)
         target.blit(wood, place, special_flags=PREMULTIPLIED)
