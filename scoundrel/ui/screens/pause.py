@@ -148,7 +148,7 @@ class PauseScreen(BaseScreen):
             x, top = size[0] // 2 + aside, base - text.ascent(held)
             text.put(picture, text.line(button.key, held), (x, top), "midtop")
         picture = picture.premul_alpha()
-        if (sign := assets.icon(f"pause-{button.command.name.lower()}", style.px(30))) is not None:
+        if (sign := assets.icon(f"link-{button.command.name.lower()}", style.px(30))) is not None:
             at = size[0] // 2 - aside, size[1] // 2
             text.put(picture, inked(sign, theme.engraved), (at[0], at[1] + style.px(2)), flags=PREMULTIPLIED)
             text.put(picture, inked(sign, ink), at, flags=PREMULTIPLIED)

@@ -58,14 +58,6 @@ _FIRST = Action(Command.LESSON, N_("First lesson"), _LESSON.shortcuts, pads=_LES
 _MISTAKES = Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),))
 _LAST = Action(Command.CONTINUE, N_("Last game"), (Shortcut("a"),), pads=(PadButton.START,))
 _OTHER = Action(Command.CONTINUE_OTHER, N_("Other game"), (Shortcut("g"),))
-# The names of the links' icons, unless they are those of the commands.
-_SIGNS: Final[dict[Enum, str]] = {
-    Command.CONTINUE_OTHER: "pause-tracker",
-    Command.MISTAKES: "wrong",
-    Command.RULES: "pause-rules",
-    Command.SETTINGS: "pause-settings",
-    Command.QUIT: "pause-menu",
-}
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 _CHOICES = (  # the links, in the order of their rows
     Action(Command.DAILY, N_("Daily Dungeon"), (Shortcut("t"),), N_("The stars rate its difficulty.")),
@@ -139,7 +131,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
     plate = Rect(0, 0, round(_PLATE[0] * unit), round(_PLATE[1] * unit + 50 * (style.scale - unit)))
     # Put the plate between the note and the candle, in the middle of the window if possible.
-    left, right = note.right + round(84 * unit), candle.left - round(10 * unit)
+    left, right = note.right + round(56 * unit), candle.left - round(10 * unit)
     plate.w = min(plate.w, right - left)
     plate.centerx = max(left + plate.w // 2, min(width // 2, right - plate.w // 2))
     ribbon.w = min(ribbon.w, plate.w)
@@ -265,14 +257,10 @@ class TitleScreen(BaseScreen):
         larger = style.sized(_LINKS)
         ink = Button(_RULES, look=Look.INK, pixels=larger.px(BODY))
         links = [
-            ink._replace(action=one, picture=_SIGNS.get(one.command, one.command.name.lower()))
-            for one in self._choices()
+            ink._replace(action=one, picture=f"link-{one.command.name.lower()}") for one in self._choices()
         ]
-        widest = (
-            max(label_width(link.label, link.key, larger, signed=True) for link in links)
-            + larger.px(BODY * 1.5)
-            + 2
-        )
+        widest = larger.px(BODY * 1.5) + 2  # the labels' margins
+        widest += max(label_width(link.label, link.key, larger, signed=True) for link in links)
         self._layout = at = lay(self.size, style, widest, len(links))
         # Let Enter press the first button, which is the most likely choice.
         first = Button(lead._replace(shortcuts=(ENTER, *lead.shortcuts)), at.plate, look=Look.SWORD)
@@ -470,10 +458,8 @@ class TitleScreen(BaseScreen):
                 picture.blit(drawn, place, special_flags=PREMULTIPLIED)
         hoard = Rect(0, 0, at.candle.w * 7 // 2, at.candle.w * 21 // 25).move_to(bottomright=self.size)
         if (gold := assets.picture("corner-gold", hoard.size, "scenery")) is not None:
-            # Only the right half of the drawing: its crown, and coins around the candle.
-            picture.blit(
-                icons.dyed(gold, _GILDED), hoard.midtop, (hoard.w // 2, 0, *hoard.size), PREMULTIPLIED
-            )
+            heap = Rect(hoard.w // 2, 0, *hoard.size)  # the right half: a crown and coins
+            picture.blit(icons.dyed(gold, _GILDED), hoard.midtop, heap, PREMULTIPLIED)
         logo = assets.picture("logo", at.logo.size, "scenery")
         if logo is None:
             name = text.fitted("SCOUNDREL", style.title(76, theme.chalk), at.logo.w)

@@ -45,7 +45,7 @@ _KEY, _KEY_ON_BOARD = 0.92, 0.8  # the size of the key relative to the label: by
 _BOARD: Final = 2.8  # the minimum height of a high board, relative to its label's size
 _HEADING: Final = 0.82  # the minimum label size for which the heading font is kept, relative to body text
 _HUNG_BOARD_KEY: Final = 0.8  # the size of the key on a hanging board, relative to the label
-_SIGN: Final = 1.6  # the width of an icon in ink with the gap beside it, relative to the label's size
+_SIGN: Final = 1.5  # the width of an icon in ink with the gap beside it, relative to the label's size
 _SIGNED: Final = 0.85  # the minimum size of a label beside an icon, relative to the requested size
 
 
@@ -383,8 +383,7 @@ def draw_button(
     """Draw ``button``. Its key follows the label, smaller and dimmer, if ``show_key`` is true."""
     if button.pixels:
         style = style.at(button.pixels / BODY)
-    theme, pixels = style.theme, style.px(BODY)
-    rect = button.rect.move(0, 1 if down else 0)
+    theme, pixels, rect = style.theme, style.px(BODY), button.rect.move(0, 1 if down else 0)
     if button.picture and button.material is not Look.INK:
         draw(target, rect, button, _state(button, lit, down=False), style)
         if focused:
@@ -399,7 +398,7 @@ def draw_button(
     ink, dim = _inks(button, theme, lit)
     if button.icon is not None:
         icon = button.icon(rect.h // 4 * 2, ink if button.enabled else theme.off_sign)
-        target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+        text.put(target, icon, rect.center, flags=pygame.BLEND_PREMULTIPLIED)
         return
     words, held = button.label, button.key
     heading = button.material in boards.HEADINGS
@@ -433,8 +432,7 @@ def draw_button(
         text.put(target, icons.inked(sign, ink), (x, rect.centery), "midleft", pygame.BLEND_PREMULTIPLIED)
     target.blit(label, (x + signed, base - text.ascent(fit)))
     if lit and button.material in boards.LINKS:
-        line = Rect(x + signed, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12))
-        pygame.draw.rect(target, ink, line, border_radius=line.h // 2)
+        target.fill(ink, (x + signed, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12)))
     if held:
         target.blit(text.line(held, beside), (x + wide - taken + gap, base - text.ascent(beside)))
 
