@@ -88,7 +88,7 @@ _GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEN
 # The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
 _FAR, _COARSE = 5, 8
 _GILDED: Final = (190, 176, 160)  # the light on the gold around the candle
-_LETTERS, _BELOW = 0.46, 0.165  # sizes of the carved word and the line below, relative to the plate's height
+_LETTERS, _BELOW = 0.44, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
 
 class TitleLayout(NamedTuple):
@@ -131,7 +131,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
     plate = Rect(0, 0, round(_PLATE[0] * unit), round(_PLATE[1] * unit + 50 * (style.scale - unit)))
     # Put the plate between the note and the candle, in the middle of the window if possible.
-    left, right = note.right + round(56 * unit), candle.left - round(10 * unit)
+    left, right = note.right + round(84 * unit), candle.left - round(10 * unit)
     plate.w = min(plate.w, right - left)
     plate.centerx = max(left + plate.w // 2, min(width // 2, right - plate.w // 2))
     ribbon.w = min(ribbon.w, plate.w)
@@ -281,7 +281,7 @@ class TitleScreen(BaseScreen):
 
     def _lettering(self, button: Button, _pixels: int, _ink: Color) -> pygame.Surface:
         theme, rect = self._theme, button.rect
-        room = round(rect.w * 0.74)
+        room = round(rect.w * 0.8)
         style = text.fitting(button.label, theme.title(round(rect.h * _LETTERS)), round(room * 0.94))
         word = paper.carved(button.label.upper(), text.fitting(button.label.upper(), style, room), paper.GILT)
         key = "" if active_device.touch() else button.key
