@@ -274,13 +274,6 @@ class PauseScreen(BaseScreen):
             wood = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
             place, state = wood.get_rect().inflate(-4, -4), State.DOWN if i == buttons.pressed else lit
             boards.draw_board(wood, place, look, state, theme)
-            if look is Look.RED:  # with the grain of the other planks
-                grain, inside = wood.copy(), place.inflate(-place.h, -place.h // 2)
-                boards.draw_board(grain, place, Look.PLANK, State.HIGHLIGHTED, theme)
-                grain = pygame.transform.grayscale(grain)
-                grain.fill((46, 46, 46), special_flags=pygame.BLEND_RGB_ADD)
-                wood.blit(grain, inside, inside, pygame.BLEND_RGB_MULT)
-                wood.blit(wood.copy(), inside, inside, pygame.BLEND_RGB_ADD)
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
             self._rake(target, wood, rect.center, bright=state is State.HIGHLIGHTED)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
