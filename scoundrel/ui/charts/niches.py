@@ -33,11 +33,11 @@ from ..widgets.theme import BODY, SMALL, Color, Style
 
 _SILL: Final = 46  # the height of the alcove's sill, in pixels at scale 1
 _CELL, _MANY = (64, 76), 10  # a niche's minimum size in pixels at scale 1, and the maximum number in a row
-# The maximum height of a row, relative to the area's height; the alcove's minimum height, to its width.
+# The maximum height of a row, relative to the area; the minimum height of the alcove, relative to its width.
 _ROW, _LOFTY = 0.2, 0.75
 _PLINTH: Final = 9  # the height of the step below the niches, in pixels at scale 1
 _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches, in pixels at scale 1
-_GATES: Final = 98, 1 / 12  # the maximum width of a chapter's gate: in pixels at scale 1, and of the row
+_GATES: Final = 98, 1 / 12  # a gate's maximum width: in pixels at scale 1, and relative to the row
 _BESIDE: Final = 0.1, 0.125  # the shares of the width beside the alcove, for the health and the Weapon
 _TALL, _ACROSS = 0.66, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.125, 0.235  # the top and the height of a lantern, relative to its arch's height
@@ -54,12 +54,13 @@ _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzl
 _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
 _BURNING: Final = (50, 40, 34), (150, 98, 42), (206, 178, 140)
 _OUT: Final = (18, 27, 48), (14, 20, 32), (46, 60, 92)
-_GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and in the selected niche
+_GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
 _GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
 _FAR: Final = 0.4  # the height of the scene behind the cards, relative to its width
 _KEY, _SEAL = 0.09, 0.2  # the y and the size of the seal on the keystone, relative to the arch's height
 _WIDE: Final = 110  # the minimum width of a gate with its name in one line, in pixels at scale 1
-_SHADES: Final = 96, 255, 255, 190  # the light on the stones below the sill, from top to bottom
+# The light on the stones below the sill, from top to bottom, in reds, greens and blues.
+_SHADES: Final = 96, 96, 96, 255, 255, 255, 255, 255, 255, 190, 190, 190
 _SHADED: Color = (148, 148, 156)  # the light on the chapters that aren't chosen
 
 
@@ -158,7 +159,7 @@ class Niches(Part):
             self.choose(index)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the page as a list; ``focused`` focuses the selected niche."""
+        """Return the list of the page's puzzles; if ``focused``, the selected one has the focus."""
         rects = dict(zip(self.shown, self.rects, strict=False))
         items = [
             Node(
@@ -274,7 +275,7 @@ class Niches(Part):
 _faces = lru_cache(maxsize=2)(Faces)
 
 
-@lru_cache(maxsize=12)  # a Room and the Weapon of a puzzle with the most slain Monsters
+@lru_cache(maxsize=12)  # a puzzle's Room, its Weapon and the slain Monsters
 def _face(card: Card, size: Pixel, look: CardTheme) -> pygame.Surface:
     return _faces(size, look).compose(card)
 
@@ -282,7 +283,7 @@ def _face(card: Card, size: Pixel, look: CardTheme) -> pygame.Surface:
 def _draw_arch(
     size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, depth: int | None = None
 ) -> pygame.Surface:
-    """Return an arch, gilt without a ``dye``, with a lantern and a back wall or the place of a chapter."""
+    """Return a lit arch in front of a wall or of chapter ``depth``'s place, gilt if it has no ``dye``."""
     alcove, (width, height), (around, shine, lamp) = pygame.Surface(size, pygame.SRCALPHA, 32), size, lit
     alcove.fill(around)
     spot = pygame.transform.smoothscale(light.halo(64, shine), (round(width * 1.1), height * 2))
@@ -302,7 +303,7 @@ def _draw_arch(
     return alcove.convert_alpha()
 
 
-_arch = lru_cache(maxsize=6)(_draw_arch)  # a chapter's alcove and four lights, and the last alcove
+_arch = lru_cache(maxsize=6)(_draw_arch)  # a chapter's alcove and its niches, and the previous alcove
 
 
 def _place(depth: int, size: Pixel, high: int) -> pygame.Surface:
@@ -312,10 +313,7 @@ def _place(depth: int, size: Pixel, high: int) -> pygame.Surface:
 
 
 def wall(size: Pixel, dye: Color, sill: Rect) -> pygame.Surface:
-    """Return the wall around the niches, lit by the lantern in the alcove and darker towards its edges.
-
-    Below the ``sill``, the wall is built of smaller stones, in the sill's shadow, on a step.
-    """
+    """Return the wall, lit by the alcove's lantern, with smaller stones below the ``sill`` and a step."""
     lit, whole = pygame.Surface(size, depth=32), max(size[0] / 616, size[1] / 266)
     lit.fill(light.scaled(dye, 0.5))
     halo = light.halo(64, light.scaled(dye, 0.5))
@@ -323,14 +321,13 @@ def wall(size: Pixel, dye: Color, sill: Rect) -> pygame.Surface:
     text.put(lit, glow, (size[0] // 2, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
     if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
         lit.blit(drawn, (0, 0), drawn.get_rect().inflate(-24 * whole, -24 * whole), pygame.BLEND_RGB_MULT)
-    course, shade = Rect(0, sill.bottom, size[0], size[1] - sill.bottom), pygame.Surface((1, 4), depth=32)
+    course = Rect(0, sill.bottom, size[0], size[1] - sill.bottom)
     if stones := paper.printed("ashlar", (course.h * 4, course.h * 2)):
         inside = stones.get_rect().inflate(-course.h // 4, -course.h // 4)
         lit.fill([round((255 * part) ** 0.5) for part in dye], course)
         for x in range(0, size[0], inside.w):
             lit.blit(stones, (x, course.top), (inside.topleft, (inside.w, course.h)), pygame.BLEND_RGB_MULT)
-    for y, grey in enumerate(_SHADES):
-        shade.set_at((0, y), (grey, grey, grey))
+    shade = pygame.image.frombytes(bytes(_SHADES), (1, len(_SHADES) // 3), "RGB")
     lit.blit(pygame.transform.smoothscale(shade, course.size), course, special_flags=pygame.BLEND_RGB_MULT)
     text.put(lit, light.halo(size[0], _GLOW), (size[0] // 2, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
     step = Rect(0, 0, size[0], sill.h * _PLINTH // _SILL + 4).move_to(bottomleft=(0, size[1]))
@@ -361,8 +358,7 @@ class ChapterSigns(Tabs):
                 gate = _gate(arch.size, _HALL, tint, round(style.scale, 3), i)
                 shade = (255, 255, 255) if chosen or pointed else _SHADED
                 if chosen:
-                    glow = light.halo(rect.w * 2, _GLOW)
-                    text.put(target, glow, arch.center, flags=pygame.BLEND_RGB_ADD)
+                    text.put(target, light.halo(rect.w * 2, _GLOW), arch.center, flags=pygame.BLEND_RGB_ADD)
                 target.blit(dyed(gate, shade), arch, None, PREMULTIPLIED)
             bar = Rect(0, 0, rect.w * 3 // 5, style.px(4)).move_to(midbottom=(rect.centerx, rect.bottom - 5))
             target.fill(theme.engraved, bar.inflate(4, 4))
@@ -374,4 +370,4 @@ class ChapterSigns(Tabs):
                 scenery.write(target, words, ink, place, "center", theme)
 
 
-_gate = lru_cache(maxsize=10)(_draw_arch)  # the gates of all chapters, open and shut
+_gate = lru_cache(maxsize=10)(_draw_arch)  # each chapter's gate, selected and not

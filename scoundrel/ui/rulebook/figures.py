@@ -121,15 +121,15 @@ _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widt
 # The small table's width, in card widths, and its height without the labels, in card heights.
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
-# The maximum distance between two cards of a habit and the width of a tilted card, in card widths; their tilt
-# in degrees, their lift, which casts the shadow, and the shade on cards of measured habits that cost wins.
+# The maximum distance between a habit's cards and the width of a tilted card, in card widths; the cards' tilt
+# in degrees and their lift, which casts the shadow; and the shade on the cards of examples that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
-_SLID: Final = 0.66  # the maximum distance between two cards that slide under the Dungeon, in card widths
-_PAIRED, _PILED = 0.72, 0.4  # the minimum distance between two cards of a habit, and between more
-_COLD: Final = (112, 134, 174)  # the light on the place of a mistake
-# The shade on cards that show what not to do; the distance between a slain card's halves, in card widths.
+_SLID: Final = 0.66  # the maximum distance between cards that slide under the Dungeon, in card widths
+_PAIRED, _PILED = 0.72, 0.4  # the minimum distance between a habit's cards: of two, and of more cards
+_COLD: Final = (112, 134, 174)  # the light on a mistake's scene
+# The shade on a mistake's cards; the distance between a slain Monster's halves, in card widths.
 _DIM, _CUT = 0.3, 0.12
-_PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes behind the habits, used in turn
+_PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 _WIDE, _HIGH = 0.93, 0.84  # the maximum width and height of a habit's cards, relative to their print
 _HORIZON: Final = 0.6  # the y coordinate of the horizon, relative to the print
 # The width of the scene's picture and the x coordinate of its light, relative to the print; the picture's
@@ -233,14 +233,14 @@ class RowFigure:
 
 
 class HabitPrints:
-    """The prints of a habit: of what to do and of what not to do, in two ``sizes``."""
+    """A habit's two prints, of what to do and of the mistake, and their ``sizes``."""
 
     def __init__(self, number: int, sizes: Sequence[tuple[int, int]], look: FigureLook) -> None:
         self._scene, self._sizes, self._look = _PLACES[number % len(_PLACES)], sizes, look
-        self._grounds: list[Surface] = []  # the place in the light and in the dark, painted on first use
+        self._grounds: list[Surface] = []  # the bright and the dark scene, painted on first use
 
     def draw(self, pile: Pile, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw a gilt-framed print of ``pile`` or, if it is faded, a dark one with a gash across it."""
+        """Draw a gilt-framed print of ``pile`` or, if it is faded, a dark one with a slash across it."""
         (_card, _pixels, theme, minimum), wrong = self._look, pile.faded
         place = Rect((left, top), self._sizes[wrong])
         self._grounds = self._grounds or [*self._painted()]
@@ -275,7 +275,7 @@ class HabitPrints:
             _draw_slash(target, Rect(left, place.top, wide, place.h), theme)
 
     def _painted(self) -> Iterator[Surface]:
-        """Yield the pictures of the place: lit from the left, and mirrored in cold darkness."""
+        """Yield the scene of each print: lit from the left, then mirrored and in cold darkness."""
         scene, (wide, high) = self._scene, self._sizes[0]
         size, edge = (max(wide, round(min(wide * _HALL, high * _DEEP))), high), round(high * _HORIZON)
         theme, mood = self._look.theme, Mood.CALM
