@@ -120,7 +120,7 @@ class Niches(Part):
     def _lay_alcove(self, area: Rect) -> None:
         """Lay out the alcove of the selected puzzle with its health and its Weapon, in ``area``."""
         px, (left, right) = self._style.px, (round(part * area.w) for part in _BESIDE)
-        sill = self.sill = Rect(area.left, area.bottom - px(_SILL), area.w, px(_SILL))
+        sill = self.sill = Rect(0, area.bottom - px(_SILL), area.w + 2 * area.left, px(_SILL))
         arch = Rect(area.left + left, area.top, area.w - left - right, sill.top + px(5) - area.top)
         wide = min(arch.w * _ACROSS, arch.h * _TALL / ASPECT)
         card, step, foot = Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15, sill.top + px(9)
@@ -129,7 +129,7 @@ class Niches(Part):
         wide, self._alcove = round(left * 1.22), arch
         slip = Rect(0, 0, wide, round(wide * 1.36)).move_to(midleft=(area.left, arch.top + arch.h * 3 // 5))
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(10, wide // 7), rows=2)
-        thin = min(right * 0.94, arch.h / 2.2 / ASPECT)
+        thin = min(right * 0.94, arch.h / 2 / ASPECT)
         self._held = Rect(0, 0, thin, thin * ASPECT).move_to(bottomright=(area.right - px(4), foot))
         self._unit = min(px(24), arch.w // 24)  # the height of a star
         middle, half = (arch.centerx, sill.top + sill.h * 2 // 3), 5 * self._unit
@@ -192,9 +192,8 @@ class Niches(Part):
             paper.draw_box(target, arch, theme.panel, 6, theme.brass, style.px(4))
         else:
             target.blit(_arch(arch.size, _HALL, None, style.scale, self._depth), arch, None, PREMULTIPLIED)
-            ledge = sill.inflate(2 * self.area.left, 0)  # a cornice across the whole wall
-            if drawn := boards.picture(Plate.SILL, ledge.size, style.scale):
-                target.blit(dyed(drawn, _GOLD), ledge, None, PREMULTIPLIED)
+            if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
+                target.blit(dyed(drawn, _GOLD), sill, None, PREMULTIPLIED)
             shadow = card_shadow((round(size[0] * 1.08), size[1]))
             for place in self.places:  # the light comes from the lantern above
                 cast = place.move((place.centerx - arch.centerx) // 12, size[1] // 16)

@@ -357,7 +357,9 @@ class Killers(WallPart):
         faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else _CALM
         ink, wide = style.title(20, self._theme.chalk), (self._beside or area.w) - grid.px(14)
         y = text.baseline(ink, area.top + grid.px(_HEADING) // 2) - text.ascent(ink)  # as the note's heading
-        self._chalk(target, self._heading, ink, (area.left, y), wide, "topleft")
+        for words in text.broken(self._heading, text.fitting(self._heading, ink, wide), wide):
+            self._chalk(target, words, ink, (area.left, y), wide, "topleft")
+            y += text.leading(ink)
         x, y = area.left + self._beside + self._width // 2, area.bottom - self._low - height // 2
         for i, killer in enumerate(self._shown):
             put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)

@@ -73,7 +73,7 @@ _REACH, _LIT, _BETWEEN = 1200, (255, 232, 190), (164, 146, 136)
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
 # The print of the table: the factor by which it is scaled down, the radius of its blur (so that text doesn't
 # distract), the indexes of its tones in the scene's palette, and the number of greys per tone or amber tone.
-_SMALLER, _BLUR, _TONES, _STEPS = 2, 1, (8, 32, 50, 66, 84), (40, 34)
+_SMALLER, _BLUR, _TONES, _STEPS = 2, 1, (6, 26, 43, 58, 76), (48, 32)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 _BEHIND: Final = (104, 98, 96)  # the colour that the shadow behind the planks subtracts
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.

@@ -344,9 +344,8 @@ def label_width(label: str, key: str, style: Style, *, signed: bool = False) -> 
     """Return the width of a label with its key and, if ``signed``, an icon before it, in pixels."""
     pixels = style.px(BODY)
     beside = text.line_width(key, style.theme.regular(key_size(pixels))) + round(pixels * 0.45) if key else 0
-    if signed:
-        return text.line_width(label, style.title(BODY)) + beside + round(pixels * _SIGN)
-    return text.line_width(label, style.bold(BODY)) + beside
+    lettering, sign = (style.title(BODY), _SIGN) if signed else (style.bold(BODY), 0)
+    return text.line_width(label, lettering) + beside + round(pixels * sign)
 
 
 def even_row(buttons: Sequence[Button], rect: Rect, gap: int, maximum: int) -> list[Button]:
