@@ -318,18 +318,16 @@ def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[li
 
 def play_deals(player: str, rules: str, seconds: float, coded: bool, numbers: range) -> list[DealResult]:
     """Play the deals ``numbers``. The results are reproducible unless the advisor has thinking time."""
-    return [_play(GameId(Ruleset.parse(rules), number), player, seconds, coded) for number in numbers]
-
-
-def _play(game_id: GameId, player: str, seconds: float, coded: bool) -> DealResult:
-    assert game_id.number is not None
-    game = play(Game(game_id), PLAYERS[player](game_id.number, seconds))
-    code = ""
-    if coded:
-        with suppress(ValueError):  # a game may be too long for a code
-            code = result_code(game)
-    cleared = outcome(game.state) is Outcome.CLEARED
-    return DealResult(game_id.number, cleared, score(game.state), game.steps[-1].room, code)
+    results = []
+    for number in numbers:
+        game = play(Game(GameId(Ruleset.parse(rules), number)), PLAYERS[player](number, seconds))
+        code = ""
+        if coded:
+            with suppress(ValueError):  # a game may be too long for a code
+                code = result_code(game)
+        cleared = outcome(game.state) is Outcome.CLEARED
+        results.append(DealResult(number, cleared, score(game.state), game.steps[-1].room, code))
+    return results
 
 
 def _report(wanted: Wanted, tally: Tally, took: float) -> Iterator[str]:

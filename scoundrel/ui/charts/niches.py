@@ -285,7 +285,9 @@ def _draw_arch(
     spot = pygame.transform.smoothscale(light.halo(64, shine), (round(width * 1.1), height * 2))
     text.put(alcove, spot, (width // 2, round(height * 0.3)), flags=pygame.BLEND_RGB_ADD)
     if depth is not None:
-        place = _place(depth, size, min(height, round(max(width * _FAR, height * _TALL))))
+        (scene, mood), table = PLACES[depth], pygame.Surface((1, 1), depth=8)
+        high = min(height, round(max(width * _FAR, height * _TALL)))
+        place = scenery.paint(size, high, scene, mood, {scenery.TABLE: table})
         alcove.blit(place, (0, height // 15), special_flags=pygame.BLEND_RGB_MULT)
         text.put(alcove, light.halo(height, _GLOW), (width // 2, height // 4), flags=pygame.BLEND_RGB_ADD)
     if shape := boards.picture(Plate.RECESS, size, scale):
@@ -300,12 +302,6 @@ def _draw_arch(
 
 
 _arch = lru_cache(maxsize=6)(_draw_arch)  # a chapter's alcove and four lights, and the last alcove
-
-
-def _place(depth: int, size: Pixel, high: int) -> pygame.Surface:
-    """Paint a chapter's place, ``high`` pixels high, at the top of a picture of ``size`` pixels."""
-    (scene, mood), table = PLACES[depth], pygame.Surface((1, 1), depth=8)
-    return scenery.paint(size, high, scene, mood, {scenery.TABLE: table})
 
 
 def wall(size: Pixel, dye: Color) -> pygame.Surface:

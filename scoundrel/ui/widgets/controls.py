@@ -23,28 +23,26 @@ if TYPE_CHECKING:
 
 def buttons(of: Buttons, choose: Callable[[int], None]) -> list[Node]:
     """Return the nodes of a screen's buttons; ``choose`` focuses a button by its index."""
-    return [_button(i, button, focused=i == of.focus, choose=choose) for i, button in enumerate(of.buttons)]
+    return [
+        Node(
+            f"button {i} {button.command.name}",
+            Role.BUTTON,
+            name_of(button),
+            box(button.rect),
+            note=_note(button),
+            keys=button.action.shortcuts[0].text if button.action.shortcuts else "",
+            enabled=button.enabled,
+            focused=i == of.focus,
+            focus=partial(choose, i),
+            press=Accept() if button.enabled else None,
+        )
+        for i, button in enumerate(of.buttons)
+    ]
 
 
 def name_of(button: Button) -> str:
     """Return a button's name: its label, or its help if it only has an icon."""
     return button.label.strip() or _(button.action.help).rstrip(".")
-
-
-def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int], None]) -> Node:
-    action = button.action
-    return Node(
-        f"button {index} {button.command.name}",
-        Role.BUTTON,
-        name_of(button),
-        box(button.rect),
-        note=_note(button),
-        keys=action.shortcuts[0].text if action.shortcuts else "",
-        enabled=button.enabled,
-        focused=focused,
-        focus=lambda: choose(index),
-        press=Accept() if button.enabled else None,
-    )
 
 
 def _note(button: Button) -> str:
