@@ -33,7 +33,6 @@ KEYWORDS: Final = {
     "gettext": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
-    "npgettext": ((1, "c"), 2, 3),
     "Term": ((1, "c"), 2),
 }
 
