@@ -296,12 +296,11 @@ def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
             clear,
             of=of,
         )
+    fields = {"room": step.room, "card": formal(event.card), "health": step.before.health}
     return _(
         "Until then, the Dungeon could still be cleared. Now, even with the best play, {card:the} "
         "kills you in Room {room}: you meet it with {health} health and take {damage} damage.",
-        room=step.room,
-        card=formal(event.card),
-        health=step.before.health,
+        **fields,
         damage=event.damage,
     )
 
