@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -149,20 +149,35 @@ def rows(
     ``name_of`` returns the text of a row. The selected row has the focus if the list has it (``focused``);
     ``choose`` selects a row and focuses the list.
     """
-    seen = of.visible()
+    seen, count = of.visible(), of.scroll.count
+    shown = range(max(0, seen.start - 1), min(count, seen.stop + 1))
+    items = {i: (name_of(i), of.row_rect(i)) for i in shown}
+    return part_of_list(name, items, of.selected, count, choose, focused=focused)
+
+
+def part_of_list(
+    name: str,
+    items: Mapping[int, tuple[str, Rect]],
+    selected: int,
+    count: int,
+    choose: Callable[[int], None],
+    *,
+    focused: bool,
+) -> Node:
+    """Return the node of a list of ``count`` items, with the text and place of some ``items`` by index."""
     nodes = [
         Node(
             f"item {i}",
             Role.ITEM,
-            name_of(i),
-            box(of.row_rect(i)),
-            chosen=i == of.selected,
-            focused=focused and i == of.selected,
+            words,
+            box(rect),
+            chosen=i == selected,
+            focused=focused and i == selected,
             focus=partial(choose, i),
             press=Accept(),
-            position=(i + 1, of.scroll.count),
+            position=(i + 1, count),
         )
-        for i in range(max(0, seen.start - 1), min(of.scroll.count, seen.stop + 1))
+        for i, (words, rect) in items.items()
     ]
     return group("list", name, *nodes, role=Role.LIST)
 
