@@ -205,16 +205,11 @@ class HistoryScreen(BookScreen):
         entry = self.entries[self.rows.selected]
         again = _(_AGAIN.label) if active_device.touch() else _AGAIN.key
         if entry.outcome == LEFT:
-            self._refuse(
-                _(
-                    "You quit this game, so there's no replay. To try its Dungeon again, press {key}.",
-                    key=again,
-                )
-            )
+            words = N_("You quit this game, so there's no replay. To try its Dungeon again, press {key}.")
+            self._refuse(_(words, key=again))
         elif entry.code == NONE:
-            self._refuse(
-                _("This game is too long to replay. To try its Dungeon again, press {key}.", key=again)
-            )
+            words = N_("This game is too long to replay. To try its Dungeon again, press {key}.")
+            self._refuse(_(words, key=again))
         else:
             try:
                 game = read_code(entry.code)
