@@ -199,7 +199,7 @@ class _Choreography:
             self.cue("slide", self.layout.weapon.centerx)
             # Move the top card first, so that the cards overlap in the air as they did on the table.
             for i, card in enumerate((old.card, *reversed(old.slain))):
-                delay, over = i * 0.014, Z_AIR - 50 - i
+                delay, over = i * 0.014, Z_FAN - 1 - i
                 self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=tween.ease_throw, over=over)
         self.cue("equip", self.layout.weapon.centerx, delay=0.03)
         home = self.goal[event.card]
@@ -352,8 +352,8 @@ class _Choreography:
 
     def _discard(self, card: Card, delay: float = 0.0) -> None:
         home = self.goal[card]
-        # Throw it high, behind the Room's cards, but not out of the window.
-        over, high, gap = self.layout.slot_pose(0).z - 1, self.layout.card[1] / 2, _CLEAR * self.pixel
+        # Throw it high, in front of the Room's cards, but not out of the window.
+        over, high, gap = Z_AIR, self.layout.card[1] / 2, _CLEAR * self.pixel
         flat = Tween(card, self.at[card], home, 0.0, 1.0, tween.ease_throw)
         poses = [(flat.at(part / 20), flat._replace(arc=1.0).at(part / 20)) for part in range(1, 20)]
         arc = min((low.y - high * low.size - gap) / (low.y - up.y) for low, up in poses)
