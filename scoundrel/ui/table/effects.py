@@ -112,12 +112,12 @@ class Recount(NamedTuple):
     @property
     def striking(self) -> bool:
         """Whether the old total is still shown, being struck through."""
-        return self.age < STROKE
+        return self.age < STROKE and self.before != self.after
 
     @property
     def shown(self) -> int:
         """The total to show at the current ``age``; after a fatal blow, it stops at 0."""
-        if self.striking:
+        if self.striking or self.before == self.after:
             return self.before
         change = max(0, self.after) - self.before
         part = min(1.0, (self.age - STROKE) / (self._counted - STROKE))
@@ -133,9 +133,10 @@ class Recount(NamedTuple):
 
     @property
     def swing(self) -> float:
-        """The swing of the health panel after a loss, relative to the swing after a hard blow."""
+        """The swing of the health panel after a loss or a parry, relative to the swing after a hard blow."""
         t, loss = self.age / _SWINGS, self.before - self.after
-        return (1 - t) ** 2 * math.cos(t * 9) * (0.4 + min(loss, 14) / 22) if loss > 0 and t < 1 else 0.0
+        hard = 0.4 + min(loss, 14) / 22 if loss else 0.25
+        return (1 - t) ** 2 * math.cos(t * 9) * hard if loss >= 0 and t < 1 else 0.0
 
     @property
     def size(self) -> float:
@@ -169,6 +170,7 @@ class Effect(Enum):
     FATAL = auto()  # a blow that kills the player
     STEEL = auto()  # a Monster's blow that the Weapon parries
     SHOCK = auto()  # the damage that leaps from the Weapon to the player
+    GUARD = auto()  # the shield of a parry meets the health panel
     HEAL = auto()
     FIZZ = auto()  # a wasted potion
     HUNG = auto()  # the number on the Weapon's tag changed
@@ -237,8 +239,8 @@ class Effects:
         self.active = (*others, ActiveEffect(effect, **look))
 
     def count(self, before: int, after: int) -> None:
-        """Strike through the total ``before`` and count to ``after``."""
-        if before != after and not self._reduced:
+        """Strike through the total ``before`` and count to ``after``; equal totals only nudge the panel."""
+        if not (self._reduced or (before == after and self.recount)):
             self.recount = Recount(before, after)
 
     def update(self, dt: float) -> bool:
@@ -322,7 +324,7 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
     """Draw the ``active`` effects that belong above everything else, with numbers on top."""
     draws = {
         Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.HEAL: _draw_pour,
-        Effect.FIZZ: _draw_pour, Effect.LANDED: _draw_glint,
+        Effect.FIZZ: _draw_pour, Effect.LANDED: _draw_glint, Effect.GUARD: _draw_steel,
     }  # fmt: skip
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
         if one.effect is Effect.NUMBER:
@@ -361,7 +363,7 @@ def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced:
     shield = not (one.strength or reduced or layout.health.collidepoint(one.place))
     fits = max(1.0, (layout.size[1] - rect.top) / rect.h)  # don't let the window's edge cut it off
     flown = max(0.0, one.age - _HANGS) / (one.lasts - _HANGS) if shield else 0.0
-    size = 1.0 if reduced else min(fits, number_size(one.age)) * (1 - 0.7 * flown)
+    size = 1.0 if reduced else min(fits, number_size(one.age)) * (1 - 0.5 * flown)
     picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6), shield)
     center = Vector2(rect.center).lerp(layout.health.midright, flown * flown)
     at = picture.get_rect(center=center) if shield else picture.get_rect(midtop=rect.midtop)

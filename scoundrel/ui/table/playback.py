@@ -38,7 +38,7 @@ _LINGERS = 1.2  # seconds that smoke and dust keep moving once the result can be
 _CHANGES = 0.55  # seconds that a scene or light takes to change to the next
 _STAYS, _SINKS = 0.1, 0.25  # seconds from a blow until the limit on the tag counts down, and that it takes
 _MAX_PIXELS = 4_000_000  # maximum window area for fades, in pixels; a larger fade takes longer than a frame
-_BLOWS = "INK", "STEEL"  # the effects of a blow
+_BLOWS = "INK", "STEEL", "GUARD"  # the effects of a blow
 _WEIGHT = 3  # the strength of a medal's impact, as damage
 _BEAT_EVERY = 2.4  # seconds between two heartbeats while health is low
 
@@ -283,6 +283,8 @@ class Playback:
             self._effects.begin(effect, strength=strength, place=cue.place, card=cue.card)
             if cue.effect == "LANDED":
                 self._arming = False
+            elif cue.effect == "GUARD":
+                self._effects.count(self.health, self.health)
             elif cue.effect == "STEEL":
                 self._sinking = -_STAYS
                 self._effects.begin(Effect.HUNG, age=-_STAYS)

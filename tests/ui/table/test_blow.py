@@ -506,6 +506,21 @@ def test_a_small_monster_is_slain_without_a_0(card: str, shown: bool) -> None:
     assert any(cue.change == 0 for cue in timeline.cues) == shown
 
 
+def test_the_shield_of_a_parry_meets_the_slip_and_nudges_it() -> None:
+    timeline, _after = made(table("Kc 5c 7d 4h", "9d", health=18), "5c*")
+    shown = next(cue for cue in timeline.cues if cue.change == 0)
+    meets = next(cue for cue in timeline.cues if cue.effect == "GUARD")
+    assert meets.time - shown.time == pytest.approx(ActiveEffect(Effect.NUMBER).lasts)
+    assert (meets.sound, meets.place) == ("parry", LAYOUT.health.midright)
+    nudged, effects = Recount(18, 18), Effects(LAYOUT, reduced=False)
+    effects.count(20, 18)
+    effects.count(18, 18)
+    assert effects.recount == Recount(20, 18), "a loss is still being counted"
+    ages = [nudged._replace(age=age / 100) for age in range(25)]
+    assert {(one.shown, one.striking, one.size, one.filled) for one in ages} == {(18, False, 1.0, 0.0)}
+    assert 0 < max(one.swing for one in ages) < max(one._replace(before=19).swing for one in ages)
+
+
 def test_the_0_of_a_parry_flies_to_the_slip() -> None:
     lefts = []
     for age in (0.1, 0.2, 0.3, 0.35, 0.39):
