@@ -50,7 +50,9 @@ def test_the_light_goes_out_and_the_name_is_stamped_in_the_dark() -> None:
     assert sizes[0] == pytest.approx(1.2)
     assert sizes[-1] == 1.0
     assert not Descent(BLACK).done
-    assert way[-1].done
+    rests = next(one for one in way if one.done)
+    assert (rests.slide, rests.light) == (1 + STAIR, 1.0), "the stair has left"
+    assert 25 <= sum(0 < one.light < 1 for one in rises) <= 30, "the eye gets used to the light"
 
 
 def test_the_plaque_changes_in_the_dark_and_the_room_is_dealt_in_the_light() -> None:
