@@ -44,8 +44,10 @@ _BOB = 6  # the dip of everything carried at each step, in pixels at scale 1
 _ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
 _NAMED = 0.74  # the y coordinate of a new scene's name, relative to the cards of the Room
 _BANDS: Final = 4  # the number of bands in which a fade is drawn, which takes less memory than one
-_BLACK, _UNLIT, _WASH = (0, 0, 0), (110, 110, 110), (255, 160, 160)
-_FRAMES = 16  # the growth of the frame around the Weapon slot for a card over it, in pixels at scale 1
+_BLACK, _WASH = (0, 0, 0), (255, 160, 160)
+_FRAMES = 16  # the growth of a target with a card over it, in pixels at scale 1
+_GLOWS = 30  # the reach of a target's light, in pixels at scale 1
+_MOONLIT, _CANDLELIT = (160, 166, 190), (190, 132, 62)  # the light on the Dungeon, and on other targets
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next scene
@@ -522,8 +524,6 @@ class TableRenderer:
             kept.set_clip(bar if dawn else clip)  # the fan covers the Avoid board at dawn
             view.buttons.draw(kept, style.sized(SMALL))
             kept.set_clip(clip)
-            if view.motion.descent is not None:  # no Room can be avoided on the way
-                kept.fill(_UNLIT, self._avoid_board, pygame.BLEND_RGB_MULT)
         for label in view.labels:
             if label.figure and not dawn:  # drawn over the Avoid board, which hangs from the Dungeon's plaque
                 labels.draw(kept, label, style)
