@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from enum import Enum, auto
 
 from pygame import Rect
@@ -56,6 +57,7 @@ class DropTarget(NamedTuple):
     kind: MoveKind  # the move that a drop there makes
     over: bool  # whether the held cards are over the target
     held: Rect | None = None  # the rectangle of the held card, with a margin, if it is over the target
+    lit: float = 1.0  # the strength of its light, 0 to 1: the nearer it is to the held cards, the brighter
     written: bool = True  # whether the label is drawn
 
 
@@ -105,6 +107,9 @@ def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
     return _("Drop the Weapon on your Weapon slot to equip it.")
 
 
+# The light of a target far from the held cards, the loss of light per card width to the nearest target, the
+# number of its brightness steps, and a distance in pixels that is always far.
+_FAINT, _DARKENS, _LIGHTS, _FAR = 0.25, 0.3, 8, 9999.0
 CLICK_SLACK = 6
 """The maximum movement of a click, in pixels at scale 1."""
 _TAP_SLACK = 12  # maximum movement of a tap, in pixels at scale 1
@@ -255,13 +260,19 @@ class Gestures:
         if len(self.held.cards) == 1:
             center = layout.slots[state.room.index(self.held.cards[0])].move(*self.held.offset).center
         held = Rect((0, 0), layout.card).inflate(2 * margin, 2 * margin).move_to(center=center)
-        return [
+        found = [
             DropTarget(
                 place, layout.drawn(place, weapon), move.kind, place is over, held if place is over else None
             )
             for place, move in moves
             if isinstance(move, Move) and move in legal
         ]
+        # Don't invite the player to avoid the Room: the Dungeon is bright only for cards over it.
+        apart = {one.place: _apart(center, one.rect) for one in found} | {Place.DUNGEON: _FAR}
+        nearest = min(apart.values())
+        most = max(_FAINT, 1 - nearest / layout.card[0] * _DARKENS)
+        lit = {place: round(_LIGHTS * most * (nearest / far) ** 2) / _LIGHTS for place, far in apart.items()}
+        return [one._replace(lit=1.0 if one.over else max(_FAINT, lit[one.place])) for one in found]
 
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
         """Return the place on which the held cards would be dropped now; `None` if there is none."""
@@ -404,6 +415,12 @@ class Gestures:
             self.touched = self.card = held.cards[0]  # the card's outcomes are buttons now, as after a tap
         asks = isinstance(answer, Move) and move == AVOID and held.touch and len(held.cards) == 1
         return Reaction.AVOID_WARNING if asks else answer
+
+
+def _apart(pos: tuple[int, int], rect: Rect) -> float:
+    """Return the distance from ``pos`` to ``rect``; 1 pixel inside it."""
+    near = min(max(pos[0], rect.left), rect.right), min(max(pos[1], rect.top), rect.bottom)
+    return max(1.0, math.dist(pos, near))
 
 
 def _near(pos: tuple[int, int], press: _Press, layout: Layout) -> bool:

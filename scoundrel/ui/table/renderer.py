@@ -14,7 +14,7 @@ from ...engine import Card, MoveKind
 from ...i18n import gettext as _
 from ..pads import active_device
 from ..widgets import boards, paper, text
-from ..widgets.boards import Look, Plate, State
+from ..widgets.boards import Plate
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL, Color
 from . import chain, chips, effects as ink, eyes, hold, labels, light, scenery, weapon_limit
@@ -350,7 +350,8 @@ class TableRenderer:
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose), edge=gilt, rim=lit)
             ink.draw_cut(target, view.motion.effects, card, pose, self.layout)
             if raised and self._plain:  # in high contrast, a frame marks the card too
-                self._draw_light(target, self.layout.card_rect(pose).inflate(8, 8), over=False)
+                around = self.layout.card_rect(pose).inflate(8, 8)
+                self._draw_frame(target, around, self.layout.style.theme.brass)
             if tag is not None and card is tag.card:  # other moving cards are above the tag and the scale
                 self._draw_limit(target, tag, view.motion)
 
@@ -529,38 +530,42 @@ class TableRenderer:
                 labels.draw(kept, label, style)
 
     def _draw_target(self, target: Surface, drop: DropTarget) -> None:
-        """Light a target for the held card, and draw its label on a wooden plank under that card."""
+        """Light a target for the held card, and draw its label on a brass plaque under that card."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         avoids, armed = drop.kind is MoveKind.AVOID, drop.place is Place.WEAPON
-        lit = drop.rect.inflate(*[style.px(_FRAMES)] * 2) if armed and drop.over else drop.rect
-        self._draw_light(target, lit, over=drop.over, color=theme.chalk if avoids else None)
+        lit = drop.rect
+        if drop.over:  # show the light around the card
+            held = Rect((0, 0), layout.card).move_to(center=lit.center)
+            lit = lit.union(held).inflate(*[style.px(_FRAMES)] * 2)
+        if self._plain:
+            self._draw_frame(target, lit, theme.chalk if avoids else theme.brass, over=drop.over)
+        else:
+            color = light.scaled(_MOONLIT if avoids else _CANDLELIT, drop.lit)
+            glow = light.recess(lit.size, style.px(_GLOWS), color)
+            text.put(target, glow, lit.center, flags=pygame.BLEND_RGB_ADD)
         if not drop.written:
             return
-        pad, center = style.px(12), drop.rect.centerx
-        room = (
-            layout.size[0] - drop.rect.right - 2 * pad if armed else 2 * min(center, layout.size[0] - center)
-        )
-        room -= 2 * pad + style.px(4)
-        words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, theme.chalk), room)
+        pad, gap, center = style.px(17), style.px(22), drop.rect.centerx
+        room = layout.size[0] - drop.rect.right - gap if armed else 2 * min(center, layout.size[0] - center)
+        tint = theme.chalk if self._plain else theme.on_bright
+        words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, tint), room - 2 * pad - style.px(4))
         high = max(layout.dungeon_count.h, words.get_height()) + style.px(8)
         label = Rect(0, 0, words.get_width() + 2 * pad, high)
         if armed:
             # Draw the label to the slot's right, below the Weapon's tag, where no card on its way hides it.
-            label.bottomleft = drop.rect.right + 2 * pad, drop.rect.bottom
+            label.bottomleft = drop.rect.right + gap, drop.rect.bottom
         else:
             # Cover the plaque with the number of cards, which is no wider than its pile.
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
             label.midtop = center, max(low, drop.held.bottom if drop.held else low)
-        boards.draw_board(target, label, Look.PLANK, State.HIGHLIGHTED if drop.over else State.NORMAL, theme)
+        boards.draw_plate(target, label, Plate.PLAQUE, style.scale, theme)
         text.put(target, words, label.center)
 
-    def _draw_light(self, target: Surface, rect: Rect, *, over: bool, color: Color | None = None) -> None:
-        """Draw a chiselled line around a place for the held card, or around a raised one."""
-        style, color = self.layout.style, color or self.layout.style.theme.brass
-        wide = style.frame(7 if over else 4) if self._plain else style.px(5 if over else 3)
-        if not self._plain:
-            target.fill(light.scaled(color, 0.26 if over else 0.12), rect, pygame.BLEND_RGB_ADD)
+    def _draw_frame(self, target: Surface, rect: Rect, color: Color, *, over: bool = False) -> None:
+        """In high contrast, draw a line around a place for the held card, or around a raised one."""
+        style = self.layout.style
+        wide = style.frame(7 if over else 4)
         line = light.outline(rect.size, style.px(2), wide, color, style.theme.engraved)
         target.blit(line, line.get_rect(center=rect.center))
 
