@@ -48,9 +48,7 @@ class GameScreen(BaseScreen):
         large_index, reduced = settings.large_index, settings.reduced_motion
         cards = card_theme.chosen(settings)
         self._renderer = TableRenderer(self.layout, cards, large_index=large_index, reduced=reduced)
-        self._plaque: Plaque | None = (
-            None  # the plaque to draw: until the deal or the stair, still the previous one
-        )
+        self._plaque: Plaque | None = None  # the plaque to draw: until the deal or a stair, the previous one
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the table again; moving cards jump to their destinations."""

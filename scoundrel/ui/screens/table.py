@@ -588,15 +588,13 @@ class TableScreen(GameScreen):
     def view(self) -> TableView:
         """Return the view of the table."""
         gestures, layout, state, plan = self.gestures, self.layout, self.game.state, self.session.plan
-        view, buttons = super().view(), self.buttons
+        view, row = super().view(), self.buttons
         if view.motion.waits or view.motion.descent is not None:  # there's no Room to avoid yet
-            dark = [
-                one._replace(enabled=False) if one.action is actions.AVOID else one for one in buttons.buttons
-            ]
-            buttons = replace(buttons, buttons=dark)
+            dark = [one._replace(enabled=one.enabled and one.action != actions.AVOID) for one in row.buttons]
+            row = replace(row, buttons=dark)
         view = view._replace(
             chip_keys=self.table_focus.outcome_keys(state, self._pointed),
-            buttons=None if self._ended else buttons,
+            buttons=None if self._ended else row,
             targets=gestures.targets(state, layout),
             meter=self._meter.reading,
             avoiding=self._hold.part,

@@ -263,8 +263,7 @@ class _Choreography:
         self.cue(sound, edge, effect="STEEL", place=place, force=strength, card=card)
         if not hurt and card.value >= _PARRIED:
             self.cue(None, edge, delay=_SHIELD, change=0, place=self.layout.card_rect(home).center)
-            # The shield flies to the health panel, and protects it.
-            guarded, flies = self.layout.health.midright, _SHIELD + blow(0).lasts
+            guarded, flies = self.layout.health.midright, _SHIELD + blow(0).lasts  # the flying shield's end
             self.cue("parry", guarded[0], delay=flies, effect="GUARD", place=guarded)
         elif hurt:
             # The damage that the Weapon doesn't parry leaps on to the player.

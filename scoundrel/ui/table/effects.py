@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from functools import lru_cache, partial
 from typing import Any, Final
@@ -135,8 +135,7 @@ class Recount(NamedTuple):
     def swing(self) -> float:
         """The swing of the health panel after a loss or a parry, relative to the swing after a hard blow."""
         t, loss = self.age / _SWINGS, self.before - self.after
-        hard = 0.4 + min(loss, 14) / 22 if loss else 0.25
-        return (1 - t) ** 2 * math.cos(t * 9) * hard if loss >= 0 and t < 1 else 0.0
+        return (1 - t) ** 2 * math.cos(t * 9) * (0.25 + min(loss, 14) / 18) if loss >= 0 and t < 1 else 0.0
 
     @property
     def size(self) -> float:
@@ -192,7 +191,6 @@ _LASTS: Final = {
     Effect.MEDAL: FALLS, Effect.INK: 1.5, Effect.DUST: SETTLES, Effect.GUST: LULLS,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
-_BELOW: Final = *_WOUNDS, Effect.LANDED, Effect.DUST, Effect.GUST
 _SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL, Effect.DUST
 
 
@@ -322,28 +320,26 @@ def shake(target: Surface, shift: tuple[int, int]) -> None:
 
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
     """Draw the ``active`` effects that belong above everything else, with numbers on top."""
-    draws = {
-        Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.HEAL: _draw_pour,
-        Effect.FIZZ: _draw_pour, Effect.LANDED: _draw_glint, Effect.GUARD: _draw_steel,
+    burst, number = partial(_draw_burst, size=0.4), partial(_draw_number, reduced=reduced)
+    draws: dict[Effect, Callable[[Surface, ActiveEffect, Layout], None]] = {
+        Effect.STEEL: _draw_steel, Effect.GUARD: _draw_steel, Effect.SHOCK: _draw_shock,
+        Effect.HEAL: _draw_pour, Effect.FIZZ: _draw_pour, Effect.LANDED: _draw_glint,
+        Effect.INK: burst, Effect.FATAL: burst, Effect.NUMBER: number,
     }  # fmt: skip
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
-        if one.effect is Effect.NUMBER:
-            _draw_number(target, one, layout, reduced=reduced)
-        elif one.effect in _WOUNDS:
-            _draw_burst(target, one, layout, 0.4)
-        elif one.effect in draws:
+        if one.effect in draws:
             draws[one.effect](target, one, layout)
 
 
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
     """Draw bursts, blood, dust and folds in the rug, under the cards. Return whether there are any."""
-    below = [one for one in active if one.effect in _BELOW]
-    landed = {Effect.DUST: [_draw_landing], Effect.GUST: [_draw_streaks]}
-    for one in below:
-        own = landed.get(one.effect, [_draw_folds, _draw_landing])
-        for draw in (_draw_gash, _draw_burst, _draw_drops) if one.effect in _WOUNDS else own:
+    wound, landed = (_draw_gash, _draw_burst, _draw_drops), (_draw_folds, _draw_landing)
+    draws = {Effect.INK: wound, Effect.FATAL: wound, Effect.LANDED: landed}
+    draws |= {Effect.DUST: (_draw_landing,), Effect.GUST: (_draw_streaks,)}
+    for one in active:
+        for draw in draws.get(one.effect, ()):
             draw(target, one, layout)
-    return bool(below)
+    return any(one.effect in draws for one in active)
 
 
 def number_rect(strength: int, words: str, layout: Layout, place: tuple[int, int] | None = None) -> Rect:

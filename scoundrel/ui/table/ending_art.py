@@ -29,7 +29,6 @@ _FACES: Final = {
 }
 _GLINTS: Final = {Suit.CLUBS: (110, 165, 45), Suit.SPADES: (85, 150, 200)}  # the bright inks of pictures
 _RIM: Final = (86, 150, 200, 255)  # the light of the killer's card on its shadow's edges
-_FADES: Final = 0.7  # the lowest point from which the shadow fades out downwards, relative to its height
 _LIKE, _SHADE = (60, 53, 48, 60), (27, 47, 74, 255)  # how near a colour is to a bright ink; the shadow's tint
 
 
@@ -93,8 +92,8 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     rim.erase(shape, (thick, thick))
     rim.to_surface(picture, setcolor=_RIM, unsetcolor=None)
     # Fade out the part behind the sheet, so that the shadow has no base while it grows.
-    top = min(round(place.h * _FADES), max(0, sheet.top - place.top))
+    top = min(round(place.h * 0.7), max(0, sheet.top - place.top))
     for y in range(top, place.h):
-        tone = round(255 * (place.h - y) / (place.h - top))
-        picture.fill([tone] * 4, (0, y, place.w, 1), pygame.BLEND_RGBA_MULT)
+        tone = [255 * (place.h - y) // (place.h - top)] * 4
+        picture.fill(tone, (0, y, place.w, 1), pygame.BLEND_RGBA_MULT)
     return picture, place

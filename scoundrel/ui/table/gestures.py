@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from enum import Enum, auto
 
-from pygame import Rect
+from pygame import Rect, Vector2
 
 from ...engine import (
     ARMED,
@@ -107,9 +106,7 @@ def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
     return _("Drop the Weapon on your Weapon slot to equip it.")
 
 
-# The light of a target far from the held cards, the loss of light per card width to the nearest target, the
-# number of its brightness steps, and a distance in pixels that is always far.
-_FAINT, _DARKENS, _LIGHTS, _FAR = 0.25, 0.3, 8, 9999.0
+_FAINT, _NEAREST, _LIGHTS = 0.25, 0.75, 8  # the light of a far and a near target, and the steps of full light
 CLICK_SLACK = 6
 """The maximum movement of a click, in pixels at scale 1."""
 _TAP_SLACK = 12  # maximum movement of a tap, in pixels at scale 1
@@ -255,24 +252,20 @@ class Gestures:
         if self.held is None:
             return []
         over, weapon, legal = self.over(layout, state.weapon), state.weapon, legal_moves(state)
-        moves = ((place, move_of_drop(self.held.cards, place)) for place in Place)
         center, margin = self.held.pos, layout.style.px(24)
         if len(self.held.cards) == 1:
             center = layout.slots[state.room.index(self.held.cards[0])].move(*self.held.offset).center
         held = Rect((0, 0), layout.card).inflate(2 * margin, 2 * margin).move_to(center=center)
-        found = [
-            DropTarget(
-                place, layout.drawn(place, weapon), move.kind, place is over, held if place is over else None
-            )
-            for place, move in moves
-            if isinstance(move, Move) and move in legal
-        ]
-        # Don't invite the player to avoid the Room: the Dungeon is bright only for cards over it.
-        apart = {one.place: _apart(center, one.rect) for one in found} | {Place.DUNGEON: _FAR}
-        nearest = min(apart.values())
-        most = max(_FAINT, 1 - nearest / layout.card[0] * _DARKENS)
-        lit = {place: round(_LIGHTS * most * (nearest / far) ** 2) / _LIGHTS for place, far in apart.items()}
-        return [one._replace(lit=1.0 if one.over else max(_FAINT, lit[one.place])) for one in found]
+        found = []
+        for place in Place:
+            move, rect = move_of_drop(self.held.cards, place), layout.drawn(place, weapon)
+            here, far = place is over, max(1.0, Vector2(center).distance_to(rect.center))
+            # Don't invite the player to avoid the Room: light the Dungeon only for cards over it.
+            near = 0.0 if place is Place.DUNGEON else (layout.card[1] / far) ** 2
+            lit = 1.0 if here else max(_FAINT, min(_NEAREST, round(_LIGHTS * near) / _LIGHTS))
+            if isinstance(move, Move) and move in legal:
+                found.append(DropTarget(place, rect, move.kind, here, held if here else None, lit))
+        return found
 
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
         """Return the place on which the held cards would be dropped now; `None` if there is none."""
@@ -415,12 +408,6 @@ class Gestures:
             self.touched = self.card = held.cards[0]  # the card's outcomes are buttons now, as after a tap
         asks = isinstance(answer, Move) and move == AVOID and held.touch and len(held.cards) == 1
         return Reaction.AVOID_WARNING if asks else answer
-
-
-def _apart(pos: tuple[int, int], rect: Rect) -> float:
-    """Return the distance from ``pos`` to ``rect``; 1 pixel inside it."""
-    near = min(max(pos[0], rect.left), rect.right), min(max(pos[1], rect.top), rect.bottom)
-    return max(1.0, math.dist(pos, near))
 
 
 def _near(pos: tuple[int, int], press: _Press, layout: Layout) -> bool:

@@ -259,7 +259,7 @@ class Playback:
         self.seen = frozenset(seen)
 
     def _fire(self, cue: Cue) -> None:
-        if cue.sound is not None:
+        if cue.sound is not None and not (self._reduced and cue.effect == "GUARD"):  # no shield flies then
             self._send(Sound(cue.sound, cue.pan, blow(cue.force).volume if cue.effect in _BLOWS else 1.0))
             if cue.force:
                 self._send(Shake(cue.force))

@@ -45,8 +45,7 @@ _ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
 _NAMED = 0.74  # the y coordinate of a new scene's name, relative to the cards of the Room
 _BANDS: Final = 4  # the number of bands in which a fade is drawn, which takes less memory than one
 _BLACK, _WASH = (0, 0, 0), (255, 160, 160)
-_FRAMES = 16  # the growth of a target with a card over it, in pixels at scale 1
-_GLOWS = 30  # the reach of a target's light, in pixels at scale 1
+_FRAMES, _GLOWS = 16, 30  # the growth of a target with a card over it and the reach of its light, in pixels
 _MOONLIT, _CANDLELIT = (160, 166, 190), (190, 132, 62)  # the light on the Dungeon, and on other targets
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
@@ -350,8 +349,7 @@ class TableRenderer:
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose), edge=gilt, rim=lit)
             ink.draw_cut(target, view.motion.effects, card, pose, self.layout)
             if raised and self._plain:  # in high contrast, a frame marks the card too
-                around = self.layout.card_rect(pose).inflate(8, 8)
-                self._draw_frame(target, around, self.layout.style.theme.brass)
+                self._draw_frame(target, self.layout.card_rect(pose).inflate(8, 8))
             if tag is not None and card is tag.card:  # other moving cards are above the tag and the scale
                 self._draw_limit(target, tag, view.motion)
 
@@ -533,12 +531,10 @@ class TableRenderer:
         """Light a target for the held card, and draw its label on a brass plaque under that card."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         avoids, armed = drop.kind is MoveKind.AVOID, drop.place is Place.WEAPON
-        lit = drop.rect
-        if drop.over:  # show the light around the card
-            held = Rect((0, 0), layout.card).move_to(center=lit.center)
-            lit = lit.union(held).inflate(*[style.px(_FRAMES)] * 2)
+        held = Rect((0, 0), layout.card).move_to(center=drop.rect.center)  # show the light around the card
+        lit = drop.rect.union(held).inflate(*[style.px(_FRAMES)] * 2) if drop.over else drop.rect
         if self._plain:
-            self._draw_frame(target, lit, theme.chalk if avoids else theme.brass, over=drop.over)
+            self._draw_frame(target, lit, theme.chalk if avoids else None, over=drop.over)
         else:
             color = light.scaled(_MOONLIT if avoids else _CANDLELIT, drop.lit)
             glow = light.recess(lit.size, style.px(_GLOWS), color)
@@ -547,8 +543,7 @@ class TableRenderer:
             return
         pad, gap, center = style.px(17), style.px(22), drop.rect.centerx
         room = layout.size[0] - drop.rect.right - gap if armed else 2 * min(center, layout.size[0] - center)
-        tint = theme.chalk if self._plain else theme.on_bright
-        words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, tint), room - 2 * pad - style.px(4))
+        words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, theme.ink), room - 2 * pad - style.px(4))
         high = max(layout.dungeon_count.h, words.get_height()) + style.px(8)
         label = Rect(0, 0, words.get_width() + 2 * pad, high)
         if armed:
@@ -562,12 +557,13 @@ class TableRenderer:
         boards.draw_plate(target, label, Plate.PLAQUE, style.scale, theme)
         text.put(target, words, label.center)
 
-    def _draw_frame(self, target: Surface, rect: Rect, color: Color, *, over: bool = False) -> None:
+    def _draw_frame(
+        self, target: Surface, rect: Rect, color: Color | None = None, *, over: bool = False
+    ) -> None:
         """In high contrast, draw a line around a place for the held card, or around a raised one."""
-        style = self.layout.style
-        wide = style.frame(7 if over else 4)
-        line = light.outline(rect.size, style.px(2), wide, color, style.theme.engraved)
-        target.blit(line, line.get_rect(center=rect.center))
+        style, theme = self.layout.style, self.layout.style.theme
+        wide, color = style.frame(7 if over else 4), color or theme.brass
+        text.put(target, light.outline(rect.size, style.px(2), wide, color, theme.engraved), rect.center)
 
 
 def _lies_bare(view: TableView) -> bool:
