@@ -76,14 +76,6 @@ def test_a_death_freezes_puts_the_flame_out_smokes_and_lights_the_killer_alone()
     assert values(DEATH, "lit").count(1.0) >= 40
 
 
-def test_the_killers_shadow_fades_out_behind_the_sheet() -> None:
-    assert DEATH.killer is not None
-    shadow, place = ending_art.giant(DEATH.killer, pygame.Rect(560, 330, 580, 420))
-    middle, base = (shadow.subsurface(0, y, place.w, 1) for y in (place.h // 2, place.h - 1))
-    assert pygame.mask.from_surface(middle, 200).count(), "it is still dark"
-    assert not pygame.mask.from_surface(base, 8).count(), "it has no straight base"
-
-
 def test_the_sun_rises_over_the_table_without_blending_with_it() -> None:
     table, seen = pygame.Surface((1280, 800), depth=32), []
     table.fill("white")
@@ -104,6 +96,14 @@ def test_the_killer_stays_beside_the_slip(size: tuple[int, int]) -> None:
     assert pose.turn == 1.0
     assert layout.card_rect(pose).left >= layout.health.right
     assert pygame.Rect((0, 0), size).contains(layout.card_rect(pose))
+
+
+def test_the_killers_shadow_fades_out_behind_the_sheet() -> None:
+    assert DEATH.killer is not None
+    shadow, place = ending_art.giant(DEATH.killer, pygame.Rect(560, 330, 580, 420))
+    middle, base = (shadow.subsurface(0, y, place.w, 1) for y in (place.h // 2, place.h - 1))
+    assert pygame.mask.from_surface(middle, 200).count(), "it is still dark"
+    assert not pygame.mask.from_surface(base, 8).count(), "it has no straight base"
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
