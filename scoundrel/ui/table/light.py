@@ -189,6 +189,17 @@ def outline(size: tuple[int, int], gap: int, wide: int, color: Color, rim: Color
     return pygame.transform.smoothscale(large, whole)
 
 
+@lru_cache(maxsize=6)
+def recess(size: tuple[int, int], pad: int, color: Color) -> Surface:
+    """Return the light in and around a recess of ``size``, brightest along its edge, for additive drawing."""
+    small = Surface([6 * (side + 2 * pad) // pad for side in size], depth=32)
+    for step in range(12):
+        part = (step / 6) ** 2 if step < 7 else 0.15 + 0.6 * (1 - (step - 7) / 4) ** 2
+        box = small.get_rect().inflate(-2 * step, -2 * step)
+        pygame.draw.rect(small, scaled(color, part), box, border_radius=max(1, 6 - step))
+    return pygame.transform.smoothscale(small, [side + 2 * pad for side in size])
+
+
 def draw_glow(target: Surface, pos: tuple[float, float], height: int, lit: float) -> None:
     """Draw the glow around a card of ``height`` at ``pos``, with the strength ``lit`` (0 to 1)."""
     if lit:
