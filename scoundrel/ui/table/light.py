@@ -42,7 +42,7 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
 
 
 _Pair = tuple[float, float]
-_CELL: Final = 5  # pixels at scale 1 per pixel of a small map
+_CELL: Final = 3  # pixels at scale 1 per pixel of a small map
 CARD_CELL: Final = 4
 _RINGS: Final = 40
 _HAZE: Final = 0.27  # strength of a scene's own light in the air, relative to that on the table
