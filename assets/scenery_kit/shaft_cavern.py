@@ -12,7 +12,7 @@ from .shapes import Point
 WIDTH, HEIGHT = shaft.WIDTH, shaft.HEIGHT
 _BEAM: list[Point] = [
     *((560, 0), (720, 0), (830, 330), (866, 440), (968, 530), (938, 640), (1010, 800)),
-    *((140, 800), (206, 640), (196, 540), (376, 440), (424, 330)),
+    *((130, 800), (196, 650), (236, 540), (372, 440), (424, 330)),
 ]
 """The edge of the moonlight, broken by the rocks around the hole."""
 _RAYS = (
@@ -42,12 +42,12 @@ def _bridge() -> str:
         return x, 560 + 84 * math.sin(math.pi * (x - 170) / 940) - up
 
     drawn = ""
-    for number in range(28):
-        x, slant = 176 + number * _STEP, 5 * math.sin(number * 2.4)
+    for number in range(1, 27):
+        x, slant = 190 + number * _STEP, 5 * math.sin(number * 2.4)
         drawn += shadow([at(x, 12 + slant), at(x + 22, 12 - slant), at(x + 18, -44), at(x - 4, -44)])
         if number % 3 == 2:
             drawn += shadow([at(x, 78), at(x + 9, 78), at(x + 12, 0), at(x + 1, 0)])
     for high, thick in ((84, 11), (4, 11)):
-        for begin, end in pairwise(170 + 940 * i / 32 for i in range(33)):
+        for begin, end in pairwise(220 + 880 * i / 32 for i in range(33)):
             drawn += shadow([at(begin, high), at(end, high), at(end, high - thick), at(begin, high - thick)])
     return drawn

@@ -87,6 +87,7 @@ class Air(NamedTuple):
     ambient: Color  # the light on the table away from the lamp
     glow: Color  # the hall's light on the far edges of objects
     shaft: str = ""  # the drawing of the light that falls from the hall on the table
+    lantern: Color = (0, 0, 0)  # the light from the near corner opposite the candle
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
@@ -196,6 +197,16 @@ def draw_glow(target: Surface, pos: tuple[float, float], height: int, lit: float
         target.blit(glow, glow.get_rect(center=pos), special_flags=pygame.BLEND_RGB_ADD)
 
 
+def brighten(surface: Surface, glow: Surface, center: tuple[int, int]) -> None:
+    """Light ``surface`` with ``glow`` around ``center``. Black stays black, unlike in additive drawing."""
+    place = glow.get_rect(center=center)
+    lit = Surface(place.size, depth=32)
+    lit.blit(surface, (0, 0), place)
+    lit.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    for _ in range(2):
+        surface.blit(lit, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
 def dimmed(picture: Surface, strength: float) -> Surface:
     """Return ``picture`` dimmed to a ``strength`` from 0 to 1."""
     if strength >= 1:
@@ -258,6 +269,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
     if air is not None:
         small.blit(shaft(small.get_size(), air, part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        _glow(small, size, (w - lamp.x, h), (w * 0.36, h * 0.5), scaled(air.lantern, part), lambda t: t * t)
     # Light the health panel, opposite the candle, so that it isn't in the dark.
     _glow(small, size, (w - lamp.x, h * 0.86), (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     bright = scaled(tones.lamp, lamp.strength)
