@@ -58,8 +58,8 @@ def _tap() -> str:
 
 
 def _right() -> str:
-    drawn = coins(40, 76, 31, 13, 1, lit=-1) + coins(104, 75, 32, 13, 5, lit=-1)
-    return drawn + placed(178, 88, 1.12, _tankard(0, 0))
+    drawn = coins(40, 72, 31, 13, 1, lit=-1) + coins(104, 71, 32, 13, 5, lit=-1)
+    return drawn + placed(178, 86, 1.12, _tankard(0, 0))
 
 
 def _tankard(x: float, y: float) -> str:

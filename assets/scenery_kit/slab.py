@@ -30,7 +30,7 @@ def _at(across: float, down: float) -> Point:
 
 def _gouges(random: Random) -> str:
     drawn = ""
-    for _ in range(2600):
+    for _ in range(2150):
         x, y = _at(random.random(), random.random() ** 0.8)
         dx, dy = x - _FLAME[0], (y - _FLAME[1]) * 1.5
         far = math.hypot(dx, dy)
