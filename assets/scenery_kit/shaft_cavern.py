@@ -12,7 +12,7 @@ from .shapes import Point
 WIDTH, HEIGHT = shaft.WIDTH, shaft.HEIGHT
 _BEAM: list[Point] = [
     *((560, 0), (720, 0), (830, 330), (866, 440), (968, 530), (938, 640), (1010, 800)),
-    *((130, 800), (196, 650), (236, 540), (372, 440), (424, 330)),
+    *((140, 800), (222, 690), (256, 560), (330, 440), (410, 330)),
 ]
 """The edge of the moonlight, broken by the rocks around the hole."""
 _RAYS = (

@@ -203,7 +203,7 @@ def brighten(surface: Surface, glow: Surface, center: tuple[int, int]) -> None:
     lit = Surface(place.size, depth=32)
     lit.blit(surface, (0, 0), place)
     lit.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    for _ in range(2):
+    for _ in range(4):
         surface.blit(lit, place, special_flags=pygame.BLEND_RGB_ADD)
 
 

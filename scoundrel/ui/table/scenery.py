@@ -334,8 +334,8 @@ class Tabletop:
         self._draw_standing(surface, ground, lamp)
         if own is not None:
             # Light the openings behind the piles as by torches.
-            glow = light.halo(round(layout.dungeon.w * 3), _TORCH)
-            for at in (layout.dungeon.midtop, layout.discard.midtop):
+            glow = light.halo(round(layout.dungeon.w * 3.4), _TORCH)
+            for at in (layout.dungeon.center, layout.discard.center):
                 light.brighten(surface, glow, at)
         _draw_numbers(surface, ground, layout)
         return surface
