@@ -11,7 +11,7 @@ from .shapes import INK, Point, closed, path
 WIDTH, HEIGHT = shaft.WIDTH, shaft.HEIGHT
 _HUB, _LEAN = (332.0, 582.0), math.radians(17)
 """The middle of the cross's ring, and how far its foot leans to the right."""
-_STEM: list[Point] = [(-26, -420), (26, -420), (18, -70), (13, 0), (18, 62), (32, 122)]
+_STEM: list[Point] = [(-17, -380), (17, -380), (18, -70), (13, 0), (18, 62), (32, 122)]
 _ARM: list[Point] = [(-86, -30), (-54, -16), (0, -12), (54, -16), (86, -30)]
 """Half of the outlines of the cross's stem and arm, from the middle of its ring."""
 _RINGS = (63, 45)

@@ -43,6 +43,7 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
 
 _Pair = tuple[float, float]
 _CELL: Final = 3  # pixels at scale 1 per pixel of a small map
+_COARSE: Final = 5  # the same for light without edges
 CARD_CELL: Final = 4
 _RINGS: Final = 40
 _HAZE: Final = 0.27  # strength of a scene's own light in the air, relative to that on the table
@@ -149,7 +150,8 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = No
     """
     tones = _TONES[mood]
     w, part = size[0], 0.0 if air is None else _AIRS.get(mood, 0.0)
-    small, warmth = _small(size, tones.cards), scaled(mixed(tones.warmth, _WARM, part), lamp.strength)
+    small = _small(size, tones.cards, _COARSE)
+    warmth = scaled(mixed(tones.warmth, _WARM, part), lamp.strength)
     if part and air is not None:
         pale = air._replace(glow=mixed((255, 255, 255), air.glow, 0.13))
         small.fill(mixed(tones.cards, scaled(pale.glow, 0.81), part))
@@ -318,8 +320,8 @@ def scaled(color: Color, by: float) -> Color:
     return round(r * by), round(g * by), round(b * by)
 
 
-def _small(size: tuple[int, int], color: Color) -> Surface:
-    cell = _CELL * max(1.0, min(size[0] / 1280, size[1] / 800))
+def _small(size: tuple[int, int], color: Color, cell: float = _CELL) -> Surface:
+    cell *= max(1.0, min(size[0] / 1280, size[1] / 800))
     small = Surface((max(8, round(size[0] / cell)), max(8, round(size[1] / cell))), depth=32)
     small.fill(color)
     return small
