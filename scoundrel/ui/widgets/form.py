@@ -328,10 +328,9 @@ class Form:
             # Show the focused row, which the last choice may have moved, for example by enlarging the text.
             self._show(self.focus)
 
-    def heading_rect(self, key: str) -> Rect:
-        """Return the rectangle of the heading above the row ``key``."""
-        row = next(row for row in self.rows if row.key == key)
-        rect, height = self.row_rect(key), heading_height(row, self._style)
+    def heading_rect(self, row: Row) -> Rect:
+        """Return the rectangle of the heading above ``row``."""
+        rect, height = self.row_rect(row.key), heading_height(row, self._style)
         return Rect(rect.left, rect.top - height, rect.w, height)
 
     def _in_columns(self, rect: Rect) -> tuple[RowPlaces, ...]:
