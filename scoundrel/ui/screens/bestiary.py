@@ -193,17 +193,14 @@ class BestiaryScreen(BookScreen):
         if not more:
             self._bestiary = None
             if not self._chosen:
-                self.portraits.selected = self._nemesis()
+                # Select the Monster that killed the player most often; if tied, the strongest.
+                killed = [(self.found.get(card, Encounters()).killed, card.rank) for card in _MONSTERS]
+                self.portraits.selected = killed.index(max(killed))
         if not more or percent != self._percent:
             self._percent = percent
             self._ground = None
             self._lay_sheet()
         return more
-
-    def _nemesis(self) -> int:
-        """Return the index of the Monster that killed the player most often; if tied, the strongest."""
-        killed = [self.found.get(card, Encounters()).killed for card in _MONSTERS]
-        return max(range(len(killed)), key=lambda i: (killed[i], _MONSTERS[i].rank))
 
     def _lay_area(self) -> None:
         super()._lay_area()

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from ...engine import GameId, Outcome
 from ...engine.code import CodeError, read_code
-from ...i18n import N_, gettext as _
+from ...i18n import N_, gettext as _, ngettext
 from ...storage import overview as overviews
 from ...storage.entry import LEFT, NONE, Entry
 from ...storage.overview import EMPTY, Overview
@@ -228,7 +228,8 @@ class HistoryScreen(BookScreen):
                 self._refuse(_("This Dungeon can't be played: {error}.", error=error))
 
     def _name(self) -> str:
-        return spoken_sheets.past_games(len(self._overview.newest[Shown.ALL.value]))
+        n = len(self._overview.newest[Shown.ALL.value])
+        return ngettext("Past games, {n} game", "Past games, {n} games", n) if n else _(self.heading)
 
     def _row_words(self, row: int) -> str:
         entry = self.entries[row]

@@ -70,7 +70,7 @@ def form(of: Form, go: Callable[[int], None], take: Callable[[str, int], None]) 
     nodes = []
     for i, row in enumerate(of.rows):
         if row.heading:
-            nodes.append(heading(f"above {row.key}", row.heading, 2, box(of.heading_rect(row.key))))
+            nodes.append(heading(f"above {row.key}", row.heading, 2, box(of.heading_rect(row))))
         nodes.append(_row(of, i, row, partial(go, i), take))
     return nodes
 
