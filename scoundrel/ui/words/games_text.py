@@ -114,7 +114,7 @@ class Dailies:
         """Return the current and best streak and the days played and cleared, each with its label."""
         return (
             (_("Streak"), self.streak),
-            (_("Most days in a row"), self.best),
+            (_("Best streak"), self.best),
             (_("Days played"), len(self.marks)),
             (_("Days cleared"), self.cleared),
         )
@@ -196,6 +196,8 @@ def history_row(entry: Entry) -> HistoryRow:
     """Return the texts of a past game's row."""
     dungeon = entry.game.partition("#")[2]
     killer = None if entry.end == NONE else Card.parse(entry.end.removesuffix("*"))
+    armed = entry.end.endswith("*")
+    words = N_("{card} (fought with a Weapon)") if armed else N_("{card} (fought barehanded)")
     return HistoryRow(
         compact(entry.ended),
         dungeon or pgettext("a Dungeon with an order of cards of its own", "custom"),
@@ -203,14 +205,9 @@ def history_row(entry: Entry) -> HistoryRow:
         result_text.table_cell(entry.outcome, entry.score),
         str(entry.room),
         killer,
-        "" if killer is None else _killed_by(killer, armed=entry.end.endswith("*")),
+        "" if killer is None else _(words, card=own(killer)),
         pgettext("kind of game", "practice") if entry.practice else "",
     )
-
-
-def _killed_by(card: Card, *, armed: bool) -> str:
-    words = N_("{card} (fought with a Weapon)") if armed else N_("{card} (fought barehanded)")
-    return _(words, card=own(card))
 
 
 def rules_of(entry: Entry, *, brief: bool = False) -> str:
@@ -226,7 +223,7 @@ _TEXTS: Final = {
     Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
     Milestone.NO_AVOIDING: (
         N_("Head-on"),
-        N_("Clear a Dungeon without avoiding any Room, under rules that allow avoiding."),
+        N_("Clear a Dungeon without avoiding any Room, under rules that would let you."),
     ),
     Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
     Milestone.FULL_HEALTH: (N_("Fully healed"), N_("Clear a Dungeon with full health.")),
@@ -292,19 +289,18 @@ def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
     if mistake.orders is not None:
         clear, of = mistake.orders
         return ngettext(
-            "Until then, the Dungeon could be cleared in all {of} orders of the unseen cards. Now it "
-            "can be cleared in {n} at most, and the real order isn't one of them.",
-            "Until then, the Dungeon could be cleared in all {of} orders of the unseen cards. Now it "
-            "can be cleared in {n} at most, and the real order isn't one of them.",
+            "Until then, the Dungeon could be cleared whatever the order of the unseen cards. Now, at most "
+            "{n} of the {of} orders can be cleared, and the real one isn't among them.",
+            "Until then, the Dungeon could be cleared whatever the order of the unseen cards. Now, at most "
+            "{n} of the {of} orders can be cleared, and the real one isn't among them.",
             clear,
             of=of,
         )
+    fields = {"room": step.room, "card": formal(event.card), "health": step.before.health}
     return _(
         "Until then, the Dungeon could still be cleared. Now, even with the best play, {card:the} "
         "kills you in Room {room}: you meet it with {health} health and take {damage} damage.",
-        room=step.room,
-        card=formal(event.card),
-        health=step.before.health,
+        **fields,
         damage=event.damage,
     )
 
