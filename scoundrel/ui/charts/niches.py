@@ -32,11 +32,12 @@ from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style
 
 _SILL: Final = 46  # the height of the alcove's sill, in pixels at scale 1
-_CELL, _MANY = (74, 76), 10  # a niche's minimum size in pixels at scale 1, and the maximum number in a row
-# The maximum height of a row, relative to the area's height; the alcove's minimum height, to its width.
+_CELL, _MANY = (64, 76), 10  # a niche's minimum size in pixels at scale 1, and the maximum number in a row
+# The maximum height of a row, relative to the area; the minimum height of the alcove, relative to its width.
 _ROW, _LOFTY = 0.2, 0.75
+_PLINTH: Final = 9  # the height of the step below the niches, in pixels at scale 1
 _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches, in pixels at scale 1
-_GATES: Final = 80, 1 / 15  # the maximum width of a chapter's gate: in pixels at scale 1, and of the row
+_GATES: Final = 98, 1 / 12  # a gate's maximum width: in pixels at scale 1, and relative to the row
 _BESIDE: Final = 0.1, 0.125  # the shares of the width beside the alcove, for the health and the Weapon
 _TALL, _ACROSS = 0.66, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.125, 0.235  # the top and the height of a lantern, relative to its arch's height
@@ -48,18 +49,19 @@ PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in 
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _SEALED: Final = (136, 142, 168)  # the colour of the light on the cards in the other niches
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
-# The light in the alcove, in a hovered niche, in a solved one and in the others: on the whole wall, added
-# around the lantern, and on the lantern.
+# The light in the alcove and in the selected and hovered niches, in solved ones and in the others: on the
+# whole wall, added around the lantern, and on the lantern.
 _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
-_BLAZING: Final = (166, 92, 34), (89, 163, 150), (255, 255, 255)
 _BURNING: Final = (50, 40, 34), (150, 98, 42), (206, 178, 140)
 _OUT: Final = (18, 27, 48), (14, 20, 32), (46, 60, 92)
-_GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and in the selected niche
+_GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
 _GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
 _FAR: Final = 0.4  # the height of the scene behind the cards, relative to its width
 _KEY, _SEAL = 0.09, 0.2  # the y and the size of the seal on the keystone, relative to the arch's height
 _WIDE: Final = 110  # the minimum width of a gate with its name in one line, in pixels at scale 1
-_SHADED: Color = (112, 114, 124)  # the light on the chapters that aren't chosen
+# The light on the stones below the sill, from top to bottom, in reds, greens and blues.
+_SHADES: Final = 96, 96, 96, 255, 255, 255, 255, 255, 255, 190, 190, 190
+_SHADED: Color = (148, 148, 156)  # the light on the chapters that aren't chosen
 
 
 class Niche(NamedTuple):
@@ -91,7 +93,7 @@ class Niches(Part):
         gate = area.w // len(PLACES) if upright else round(min(px(_GATES[0]), area.w * _GATES[1]))
         between = 0 if upright else area.w - gate * len(PLACES)
         room = Rect(area.left + gate * (depth + 1), area.top, between, area.h) if between else area.copy()
-        room, low = room.inflate(-2 * aside, 0), area.h - px(_SILL) - each * upright
+        room, low = room.inflate(-2 * aside, 0), area.h - px(_SILL + _PLINTH) - each * upright
         high = max(1, int((low - area.w * _LOFTY) / each))
         self._many = max(1, min(_MANY, room.w // px(_CELL[0])))
         count, pages = len(chapter), -(-len(chapter) // (self._many * high))
@@ -100,7 +102,7 @@ class Niches(Part):
         self.shown = chapter[-(-count * page // pages) : -(-count * (page + 1) // pages)]
         self.begin, self._many = self.shown.start, -(-len(self.shown) // high)
         high = -(-len(self.shown) // self._many)
-        self.row = row = Rect(room.left, area.bottom - high * each, room.w, high * each)
+        self.row = row = Rect(room.left, area.bottom - px(_PLINTH) - high * each, room.w, high * each)
         gates = Rect(area.left, row.top - each * upright, gate, each)
         self.gates = tuple(gates.move(i * gate + between * (i > depth), 0) for i in range(len(PLACES)))
         cell = Rect(row.left + row.w % self._many // 2, row.top, row.w // self._many, each)
@@ -118,7 +120,7 @@ class Niches(Part):
     def _lay_alcove(self, area: Rect) -> None:
         """Lay out the alcove of the selected puzzle with its health and its Weapon, in ``area``."""
         px, (left, right) = self._style.px, (round(part * area.w) for part in _BESIDE)
-        sill = self._sill = Rect(area.left, area.bottom - px(_SILL), area.w, px(_SILL))
+        sill = self.sill = Rect(0, area.bottom - px(_SILL), area.w + 2 * area.left, px(_SILL))
         arch = Rect(area.left + left, area.top, area.w - left - right, sill.top + px(5) - area.top)
         wide = min(arch.w * _ACROSS, arch.h * _TALL / ASPECT)
         card, step, foot = Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15, sill.top + px(9)
@@ -127,7 +129,7 @@ class Niches(Part):
         wide, self._alcove = round(left * 1.22), arch
         slip = Rect(0, 0, wide, round(wide * 1.36)).move_to(midleft=(area.left, arch.top + arch.h * 3 // 5))
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(10, wide // 7), rows=2)
-        thin = min(right * 0.94, arch.h / 2.2 / ASPECT)
+        thin = min(right * 0.94, arch.h / 2 / ASPECT)
         self._held = Rect(0, 0, thin, thin * ASPECT).move_to(bottomright=(area.right - px(4), foot))
         self._unit = min(px(24), arch.w // 24)  # the height of a star
         middle, half = (arch.centerx, sill.top + sill.h * 2 // 3), 5 * self._unit
@@ -157,7 +159,7 @@ class Niches(Part):
             self.choose(index)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
-        """Return the page as a list; ``focused`` focuses the selected niche."""
+        """Return the list of the page's puzzles; if ``focused``, the selected one has the focus."""
         rects = dict(zip(self.shown, self.rects, strict=False))
         items = {i: (niche.spoken, rects.get(i, self._alcove)) for i, niche in self.content.items()}
         return [part_of_list(_("Puzzles"), items, self.selected, self.count, self._reach, focused=focused)]
@@ -171,7 +173,7 @@ class Niches(Part):
 
     def _draw_alcove(self, target: pygame.Surface, niche: Niche) -> None:
         """Draw the alcove with the Room, the puzzle's number, its stars and its health."""
-        style, theme, arch, sill = self._style, self._style.theme, self._alcove, self._sill
+        style, theme, arch, sill = self._style, self._style.theme, self._alcove, self.sill
         size, foot = self.places[0].size, sill.top + round(sill.h * 0.66)
         if theme.plain:
             paper.draw_box(target, arch, theme.panel, 6, theme.brass, style.px(4))
@@ -232,15 +234,16 @@ class Niches(Part):
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
         style, theme = self._style, self._style.theme
         selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
-        lit = _BLAZING if selected or hovered else _BURNING if niche.solved else _OUT
+        lit = _HALL if selected or hovered else _BURNING if niche.solved else _OUT
         arch = rect.inflate(-style.px(6), -style.px(6)).move(0, style.px(3))
         if theme.plain:
-            edge, thick = (theme.brass, style.px(6)) if lit is _BLAZING else (theme.chalk, 1)
+            edge, thick = (theme.brass, style.px(6)) if lit is _HALL else (theme.chalk, 1)
             paper.draw_box(target, rect.inflate(-style.px(3), -style.px(3)), theme.panel, 6, edge, thick)
         else:
             if selected:
-                text.put(target, light.halo(rect.w * 2, _GLOW), arch.center, flags=pygame.BLEND_RGB_ADD)
-            picture = _arch(arch.size, lit, None if selected else light.scaled(self.dye, 0.75), style.scale)
+                text.put(target, light.halo(rect.w * 3, _GLOW), arch.center, flags=pygame.BLEND_RGB_ADD)
+            dye, depth = (None, self._depth) if selected else (light.scaled(self.dye, 0.9), None)
+            picture = _arch(arch.size, lit, dye, style.scale, depth)
             target.blit(picture, arch, None, PREMULTIPLIED)
             for i in range(0 if selected or niche.solved else 4):
                 x = arch.centerx + round((i - 1.5) * self._back.get_width() * 0.8)
@@ -258,7 +261,7 @@ class Niches(Part):
 _faces = lru_cache(maxsize=2)(Faces)
 
 
-@lru_cache(maxsize=12)  # a Room and the Weapon of a puzzle with the most slain Monsters
+@lru_cache(maxsize=12)  # a puzzle's Room, its Weapon and the slain Monsters
 def _face(card: Card, size: Pixel, look: CardTheme) -> pygame.Surface:
     return _faces(size, look).compose(card)
 
@@ -266,7 +269,7 @@ def _face(card: Card, size: Pixel, look: CardTheme) -> pygame.Surface:
 def _draw_arch(
     size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, depth: int | None = None
 ) -> pygame.Surface:
-    """Return an arch, gilt without a ``dye``, with a lantern and a back wall or the place of a chapter."""
+    """Return a lit arch in front of a wall or of chapter ``depth``'s place, gilt if it has no ``dye``."""
     alcove, (width, height), (around, shine, lamp) = pygame.Surface(size, pygame.SRCALPHA, 32), size, lit
     alcove.fill(around)
     spot = pygame.transform.smoothscale(light.halo(64, shine), (round(width * 1.1), height * 2))
@@ -288,11 +291,11 @@ def _draw_arch(
     return alcove.convert_alpha()
 
 
-_arch = lru_cache(maxsize=6)(_draw_arch)  # a chapter's alcove and four lights, and the last alcove
+_arch = lru_cache(maxsize=6)(_draw_arch)  # a chapter's alcove and its niches, and the previous alcove
 
 
-def wall(size: Pixel, dye: Color) -> pygame.Surface:
-    """Return the wall around the niches, lit by the lantern in the alcove and darker towards its edges."""
+def wall(size: Pixel, dye: Color, sill: Rect) -> pygame.Surface:
+    """Return the wall, lit by the alcove's lantern, with smaller stones below the ``sill`` and a step."""
     lit, whole = pygame.Surface(size, depth=32), max(size[0] / 616, size[1] / 266)
     lit.fill(light.scaled(dye, 0.5))
     halo = light.halo(64, light.scaled(dye, 0.5))
@@ -300,7 +303,18 @@ def wall(size: Pixel, dye: Color) -> pygame.Surface:
     text.put(lit, glow, (size[0] // 2, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
     if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
         lit.blit(drawn, (0, 0), drawn.get_rect().inflate(-24 * whole, -24 * whole), pygame.BLEND_RGB_MULT)
+    course = Rect(0, sill.bottom, size[0], size[1] - sill.bottom)
+    if stones := paper.printed("ashlar", (course.h * 4, course.h * 2)):
+        inside = stones.get_rect().inflate(-course.h // 4, -course.h // 4)
+        lit.fill([round((255 * part) ** 0.5) for part in dye], course)
+        for x in range(0, size[0], inside.w):
+            lit.blit(stones, (x, course.top), (inside.topleft, (inside.w, course.h)), pygame.BLEND_RGB_MULT)
+    shade = pygame.image.frombytes(bytes(_SHADES), (1, len(_SHADES) // 3), "RGB")
+    lit.blit(pygame.transform.smoothscale(shade, course.size), course, special_flags=pygame.BLEND_RGB_MULT)
     text.put(lit, light.halo(size[0], _GLOW), (size[0] // 2, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
+    step = Rect(0, 0, size[0], sill.h * _PLINTH // _SILL + 4).move_to(bottomleft=(0, size[1]))
+    if drawn := boards.picture(Plate.SILL, step.size, step.h / 22):
+        lit.blit(dyed(drawn, light.scaled(dye, 0.7)), step, None, PREMULTIPLIED)
     return lit
 
 
@@ -315,7 +329,7 @@ class ChapterSigns(Tabs):
         style, theme = self._style, self._style.theme
         slim, room = self.rects[0].w < style.px(_WIDE), self.rects[0].w - style.px(8)
         lines = [name.split() if slim else [name] for name in self.names]
-        fit = text.fitting(max(chain(*lines), key=len), style.title(SMALL), room, 10)
+        fit = text.fitting(max(chain(*lines), key=len), style.title(SMALL), room, 13)
         for i, (rect, (solved, of)) in enumerate(zip(self.rects, self.solved, strict=True)):
             chosen, pointed, arch = i == self.chosen, i == self.hovered, rect.inflate(-style.px(4), 0)
             if theme.plain:
@@ -325,6 +339,8 @@ class ChapterSigns(Tabs):
                 tint = None if chosen else scenery.tint(*PLACES[i])
                 gate = _gate(arch.size, _HALL, tint, round(style.scale, 3), i)
                 shade = (255, 255, 255) if chosen or pointed else _SHADED
+                if chosen:
+                    text.put(target, light.halo(rect.w * 2, _GLOW), arch.center, flags=pygame.BLEND_RGB_ADD)
                 target.blit(dyed(gate, shade), arch, None, PREMULTIPLIED)
             bar = Rect(0, 0, rect.w * 3 // 5, style.px(4)).move_to(midbottom=(rect.centerx, rect.bottom - 5))
             target.fill(theme.engraved, bar.inflate(4, 4))
@@ -336,4 +352,4 @@ class ChapterSigns(Tabs):
                 scenery.write(target, words, ink, place, "center", theme)
 
 
-_gate = lru_cache(maxsize=10)(_draw_arch)  # the gates of all chapters, open and shut
+_gate = lru_cache(maxsize=10)(_draw_arch)  # each chapter's gate, selected and not

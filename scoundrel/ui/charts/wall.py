@@ -266,7 +266,7 @@ def chain(target: Surface, place: Rect, width: int) -> None:
 _FIVE: Final = 5  # the number of tally strokes in a group, including the one across
 # The height of the headings on the table, the distance from the note's top to its heading, and the width of
 # the heading beside the killers, all in grid units; and the maximum number of killers.
-_HEADING, _BELOW, _COLUMN, _MOST = 30, 21, 120, 6
+_HEADING, _BELOW, _COLUMN, _MOST = 30, 21, 190, 6
 
 
 class Fallen(WallPart):
@@ -357,8 +357,7 @@ class Killers(WallPart):
         faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else _CALM
         ink, wide = style.title(20, self._theme.chalk), (self._beside or area.w) - grid.px(14)
         y = text.baseline(ink, area.top + grid.px(_HEADING) // 2) - text.ascent(ink)  # as the note's heading
-        ink = text.fitting(max(self._heading.split(), key=len), ink, wide)
-        for words in text.broken(self._heading, ink, wide):
+        for words in text.broken(self._heading, text.fitting(self._heading, ink, wide), wide):
             self._chalk(target, words, ink, (area.left, y), wide, "topleft")
             y += text.leading(ink)
         x, y = area.left + self._beside + self._width // 2, area.bottom - self._low - height // 2

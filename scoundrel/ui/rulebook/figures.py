@@ -7,21 +7,20 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, assert_never
 
 import pygame
-from pygame import Rect, Surface, Vector2
+from pygame import Rect, Surface
 
 from ...engine import CLASSIC, Card, CardKind
 from ...i18n import gettext as _
 from .. import assets
 from ..table import backdrop, light, scenery
 from ..table.cards import PREMULTIPLIED, CardSprites
-from ..table.effects import draw_rays
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
 from ..table.light import Lamp, Mood
 from ..table.scenery import Greys, Scene
 from ..table.tween import Pose
 from ..widgets import paper, text
-from ..widgets.icons import inked, page_turn
+from ..widgets.icons import inked
 from ..widgets.rich_text import RichText
 from ..widgets.theme import TextStyle, Theme
 from ..words.numbers import decimal
@@ -122,15 +121,15 @@ _UNDER = 0.22  # offset between cards that slide under the Dungeon, in card widt
 # The small table's width, in card widths, and its height without the labels, in card heights.
 _TABLE_COLUMNS, _TABLE_ROWS = 7.5, 2.5
 _SMALLEST_CAPTION = 9
-# The maximum distance between two cards of a habit and the width of a tilted card, in card widths; their tilt
-# in degrees, their lift, which casts the shadow, and the shade on cards of measured habits that cost wins.
+# The maximum distance between a habit's cards and the width of a tilted card, in card widths; the cards' tilt
+# in degrees and their lift, which casts the shadow; and the shade on the cards of examples that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
-_SLID: Final = 0.66  # the maximum distance between two cards that slide under the Dungeon, in card widths
-_PAIRED, _PILED = 0.72, 0.4  # the minimum distance between two cards of a habit, and between more
-_COLD: Final = (112, 134, 174)  # the light on the place of a mistake
-# The shade on cards that show what not to do; the distance between a slain card's halves, in card widths.
+_SLID: Final = 0.66  # the maximum distance between cards that slide under the Dungeon, in card widths
+_PAIRED, _PILED = 0.72, 0.4  # the minimum distance between a habit's cards: of two, and of more cards
+_COLD: Final = (112, 134, 174)  # the light on a mistake's scene
+# The shade on a mistake's cards; the distance between a slain Monster's halves, in card widths.
 _DIM, _CUT = 0.3, 0.12
-_PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes behind the habits, used in turn
+_PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 _WIDE, _HIGH = 0.93, 0.84  # the maximum width and height of a habit's cards, relative to their print
 _HORIZON: Final = 0.6  # the y coordinate of the horizon, relative to the print
 # The width of the scene's picture and the x coordinate of its light, relative to the print; the picture's
@@ -234,14 +233,14 @@ class RowFigure:
 
 
 class HabitPrints:
-    """The prints of a habit: of what to do and of what not to do, in two ``sizes``."""
+    """A habit's two prints, of what to do and of the mistake, and their ``sizes``."""
 
     def __init__(self, number: int, sizes: Sequence[tuple[int, int]], look: FigureLook) -> None:
         self._scene, self._sizes, self._look = _PLACES[number % len(_PLACES)], sizes, look
-        self._grounds: list[Surface] = []  # the place in the light and in the dark, painted on first use
+        self._grounds: list[Surface] = []  # the bright and the dark scene, painted on first use
 
     def draw(self, pile: Pile, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw a gilt-framed print of ``pile`` or, if it is faded, a dark one with a gash across it."""
+        """Draw a gilt-framed print of ``pile`` or, if it is faded, a dark one with a slash across it."""
         (_card, _pixels, theme, minimum), wrong = self._look, pile.faded
         place = Rect((left, top), self._sizes[wrong])
         self._grounds = self._grounds or [*self._painted()]
@@ -260,10 +259,8 @@ class HabitPrints:
             sheet = Rect(0, 0, width, round(width * CARD_ASPECT)).move_to(center=at)
             if card is None and pile.under:
                 _draw_dungeon(target, (), sheet, faces_for(width))
-                # Draw the arrow like a carving: an inked outline, its depth, and its gold face.
-                for ink, tall, y in (paper.GILT.edge, 42, 1), (paper.GILT.side, 34, 2), (theme.brass, 32, 0):
-                    at = sheet.left + width // 12, sheet.centery + width * y // 100
-                    text.put(target, page_turn(1, width * tall // 100, ink), at, flags=PREMULTIPLIED)
+                if (arrow := paper.printed("pointer", (width * 2 // 3, width * 11 // 24))) is not None:
+                    text.put(target, arrow, (sheet.left, sheet.centery), flags=PREMULTIPLIED)
             elif card is None:
                 HealthPanel(sheet, theme, minimum=minimum).draw(target, (pile.health,), CLASSIC.max_health)
             else:
@@ -275,10 +272,10 @@ class HabitPrints:
             # Leave any health panel readable.
             wide = round(width * (0.95 if pile.health else step * steps + _LEANT))
             left = place.centerx - round(width * (step * steps + _LEANT) / 2)
-            _draw_gouge(target, Rect(left, place.top, wide, place.h), theme)
+            _draw_slash(target, Rect(left, place.top, wide, place.h), theme)
 
     def _painted(self) -> Iterator[Surface]:
-        """Yield the pictures of the place: lit from the left, and mirrored in cold darkness."""
+        """Yield the scene of each print: lit from the left, then mirrored and in cold darkness."""
         scene, (wide, high) = self._scene, self._sizes[0]
         size, edge = (max(wide, round(min(wide * _HALL, high * _DEEP))), high), round(high * _HORIZON)
         theme, mood = self._look.theme, Mood.CALM
@@ -295,21 +292,11 @@ class HabitPrints:
             yield view
 
 
-def _draw_gouge(target: Surface, place: Rect, theme: Theme) -> None:
-    """Draw a gash across a print, like a blow's, from its upper right to its lower left corner."""
-    begin, way = Vector2(place.topright), Vector2(place.bottomleft) - place.topright
-    side = way.rotate(90) * 0.036
-    rays = []
-    for ink, thick, off in (
-        (theme.engraved, 1.4, 0.0),
-        (paper.BLOOD.side, 1.0, 0.0),
-        (theme.red if theme.plain else paper.BLOOD.face, 0.72, 0.2),
-    ):
-        # Two splinters follow the gash, one on each side.
-        for head, tail, apart, wide in (0.05, 0.95, 0, 1.0), (0.16, 0.44, 1.9, 0.2), (0.55, 0.8, -1.9, 0.2):
-            shift = begin - side * (apart + off * wide)
-            rays.append((ink, shift + way * head, shift + way * tail, side * thick * wide))
-    draw_rays(target, rays)
+def _draw_slash(target: Surface, place: Rect, theme: Theme) -> None:
+    """Draw a slash across a print, from its upper right to its lower left corner."""
+    if (drawn := paper.printed("slash", place.size)) is not None:
+        slash = inked(drawn, theme.red) if theme.plain else drawn
+        target.blit(slash, place, special_flags=PREMULTIPLIED)
 
 
 def draw_seal(

@@ -158,9 +158,10 @@ _TRIES = (  # text and card sizes to try, the most readable first
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-# The sizes of a habit's number and name, of what a mistake costs, and of its seal, relative to the text size.
-_NUMBER, _NAME, _COST, _SEAL = 4.4, 1.5, 2.7, 5.0
-_FOOT: Final = 24  # the maximum width of a mistake's cost with its seal, relative to the text size
+# The sizes of a habit's number, name and captions, of a mistake's cost and of its seal, in text sizes.
+_NUMBER, _NAME, _VERDICT, _COST, _SEAL = 4.4, 1.5, 1.4, 2.7, 4.6
+# The maximum width of a mistake's cost with its seal, and the width of the unit below the seal, likewise.
+_FOOT, _UNIT = 24, 8
 # The minimum height of a habit's prints, relative to the text size or, on a page that scrolls, to its width.
 _LEAST, _LONG = 8, 0.5
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
@@ -426,27 +427,30 @@ class _Setting:
         gap, figure = pixels * 3 // 5, f"{told} figure"
         wide = self._room.w - 2 * gap  # the frames of the prints are beside them
         number, seal = Rect(0, 0, *[round(pixels * _NUMBER)] * 2), Rect(0, 0, round(pixels * _SEAL), 0)
-        seal.h, seal.right = round(seal.w * figures.PENDANT), min(wide, _FOOT * pixels)
-        left, room = number.w + 2 * gap, seal.left - gap
+        seal.h = round(seal.w * figures.PENDANT)
+        column = Rect(0, 0, _UNIT * pixels, 0).move_to(right=min(wide, _FOOT * pixels))
+        left, room, seal.centerx = number.w + 2 * gap, column.left - gap, column.centerx
         title = page.title, theme.italic, 0.9, theme.faded_ink, f"title {key}"
         name = part.heading, theme.title, _NAME, theme.ink, told
         words = part.paragraphs[0], theme.regular, 1.0, theme.ink, f"{told} words 0"
         head = self._stack(left, 0, wide - left, title, name, words)
         note = advice.dont.note, theme.bold, _COST, theme.red, figure
-        worth = _("{worth} fewer wins in 100", worth=advice.worth), theme.regular, 1.25, theme.ink, figure
+        unit = _("fewer wins in 100"), theme.bold, 1.0, theme.ink, figure  # of the number on the seal
         below, under = self._caption(advice.do, wide, figure), self._caption(advice.dont, room, figure)
-        under += self._stack(0, under[-1].rect.bottom, room, note, worth)
+        under += self._stack(0, under[-1].rect.bottom, room, note)
+        (worth,) = self._stack(column.left, 0, column.w, unit)
         right, wrong = Rect(0, max(number.h, head[-1].rect.bottom) + gap, wide, 0), Rect(0, gap // 2, wide, 0)
         # The height of everything but the print on each leaf.
         others = (
             right.top + below[-1].rect.bottom + 2 * gap,
-            wrong.top + gap + max(seal.h, under[-1].rect.bottom),
+            wrong.top + gap + max(seal.h + worth.rect.h, under[-1].rect.bottom),
         )
         free = [self._room.h - other for other in others]
         if not self._spread:
             free = [round(wide * _LONG) if self._long else (sum(free) - self._room.h - self._gap) // 2] * 2
         right.h, wrong.h = (max(_LEAST * pixels, high) for high in free)
         seal.top = wrong.bottom + gap
+        worth.rect.midtop = seal.midbottom
         prints = figures.HabitPrints(advice.number, (right.size, wrong.size), self._look)
         do = (
             Element(number, partial(figures.draw_initial, advice.number, theme, number.w)),
@@ -457,6 +461,7 @@ class _Setting:
         dont = (
             Element(wrong, partial(prints.draw, advice.dont), key=figure),
             *_moved(under, 0, wrong.bottom + gap),
+            worth,
             Element(seal, partial(figures.draw_seal, advice.worth, self._look, seal.size), key=figure),
         )
         both = zip((do, dont), (right, wrong), others, strict=True)
@@ -464,9 +469,9 @@ class _Setting:
 
     def _caption(self, pile: Pile, room: int, key: str) -> list[Element]:
         """Lay out the caption of a habit's print, with a check or a cross before it."""
-        theme, side = self._look.theme, round(self._look.pixels * 1.1)
+        theme, side = self._look.theme, round(self._look.pixels * 1.15)
         left = side * 3 // 2
-        (words,) = self._stack(left, 0, room - left, (pile.caption, theme.bold, 1.2, theme.ink, key))
+        (words,) = self._stack(left, 0, room - left, (pile.caption, theme.title, _VERDICT, theme.ink, key))
         mark = Rect(0, 0, side, side).move_to(midleft=(0, words.rect.centery))
         return [Element(mark, partial(figures.draw_mark, theme, side, pile.faded)), words]
 

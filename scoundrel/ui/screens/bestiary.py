@@ -131,10 +131,7 @@ class Portraits(Part):
         target.blit(stock, rect, special_flags=PREMULTIPLIED)
         if found is not None:
             below = text.fitted(grouped(found.slain), style.bold(SMALL - 1, theme.ink), rect.w - style.px(12))
-            shown = text.put(target, below, (place.centerx + style.px(8), place.bottom + style.px(12)))
-            if (sword := assets.icon("armed", style.px(13))) is not None:
-                aside = shown.left - style.px(3), shown.centery
-                text.put(target, icons.inked(sword, theme.ink), aside, "midright", PREMULTIPLIED)
+            text.put(target, below, (place.centerx, place.bottom + style.px(12)))
         if place == self.stop:
             boards.frame(target, rect.inflate(*[-10 if theme.plain else -4] * 2), theme)
         if sealed and found is not None and found.killed:
@@ -219,7 +216,7 @@ class BestiaryScreen(BookScreen):
         beside, foot = style.px(30 if self._spread else 74), style.px(20)
         legend = Rect(area.left + beside, area.bottom - foot, area.w - beside - style.px(44), style.px(34))
         ink = style.italic(SMALL, self._theme.ink)
-        self._legend = paragraph("legend", _("Seal: deadliest."), ink, legend, centered=True)
+        self._legend = paragraph("legend", _("Seal: deadliest. Numbers: slain."), ink, legend, centered=True)
         yield self._legend
         area = Rect(area.topleft, (area.w, area.h - foot)).inflate(style.px(20), 0)
         self.portraits.lay(area, style, card_theme.chosen(self._settings))

@@ -69,13 +69,13 @@ _GLOW, _WARM = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at 
 # The size of the light in which a lantern shows the table, in pixels at scale 1, and the table's tones in it.
 _POOL, _AMBER = 1500, ((24, 11, 3), (70, 36, 12), (114, 65, 23), (152, 96, 40), (180, 134, 72))
 # The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
-_REACH, _LIT, _BETWEEN = 1200, (255, 232, 190), (128, 112, 104)
+_REACH, _LIT, _BETWEEN = 1200, (255, 232, 190), (164, 146, 136)
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
 # The print of the table: the factor by which it is scaled down, the radius of its blur (so that text doesn't
 # distract), the indexes of its tones in the scene's palette, and the number of greys per tone or amber tone.
-_SMALLER, _BLUR, _TONES, _STEPS = 2, 1, (5, 24, 42, 58, 76), (52, 34)
+_SMALLER, _BLUR, _TONES, _STEPS = 2, 1, (6, 26, 43, 58, 76), (48, 32)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
-_BEHIND: Final = (84, 80, 80)  # the colour that the shadow behind the planks subtracts
+_BEHIND: Final = (104, 98, 96)  # the colour that the shadow behind the planks subtracts
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
 _RIM, _EDGE = (255, 206, 140), 3
 _FALLS, _SWINGS = 0.3, 7  # the seconds of the planks' fall, and their maximum swing, in pixels at scale 1
@@ -148,7 +148,7 @@ class PauseScreen(BaseScreen):
             x, top = size[0] // 2 + aside, base - text.ascent(held)
             text.put(picture, text.line(button.key, held), (x, top), "midtop")
         picture = picture.premul_alpha()
-        if (sign := assets.icon(f"pause-{button.command.name.lower()}", style.px(30))) is not None:
+        if (sign := assets.icon(f"link-{button.command.name.lower()}", style.px(30))) is not None:
             at = size[0] // 2 - aside, size[1] // 2
             text.put(picture, inked(sign, theme.engraved), (at[0], at[1] + style.px(2)), flags=PREMULTIPLIED)
             text.put(picture, inked(sign, ink), at, flags=PREMULTIPLIED)
@@ -234,7 +234,7 @@ class PauseScreen(BaseScreen):
     def _draw_planks(self, target: pygame.Surface) -> None:
         style, theme, head = self._style, self._theme, self._head
         room = round(head.w * 0.84)
-        title = text.fitting(_(self.heading), style.title(42, theme.gilt), room)
+        title = text.fitting(_(self.heading), style.title(50, theme.gilt), room)
         if theme.plain:
             boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
         else:
@@ -274,17 +274,12 @@ class PauseScreen(BaseScreen):
             wood = pygame.Surface(rect.size, pygame.SRCALPHA, 32)
             place, state = wood.get_rect().inflate(-4, -4), State.DOWN if i == buttons.pressed else lit
             boards.draw_board(wood, place, look, state, theme)
-            if look is Look.RED:  # with the grain of the other planks
-                grain, inside = wood.copy(), place.inflate(-place.h, -place.h // 2)
-                boards.draw_board(grain, place, Look.PLANK, State.HIGHLIGHTED, theme)
-                grain = pygame.transform.grayscale(grain)
-                grain.fill((46, 46, 46), special_flags=pygame.BLEND_RGB_ADD)
-                wood.blit(grain, inside, inside, pygame.BLEND_RGB_MULT)
-                wood.blit(wood.copy(), inside, inside, pygame.BLEND_RGB_ADD)
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
             self._rake(target, wood, rect.center, bright=state is State.HIGHLIGHTED)
+        raised = head.centerx, head.top - style.px(52)
+        text.put(target, halo(style.px(_GLOW), _WARM), raised, flags=pygame.BLEND_RGB_ADD)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
-            self._rake(target, emblem, (head.centerx, head.top - style.px(52)), bright=True)
+            self._rake(target, emblem, raised, bright=True)
         glow = halo(style.px(_GLOW), _WARM)
         for lantern in self._lanterns:
             chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)
@@ -312,6 +307,8 @@ class PauseScreen(BaseScreen):
                 slope = plain.copy()
                 slope.blit(plain, (round(far.x), round(far.y)), special_flags=pygame.BLEND_RGB_SUB)
                 slope.blit(reach, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+                if flag == pygame.BLEND_RGB_SUB:  # grey, because warm shade would leave a cold fringe
+                    slope = pygame.transform.grayscale(slope)
                 for _time in range(4):
                     wood.blit(slope, (0, 0), special_flags=flag)
         target.blit(wood, place, special_flags=PREMULTIPLIED)

@@ -147,7 +147,7 @@ class PuzzlesScreen(ChamberScreen):
         ground = super().paint_ground()
         if not self._theme.plain:
             ground.fill(_WARM, (0, self.edge, *self.size), pygame.BLEND_RGB_MULT)
-            ground.blit(wall((self.size[0], self.edge), self.niches.dye), (0, 0))
+            ground.blit(wall((self.size[0], self.edge), self.niches.dye, self.niches.sill), (0, 0))
             glow, place = light.halo(self.size[0] * 4 // 5, _SPILL), self._candle.rect.midtop
             text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
         return ground

@@ -43,13 +43,13 @@ if TYPE_CHECKING:
 _LOGO: Final = 236 / 960  # ratio of the logo's height to its width
 _SIDES: Final = 3  # the number of cards on each side of the hero
 _HERO: Final = 1.37  # the width of the hero (the fan's middle card), relative to the other cards
-_STEP, _MIDST = 0.55, 0.27  # distance between cards, and the extra distance around the hero, in card widths
+_STEP, _MIDST = 0.48, 0.27  # distance between cards, and the extra distance around the hero, in card widths
 _REACH: Final = 0.5 + _SIDES * _STEP + _MIDST  # half the fan's width, in card widths
 # Default and minimum row height of the links, relative to their text size. The default suits touch.
 _ROW, _TIGHT_ROW = 2.2, 1.3
 _UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get the upright layout
-_LINKS: Final = BODY + 2  # text size of the links, in pixels at scale 1
-_RATING: Final = 22  # the space below the first link for the daily Dungeon's stars, in pixels at scale 1
+_LINKS: Final = BODY - 2  # text size of the links, in pixels at scale 1
+_RATING: Final = 28  # the space below the first link for the daily Dungeon's stars, in pixels at scale 1
 _PLATE, _RIBBON = (430, 138), (346, 58)  # the sizes of the two large buttons, in pixels at scale 1
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
 _PLAY = Action(Command.MODES, N_("Play"), (Shortcut("n"),))
@@ -87,7 +87,8 @@ _SHADED: Final = (178, 160, 138), (222, 200, 166)  # the light on the left and r
 _GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEND_RGB_SUB)
 # The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
 _FAR, _COARSE = 5, 8
-_LETTERS, _BELOW = 0.46, 0.165  # sizes of the carved word and the line below, relative to the plate's height
+_GILDED: Final = (190, 176, 160)  # the light on the gold around the candle
+_LETTERS, _BELOW = 0.44, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
 
 class TitleLayout(NamedTuple):
@@ -121,24 +122,24 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
     footer = line - round(0.8 * low)
     # Use tighter rows if the sheet would otherwise hide part of the logo.
-    below = (footer - logo.bottom - round(96 * unit) - style.px(_RATING)) // links
+    below = (footer - logo.bottom - round(116 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label * 18 // 16 + round(8 * unit), links * row + style.px(_RATING) + round(64 * unit))
-    note.bottomleft = round(14 * unit), footer
+    note = Rect(0, 0, label * 18 // 16 + round(8 * unit), links * row + style.px(_RATING) + round(80 * unit))
+    note.bottomleft = round(12 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
     ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
     plate = Rect(0, 0, round(_PLATE[0] * unit), round(_PLATE[1] * unit + 50 * (style.scale - unit)))
     # Put the plate between the note and the candle, in the middle of the window if possible.
-    left, right = note.right + round(96 * unit), candle.left - round(10 * unit)
+    left, right = note.right + round(84 * unit), candle.left - round(10 * unit)
     plate.w = min(plate.w, right - left)
     plate.centerx = max(left + plate.w // 2, min(width // 2, right - plate.w // 2))
     ribbon.w = min(ribbon.w, plate.w)
     ribbon.midbottom = plate.centerx, footer
     plate.bottom = ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
-    center = (plate.centerx + width / 2) / 2 + 14 * unit
-    card = _card(2 * min(center - note.right + 58 * unit, candle.left + 60 * unit - center), bottom - top)
+    center = (plate.centerx + width / 2) / 2 + 24 * unit
+    card = _card(2 * min(center - note.right + 40 * unit, candle.left + 60 * unit - center), bottom - top)
     return TitleLayout(
         round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
         _column(note, links, row, round(40 * unit), style.px(_RATING)), candle, line,
@@ -254,8 +255,12 @@ class TitleScreen(BaseScreen):
         super()._lay()
         (lead, *others), style = self._leads(), self._style
         larger = style.sized(_LINKS)
-        links = [Button(action, look=Look.INK, pixels=larger.px(BODY)) for action in self._choices()]
-        widest = max(label_width(link.label, link.key, larger) for link in links) + larger.px(BODY * 1.5) + 2
+        ink = Button(_RULES, look=Look.INK, pixels=larger.px(BODY))
+        links = [
+            ink._replace(action=one, picture=f"link-{one.command.name.lower()}") for one in self._choices()
+        ]
+        widest = larger.px(BODY * 1.5) + 2  # the labels' margins
+        widest += max(label_width(link.label, link.key, larger, signed=True) for link in links)
         self._layout = at = lay(self.size, style, widest, len(links))
         # Let Enter press the first button, which is the most likely choice.
         first = Button(lead._replace(shortcuts=(ENTER, *lead.shortcuts)), at.plate, look=Look.SWORD)
@@ -276,7 +281,7 @@ class TitleScreen(BaseScreen):
 
     def _lettering(self, button: Button, _pixels: int, _ink: Color) -> pygame.Surface:
         theme, rect = self._theme, button.rect
-        room = round(rect.w * 0.74)
+        room = round(rect.w * 0.8)
         style = text.fitting(button.label, theme.title(round(rect.h * _LETTERS)), round(room * 0.94))
         word = paper.carved(button.label.upper(), text.fitting(button.label.upper(), style, room), paper.GILT)
         key = "" if active_device.touch() else button.key
@@ -451,6 +456,10 @@ class TitleScreen(BaseScreen):
                 tones = light.standing_map(self.size, place, lamp, mood, (hue, (90, 90, 90)), own)
                 drawn.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
                 picture.blit(drawn, place, special_flags=PREMULTIPLIED)
+        hoard = Rect(0, 0, at.candle.w * 7 // 2, at.candle.w * 21 // 25).move_to(bottomright=self.size)
+        if (gold := assets.picture("corner-gold", hoard.size, "scenery")) is not None:
+            heap = Rect(hoard.w // 2, 0, *hoard.size)  # the right half: a crown and coins
+            picture.blit(icons.dyed(gold, _GILDED), hoard.midtop, heap, PREMULTIPLIED)
         logo = assets.picture("logo", at.logo.size, "scenery")
         if logo is None:
             name = text.fitted("SCOUNDREL", style.title(76, theme.chalk), at.logo.w)
@@ -509,7 +518,8 @@ class TitleScreen(BaseScreen):
         paper.draw_paper(target, note, self._theme, _SHADED)
         paper.ornament(target, "border", note.inflate(-note.h // 19, -note.h // 19), self._theme)
         # Keep the paper below the first link, so that a later rating can replace this one.
-        self._under = first.move(0, first.h * 3 // 4).inflate(0, first.h // 2)
+        below = first.h // 2 + 2 * self._style.px(_RATING)
+        self._under = Rect(first.left, first.centery, first.w, below)
         self._unrated = target.subsurface(self._under).copy()
         self._draw_rating(target)
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
@@ -527,11 +537,12 @@ class TitleScreen(BaseScreen):
     def _draw_rating(self, target: pygame.Surface) -> None:
         first, style = self._layout.links[0], self._style
         rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.82), self._theme.gold)
-        pos = first.left + style.px(_LINKS) * 3 // 4, first.bottom - (first.h - style.px(BODY)) // 4
+        pos = first.left + style.px(_LINKS) * 7 // 3, first.bottom - (first.h - style.px(BODY)) // 4
         ended = text.line(self._daily and f" {self._daily}", style.italic(SMALL - 3, self._theme.ink))
         at = text.put(target, rated, pos, "topleft")
         text.put(target, ended, at.midright, "midleft")
-        rule = Rect(0, 0, first.w, first.w * 22 // 400).move_to(midtop=(first.centerx, at.bottom))
+        low = first.bottom + style.px(_RATING) + (first.h - style.px(BODY)) // 4
+        rule = Rect(0, 0, first.w, first.w * 22 // 400).move_to(midbottom=(first.centerx, low))
         paper.ornament(target, "fleuron", rule, self._theme)
 
     def _pose(self, off: int, t: float) -> Pose:

@@ -45,6 +45,7 @@ _KEY, _KEY_ON_BOARD = 0.92, 0.8  # the size of the key relative to the label: by
 _BOARD: Final = 2.8  # the minimum height of a high board, relative to its label's size
 _HEADING: Final = 0.82  # the minimum label size for which the heading font is kept, relative to body text
 _HUNG_BOARD_KEY: Final = 0.8  # the size of the key on a hanging board, relative to the label
+_SIGN: Final = 1.5  # the width of an icon in ink with the gap beside it, relative to the label's size
 _SIGNED: Final = 0.85  # the minimum size of a label beside an icon, relative to the requested size
 
 
@@ -59,7 +60,7 @@ class Button(NamedTuple):
     with_key: bool = True  # whether the key is shown beside the label
     pixels: int = 0  # the text size in pixels; 0 for the style's body text size
     quiet: bool = False  # whether the box is drawn only while the button is hovered or focused
-    picture: str = ""  # the name of the icon on a hanging board, beside the label
+    picture: str = ""  # the name of the icon before the label, in ink or on a hanging board
     look: Look | None = None  # the material; `None` for red if Enter presses the button, iron if not
 
     @property
@@ -339,11 +340,12 @@ class Buttons:
         return self.elsewhere() if self.focus is None else self.focus != index
 
 
-def label_width(label: str, key: str, style: Style) -> int:
-    """Return the width of a label with its key, in pixels."""
+def label_width(label: str, key: str, style: Style, *, signed: bool = False) -> int:
+    """Return the width of a label with its key and, if ``signed``, an icon before it, in pixels."""
     pixels = style.px(BODY)
     beside = text.line_width(key, style.theme.regular(key_size(pixels))) + round(pixels * 0.45) if key else 0
-    return text.line_width(label, style.bold(BODY)) + beside
+    lettering, sign = (style.title(BODY), _SIGN) if signed else (style.bold(BODY), 0)
+    return text.line_width(label, lettering) + beside + round(pixels * sign)
 
 
 def even_row(buttons: Sequence[Button], rect: Rect, gap: int, maximum: int) -> list[Button]:
@@ -380,9 +382,8 @@ def draw_button(
     """Draw ``button``. Its key follows the label, smaller and dimmer, if ``show_key`` is true."""
     if button.pixels:
         style = style.at(button.pixels / BODY)
-    theme, pixels = style.theme, style.px(BODY)
-    rect = button.rect.move(0, 1 if down else 0)
-    if button.picture:
+    theme, pixels, rect = style.theme, style.px(BODY), button.rect.move(0, 1 if down else 0)
+    if button.picture and button.material is not Look.INK:
         draw(target, rect, button, _state(button, lit, down=False), style)
         if focused:
             boards.frame(target, rect, theme)
@@ -396,16 +397,17 @@ def draw_button(
     ink, dim = _inks(button, theme, lit)
     if button.icon is not None:
         icon = button.icon(rect.h // 4 * 2, ink if button.enabled else theme.off_sign)
-        target.blit(icon, icon.get_rect(center=rect.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+        text.put(target, icon, rect.center, flags=pygame.BLEND_PREMULTIPLIED)
         return
     words, held = button.label, button.key
     heading = button.material in boards.HEADINGS
-    wished = style.bold(BODY, ink)
+    wished = style.title(BODY, ink) if button.picture else style.bold(BODY, ink)
     beside = theme.regular(key_size(pixels, rect.h if heading else 0), dim)
     gap = round(pixels * 0.45)
     taken = text.line_width(held, beside) + gap if held else 0
+    signed = round(pixels * _SIGN) if button.picture else 0
     inside = rect.inflate(-pixels * 3 // 2 if button.material is Look.INK else -gap, 0)
-    room = inside.w - taken
+    room = inside.w - taken - signed
     if heading:
         # Fit the label between the ornaments, if possible.
         between = boards.between_ornaments(rect) - taken
@@ -425,10 +427,11 @@ def draw_button(
     x = rect.centerx - wide // 2
     # Align label and key to a common baseline, shared with neighbouring buttons.
     base = text.baseline(style.bold(BODY), rect.centery)
-    target.blit(label, (x, base - text.ascent(fit)))
+    if signed and (sign := assets.icon(button.picture, pixels * 6 // 5)) is not None:
+        text.put(target, icons.inked(sign, ink), (x, rect.centery), "midleft", pygame.BLEND_PREMULTIPLIED)
+    target.blit(label, (x + signed, base - text.ascent(fit)))
     if lit and button.material in boards.LINKS:
-        line = Rect(x, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12))
-        pygame.draw.rect(target, ink, line, border_radius=line.h // 2)
+        target.fill(ink, (x + signed, base + max(2, pixels // 7), label.get_width(), max(2, pixels // 12)))
     if held:
         target.blit(text.line(held, beside), (x + wide - taken + gap, base - text.ascent(beside)))
 

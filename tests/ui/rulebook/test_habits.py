@@ -86,14 +86,14 @@ def _draw(habit: HabitPicture, *, wrong: bool) -> pygame.Surface:
 
 
 @pytest.mark.usefixtures("screen")
-def test_a_mistake_is_in_the_cold_dark_with_a_gash_that_leaves_any_health_readable() -> None:
+def test_a_mistake_is_in_the_cold_dark_with_a_slash_that_leaves_any_health_readable() -> None:
     for habit in _HABITS:
         right, wrong = (_draw(habit, wrong=wrong) for wrong in (False, True))
         *bright, _a = pygame.transform.average_color(right, (4, 4, 292, 30))
         *dark, _b = pygame.transform.average_color(wrong, (4, 4, 292, 30))
         assert sum(dark) < 0.95 * sum(bright)
         assert dark[2] > dark[0], "the place is blue"
-        gash = pygame.mask.from_threshold(wrong, BLOOD.face, (2, 2, 2))
-        assert gash.count() > 900
-        end = max(rect.right for rect in gash.get_bounding_rects())
+        slash = pygame.mask.from_threshold(wrong, BLOOD.face, (9, 9, 9))
+        assert slash.count() > 900
+        end = max(rect.right for rect in slash.get_bounding_rects())
         assert end < 170 if habit.dont.health else end > 200
