@@ -156,7 +156,8 @@ class PuzzleTable(TableScreen):
             return
         self.gestures.spend()
         if self.lost:
-            self.tell(self._is_lost())
+            restart = _AGAIN.key or _(_AGAIN.label)
+            self.tell(_("This puzzle is lost. Press {restart} to try it again.", restart=restart))
         elif self.puzzles.helps(self.chosen.game_id):
             self._show_hint()
         else:
