@@ -123,8 +123,8 @@ def _places(reader: Any, lines: _Lines) -> dict[str, int]:
     missing = [name for name in Entry._fields if name not in header]
     if missing:
         words = ngettext(
-            "not a game export: missing column {columns}",
-            "not a game export: missing columns {columns}",
+            "not a game export: it lacks the column {columns}",
+            "not a game export: it lacks the columns {columns}",
             len(missing),
             columns=", ".join(missing),
         )
@@ -249,7 +249,7 @@ def _games(document: _Document) -> Iterator[Any]:
     if type(version) is not int or version < 1:
         raise ExchangeError(_("not a game export: it has no version"))
     if version > VERSION:
-        raise ExchangeError(_("from a newer version of Scoundrel; update the game to read it"))
+        raise ExchangeError(_("written by a newer version of Scoundrel; update the game to read it"))
     if begin is None:
         raise ExchangeError(_('not a game export: "games" must be a list'))
     end, document.at = document.at, begin
@@ -271,7 +271,7 @@ def _row(place: str, fraction: float, game: Any) -> ExportRow:
     missing = [name for name in Entry._fields if name not in game]
     if missing:
         names, count = ", ".join(missing), len(missing)
-        fault = ngettext("missing field {names}", "missing fields {names}", count, names=names)
+        fault = ngettext("missing field: {names}", "missing fields: {names}", count, names=names)
         return ExportRow(place, fraction, {}, fault)
     return ExportRow(place, fraction, {name: _text(game[name]) for name in _READ if name in game})
 
@@ -348,7 +348,7 @@ class Prover:
         if len(code) > LONG_CODE:
             self._long += len(code)
             if self._long > MAX_LONG:
-                raise ValueError(_("code: too many very long games in one file"))
+                raise ValueError(_("code: too many very long games for one file; split it"))
         self.played += 1
         game = read_code(code)
         if cells.get("moves") and cells["moves"] != " ".join(map(str, game.moves)):

@@ -328,7 +328,7 @@ class Saves:
             data = encode(save, self._serial)
             size = self._append(data)
         except OverflowError:
-            words = N_("This game has grown too long to save any further. It's saved up to this point.")
+            words = N_("This game is too long to keep saving. It's saved up to here.")
             self.notices.say("too long", lambda: _(words))
         except Exception as error:
             log.exception("The game was not written.")  # after any error, notify the player and keep saving

@@ -97,21 +97,21 @@ _FORMS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
         _text(r"(([2-9TJQKA][cdhs]\*?|-)( |$)){0,60}"),
         N_(
             'In {settings}, {name} is {value}. It must list moves of the first lesson, such as "3c '
-            '5d 8s*"; using {default} instead.'
+            '5d 8s*"; using the default instead.'
         ),
     ),
     "language": (
         _text("([a-z]{2,3}(_[A-Z]{2})?)?"),
         N_(
             'In {settings}, {name} is {value}. It must be a language code such as "de"; using '
-            "{default} instead."
+            "the default instead."
         ),
     ),
     "window": (
         _text(r"([0-9]{1,5}x[0-9]{1,5}(\+-?[0-9]{1,6}){2})?"),
         N_(
             "In {settings}, {name} is {value}. It must be a size and a position such as "
-            '"1280x800+60+40"; using {default} instead.'
+            '"1280x800+60+40"; using the default instead.'
         ),
     ),
 }

@@ -386,7 +386,7 @@ def test_many_very_long_games_in_one_file_are_refused() -> None:
         patch.setattr(exportfile, "MAX_LONG", maximum)
         reading = read_export(data)
     assert reading.entries == (*games[:3], finished(1))
-    assert reading.reasons == ("line 5: code: too many very long games in one file",)
+    assert reading.reasons == ("line 5: code: too many very long games for one file; split it",)
     assert read_export(data).refused == 0
 
 

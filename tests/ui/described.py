@@ -35,7 +35,7 @@ _FOR_THE_MOUSE = (
     "A candle for each Dungeon you cleared, a skull for each death.",
     "Each Dungeon you clear lights a candle here.",
     "Bright: unseen. Crossed out: gone.",
-    "Crossed out: gone. Totals count only the Dungeon.",
+    "Crossed out: gone. Totals are for the Dungeon only.",
 )
 # Texts that are drawn in short form and announced in full.
 _IN_FULL = {

@@ -86,8 +86,8 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     return (
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
         Medal(_("Cost per game"), cost, "medal", _("after {n} games", n=RATED), crest="undo"),
-        Medal(you if compared else _("You cleared"), mine, need=later),
-        Medal(advisor if compared else _("Advisor cleared"), theirs, "medal", later, crest="hint"),
+        Medal(you if compared else _("Your clears"), mine, need=later),
+        Medal(advisor if compared else _("Advisor's clears"), theirs, "medal", later, crest="hint"),
         Medal(_("Luck"), chance, "medal", _("after {n} games", n=MINIMUM), crest="tracker"),
     )
 

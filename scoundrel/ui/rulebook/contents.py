@@ -224,7 +224,7 @@ def _controls() -> tuple[Section | Keys, ...]:
         "and Crimson Pro, under the SIL Open Font License."
     )
     computed = _("All sounds and music are synthesized, not recorded.")
-    groups = Keys(_("Play"), play), Keys(_("Look"), see), Keys(_("Menus and game"), go)
+    groups = Keys(_("Play"), play), Keys(_("Look"), see), Keys(_("Menus and window"), go)
     used = (_fingers(),) if active_device.touch() else groups
     return (*used, section(_("Credits"), designers, computed))
 

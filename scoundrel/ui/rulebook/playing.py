@@ -319,25 +319,25 @@ def _died(ruleset: Ruleset) -> Section:
     counted = ruleset.death_counts_room
     if counted:
         words = _(
-            "Your score is your health, 0 or less, minus the value of every Monster left *in the "
+            "Your score is your health (0 or less by then) minus the value of every Monster left *in the "
             "Dungeon and in the Room*."
         )
         room = _("Room: {change}", change=number(-5))
         example = _(
-            "For example, you end at {health} health. The Dungeon still holds the King of Clubs and the 7 of "
-            "Spades, 20 in all; the Room holds the 5 of Clubs. Your score is {score}.",
+            "For example, you die with {health} health. The Dungeon still holds the King of Clubs and the 7 "
+            "of Spades, 20 in all; the Room holds the 5 of Clubs. Your score is {score}.",
             health=number(-3),
             score=number(-28),
         )
     else:
         words = _(
-            "Your score is your health, 0 or less, minus the value of every Monster left *face down "
+            "Your score is your health (0 or less by then) minus the value of every Monster left *face down "
             "in the Dungeon*. Monsters in the Room don't count."
         )
         room = _("Room: not counted")
         example = _(
-            "For example, you end at {health} health. The Dungeon still holds the King of Clubs and the 7 of "
-            "Spades, 20 in all. The 5 of Clubs in the Room isn't counted. Your score is {score}.",
+            "For example, you die with {health} health. The Dungeon still holds the King of Clubs and the 7 "
+            "of Spades, 20 in all. The 5 of Clubs in the Room isn't counted. Your score is {score}.",
             health=number(-3),
             score=number(-23),
         )

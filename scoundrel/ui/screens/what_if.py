@@ -351,7 +351,7 @@ class TriesScreen(Dialog):
         about = _(words, room=self._room_number)
         same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
         words = N_(
-            "Win chance with the best play: {chance}. A sample this small may be off by 10 percentage points."
+            "Win chance with the best play: {chance}. A sample this small can be 10 percentage points off."
         )
         chance = _(words, chance=numbers.percent(self._chance))
         return sentences(about, same, chance, review_text.unchecked(self._selection))

@@ -158,7 +158,7 @@ def _header(sheet: Surface, known: Known, place: Rect, theme: Theme, body: int, 
         words = words if count else _("Nothing discarded yet")
     title = text.fitted(words, theme.title(body, theme.chalk), round(place.w * _TITLE))
     right = text.put(sheet, title, place.midleft, "midleft").right
-    note = _("Crossed out: gone. Totals count only the Dungeon.")
+    note = _("Crossed out: gone. Totals are for the Dungeon only.")
     if known.thrown:
         note = _("Bright: discarded.")
     elif known.unseen:

@@ -178,7 +178,7 @@ def field(
         node = node._replace(more=FocusStep(Direction.UP), less=FocusStep(Direction.DOWN))
     if digits is None:
         return node
-    words = N_("Digit {place} of {of} is {digit}. Up and Down change it, Left and Right choose another.")
+    words = N_("Digit {place} of {of} is {digit}. Up and Down change it; Left and Right choose another.")
     note = _(words, digit=digits.chosen, place=digits.cursor + 1, of=digits.count)
     number = Number(min(int(typed or "0"), MAX_NUMBER), 0, MAX_NUMBER)
     return node._replace(role=Role.NUMBER, note=note, value=typed or _("empty"), number=number)

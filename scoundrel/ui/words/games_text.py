@@ -114,7 +114,7 @@ class Dailies:
         """Return the current and best streak and the days played and cleared, each with its label."""
         return (
             (_("Streak"), self.streak),
-            (_("Most days in a row"), self.best),
+            (_("Best streak"), self.best),
             (_("Days played"), len(self.marks)),
             (_("Days cleared"), self.cleared),
         )
@@ -226,7 +226,7 @@ _TEXTS: Final = {
     Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
     Milestone.NO_AVOIDING: (
         N_("Head-on"),
-        N_("Clear a Dungeon without avoiding any Room, under rules that allow avoiding."),
+        N_("Clear a Dungeon without avoiding any Room, under rules that would let you."),
     ),
     Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
     Milestone.FULL_HEALTH: (N_("Fully healed"), N_("Clear a Dungeon with full health.")),
@@ -292,10 +292,10 @@ def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
     if mistake.orders is not None:
         clear, of = mistake.orders
         return ngettext(
-            "Until then, the Dungeon could be cleared in all {of} orders of the unseen cards. Now it "
-            "can be cleared in {n} at most, and the real order isn't one of them.",
-            "Until then, the Dungeon could be cleared in all {of} orders of the unseen cards. Now it "
-            "can be cleared in {n} at most, and the real order isn't one of them.",
+            "Until then, the Dungeon could be cleared whatever the order of the unseen cards. Now, at most "
+            "{n} of the {of} orders can be cleared, and the real one isn't among them.",
+            "Until then, the Dungeon could be cleared whatever the order of the unseen cards. Now, at most "
+            "{n} of the {of} orders can be cleared, and the real one isn't among them.",
             clear,
             of=of,
         )

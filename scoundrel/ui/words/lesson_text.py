@@ -112,9 +112,9 @@ WORDS: Final = {
             " for the next Room."
         ),
         better=N_(
-            "Better: fight the Jack, then the 10, and drink the 7. The big potion will heal in the next Room."
+            "Better: fight the Jack, then the 10, and drink the 7. Save the big potion for the next Room."
         ),
-        right=N_("The potion you leave will heal in the next Room, when you need it."),
+        right=N_("The potion you leave will heal you in the next Room, when you need it."),
         moral=N_("One potion per Room: leave the second."),
     ),
     "swap": MistakeTexts(
@@ -130,7 +130,7 @@ WORDS: Final = {
         moral=N_("Use the old Weapon on this Room before you equip the new one."),
     ),
     "late": MistakeTexts(
-        asks=N_("You have *14* health, and a Weapon that can only fight Monsters up to *3*. What now?"),
+        asks=N_("You have *14* health and a Weapon that can only fight Monsters up to *3*. What now?"),
         wrong=N_(
             "Your win chance fell from {best}% to *{chance}%*: this was a Room to avoid. Once you've "
             "taken a card, it's too late."

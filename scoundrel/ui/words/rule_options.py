@@ -98,7 +98,7 @@ BONUS: Final = RuleOption(
         Choice(
             False,
             N_("No bonus"),
-            N_("The score is the health you have left."),
+            N_("Your score is the health you have left."),
             N_("A browser version, Scoring"),
         ),
     ),

@@ -48,7 +48,7 @@ def refusal(objection: Objection) -> str:
     """Return the refusal of a move: one sentence with the reason and, if there is one, the alternative."""
     match objection:
         case Objection(kind=ObjectionKind.NOT_IN_ROOM, card=card) if card is not None:
-            return _("There's no {card} in this Room. Choose a card from the Room.", card=own(card))
+            return _("This Room doesn't hold {card:the}. Choose a card that's here.", card=own(card))
         case Objection(kind=ObjectionKind.WRONG_USE, card=card) if card is not None:
             return _(_WRONG_USE[card.kind])
         case Objection(kind=ObjectionKind.WEAPON_LIMIT, limit=limit) if limit >= LOWEST:
