@@ -184,9 +184,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.SLAYS: N_(
         "These Monsters are cheap to slay now, and they'd only come back later if you avoided them."
     ),
-    ReasonKind.GETS: N_(
-        "Take {card:the} while it's here: if you avoid this Room, {n} other cards come first."
-    ),
+    ReasonKind.GETS: N_("Take {card:the} now: avoid this Room, and it comes back after {n} other cards."),
     ReasonKind.CHOICE: N_("Face this Room, so that you can still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
         "Avoid this Room, and you'll see {n} Weapons before {card:the} comes back."
@@ -217,8 +215,8 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
-            "Take {instead:the} now, and {n} of the {of} remaining Monsters can kill you in one blow, not "
-            "{other}."
+            "Take {instead:the} now, so that only {n} of the {of} remaining Monsters can kill you in one "
+            "blow instead of {other}."
         ),
         N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can."
@@ -227,7 +225,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "Avoid this Room: right now, {n} of the {of} remaining Monsters can kill you in one blow; face "
             "it, and {other} can."
         ),
-        N_("This way, {n} of the {of} remaining Monsters can kill you in one blow, not {other}."),
+        N_("This way, only {n} of the {of} remaining Monsters can kill you in one blow, not {other}."),
     ),
     ReasonKind.ALL_DEADLY: (
         N_("Take {instead:the} now, or any Monster can kill you in one blow."),
@@ -238,7 +236,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.HEALTH: (
         N_("You come out with {n} health instead of {other}."),
         N_("Face this Room, and your health goes up from {other} to {n}."),
-        N_("Avoid this Room: facing it would leave you with {other} health at best."),
+        N_("Avoid this Room and keep your {n} health: facing it would leave you with {other} at best."),
         N_("This way, you'll have {n} health instead of {other}."),
     ),
     ReasonKind.REACH: (
@@ -355,6 +353,7 @@ HINDSIGHT: Final[_Past] = {
         "the {of} remaining Monsters."
     ),
     ReasonKind.FRESH: N_("The best play would have left you with {card:the} still fresh."),
+    (ReasonKind.FRESH, Against.FACING): N_("Avoiding this Room would have kept {card:the} fresh."),
     ReasonKind.STRONGER: N_("You could have come out with {card:the} instead of {instead:the}."),
     ReasonKind.KEEPS_STRONGER: N_(
         "If you'd avoided this Room, you'd still have had {card:the} instead of {instead:the}."

@@ -224,8 +224,8 @@ Fight {instead} now: you come out with {n} health instead of {other}.
     faced, slays instead, health n, health beats every left
 Face this Room, and your health goes up from {other} to {n}.
     faced, rival avoids, health n, health beats every now
-Avoid this Room: facing it would leave you with {other} health at best.
-    avoids, health beats every way
+Avoid this Room and keep your {n} health: facing it would leave you with {other} at best.
+    avoids, had n, health beats every way
 This way, you'll have {n} health instead of {other}.
     health n, health beats some way
 Fight {card} with {instead} and save {n} health.
@@ -239,14 +239,15 @@ Avoid this Room: facing it would leave you weak enough to die in one blow.
     avoids, deadly 0, deadly after way
 This way, no Monster can kill you in one blow.
     deadly 0, deadly after rival
-Take {instead} now, and {n} of the {of} remaining Monsters can kill you in one blow, not {other}.
+Take {instead} now, so that only {n} of the {of} remaining Monsters can kill you in one blow instead of
+{other}.
     not instead, deadly n, of all, deadly beats every left
 After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
 Avoid this Room: right now, {n} of the {of} remaining Monsters can kill you in one blow; face it, and {other}
 can.
     avoids, deadly n, of all, deadly beats every way
-This way, {n} of the {of} remaining Monsters can kill you in one blow, not {other}.
+This way, only {n} of the {of} remaining Monsters can kill you in one blow, not {other}.
     deadly n, of all, deadly beats some way
 Take {instead} now, or any Monster can kill you in one blow.
     not instead, not all deadly, all deadly after left
@@ -310,7 +311,7 @@ Leave {card} rather than {instead}: it'll cost you {n} less health in the next R
 
 These Monsters are cheap to slay now, and they'd only come back later if you avoided them.
     may avoid, slays two, cheap
-Take {card} while it's here: if you avoid this Room, {n} other cards come first.
+Take {card} now: avoid this Room, and it comes back after {n} other cards.
     may avoid, equips card, has card, others first n, several
 Face this Room, so that you can still avoid the next one.
     faced, may avoid next, rival avoids, rival can't avoid next
@@ -397,6 +398,8 @@ remaining Monsters.
     reaches n, of all, has card, reach beats every rival
 The best play would have left you with {card} still fresh.
     has card, fresh beats every rival
+Avoiding this Room would have kept {card} fresh.
+    avoids, has card, fresh beats every rival
 You could have come out with {card} instead of {instead}.
     faced, has card, rival has instead, stronger
 If you'd avoided this Room, you'd still have had {card} instead of {instead}.

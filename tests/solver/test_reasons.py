@@ -240,13 +240,9 @@ def test_the_last_card_is_compared_with_nothing(card: str, health: int, said: st
 
 def test_a_room_after_which_any_monster_kills_is_said_to() -> None:
     state = table("9c 5s 7c 4s", health=20, dungeon="2c Tc Jc Qc")
-    danger = [
-        each
-        for _weight, each in gains(
-            Contest.of(PlayerView.of_state(state, 4), plan(state, "5s 7c 4s"), plan(state, "9c 5s 4s"))
-        )
-    ]
-    assert "Otherwise, any Monster can kill you in one blow." in map(str, danger)
+    mine, rival = plan(state, "5s 7c 4s"), plan(state, "9c 5s 4s")
+    for_it = gains(Contest.of(PlayerView.of_state(state, 4), mine, rival))
+    assert "Otherwise, any Monster can kill you in one blow." in [str(each) for _weight, each in for_it]
 
 
 # False sentences about the position after 5d 3s* 2c* in the second Room of `WORN`.
