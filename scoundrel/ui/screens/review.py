@@ -211,7 +211,7 @@ class ReviewScreen(ReplayScreen):
 
     def _worst(self, turn: ReviewedRoom) -> str:
         """Return the sentence that says that ``turn`` is the costliest Room; empty if it isn't."""
-        return _("This Room cost you the most.") if turn == self._costliest else ""
+        return _("This Room cost you the most.") if turn.settled and turn == self._costliest else ""
 
     def _judgement(self) -> Sequence[Node]:
         """Return the verdict on the Room (at the end, the turning points), and the graph as a list."""
