@@ -101,7 +101,7 @@ def read_from(folder: Path) -> None:
     for path in data.FOLDER.glob("*.txt"):
         if not (folder / path.name).exists():
             shutil.copy(path, folder)
-    data.use(folder)
+    data.FOLDER = folder
     for cached in (weights, calibration, conditions):
         cached.cache_clear()
 

@@ -26,6 +26,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from training_kit.compiled import np
+from training_kit.datafile import save
 
 from scoundrel.engine import AVOID, MAX_STARS, AvoidPolicy, Game, GameId, Move, Outcome, Ruleset, outcome
 from scoundrel.solver import data
@@ -175,7 +176,7 @@ def _replace(path: Path, comment: str, name: str, rows: Iterable[str]) -> None:
     """Replace the rows of ``name`` in the data file ``path``, which begins as the shipped file if missing."""
     before = path.read_text("ascii").splitlines()[1:] if path.exists() else data.load(path.name)
     others = [line for line in before if not line.startswith(f"{name};")]
-    data.save(path, comment, sorted([*others, *(f"{name};{row}" for row in rows)]))
+    save(path, comment, sorted([*others, *(f"{name};{row}" for row in rows)]))
     print(*rows, sep="\n")
 
 

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from training_kit import habitual
 from training_kit.compiled import READY, np
+from training_kit.datafile import save
 from training_kit.export import network
 from training_kit.habit_play import Place, place, play_all
 from training_kit.network import Rules, summarise
@@ -152,7 +153,7 @@ def write(results: Sequence[Result], games: int, cleared: float, path: Path) -> 
         f"{one.name};{one.value};{one.cost:.4f};{one.margin:.4f};{one.rooms:.2f};{one.games:.3f}"
         for one in results
     )
-    data.save(path, comment, [f"{games};{cleared:.4f}", *rows])
+    save(path, comment, [f"{games};{cleared:.4f}", *rows])
 
 
 def main() -> int:

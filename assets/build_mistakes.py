@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
+from training_kit.datafile import save
+
 from scoundrel.engine import AVOID, Game, GameId, Move, apply, outcome, score
 from scoundrel.engine.deal import shuffle
 from scoundrel.solver import data
@@ -33,7 +35,7 @@ def main() -> None:
     for mistake in MISTAKES:
         found = chances(mistake.game, results(Game(mistake.game).state).items(), TRIALS)
         rows += [f"{mistake.name};{result};{round(100 * chance)}" for result, chance in found.items()]
-    data.save(
+    save(
         TARGET, "Made by python assets/build_mistakes.py: name;result of the Room;win chance in percent", rows
     )
 

@@ -18,6 +18,8 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
+from training_kit.datafile import save
+
 from scoundrel.engine.deal import shuffle
 from scoundrel.solver import data
 from scoundrel.solver.puzzles.miner import Found, Miner
@@ -115,12 +117,12 @@ def write_all(pool: Sequence[Found], folder: Path, *, only_daily: bool = False) 
     days = daily([one for one in pool if one.number >= FIRST + NUMBERED])
     if not only_daily:
         easiest_first = numbered([one for one in pool if one.number < FIRST + NUMBERED])
-        data.save(
+        save(
             folder / "puzzles.txt",
             "The numbered puzzles, easiest first.",
             [str(one.puzzle) for one in easiest_first],
         )
-    data.save(
+    save(
         folder / "daily_puzzles.txt",
         "A puzzle for each day, 52 weeks from Monday to Sunday.",
         [str(one.puzzle) for one in days],

@@ -21,6 +21,7 @@ from babel.messages.pofile import read_po, write_po
 
 from scoundrel import __version__
 from scoundrel.engine import FaultKind
+from scoundrel.engine.moves import OBJECTIONS, USES
 from scoundrel.ui.words.card_names import TERMS
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -32,7 +33,6 @@ KEYWORDS: Final = {
     "gettext": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
-    "npgettext": ((1, "c"), 2, 3),
     "Term": ((1, "c"), 2),
 }
 
@@ -46,8 +46,8 @@ def template() -> Catalog:
         catalog.add(message, None, [(f"scoundrel/{file}", line)], (), comments, context=context)
     for context, name in sorted({pair for term in TERMS for pair in term.messages()}):
         catalog.add(name, context=context)
-    for kind in FaultKind:
-        catalog.add(kind.value)
+    for words in (*(kind.value for kind in FaultKind), *OBJECTIONS.values(), *USES.values()):
+        catalog.add(words)
     for theme in sorted((ROOT / "assets" / "themes").glob("*/theme.json")):
         catalog.add(json.loads(theme.read_text(encoding="utf-8"))["name"], context="card theme")
     return catalog

@@ -110,13 +110,6 @@ def pgettext(context: str, message: str, /, **fields: object) -> str:
     return _filled(message if current is None else current.pgettext(context, message), message, fields)
 
 
-def npgettext(context: str, singular: str, plural: str, n: int, /, **fields: object) -> str:
-    """Translate a message whose meaning depends on ``context``, in the plural form for ``n``."""
-    source = singular if n == 1 else plural
-    translated = source if current is None else current.npgettext(context, singular, plural, n)
-    return _filled(translated, source, {"n": n, **fields})
-
-
 def _filled(translated: str, source: str, fields: Mapping[str, object]) -> str:
     if not fields:
         return translated

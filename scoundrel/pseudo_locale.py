@@ -49,7 +49,3 @@ class PseudoTranslations(gettext.NullTranslations):
     def pgettext(self, context: str, message: str) -> str:
         """Return the stretched message; the context is ignored."""
         return stretched(message)
-
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        """Return the stretched singular or plural message; the context is ignored."""
-        return stretched(msgid1 if n == 1 else msgid2)

@@ -47,7 +47,7 @@ def test_every_translation_is_compiled(tmp_path: Path) -> None:
 # --- extraction, and the build command
 
 # The functions that translate messages, with the number of leading arguments that are source text.
-_CALLS = {"_": 1, "N_": 1, "NN_": 2, "gettext": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}
+_CALLS = {"_": 1, "N_": 1, "NN_": 2, "gettext": 1, "ngettext": 2, "pgettext": 2}
 
 
 def calls() -> Iterator[tuple[str, ast.expr]]:

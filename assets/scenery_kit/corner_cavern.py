@@ -85,7 +85,7 @@ def _right() -> str:
     for x, y, long, half, turn in ((206, 82, 40, 8, -0.5), (232, 82, 44, 9, 0.4), (219, 84, 62, 11, -0.04)):
         drawn += rimmed(cold(crystal(x, y, long, half, turn, 2.8)))
     drawn += rimmed(cold(boulder(219, 86, 32, 14, 5.4, 2.8, Random(9), lit=-1)), 4)
-    return drawn + mushroom(172, 92, 22, 15, -2) + placed(40, 58, 1.0, cold(_pick()), turned=3)
+    return drawn + mushroom(172, 92, 22, 15, -2) + placed(36, 46, 1.0, cold(_pick()), turned=7)
 
 
 def _pick() -> str:
@@ -94,7 +94,7 @@ def _pick() -> str:
     drawn = outlined(closed(shaft), 5.2, 5) + gouge([(20, -1.6), (90, 3), (146, 9)], 3.4, 2.4)
     for x in (112, 122, 132):
         drawn += line(f"M{x},{x * 0.08 - 4:.1f} l-4,12", INK, 3)
-    head = [(4, -58), (24, -34), (32, -8), (30, 10), (18, 24), (6, 22), (12, 8), (13, -8), (8, -32)]
+    head = [(2, -41), (22, -26), (32, 0), (24, 24), (4, 40), (12, 18), (15, 0), (11, -18)]
     drawn += outlined(closed(smooth(head, 4)), 3.6, 5)
-    drawn += gouge([(7, -50), (14, -28), (18, -6), (16, 10)], 5, 0.8)
+    drawn += gouge([(6, -36), (17, -22), (22, 0), (17, 20), (8, 34)], 5, 0.8)
     return drawn + disc(22, 1, 6, INK) + disc(22, 1, 3, 2)

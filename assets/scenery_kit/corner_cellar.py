@@ -1,12 +1,13 @@
-"""The Cellar's near corners: a tapped barrel and a bottle (left), a tankard and coins (right)."""
+"""The Cellar's near corners: a tapped barrel and a lantern (left), a tankard and coins (right)."""
 
 from __future__ import annotations
 
+import math
 from random import Random
 
 from .hoard import CORNERS, both, coins, rimmed
 from .shapes import INK, closed, disc, gouge, line, outlined, oval, placed, polygon, smooth
-from .stores import barrel, bottle
+from .stores import barrel
 
 WIDTH, HEIGHT = CORNERS
 INKS = ("#080504", "#1c110a", "#38210f", "#593516", "#7d4f20", "#a6702d", "#cf9840", "#efc46c", "#ffeab8")
@@ -19,9 +20,30 @@ def draw() -> str:
 
 
 def _left() -> str:
-    drawn = rimmed(placed(150, 92, 1, bottle(0, 0, 80, 5.6, 1.2), turned=5))
-    drawn += disc(62, 66, 60, INK) + barrel(62, 66, 57, 5.2, 2.4, Random(4), lit=1) + placed(2, -5, 1, _tap())
-    return drawn + coins(122, 87, 19, 8, 1) + coins(168, 89, 15, 6, 2)
+    drawn = disc(62, 66, 60, INK) + barrel(62, 66, 57, 4.6, 1.2, Random(4), lit=1)
+    return drawn + placed(2, -5, 1, _tap()) + _lantern(154) + coins(116, 88, 19, 8, 1)
+
+
+def _lantern(x: float) -> str:
+    """Draw a lit lantern that stands at the picture's foot, with its rays."""
+    drawn = ""
+    for number in range(16):
+        turn, far = math.tau * (number + 0.5) / 16, 40 + number % 2 * 10
+        dx, dy = math.cos(turn), math.sin(turn)
+        drawn += gouge([(x + 22 * dx, 54 + 24 * dy), (x + far * 0.9 * dx, 54 + far * dy)], 5.4, 2.6, ends=0.1)
+    drawn += line(f"M{x - 8},22 q0,-14 8,-14 q8,0 8,14", INK, 8) + line(
+        f"M{x - 8},22 q0,-14 8,-14 q8,0 8,14", 3, 3
+    )
+    glass = [(x - 16, 36), (x + 16, 36), (x + 19, 82), (x - 19, 82)]
+    drawn += outlined(closed(glass), 3.8, 6)
+    flame = smooth([(x, 40), (x + 8, 56), (x + 9, 70), (x, 78), (x - 9, 70), (x - 7, 56)])
+    drawn += polygon(flame, 1.4) + polygon([(x, 52), (x + 4, 68), (x, 75), (x - 4, 68)], 0)
+    for part in (-1, 1):
+        drawn += gouge([(x + part * 6, 36), (x + part * 7, 82)], 2.6, INK, ends=0.9)
+    roof = [(x - 8, 18), (x + 8, 18), (x + 23, 36), (x - 23, 36)]
+    drawn += outlined(closed(roof), 5.4, 4) + gouge([(x - 20, 34), (x + 20, 34)], 3, 1.2, ends=0.5)
+    base = [(x - 22, 80), (x + 22, 80), (x + 24, 92), (x - 24, 92)]
+    return drawn + outlined(closed(base), 5.4, 4) + gouge([(x - 20, 82), (x + 20, 82)], 3, 1.2, ends=0.5)
 
 
 def _tap() -> str:
@@ -36,8 +58,8 @@ def _tap() -> str:
 
 
 def _right() -> str:
-    drawn = coins(40, 76, 31, 13, 1, lit=-1) + coins(104, 75, 32, 13, 5, lit=-1)
-    return drawn + placed(178, 88, 1.12, _tankard(0, 0))
+    drawn = coins(40, 72, 31, 13, 1, lit=-1) + coins(104, 71, 32, 13, 5, lit=-1)
+    return drawn + placed(178, 86, 1.12, _tankard(0, 0))
 
 
 def _tankard(x: float, y: float) -> str:

@@ -79,9 +79,9 @@ def _arch(random: Random) -> str:
             y, at, dark = 100.0 + 16 * row, outer + side * (x * 40 - row % 2 * 20), 0.12 * x
             end = at + side * random.uniform(35, 38)
             stone = [(at, y), (end, y), (end, y + 14), (at, y + 14)]
-            drawn += polygon(shaken(stone, random, 0.9), 5.9 + dark)
-            drawn += gouge([(at + side * 2, y + 2), (at + side * 2, y + 12)], 2.6, 4.8 + dark, ends=0.4)
-            drawn += gouge([(at + side * 2, y + 1.6), (end, y + 1.6)], 2.2, 4.9 + dark, peak=0.1)
+            drawn += polygon(shaken(stone, random, 0.9), 5.3 + dark)
+            drawn += gouge([(at + side * 2, y + 2), (at + side * 2, y + 12)], 2.8, 3.9 + dark, ends=0.4)
+            drawn += gouge([(at + side * 2, y + 1.6), (end, y + 1.6)], 2.4, 4.1 + dark, peak=0.1)
             for i in range(4):
                 stroke = end - side * (3 + 4 * i)
                 drawn += gouge([(stroke, y + 3 + i), (stroke - side * 3, y + 12)], 1.8, 7.2, peak=0.3)

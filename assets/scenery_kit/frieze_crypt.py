@@ -56,8 +56,8 @@ def _side(side: int, random: Random) -> str:
         while x < right:
             wide = random.uniform(30, 52)
             a, b = max(left, x + 1.5), min(right, x + wide - 1.5)
-            drawn += polygon([(a, y + 1), (b, y + 1), (b, y + 22), (a, y + 22)], 5.9)
-            drawn += gouge([(x + 5, y + 3), (x + wide - 10, y + 3.4)], 2, 5, peak=0.3)
+            drawn += polygon([(a, y + 1), (b, y + 1), (b, y + 22), (a, y + 22)], 5.5)
+            drawn += gouge([(x + 5, y + 3), (x + wide - 10, y + 3.4)], 2.6, 4.3, peak=0.3)
             x += wide
     for number, away in enumerate((282, 345, 408)):
         drawn += _niche(_MIDDLE + side * away, side, number, random)

@@ -14,7 +14,7 @@ _MIDDLE, _FLOOR = 90, 230
 def draw() -> str:
     """Return the drawing's SVG elements."""
     random = Random(4)
-    drawn = frame(random, fill=4.0, cut=1.8, inside=7.0)
+    drawn = frame(random, fill=3.6, cut=1.0, inside=7.2)
     steps = 9
     for number in range(steps):
         far = 1 - number / steps

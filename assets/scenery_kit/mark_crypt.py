@@ -15,4 +15,4 @@ WIDTH, HEIGHT = MARK
 def draw() -> str:
     """Return the drawing's SVG elements."""
     drawn = placed(12, 66, 0.72, bone(112), turned=-24) + placed(18, 34, 0.72, bone(112), turned=24)
-    return drawn + placed(23, 6, 0.62, skull(2.6))
+    return drawn + placed(23, 6, 0.62, skull(1.2))

@@ -18,7 +18,7 @@ _FLOOR = 230
 def draw() -> str:
     """Return the drawing's SVG elements."""
     random = Random(8)
-    drawn = frame(random, fill=4.8, cut=2.8, inside=7.6)
+    drawn = frame(random, fill=4.2, cut=1.6, inside=7.7)
     for number in range(26):
         x = 20 + number * 5.6
         top = 60 + abs(x - _MIDDLE) * 0.35 + random.uniform(-12, 12)

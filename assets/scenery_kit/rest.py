@@ -61,11 +61,14 @@ def _recess(x: float, random: Random) -> str:
         (left, low),
         (left, top + corner),
     ]
-    drawn = outlined(closed(shaken(outline, random, 0.8)), 6.2, 3.4)
-    drawn += gouge([(left + corner, top + 3), (right - corner, top + 3)], 6, 7.6, ends=0.8)
-    drawn += gouge([(right - 3, top + corner), (right - 3, low)], 5, 7.4, ends=0.6)
-    drawn += gouge([(left + 1.5, top + corner), (left + 1.5, low)], 3, _CUT - 0.6, ends=0.5)
-    drawn += gouge([(left, low - 1), (right, low - 1)], 3.4, 2.4, ends=0.6)
+    drawn = outlined(closed(shaken(outline, random, 0.8)), 6.4, 5)
+    # The upper edge catches the hall's light, and its shadow lies on the wall below it.
+    drawn += gouge([(left + corner - 4, top - 2.4), (right - corner + 4, top - 2.4)], 4.4, _LIT, ends=0.6)
+    for inset, shade in ((3, INK), (8, 7.4), (13, 6.9)):
+        drawn += gouge([(left + corner, top + inset), (right - corner, top + inset)], 6, shade, ends=0.8)
+        drawn += gouge([(right - inset, top + corner), (right - inset, low)], 5, shade, ends=0.6)
+    drawn += gouge([(left + 1.5, top + corner), (left + 1.5, low)], 3.6, 2.2, ends=0.5)
+    drawn += gouge([(left, low - 1), (right, low - 1)], 4.4, 1.4, ends=0.6)
     for _ in range(46):
         ax, ay = random.uniform(left + 8, right - 20), random.uniform(top + 10, low - 8)
         ends = [(ax, ay), (ax + random.uniform(5, 14), ay + random.uniform(-1, 2))]
@@ -74,7 +77,7 @@ def _recess(x: float, random: Random) -> str:
     inner += [(right - 14, top + 20), (right - 14, low - 2)]
     for (ax, ay), (bx, by) in pairwise(inner):
         drawn += gouge([(ax, ay), (bx, by)], 3.2, 7.6, ends=0.8, steps=2)
-        drawn += gouge([(ax + 1.6, ay + 1.8), (bx + 1.6, by + 1.8)], 1.6, 4.2, ends=0.6, steps=2)
+        drawn += gouge([(ax + 1.6, ay + 1.8), (bx + 1.6, by + 1.8)], 2, 3.2, ends=0.6, steps=2)
     return drawn
 
 

@@ -1,4 +1,4 @@
-"""The Cavern's moonlight, with the shadows of the bridge on the cloth and of stalactites on the ledge."""
+"""The Cavern's moonlight, with the shadow of the rope bridge on the cloth and of stalactites on the ledge."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from .shapes import Point
 
 WIDTH, HEIGHT = shaft.WIDTH, shaft.HEIGHT
 _BEAM: list[Point] = [
-    *((560, 0), (720, 0), (814, 330), (842, 440), (934, 530), (884, 640), (968, 800)),
-    *((206, 800), (318, 640), (270, 540), (424, 440), (452, 330)),
+    *((560, 0), (720, 0), (830, 330), (866, 440), (968, 530), (938, 640), (1010, 800)),
+    *((140, 800), (222, 690), (256, 560), (330, 440), (410, 330)),
 ]
 """The edge of the moonlight, broken by the rocks around the hole."""
 _RAYS = (
@@ -22,13 +22,13 @@ _RAYS = (
 """The edges of two single rays beside it."""
 _SPIKES = ((536, 44, 462), (726, 52, 500), (804, 26, 436))
 """The stalactites' shadows: the middle of the root, half the width there, and the y coordinate of the tip."""
-_PLANKS = (0.135, 0.205, 0.275, 0.76, 0.83)
-"""The middle of each plank's shadow, relative to the bridge's length."""
+_STEP = 34.0
+"""The distance between two planks of the bridge."""
 
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    drawn = "".join(fading(ray, 4.6, 6.0) for ray in _RAYS) + fading(_BEAM, 3.4, 2.0)
+    drawn = "".join(fading(ray, 4.6, 6.0) for ray in _RAYS) + fading(_BEAM, 2.7, 1.4)
     for x, half, tip in _SPIKES:
         out = (x - 640) * 0.16
         drawn += shadow([(x - half, 350), (x + half, 350), (x + out + 3, tip), (x + out - 3, tip)])
@@ -36,16 +36,18 @@ def draw() -> str:
 
 
 def _bridge() -> str:
-    """Draw the shadow of five of the bridge's planks, and of two ropes."""
+    """Draw the shadow of the bridge: planks, and a rope above them that sags from post to post."""
 
-    def at(part: float, up: float) -> Point:
-        return 196 + 880 * part - up * 0.2, 572 + 80 * part + 56 * math.sin(math.pi * part) - up
+    def at(x: float, up: float) -> Point:
+        return x, 560 + 84 * math.sin(math.pi * (x - 170) / 940) - up
 
     drawn = ""
-    for number, plank in enumerate(_PLANKS):
-        begin, end, slant = plank - 0.024, plank + 0.024, 5 * math.sin(number * 2.4)
-        drawn += shadow([at(begin, 62 + slant), at(end, 62 - slant), at(end, -58), at(begin, -58)])
-    for high, thick in ((44, 8), (-34, 8)):
-        for begin, end in pairwise(i / 16 for i in range(17)):
+    for number in range(1, 27):
+        x, slant = 190 + number * _STEP, 5 * math.sin(number * 2.4)
+        drawn += shadow([at(x, 12 + slant), at(x + 22, 12 - slant), at(x + 18, -44), at(x - 4, -44)])
+        if number % 3 == 2:
+            drawn += shadow([at(x, 78), at(x + 9, 78), at(x + 12, 0), at(x + 1, 0)])
+    for high, thick in ((84, 11), (4, 11)):
+        for begin, end in pairwise(220 + 880 * i / 32 for i in range(33)):
             drawn += shadow([at(begin, high), at(end, high), at(end, high - thick), at(begin, high - thick)])
     return drawn

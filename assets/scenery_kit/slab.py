@@ -30,7 +30,7 @@ def _at(across: float, down: float) -> Point:
 
 def _gouges(random: Random) -> str:
     drawn = ""
-    for _ in range(2600):
+    for _ in range(2150):
         x, y = _at(random.random(), random.random() ** 0.8)
         dx, dy = x - _FLAME[0], (y - _FLAME[1]) * 1.5
         far = math.hypot(dx, dy)
@@ -58,12 +58,18 @@ def _joints(random: Random) -> str:
         [_at(0.845, 0), _at(0.85, 0.16), _at(0.853, 0.305)],
         [_at(0.70, 0.31), _at(0.712, 0.62), _at(0.722, 1)],
         [_at(0, 0.74), _at(0.14, 0.73), _at(0.30, 0.745)],
+        [_at(0, 0.15), _at(0.08, 0.155), _at(0.15, 0.15)],
+        [_at(0.07, 0.15), _at(0.066, 0.36)],
+        [_at(0.10, 0.73), _at(0.09, 0.87), _at(0.085, 1)],
+        [_at(0.10, 0.88), _at(0.2, 0.885), _at(0.31, 0.88)],
+        [_at(0.85, 0.16), _at(0.93, 0.155), _at(1, 0.16)],
+        [_at(0.94, 0.30), _at(0.945, 0.52), _at(0.953, 0.74)],
         [_at(0.30, 0.36), _at(0.305, 0.745), _at(0.31, 1)],
         [_at(0.17, 0.35), _at(0.45, 0.36), _at(0.655, 0.30)],
         [_at(0.72, 0.74), _at(0.86, 0.735), _at(1, 0.74)],
     ):
-        drawn += gouge(points, 6, 6.6, ends=0.6)
-        drawn += gouge([(x + 2.5, y + 4) for x, y in points], 2.6, 3.2, ends=0.4)
+        drawn += gouge(points, 6, 7, ends=0.6)
+        drawn += gouge([(x + 2.5, y + 4.4) for x, y in points], 3.4, 2.4, ends=0.4)
         for x, y in curve(points, 14):
             if random.random() < 0.6:
                 drawn += gouge(

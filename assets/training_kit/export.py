@@ -7,10 +7,10 @@ from pathlib import Path
 from struct import pack
 from typing import Any
 
-from scoundrel.solver import data
 from scoundrel.solver.packed_state import ARMS as ARMS_BIT
 from scoundrel.solver.value import HEALTH_INPUTS, LIMITS, USED_ARMS, Weights
 from training_kit.compiled import np
+from training_kit.datafile import save
 from training_kit.features import ARMS, AVOIDED, EQUAL, FACES, HEALTH, LIMIT, MAX_HEALTH, WEAPON, WOUNDS
 from training_kit.network import Network, beginner, summarise
 
@@ -51,7 +51,7 @@ def write(network: Network, path: Path, comment: str) -> None:
         raw += pack(f"<f{hidden}b", step, *(int(number) for number in numbers))
     text = b2a_base64(raw, newline=False).decode("ascii")
     lines = [text[at : at + _WIDTH] for at in range(0, len(text), _WIDTH)]
-    data.save(path, comment, [f"{hidden} {int((heads[0] >= 0).sum())}", *lines])
+    save(path, comment, [f"{hidden} {int((heads[0] >= 0).sum())}", *lines])
 
 
 def network(weights: Weights) -> Network:

@@ -100,23 +100,16 @@ class Tries:
         plans = [" ".join(map(str, plan)) for plan in self._plans]
         widths = max(map(len, names)), max(map(len, plans))
         for number, (name, plan) in enumerate(zip(names, plans, strict=True)):
-            minimum, maximum = wilson(self._rollouts.cleared(number), tries)
-            yield _(
-                "  {name}: {moves} | {n} cleared, {least:.0f} to {most:.0f} per 100 (95% confidence)",
-                name=f"{name:>{widths[0]}}",
-                moves=f"{plan:{widths[1]}}",
-                n=self._rollouts.cleared(number),
-                least=100 * minimum,
-                most=100 * maximum,
-            )
+            n = self._rollouts.cleared(number)
+            least, most = (100 * part for part in wilson(n, tries))
+            fields = {"name": f"{name:>{widths[0]}}", "moves": f"{plan:{widths[1]}}"}
+            words = N_("  {name}: {moves} | {n} cleared, {least:.0f} to {most:.0f} per 100 (95% confidence)")
+            yield _(words, **fields, n=n, least=least, most=most)
         if len(self._plans) > 1:
-            minimum, maximum = self._difference()
-            yield _(
-                "  best minus played: {n:+d}, {least:+.0f} to {most:+.0f} per 100 (95% confidence)",
-                n=self._rollouts.cleared(1) - self._rollouts.cleared(0),
-                least=100 * minimum,
-                most=100 * maximum,
-            )
+            n = self._rollouts.cleared(1) - self._rollouts.cleared(0)
+            least, most = (100 * part for part in self._difference())
+            words = N_("  best minus played: {n:+d}, {least:+.0f} to {most:+.0f} per 100 (95% confidence)")
+            yield _(words, n=n, least=least, most=most)
 
     def as_data(self) -> dict[str, object]:
         """Return the results as plain values, for other programs."""

@@ -186,27 +186,22 @@ def _callers() -> Iterator[int]:
         yield number
 
 
-if sys.platform == "win32":
-
-    def _caller(number: int) -> int:
-        """Return the ID of the parent of process ``number``; 0 if unknown."""
-        import ctypes  # noqa: PLC0415
-        from ctypes.wintypes import HANDLE  # noqa: PLC0415
-
-        kernel, basic = ctypes.windll.kernel32, (ctypes.c_size_t * 6)()
-        kernel.OpenProcess.restype = HANDLE
-        may_be_asked = 0x1000
-        process = HANDLE(kernel.OpenProcess(may_be_asked, False, number))
-        if not process:
-            return 0
-        ctypes.windll.ntdll.NtQueryInformationProcess(process, 0, basic, ctypes.sizeof(basic), None)
-        kernel.CloseHandle(process)
-        return basic[-1]
-
-else:
-
-    def _caller(number: int) -> int:
+def _caller(number: int) -> int:
+    """Return the ID of the parent of process ``number``; 0 if unknown."""
+    if sys.platform != "win32":
         return 0
+    import ctypes  # noqa: PLC0415
+    from ctypes.wintypes import HANDLE  # noqa: PLC0415
+
+    kernel, basic = ctypes.windll.kernel32, (ctypes.c_size_t * 6)()
+    kernel.OpenProcess.restype = HANDLE
+    may_be_asked = 0x1000
+    process = HANDLE(kernel.OpenProcess(may_be_asked, False, number))
+    if not process:
+        return 0
+    ctypes.windll.ntdll.NtQueryInformationProcess(process, 0, basic, ctypes.sizeof(basic), None)
+    kernel.CloseHandle(process)
+    return basic[-1]
 
 
 _BAR = 24  # the length of a full bar, in characters

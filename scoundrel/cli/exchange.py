@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from ..i18n import gettext as _, ngettext
+from ..i18n import NN_, gettext as _, ngettext
 from ..storage import files
 from ..storage.entry import Entry
 from ..storage.exchange import Reading, export_csv, export_json, read_export
@@ -88,12 +88,8 @@ def _watched(entries: Sequence[Entry], progress: Progress) -> Iterator[Entry]:
 
 
 def _report(merged: Merged, reading: Reading) -> list[str]:
-    added = ngettext(
-        "{n} game added, {there} already there.",
-        "{n} games added, {there} already there.",
-        merged.added,
-        there=merged.present,
-    )
+    one, many = NN_("{n} game added, {there} already there.", "{n} games added, {there} already there.")
+    added = ngettext(one, many, merged.added, there=merged.present)
     if not reading.refused:
         return [added]
     refused = ngettext("{n} game rejected:", "{n} games rejected:", reading.refused)

@@ -94,14 +94,6 @@ class LogFile(logging.Handler):
             self._handle = None
 
 
-def begin(directory: Path | None) -> LogFile:
-    """Start the log and return its file."""
-    logging.raiseExceptions = False  # a failing log mustn't print tracebacks
-    log_file = LogFile(directory)
-    logging.basicConfig(handlers=[log_file], level=logging.INFO)
-    return log_file
-
-
 EXIT_CODE = 1
 """The exit code after a lost display, the same as Xlib's."""
 
@@ -177,7 +169,9 @@ def play(game_id: GameId | None, folder: Path | None, on_frame: OnFrame | None) 
             refuse(str(error))
         # Continue without saving, because the player didn't choose this folder.
         notices.append(_("Your games won't be saved: {reason}.", reason=error))
-    log = begin(directory)
+    logging.raiseExceptions = False  # a failing log mustn't print tracebacks
+    log = LogFile(directory)
+    logging.basicConfig(handlers=[log], level=logging.INFO)
     try:
         return open_table(game_id, directory, notices, on_frame)
     except (KeyboardInterrupt, SystemExit):

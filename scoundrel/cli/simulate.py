@@ -32,7 +32,7 @@ from ..engine import (
     score,
     weapon_limit,
 )
-from ..i18n import gettext as _, ngettext
+from ..i18n import N_, gettext as _, ngettext
 from ..intervals import round_steps, wilson
 from ..solver.search import endings, rest_of
 from ..solver.view import PlayerView
@@ -318,18 +318,16 @@ def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[li
 
 def play_deals(player: str, rules: str, seconds: float, coded: bool, numbers: range) -> list[DealResult]:
     """Play the deals ``numbers``. The results are reproducible unless the advisor has thinking time."""
-    return [_play(GameId(Ruleset.parse(rules), number), player, seconds, coded) for number in numbers]
-
-
-def _play(game_id: GameId, player: str, seconds: float, coded: bool) -> DealResult:
-    assert game_id.number is not None
-    game = play(Game(game_id), PLAYERS[player](game_id.number, seconds))
-    code = ""
-    if coded:
-        with suppress(ValueError):  # a game may be too long for a code
-            code = result_code(game)
-    cleared = outcome(game.state) is Outcome.CLEARED
-    return DealResult(game_id.number, cleared, score(game.state), game.steps[-1].room, code)
+    results = []
+    for number in numbers:
+        game = play(Game(GameId(Ruleset.parse(rules), number)), PLAYERS[player](number, seconds))
+        code = ""
+        if coded:
+            with suppress(ValueError):  # a game may be too long for a code
+                code = result_code(game)
+        cleared = outcome(game.state) is Outcome.CLEARED
+        results.append(DealResult(number, cleared, score(game.state), game.steps[-1].room, code))
+    return results
 
 
 def _report(wanted: Wanted, tally: Tally, took: float) -> Iterator[str]:
@@ -345,15 +343,9 @@ def _report(wanted: Wanted, tally: Tally, took: float) -> Iterator[str]:
         fields |= {"done": deals, "whole": len(wanted.deals), "last": first + deals - 1}
         yield _("Stopped after {done} of {whole} deals: {first}..{last}", **fields)
     yield ""
-    minimum, maximum = wilson(tally.cleared, deals)
-    yield _(
-        "Cleared     {cleared} of {deals}: {share:.2f}% (95% confidence: {least:.2f}% to {most:.2f}%)",
-        cleared=tally.cleared,
-        deals=deals,
-        share=100 * tally.cleared / deals,
-        least=100 * minimum,
-        most=100 * maximum,
-    )
+    share, least, most = (100 * part for part in (tally.cleared / deals, *wilson(tally.cleared, deals)))
+    words = N_("Cleared     {cleared} of {deals}: {share:.2f}% (95% confidence: {least:.2f}% to {most:.2f}%)")
+    yield _(words, cleared=tally.cleared, deals=deals, share=share, least=least, most=most)
     yield _("Mean score  {mean:.2f} (standard error {error:.2f})", mean=tally.mean, error=tally.error)
     yield ""
     yield from bars(tally.scores)

@@ -9,6 +9,7 @@ Comments name the source of each rule: S000 is the 2011 rules by Zach Gage and K
 game's page, S003 a variant of the 2011 rules, and S004 the page of Online Scoundrel.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from .cards import ALL_CARDS, DECK, HIGHEST, LOWEST, Card, CardKind, Suit
@@ -67,18 +68,16 @@ if TYPE_CHECKING:
     from .share import Claim, Words, read_claim, read_claims, room_healths, share_line, share_text
 
 
+_LATER = {
+    "code": ("CodeError", "read_code", "result_code"),
+    "record": ("Record", "RecordError", "RoomTurn", "format_record", "parse_record", "room_turns"),
+    "share": ("Claim", "Words", "read_claim", "read_claims", "room_healths", "share_line", "share_text"),
+}
+
+
 def __getattr__(name: str) -> object:
     """Load transcripts, codes and shared lines on first use, because a game can start without them."""
-    if name in ("CodeError", "read_code", "result_code"):
-        from . import code  # noqa: PLC0415
-
-        return getattr(code, name)
-    if name in ("Claim", "Words", "read_claim", "read_claims", "room_healths", "share_line", "share_text"):
-        from . import share  # noqa: PLC0415
-
-        return getattr(share, name)
-    if name in ("Record", "RecordError", "RoomTurn", "format_record", "parse_record", "room_turns"):
-        from . import record  # noqa: PLC0415
-
-        return getattr(record, name)
+    for module, names in _LATER.items():
+        if name in names:
+            return getattr(import_module(f".{module}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -40,27 +40,29 @@ class Objection(NamedTuple):
             case Objection(ObjectionKind.NOT_IN_ROOM, card):
                 return f"{card} is not in this Room: choose one of its cards."
             case Objection(ObjectionKind.WRONG_USE, Card() as card):
-                return _USE[card.kind]
+                return USES[card.kind]
             case Objection(ObjectionKind.WEAPON_LIMIT, limit=limit):
                 return f"Your Weapon can now only fight Monsters up to {limit}: fight barehanded instead."
-        return _SENTENCES[self.kind]
+        return OBJECTIONS[self.kind]
 
 
-_USE: Final = {
+USES: Final = {
     CardKind.MONSTER: "A Monster can only be fought.",
     CardKind.WEAPON: "A Weapon can only be equipped.",
     CardKind.POTION: "A potion can only be drunk.",
 }
-_SENTENCES: Final = {
+"""The objection to using a card in another way, in English, by its kind."""
+OBJECTIONS: Final = {
     ObjectionKind.GAME_OVER: "The game is over.",
     ObjectionKind.NO_CARD: "Choose a card.",
-    ObjectionKind.ONE_CARD_AVOIDED: "You can't avoid a single card: avoid the whole Room.",
-    ObjectionKind.NO_WEAPON: "You have no Weapon: equip one first or fight barehanded.",
-    ObjectionKind.NEVER_AVOID: "These rules never let you avoid a Room, so you must face this one.",
+    ObjectionKind.ONE_CARD_AVOIDED: "You can't avoid a single card, only the whole Room.",
+    ObjectionKind.NO_WEAPON: "You have no Weapon: fight barehanded, or equip one first.",
+    ObjectionKind.NEVER_AVOID: "These rules never let you avoid a Room.",
     ObjectionKind.CARD_TAKEN: "You've taken a card, so it's too late to avoid this Room.",
     ObjectionKind.ROOM_NOT_FULL: "You can only avoid a full Room: take the remaining cards.",
     ObjectionKind.AVOIDED_LAST: "You avoided the previous Room, so you must face this one.",
 }
+"""The other objections that need no numbers, in English, by kind."""
 
 
 class InvalidMoveError(ValueError):

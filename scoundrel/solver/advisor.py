@@ -172,10 +172,7 @@ class Advisor(Sliced):
         return self._always and one.plan.avoids and len(self._look.unseen) > 1
 
     def _order(self, one: Tried) -> tuple[int, bool, float]:
-        """Return the sort key: free avoiding first, other avoiding last if always allowed.
-
-        Of the remaining plans, the race's best comes first, and the others follow by worth.
-        """
+        """Return the sort key: free avoiding, the race's best, the others by worth, costly avoiding."""
         free = self._free(one)
         return free - (self._always and one.plan.avoids and not free), one is self._race.best, one.worth
 

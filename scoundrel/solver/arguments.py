@@ -155,11 +155,6 @@ class Contest(NamedTuple):
         return self.rival.left if self.against is Against.LEAVING else None
 
     @property
-    def binding(self) -> bool:
-        """Whether avoiding this Room means that the next, a full one, can't be avoided."""
-        return self.view.ruleset.avoid is AvoidPolicy.NOT_TWICE and self.view.left >= ROOM_SIZE - 1
-
-    @property
     def health_gain(self) -> float:
         """The plan's advantage over its rival in health."""
         return self.mine.fit.health - self.rival.fit.health
@@ -396,7 +391,8 @@ def _faced(contest: Contest) -> Iterator[_Argument]:
         yield _SLAIN * value, Reason(ReasonKind.SLAYS, n=value)
     if mine.held is not None and mine.held in mine.equipped and view.left > 1 and contest.arms_gain > 0:
         yield contest.arms_gain + 0.1, Reason(ReasonKind.GETS, n=view.left, card=mine.held)
-    if contest.binding and mine.left is not None:
+    # Avoiding this Room would mean that the next, a full one, can't be avoided.
+    if view.ruleset.avoid is AvoidPolicy.NOT_TWICE and view.left >= ROOM_SIZE - 1 and mine.left is not None:
         yield _CHOICE, Reason(ReasonKind.CHOICE)
 
 

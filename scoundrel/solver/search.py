@@ -115,10 +115,7 @@ class Spare(dict[int, int]):
     __slots__ = ("_costs", "_foes", "_healing", "maximum")
 
     def __init__(self, cards: int, costs: _Costs, maximum: int, *, bonus: bool) -> None:
-        """``cards`` is the bag, and ``maximum`` is the maximum health.
-
-        ``bonus`` is whether a last potion adds to the score.
-        """
+        """``cards`` is the bag; ``bonus`` is whether a last potion adds to the score."""
         super().__init__()
         # Keep no reference to the bounds, so that a finished search frees its memory at once.
         self._costs = costs

@@ -80,18 +80,14 @@ def _keep_mode(handle: int, replaced: os.stat_result) -> None:
 def _remove_abandoned(folder: Path) -> None:
     """Remove temporary files that killed processes left behind."""
     with suppress(OSError), os.scandir(folder) as entries:
-        for entry in entries:
-            if _NAME.fullmatch(entry.name) and _is_abandoned(entry):
-                remove(folder / entry.name)
-
-
-def _is_abandoned(entry: os.DirEntry[str]) -> bool:
-    with suppress(OSError):
-        status = entry.stat(follow_symlinks=False)
-        ours = sys.platform == "win32" or status.st_uid == os.geteuid()
-        # Use the absolute age: if the clock was set back, a file may seem to come from the future.
-        return ours and stat.S_ISREG(status.st_mode) and abs(time.time() - status.st_mtime) > _ABANDONED
-    return False
+        for entry in (entry for entry in entries if _NAME.fullmatch(entry.name)):
+            with suppress(OSError):
+                status = entry.stat(follow_symlinks=False)
+                ours = sys.platform == "win32" or status.st_uid == os.geteuid()
+                # Use the absolute age: if the clock was set back, a file may seem to come from the future.
+                old = abs(time.time() - status.st_mtime) > _ABANDONED
+                if ours and old and stat.S_ISREG(status.st_mode):
+                    os.unlink(entry)
 
 
 class NotPlainError(OSError):

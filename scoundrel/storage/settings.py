@@ -41,37 +41,22 @@ def _is_ruleset(value: object) -> bool:
         return False
 
 
-# The check for a value and the message if it fails, keyed by setting name or, failing that, by type.
+# The maximum of whole numbers, keyed by setting name or, failing that, by type.
+_MOST: Final = {"int": 100, "stars": MAX_STARS, "rumble": MAX_RUMBLE}
+_WHOLE: Final = N_(
+    "In {settings}, {name} is {value}. It must be a whole number from 0 to {most}; using {default} instead."
+)
+# The check for a value and the message if it fails, keyed like the maximums.
 _FORMS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
     "bool": (
         lambda value: type(value) is bool,
         N_("In {settings}, {name} is {value}. It must be true or false; using {default} instead."),
     ),
-    "int": (
-        _whole_in(range(101)),
-        N_(
-            "In {settings}, {name} is {value}. It must be a whole number from 0 to 100; using "
-            "{default} instead."
-        ),
-    ),
+    **{kind: (_whole_in(range(most + 1)), _WHOLE) for kind, most in _MOST.items()},
     "Ruleset": (
         _is_ruleset,
         N_(
             'In {settings}, {name} is {value}. It must be a ruleset such as "classic+equal"; using '
-            "{default} instead."
-        ),
-    ),
-    "stars": (
-        _whole_in(range(MAX_STARS + 1)),
-        N_(
-            "In {settings}, {name} is {value}. It must be a whole number from 0 to 5; using "
-            "{default} instead."
-        ),
-    ),
-    "rumble": (
-        _whole_in(range(MAX_RUMBLE + 1)),
-        N_(
-            "In {settings}, {name} is {value}. It must be a whole number from 0 to 10; using "
             "{default} instead."
         ),
     ),
@@ -496,10 +481,9 @@ def _understood(text: SettingsText | None) -> tuple[Settings, dict[str, NoticeTe
         try:
             settings[name] = read(name, text.values[name], default)
         except ValueError as error:
-            value = _short(text.source(name))
-            complaints[f"{name} is {value}"] = partial(
-                _, str(error), settings=_NAME, name=name, value=value, default=as_text(default)
-            )
+            value, most = _short(text.source(name)), _MOST.get(name, _MOST["int"])
+            fields = {"name": name, "value": value, "default": as_text(default), "most": most}
+            complaints[f"{name} is {value}"] = partial(_, str(error), settings=_NAME, **fields)
     return Settings(**settings), complaints
 
 

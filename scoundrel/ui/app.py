@@ -155,7 +155,7 @@ class App:
 
     def tidy(self) -> None:
         """Clear the caches of pictures and glyphs while nothing moves, and redraw what is visible."""
-        spare_memory.forget_pictures()
+        spare_memory.forget(spare_memory.PICTURES)
         self.navigator.spare()
         assets.font.cache_clear()  # free the fonts, because they cache every glyph they have rendered
         # Collect garbage before drawing, so that the new frame's data isn't scattered over the freed memory.

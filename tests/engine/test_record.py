@@ -79,7 +79,7 @@ def refused(data: str | bytes) -> RecordError:
         (7, "Score: 3", 1, "expected a Room"),  # headers must come first
         # Faults in moves.
         (6, "1. 8d Ts* xx", 11, "'xx' is not a move"),
-        (6, "1. Ts* 8d 8s*", 4, "Ts* is illegal here. You have no Weapon: equip"),
+        (6, "1. Ts* 8d 8s*", 4, "Ts* is illegal here. You have no Weapon: fight"),
         (6, "1. 8d 8s* Ts*", 11, "Ts* is illegal here. Your Weapon can now only fight Monsters up to 7"),
         (6, "1. 8d Ts* 8d", 11, "8d is illegal here. 8d is not in this Room"),
         (6, "1. 8d\t\tTs* 8d", 12, "8d is illegal here"),

@@ -140,12 +140,10 @@ class Adapter:
                 self._call(name, self._focused)
 
     def _call(self, name: str, value: object) -> None:
-        """Call a method of the system's adapter, and attach a new one if AccessKit panics.
-
-        While a reader's event is queued, nothing is sent. If a reader has started or stopped, AccessKit may
-        have a new tree, which panics if it receives only changes, and may hold its lock while it waits for
-        Python's. The whole tree is sent after that event.
-        """
+        """Call a method of the system's adapter, and attach a new one if AccessKit panics."""
+        # Send nothing while a reader's event is queued, and the whole tree after it. If a reader has started
+        # or stopped, AccessKit may have a new tree, which panics if it receives only changes, and may hold
+        # its lock while it waits for Python's.
         if pygame.event.peek(_EVENT, pump=False):
             self._tree.forget()
             self._stale = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -13,9 +13,8 @@ from pygame import Rect
 from ...engine import Card, GameState, weapon_limit
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
-from ..accessibility import node
-from ..accessibility.node import Node, Role, box
-from ..input import Accept, Direction
+from ..accessibility.node import Node
+from ..input import Direction
 from ..table import light, scenery
 from ..table.card_theme import CardTheme
 from ..table.cards import PREMULTIPLIED, Faces, card_shadow
@@ -26,6 +25,7 @@ from ..table.scenery import Scene
 from ..table.weapon_limit import tag_picture
 from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Look, Plate, State
+from ..widgets.controls import part_of_list
 from ..widgets.icons import dyed
 from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
@@ -159,21 +159,8 @@ class Niches(Part):
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the page as a list; ``focused`` focuses the selected niche."""
         rects = dict(zip(self.shown, self.rects, strict=False))
-        items = [
-            Node(
-                f"item {index}",
-                Role.ITEM,
-                niche.spoken,
-                box(rects.get(index, self._alcove)),
-                chosen=index == self.selected,
-                focused=focused and index == self.selected,
-                focus=partial(self._reach, index),
-                press=Accept(),
-                position=(niche.number, self.count),
-            )
-            for index, niche in self.content.items()
-        ]
-        return [node.group("list", _("Puzzles"), *items, role=Role.LIST)]
+        items = {i: (niche.spoken, rects.get(i, self._alcove)) for i, niche in self.content.items()}
+        return [part_of_list(_("Puzzles"), items, self.selected, self.count, self._reach, focused=focused)]
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the page, and the selected puzzle in the alcove above it."""
@@ -285,7 +272,9 @@ def _draw_arch(
     spot = pygame.transform.smoothscale(light.halo(64, shine), (round(width * 1.1), height * 2))
     text.put(alcove, spot, (width // 2, round(height * 0.3)), flags=pygame.BLEND_RGB_ADD)
     if depth is not None:
-        place = _place(depth, size, min(height, round(max(width * _FAR, height * _TALL))))
+        (scene, mood), table = PLACES[depth], pygame.Surface((1, 1), depth=8)
+        high = min(height, round(max(width * _FAR, height * _TALL)))
+        place = scenery.paint(size, high, scene, mood, {scenery.TABLE: table})
         alcove.blit(place, (0, height // 15), special_flags=pygame.BLEND_RGB_MULT)
         text.put(alcove, light.halo(height, _GLOW), (width // 2, height // 4), flags=pygame.BLEND_RGB_ADD)
     if shape := boards.picture(Plate.RECESS, size, scale):
@@ -300,12 +289,6 @@ def _draw_arch(
 
 
 _arch = lru_cache(maxsize=6)(_draw_arch)  # a chapter's alcove and four lights, and the last alcove
-
-
-def _place(depth: int, size: Pixel, high: int) -> pygame.Surface:
-    """Paint a chapter's place, ``high`` pixels high, at the top of a picture of ``size`` pixels."""
-    (scene, mood), table = PLACES[depth], pygame.Surface((1, 1), depth=8)
-    return scenery.paint(size, high, scene, mood, {scenery.TABLE: table})
 
 
 def wall(size: Pixel, dye: Color) -> pygame.Surface:

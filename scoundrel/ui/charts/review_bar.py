@@ -128,8 +128,10 @@ class ChanceGraph:
             self._drawn = key
         target.blit(self._line, self.plot, special_flags=pygame.BLEND_PREMULTIPLIED)
         if index < len(spots):
-            self._ring(target, (x, self.y(spots[index].chance)), marked=spots[index].marked)
-        if self._end is not None and self._ends_with(spots):
+            radius = self._dot(marked=spots[index].marked) + self._style.px(4)
+            ring = icons.ring(radius, max(2, self._style.px(2)), theme.brass)
+            text.put(target, ring, (x, self.y(spots[index].chance)), flags=pygame.BLEND_PREMULTIPLIED)
+        if self._end is not None and len(spots) == len(self._begins):
             large = self._style.px(27)
             how = Outcome.CLEARED if self._end else Outcome.DIED
             drawn = None if theme.plain else icons.ended(how, large)
@@ -140,9 +142,6 @@ class ChanceGraph:
             fit = text.fitting(caption, theme.italic(self._pixels, theme.chalk), self.rect.w)
             words = text.cut(caption, fit, self.rect.w)
             scenery.write(target, words, fit, self.plot.topright, "bottomright", theme)
-
-    def _ends_with(self, spots: Sequence[RoomMark]) -> bool:
-        return self._end is not None and len(spots) == len(self._begins)
 
     def _step(self) -> int:
         return self.plot.w // max(1, self.places - 1)
@@ -197,7 +196,7 @@ class ChanceGraph:
             path.append((pos(i, spot.chance), spot))
             if spot.kept < spot.chance:
                 path.append((pos(i, spot.kept), spot))
-        if self._end is not None and self._ends_with(spots):
+        if self._end is not None and len(spots) == len(self._begins):
             path.append((pos(len(spots), self._end), spots[-1]))
         if len(path) > 1:
             floor, line = pos(0, 0)[1], [at for at, _spot in path]
@@ -220,11 +219,6 @@ class ChanceGraph:
 
     def _dot(self, *, marked: bool) -> int:
         return max(3, self._style.px(6.5 if marked else 3.4))
-
-    def _ring(self, target: Surface, pos: tuple[int, int], *, marked: bool) -> None:
-        radius = self._dot(marked=marked) + self._style.px(4)
-        ring = icons.ring(radius, max(2, self._style.px(2)), self._style.theme.brass)
-        text.put(target, ring, pos, flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _stroke(large: Surface, ink: Color, start: tuple[int, int], end: tuple[int, int], thick: int) -> None:

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ...engine import Outcome
-from ...i18n import N_, gettext as _, ngettext
+from ...i18n import N_, NN_, gettext as _, ngettext
 from ...storage.entry import Entry
 from ...storage.judgements import JudgementKind, Judgements
 from ..accessibility.node import Node, box, heading, items, text as text_node
@@ -136,13 +136,8 @@ def of_game(game: JudgedGame) -> str:
 
 def reviewing(done: int, of: int) -> str:
     """Return the progress of the reviews, as text."""
-    return ngettext(
-        "Reviewing your last game\N{HORIZONTAL ELLIPSIS}",
-        "Reviewing your last {of} games: {n} done\N{HORIZONTAL ELLIPSIS}",
-        of,
-        of=of,
-        n=done,
-    )
+    one, many = NN_("Reviewing your last game…", "Reviewing your last {of} games: {n} done…")
+    return ngettext(one, many, of, of=of, n=done)
 
 
 def signed_decimal(amount: float) -> str:

@@ -50,10 +50,6 @@ class GameTimeline(NamedTuple):
         inset = self.style.px(12)
         return self.rect.left + inset, self.rect.right - inset
 
-    @property
-    def _y(self) -> int:
-        return self.rect.top + round(self.rect.h * 0.6)
-
     def x(self, moves: int) -> int:
         """Return the x coordinate of the position after ``moves`` moves."""
         left, right = self._ends
@@ -104,7 +100,7 @@ class GameTimeline(NamedTuple):
 
     def draw(self, target: Surface, moves: int, *, highlighted: bool) -> None:
         """Draw the timeline with its knob after ``moves`` moves; ``highlighted`` enlarges the knob."""
-        style, theme, y = self.style, self.style.theme, self._y
+        style, theme, y = self.style, self.style.theme, self.rect.top + round(self.rect.h * 0.6)
         left, right = self._ends
         thick = max(4, style.px(6))
         here = self.room(moves) + 1

@@ -125,18 +125,13 @@ def _key(state: GameState, code: str) -> str:
     return str(state.room.index(Card.parse(code)) + 1)
 
 
-def _deadly(state: GameState) -> bool:
-    """Return whether this Room can be avoided and every way to face it kills."""
-    return avoid_objection(state) is None and results(state).keys() <= {AVOIDED, DEAD}
-
-
 def _cost(state: GameState, code: str) -> int:
     return preview(state, ARMED[Card.parse(code)]).damage
 
 
-def _first_blow(state: GameState, card: int, cost: int) -> str:
+def _first_blow(state: GameState, cost: int) -> str:
     """Return the prompt of the first armed fight, longer if the Weapon was the first card taken."""
-    fields = {"card": card, "weapon": _held(state), "cost": cost}
+    fields = {"card": 8, "weapon": _held(state), "cost": cost}
     if state.taken == 1:
         return _(
             "Diamonds are Weapons: yours blocks {weapon} damage. You take three cards from each "
@@ -186,7 +181,7 @@ STEPS: Final = (
     LessonStep(
         Move.parse("8s*"),
         lambda state: _slain(state) == 0 and _held(state) < 8,
-        lambda state: _first_blow(state, 8, _cost(state, "8s")),
+        lambda state: _first_blow(state, _cost(state, "8s")),
     ),
     LessonStep(
         _TELLS_LIMIT,
@@ -226,7 +221,8 @@ STEPS: Final = (
     ),
     LessonStep(
         Move.parse("-"),
-        _deadly,
+        # Avoid a Room if every way to face it kills.
+        lambda state: avoid_objection(state) is None and results(state).keys() <= {AVOIDED, DEAD},
         lambda _state: lesson_text.avoid("A"),
         lambda _state: _(
             "Any three of these would kill you. Press *{key}* to avoid them: all four go to the "

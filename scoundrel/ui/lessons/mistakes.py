@@ -139,18 +139,9 @@ def _spends_fresh(step: Step) -> bool:
     return fight.card.value < _QUEEN.value and _QUEEN in step.before.room
 
 
-def _drinks_too_early(step: Step) -> bool:
-    event = step.events[0]
-    return isinstance(event, Drank) and event.healed == 1 and not event.spent
-
-
 def _swaps_too_early(step: Step) -> bool:
     event = step.events[0]
     return isinstance(event, Equipped) and event.replaced is not None and not event.replaced.slain
-
-
-def _takes(step: Step) -> bool:
-    return step.move.card is not None
 
 
 MISTAKES: Final = (
@@ -170,7 +161,7 @@ MISTAKES: Final = (
             "classic@19:8d:5c9hAs7c:3h5d4h7h2sAc8h3d5h7d9cTdQs2h3s5sTs3c8sKsQc8c4cJs9dTc:6c9s6h4sJc2c6s7s"
         ),
         ("classic#40158", "- 2d Kc* Th - 4d 6d 8d"),
-        _drinks_too_early,
+        lambda step: isinstance(drunk := step.events[0], Drank) and drunk.healed == 1 and not drunk.spent,
         "5c As* 9h",
     ),
     Mistake(
@@ -198,7 +189,7 @@ MISTAKES: Final = (
             "3c8c:-"
         ),
         ("classic#31791", "4d Tc* 4s*"),
-        _takes,
+        lambda step: step.move.card is not None,
         "-",
     ),
 )

@@ -225,12 +225,7 @@ def of(damage: int, strength: int) -> tuple[float, float, int] | None:
 log = logging.getLogger(__name__)
 
 _IN_USE = 300.0  # seconds that a controller counts as in use after being used or plugged in
-_STICKS = (
-    pygame.CONTROLLER_AXIS_LEFTX,
-    pygame.CONTROLLER_AXIS_LEFTY,
-    pygame.CONTROLLER_AXIS_RIGHTX,
-    pygame.CONTROLLER_AXIS_RIGHTY,
-)
+_STICKS = range(pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_RIGHTY + 1)  # both axes of both sticks
 
 
 class Pads:

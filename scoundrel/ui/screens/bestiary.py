@@ -22,18 +22,15 @@ from ..table import card_theme, engraving
 from ..table.cards import PREMULTIPLIED, Faces, card_shadow
 from ..table.layout import CARD_ASPECT
 from ..table.mini_cards import MiniCards
-from ..table.scenery import Scene
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import Action, PageTurn, Shortcut
 from ..widgets.boards import Plate
-from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, Pixel, paragraph
 from ..widgets.theme import SMALL, Style
 from ..words import bestiary_text, card_names
 from ..words.bestiary_text import FAMILIES
 from ..words.numbers import grouped, sentences
 from .chamber import BookScreen
-from .sheet import BACK
 
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
 _ROW: Final = 7  # portraits per row
@@ -168,7 +165,6 @@ class BestiaryScreen(BookScreen):
         Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), pads=(PadButton.LB,)),
         Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), pads=(PadButton.RB,)),
     )
-    scene = Scene.CRYPT
 
     def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
         self._bestiary: Bestiary | None = Bestiary(overview)
@@ -197,17 +193,14 @@ class BestiaryScreen(BookScreen):
         if not more:
             self._bestiary = None
             if not self._chosen:
-                self.portraits.selected = self._nemesis()
+                # Select the Monster that killed the player most often; if tied, the strongest.
+                killed = [(self.found.get(card, Encounters()).killed, card.rank) for card in _MONSTERS]
+                self.portraits.selected = killed.index(max(killed))
         if not more or percent != self._percent:
             self._percent = percent
             self._ground = None
             self._lay_sheet()
         return more
-
-    def _nemesis(self) -> int:
-        """Return the index of the Monster that killed the player most often; if tied, the strongest."""
-        killed = [self.found.get(card, Encounters()).killed for card in _MONSTERS]
-        return max(range(len(killed)), key=lambda i: (killed[i], _MONSTERS[i].rank))
 
     def _lay_area(self) -> None:
         super()._lay_area()
@@ -218,9 +211,6 @@ class BestiaryScreen(BookScreen):
             cut = round(whole.h * 0.46)
             self._left = Rect(whole.left, whole.top, whole.w, cut)
             self.inner_area = Rect(whole.left, whole.top + cut, whole.w, whole.h - cut)
-
-    def _links(self) -> Iterator[Button]:
-        yield Button(BACK)
 
     def _compose(self) -> Iterator[Part]:
         yield DrawnPart(nodes=self._about)

@@ -48,7 +48,7 @@ class GameScreen(BaseScreen):
         large_index, reduced = settings.large_index, settings.reduced_motion
         cards = card_theme.chosen(settings)
         self._renderer = TableRenderer(self.layout, cards, large_index=large_index, reduced=reduced)
-        self._plaque: Plaque | None = None  # the plaque to draw: during a descent, still the previous scene's
+        self._plaque: Plaque | None = None  # the plaque to draw: until the deal or a stair, the previous one
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the table again; moving cards jump to their destinations."""
@@ -155,7 +155,7 @@ class GameScreen(BaseScreen):
             if meant is not None:
                 highlighted = frozenset(chip.icon for chip in seen.chips if chip.move == meant)
             chips = None if held else (seen, self.layout.slots[game.state.room.index(card)].centerx)
-        if not motion.above or self._plaque is None:
+        if not (motion.above or motion.waits) or self._plaque is None:
             self._plaque = labels.plaque(game, self._where(), self.layout)
         return TableView(
             motion=motion,

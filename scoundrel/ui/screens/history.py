@@ -12,7 +12,7 @@ from pygame import Rect
 
 from ...engine import GameId, Outcome
 from ...engine.code import CodeError, read_code
-from ...i18n import N_, gettext as _
+from ...i18n import N_, gettext as _, ngettext
 from ...storage import overview as overviews
 from ...storage.entry import LEFT, NONE, Entry
 from ...storage.overview import EMPTY, Overview
@@ -205,16 +205,11 @@ class HistoryScreen(BookScreen):
         entry = self.entries[self.rows.selected]
         again = _(_AGAIN.label) if active_device.touch() else _AGAIN.key
         if entry.outcome == LEFT:
-            self._refuse(
-                _(
-                    "You quit this game, so there's no replay. To try its Dungeon again, press {key}.",
-                    key=again,
-                )
-            )
+            words = N_("You quit this game, so there's no replay. To try its Dungeon again, press {key}.")
+            self._refuse(_(words, key=again))
         elif entry.code == NONE:
-            self._refuse(
-                _("This game is too long to replay. To try its Dungeon again, press {key}.", key=again)
-            )
+            words = N_("This game is too long to replay. To try its Dungeon again, press {key}.")
+            self._refuse(_(words, key=again))
         else:
             try:
                 game = read_code(entry.code)
@@ -233,7 +228,8 @@ class HistoryScreen(BookScreen):
                 self._refuse(_("This Dungeon can't be played: {error}.", error=error))
 
     def _name(self) -> str:
-        return spoken_sheets.past_games(len(self._overview.newest[Shown.ALL.value]))
+        n = len(self._overview.newest[Shown.ALL.value])
+        return ngettext("Past games, {n} game", "Past games, {n} games", n) if n else _(self.heading)
 
     def _row_words(self, row: int) -> str:
         entry = self.entries[row]

@@ -316,7 +316,7 @@ class Navigator:
         """Free the pictures that a finished or waiting game doesn't need; they are recreated when needed."""
         table = self._stack.played or self._stack.table
         if table is not None and (table.game.over or self._stack.played is None):
-            spare_memory.forget_drawings()
+            spare_memory.forget(spare_memory.DRAWINGS)
             if table is not self.top:
                 table.spare()
 

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ...engine import AVOID, CardKind, Event, Game, Move
+from ...engine.records import replace
 from ...i18n import gettext as _
 from ...storage.settings import Settings
 from ..input import (
@@ -587,10 +588,13 @@ class TableScreen(GameScreen):
     def view(self) -> TableView:
         """Return the view of the table."""
         gestures, layout, state, plan = self.gestures, self.layout, self.game.state, self.session.plan
-        view = super().view()
+        view, row = super().view(), self.buttons
+        if view.motion.waits or view.motion.descent is not None:  # there's no Room to avoid yet
+            dark = [one._replace(enabled=one.enabled and one.action != actions.AVOID) for one in row.buttons]
+            row = replace(row, buttons=dark)
         view = view._replace(
             chip_keys=self.table_focus.outcome_keys(state, self._pointed),
-            buttons=None if self._ended else self.buttons,
+            buttons=None if self._ended else row,
             targets=gestures.targets(state, layout),
             meter=self._meter.reading,
             avoiding=self._hold.part,

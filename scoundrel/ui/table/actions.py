@@ -30,14 +30,9 @@ TRACKER: Final = Action(
 )
 _ANNOUNCE_HELP: Final = N_("Announce health, Weapon, Room or discard, or repeat the last announcement.")
 ANNOUNCE: Final = Action(Command.ANNOUNCE, N_("Announce"), tuple(map(Shortcut, "56789")), _ANNOUNCE_HELP)
-UNDO: Final = Action(
-    Command.UNDO,
-    N_("Undo"),
-    (Shortcut("u"), Shortcut("z", ctrl=True)),
-    N_("Undo the last move."),
-    (PadButton.LT,),
-    blocked=N_("There's nothing to undo."),
-)
+_UNDO_KEYS: Final = Shortcut("u"), Shortcut("z", ctrl=True)
+_UNDO_HELP, _NO_UNDO = N_("Undo the last move."), N_("There's nothing to undo.")
+UNDO: Final = Action(Command.UNDO, N_("Undo"), _UNDO_KEYS, _UNDO_HELP, (PadButton.LT,), blocked=_NO_UNDO)
 UNDO_FREE: Final = UNDO._replace(
     help=N_("Undo the last move. It showed no new cards, so your game stays ranked.")
 )
@@ -53,13 +48,10 @@ UNDO_END: Final = UNDO._replace(
     help=N_("Undo the move that ended the game. This makes it a practice game, which isn't ranked.")
 )
 """The Undo action after the end of the game."""
+_REDO_KEYS: Final = Shortcut("y", ctrl=True), Shortcut("z", ctrl=True, shift=True)
+_REDO_HELP, _NO_REDO = N_("Redo the move you undid."), N_("There's nothing to redo.")
 REDO: Final = Action(
-    Command.REDO,
-    N_("Redo"),
-    (Shortcut("y", ctrl=True), Shortcut("z", ctrl=True, shift=True)),
-    N_("Redo the move you undid."),
-    (PadButton.LEFT_STICK,),
-    blocked=N_("There's nothing to redo."),
+    Command.REDO, N_("Redo"), _REDO_KEYS, _REDO_HELP, (PadButton.LEFT_STICK,), blocked=_NO_REDO
 )
 _HINT_HELP: Final = N_("Show the best play. Hints make this a practice game.")
 HINT: Final = Action(
@@ -88,37 +80,20 @@ RUN: Final = Action(
 FORWARD: Final = Action(Command.FORWARD, "", (Shortcut("right"),), N_("Go forward one move."), blocked=_END)
 LAST: Final = Action(Command.LAST, "", (Shortcut("end"),), N_("Go to the end."), blocked=_END)
 TRANSPORT: Final = (FIRST, BACKWARD, RUN, FORWARD, LAST)
-PREVIOUS_ROOM: Final = Action(
-    Command.PREVIOUS_ROOM,
-    N_("Previous Room"),
-    (Shortcut("up"), Shortcut("pageup")),
-    N_("Go back one Room."),
-    (PadButton.LB,),
-)
-NEXT_ROOM: Final = Action(
-    Command.NEXT_ROOM,
-    N_("Next Room"),
-    (Shortcut("down"), Shortcut("pagedown")),
-    N_("Go forward one Room."),
-    (PadButton.RB,),
-)
+_UP, _DOWN = (Shortcut("up"), Shortcut("pageup")), (Shortcut("down"), Shortcut("pagedown"))
+_BACK_HELP, _ON_HELP = N_("Go back one Room."), N_("Go forward one Room.")
+PREVIOUS_ROOM: Final = Action(Command.PREVIOUS_ROOM, N_("Previous Room"), _UP, _BACK_HELP, (PadButton.LB,))
+NEXT_ROOM: Final = Action(Command.NEXT_ROOM, N_("Next Room"), _DOWN, _ON_HELP, (PadButton.RB,))
+_COPY_HELP, _NOT_OVER = N_("Copy the result to share it."), N_("This game isn't over yet.")
 COPY: Final = Action(
-    Command.COPY,
-    N_("Copy result"),
-    (Shortcut("c"),),
-    N_("Copy the result to share it."),
-    (PadButton.VIEW,),
-    blocked=N_("This game isn't over yet."),
+    Command.COPY, N_("Copy result"), (Shortcut("c"),), _COPY_HELP, (PadButton.VIEW,), blocked=_NOT_OVER
 )
 _REVIEW_HELP: Final = N_("See what each Room cost you, and how to play it better.")
 REVIEW: Final = Action(Command.REVIEW, N_("Review"), (Shortcut("v"),), _REVIEW_HELP, (PadButton.START,))
+_WHAT_IF_HELP: Final = N_("Play on from here, or try this Room again.")
+_NO_ROOM: Final = N_("Go back to a Room first, because the game is over here.")
 WHAT_IF: Final = Action(
-    Command.WHAT_IF,
-    N_("What if?"),
-    (Shortcut("w"),),
-    N_("Play on from here, or try this Room again."),
-    (PadButton.Y,),
-    blocked=N_("Go back to a Room first, because the game is over here."),
+    Command.WHAT_IF, N_("What if?"), (Shortcut("w"),), _WHAT_IF_HELP, (PadButton.Y,), blocked=_NO_ROOM
 )
 _AGAIN_HELP: Final = N_("Go back to where you started.")
 AGAIN_FROM_HERE: Final = Action(
@@ -141,31 +116,22 @@ class Walk(Enum):
     LATER = "later"
 
 
+_EARLIER_HELP, _FIRST = N_("Go to the previous turning point."), N_("There's no earlier turning point.")
+_LATER_HELP, _LAST = N_("Go to the next turning point."), N_("There's no later turning point.")
 EARLIER: Final = Action(
-    Walk.EARLIER,
-    N_("Previous turning point"),
-    (Shortcut("p"),),
-    N_("Go to the previous turning point."),
-    (PadButton.LT,),
-    blocked=N_("There's no earlier turning point."),
+    *(Walk.EARLIER, N_("Previous turning point"), (Shortcut("p"),), _EARLIER_HELP, (PadButton.LT,)),
+    blocked=_FIRST,
 )
 LATER: Final = Action(
-    Walk.LATER,
-    N_("Next turning point"),
-    (Shortcut("n"),),
-    N_("Go to the next turning point."),
-    (PadButton.RT,),
-    blocked=N_("There's no later turning point."),
+    Walk.LATER, N_("Next turning point"), (Shortcut("n"),), _LATER_HELP, (PadButton.RT,), blocked=_LAST
 )
 _WHY_HELP: Final = N_("See how you lost the game in this Room, and how you could have won.")
 WHY: Final = Action(Command.BEST, N_("Why?"), (Shortcut("y"),), _WHY_HELP, (PadButton.START,))
+_BEST_HELP: Final = N_("Show or hide the best play on the cards.")
+_NOT_REVIEWED: Final = N_("Go to a reviewed Room to see its best play.")
+_BEST_PAD: Final = (PadButton.LEFT_STICK,)
 BEST_PLAY: Final = Action(
-    Command.HINT,
-    N_("Best play"),
-    (Shortcut("b"),),
-    N_("Show or hide the best play on the cards."),
-    (PadButton.LEFT_STICK,),
-    blocked=N_("Go to a reviewed Room to see its best play."),
+    Command.HINT, N_("Best play"), (Shortcut("b"),), _BEST_HELP, _BEST_PAD, blocked=_NOT_REVIEWED
 )
 REVIEW_ACTIONS: Final = *(one for one in REPLAY if one is not REVIEW), EARLIER, LATER, WHY, BEST_PLAY
 """All actions with a shortcut in a review."""

@@ -18,7 +18,7 @@ from .layout import Z_AIR, Z_FAN, Z_HELD, Layout
 from .tween import Blow, Cue, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]
-_ARRIVAL = 1.05  # seconds before the deal begins in a new scene, whose name is on the plaque by then
+_ARRIVAL = 1.1  # seconds before the deal begins in a new scene, whose name is on the plaque by then
 _SINKS_FROM = 0.12  # seconds before the end of the last move in a scene at which the scene begins to sink
 _DEAL_EVERY = 0.09  # seconds between two dealt cards
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
@@ -199,7 +199,7 @@ class _Choreography:
             self.cue("slide", self.layout.weapon.centerx)
             # Move the top card first, so that the cards overlap in the air as they did on the table.
             for i, card in enumerate((old.card, *reversed(old.slain))):
-                delay, over = i * 0.014, Z_AIR - 50 - i
+                delay, over = i * 0.014, Z_FAN - 1 - i
                 self.move(card, self.goal[card], _SWEEP_TIME, delay=delay, ease=tween.ease_throw, over=over)
         self.cue("equip", self.layout.weapon.centerx, delay=0.03)
         home = self.goal[event.card]
@@ -263,6 +263,8 @@ class _Choreography:
         self.cue(sound, edge, effect="STEEL", place=place, force=strength, card=card)
         if not hurt and card.value >= _PARRIED:
             self.cue(None, edge, delay=_SHIELD, change=0, place=self.layout.card_rect(home).center)
+            guarded, flies = self.layout.health.midright, _SHIELD + blow(0).lasts  # the flying shield's end
+            self.cue("parry", guarded[0], delay=flies, effect="GUARD", place=guarded)
         elif hurt:
             # The damage that the Weapon doesn't parry leaps on to the player.
             self.cue(None, edge, effect="SHOCK", place=place, force=hurt)
@@ -352,8 +354,8 @@ class _Choreography:
 
     def _discard(self, card: Card, delay: float = 0.0) -> None:
         home = self.goal[card]
-        # Throw it high, behind the Room's cards, but not out of the window.
-        over, high, gap = self.layout.slot_pose(0).z - 1, self.layout.card[1] / 2, _CLEAR * self.pixel
+        # Throw it high, in front of the Room's cards, but not out of the window.
+        over, high, gap = Z_AIR, self.layout.card[1] / 2, _CLEAR * self.pixel
         flat = Tween(card, self.at[card], home, 0.0, 1.0, tween.ease_throw)
         poses = [(flat.at(part / 20), flat._replace(arc=1.0).at(part / 20)) for part in range(1, 20)]
         arc = min((low.y - high * low.size - gap) / (low.y - up.y) for low, up in poses)

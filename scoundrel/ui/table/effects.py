@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from functools import lru_cache, partial
 from typing import Any, Final
@@ -112,12 +112,12 @@ class Recount(NamedTuple):
     @property
     def striking(self) -> bool:
         """Whether the old total is still shown, being struck through."""
-        return self.age < STROKE
+        return self.age < STROKE and self.before != self.after
 
     @property
     def shown(self) -> int:
         """The total to show at the current ``age``; after a fatal blow, it stops at 0."""
-        if self.striking:
+        if self.striking or self.before == self.after:
             return self.before
         change = max(0, self.after) - self.before
         part = min(1.0, (self.age - STROKE) / (self._counted - STROKE))
@@ -133,9 +133,9 @@ class Recount(NamedTuple):
 
     @property
     def swing(self) -> float:
-        """The swing of the health panel after a loss, relative to the swing after a hard blow."""
+        """The swing of the health panel after a loss or a parry, relative to the swing after a hard blow."""
         t, loss = self.age / _SWINGS, self.before - self.after
-        return (1 - t) ** 2 * math.cos(t * 9) * (0.4 + min(loss, 14) / 22) if loss > 0 and t < 1 else 0.0
+        return (1 - t) ** 2 * math.cos(t * 9) * (0.25 + min(loss, 14) / 18) if loss >= 0 and t < 1 else 0.0
 
     @property
     def size(self) -> float:
@@ -169,6 +169,7 @@ class Effect(Enum):
     FATAL = auto()  # a blow that kills the player
     STEEL = auto()  # a Monster's blow that the Weapon parries
     SHOCK = auto()  # the damage that leaps from the Weapon to the player
+    GUARD = auto()  # the shield of a parry meets the health panel
     HEAL = auto()
     FIZZ = auto()  # a wasted potion
     HUNG = auto()  # the number on the Weapon's tag changed
@@ -190,7 +191,6 @@ _LASTS: Final = {
     Effect.MEDAL: FALLS, Effect.INK: 1.5, Effect.DUST: SETTLES, Effect.GUST: LULLS,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
-_BELOW: Final = *_WOUNDS, Effect.LANDED, Effect.DUST, Effect.GUST
 _SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL, Effect.DUST
 
 
@@ -237,8 +237,8 @@ class Effects:
         self.active = (*others, ActiveEffect(effect, **look))
 
     def count(self, before: int, after: int) -> None:
-        """Strike through the total ``before`` and count to ``after``."""
-        if before != after and not self._reduced:
+        """Strike through the total ``before`` and count to ``after``; equal totals only nudge the panel."""
+        if not (self._reduced or (before == after and self.recount)):
             self.recount = Recount(before, after)
 
     def update(self, dt: float) -> bool:
@@ -320,28 +320,26 @@ def shake(target: Surface, shift: tuple[int, int]) -> None:
 
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
     """Draw the ``active`` effects that belong above everything else, with numbers on top."""
-    draws = {
-        Effect.STEEL: _draw_steel, Effect.SHOCK: _draw_shock, Effect.HEAL: _draw_pour,
-        Effect.FIZZ: _draw_pour, Effect.LANDED: _draw_glint,
+    burst, number = partial(_draw_burst, size=0.4), partial(_draw_number, reduced=reduced)
+    draws: dict[Effect, Callable[[Surface, ActiveEffect, Layout], None]] = {
+        Effect.STEEL: _draw_steel, Effect.GUARD: _draw_steel, Effect.SHOCK: _draw_shock,
+        Effect.HEAL: _draw_pour, Effect.FIZZ: _draw_pour, Effect.LANDED: _draw_glint,
+        Effect.INK: burst, Effect.FATAL: burst, Effect.NUMBER: number,
     }  # fmt: skip
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
-        if one.effect is Effect.NUMBER:
-            _draw_number(target, one, layout, reduced=reduced)
-        elif one.effect in _WOUNDS:
-            _draw_burst(target, one, layout, 0.4)
-        elif one.effect in draws:
+        if one.effect in draws:
             draws[one.effect](target, one, layout)
 
 
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
     """Draw bursts, blood, dust and folds in the rug, under the cards. Return whether there are any."""
-    below = [one for one in active if one.effect in _BELOW]
-    landed = {Effect.DUST: [_draw_landing], Effect.GUST: [_draw_streaks]}
-    for one in below:
-        own = landed.get(one.effect, [_draw_folds, _draw_landing])
-        for draw in (_draw_gash, _draw_burst, _draw_drops) if one.effect in _WOUNDS else own:
+    wound, landed = (_draw_gash, _draw_burst, _draw_drops), (_draw_folds, _draw_landing)
+    draws = {Effect.INK: wound, Effect.FATAL: wound, Effect.LANDED: landed}
+    draws |= {Effect.DUST: (_draw_landing,), Effect.GUST: (_draw_streaks,)}
+    for one in active:
+        for draw in draws.get(one.effect, ()):
             draw(target, one, layout)
-    return bool(below)
+    return any(one.effect in draws for one in active)
 
 
 def number_rect(strength: int, words: str, layout: Layout, place: tuple[int, int] | None = None) -> Rect:
@@ -361,7 +359,7 @@ def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced:
     shield = not (one.strength or reduced or layout.health.collidepoint(one.place))
     fits = max(1.0, (layout.size[1] - rect.top) / rect.h)  # don't let the window's edge cut it off
     flown = max(0.0, one.age - _HANGS) / (one.lasts - _HANGS) if shield else 0.0
-    size = 1.0 if reduced else min(fits, number_size(one.age)) * (1 - 0.7 * flown)
+    size = 1.0 if reduced else min(fits, number_size(one.age)) * (1 - 0.5 * flown)
     picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6), shield)
     center = Vector2(rect.center).lerp(layout.health.midright, flown * flown)
     at = picture.get_rect(center=center) if shield else picture.get_rect(midtop=rect.midtop)

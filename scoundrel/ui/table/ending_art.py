@@ -91,4 +91,9 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     rim, thick = shape.copy(), max(2, place.w // 110)
     rim.erase(shape, (thick, thick))
     rim.to_surface(picture, setcolor=_RIM, unsetcolor=None)
+    # Fade out the part behind the sheet, so that the shadow has no base while it grows.
+    top = min(round(place.h * 0.7), max(0, sheet.top - place.top))
+    for y in range(top, place.h):
+        tone = [255 * (place.h - y) // (place.h - top)] * 4
+        picture.fill(tone, (0, y, place.w, 1), pygame.BLEND_RGBA_MULT)
     return picture, place

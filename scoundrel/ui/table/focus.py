@@ -71,11 +71,8 @@ class TableFocus:
         return first is not None
 
     def _other_way(self, direction: Direction, state: GameState) -> bool:
-        """Return whether an arrow switches how to fight the focused Monster instead of moving the focus.
-
-        Fighting barehanded is to the right of fighting with the Weapon. Screen readers announce the choice;
-        it isn't drawn.
-        """
+        """Return whether an arrow switches how to fight the focused Monster instead of moving the focus."""
+        # Fighting barehanded is to the right of fighting armed. The choice is announced, but not drawn.
         if direction is not (Direction.LEFT if self.barehanded else Direction.RIGHT):
             return False
         if (card := self._gestures.card) is None or card.kind is not CardKind.MONSTER or state.weapon is None:

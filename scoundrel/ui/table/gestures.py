@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from pygame import Rect
+from pygame import Rect, Vector2
 
 from ...engine import (
     ARMED,
@@ -56,6 +56,7 @@ class DropTarget(NamedTuple):
     kind: MoveKind  # the move that a drop there makes
     over: bool  # whether the held cards are over the target
     held: Rect | None = None  # the rectangle of the held card, with a margin, if it is over the target
+    lit: float = 1.0  # the strength of its light, 0 to 1: the nearer it is to the held cards, the brighter
     written: bool = True  # whether the label is drawn
 
 
@@ -105,6 +106,7 @@ def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
     return _("Drop the Weapon on your Weapon slot to equip it.")
 
 
+_FAINT, _NEAREST, _LIGHTS = 0.25, 0.75, 8  # the light of a far and a near target, and the steps of full light
 CLICK_SLACK = 6
 """The maximum movement of a click, in pixels at scale 1."""
 _TAP_SLACK = 12  # maximum movement of a tap, in pixels at scale 1
@@ -250,18 +252,20 @@ class Gestures:
         if self.held is None:
             return []
         over, weapon, legal = self.over(layout, state.weapon), state.weapon, legal_moves(state)
-        moves = ((place, move_of_drop(self.held.cards, place)) for place in Place)
         center, margin = self.held.pos, layout.style.px(24)
         if len(self.held.cards) == 1:
             center = layout.slots[state.room.index(self.held.cards[0])].move(*self.held.offset).center
         held = Rect((0, 0), layout.card).inflate(2 * margin, 2 * margin).move_to(center=center)
-        return [
-            DropTarget(
-                place, layout.drawn(place, weapon), move.kind, place is over, held if place is over else None
-            )
-            for place, move in moves
-            if isinstance(move, Move) and move in legal
-        ]
+        found = []
+        for place in Place:
+            move, rect = move_of_drop(self.held.cards, place), layout.drawn(place, weapon)
+            here, far = place is over, max(1.0, Vector2(center).distance_to(rect.center))
+            # Don't invite the player to avoid the Room: light the Dungeon only for cards over it.
+            near = 0.0 if place is Place.DUNGEON else (layout.card[1] / far) ** 2
+            lit = 1.0 if here else max(_FAINT, min(_NEAREST, round(_LIGHTS * near) / _LIGHTS))
+            if isinstance(move, Move) and move in legal:
+                found.append(DropTarget(place, rect, move.kind, here, held if here else None, lit))
+        return found
 
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
         """Return the place on which the held cards would be dropped now; `None` if there is none."""

@@ -64,8 +64,7 @@ class HealthPanel:
         self._in_text = rows == 1  # whether the panel is part of a page of text
         picture = None if theme.plain else assets.picture("slip", rect.size)
         self._paper = picture.convert_alpha() if picture else pygame.Surface(rect.size, pygame.SRCALPHA, 32)
-        self._lit = picture is not None and rows > 1  # whether the table's light falls on the panel
-        if self._lit:
+        if picture is not None and rows > 1:  # the table's light falls on the panel
             self._paper.blit(relief(rect.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if picture is None:
             whole = self._paper.get_rect()
@@ -89,9 +88,6 @@ class HealthPanel:
         """
         rect, theme = Rect(at or self.rect.topleft, self.rect.size), self._theme
         w, h = rect.size
-        if self._lit and recount is None:
-            away = rect.move(-w // 12, w // 18).center
-            text.put(target, shadow(self._paper, w // 8), away, flags=PREMULTIPLIED)
         target.blit(self._paper, rect, special_flags=PREMULTIPLIED)
         *struck, now = totals(healths)
         if recount is not None:
@@ -147,11 +143,13 @@ class HealthPanel:
         text.put(target, text.line(words, text.fitting(words, style, room, _SMALLEST)), (rect.centerx, low))
 
     def draw_board(self, target: Surface) -> None:
-        """Draw the framed board behind the panel; high contrast has none."""
+        """Draw the framed board behind the panel, and the panel's shadow; high contrast has neither."""
         if not self._theme.plain:
-            scale = self.rect.w / 192
+            scale, w = self.rect.w / 192, self.rect.w
             board = self.rect.inflate(*[round(_BOARD * scale)] * 2)
             boards.draw_plate(target, board, Plate.CABINET, scale, self._theme)
+            away = self.rect.move(-w // 12, w // 18).center
+            text.put(target, shadow(self._paper, w // 8), away, flags=PREMULTIPLIED)
 
     def draw_dagger(self, target: Surface) -> None:
         """Draw the dagger that pins the panel to its board."""

@@ -42,7 +42,8 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
 
 
 _Pair = tuple[float, float]
-_CELL: Final = 5  # pixels at scale 1 per pixel of a small map
+_CELL: Final = 3  # pixels at scale 1 per pixel of a small map
+_COARSE: Final = 5  # the same for light without edges
 CARD_CELL: Final = 4
 _RINGS: Final = 40
 _HAZE: Final = 0.27  # strength of a scene's own light in the air, relative to that on the table
@@ -87,6 +88,7 @@ class Air(NamedTuple):
     ambient: Color  # the light on the table away from the lamp
     glow: Color  # the hall's light on the far edges of objects
     shaft: str = ""  # the drawing of the light that falls from the hall on the table
+    lantern: Color = (0, 0, 0)  # the light from the near corner opposite the candle
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
@@ -148,7 +150,8 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = No
     """
     tones = _TONES[mood]
     w, part = size[0], 0.0 if air is None else _AIRS.get(mood, 0.0)
-    small, warmth = _small(size, tones.cards), scaled(mixed(tones.warmth, _WARM, part), lamp.strength)
+    small = _small(size, tones.cards, _COARSE)
+    warmth = scaled(mixed(tones.warmth, _WARM, part), lamp.strength)
     if part and air is not None:
         pale = air._replace(glow=mixed((255, 255, 255), air.glow, 0.13))
         small.fill(mixed(tones.cards, scaled(pale.glow, 0.81), part))
@@ -189,11 +192,32 @@ def outline(size: tuple[int, int], gap: int, wide: int, color: Color, rim: Color
     return pygame.transform.smoothscale(large, whole)
 
 
+@lru_cache(maxsize=6)
+def recess(size: tuple[int, int], pad: int, color: Color) -> Surface:
+    """Return the light in and around a recess of ``size``, brightest along its edge, for additive drawing."""
+    small = Surface([6 * (side + 2 * pad) // pad for side in size], depth=32)
+    for step in range(12):
+        part = (step / 6) ** 2 if step < 7 else 0.15 + 0.6 * (1 - (step - 7) / 4) ** 2
+        box = small.get_rect().inflate(-2 * step, -2 * step)
+        pygame.draw.rect(small, scaled(color, part), box, border_radius=max(1, 6 - step))
+    return pygame.transform.smoothscale(small, [side + 2 * pad for side in size])
+
+
 def draw_glow(target: Surface, pos: tuple[float, float], height: int, lit: float) -> None:
     """Draw the glow around a card of ``height`` at ``pos``, with the strength ``lit`` (0 to 1)."""
     if lit:
         glow = halo(round(height * 2.4), scaled(_CARD_GLOW, round(lit * _GLOW_STEPS) / _GLOW_STEPS))
         target.blit(glow, glow.get_rect(center=pos), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def brighten(surface: Surface, glow: Surface, center: tuple[int, int]) -> None:
+    """Light ``surface`` with ``glow`` around ``center``. Black stays black, unlike in additive drawing."""
+    place = glow.get_rect(center=center)
+    lit = Surface(place.size, depth=32)
+    lit.blit(surface, (0, 0), place)
+    lit.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    for _ in range(4):
+        surface.blit(lit, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def dimmed(picture: Surface, strength: float) -> Surface:
@@ -258,6 +282,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
     if air is not None:
         small.blit(shaft(small.get_size(), air, part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        _glow(small, size, (w - lamp.x, h), (w * 0.36, h * 0.5), scaled(air.lantern, part), lambda t: t * t)
     # Light the health panel, opposite the candle, so that it isn't in the dark.
     _glow(small, size, (w - lamp.x, h * 0.86), (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     bright = scaled(tones.lamp, lamp.strength)
@@ -306,8 +331,8 @@ def scaled(color: Color, by: float) -> Color:
     return round(r * by), round(g * by), round(b * by)
 
 
-def _small(size: tuple[int, int], color: Color) -> Surface:
-    cell = _CELL * max(1.0, min(size[0] / 1280, size[1] / 800))
+def _small(size: tuple[int, int], color: Color, cell: float = _CELL) -> Surface:
+    cell *= max(1.0, min(size[0] / 1280, size[1] / 800))
     small = Surface((max(8, round(size[0] / cell)), max(8, round(size[1] / cell))), depth=32)
     small.fill(color)
     return small

@@ -38,7 +38,7 @@ _LINGERS = 1.2  # seconds that smoke and dust keep moving once the result can be
 _CHANGES = 0.55  # seconds that a scene or light takes to change to the next
 _STAYS, _SINKS = 0.1, 0.25  # seconds from a blow until the limit on the tag counts down, and that it takes
 _MAX_PIXELS = 4_000_000  # maximum window area for fades, in pixels; a larger fade takes longer than a frame
-_BLOWS = "INK", "STEEL"  # the effects of a blow
+_BLOWS = "INK", "STEEL", "GUARD"  # the effects of a blow
 _WEIGHT = 3  # the strength of a medal's impact, as damage
 _BEAT_EVERY = 2.4  # seconds between two heartbeats while health is low
 
@@ -69,6 +69,7 @@ class Playback:
         self._descends = False  # whether the change leads down into another scene
         self._before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light
         self._changed: float | None = math.inf  # seconds since the change began; `None` until the deal
+        self._waits = False  # whether the Room hasn't been dealt yet, nor the way to its scene begun
         self._limit: int | None = None  # the limit on the Weapon's tag before a blow, until it changes
         self._sinking: float | None = None  # seconds since the countdown began; `None` before a blow
         self._fades = False  # whether the equipped Weapon replaces no other, so that its scale fades in
@@ -139,7 +140,7 @@ class Playback:
         self._fades = any(event.replaced is None for event in equipped)
         self._held_cards.drop()
         self._go_to(place, dealt=bool(dealt))
-        self._descends = bool(into)
+        self._descends, self._waits = bool(into), bool(dealt) and not reduced
 
     @property
     def _descent(self) -> Descent | None:
@@ -192,7 +193,7 @@ class Playback:
             # Skip the sound and the effects, but apply the new health.
             self._fire(cue._replace(sound=None, effect=None, change=None))
         self._effects.recount = None
-        self._limit, self._arming = None, False
+        self._limit, self._arming, self._waits = None, False, False
         self._end_age = self._changed = math.inf
         self._lit = mood_of(None, self.health)
 
@@ -258,7 +259,7 @@ class Playback:
         self.seen = frozenset(seen)
 
     def _fire(self, cue: Cue) -> None:
-        if cue.sound is not None:
+        if cue.sound is not None and not (self._reduced and cue.effect == "GUARD"):  # no shield flies then
             self._send(Sound(cue.sound, cue.pan, blow(cue.force).volume if cue.effect in _BLOWS else 1.0))
             if cue.force:
                 self._send(Shake(cue.force))
@@ -274,6 +275,7 @@ class Playback:
                 self._mood_before = self._lit
                 self._end_age = 0.0
         elif cue.effect == "DEEPER":
+            self._waits = False
             if self._changed is None:
                 self._changed, self._lit = self._change_from, mood_of(None, self.health)
         elif cue.effect is not None:
@@ -283,6 +285,8 @@ class Playback:
             self._effects.begin(effect, strength=strength, place=cue.place, card=cue.card)
             if cue.effect == "LANDED":
                 self._arming = False
+            elif cue.effect == "GUARD":
+                self._effects.count(self.health, self.health)
             elif cue.effect == "STEEL":
                 self._sinking = -_STAYS
                 self._effects.begin(Effect.HUNG, age=-_STAYS)
@@ -347,6 +351,7 @@ class Playback:
             before=None if changed == 1.0 else self._before,
             changed=changed,
             descent=descent,
+            waits=self._waits,
         )
 
     @property

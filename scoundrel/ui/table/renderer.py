@@ -14,7 +14,7 @@ from ...engine import Card, MoveKind
 from ...i18n import gettext as _
 from ..pads import active_device
 from ..widgets import boards, paper, text
-from ..widgets.boards import Look, Plate, State
+from ..widgets.boards import Plate
 from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL, Color
 from . import chain, chips, effects as ink, eyes, hold, labels, light, scenery, weapon_limit
@@ -44,8 +44,9 @@ _BOB = 6  # the dip of everything carried at each step, in pixels at scale 1
 _ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
 _NAMED = 0.74  # the y coordinate of a new scene's name, relative to the cards of the Room
 _BANDS: Final = 4  # the number of bands in which a fade is drawn, which takes less memory than one
-_BLACK, _UNLIT, _WASH = (0, 0, 0), (110, 110, 110), (255, 160, 160)
-_FRAMES = 16  # the growth of the frame around the Weapon slot for a card over it, in pixels at scale 1
+_BLACK, _WASH = (0, 0, 0), (255, 160, 160)
+_FRAMES, _GLOWS = 16, 30  # the growth of a target with a card over it and the reach of its light, in pixels
+_MOONLIT, _CANDLELIT = (160, 166, 190), (190, 132, 62)  # the light on the Dungeon, and on other targets
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next scene
@@ -348,7 +349,7 @@ class TableRenderer:
             self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose), edge=gilt, rim=lit)
             ink.draw_cut(target, view.motion.effects, card, pose, self.layout)
             if raised and self._plain:  # in high contrast, a frame marks the card too
-                self._draw_light(target, self.layout.card_rect(pose).inflate(8, 8), over=False)
+                self._draw_frame(target, self.layout.card_rect(pose).inflate(8, 8))
             if tag is not None and card is tag.card:  # other moving cards are above the tag and the scale
                 self._draw_limit(target, tag, view.motion)
 
@@ -522,47 +523,47 @@ class TableRenderer:
             kept.set_clip(bar if dawn else clip)  # the fan covers the Avoid board at dawn
             view.buttons.draw(kept, style.sized(SMALL))
             kept.set_clip(clip)
-            if view.motion.descent is not None:  # no Room can be avoided on the way
-                kept.fill(_UNLIT, self._avoid_board, pygame.BLEND_RGB_MULT)
         for label in view.labels:
             if label.figure and not dawn:  # drawn over the Avoid board, which hangs from the Dungeon's plaque
                 labels.draw(kept, label, style)
 
     def _draw_target(self, target: Surface, drop: DropTarget) -> None:
-        """Light a target for the held card, and draw its label on a wooden plank under that card."""
+        """Light a target for the held card, and draw its label on a brass plaque under that card."""
         layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
         avoids, armed = drop.kind is MoveKind.AVOID, drop.place is Place.WEAPON
-        lit = drop.rect.inflate(*[style.px(_FRAMES)] * 2) if armed and drop.over else drop.rect
-        self._draw_light(target, lit, over=drop.over, color=theme.chalk if avoids else None)
+        held = Rect((0, 0), layout.card).move_to(center=drop.rect.center)  # show the light around the card
+        lit = drop.rect.union(held).inflate(*[style.px(_FRAMES)] * 2) if drop.over else drop.rect
+        if self._plain:
+            self._draw_frame(target, lit, theme.chalk if avoids else None, over=drop.over)
+        else:
+            color = light.scaled(_MOONLIT if avoids else _CANDLELIT, drop.lit)
+            glow = light.recess(lit.size, style.px(_GLOWS), color)
+            text.put(target, glow, lit.center, flags=pygame.BLEND_RGB_ADD)
         if not drop.written:
             return
-        pad, center = style.px(12), drop.rect.centerx
-        room = (
-            layout.size[0] - drop.rect.right - 2 * pad if armed else 2 * min(center, layout.size[0] - center)
-        )
-        room -= 2 * pad + style.px(4)
-        words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, theme.chalk), room)
+        pad, gap, center = style.px(17), style.px(22), drop.rect.centerx
+        room = layout.size[0] - drop.rect.right - gap if armed else 2 * min(center, layout.size[0] - center)
+        words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, theme.ink), room - 2 * pad - style.px(4))
         high = max(layout.dungeon_count.h, words.get_height()) + style.px(8)
         label = Rect(0, 0, words.get_width() + 2 * pad, high)
         if armed:
             # Draw the label to the slot's right, below the Weapon's tag, where no card on its way hides it.
-            label.bottomleft = drop.rect.right + 2 * pad, drop.rect.bottom
+            label.bottomleft = drop.rect.right + gap, drop.rect.bottom
         else:
             # Cover the plaque with the number of cards, which is no wider than its pile.
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
             label.midtop = center, max(low, drop.held.bottom if drop.held else low)
-        boards.draw_board(target, label, Look.PLANK, State.HIGHLIGHTED if drop.over else State.NORMAL, theme)
+        boards.draw_plate(target, label, Plate.PLAQUE, style.scale, theme)
         text.put(target, words, label.center)
 
-    def _draw_light(self, target: Surface, rect: Rect, *, over: bool, color: Color | None = None) -> None:
-        """Draw a chiselled line around a place for the held card, or around a raised one."""
-        style, color = self.layout.style, color or self.layout.style.theme.brass
-        wide = style.frame(7 if over else 4) if self._plain else style.px(5 if over else 3)
-        if not self._plain:
-            target.fill(light.scaled(color, 0.26 if over else 0.12), rect, pygame.BLEND_RGB_ADD)
-        line = light.outline(rect.size, style.px(2), wide, color, style.theme.engraved)
-        target.blit(line, line.get_rect(center=rect.center))
+    def _draw_frame(
+        self, target: Surface, rect: Rect, color: Color | None = None, *, over: bool = False
+    ) -> None:
+        """In high contrast, draw a line around a place for the held card, or around a raised one."""
+        style, theme = self.layout.style, self.layout.style.theme
+        wide, color = style.frame(7 if over else 4), color or theme.brass
+        text.put(target, light.outline(rect.size, style.px(2), wide, color, theme.engraved), rect.center)
 
 
 def _lies_bare(view: TableView) -> bool:

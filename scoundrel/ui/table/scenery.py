@@ -92,7 +92,7 @@ _STONES: Final[dict[Scene | Mood, str]] = {
 _COLD: Final = "#000000 #04080e #0a1826 #143048 #24506f #3d7ca2 #6aaed2 #a8d8ee #e4f8ff"
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #facc6a #fff2c4"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
-    Scene.CELLAR: Air((12, 24, 64), (200, 216, 250), "shaft-cellar"),
+    Scene.CELLAR: Air((18, 26, 62), (200, 216, 250), "shaft-cellar", (255, 148, 58)),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
     Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern"),
     Scene.ABYSS: Air((26, 12, 32), (255, 96, 100), "shaft-abyss"),
@@ -253,7 +253,7 @@ _MOURNING: Color = (148, 162, 186)  # the hue of the hall once the candle is out
 _EMBER, _GOLD, _CLEAR = (226, 112, 44), (255, 214, 120), (255, 0, 255)
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
-_TORCH: Color = (62, 42, 18)
+_TORCH: Color = (255, 176, 96)
 # The size of the stone ledge under the Room's cards, and the rectangle of the cards in it.
 _REST_SIZE, _REST_ROOM = (894, 396), Rect(30, 26, 834, 274)
 # The size of a scene's drawing of its near corners, and the rectangles of the left and right corners in it.
@@ -331,12 +331,12 @@ class Tabletop:
         surface = self._place(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         light.cast(surface, layout.horizon, lamp, ground.mood, own)
-        if own is not None:
-            # Light the Dungeon's gate as by a torch, and the foot of the discard's niche by the candle.
-            glow = light.halo(round(layout.dungeon.w * 2.6), _TORCH)
-            for at in (layout.dungeon.midtop, layout.discard.midbottom):
-                text.put(surface, glow, at, flags=pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
+        if own is not None:
+            # Light the openings behind the piles as by torches.
+            glow = light.halo(round(layout.dungeon.w * 3.4), _TORCH)
+            for at in (layout.dungeon.center, layout.discard.center):
+                light.brighten(surface, glow, at)
         _draw_numbers(surface, ground, layout)
         return surface
 
@@ -373,15 +373,15 @@ class Tabletop:
         layout = self._layout
         hues = _hue(_inks(_STONES, ground.scene, ground.mood), 0.6), tint(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
-        ledge, corners = rest(layout), ground.scene.value
+        ledge, marks, corners = rest(layout), _marks(layout), ground.scene.value
         standing = self._corners[corners] = self._corners.get(corners) or _corners(corners, layout)
         if (picture := _kept_picture("rest", ledge.size)) is not None:
             standing = [(ledge, picture), *standing]
         for place, picture in standing:
             lit = picture.copy()
             tones = light.standing_map(layout.size, place, lamp, ground.mood, hues, own)
-            if place.bottom == layout.size[1]:
-                # Brighten the nearest objects: they are backlit, and would be lost against the table's light.
+            if place.bottom == layout.size[1] or place in marks:
+                # Brighten the nearest objects and the marks: backlit, they would be lost against the stone.
                 tones.fill((78, 66, 52), special_flags=pygame.BLEND_RGB_ADD)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -389,8 +389,8 @@ class Tabletop:
             rim = Rect(0, 0, round(ledge.w * _RIM_LIT[1]), max(2, layout.style.px(2)))
             rim.midtop = ledge.centerx, ledge.y + round(ledge.h * _RIM_LIT[0])
             surface.fill(light.scaled(own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
-            glow = light.halo(layout.card[0], light.scaled(own.glow, 0.3))
-            for mark in _marks(layout):
+            glow = light.halo(layout.card[0], light.scaled(own.glow, 0.22))
+            for mark in marks:
                 text.put(surface, glow, mark.center, flags=pygame.BLEND_RGB_ADD)
 
 

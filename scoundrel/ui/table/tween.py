@@ -218,7 +218,7 @@ BLACK: Final = 0.41
 STAIR: Final = 1.25
 """The height of the stair between two scenes, relative to the window's height."""
 # The times of a `Descent`, in seconds: until the stair fills the window, of a step on it, of the way off it.
-_SINKS, _STEP, _LEAVES, _SHINES, _STAMPS, _FLIES_FROM, _FLIES = 0.26, 0.15, 0.35, 0.2, 0.1, 0.8, 0.2
+_SINKS, _STEP, _LEAVES, _STAMPS, _FLIES_FROM, _FLIES = 0.26, 0.14, 0.28, 0.1, 0.76, 0.2
 _STEPS, _SUNK, _TREAD = 4, 0.95, 1 / 7  # the number of steps, the rise before them and of each, in windows
 
 
@@ -235,12 +235,12 @@ class Descent(NamedTuple):
     @property
     def done(self) -> bool:
         """Whether the new scene is at rest and its name is on the plaque."""
-        return self.flown == 1.0
+        return self.light == self.flown == 1.0 and not self.above
 
     @property
     def light(self) -> float:
         """The brightness of the scene, 0 to 1."""
-        sinks, leaves = 1 - self.age / _SINKS, (self.steps - _STEPS) * _STEP / _SHINES
+        sinks, leaves = 1 - self.age / _SINKS, (self.steps - _STEPS) * _STEP / _LEAVES
         return ease_in_out(min(1.0, max(0.0, sinks, leaves)))
 
     @property

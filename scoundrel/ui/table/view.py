@@ -76,6 +76,7 @@ class CardMotion(NamedTuple):
     before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light, during a change
     changed: float = 1.0  # the progress of a change of scene or light, 0 to 1
     descent: Descent | None = None  # the way down into a new scene, instead of a cross-fade
+    waits: bool = False  # whether the last card's motion goes on before the Room or its scene appears
 
     @property
     def above(self) -> bool:

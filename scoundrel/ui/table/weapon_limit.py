@@ -42,7 +42,6 @@ _DEEP: Final = 0.52  # the share of the marker's height inside the cells
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
 _CELL_COLUMNS, _CELL_ROWS = 832, 46  # the size of the part without caps, in units; it fills the layout's area
 _LOST: Final = (172, 62, 46)  # the tint of the values that a fight would lose
-_QUIET: Final = (132, 106, 88)  # the tint of the cells of a Weapon that fights anything
 _BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights nothing
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
 _SIGN: Final = 0.25  # the size of the rank letters, relative to a cell's width
@@ -246,7 +245,6 @@ def scale_picture(
     fields = tuple(Rect(x, top, end - x, bottom - top) for x, end in pairwise(edges))
     pixels, beside = _sizes(fields[0], style)
     pale = theme.chalk if limit < LOWEST else theme.dim_chalk
-    quiet = limit == HIGHEST and not plain  # cells that are all gilt would outshine the Weapon
     for value, field in enumerate(fields, LOWEST):
         fights, loses = value <= limit, after is not None and after < value <= limit
         if plain:
@@ -255,12 +253,11 @@ def scale_picture(
         elif fights and gilt is not None:
             picture.fill((0, 0, 0, 0), field)
             picture.blit(gilt, field, field)
-            if loses or quiet:
-                tint = _LOST if loses else _QUIET
-                picture.fill((*tint, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
+            if loses:
+                picture.fill((*_LOST, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
         elif limit < LOWEST:
             picture.fill((*_BARRED, 0), field.inflate(-field.w // 8, -field.h // 5), pygame.BLEND_RGB_MAX)
-        ink = theme.gilt if loses or quiet else theme.on_bright if fights else pale
+        ink = theme.gilt if loses else theme.on_bright if fights else pale
         sign = theme.title(beside, ink) if beside else None
         _write_value(picture, value, field, theme.bold(pixels, ink), sign)
     return picture.convert_alpha(), fields

@@ -109,15 +109,12 @@ def _sword(size: tuple[int, int], state: State) -> Surface | None:
 
 
 def _draw_plain(target: Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
-    """Draw a black box with a white edge, or with a thick brass edge if highlighted.
-
-    The button that Enter presses is red, because a thick edge would look like the focus.
-    """
+    """Draw a black box with a white edge, or with a thick brass edge if highlighted."""
     edge, thick, fill = theme.chalk, max(2, rect.h // 20), theme.button
     match look:
         case Look.CHOSEN:
             fill = theme.ink
-        case Look.RED:
+        case Look.RED:  # the button that Enter presses: a thick edge would look like the focus
             fill = theme.killing
     match state:
         case State.OFF:

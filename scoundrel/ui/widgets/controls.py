@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,28 +23,26 @@ if TYPE_CHECKING:
 
 def buttons(of: Buttons, choose: Callable[[int], None]) -> list[Node]:
     """Return the nodes of a screen's buttons; ``choose`` focuses a button by its index."""
-    return [_button(i, button, focused=i == of.focus, choose=choose) for i, button in enumerate(of.buttons)]
+    return [
+        Node(
+            f"button {i} {button.command.name}",
+            Role.BUTTON,
+            name_of(button),
+            box(button.rect),
+            note=_note(button),
+            keys=button.action.shortcuts[0].text if button.action.shortcuts else "",
+            enabled=button.enabled,
+            focused=i == of.focus,
+            focus=partial(choose, i),
+            press=Accept() if button.enabled else None,
+        )
+        for i, button in enumerate(of.buttons)
+    ]
 
 
 def name_of(button: Button) -> str:
     """Return a button's name: its label, or its help if it only has an icon."""
     return button.label.strip() or _(button.action.help).rstrip(".")
-
-
-def _button(index: int, button: Button, *, focused: bool, choose: Callable[[int], None]) -> Node:
-    action = button.action
-    return Node(
-        f"button {index} {button.command.name}",
-        Role.BUTTON,
-        name_of(button),
-        box(button.rect),
-        note=_note(button),
-        keys=action.shortcuts[0].text if action.shortcuts else "",
-        enabled=button.enabled,
-        focused=focused,
-        focus=lambda: choose(index),
-        press=Accept() if button.enabled else None,
-    )
 
 
 def _note(button: Button) -> str:
@@ -72,7 +70,7 @@ def form(of: Form, go: Callable[[int], None], take: Callable[[str, int], None]) 
     nodes = []
     for i, row in enumerate(of.rows):
         if row.heading:
-            nodes.append(heading(f"above {row.key}", row.heading, 2, box(of.heading_rect(row.key))))
+            nodes.append(heading(f"above {row.key}", row.heading, 2, box(of.heading_rect(row))))
         nodes.append(_row(of, i, row, partial(go, i), take))
     return nodes
 
@@ -151,20 +149,35 @@ def rows(
     ``name_of`` returns the text of a row. The selected row has the focus if the list has it (``focused``);
     ``choose`` selects a row and focuses the list.
     """
-    seen = of.visible()
+    seen, count = of.visible(), of.scroll.count
+    shown = range(max(0, seen.start - 1), min(count, seen.stop + 1))
+    items = {i: (name_of(i), of.row_rect(i)) for i in shown}
+    return part_of_list(name, items, of.selected, count, choose, focused=focused)
+
+
+def part_of_list(
+    name: str,
+    items: Mapping[int, tuple[str, Rect]],
+    selected: int,
+    count: int,
+    choose: Callable[[int], None],
+    *,
+    focused: bool,
+) -> Node:
+    """Return the node of a list of ``count`` items, with the text and place of some ``items`` by index."""
     nodes = [
         Node(
             f"item {i}",
             Role.ITEM,
-            name_of(i),
-            box(of.row_rect(i)),
-            chosen=i == of.selected,
-            focused=focused and i == of.selected,
+            words,
+            box(rect),
+            chosen=i == selected,
+            focused=focused and i == selected,
             focus=partial(choose, i),
             press=Accept(),
-            position=(i + 1, of.scroll.count),
+            position=(i + 1, count),
         )
-        for i in range(max(0, seen.start - 1), min(of.scroll.count, seen.stop + 1))
+        for i, (words, rect) in items.items()
     ]
     return group("list", name, *nodes, role=Role.LIST)
 

@@ -167,7 +167,10 @@ def draw(
     if row.tall:
         return
     if row.heading:
-        _draw_heading(target, row.heading, place.rect, style)
+        area, center = place.rect, place.rect.top - style.px(_HEADING_HEIGHT * 0.36)
+        large = style.title(BODY, theme.brass if theme.is_stone else theme.ink)
+        end = text.put(target, text.fitted(row.heading, large, area.w), (area.left, center), "midleft").right
+        pygame.draw.line(target, theme.faded_ink, (end + style.px(10), center), (area.right, center))
     if focused:
         edge, thick = (theme.focus, style.frame(1)) if theme.plain else (theme.red, max(2, style.px(2)))
         paper.draw_box(target, place.rect.inflate(style.px(16), -2), theme.paper_light, 6, edge, thick)
@@ -229,14 +232,6 @@ def draw_segments(
         how = style.bold(BODY, ink) if here or lit else style.regular(BODY, theme.faded_ink)
         lines, how = text.wrapped(label, how, rect.right - place.right - rect.h // 4, rect.h)
         text.put_lines(target, lines, how, (place.right + rect.h // 6, rect.centery))
-
-
-def _draw_heading(target: Surface, words: str, row: Rect, style: Style) -> None:
-    center = row.top - style.px(_HEADING_HEIGHT * 0.36)
-    theme = style.theme
-    heading = text.fitted(words, style.title(BODY, theme.brass if theme.is_stone else theme.ink), row.w)
-    end = text.put(target, heading, (row.left, center), "midleft").right
-    pygame.draw.line(target, theme.faded_ink, (end + style.px(10), center), (row.right, center))
 
 
 def _draw_bar(target: Surface, row: Row, place: RowPlaces, style: Style) -> None:
@@ -328,10 +323,9 @@ class Form:
             # Show the focused row, which the last choice may have moved, for example by enlarging the text.
             self._show(self.focus)
 
-    def heading_rect(self, key: str) -> Rect:
-        """Return the rectangle of the heading above the row ``key``."""
-        row = next(row for row in self.rows if row.key == key)
-        rect, height = self.row_rect(key), heading_height(row, self._style)
+    def heading_rect(self, row: Row) -> Rect:
+        """Return the rectangle of the heading above ``row``."""
+        rect, height = self.row_rect(row.key), heading_height(row, self._style)
         return Rect(rect.left, rect.top - height, rect.w, height)
 
     def _in_columns(self, rect: Rect) -> tuple[RowPlaces, ...]:

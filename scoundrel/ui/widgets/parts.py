@@ -96,7 +96,9 @@ class TextPart(Part):
         node's ``rect`` defaults to that of the lines.
         """
         (x, y), step = pos, text.leading(style)
-        places = [_placed(words, style, (x, y + i * step), anchor) for i, words in enumerate(lines)]
+        sizes = [(text.line_width(words, style), text.line_height(style)) for words in lines]
+        corners = [(round(x), round(y + i * step)) for i in range(len(lines))]
+        places = [Rect((0, 0), size).move_to(**{anchor: at}) for size, at in zip(sizes, corners, strict=True)]
         self.placed = list(zip(lines, places, strict=True))  # the lines with their rectangles
         self.style = style
         self._key, self.spoken, self._level = key, spoken, level
@@ -143,12 +145,6 @@ class ListPart(Part):
         rects = ([part.rect for part in parts] for _spoken, parts in self._rows)
         places = [box(first.unionall(others)) for first, *others in rects]
         return [node.items(self._key, self._name, [spoken for spoken, _parts in self._rows], places)]
-
-
-def _placed(words: str, style: TextStyle, pos: Point, anchor: str) -> Rect:
-    rect = Rect(0, 0, text.line_width(words, style), text.line_height(style))
-    setattr(rect, anchor, (round(pos[0]), round(pos[1])))
-    return rect
 
 
 def line(

@@ -100,16 +100,14 @@ class RichText:
             y = top + number * self._leading
             for piece in line:
                 if piece.style is None:
-                    self._draw_mark(target, piece, x, y)
+                    style, height = self._mark_style, round(self._mark_style.pixels * 1.3)
+                    box = Rect(x, y + (self._leading - height) // 2, piece.width, height)
+                    edge, thick = style.color, max(1, height // 14)
+                    paper.draw_box(target, box, self._theme.paper_light, height // 3, edge, thick)
+                    text.put(target, text.line(piece.text, style), box.center)
                 elif piece is not self._space:
                     target.blit(text.line(piece.text, piece.style), (x, y))
                 x += piece.width
-
-    def _draw_mark(self, target: Surface, piece: _Piece, x: int, y: int) -> None:
-        style, height = self._mark_style, round(self._mark_style.pixels * 1.3)
-        box = Rect(x, y + (self._leading - height) // 2, piece.width, height)
-        paper.draw_box(target, box, self._theme.paper_light, height // 3, style.color, max(1, height // 14))
-        text.put(target, text.line(piece.text, style), box.center)
 
 
 def _width(line: _Word) -> int:

@@ -41,12 +41,9 @@ class Tabs(Part):
     def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw all tabs; ``focused`` adds arrows to the selected tab, because Left and Right switch tabs."""
         draw_segments(target, self.labels, self.rects, self._style, self.chosen, self.hovered)
-        if focused:
-            self._draw_arrows(target, self.rects[self.chosen])
-
-    def _draw_arrows(self, target: Surface, rect: Rect) -> None:
+        label, rect = self.labels[self.chosen], self.rects[self.chosen]
         r = max(4, rect.h // 6)
-        if text.line_width(self.labels[self.chosen], self._style.bold(BODY)) > rect.w - 12 * r:
+        if not focused or text.line_width(label, self._style.bold(BODY)) > rect.w - 12 * r:
             return  # the arrows would cover the label
         for x, by in ((rect.left + 4 * r, -1), (rect.right - 4 * r, 1)):
             points = ((x + by * r, rect.centery), (x, rect.centery - r), (x, rect.centery + r))

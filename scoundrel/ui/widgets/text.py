@@ -335,8 +335,7 @@ def _shortened(words: str, letters: int) -> str:
 
 def put(target: Surface, surface: Surface, pos: Point, anchor: str = "center", flags: int = 0) -> Rect:
     """Blit ``surface`` with its ``anchor`` (a name of `Rect`) at ``pos``; return its rectangle."""
-    rect = surface.get_rect()
-    setattr(rect, anchor, (round(pos[0]), round(pos[1])))
+    rect = surface.get_rect(**{anchor: (round(pos[0]), round(pos[1]))})
     target.blit(surface, rect, special_flags=flags)
     return rect
 

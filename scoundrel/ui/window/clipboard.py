@@ -72,25 +72,22 @@ def nobody_reads() -> bool:
 def show(message: str) -> None:
     """Show a message in a box and wait until it is closed. If no box can be shown, only log that."""
     prepare()  # before pygame is loaded
+    sentence = _("Scoundrel can't start: {reason}.", reason=message)
     try:
-        _show(_("Scoundrel can't start: {reason}.", reason=message))
+        try:
+            import pygame  # noqa: PLC0415  # rarely needed
+
+            pygame.display.message_box(_TITLE, sentence, message_type="error")
+        except ImportError:
+            # Use the message box of Windows, because the error to show may be that pygame is missing.
+            if sys.platform != "win32":
+                raise
+            import ctypes  # noqa: PLC0415
+
+            ctypes.windll.user32.MessageBoxW(None, sentence, _TITLE, 0x10)
     except Exception as error:
         # Only log the error, because there is no other way to show the message to the player.
         log.warning("No box could be shown: %s", error)
-
-
-def _show(sentence: str) -> None:
-    try:
-        import pygame  # noqa: PLC0415  # rarely needed
-
-        pygame.display.message_box(_TITLE, sentence, message_type="error")
-    except ImportError:
-        # Use the message box of Windows, because the error to show may be that pygame is missing.
-        if sys.platform != "win32":
-            raise
-        import ctypes  # noqa: PLC0415
-
-        ctypes.windll.user32.MessageBoxW(None, sentence, _TITLE, 0x10)
 
 
 def _somebody_reads(descriptor: int) -> bool:

@@ -202,11 +202,8 @@ def _usable() -> Rect | None:
 
 
 def _screens() -> list[Rect]:
-    """Return the rectangles of all screens, in screen units.
-
-    pygame reports their sizes but not their positions, so a hidden window is centred on each screen to
-    find its centre.
-    """
+    """Return the rectangles of all screens, in screen units."""
+    # pygame reports only their sizes, so centre a hidden window on each screen to find its position.
     screens = []
     for number, size in enumerate(pygame.display.get_desktop_sizes()):
         probe = pygame.Window("", (16, 16), _CENTRED_ON | number, hidden=True)

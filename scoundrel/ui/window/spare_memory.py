@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import _lru_cache_wrapper
 from typing import Any, Final
 
@@ -13,14 +13,16 @@ PICTURES: Final = (
     *("table.chain", "table.weapon_limit", "table.chips", "table.eyes", "table.backdrop"),
     *("table.scenery", "table.light", "table.cards"),
 )
-"""Modules whose cached pictures are quick to draw again, unlike those prepared for a blow."""
+"""Modules whose cached pictures are drawn again within milliseconds. Forget them while nothing moves."""
+DRAWINGS: Final = ("table.effects",)
+"""The module whose cached pictures are prepared for blows. Forget them once a game is over or suspended."""
 _ARENA_MAX, _MMAP_THRESHOLD = -8, -3  # the numbers of `mallopt`'s options
 _PICTURE: Final = 65_536  # minimum bytes of a block allocated outside the heap, such as a picture
 
 
-def forget_pictures() -> None:
-    """Clear the caches of pictures. Do this while nothing moves, because refilling takes milliseconds."""
-    for name in PICTURES:
+def forget(modules: Iterable[str]) -> None:
+    """Clear the caches of the ``modules`` in `PICTURES` or `DRAWINGS`."""
+    for name in modules:
         for cache in caches(f"scoundrel.ui.{name}"):
             cache.cache_clear()
 
@@ -30,12 +32,6 @@ def caches(module: str) -> Iterator[_lru_cache_wrapper[Any]]:
     for cache in vars(sys.modules[module]).values() if module in sys.modules else ():
         if isinstance(cache, _lru_cache_wrapper) and cache.__module__ == module:
             yield cache
-
-
-def forget_drawings() -> None:
-    """Clear the caches of pictures prepared for blows, once a game is over or suspended."""
-    for cache in caches("scoundrel.ui.table.effects"):
-        cache.cache_clear()
 
 
 def share_heap() -> None:

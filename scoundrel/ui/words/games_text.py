@@ -196,6 +196,8 @@ def history_row(entry: Entry) -> HistoryRow:
     """Return the texts of a past game's row."""
     dungeon = entry.game.partition("#")[2]
     killer = None if entry.end == NONE else Card.parse(entry.end.removesuffix("*"))
+    armed = entry.end.endswith("*")
+    words = N_("{card} (fought with a Weapon)") if armed else N_("{card} (fought barehanded)")
     return HistoryRow(
         compact(entry.ended),
         dungeon or pgettext("a Dungeon with an order of cards of its own", "custom"),
@@ -203,14 +205,9 @@ def history_row(entry: Entry) -> HistoryRow:
         result_text.table_cell(entry.outcome, entry.score),
         str(entry.room),
         killer,
-        "" if killer is None else _killed_by(killer, armed=entry.end.endswith("*")),
+        "" if killer is None else _(words, card=own(killer)),
         pgettext("kind of game", "practice") if entry.practice else "",
     )
-
-
-def _killed_by(card: Card, *, armed: bool) -> str:
-    words = N_("{card} (fought with a Weapon)") if armed else N_("{card} (fought barehanded)")
-    return _(words, card=own(card))
 
 
 def rules_of(entry: Entry, *, brief: bool = False) -> str:
@@ -299,12 +296,11 @@ def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
             clear,
             of=of,
         )
+    fields = {"room": step.room, "card": formal(event.card), "health": step.before.health}
     return _(
         "Until then, the Dungeon could still be cleared. Now, even with the best play, {card:the} "
         "kills you in Room {room}: you meet it with {health} health and take {damage} damage.",
-        room=step.room,
-        card=formal(event.card),
-        health=step.before.health,
+        **fields,
         damage=event.damage,
     )
 

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final
 
 from ...engine import Card, Outcome
-from ...i18n import N_, gettext as _, ngettext
+from ...i18n import N_, gettext as _
 from ...storage.daily import DayMark
 from ...storage.entry import Entry
 from ...storage.milestones import Earned, Milestone
@@ -55,11 +55,6 @@ def milestone(one: Milestone, earned: Earned | None, count: tuple[int, int] | No
         return _("{name}. Not earned yet. {deed}", name=name, deed=deed)
     progress = games_text.progress(one, *count)
     return _("{name}. Not earned yet. {deed} {progress}.", name=name, deed=deed, progress=progress)
-
-
-def past_games(count: int) -> str:
-    """Return the accessible name of the list of past games."""
-    return ngettext("Past games, {n} game", "Past games, {n} games", count) if count else _("Past games")
 
 
 def past_game(entry: Entry, row: HistoryRow) -> str:

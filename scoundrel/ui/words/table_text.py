@@ -37,6 +37,7 @@ from ...engine import (
     preview,
     weapon_limit,
 )
+from ...engine.moves import OBJECTIONS, USES
 from ...engine.records import NamedTuple
 from ...i18n import N_, gettext as _, ngettext
 from .card_names import formal, own
@@ -50,12 +51,12 @@ def refusal(objection: Objection) -> str:
         case Objection(kind=ObjectionKind.NOT_IN_ROOM, card=card) if card is not None:
             return _("This Room doesn't hold {card:the}. Choose a card that's here.", card=own(card))
         case Objection(kind=ObjectionKind.WRONG_USE, card=card) if card is not None:
-            return _(_WRONG_USE[card.kind])
+            return _(USES[card.kind])
         case Objection(kind=ObjectionKind.WEAPON_LIMIT, limit=limit) if limit >= LOWEST:
             return _("Too strong for your Weapon, which can only fight Monsters up to {value}.", value=limit)
         case Objection(kind=ObjectionKind.WEAPON_LIMIT, limit=limit):
             return limit_now(limit)
-    return _(_SENTENCES[objection.kind])
+    return _(OBJECTIONS[objection.kind])
 
 
 def limit_now(limit: int) -> str:
@@ -65,13 +66,6 @@ def limit_now(limit: int) -> str:
     return _("Your Weapon can now only fight Monsters up to {value}.", value=limit)
 
 
-_WRONG_USE: Final = {
-    CardKind.MONSTER: N_("A Monster can only be fought."),
-    CardKind.WEAPON: N_("A Weapon can only be equipped."),
-    CardKind.POTION: N_("A potion can only be drunk."),
-}
-
-
 def about_weapon(state: GameState) -> str:
     """Return sentences about the Weapon in hand, or about having none."""
     if (weapon := state.weapon) is None:
@@ -79,18 +73,6 @@ def about_weapon(state: GameState) -> str:
     limit = weapon_limit(state.ruleset, weapon)
     blocks = _("It blocks up to {value} damage.", value=weapon.card.value) if limit >= LOWEST else ""
     return sentences(limit_now(limit) if weapon.slain else _("Fresh: it can fight any Monster."), blocks)
-
-
-_SENTENCES: Final = {
-    ObjectionKind.GAME_OVER: N_("The game is over."),
-    ObjectionKind.NO_CARD: N_("Choose a card."),
-    ObjectionKind.ONE_CARD_AVOIDED: N_("You can't avoid a single card, only the whole Room."),
-    ObjectionKind.NO_WEAPON: N_("You have no Weapon: fight barehanded, or equip one first."),
-    ObjectionKind.NEVER_AVOID: N_("These rules never let you avoid a Room."),
-    ObjectionKind.CARD_TAKEN: N_("You've taken a card, so it's too late to avoid this Room."),
-    ObjectionKind.ROOM_NOT_FULL: N_("You can only avoid a full Room: take the remaining cards."),
-    ObjectionKind.AVOIDED_LAST: N_("You avoided the previous Room, so you must face this one."),
-}
 
 
 class Danger(Enum):

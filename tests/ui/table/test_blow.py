@@ -28,7 +28,7 @@ from scoundrel.ui.table.effects import (
 )
 from scoundrel.ui.table.gestures import Gestures
 from scoundrel.ui.table.health_panel import HealthPanel
-from scoundrel.ui.table.layout import Layout
+from scoundrel.ui.table.layout import Z_AIR, Layout
 from scoundrel.ui.table.playback import Playback
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.table.tween import FIRST_DROP, LANDS, LEAPS, POUR_LEAN, STROKE, WIDENS, Pose, blow
@@ -506,6 +506,21 @@ def test_a_small_monster_is_slain_without_a_0(card: str, shown: bool) -> None:
     assert any(cue.change == 0 for cue in timeline.cues) == shown
 
 
+def test_the_shield_of_a_parry_meets_the_slip_and_nudges_it() -> None:
+    timeline, _after = made(table("Kc 5c 7d 4h", "9d", health=18), "5c*")
+    shown = next(cue for cue in timeline.cues if cue.change == 0)
+    meets = next(cue for cue in timeline.cues if cue.effect == "GUARD")
+    assert meets.time - shown.time == pytest.approx(ActiveEffect(Effect.NUMBER).lasts)
+    assert (meets.sound, meets.place) == ("parry", LAYOUT.health.midright)
+    nudged, effects = Recount(18, 18), Effects(LAYOUT, reduced=False)
+    effects.count(20, 18)
+    effects.count(18, 18)
+    assert effects.recount == Recount(20, 18), "a loss is still being counted"
+    ages = [nudged._replace(age=age / 100) for age in range(25)]
+    assert {(one.shown, one.striking, one.size, one.filled) for one in ages} == {(18, False, 1.0, 0.0)}
+    assert 0 < max(one.swing for one in ages) < max(one._replace(before=19).swing for one in ages)
+
+
 def test_the_0_of_a_parry_flies_to_the_slip() -> None:
     lefts = []
     for age in (0.1, 0.2, 0.3, 0.35, 0.39):
@@ -578,7 +593,7 @@ def test_a_discarded_card_never_leaves_the_window(size: tuple[int, int], code: s
     assert 9 * layout.card[0] / 196 <= min(tops) <= 20 * layout.card[0] / 196
 
 
-def test_a_discarded_card_flies_behind_the_room_and_turns_over_in_the_air() -> None:
+def test_a_discarded_card_flies_in_front_of_the_room_and_turns_over_in_the_air() -> None:
     step = Game.replay(GAME, [Move.parse(move) for move in MOVES_OF_GAME.split()[:3]]).steps[-1]
     timeline, goal, king = motion(step), LAYOUT.poses(step.after), Card.parse("Kc")
     flight = next(tween for tween in timeline.tweens if tween.card is king and tween.end.turn == 0.0)
@@ -586,8 +601,8 @@ def test_a_discarded_card_flies_behind_the_room_and_turns_over_in_the_air() -> N
     assert landing - flight.start == pytest.approx(0.26, abs=0.01)
     edge_on = min(range(200), key=lambda i: abs(flight.at(flight.start + i / 200 * 0.26).turn - 0.5)) / 200
     assert 0.3 < edge_on < 0.6
-    for part in (0.35, 0.4, 0.5, 0.6):
-        assert flight.at(flight.start + part * 0.26).z < LAYOUT.slot_pose(0).z
+    for part in (0.0, 0.2, 0.35, 0.5, 0.6, 0.99):
+        assert flight.at(flight.start + part * 0.26).z >= Z_AIR, "in front, and not in the fan's shade"
     assert goal[king].turn == 0.0
 
 

@@ -8,8 +8,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from scoundrel.engine import Game
-from scoundrel.ui.requests import Context
+from scoundrel.engine import Game, Move
+from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.table import scenery
 from scoundrel.ui.table.animation import _ARRIVAL
@@ -18,6 +18,7 @@ from scoundrel.ui.table.scenery import Scene
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.table.tween import BLACK, STAIR, Descent
 from tests.goldens import golden
+from tests.loop import GAME, MOVES
 from tests.wishes import STILL_CANDLE
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -50,7 +51,9 @@ def test_the_light_goes_out_and_the_name_is_stamped_in_the_dark() -> None:
     assert sizes[0] == pytest.approx(1.2)
     assert sizes[-1] == 1.0
     assert not Descent(BLACK).done
-    assert way[-1].done
+    rests = next(one for one in way if one.done)
+    assert (rests.slide, rests.light) == (1 + STAIR, 1.0), "the stair has left"
+    assert 25 <= sum(0 < one.light < 1 for one in rises) <= 30, "the eye gets used to the light"
 
 
 def test_the_plaque_changes_in_the_dark_and_the_room_is_dealt_in_the_light() -> None:
@@ -69,6 +72,27 @@ def test_the_plaque_changes_in_the_dark_and_the_room_is_dealt_in_the_light() -> 
         assert down is None or not any(playback.shown()[card].turn for card in dealt)
         screen.update(0.01)
     assert playback.seen == {card for card in room if card is not None}
+
+
+def test_the_plaque_and_the_avoid_board_change_with_the_deal() -> None:
+    game = Game.replay(GAME, [Move.parse(move) for move in MOVES.split()[:2]])
+    screen = TableScreen(Context((1280, 800), lambda request: None, STILL_CANDLE), Session(game))
+    screen.playback.finish()
+    screen.view()
+    screen._make(Move.parse(MOVES.split()[2]), screen.playback.shown())
+    playback, seen = screen.playback, list[tuple[str, bool, bool]]()
+    while not playback.done:
+        view = screen.view()
+        assert view.plaque is not None
+        assert view.buttons is not None
+        avoid = next(one for one in view.buttons.buttons if one.command is Command.AVOID)
+        seen.append((view.plaque.title, avoid.enabled, view.motion.health < 20))
+        screen.update(0.01)
+    assert [*dict.fromkeys(seen)] == [
+        ("Room 1", False, False),
+        ("Room 1", False, True),
+        ("Room 2", True, True),
+    ]
 
 
 def test_the_whole_window_descends_a_stair_while_cards_and_candle_bob() -> None:

@@ -132,6 +132,14 @@ def test_the_weapon_previews_the_fight_that_a_drop_would_begin(over: Place | Non
     assert weapon.after == after
 
 
+@pytest.mark.parametrize(("over", "bright"), [(Place.PLAYER, 1.0), (Place.DUNGEON, 1.0), (None, 0.5)])
+def test_only_the_target_nearest_to_the_card_is_bright(over: Place | None, bright: float) -> None:
+    lit = {target.place: target.lit for target in carried((1280, 800), "5c", over).view().targets}
+    assert lit.pop(over or Place.WEAPON) >= bright
+    assert lit.pop(Place.DUNGEON, 0.25) == 0.25, "a card beside the Dungeon isn't about to avoid the Room"
+    assert over is Place.DUNGEON or max(lit.values()) <= 0.5
+
+
 def dragged_in_lesson(name: str, size: tuple[int, int]) -> TaughtTable:
     """Return the lesson ``name`` with its first Monster dragged between the Room and the Weapon."""
     screen = every_screen.SCREENS[name](size, STILL)

@@ -98,6 +98,14 @@ def test_the_killer_stays_beside_the_slip(size: tuple[int, int]) -> None:
     assert pygame.Rect((0, 0), size).contains(layout.card_rect(pose))
 
 
+def test_the_killers_shadow_fades_out_behind_the_sheet() -> None:
+    assert DEATH.killer is not None
+    shadow, place = ending_art.giant(DEATH.killer, pygame.Rect(560, 330, 580, 420))
+    middle, base = (shadow.subsurface(0, y, place.w, 1) for y in (place.h // 2, place.h - 1))
+    assert pygame.mask.from_surface(middle, 200).count(), "it is still dark"
+    assert not pygame.mask.from_surface(base, 8).count(), "it has no straight base"
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1080)])
 def test_the_fan_rises_above_the_sheet_of_larger_text(size: tuple[int, int]) -> None:
     default, large = (Layout.of(*size, percent) for percent in (100, 160))

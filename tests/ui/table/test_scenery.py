@@ -95,6 +95,21 @@ def test_an_orange_cloth_lies_on_the_blue_stone_of_the_cavern() -> None:
     assert (cloth[0] > 1.4 * cloth[2], stone[2] > 1.4 * stone[0]) == (True, True)
 
 
+def test_a_lantern_warms_the_near_corner_of_the_blue_cellar() -> None:
+    seen = _seen(scenery.Scene.CELLAR)
+    corner, far = (pygame.transform.average_color(seen, (2, y, 46, 12)) for y in (184, 100))
+    assert (corner[0] > corner[2], far[2] > far[0]) == (True, True)
+
+
+def test_light_leaves_black_ink_black_and_keeps_to_the_picture() -> None:
+    target = pygame.Surface((40, 40), depth=32)
+    target.fill((50, 50, 50), (20, 0, 20, 40))
+    light.brighten(target, light.halo(60, (255, 128, 0)), (20, 0))
+    assert target.get_at((18, 2))[:3] == (0, 0, 0)
+    lit = target.get_at((22, 2))
+    assert lit.r > lit.g > lit.b == 50
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (900, 1100), (3840, 2160)])
 def test_brambles_creep_in_from_all_four_edges(size: tuple[int, int]) -> None:
     (w, h), scale, covered = size, min(size[0] / 1280, size[1] / 800), []
