@@ -210,8 +210,9 @@ class ReviewScreen(ReplayScreen):
         )
 
     def _worst(self, turn: ReviewedRoom) -> str:
-        """Return the sentence that says that ``turn`` is the costliest Room; empty if it isn't."""
-        return _("This Room cost you the most.") if turn.settled and turn == self._costliest else ""
+        """Return the sentence that says that ``turn`` is the costliest of several Rooms; else an empty text."""
+        worst = turn.settled and turn == self._costliest and len(self.turns) > 1
+        return _("This Room cost you the most.") if worst else ""
 
     def _judgement(self) -> Sequence[Node]:
         """Return the verdict on the Room (at the end, the turning points), and the graph as a list."""

@@ -89,6 +89,7 @@ def test_it_opens_at_the_room_that_cost_the_most_and_says_so() -> None:
     assert worst.begins
     driver.settle()
     assert driver.screen.moves == worst.begins
+    driver.finish(turns)
     assert any("This Room cost you the most." in label.text for label in driver.screen.view().labels)
     assert any("This Room cost you the most." in node.name for node in driver.screen.describe().walk())
     driver.press("home")
