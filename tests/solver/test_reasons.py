@@ -179,13 +179,6 @@ def test_no_shape_is_most_reasons() -> None:
     assert len(shapes) > 25
 
 
-def test_the_best_plan_s_reason_is_no_drawback() -> None:
-    for read in positions():
-        if read.first:
-            against = re.search(r"left with .*(kill you|no Weapon)|but you must face", shape(read.said))
-            assert not against, (read.said, *read.position.words)
-
-
 def test_the_only_plan_to_survive_is_called_that() -> None:
     """Drink the potion and leave the King: any other plan kills."""
     state = table("3s 5h 4s Ks", health=3, avoided_last=True, dungeon="Ac Kc 2c 3c 2d 3d")

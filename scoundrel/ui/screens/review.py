@@ -210,7 +210,7 @@ class ReviewScreen(ReplayScreen):
         )
 
     def _worst(self, turn: ReviewedRoom) -> str:
-        """Return the sentence that says that ``turn`` is the costliest of several Rooms; else an empty text."""
+        """Return a sentence if ``turn`` is the costliest of several Rooms; else an empty text."""
         worst = turn.settled and turn == self._costliest and len(self.turns) > 1
         return _("This Room cost you the most.") if worst else ""
 
