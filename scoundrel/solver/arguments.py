@@ -143,6 +143,12 @@ class Contest(NamedTuple):
         stays = left is not None and left.kind is CardKind.MONSTER and fit.cost(left) >= fit.health
         return len(fit.deadly(self.common)) + stays
 
+    def ahead_of(self, plan: Plan) -> int:
+        """Return the number of Monsters that remain after one of the ``others``."""
+        if plan.avoids:
+            return len(self.rival.ahead)
+        return len(self.common) + (plan.left is not None and plan.left.kind is CardKind.MONSTER)
+
     @property
     def instead(self) -> Card | None:
         """The card that the rival plan leaves, if the message refers to the plan by that card."""
@@ -251,7 +257,20 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
             yield min(more, spared) + 0.1, reason
     best = max([fit_of(one).health for one in contest.others])
     for reason in _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, best):
-        yield more, reason
+        left, stays = mine.left, reason.instead
+        if reason.against is not Against.LEAVING or left is None or stays is None:
+            yield more, reason
+            continue
+        leaves = left.kind is stays.kind is CardKind.MONSTER
+        kind = ReasonKind.LEAVE_NOW if leaves else _TAKES[stays.kind]
+        yield more, reason._replace(kind=kind, against=None, card=left)
+
+
+_TAKES: Final = {
+    CardKind.POTION: ReasonKind.DRINK_NOW,
+    CardKind.WEAPON: ReasonKind.EQUIP_NOW,
+    CardKind.MONSTER: ReasonKind.FIGHT_NOW,
+}
 
 
 def _less_deadly(contest: Contest) -> Iterator[_Argument]:
@@ -261,7 +280,13 @@ def _less_deadly(contest: Contest) -> Iterator[_Argument]:
         return
     fewest = min([contest.deadly_after(one) for one in contest.others])
     for reason in _compared(contest, ReasonKind.FEWER_DEADLY, n, other, fewest):
-        if not n:
+        every = all(contest.deadly_after(one) == contest.ahead_of(one) > 1 for one in contest.others)
+        if every and n < len(mine.ahead):
+            yield (
+                contest.safety_gain,
+                Reason(ReasonKind.ALL_DEADLY, against=reason.against, instead=reason.instead),
+            )
+        elif not n:
             yield contest.safety_gain, reason._replace(kind=ReasonKind.UNHARMED, n=reason.other, other=0)
         elif len(mine.ahead) > 1:
             yield contest.safety_gain, reason._replace(of=len(mine.ahead))
@@ -389,39 +414,3 @@ def _avoided(contest: Contest) -> Iterator[_Argument]:
             if card.kind is CardKind.POTION and card.value > best:
                 weight = _KNOWN * min(card.value, view.ruleset.max_health - view.health)
                 yield weight, Reason(ReasonKind.NEXT_BRINGS, card=card)
-
-
-_SHORT: Final = 0.7  # the maximum share of the remaining Monsters for a Weapon's reach to count as short
-_FACE_NEXT: Final = 2.5  # cost, in health, of not being allowed to avoid the next Room
-
-
-def prices(contest: Contest) -> Iterator[_Argument]:
-    """Yield all arguments against the best plan, with their weights in health."""
-    mine, rival, view = contest.mine, contest.rival, contest.view
-    fit = mine.fit
-    if contest.health_gain < 0:
-        price = Reason(ReasonKind.LESS_HEALTH, n=fit.health, other=rival.fit.health)
-        if fit.health < view.health:
-            price = Reason(ReasonKind.TOLL, n=view.health - fit.health)
-        elif mine.left is None:
-            price = Reason(ReasonKind.STAYS_LOW, other=rival.fit.health)
-        yield -contest.health_gain, price
-    if contest.arms_gain < 0:
-        n, of = fit.within_reach(mine.ahead), len(mine.ahead)
-        if mine.left is None:
-            if rival.held is not None and rival.held in rival.equipped:
-                yield -contest.arms_gain, Reason(ReasonKind.BURIES, card=rival.held)
-        elif mine.held is None:
-            yield -contest.arms_gain, Reason(ReasonKind.NO_WEAPON)
-        elif of and not n:
-            yield -contest.arms_gain, Reason(ReasonKind.WORN_OUT)
-        elif n <= _SHORT * of and of > 1:
-            yield -contest.arms_gain, Reason(ReasonKind.LESS_REACH, n=n, of=of)
-    deadly = fit.deadly(mine.ahead)
-    if deadly and mine.left is not None and contest.safety_gain < 0:
-        yield -contest.safety_gain, Reason(ReasonKind.DEADLY, n=len(deadly), card=deadly[0])
-    left = mine.left
-    if left is not None and left in rival.fought and contest.left_gain < 0 and fit.cost(left):
-        yield -contest.left_gain, Reason(ReasonKind.STAYS, card=left)
-    if left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
-        yield _FACE_NEXT, Reason(ReasonKind.NO_CHOICE)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, TypeVar
 
 from ..engine import AvoidPolicy, CardKind, Move, Outcome, apply, legal_moves, outcome
-from .arguments import Aftermath, Contest, aftermath, gains, prices, safe
+from .arguments import Aftermath, Contest, aftermath, gains, safe
 from .packed_state import pack_state
 from .plans import Plan, plan_of, sensible_plans
 from .search import Line
@@ -18,8 +18,6 @@ from .view import PlayerView
 _ARGUMENT: Final = 0.5  # the minimum weight, in health, of an argument for the plan
 _PER_HEALTH: Final = 4  # the most lost Dungeons per 100 that one point of health can explain
 _ENOUGH: Final = 3.0  # the weight, in health, of an argument that can explain any loss
-_WORTH_SAYING: Final = 2.0  # the minimum weight, in health, of an argument against the plan
-_BESIDE: Final = 0.4  # the minimum weight of an argument against the plan relative to the one for it
 
 _T = TypeVar("_T")
 
@@ -35,8 +33,7 @@ def why(
     """Explain why a plan is better than its best ``rival``, if given, or else what it leads to.
 
     ``among`` are the view's `sensible_plans`, if the caller already has them. With ``praise``, the plan has
-    been played: the reason is in the past tense, compares it with the ``rival`` alone, and names no
-    disadvantages.
+    been played: the reason is in the past tense, and compares it with the ``rival`` alone.
     """
     if plan.ended is not None:
         return _end(view, plan)._replace(praise=praise)
@@ -46,7 +43,7 @@ def why(
     mine = aftermath(view, plan)
     reason = Reason(ReasonKind.FACING_KILLS) if only and plan.avoids else _alone(view, mine)
     if only and not plan.avoids and _only_survivor(view):
-        reason = Reason(ReasonKind.ONLY_ONE, price=reason.price)
+        reason = Reason(ReasonKind.ONLY_ONE)
     if rival is not None and rival.ended is Outcome.DIED:
         deaths = all(one.avoids or one.ended is Outcome.DIED for one in among or sensible_plans(view))
         certain = plan.avoids and deaths
@@ -54,12 +51,11 @@ def why(
     elif rival is not None and rival.ended is None and rival != plan:
         contest = _contest(view, plan, rival, among)
         reason = _for_best(contest._replace(others=(rival,)) if praise else contest, reason)
-    reason = reason._replace(praise=praise, guess=not knows(view.ruleset))
-    return reason._replace(price=None) if praise else reason
+    return reason._replace(praise=praise, guess=not knows(view.ruleset))
 
 
 def why_better(view: PlayerView, best: Plan, played: Plan, lost: float = 0.0) -> Reason:
-    """Explain why the ``best`` plan beats the one ``played``, without mentioning its disadvantages.
+    """Explain why the ``best`` plan beats the one ``played``.
 
     ``lost`` is the lost win chance, 0 to 1. If no argument explains so large a loss, the reason is the best
     plan's result.
@@ -87,6 +83,8 @@ def why_known(line: Line, view: PlayerView | None = None, ranked: Sequence[tuple
 
     ``ranked`` are the plans for the Room in ``view``, best first: the best is compared with the second best.
     """
+    if view is not None and _last_card(view):
+        return Reason(ReasonKind.LAST_CLEARS if line.cleared else ReasonKind.LAST_KILLS, score=line.score)
     if not line.cleared:
         return Reason(ReasonKind.KNOWN_LOST, score=line.score, proved=line.proved)
     gain = None if view is None else _gain_of_line(line, view, ranked)
@@ -103,6 +101,11 @@ def _gain_of_line(line: Line, view: PlayerView, ranked: Sequence[tuple[Move, ...
         return None
     arguments = [one for one in gains(_contest(view, own, others[0], plans)) if one[0] >= _ARGUMENT]
     return _weightiest(arguments, None)
+
+
+def _last_card(view: PlayerView) -> bool:
+    """Return whether only one card is left to take, so that there is nothing to compare."""
+    return not view.left and len(view.room) - view.room.count(None) == 1
 
 
 def _free(view: PlayerView) -> bool:
@@ -128,7 +131,10 @@ def _only_survivor(view: PlayerView) -> bool:
 
 def _end(view: PlayerView, plan: Plan) -> Reason:
     """Return the reason for a plan that ends the game in this Room."""
-    if plan.ended is Outcome.CLEARED:
+    cleared = plan.ended is Outcome.CLEARED
+    if _last_card(view):
+        return Reason(ReasonKind.LAST_CLEARS if cleared else ReasonKind.LAST_KILLS, score=plan.score)
+    if cleared:
         return Reason(ReasonKind.CLEARS, score=plan.score)
     certain = all(one.ended is Outcome.DIED and one.score <= plan.score for one in sensible_plans(view))
     return Reason(ReasonKind.DIES if certain else ReasonKind.KILLED, score=plan.score)
@@ -150,14 +156,8 @@ def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -
 
 
 def _for_best(contest: Contest, alone: Reason) -> Reason:
-    """Return the weightiest argument for a plan, and the weightiest against it if that is heavy enough."""
-    weight, reason = max(gains(contest), key=lambda argument: argument[0], default=(0.0, alone))
-    if weight < _ARGUMENT:
-        return alone
-    against = [one for one in prices(contest) if one[0] >= max(_WORTH_SAYING, _BESIDE * weight)]
-    if reason.health:  # the reason already states the health
-        against = [one for one in against if one[1].kind not in (ReasonKind.TOLL, ReasonKind.LESS_HEALTH)]
-    return reason if reason.cost else reason._replace(price=_weightiest(against, None))
+    """Return the weightiest argument for a plan; ``alone`` if none is heavy enough."""
+    return _weightiest([one for one in gains(contest) if one[0] >= _ARGUMENT], alone)
 
 
 def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
@@ -170,10 +170,8 @@ def _alone(view: PlayerView, mine: Aftermath) -> Reason:
     if mine.safe:
         return safe(mine)
     plain = _plain(mine)
-    if mine.left is not None and (deadly := fit.deadly(ahead)):
-        return plain._replace(price=Reason(ReasonKind.DEADLY, n=len(deadly), card=deadly[0]))
-    if mine.left is None and view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
-        return plain._replace(price=Reason(ReasonKind.NO_CHOICE))
+    if fit.deadly(ahead) if mine.left is not None else view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
+        return plain
     if held is not None and mine.fresh:
         return Reason(ReasonKind.KEEPS_FRESH, health=fit.health, card=held)
     n, of = fit.within_reach(ahead), len(ahead)

@@ -452,7 +452,7 @@ def _if_lost(reason: Reason, tried: Tried, compared: Compared) -> Reason:
     if not compared.solved or compared.best.prospect.chance or tried.plan.ended is not None:
         return reason
     score = round(tried.prospect.score)
-    return reason._replace(kind=ReasonKind.LOST, score=score, against=None, price=None)
+    return reason._replace(kind=ReasonKind.LOST, score=score, against=None)
 
 
 def _advice(compared: Compared, tried: Tried, reason: Reason) -> Advice:

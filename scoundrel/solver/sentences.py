@@ -69,6 +69,8 @@ class ReasonKind(Enum):
 
     # The game ends in this Room, or its end is known.
     CLEARS = "clears"
+    LAST_CLEARS = "last clears"  # only one card is left, so there is nothing to compare
+    LAST_KILLS = "last kills"
     DIES = "dies"  # every plan ends the game in this Room, and this one has the best score
     KILLED = "killed"  # the player could have lived, or died with a better score
     SURVIVES = "survives"  # the rival dies
@@ -82,7 +84,12 @@ class ReasonKind(Enum):
     NO_MONSTERS = "no monsters"
     UNHARMED = "unharmed"  # no Monster can kill in one blow
     FEWER_DEADLY = "fewer deadly"
+    ALL_DEADLY = "all deadly"  # with the rival, every remaining Monster can kill in one blow
     HEALTH = "health"
+    LEAVE_NOW = "leave now"  # `HEALTH`, by leaving the Monster ``card``
+    DRINK_NOW = "drink now"  # `HEALTH`, by taking the potion ``instead``, which the rival leaves
+    EQUIP_NOW = "equip now"  # the same for a Weapon
+    FIGHT_NOW = "fight now"  # the same for a Monster
     BY_WEAPON = "by weapon"  # the rival fights the Monster ``card`` barehanded
     SPARED = "spared"  # the rival uses the Weapon on the Monster ``card``
     SPARED_FRESH = "spared fresh"  # `SPARED`, with a fresh Weapon
@@ -108,94 +115,89 @@ class ReasonKind(Enum):
     LEAVES = "leaves"  # no argument holds: the health and the card left
     NEW_CARDS = "new cards"  # no argument holds, and the Room is avoided
 
-    # Disadvantages, given after the reason for a plan.
-    LESS_HEALTH = "less health"
-    STAYS_LOW = "stays low"  # avoiding keeps health low
-    TOLL = "toll"  # facing the Room costs health
-    LESS_REACH = "less reach"
-    WORN_OUT = "worn out"
-    NO_WEAPON = "no weapon"
-    STAYS = "stays"  # the best plan leaves the Monster ``card``, which the rival slays
-    BURIES = "buries"
-    NO_CHOICE = "no choice"
-    DEADLY = "deadly"
-
     # The result of a plan by itself.
     KEEPS_FRESH = "keeps fresh"
     ALL_IN_REACH = "all in reach"
     KEEPS_ARMS = "keeps arms"
 
 
-PROVED: Final = N_("Every remaining card is known: the best play clears the Dungeon with a score of {score}.")
+PROVED: Final = N_(
+    "You know every remaining card, and the best play clears the Dungeon with a score of {score}."
+)
 """The message of `ReasonKind.KNOWN_CLEARED` if no better score is possible."""
-FROM_THERE: Final = N_("The best play found clears the Dungeon with a score of {score}.")
-FROM_THERE_PROVED: Final = N_("The best play clears the Dungeon with a score of {score}.")
-"""The message of `PROVED` for use after a sentence with a reason."""
 GUESS: Final = N_("This is a guess: the advisor wasn't trained for these rules.")
 
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depend on the kind of rival
-    ReasonKind.CLEARS: N_("This clears the Dungeon and scores {score}."),
-    ReasonKind.DIES: N_("Nothing can save you now, but this gets you the best possible score: {score}."),
+    ReasonKind.CLEARS: N_("This clears the Dungeon with a score of {score}."),
+    ReasonKind.LAST_CLEARS: N_(
+        "Only one card is left: taking it clears the Dungeon with a score of {score}."
+    ),
+    ReasonKind.LAST_KILLS: N_("Only one card is left, and it kills you: you score {score}."),
+    ReasonKind.DIES: N_("You can't survive this Room, but this gets you the best score possible: {score}."),
     ReasonKind.KILLED: N_("You die in this Room and score {score}."),
     ReasonKind.SURVIVES: N_("You survive this Room with {health} health."),
     ReasonKind.KNOWN_CLEARED: N_(
-        "Every remaining card is known: the best play found clears the Dungeon with a score of {score}."
+        "You know every remaining card, and this clears the Dungeon with a score of {score}."
     ),
     ReasonKind.KNOWN_LOST: N_(
-        "Every remaining card is known: the Dungeon can't be cleared, and the best play found scores {score}."
+        "You can't clear the Dungeon with the cards that remain, but this still scores {score}."
     ),
-    ReasonKind.LOST: N_("No plan can clear the Dungeon from here."),
-    ReasonKind.FREE_AVOID: N_(
-        "Avoiding is free under these rules: you see new cards, and this Room comes back later."
-    ),
+    ReasonKind.LOST: N_("The Dungeon can't be cleared from here."),
+    ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so look at new cards first."),
     ReasonKind.SAFE: N_(
-        "The remaining Monsters add up to {n}, and you'll have {health} health: nothing can kill you "
-        "any more."
+        "Nothing can kill you after this: the remaining Monsters add up to {n}, and you'll have {health} "
+        "health."
     ),
-    ReasonKind.NO_MONSTERS: N_("No Monsters remain: nothing can kill you now."),
-    ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} saves you {n} health."),
+    ReasonKind.NO_MONSTERS: N_("No Monsters remain after this, so nothing can kill you."),
+    ReasonKind.LEAVE_NOW: N_("Leave {card:the} for now: you come out with {n} health instead of {other}."),
+    ReasonKind.DRINK_NOW: N_("Drink {instead:the} now: you come out with {n} health instead of {other}."),
+    ReasonKind.EQUIP_NOW: N_("Equip {instead:the} now: you come out with {n} health instead of {other}."),
+    ReasonKind.FIGHT_NOW: N_("Fight {instead:the} now: you come out with {n} health instead of {other}."),
+    ReasonKind.BY_WEAPON: N_("Fight {card:the} with {instead:the} and save {n} health."),
     ReasonKind.SPARED: N_(
-        "Fighting {card:the} barehanded costs {cost} health, but your Weapon can then fight {n} of the "
-        "remaining Monsters, not just {other}."
+        "Fight {card:the} barehanded: it costs {cost} health, but your Weapon can then fight {n} of the "
+        "remaining Monsters instead of {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
-        "Fighting {card:the} barehanded costs {cost} health, but {instead:the} stays fresh."
+        "Fight {card:the} barehanded to keep {instead:the} fresh, though it costs {cost} health."
     ),
     ReasonKind.SPARED_WEAR: N_(
-        "Fighting {card:the} barehanded costs {cost} health, but using your Weapon would leave it too worn "
-        "for any remaining Monster."
+        "Fight {card:the} barehanded for {cost} health, or your Weapon will be too worn for any other "
+        "Monster."
     ),
-    ReasonKind.STRONGER: N_("You end up with {card:the} instead of {instead:the}."),
-    ReasonKind.KEEPS_STRONGER: N_("You keep {card:the}; this Room could leave you with {instead:the}."),
-    ReasonKind.SAVED: N_("You come out with {health} health and save {card:the} for the next Room."),
+    ReasonKind.STRONGER: N_("You come out with a better Weapon: {card:the} instead of {instead:the}."),
+    ReasonKind.KEEPS_STRONGER: N_(
+        "Avoid this Room to keep {card:the} instead of ending up with {instead:the}."
+    ),
+    ReasonKind.SAVED: N_("Save {card:the} for the next Room: you come out of this one with {health} health."),
     ReasonKind.ONE_POTION: N_(
-        "Only one potion per Room heals you: drink {instead:the} now and save {card:the} for the next."
+        "Only one potion heals you in each Room, so drink {instead:the} now and save {card:the} for the next."
     ),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Your Weapon can slay {instead:the}, so {card:the} can wait until the next Room.",
-        "Your Weapon can slay {n} Monsters here, so {card:the} can wait until the next Room.",
+        "Save {card:the} for the next Room: your Weapon can still slay {instead:the}.",
+        "Save {card:the} for the next Room: your Weapon can still slay {n} Monsters here.",
     ),
-    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} now rather than later saves you {n} health."),
+    ReasonKind.CHEAPER_NOW: N_("Fight {card:the} now: later, it would cost you {n} more health."),
     ReasonKind.LEFT_WEAKER: N_(
-        "Leave {card:the}: it will cost you {n} less health in the next Room than {instead:the} would."
+        "Leave {card:the} rather than {instead:the}: it'll cost you {n} less health in the next Room."
     ),
     ReasonKind.SLAYS: N_(
-        "You slay Monsters worth {n}; if you avoided this Room, they would come back at the end."
+        "These Monsters are cheap to slay now, and they'd only come back later if you avoided them."
     ),
-    ReasonKind.GETS: N_(
-        "You get {card:the} now; if you avoided this Room, it would come back after {n} other cards."
-    ),
-    ReasonKind.CHOICE: N_("If you avoid this Room, you can't avoid the next; if you face it, you can."),
+    ReasonKind.GETS: N_("Take {card:the} now: avoid this Room, and it comes back after {n} other cards."),
+    ReasonKind.CHOICE: N_("Face this Room, so that you can still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
-        "If you avoid this Room, the {n} remaining Weapons come up before {card:the} returns."
+        "Avoid this Room, and you'll see {n} Weapons before {card:the} comes back."
     ),
-    ReasonKind.BEFORE_CARD: N_("If you avoid this Room, {instead:the} comes up before {card:the} returns."),
-    ReasonKind.NEXT_BRINGS: N_("You know what's next: {card:the} is in the next Room."),
-    ReasonKind.FACING_KILLS: N_("Facing this Room would kill you no matter what."),
-    ReasonKind.ONLY_ONE: N_("Any other plan would kill you in this Room."),
-    ReasonKind.LEAVES: N_("You come out with {health} health and leave {card:the} for the next Room."),
-    ReasonKind.NEW_CARDS: N_("You see new cards first, and this Room comes back later."),
-    ReasonKind.KEEPS_FRESH: N_("You'll have {health} health and {card:the}, still fresh."),
+    ReasonKind.BEFORE_CARD: N_("Avoid this Room, and you'll see {instead:the} before {card:the} comes back."),
+    ReasonKind.NEXT_BRINGS: N_("Avoid this Room: you know that {card:the} is in the next one."),
+    ReasonKind.FACING_KILLS: N_("Avoid this Room: you can't survive it."),
+    ReasonKind.ONLY_ONE: N_("This is the only way to survive this Room."),
+    ReasonKind.LEAVES: N_(
+        "Leave {card:the} for the next Room: you come out of this one with {health} health."
+    ),
+    ReasonKind.NEW_CARDS: N_("Avoid this Room and see new cards first; it comes back later."),
+    ReasonKind.KEEPS_FRESH: N_("You'll have {health} health, and {card:the} will still be fresh."),
     ReasonKind.ALL_IN_REACH: N_(
         "You'll have {health} health and a Weapon that can fight any remaining Monster."
     ),
@@ -206,81 +208,63 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
 # The messages that depend on the kind of rival, in the order of `Against`.
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
-        N_(
-            "After this, no Monster can kill you in one blow; if you leave {instead:the} instead, at least "
-            "{n} can."
-        ),
+        N_("Take {instead:the} now, and no Monster can kill you in one blow."),
         N_("After this, no Monster can kill you in one blow; right now, {n} can."),
-        N_("Right now, no Monster can kill you in one blow; if you face this Room, at least {n} can."),
-        N_("After this, no Monster can kill you in one blow; with the next-best plan, {n} could."),
+        N_("Avoid this Room: facing it would leave you weak enough to die in one blow."),
+        N_("This way, no Monster can kill you in one blow."),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
-            "After this, {n} of the {of} remaining Monsters can kill you in one blow; if you leave "
-            "{instead:the} instead, at least {other} can."
+            "Take {instead:the} now, so that only {n} of the {of} remaining Monsters can kill you in one "
+            "blow instead of {other}."
         ),
         N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can."
         ),
         N_(
-            "Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you face this Room, "
-            "at least {other} can."
+            "Avoid this Room: right now, {n} of the {of} remaining Monsters can kill you in one blow; face "
+            "it, and {other} can."
         ),
-        N_(
-            "After this, {n} of the {of} remaining Monsters can kill you in one blow; with the next-best "
-            "plan, {other} could."
-        ),
+        N_("This way, only {n} of the {of} remaining Monsters can kill you in one blow, not {other}."),
+    ),
+    ReasonKind.ALL_DEADLY: (
+        N_("Take {instead:the} now, or any Monster can kill you in one blow."),
+        N_("Face this Room: right now, any Monster can kill you in one blow."),
+        N_("Avoid this Room: after it, any Monster could kill you in one blow."),
+        N_("Otherwise, any Monster can kill you in one blow."),
     ),
     ReasonKind.HEALTH: (
-        N_("You come out with {n} health; if you leave {instead:the} instead, you'll have {other} at most."),
-        N_("You come out healthier than you went in: {n} health, up from {other}."),
-        N_("Facing this Room would leave you with {other} of your {n} health at best."),
-        N_("This leaves you with {n} health; the next-best plan leaves you with {other}."),
+        N_("You come out with {n} health instead of {other}."),
+        N_("Face this Room, and your health goes up from {other} to {n}."),
+        N_("Avoid this Room and keep your {n} health: facing it would leave you with {other} at best."),
+        N_("This way, you'll have {n} health instead of {other}."),
     ),
     ReasonKind.REACH: (
         N_(
-            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you leave "
-            "{instead:the} instead, it can fight {other} at most."
+            "Take {instead:the} now: you come out with a Weapon that can fight {n} of the {of} remaining "
+            "Monsters instead of {other}."
         ),
         N_(
-            "You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one "
-            "you hold can fight {other}."
+            "Face this Room: you come out with a Weapon that can fight {n} of the {of} remaining Monsters, "
+            "up from {other}."
         ),
         N_(
-            "Your Weapon can fight {n} of the {of} remaining Monsters; if you face this "
-            "Room, it can fight {other} at most."
+            "Avoid this Room: your Weapon can fight {n} of the {of} remaining Monsters now, but at most "
+            "{other} after it."
         ),
-        N_(
-            "This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with the "
-            "next-best plan, only {other}."
-        ),
+        N_("This way, your Weapon can fight {n} of the {of} remaining Monsters instead of {other}."),
     ),
     ReasonKind.ARMED: (
-        N_(
-            "You come out with {card:the}, good against {n} of the {of} remaining Monsters; if you leave "
-            "{instead:the} instead, you'll have no usable Weapon."
-        ),
-        N_(
-            "You arm yourself with {card:the}, good against {n} of the {of} remaining Monsters; "
-            "right now, you have no usable Weapon."
-        ),
-        N_(
-            "You keep {card:the}, good against {n} of the {of} remaining Monsters; if you face this Room, "
-            "you'll have no usable Weapon."
-        ),
-        N_(
-            "This leaves you with {card:the}, good against {n} of the {of} remaining Monsters; with the "
-            "next-best plan, you'd have no usable Weapon."
-        ),
+        N_("You come out with {card:the}, which can fight {n} of the {of} remaining Monsters."),
+        N_("Face this Room for {card:the}: it can fight {n} of the {of} remaining Monsters."),
+        N_("Avoid this Room to keep {card:the}, which can fight {n} of the {of} remaining Monsters."),
+        N_("This way, you'll have {card:the}, which can fight {n} of the {of} remaining Monsters."),
     ),
     ReasonKind.FRESH: (
-        N_("You come out with {card:the} still fresh; if you leave {instead:the} instead, it won't be."),
-        N_("You come out with {card:the} still fresh, so it can fight any remaining Monster."),
-        N_("You keep {card:the} fresh for any remaining Monster; facing this Room would wear it down."),
-        N_(
-            "This leaves you with {card:the} still fresh; with the next-best plan, you'd have no fresh "
-            "Weapon."
-        ),
+        N_("You come out with {card:the} still fresh."),
+        N_("You come out with {card:the} still fresh, so it can fight any Monster."),
+        N_("Avoid this Room to keep {card:the} fresh."),
+        N_("This way, {card:the} will still be fresh."),
     ),
 }
 
@@ -294,45 +278,26 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 }
 """The message for each kind of reason and, if it depends on that, each kind of rival."""
 
-PRICES: Final[dict[ReasonKind, MessageKey]] = {
-    ReasonKind.TOLL: N_("But this plan costs you {n} health."),
-    ReasonKind.LESS_HEALTH: N_("But you end up with {n} health, not {other}."),
-    ReasonKind.STAYS_LOW: N_("But you miss the chance to raise your health to {other}."),
-    ReasonKind.LESS_REACH: N_(
-        "But with this plan, your Weapon can fight only {n} of the {of} remaining Monsters."
-    ),
-    ReasonKind.WORN_OUT: N_("But with this plan, every remaining Monster is too strong for your Weapon."),
-    ReasonKind.BURIES: N_("But {card:the} goes to the bottom of the Dungeon."),
-    ReasonKind.NO_WEAPON: N_("But you still have no Weapon."),
-    ReasonKind.STAYS: N_("But with this plan, {card:the} stays for the next Room."),
-    ReasonKind.NO_CHOICE: N_("But you can't avoid two Rooms in a row."),
-    ReasonKind.DEADLY: NN_(
-        "Beware: {card:the} can kill you in one blow.",
-        "Beware: after this, {n} of the remaining Monsters can kill you in one blow.",
-    ),
-}
-"""The message for each kind of disadvantage of the best plan."""
-
 
 _Past = dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]
 _SHARED: Final[_Past] = {  # the messages about the past that both tables below share
     ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so it was best to see new cards first."),
     ReasonKind.ONE_POTION: N_(
-        "Only one potion per Room heals you, so it was best to drink {instead:the} and save {card:the}."
+        "Only one potion heals you in each Room, so it was best to drink {instead:the} and save {card:the}."
     ),
 }
 HINDSIGHT: Final[_Past] = {
     **_SHARED,
-    ReasonKind.CLEARS: N_("The best play would have cleared the Dungeon here and scored {score}."),
-    ReasonKind.DIES: N_("Nothing could have saved you by then, but the best play would have scored {score}."),
+    ReasonKind.CLEARS: N_("You could have cleared the Dungeon here with a score of {score}."),
+    ReasonKind.DIES: N_("Nothing could save you by then, but you could have scored {score}."),
     ReasonKind.KILLED: N_("With the best play, you'd have died in this Room and scored {score}."),
-    ReasonKind.SURVIVES: N_("With the best play, you'd have survived this Room with {health} health."),
+    ReasonKind.SURVIVES: N_("You could have survived this Room with {health} health."),
     (ReasonKind.SURVIVES, Against.FACING): N_(
         "Avoiding this Room would have kept you alive, with {health} health."
     ),
     ReasonKind.SAFE: N_(
-        "The best play would have left you with {health} health and Monsters worth {n} in all: nothing "
-        "could have killed you after that."
+        "Nothing could have killed you after the best play: you'd have had {health} health against Monsters "
+        "worth {n} in all."
     ),
     ReasonKind.NO_MONSTERS: N_("The best play would have left no Monsters to kill you."),
     ReasonKind.UNHARMED: N_(
@@ -342,24 +307,39 @@ HINDSIGHT: Final[_Past] = {
         "After the best play, {n} of the {of} remaining Monsters could have killed you in one blow; after "
         "yours, {other} could."
     ),
-    ReasonKind.HEALTH: N_("The best play would have left you with {n} health; yours left you with {other}."),
+    ReasonKind.ALL_DEADLY: N_(
+        "After your play, any Monster could kill you in one blow; the best play would have prevented that."
+    ),
+    ReasonKind.HEALTH: N_("You could have come out with {n} health instead of {other}."),
     (ReasonKind.HEALTH, Against.FACING): N_(
         "Avoiding this Room would have kept you at {n} health; facing it left you with {other}."
     ),
     (ReasonKind.HEALTH, Against.AVOIDING): N_(
         "Facing this Room would have left you with {n} health; avoiding it kept you at {other}."
     ),
+    ReasonKind.LEAVE_NOW: N_(
+        "If you'd left {card:the}, you'd have come out with {n} health instead of {other}."
+    ),
+    ReasonKind.DRINK_NOW: N_(
+        "If you'd drunk {instead:the}, you'd have come out with {n} health instead of {other}."
+    ),
+    ReasonKind.EQUIP_NOW: N_(
+        "If you'd equipped {instead:the}, you'd have come out with {n} health instead of {other}."
+    ),
+    ReasonKind.FIGHT_NOW: N_(
+        "If you'd fought {instead:the}, you'd have come out with {n} health instead of {other}."
+    ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} would have saved you {n} health."),
     ReasonKind.SPARED: N_(
-        "Fighting {card:the} barehanded would have cost {cost} health, but your Weapon could then have "
-        "fought {n} of the remaining Monsters, not just {other}."
+        "You could have fought {card:the} barehanded for {cost} health, so that your Weapon could still "
+        "fight {n} of the remaining Monsters instead of {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Fighting {card:the} barehanded would have cost you {cost} health but kept {instead:the} fresh."
     ),
     ReasonKind.SPARED_WEAR: N_(
         "Fighting {card:the} barehanded would have cost {cost} health, but using your Weapon left it too "
-        "worn for any remaining Monster."
+        "worn for any other Monster."
     ),
     ReasonKind.REACH: N_(
         "After the best play, your Weapon could have fought {n} of the {of} remaining Monsters; after "
@@ -369,109 +349,117 @@ HINDSIGHT: Final[_Past] = {
         "The best play would have left you with a Weapon that could fight any remaining Monster."
     ),
     ReasonKind.ARMED: N_(
-        "The best play would have left you with {card:the}, good against {n} of the {of} remaining "
-        "Monsters; yours left you with no usable Weapon."
+        "Your play left you with no usable Weapon; you could have had {card:the}, which could fight {n} of "
+        "the {of} remaining Monsters."
     ),
-    ReasonKind.FRESH: N_(
-        "The best play would have left you with {card:the} still fresh; yours left you with no fresh Weapon."
-    ),
-    ReasonKind.STRONGER: N_(
-        "The best play would have left you with {card:the}; yours left you with {instead:the}."
-    ),
+    ReasonKind.FRESH: N_("The best play would have left you with {card:the} still fresh."),
+    (ReasonKind.FRESH, Against.FACING): N_("Avoiding this Room would have kept {card:the} fresh."),
+    ReasonKind.STRONGER: N_("You could have come out with {card:the} instead of {instead:the}."),
     ReasonKind.KEEPS_STRONGER: N_(
-        "If you'd avoided this Room, you'd still have had {card:the}; facing it left you with {instead:the}."
+        "If you'd avoided this Room, you'd still have had {card:the} instead of {instead:the}."
     ),
-    ReasonKind.SAVED: N_("The best play would have saved {card:the} for the next Room."),
+    ReasonKind.SAVED: N_("You should have saved {card:the} for the next Room."),
     ReasonKind.WEAPON_WAITS: NN_(
-        "Your old Weapon could have slain {instead:the}, and {card:the} could have waited until the next "
+        "Your old Weapon could have slain {instead:the}, so {card:the} could have waited until the next "
         "Room.",
-        "Your old Weapon could have slain {n} Monsters here, and {card:the} could have waited until the "
+        "Your old Weapon could have slain {n} Monsters here, so {card:the} could have waited until the "
         "next Room.",
     ),
     ReasonKind.CHEAPER_NOW: N_(
         "Slaying {card:the} here instead of in the next Room would have saved you {n} health."
     ),
     ReasonKind.LEFT_WEAKER: N_(
-        "Leaving {card:the} instead of {instead:the} would have cost you {n} less health in the next Room."
+        "If you'd left {card:the} instead of {instead:the}, it would have cost you {n} less health in the "
+        "next Room."
     ),
     ReasonKind.SLAYS: N_(
-        "You could have slain Monsters worth {n} here; you avoided them, so they went to the bottom of the "
-        "Dungeon."
+        "You could have slain Monsters worth {n} here instead of sending them to the bottom of the Dungeon."
     ),
-    ReasonKind.GETS: N_("You could have equipped {card:the}; avoiding the Room put {n} cards ahead of it."),
+    ReasonKind.GETS: N_(
+        "You could have equipped {card:the} here; avoiding the Room put {n} cards ahead of it."
+    ),
     ReasonKind.CHOICE: N_("You avoided this Room, so you had to face the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
-        "If you'd avoided this Room, the {n} remaining Weapons would have come up before {card:the} returned."
+        "If you'd avoided this Room, you'd have seen {n} Weapons before {card:the} came back."
     ),
     ReasonKind.BEFORE_CARD: N_(
-        "If you'd avoided this Room, {instead:the} would have come up before {card:the} returned."
+        "If you'd avoided this Room, you'd have seen {instead:the} before {card:the} came back."
     ),
-    ReasonKind.NEXT_BRINGS: N_("You knew what came next: avoiding this Room would have brought {card:the}."),
-    ReasonKind.LOST: N_("The Dungeon could no longer be cleared; the best play would have scored {score}."),
+    ReasonKind.NEXT_BRINGS: N_("You should have avoided this Room: you knew that {card:the} came next."),
+    ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but you could have scored {score}."),
     ReasonKind.LEAVES: N_(
-        "With the best play, you'd have come out with {health} health and left {card:the} for the next Room."
+        "You should have left {card:the} for the next Room and come out with {health} health."
     ),
     (ReasonKind.LEAVES, Against.ANOTHER): N_(
-        "The best play would have left {card:the} too, but it wins more often."
+        "You were right to leave {card:the}, but the best play for the other cards wins more often."
     ),
-    ReasonKind.NEW_CARDS: N_("Avoiding this Room would have let you see new cards and face it later."),
+    ReasonKind.NEW_CARDS: N_("You should have avoided this Room to see new cards first."),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
 
 PRAISE: Final[_Past] = {
     **_SHARED,
     ReasonKind.CLEARS: N_("You cleared the Dungeon and scored {score}."),
+    ReasonKind.LAST_CLEARS: N_(
+        "Only one card was left: taking it cleared the Dungeon with a score of {score}."
+    ),
+    ReasonKind.LAST_KILLS: N_("Only one card was left, and it killed you: you scored {score}."),
     ReasonKind.DIES: N_("Nothing could have saved you, and no other play would have scored more."),
     ReasonKind.KILLED: N_("You died in this Room and scored {score}."),
     ReasonKind.SURVIVES: N_(
         "You survived this Room with {health} health; the next-best play would have killed you."
     ),
-    ReasonKind.FACING_KILLS: N_("Facing this Room would have killed you no matter what."),
-    ReasonKind.ONLY_ONE: N_("Any other plan would have killed you in this Room."),
+    ReasonKind.FACING_KILLS: N_("You couldn't have survived this Room, so you were right to avoid it."),
+    ReasonKind.ONLY_ONE: N_("It was the only way to survive this Room."),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but your play cost you no points."),
     ReasonKind.SAFE: N_(
-        "The remaining Monsters added up to {n}, and you had {health} health: nothing could kill you any "
-        "more."
+        "Nothing could kill you after this: the remaining Monsters added up to {n}, and you had {health} "
+        "health."
     ),
-    ReasonKind.NO_MONSTERS: N_("No Monsters remained: nothing could kill you any more."),
+    ReasonKind.NO_MONSTERS: N_("No Monsters remained, so nothing could kill you."),
     ReasonKind.UNHARMED: N_(
-        "After your play, no Monster could kill you in one blow; after the next best, {n} could have."
+        "After your play, no Monster could kill you in one blow; after the next-best play, {n} could have."
     ),
     ReasonKind.FEWER_DEADLY: N_(
-        "After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next "
-        "best, {other} could have."
+        "After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next-best "
+        "play, {other} could have."
     ),
+    ReasonKind.ALL_DEADLY: N_("After the next-best play, any Monster could have killed you in one blow."),
     ReasonKind.HEALTH: N_(
         "You came out with {n} health; the next-best play would have left you with {other}."
     ),
     (ReasonKind.HEALTH, Against.FACING): N_(
         "Avoiding this Room kept you at {n} health; facing it would have left you with {other}."
     ),
+    ReasonKind.LEAVE_NOW: N_("By leaving {card:the}, you came out with {n} health instead of {other}."),
+    ReasonKind.DRINK_NOW: N_("By drinking {instead:the}, you came out with {n} health instead of {other}."),
+    ReasonKind.EQUIP_NOW: N_("By equipping {instead:the}, you came out with {n} health instead of {other}."),
+    ReasonKind.FIGHT_NOW: N_("By fighting {instead:the}, you came out with {n} health instead of {other}."),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} saved you {n} health."),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded cost {cost} health, but your Weapon could then fight {n} of the "
-        "remaining Monsters, not just {other}."
+        "remaining Monsters instead of {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Fighting {card:the} barehanded cost you {cost} health but kept {instead:the} fresh."
     ),
     ReasonKind.SPARED_WEAR: N_(
         "Fighting {card:the} barehanded cost {cost} health, but using your Weapon would have left it too "
-        "worn for any remaining Monster."
+        "worn for any other Monster."
     ),
     ReasonKind.REACH: N_(
-        "After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next best, "
-        "only {other}."
+        "After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best "
+        "play, only {other}."
     ),
     ReasonKind.ARMED: N_(
-        "Your play left you with {card:the}, good against {n} of the {of} remaining Monsters; the next best "
-        "would have left you with no usable Weapon."
+        "You came out with {card:the}, which could fight {n} of the {of} remaining Monsters; the next-best "
+        "play would have left you with no usable Weapon."
     ),
     ReasonKind.FRESH: N_(
-        "Your play kept {card:the} fresh; the next best would have left you with no fresh Weapon."
+        "Your play kept {card:the} fresh; the next-best play would have left you with no fresh Weapon."
     ),
     ReasonKind.STRONGER: N_(
-        "Your play left you with {card:the}; the next best would have left you with {instead:the}."
+        "You came out with {card:the}; the next-best play would have left you with {instead:the}."
     ),
     ReasonKind.KEEPS_STRONGER: N_(
         "You kept {card:the}; facing this Room would have left you with {instead:the}."
@@ -485,15 +473,15 @@ PRAISE: Final[_Past] = {
     ReasonKind.LEFT_WEAKER: N_(
         "You left {card:the}, which would cost you {n} less health in the next Room than {instead:the}."
     ),
-    ReasonKind.SLAYS: N_("You slew Monsters worth {n}, which would otherwise have come back at the end."),
+    ReasonKind.SLAYS: N_("You slew Monsters worth {n} that would otherwise have come back at the end."),
     ReasonKind.GETS: N_("You got {card:the} at once instead of after {n} other cards."),
-    ReasonKind.CHOICE: N_("You faced this Room, so you could avoid the next."),
-    ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put the {n} remaining Weapons ahead of {card:the}."),
+    ReasonKind.CHOICE: N_("You faced this Room, so you could still avoid the next one."),
+    ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put {n} Weapons ahead of {card:the}."),
     ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),
-    ReasonKind.NEXT_BRINGS: N_("You knew what was next: avoiding this Room brought you {card:the}."),
-    ReasonKind.LEAVES: N_("You came out with {health} health and left {card:the} for the next Room."),
+    ReasonKind.NEXT_BRINGS: N_("You knew that {card:the} was next, so you were right to avoid this Room."),
+    ReasonKind.LEAVES: N_("You left {card:the} for the next Room and came out with {health} health."),
     ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see new cards first."),
-    ReasonKind.KEEPS_FRESH: N_("This left you with {health} health and {card:the}, still fresh."),
+    ReasonKind.KEEPS_FRESH: N_("You had {health} health after this, and {card:the} was still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
         "This left you with {health} health and a Weapon that could fight any remaining Monster."
     ),
@@ -518,7 +506,6 @@ class Reason(NamedTuple):
     health: int = 0  # the health at the end of the Room
     card: Card | None = None  # the card that the reason is about
     instead: Card | None = None  # the rival's card, usually the one it leaves
-    price: Reason | None = None  # the strongest argument against the best plan, stated after the one for it
     gain: Reason | None = None  # the advantage of the best line in a known Dungeon over the next-best plan
     hindsight: bool = False  # whether it explains best play to a player who played the Room differently
     praise: bool = False  # whether it explains why the player was right
@@ -526,10 +513,9 @@ class Reason(NamedTuple):
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
-        """The one to three sentences of the reason."""
+        """The reason in one sentence, and a second one if it's a guess."""
         if self.gain is not None:
-            end = FROM_THERE_PROVED if self.proved else FROM_THERE
-            return self.gain.sentences[0], Sentence(end, {"score": self.score})
+            return self.gain.sentences
         best = self.proved and self.kind is ReasonKind.KNOWN_CLEARED
         if self.hindsight or self.praise:
             past = PRAISE if self.praise else HINDSIGHT
@@ -537,8 +523,6 @@ class Reason(NamedTuple):
         else:
             message = PROVED if best else REASONS[self.kind, self.against]
         sentences = [Sentence(message, self._asdict())]
-        if self.price is not None:
-            sentences.append(Sentence(PRICES[self.price.kind], self.price._asdict()))
         if self.guess:
             sentences.append(Sentence(GUESS, {}))
         return tuple(sentences)

@@ -66,8 +66,8 @@ def _worn(p: Position, card: Card) -> int:
     return sum(monster.value <= limit for monster in p.mine.ahead)
 
 
-# Checks of the plan and a sentence's fields ``f``; ``x`` is the number, or the field's value, that ends the
-# check's name.
+# Checks of the plan and a sentence's fields ``f``; ``x`` is the number, the field's value or the scope that
+# ends the check's name.
 CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     # Comparisons of the numbers.
     "more": lambda p, f, x: f.n > f.other,
@@ -92,6 +92,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     ),
     "new cards": lambda p, f, x: len(p.state.dungeon) > 0,
     # The end of the game.
+    "last card": lambda p, f, x: not p.state.dungeon and len([*filter(None, p.state.room)]) == 1,
     "known": lambda p, f, x: p.unseen <= 1,
     "clears": lambda p, f, x: outcome(p.mine.state) is Outcome.CLEARED,
     "dies": lambda p, f, x: outcome(p.mine.state) is Outcome.DIED,
@@ -114,23 +115,21 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     # Health.
     "health": lambda p, f, x: p.mine.health == x,
     "had": lambda p, f, x: p.state.health == x,
-    "costs": lambda p, f, x: p.state.health - p.mine.health == x,
-    "once health": lambda p, f, x: any(way.health == x for way in (*p.ways, p.now)),
-    "some way heals to": lambda p, f, x: any(way.health == x > p.state.health for way in p.ways),
     # Remaining Monsters.
     "ahead": lambda p, f, x: sum(card.value for card in p.mine.ahead) == x,
     "deadly": lambda p, f, x: len(p.mine.deadly) == x,
-    "only card deadly": lambda p, f, x: p.mine.deadly == [f.card],
+    "not all deadly": lambda p, f, x: len(p.mine.deadly) < len(p.mine.ahead),
+    "deadly after": lambda p, f, x: all(came.deadly for came in SCOPES[x](p, f)),
+    "all deadly after": lambda p, f, x: all(len(c.deadly) == len(c.ahead) > 1 for c in SCOPES[x](p, f)),
     # The Weapon.
     "has card": lambda p, f, x: p.mine.held is f.card,
     "has instead": lambda p, f, x: p.mine.held is f.instead,
-    "unarmed": lambda p, f, x: p.mine.held is None,
-    "armed": lambda p, f, x: p.mine.held is not None,
     "was armed": lambda p, f, x: p.now.held is not None,
     "fresh": lambda p, f, x: p.mine.fresh,
     "some way has instead": lambda p, f, x: any(way.held is f.instead for way in p.ways),
     "stronger": lambda p, f, x: f.card.value > f.instead.value,
     "reaches": lambda p, f, x: p.mine.reach(p.mine.ahead) == x,
+    "useless without": lambda p, f, x: not any(way.reach(p.mine.ahead) for way in SCOPES[x](p, f)),
     "reaches some": lambda p, f, x: p.mine.reach(p.mine.ahead) > 0,
     "reaches all": lambda p, f, x: p.mine.reach(p.mine.ahead) == len(p.mine.ahead) > 0,
     # Fights with the Room's Monsters.
@@ -144,15 +143,19 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "saves left": lambda p, f, x: _later(p, f.instead) - p.mine.cost(f.card) == x,
     "saves next": lambda p, f, x: p.rival.cost(f.instead) - p.mine.cost(f.card) == x,
     "spares Weapon": lambda p, f, x: p.mine.held is not None and _worn(p, f.card) == getattr(f, "other", 0),
+    "cheap": lambda p, f, x: (
+        2 * sum(f.damage for f in p.mine.fought.values()) <= sum(c.value for c in p.mine.fought)
+    ),
     "slays two": lambda p, f, x: len(p.mine.fought) > 1,
     "all slain": lambda p, f, x: sum(card.value for card in p.mine.fought) == x,
     # The card left and the cards taken.
     "leaves card": lambda p, f, x: p.mine.leaves(f.card),
     "leaves instead": lambda p, f, x: p.mine.leaves(f.instead),
-    "not instead": lambda p, f, x: not p.mine.leaves(f.instead),
+    "not instead": lambda p, f, x: f.instead in p.state.room and not p.mine.leaves(f.instead),
     "not card": lambda p, f, x: not p.mine.leaves(f.card),
     "equips card": lambda p, f, x: f.card in p.mine.equipped,
-    "will hurt": lambda p, f, x: p.mine.cost(f.card) > 0,
+    "equips instead": lambda p, f, x: f.instead in p.mine.equipped,
+    "potion instead": lambda p, f, x: f.instead in p.mine.drunk,
     "potion": lambda p, f, x: f.card.kind is CardKind.POTION,
     "instead heals": lambda p, f, x: p.mine.drunk[f.instead] > 0,
     "first potion": lambda p, f, x: not p.state.potion_drunk,
@@ -182,195 +185,175 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
 
 # Sentences for a plan, alone or compared with its rival.
 REASONS: Final = """
-This clears the Dungeon and scores {n}.
+This clears the Dungeon with a score of {n}.
     clears, scores n
-Nothing can save you now, but this gets you the best possible score: {n}.
+Only one card is left: taking it clears the Dungeon with a score of {n}.
+    last card, clears, scores n
+Only one card is left, and it kills you: you score {n}.
+    last card, all die, scores n
+You can't survive this Room, but this gets you the best score possible: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
-You come out with {n} health and leave {card} for the next Room.
+Leave {card} for the next Room: you come out of this one with {n} health.
     leaves card, health n
-You see new cards first, and this Room comes back later.
+Avoid this Room and see new cards first; it comes back later.
     avoids, new cards
-Any other plan would kill you in this Room.
+This is the only way to survive this Room.
     faced, others die
 You survive this Room with {n} health.
     health n, some, rival dies
-The best play clears the Dungeon with a score of {n}.
-    known, best n, best after n
-The best play found clears the Dungeon with a score of {n}.
-    known, possible after n, some
-Every remaining card is known: the best play clears the Dungeon with a score of {n}.
+You know every remaining card, and the best play clears the Dungeon with a score of {n}.
     known, best n
-Every remaining card is known: the best play found clears the Dungeon with a score of {n}.
+You know every remaining card, and this clears the Dungeon with a score of {n}.
     known, possible n, some
-Every remaining card is known: the Dungeon can't be cleared, and the best play found scores {n}.
+You can't clear the Dungeon with the cards that remain, but this still scores {n}.
     known, never cleared, possible after n
-No plan can clear the Dungeon from here.
+The Dungeon can't be cleared from here.
     lost in every order
-Avoiding is free under these rules: you see new cards, and this Room comes back later.
+Avoiding is free under these rules, so look at new cards first.
     avoids, avoiding is free
 
-You come out with {n} health; if you leave {instead} instead, you'll have {other} at most.
-    faced, not instead, health n, health beats every left
-You come out healthier than you went in: {n} health, up from {other}.
+Leave {card} for now: you come out with {n} health instead of {other}.
+    faced, leaves card, health n, health beats some way
+Drink {instead} now: you come out with {n} health instead of {other}.
+    faced, not instead, potion instead, health n, health beats every left
+Equip {instead} now: you come out with {n} health instead of {other}.
+    faced, equips instead, health n, health beats every left
+Fight {instead} now: you come out with {n} health instead of {other}.
+    faced, slays instead, health n, health beats every left
+Face this Room, and your health goes up from {other} to {n}.
     faced, rival avoids, health n, health beats every now
-Facing this Room would leave you with {other} of your {n} health at best.
+Avoid this Room and keep your {n} health: facing it would leave you with {other} at best.
     avoids, had n, health beats every way
-This leaves you with {n} health; the next-best plan leaves you with {other}.
+This way, you'll have {n} health instead of {other}.
     health n, health beats some way
-Using {instead} on {card} saves you {n} health.
+Fight {card} with {instead} and save {n} health.
     with Weapon, with instead, saves by Weapon n, some
 
-After this, no Monster can kill you in one blow; if you leave {instead} instead, at least {n} can.
-    deadly 0, deadly beats every left
+Take {instead} now, and no Monster can kill you in one blow.
+    not instead, deadly 0, deadly after left
 After this, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
-Right now, no Monster can kill you in one blow; if you face this Room, at least {n} can.
-    avoids, deadly 0, deadly beats every way
-After this, no Monster can kill you in one blow; with the next-best plan, {n} could.
-    deadly 0, deadly beats some way
-After this, {n} of the {of} remaining Monsters can kill you in one blow; if you leave {instead} instead, at
-least {other} can.
-    deadly n, of all, deadly beats every left
+Avoid this Room: facing it would leave you weak enough to die in one blow.
+    avoids, deadly 0, deadly after way
+This way, no Monster can kill you in one blow.
+    deadly 0, deadly after rival
+Take {instead} now, so that only {n} of the {of} remaining Monsters can kill you in one blow instead of
+{other}.
+    not instead, deadly n, of all, deadly beats every left
 After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
-Right now, {n} of the {of} remaining Monsters can kill you in one blow; if you face this Room, at least
-{other} can.
+Avoid this Room: right now, {n} of the {of} remaining Monsters can kill you in one blow; face it, and {other}
+can.
     avoids, deadly n, of all, deadly beats every way
-After this, {n} of the {of} remaining Monsters can kill you in one blow; with the next-best plan, {other}
-could.
+This way, only {n} of the {of} remaining Monsters can kill you in one blow, not {other}.
     deadly n, of all, deadly beats some way
+Take {instead} now, or any Monster can kill you in one blow.
+    not instead, not all deadly, all deadly after left
+Face this Room: right now, any Monster can kill you in one blow.
+    faced, not all deadly, all deadly after now
+Avoid this Room: after it, any Monster could kill you in one blow.
+    avoids, not all deadly, all deadly after way
+Otherwise, any Monster can kill you in one blow.
+    not all deadly, all deadly after rival
 
-Fighting {card} barehanded costs {cost} health, but your Weapon can then fight {n} of the remaining Monsters,
-not just {other}.
+Fight {card} barehanded: it costs {cost} health, but your Weapon can then fight {n} of the remaining Monsters
+instead of {other}.
     faced, reaches n, bare, slays for cost, spares Weapon, more, some other
-Fighting {card} barehanded costs {cost} health, but using your Weapon would leave it too worn for any
-remaining Monster.
+Fight {card} barehanded for {cost} health, or your Weapon will be too worn for any other Monster.
     reaches some, bare, slays for cost, spares Weapon
-Fighting {card} barehanded costs {cost} health, but {instead} stays fresh.
+Fight {card} barehanded to keep {instead} fresh, though it costs {cost} health.
     fresh, has instead, bare, slays for cost
-You come out with a Weapon that can fight {n} of the {of} remaining Monsters; if you leave {instead} instead,
-it can fight {other} at most.
-    faced, reaches n, of all, reach beats every left
-You come out with a Weapon that can fight {n} of the {of} remaining Monsters; the one you hold can fight
+Take {instead} now: you come out with a Weapon that can fight {n} of the {of} remaining Monsters instead of
+{other}.
+    faced, not instead, reaches n, of all, reach beats every left
+Face this Room: you come out with a Weapon that can fight {n} of the {of} remaining Monsters, up from
 {other}.
     faced, reaches n, of all, was armed, reach beats every now
-Your Weapon can fight {n} of the {of} remaining Monsters; if you face this Room, it can fight {other} at
-most.
+Avoid this Room: your Weapon can fight {n} of the {of} remaining Monsters now, but at most {other} after it.
     avoids, reaches n, of all, reach beats every way
-This leaves you with a Weapon that can fight {n} of the {of} remaining Monsters; with the next-best plan,
-only {other}.
+This way, your Weapon can fight {n} of the {of} remaining Monsters instead of {other}.
     reaches n, of all, reach beats some way
-You come out with {card}, good against {n} of the {of} remaining Monsters; if you leave {instead} instead,
-you'll have no usable Weapon.
-    faced, reaches n, of all, has card, reach beats every left
-You arm yourself with {card}, good against {n} of the {of} remaining Monsters; right now, you have no usable
-Weapon.
+You come out with {card}, which can fight {n} of the {of} remaining Monsters.
+    faced, reaches n, of all, has card, useless without left
+Face this Room for {card}: it can fight {n} of the {of} remaining Monsters.
     faced, reaches n, of all, has card, reach beats every now
-You keep {card}, good against {n} of the {of} remaining Monsters; if you face this Room, you'll have no
-usable Weapon.
+Avoid this Room to keep {card}, which can fight {n} of the {of} remaining Monsters.
     avoids, reaches n, of all, has card, reach beats every way
-This leaves you with {card}, good against {n} of the {of} remaining Monsters; with the next-best plan, you'd
-have no usable Weapon.
+This way, you'll have {card}, which can fight {n} of the {of} remaining Monsters.
     reaches n, of all, has card, reach beats some way
-You come out with {card} still fresh; if you leave {instead} instead, it won't be.
-    has card, fresh beats every left
-You come out with {card} still fresh, so it can fight any remaining Monster.
+You come out with {card} still fresh.
     faced, has card, fresh
-You keep {card} fresh for any remaining Monster; facing this Room would wear it down.
+You come out with {card} still fresh, so it can fight any Monster.
+    faced, has card, fresh
+Avoid this Room to keep {card} fresh.
     avoids, has card, fresh beats every way
-This leaves you with {card} still fresh; with the next-best plan, you'd have no fresh Weapon.
+This way, {card} will still be fresh.
     has card, fresh beats some way
-You keep {card}; this Room could leave you with {instead}.
-    stronger, has card, some way has instead
-You end up with {card} instead of {instead}.
-    has card, rival has instead
+Avoid this Room to keep {card} instead of ending up with {instead}.
+    avoids, stronger, has card, some way has instead
+You come out with a better Weapon: {card} instead of {instead}.
+    stronger, has card, rival has instead
 
-You come out with {n} health and save {card} for the next Room.
+Save {card} for the next Room: you come out of this one with {n} health.
     leaves card, health n
-Only one potion per Room heals you: drink {instead} now and save {card} for the next.
+Only one potion heals you in each Room, so drink {instead} now and save {card} for the next.
     leaves card, potion, instead heals, first potion
-Your Weapon can slay {instead}, so {card} can wait until the next Room.
+Save {card} for the next Room: your Weapon can still slay {instead}.
     waits for 1, slays instead
-Your Weapon can slay {n} Monsters here, so {card} can wait until the next Room.
+Save {card} for the next Room: your Weapon can still slay {n} Monsters here.
     waits for n
-Slaying {card} now rather than later saves you {n} health.
+Fight {card} now: later, it would cost you {n} more health.
     saves later n, some
-Leave {card}: it will cost you {n} less health in the next Room than {instead} would.
+Leave {card} rather than {instead}: it'll cost you {n} less health in the next Room.
     leaves card, saves left n, some
 
-You slay Monsters worth {n}; if you avoided this Room, they would come back at the end.
-    may avoid, slays two, all slain n
-You get {card} now; if you avoided this Room, it would come back after {n} other cards.
+These Monsters are cheap to slay now, and they'd only come back later if you avoided them.
+    may avoid, slays two, cheap
+Take {card} now: avoid this Room, and it comes back after {n} other cards.
     may avoid, equips card, has card, others first n, several
-If you avoid this Room, you can't avoid the next; if you face it, you can.
+Face this Room, so that you can still avoid the next one.
     faced, may avoid next, rival avoids, rival can't avoid next
-If you avoid this Room, {instead} comes up before {card} returns.
-    strongest, instead alone below
-You know what's next: {card} is in the next Room.
-    known to come, potion
-Facing this Room would kill you no matter what.
+Avoid this Room, and you'll see {instead} before {card} comes back.
+    avoids, strongest, instead alone below
+Avoid this Room: you know that {card} is in the next one.
+    avoids, known to come, potion
+Avoid this Room: you can't survive it.
     avoids, no way lives
-If you avoid this Room, the {n} remaining Weapons come up before {card} returns.
+Avoid this Room, and you'll see {n} Weapons before {card} comes back.
     avoids, strongest, Weapons below n, several
 
-The remaining Monsters add up to {n}, and you'll have {cost} health: nothing can kill you any more.
+Nothing can kill you after this: the remaining Monsters add up to {n}, and you'll have {cost} health.
     health cost, more cost, ahead n, some
-No Monsters remain: nothing can kill you now.
+No Monsters remain after this, so nothing can kill you.
     ahead 0
-You'll have {n} health and {card}, still fresh.
+You'll have {n} health, and {card} will still be fresh.
     health n, has card, fresh
 You'll have {n} health and a Weapon that can fight any remaining Monster.
     health n, reaches all
 You'll have {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
     health cost, not all, reaches n, of all
-"""
-
-# Sentences against the best plan.
-PRICES: Final = """
-But this plan costs you {n} health.
-    costs n, some
-But you end up with {n} health, not {other}.
-    health n, less, once health other
-But you miss the chance to raise your health to {other}.
-    avoids, some way heals to other
-But with this plan, your Weapon can fight only {n} of the {of} remaining Monsters.
-    some, reaches n, of all
-But with this plan, every remaining Monster is too strong for your Weapon.
-    armed, reaches 0
-But you still have no Weapon.
-    unarmed
-But with this plan, {card} stays for the next Room.
-    leaves card, will hurt
-But {card} goes to the bottom of the Dungeon.
-    avoids, in the Room, Weapon
-But you can't avoid two Rooms in a row.
-    avoids, can't avoid next
-Beware: {card} can kill you in one blow.
-    only card deadly
-Beware: after this, {n} of the remaining Monsters can kill you in one blow.
-    deadly n, several
 This is a guess: the advisor wasn't trained for these rules.
     untrained
 """
 
 # Sentences of the review for the best play; the rival is the player's play of the Room.
 HINDSIGHT: Final = """
-The best play would have cleared the Dungeon here and scored {n}.
+You could have cleared the Dungeon here with a score of {n}.
     clears, scores n
-Nothing could have saved you by then, but the best play would have scored {n}.
+Nothing could save you by then, but you could have scored {n}.
     no way lives, all die, scores n
 With the best play, you'd have died in this Room and scored {n}.
     dies, scores n
-With the best play, you'd have survived this Room with {n} health.
+You could have survived this Room with {n} health.
     health n, some, rival dies
 Avoiding this Room would have kept you alive, with {n} health.
     avoids, had n, rival dies
 Avoiding is free under these rules, so it was best to see new cards first.
     avoids, avoiding is free
-The best play would have left you with {other} health and Monsters worth {n} in all: nothing could have
-killed you after that.
+Nothing could have killed you after the best play: you'd have had {other} health against Monsters worth {n}
+in all.
     health other, less, ahead n, some
 The best play would have left no Monsters to kill you.
     ahead 0
@@ -379,67 +362,79 @@ After the best play, no Monster could have killed you in one blow; after yours, 
 After the best play, {n} of the {of} remaining Monsters could have killed you in one blow; after yours,
 {other} could.
     deadly n, of all, deadly beats every rival
-The best play would have left you with {n} health; yours left you with {other}.
-    health n, health beats every rival
+After your play, any Monster could kill you in one blow; the best play would have prevented that.
+    not all deadly, all deadly after rival
+You could have come out with {n} health instead of {other}.
+    faced, health n, health beats every rival
 Avoiding this Room would have kept you at {n} health; facing it left you with {other}.
     avoids, had n, health beats every rival
 The best play would have left you with a Weapon that could fight any remaining Monster.
     reaches all
 Facing this Room would have left you with {n} health; avoiding it kept you at {other}.
     faced, rival avoids, health n, had other
+If you'd left {card}, you'd have come out with {n} health instead of {other}.
+    leaves card, health n, health beats every rival
+If you'd drunk {instead}, you'd have come out with {n} health instead of {other}.
+    potion instead, rival leaves instead, not instead, health n, health beats every rival
+If you'd equipped {instead}, you'd have come out with {n} health instead of {other}.
+    equips instead, rival leaves instead, health n, health beats every rival
+If you'd fought {instead}, you'd have come out with {n} health instead of {other}.
+    slays instead, rival leaves instead, health n, health beats every rival
 Using {instead} on {card} would have saved you {n} health.
     with Weapon, with instead, saves by Weapon n, some, rival bare
-Fighting {card} barehanded would have cost {cost} health, but your Weapon could then have fought {n} of the
-remaining Monsters, not just {other}.
+You could have fought {card} barehanded for {cost} health, so that your Weapon could still fight {n} of the
+remaining Monsters instead of {other}.
     reaches n, bare, slays for cost, spares Weapon, more, some other
 Fighting {card} barehanded would have cost you {cost} health but kept {instead} fresh.
     fresh, has instead, bare, slays for cost, rival with instead
 Fighting {card} barehanded would have cost {cost} health, but using your Weapon left it too worn for any
-remaining Monster.
+other Monster.
     reaches some, bare, slays for cost, spares Weapon
 After the best play, your Weapon could have fought {n} of the {of} remaining Monsters; after yours, only
 {other}.
     reaches n, of all, reach beats every rival
-The best play would have left you with {card}, good against {n} of the {of} remaining Monsters; yours left
-you with no usable Weapon.
+Your play left you with no usable Weapon; you could have had {card}, which could fight {n} of the {of}
+remaining Monsters.
     reaches n, of all, has card, reach beats every rival
-The best play would have left you with {card} still fresh; yours left you with no fresh Weapon.
+The best play would have left you with {card} still fresh.
     has card, fresh beats every rival
-The best play would have left you with {card}; yours left you with {instead}.
+Avoiding this Room would have kept {card} fresh.
+    avoids, has card, fresh beats every rival
+You could have come out with {card} instead of {instead}.
     faced, has card, rival has instead, stronger
-If you'd avoided this Room, you'd still have had {card}; facing it left you with {instead}.
+If you'd avoided this Room, you'd still have had {card} instead of {instead}.
     avoids, has card, rival has instead, stronger
-The best play would have saved {card} for the next Room.
+You should have saved {card} for the next Room.
     leaves card, rival not card
-Only one potion per Room heals you, so it was best to drink {instead} and save {card}.
+Only one potion heals you in each Room, so it was best to drink {instead} and save {card}.
     leaves card, potion, instead heals
-Your old Weapon could have slain {instead}, and {card} could have waited until the next Room.
+Your old Weapon could have slain {instead}, so {card} could have waited until the next Room.
     waits for 1, slays instead
-Your old Weapon could have slain {n} Monsters here, and {card} could have waited until the next Room.
+Your old Weapon could have slain {n} Monsters here, so {card} could have waited until the next Room.
     waits for n, several
 Slaying {card} here instead of in the next Room would have saved you {n} health.
     rival leaves card, saves here n, some
-Leaving {card} instead of {instead} would have cost you {n} less health in the next Room.
+If you'd left {card} instead of {instead}, it would have cost you {n} less health in the next Room.
     leaves card, rival leaves instead, saves next n, some
-You could have slain Monsters worth {n} here; you avoided them, so they went to the bottom of the Dungeon.
+You could have slain Monsters worth {n} here instead of sending them to the bottom of the Dungeon.
     rival avoids, all slain n
-You could have equipped {card}; avoiding the Room put {n} cards ahead of it.
+You could have equipped {card} here; avoiding the Room put {n} cards ahead of it.
     rival avoids, equips card, has card, others first n, several
 You avoided this Room, so you had to face the next one.
     rival avoids, may avoid next, rival can't avoid next
-If you'd avoided this Room, the {n} remaining Weapons would have come up before {card} returned.
+If you'd avoided this Room, you'd have seen {n} Weapons before {card} came back.
     strongest, Weapons below n, several
-If you'd avoided this Room, {instead} would have come up before {card} returned.
+If you'd avoided this Room, you'd have seen {instead} before {card} came back.
     strongest, instead alone below
-You knew what came next: avoiding this Room would have brought {card}.
+You should have avoided this Room: you knew that {card} came next.
     avoids, known to come, potion
-With the best play, you'd have come out with {n} health and left {card} for the next Room.
+You should have left {card} for the next Room and come out with {n} health.
     leaves card, health n
-The best play would have left {card} too, but it wins more often.
+You were right to leave {card}, but the best play for the other cards wins more often.
     leaves card, rival leaves card
-Avoiding this Room would have let you see new cards and face it later.
+You should have avoided this Room to see new cards first.
     avoids, new cards
-The Dungeon could no longer be cleared; the best play would have scored {n}.
+The Dungeon could no longer be cleared, but you could have scored {n}.
     lost in every order
 """
 
@@ -447,50 +442,64 @@ The Dungeon could no longer be cleared; the best play would have scored {n}.
 PRAISE: Final = """
 You cleared the Dungeon and scored {n}.
     clears, scores n
+Only one card was left: taking it cleared the Dungeon with a score of {n}.
+    last card, clears, scores n
+Only one card was left, and it killed you: you scored {n}.
+    last card, all die, scores n
 Nothing could have saved you, and no other play would have scored more.
     no way lives, all die, best score so far
 You died in this Room and scored {n}.
     dies, scores n
 You survived this Room with {n} health; the next-best play would have killed you.
     health n, some, rival dies
-Facing this Room would have killed you no matter what.
+You couldn't have survived this Room, so you were right to avoid it.
     avoids, no way lives
-Any other plan would have killed you in this Room.
+It was the only way to survive this Room.
     faced, others die
 The Dungeon could no longer be cleared, but your play cost you no points.
     lost in every order
-The remaining Monsters added up to {n}, and you had {cost} health: nothing could kill you any more.
+Nothing could kill you after this: the remaining Monsters added up to {n}, and you had {cost} health.
     health cost, more cost, ahead n, some
-No Monsters remained: nothing could kill you any more.
+No Monsters remained, so nothing could kill you.
     ahead 0
-After your play, no Monster could kill you in one blow; after the next best, {n} could have.
+After your play, no Monster could kill you in one blow; after the next-best play, {n} could have.
     deadly 0, deadly beats every rival
-After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next best, {other}
-could have.
+After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next-best play,
+{other} could have.
     deadly n, of all, deadly beats every rival
+After the next-best play, any Monster could have killed you in one blow.
+    not all deadly, all deadly after rival
 You came out with {n} health; the next-best play would have left you with {other}.
     faced, health n, health beats every rival
 Avoiding this Room kept you at {n} health; facing it would have left you with {other}.
     avoids, had n, health beats every rival
+By leaving {card}, you came out with {n} health instead of {other}.
+    leaves card, health n, health beats every rival
+By drinking {instead}, you came out with {n} health instead of {other}.
+    potion instead, rival leaves instead, not instead, health n, health beats every rival
+By equipping {instead}, you came out with {n} health instead of {other}.
+    equips instead, rival leaves instead, health n, health beats every rival
+By fighting {instead}, you came out with {n} health instead of {other}.
+    slays instead, rival leaves instead, health n, health beats every rival
 Using {instead} on {card} saved you {n} health.
     with Weapon, with instead, saves by Weapon n, some, rival bare
-Fighting {card} barehanded cost {cost} health, but your Weapon could then fight {n} of the remaining
-Monsters, not just {other}.
+Fighting {card} barehanded cost {cost} health, but your Weapon could then fight {n} of the remaining Monsters
+instead of {other}.
     reaches n, bare, slays for cost, spares Weapon, more, some other
 Fighting {card} barehanded cost you {cost} health but kept {instead} fresh.
     fresh, has instead, bare, slays for cost, rival with instead
 Fighting {card} barehanded cost {cost} health, but using your Weapon would have left it too worn for any
-remaining Monster.
+other Monster.
     reaches some, bare, slays for cost, spares Weapon
-After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next best, only
+After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best play, only
 {other}.
     reaches n, of all, reach beats every rival
-Your play left you with {card}, good against {n} of the {of} remaining Monsters; the next best would have
+You came out with {card}, which could fight {n} of the {of} remaining Monsters; the next-best play would have
 left you with no usable Weapon.
     reaches n, of all, has card, reach beats every rival
-Your play kept {card} fresh; the next best would have left you with no fresh Weapon.
+Your play kept {card} fresh; the next-best play would have left you with no fresh Weapon.
     has card, fresh beats every rival
-Your play left you with {card}; the next best would have left you with {instead}.
+You came out with {card}; the next-best play would have left you with {instead}.
     faced, has card, rival has instead, stronger
 You kept {card}; facing this Room would have left you with {instead}.
     avoids, has card, rival has instead, stronger
@@ -504,23 +513,23 @@ Slaying {card} here instead of in the next Room saved you {n} health.
     rival leaves card, saves here n, some
 You left {card}, which would cost you {n} less health in the next Room than {instead}.
     leaves card, rival leaves instead, saves next n, some
-You slew Monsters worth {n}, which would otherwise have come back at the end.
+You slew Monsters worth {n} that would otherwise have come back at the end.
     rival avoids, all slain n
 You got {card} at once instead of after {n} other cards.
     rival avoids, equips card, has card, others first n, several
-You faced this Room, so you could avoid the next.
+You faced this Room, so you could still avoid the next one.
     rival avoids, may avoid next, rival can't avoid next
-Avoiding this Room put the {n} remaining Weapons ahead of {card}.
+Avoiding this Room put {n} Weapons ahead of {card}.
     avoids, strongest, Weapons below n, several
 Avoiding this Room put {instead} ahead of {card}.
     avoids, strongest, instead alone below
-You knew what was next: avoiding this Room brought you {card}.
+You knew that {card} was next, so you were right to avoid this Room.
     avoids, known to come, potion
-You came out with {n} health and left {card} for the next Room.
+You left {card} for the next Room and came out with {n} health.
     leaves card, health n
 Avoiding this Room let you see new cards first.
     avoids, new cards
-This left you with {n} health and {card}, still fresh.
+You had {n} health after this, and {card} was still fresh.
     health n, has card, fresh
 This left you with {n} health and a Weapon that could fight any remaining Monster.
     health n, reaches all
@@ -542,7 +551,7 @@ def _check(name: str) -> Check:
     holds = named or CHECKS[" ".join(first)]
 
     def check(p: Position, f: Any) -> bool:
-        x = int(number) if number.isdecimal() else getattr(f, number, None)
+        x = int(number) if number.isdecimal() else getattr(f, number, number)
         return holds(p.swapped if about_rival else p, f, x)
 
     return check
@@ -561,4 +570,4 @@ def _read(text: str) -> dict[str, list[Check]]:
 
 
 # The checks of each sentence; the sentences contain the names of their fields.
-CLAIMS: Final = _read(REASONS + PRICES + HINDSIGHT + PRAISE)
+CLAIMS: Final = _read(REASONS + HINDSIGHT + PRAISE)

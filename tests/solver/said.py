@@ -23,21 +23,21 @@ _FIELD: Final = re.compile(r"\\{(\w+)\\}")
 SENTENCES: Final = re.compile(r"(?<=\.) ")
 # Beginnings of sentences that imply facing the Room.
 _FACED: Final = (
+    "Face",
     "You come out",
-    "You end up",
-    "You leave",
-    "You slay",
-    "You get",
-    "You arm yourself",
-    "Your Weapon slays",
+    "Leave",
+    "Save",
+    "Take",
+    "Drink",
+    "Equip",
+    "Fight",
     "You came out",
     "You slew",
     "Your old Weapon slew",
-    "Fighting",
     "Slaying",
 )
 # Beginnings of sentences that imply avoiding the Room.
-_AVOIDED: Final = ("You keep", "You avoided this Room to", "Avoiding this Room kept")
+_AVOIDED: Final = ("Avoid this Room", "You should have avoided", "You kept", "Avoiding this Room kept")
 
 
 def untrue(position: Position, text: str) -> list[str]:

@@ -6,13 +6,12 @@ from typing import Final
 
 from scoundrel.engine import ARMED, PLAIN, Card
 from scoundrel.solver.review import Verdict, VerdictKind
-from scoundrel.solver.sentences import HINDSIGHT, PRAISE, PRICES, REASONS as MESSAGES, Reason, ReasonKind
+from scoundrel.solver.sentences import HINDSIGHT, PRAISE, REASONS as MESSAGES, Reason, ReasonKind
 
 _QUEEN: Final = Card.parse("Qs")
 _NINE: Final = Card.parse("9d")
 _TEN: Final = Card.parse("Td")
 _HEART: Final = Card.parse("Th")
-_LONGEST: Final = Reason(ReasonKind.LESS_REACH, n=12, of=25)
 
 _PLAIN: Final = tuple(
     Reason(
@@ -37,17 +36,9 @@ REASONS: Final = (
     *_PLAIN,
     *_BETTER,
     Reason(ReasonKind.KNOWN_CLEARED, score=30, proved=True),
-    *(Reason(ReasonKind.KNOWN_CLEARED, score=30, proved=proved, gain=_PLAIN[0]) for proved in (False, True)),
-    *(
-        _PLAIN[-1]._replace(price=Reason(kind, n=n, other=17, of=25, card=_QUEEN))
-        for kind, message in PRICES.items()
-        for n in ((12,) if isinstance(message, str) else (1, 12))
-    ),
 )
-# Reasons followed by the longest possible drawback, and marked as guesses.
-LONG_REASONS: Final = tuple(
-    reason._replace(price=_LONGEST, guess=True) for reason in _PLAIN if reason.against is not None
-)
+# Reasons marked as guesses, which makes them two sentences.
+LONG_REASONS: Final = tuple(reason._replace(guess=True) for reason in _PLAIN)
 
 # One verdict per sentence.
 VERDICTS: Final = (

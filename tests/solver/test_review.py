@@ -256,7 +256,7 @@ def test_where_the_dungeon_is_lost_the_review_says_so_instead_of_comparing() -> 
     assert turn.chance == 0
     assert turn.played is not None
     assert {turn.best.why.kind, turn.played.why.kind} <= {ReasonKind.LOST, ReasonKind.KILLED}
-    assert str(turn.best.why) == "No plan can clear the Dungeon from here."
+    assert str(turn.best.why) == "The Dungeon can't be cleared from here."
 
 
 def test_a_death_in_the_first_room_and_a_game_without_a_move() -> None:

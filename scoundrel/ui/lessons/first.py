@@ -85,6 +85,8 @@ def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt
         found = answer(last, wished, before) or _first_limit(earlier, last, wished)
         if found is not None:
             return found
+        if asked is not None and last.move != wished and last.move not in before:
+            return Prompt(table_text.deed(game.steps, len(game.steps)), answer=True)
     step = due(state)
     if step is None:
         return Prompt(table_text.prompt(game))

@@ -216,7 +216,8 @@ class BestiaryScreen(BookScreen):
         beside, foot = style.px(30 if self._spread else 74), style.px(20)
         legend = Rect(area.left + beside, area.bottom - foot, area.w - beside - style.px(44), style.px(34))
         ink = style.italic(SMALL, self._theme.ink)
-        self._legend = paragraph("legend", _("Seal: deadliest. Numbers: slain."), ink, legend, centered=True)
+        words = _("Seal: deadliest. Numbers: slain in ranked games.")
+        self._legend = paragraph("legend", words, ink, legend, centered=True)
         yield self._legend
         area = Rect(area.topleft, (area.w, area.h - foot)).inflate(style.px(20), 0)
         self.portraits.lay(area, style, card_theme.chosen(self._settings))

@@ -98,7 +98,7 @@ class NewGameScreen(FormScreen):
 
     def _lay(self) -> None:
         self._named = rule_options.house(self._settings.ruleset)
-        name = _NAME if self._named else 0
+        name = _NAME if self._named or self.more else 0  # with more options, reserve the list's space
         self.scene = _TABLES[self._settings.ruleset.avoid][0]
         self.measures = Measures(top=104, footer=148, below=56 + name, remark=24)
         reset = (_RESET,) if self._named else ()

@@ -57,7 +57,8 @@ _CARDS: Final = Action(
 _WHY_HELP: Final = N_("See which move lost the puzzle. The solution stays hidden.")
 _WHY: Final = Action(Command.BEST, N_("Why?"), (Shortcut("w"),), _WHY_HELP, (PadButton.RIGHT_STICK,))
 _AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this puzzle over."))
-_COPY: Final = Action(Command.COPY, N_("Copy"), (Shortcut("c"),), N_("Copy this puzzle's code to share it."))
+_COPY_KEYS: Final = (Shortcut("c", ctrl=True),)  # because C shows the cards
+_COPY: Final = Action(Command.COPY, N_("Copy"), _COPY_KEYS, N_("Copy this puzzle's code to share it."))
 COPY: Final = _COPY._replace(pads=(PadButton.VIEW,))
 _NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
 _INLINE: Final = (_WHY, actions.UNDO, _AGAIN)  # the buttons beside the sentence that says the puzzle is lost
@@ -156,7 +157,8 @@ class PuzzleTable(TableScreen):
             return
         self.gestures.spend()
         if self.lost:
-            self.tell(self._is_lost())
+            restart = _AGAIN.key or _(_AGAIN.label)
+            self.tell(_("This puzzle is lost. Press {restart} to try it again.", restart=restart))
         elif self.puzzles.helps(self.chosen.game_id):
             self._show_hint()
         else:

@@ -19,6 +19,7 @@ from ..accessibility.node import Box, Node, Role, box, group, moves, text
 from ..background.judge import code_of, keep
 from ..background.par import Par, Reviewed
 from ..charts.review_bar import ReviewBar, RoomMark, TurningPoint, bar_height
+from ..input import Intent, PointerLeft, PointerMoved, is_back
 from ..requests import Command, Context, Open, Sound, Watch
 from ..table import actions, badges, card_theme, labels
 from ..table.actions import Walk
@@ -67,8 +68,17 @@ class ReviewScreen(ReplayScreen):
         self.spots: list[RoomMark] = []
         self._filled = 0.0
         self.shows_best = False  # whether the best play is shown on the cards
+        self._opening = True  # whether the player has done nothing yet, so that the costliest Room is shown
         self.review.step(0.0)  # load the solver now, because loading it later would delay the first frame
         super().__init__(context, game, title=_("Review"))
+
+    def handle(self, intent: Intent) -> None:
+        """Handle an intent. While the best play is shown, Esc only hides it."""
+        self._opening &= isinstance(intent, PointerMoved | PointerLeft)
+        if self.shows_best and is_back(intent):
+            self._act(Command.HINT)
+        else:
+            super().handle(intent)
 
     def update(self, dt: float) -> bool:
         """Advance time, and continue the review."""
@@ -102,6 +112,18 @@ class ReviewScreen(ReplayScreen):
         return self.turns[index] if index < len(self.turns) else None
 
     @property
+    def _costliest(self) -> ReviewedRoom | None:
+        """The Room with the largest loss of win chance; `None` if no Room cost much."""
+        points = [turn for turn in self.turns if turn.turning_point]
+        return max(points, key=lambda turn: turn.gave_away, default=None)
+
+    @property
+    def _fatal(self) -> ReviewedRoom | None:
+        """The Room in which the player died; `None` otherwise, or until it is evaluated."""
+        died = self.review.ended is Outcome.DIED and len(self.turns) == self.review.rooms
+        return self.turns[-1] if died else None
+
+    @property
     def _after(self) -> ReviewedRoom | None:
         index = self.review_bar.graph.index(self.moves) + 1
         return self.turns[index] if index < len(self.turns) else None
@@ -114,6 +136,8 @@ class ReviewScreen(ReplayScreen):
             self._seen = self.review.changes
             self.turns = self.review.turns
             self._lay_buttons()
+            if self._opening and (turn := self._costliest or self._fatal) is not None:
+                self._go(turn.begins)
             if self.review.done:
                 # Announce only the new verdict, because the rest of the Room may have been read already.
                 said = self.news.add if self._age < _READING else self.news.say
@@ -181,15 +205,22 @@ class ReviewScreen(ReplayScreen):
     def _verdict(self) -> str:
         turn = self.turn
         judged = turn is not None and turn.begins == self.moves
-        return review_text.headline(turn, self._after) if turn and judged else ""
+        return (
+            sentences(self._worst(turn), review_text.headline(turn, self._after)) if turn and judged else ""
+        )
+
+    def _worst(self, turn: ReviewedRoom) -> str:
+        """Return a sentence if ``turn`` is the costliest of several Rooms; else an empty text."""
+        worst = turn.settled and turn == self._costliest and len(self.turns) > 1
+        return _("This Room cost you the most.") if worst else ""
 
     def _judgement(self) -> Sequence[Node]:
         """Return the verdict on the Room (at the end, the turning points), and the graph as a list."""
         found, turn, below = self.review, self.turn, self.review_bar.words
         nodes = [] if found.trained else [text("guess", review_text.guess(), box(self.layout.warning))]
         if turn is not None:
-            headline = text("headline", review_text.headline(turn, self._after), box(self.layout.warning))
-            nodes.append(_judged(turn, headline, box(below)))
+            headline = sentences(self._worst(turn), review_text.headline(turn, self._after))
+            nodes.append(_judged(turn, text("headline", headline, box(self.layout.warning)), box(below)))
         elif self.turns and found.ended is not None:
             nodes.append(_summary(self.turns, box(below)))
             if self._unslain:
@@ -216,6 +247,7 @@ class ReviewScreen(ReplayScreen):
         return group("graph", review_text.caption(found), *items, role=Role.LIST)
 
     def _visit(self, moves: int) -> None:
+        self._opening = False
         self._run(False)
         self._go(moves)
 
@@ -285,6 +317,7 @@ class ReviewScreen(ReplayScreen):
         ink = theme.dim_chalk if not turn.settled else theme.harm if turn.turning_point else theme.chalk
         verdict = turn.verdict if turn.settled else None
         words = review_text.headline(turn, self._after) if verdict is None else review_text.advice(verdict)
+        words = sentences(self._worst(turn), words)
         return (*written, labels.sentence(words, self.layout, ink))
 
     def _draw_bar(self, target: pygame.Surface, *, highlighted: bool) -> None:

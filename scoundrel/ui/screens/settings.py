@@ -107,7 +107,7 @@ class SettingsScreen(FormScreen):
         yield SettingRow("avoid", _("Difficulty"), rule_options.difficulties(), rules, heading=_("Gameplay"))
         note = _("Only when another move would save you.")
         yield SettingRow("warn_of_death", _("Warn before fatal moves"), off_on, note)
-        note = _("Showing it makes your games practice games.")
+        note = _("While it's shown, every game is a practice game.")
         yield SettingRow("meter", _("Win chance"), {False: _("Hidden"), True: _("Shown")}, note)
         key = _("Or press F11.") if active_device.keyboard() else ""
         windows = {False: _("Window"), True: _("Full screen")}

@@ -164,7 +164,7 @@ class TableScreen(GameScreen):
         about, shown = (None if self.gestures.held else self._at, self.game.state), self._explained
         moved, hovered = about[0] != self._about[0], self._hovered
         if about != self._about:  # composing the sentence for every frame would be slow
-            self._about, hovered = about, labels.explained(self.game, self.layout, about[0])
+            self._about, hovered = about, labels.explained(self.game, self.layout, about[0], self._where())
         self._rested = self._rested + dt if hovered == self._hovered else 0.0
         if self.session.advised is not None and not moved and (hovered != self._hovered or not self._advised):
             self._rested = -math.inf  # read the hint first, until the pointer moves on

@@ -181,9 +181,9 @@ class TaughtTable(TableScreen):
             case Command.UNDO if self.still:
                 self._start_over()
             case _ if command not in _IGNORED:
-                if command is Command.UNDO:
-                    self._answered = None
                 super().act(command)
+                if command is Command.UNDO:
+                    self._answered = self.game.moves  # the comment on the move before has been read
 
     def go_on(self) -> None:
         """Dismiss the answer and show the next prompt."""

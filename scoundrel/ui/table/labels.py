@@ -162,15 +162,20 @@ def healths(game: Game, shown: int) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def about(game: Game) -> str:
-    """Return a sentence about the game, shown when the pointer rests on the plaque."""
+def about(game: Game, where: Sequence[str] = ()) -> str:
+    """Return a sentence about the game, or about ``where`` it is, for the plaque's tooltip."""
+    if where:
+        return sentences(f"{listed(*where)}.", table_text.rules(game.id.ruleset))
     dungeon, _room, place, *notes = where_is(game)
     named = _("{dungeon}: {notes}", dungeon=dungeon, notes=listed(*notes)) if notes else dungeon
     return sentences(f"{place}.", f"{named}.", table_text.rules(game.id.ruleset))
 
 
-def explained(game: Game, layout: Layout, pos: tuple[int, int] | None) -> str:
-    """Return a sentence about the thing at ``pos`` outside the Room; empty if there is none."""
+def explained(game: Game, layout: Layout, pos: tuple[int, int] | None, where: Sequence[str] = ()) -> str:
+    """Return a sentence about the thing at ``pos`` outside the Room; empty if there is none.
+
+    ``where`` is as in `plaque`.
+    """
     if pos is None:
         return ""
     state, sign, weapon = game.state, plaque_place(layout), layout.drawn(Place.WEAPON, game.state.weapon)
@@ -182,7 +187,7 @@ def explained(game: Game, layout: Layout, pos: tuple[int, int] | None) -> str:
     them = _("Click to see them.") if click and state.discard else ""
     mark = _("Each bright mark is a card you still have to take in this Room.")
     things = (
-        (sign, mark if pos[0] > sign.right - sign.w * _MARKS else about(game)),
+        (sign, mark if pos[0] > sign.right - sign.w * _MARKS else about(game, where)),
         (layout.avoid_button, table_text.refusal(why_not) if why_not else ""),
         (layout.health, _("Your health: at 0, you die. Crossed-out numbers show what it was before.")),
         (weapon, table_text.about_weapon(state)),

@@ -10,7 +10,6 @@ from pygame import Rect
 
 from ...engine import Card, GameState
 from ..lessons.answers import Spot
-from ..pads import active_device
 from ..widgets import paper, text
 from ..widgets.buttons import Button, label_width
 from ..widgets.rich_text import RichText
@@ -28,7 +27,6 @@ _TAIL: Final = 11  # half the width of the tail at the panel, in pixels at scale
 _GAP: Final = 8  # gap between two buttons, in pixels at scale 1
 _SMALLEST: Final = 0.62  # minimum ratio of the text size to the default
 _LINE: Final = 560  # preferred maximum line length, in pixels at scale 1: about sixty letters
-_TAGS: Final = 31  # the reach of numbers and outcomes below their cards, in pixels at scale 1
 _ASIDE: Final = 0.28  # distance of a tail from its card's centre, where the slot's number is, in card widths
 _CLEAR: Final = 10  # distance from the panel to the raised corners of the killer, in pixels at scale 1
 _LINES: Final = 2  # preferred maximum number of lines: more would crowd the cards
@@ -171,7 +169,7 @@ def _measured(words: str, style: Style, maximum: int, height: int) -> Measure:
 def _band(layout: Layout) -> Rect:
     """Return the band between the outcomes of the Room's cards and the Weapon."""
     style, room = layout.style, layout.room
-    top = layout.chips.bottom + style.px(2) if active_device.touch() else room.bottom + style.px(_TAGS)
+    top = layout.chips.bottom + style.px(1)
     return Rect(room.left, top, room.w, layout.weapon.top - style.px(3) - top)
 
 

@@ -232,7 +232,7 @@ _TEXTS: Final = {
     Milestone.ADVISOR: (N_("Beat the hints"), N_("Score more than the hints would have.")),
     Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best score the computer can find.")),
     Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row under the same rules.")),
-    Milestone.WEEK: (N_("Seven days"), N_("Finish the Daily Dungeon on time seven days in a row.")),
+    Milestone.WEEK: (N_("Seven days"), N_("Finish each day's Daily Dungeon seven days in a row.")),
     Milestone.MANY: (N_("A hundred"), N_("Clear a hundred Dungeons.")),
     Milestone.PUZZLES: (N_("Ten puzzles"), N_("Solve ten puzzles without help.")),
 }  # fmt: skip

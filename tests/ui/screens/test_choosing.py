@@ -288,6 +288,16 @@ def test_new_game_says_that_house_rules_are_on_and_turns_them_off_at_once() -> N
     assert [str(each.settings.ruleset) for each in sent if isinstance(each, Change)] == ["hard"]
 
 
+def test_an_option_that_makes_house_rules_moves_no_other_option() -> None:
+    tops = []
+    for rules in ("classic", "classic+equal"):
+        settings = DEFAULT._replace(ruleset=Ruleset.parse(rules), stars=3)
+        screen = NewGameScreen(Context((1280, 800), lambda _: None, settings))
+        assert screen.more
+        tops.append([screen.form.control(row.key)[0].top for row in screen.form.rows])
+    assert tops[0] == tops[1]
+
+
 def test_house_rules_are_named_in_two_words_where_others_are_meant() -> None:
     game = Game(GameId(LONG_RULES.ruleset, 7))
     assert table_text.heading(game) == "Hard, house rules, Dungeon 7"

@@ -173,7 +173,13 @@ def test_a_wrong_move_is_answered_and_can_be_taken_back(tmp_path: Path) -> None:
         assert choices(app) == ["Undo", "Continue"]
         app.press("u")
         assert (words(app), choices(app)) == (asked, [])
-        make(app, "5d 8s")
+        make(app, "5d")
+        assert words(app) == "You equipped the 5 of Diamonds."
+        slip = taught(app).panel
+        assert slip is not None
+        assert not slip.rect.colliderect(taught(app).layout.chips), "the panel is clear of the outcomes"
+        app.press("return", frames=4)
+        make(app, "8s")
         answer = words(app)
         app.press("return", frames=4)
         assert words(app) not in ("", answer)

@@ -24,6 +24,7 @@ from scoundrel.ui.screens.puzzle import PuzzleEnd, PuzzleTable, PuzzleWhy
 from scoundrel.ui.screens.puzzles import PuzzlesScreen, Want
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.title import TitleScreen
+from scoundrel.ui.table import labels
 from scoundrel.ui.widgets.actions import PageTurn
 from scoundrel.ui.words.games_text import Source
 from tests.ui.accessibility.pressing import node_with
@@ -192,7 +193,7 @@ def test_a_hint_shows_the_first_card_only() -> None:
     assert not any(isinstance(one, Ask) for one in driver.take_requests())
 
 
-REASON = " You get the 8 of Diamonds now; if you avoided this Room, it would come back after 10 other cards."
+REASON = " Take the 8 of Diamonds now: avoid this Room, and it comes back after 10 other cards."
 
 
 def test_each_further_hint_shows_the_next_card_of_the_plan_and_then_says_that_all_are_shown() -> None:
@@ -224,9 +225,14 @@ def test_a_puzzle_says_what_it_is_and_that_it_is_lost() -> None:
     assert plaque is not None
     assert (plaque.title, plaque.below) == ("Puzzle 120", "Room 1")
     assert any("Only one plan for this Room" in words for words in texts(driver))
+    pointed = labels.explained(table.game, table.layout, plaque.rect.midleft, table._where())
+    assert pointed.startswith("Puzzle 120, ")
+    assert "practice" not in pointed
     make(table, wrong_plan(table))
     assert table.lost
     assert any("can't be cleared from here" in words for words in texts(driver))
+    driver.press("h")
+    assert "This puzzle is lost. Press R to try it again." in texts(driver)
     driver.press("w")
     assert isinstance(last(driver, Open).make(table.context), PuzzleWhy)
     driver.press("u")
@@ -305,7 +311,7 @@ def test_the_end_undoes_copies_restarts_and_leaves() -> None:
     assert opened(driver.take_requests()) == table.chosen
     end.handle(Key("escape"))
     assert driver.take_requests() == [Command.BACK, Command.BACK]
-    driver.press("c")
+    driver.do(Key("c", ctrl=True))
     assert driver.take_requests() == [Copy(str(table.chosen.game_id))]
 
 

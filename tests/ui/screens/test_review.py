@@ -82,6 +82,31 @@ def test_where_a_won_game_was_lost_the_review_shows_the_line_that_wins() -> None
     assert watch.game.moves[watch.at] != lost.moves[watch.at]
 
 
+def test_it_opens_at_the_room_that_cost_the_most_and_says_so() -> None:
+    driver = ReviewDriver(golden("classic_death"))
+    turns = driver.screen.review.turns
+    worst = max(turns, key=lambda turn: turn.gave_away)
+    assert worst.begins
+    driver.settle()
+    assert driver.screen.moves == worst.begins
+    driver.finish(turns)
+    assert any("This Room cost you the most." in label.text for label in driver.screen.view().labels)
+    assert any("This Room cost you the most." in node.name for node in driver.screen.describe().walk())
+    driver.press("home")
+    driver.finish(turns)
+    assert driver.screen.moves == 0, "the player stays where they went"
+
+
+def test_esc_hides_the_best_play_before_it_leaves() -> None:
+    driver = ReviewDriver(golden("classic_death"))
+    driver.settle()
+    driver.press("b", "escape")
+    assert not driver.screen.shows_best
+    assert Command.BACK not in driver.take_requests()
+    driver.press("escape")
+    assert Command.BACK in driver.take_requests()
+
+
 def test_the_end_has_no_best_play_to_show() -> None:
     driver = ReviewDriver(golden("classic_death"))
     driver.settle()

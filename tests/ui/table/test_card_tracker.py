@@ -48,9 +48,10 @@ def test_every_card_is_where_the_table_has_it_and_the_sums_are_right(game: Game)
         assert one.total == sum(card.value for card in summed if card.kind is one.kind)
 
 
-def test_esc_puts_it_away_and_no_more() -> None:
+@pytest.mark.parametrize("key", ["tab", "c"])
+def test_esc_puts_it_away_and_no_more(key: str) -> None:
     with running(store_with(STILL_CANDLE), "classic#11982") as app:
-        app.key("tab")
+        app.key(key)
         assert app.table.view().tracker is not None
         app.key("escape", text="\x1b")
         assert app.top is app.table
