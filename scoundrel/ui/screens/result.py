@@ -54,7 +54,7 @@ _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
 _LANDS: Final = 0.30  # seconds until the killer's card or the ribbon lands; the card's rays flash then
-_FLASHES, _LOOMS = 0.12, 0.4  # seconds that the rays take to flash, and the killer's shadow to grow
+_FLASHES, _LOOMS = 0.15, 0.4  # seconds that the rays take to flash, and the killer's shadow to grow
 _FOLLOWS: Final = 0.42  # seconds from the start of the killer's card or the ribbon to the start of the sheet
 _SHAKES, _KICK = 0.2, 4  # the duration of the shake as the sheet lands, and its height in pixels at scale 1
 _FLECKS, _DUSTY = 0.24, 90  # seconds that flecks fly from the ribbon, and the dust's reach as the sheet lands
@@ -100,7 +100,10 @@ class ResultLight:
                     text.put(target, pygame.transform.scale_by(picture, grown), (x, y), flags=PREMULTIPLIED)
                 else:
                     target.blit(picture, place, special_flags=PREMULTIPLIED)
-            target.fill((round(255 * shone) or 255,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            if self.killer is None:
+                target.fill((round(255 * shone) or 255,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            elif 0 < shone < 1:  # the light bursts from the card
+                scenery.open_wall(target, self.killer[1].center, shone)
             if grown == 1.0:
                 self._kept = target.copy()
                 self._layers.clear()
@@ -276,7 +279,8 @@ class ResultScreen(BaseScreen):
         self.par = known if known is not None and known.is_of(game) else par.Par(game)
         super().__init__(context)
         if enters and (self.killer is not None or not self._died):
-            self._entrance = Entrance(0.0, _FOLLOWS)
+            # The ribbon falls at once, and the killer's card rises first.
+            self._entrance = Entrance(0.0 if self._died else _LANDS - FALLS, _FOLLOWS)
 
     def _lay(self) -> None:
         super()._lay()

@@ -14,7 +14,7 @@ from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Buttons
 from .layout import Z_AIR, Z_FAN, Z_FRONT, Layout
 from .light import Mood
-from .tween import Pose, ease_in, ease_in_out
+from .tween import Pose, ease_in_out
 
 _FREEZE: Final = 0.11  # seconds of stillness after a death
 _FLAME: Final = 0.42  # seconds that the flame takes to go out and the table to darken
@@ -22,8 +22,9 @@ _SMOKE: Final = 2.2
 _LIT: Final = 0.45  # seconds from the death until everything but the killer is dark
 _DEATH: Final = 0.85
 _DAWN: Final = 0.8  # duration of dawn, in seconds
-_VICTORY: Final = 0.72
-_LEAVES, _FALLS = 0.26, 0.22  # seconds that texts take to fade at dawn, and the Weapon to leave at its end
+_LEAVES: Final = 0.26  # seconds that texts take to fade at dawn
+PLUNGED, _VICTORY = 0.68, 0.8
+"""The ages at which the Weapon has plunged into the fan and the sun has pulsed, in seconds."""
 # Card sizes in the fan, relative to the Room's cards: in the back row, the front row and its middle.
 _SIZE, _FRONT, _MIDDLE = 0.66, 0.8, 0.92
 _RANK: Final = 0.34  # the distance between the two rows, in heights of the Room's cards
@@ -33,6 +34,7 @@ _FAN_STEP: Final = 6.0  # the maximum angle between two cards of one row, in deg
 _TROPHY, _SHADES = 11, (0.3, 0.1)
 _FAN_FLAT: Final = 0.6  # the fan's maximum reach to each side, relative to the window's height
 _FAN_TOP: Final = 0.25  # the fan's height below the top of the Room, in card heights
+_GAP, _STANDS = 0.95, 0.23  # the gap for the Weapon, in card widths, and its height above the front row
 _FAN_RISE: Final = 0.3  # how far the fan rises at double text size, in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
@@ -74,10 +76,10 @@ class Ending(NamedTuple):
         return _part(self.age, 0.0, _LEAVES) if self.mood is Mood.MORNING and self.age < math.inf else None
 
     @property
-    def falls(self) -> float:
-        """The Weapon's progress off the table at the end of dawn, 0 to 1."""
-        t = min(1.0, max(0.0, (self.age - _VICTORY) / _FALLS + 1))
-        return ease_in(t) if self.mood is Mood.MORNING else 0.0
+    def pulse(self) -> float | None:
+        """The progress, 0 to 1, of the sun's pulse as the Weapon plunges into the fan; `None` at rest."""
+        t = (self.age - PLUNGED) / (_VICTORY - PLUNGED)
+        return t if self.mood is Mood.MORNING and 0 <= t < 1 else None
 
 
 def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:
@@ -119,16 +121,21 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     top -= max(0.0, min(h * _FAN_RISE * (layout.larger - 1), top - above))
     fan = {}
     for front, row in enumerate((rest, trophies)):
-        step = min(_FAN_STEP, 2 * _FAN_ANGLE / max(1, len(row) - 1))
+        # Part the back row for the Weapon. The right half moves further, because ranks are on the left.
+        gap = math.degrees(w * _GAP / radius) * (1 - front) * (held is not None)
+        step = min(_FAN_STEP, (2 * _FAN_ANGLE - gap) / max(1, len(row) - 1))
         far, middle = radius + h * _RANK * (1 - front), len(row) // 2 if front else -1
         for i, card in enumerate(row):
-            turn = math.radians(step * (i - (len(row) - 1) / 2))
+            apart = gap * (0.6 if i > (len(row) - 1) / 2 else -0.4)
+            turn = math.radians(step * (i - (len(row) - 1) / 2) + apart)
             x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
             # Round the angles, because each angle needs a separate picture.
             size = _MIDDLE if i == middle else (_SIZE, _FRONT)[front]
             z = (Z_FAN, Z_FRONT)[front] + i
             pose = Pose(x, y, -round(math.degrees(turn)), z=z, size=size, shade=_SHADES[front])
             fan[card] = pose._replace(unnamed=card is not row[-1])
+    if held is not None:
+        fan[held.card] = Pose(width / 2, top - h * _STANDS, z=Z_FRONT - 1, size=_FRONT)
     # Let the other discarded cards disappear under the last Monster.
     return dict.fromkeys(cards, fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZE, turn=0.0)) | fan
 
@@ -139,7 +146,7 @@ def _part(age: float, begin: float, length: float) -> float:
 
 # The meanings of a press that only skips to the pending result; `None` is a key or button without a command.
 _SKIPPING = (None, Command.TAKE, Command.BAREHANDED, Command.AVOID, Command.HINT, Command.TRACKER)
-_AFTER = 0.1  # seconds between the last motion of a game and its result
+_AFTER = 0.03  # seconds between the last motion of a game and its result
 _READ = 0.7  # seconds between the end of a game and its result if nothing moves
 _ANSWER = 4.0  # seconds before the result if the player is asked whether to undo the last move
 

@@ -218,6 +218,8 @@ class TableRenderer:
                 # Keep the alpha below 255, because SDL takes ten times as long at 255.
                 self._before.set_alpha(round(254 * (1 - changed)))
             target.blit(self._before, (0, 0))
+            if motion.mood is Mood.MORNING and not self._plain:
+                scenery.smooth_sun(target, changed)
         if motion.recount is not None:
             self._draw_struck(target, view, motion.recount)
         if (age := age_of(Effect.GUST, motion.effects)) is not None:
@@ -401,6 +403,8 @@ class TableRenderer:
         if motion.flame is not None and end.fade < 1:
             self._candle.draw_flame(target, end.before, motion.flame, burnt, 1 - end.fade)
         ending_art.draw_dark(target, end, studied=view.studied)
+        if end.pulse is not None and not (self._plain or view.studied):
+            scenery.pulse_sun(target, end.pulse)
         for label in view.labels if view.studied and killer is not None else ():
             labels.draw(target, label, layout.style)
         if killer is not None and pose is not None:

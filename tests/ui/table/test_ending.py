@@ -122,6 +122,8 @@ def test_the_fan_rises_above_the_sheet_of_larger_text(size: tuple[int, int]) -> 
 def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> None:
     game, layout = golden("classic_cleared"), Layout.of(*size)
     poses = ending.poses(game, layout)
+    assert game.state.weapon is not None
+    weapon = poses.pop(game.state.weapon.card)
     fan = {card: pose for card, pose in poses.items() if card.kind is CardKind.MONSTER}
     assert len(fan) == 26
     last = [*fan.values()][-1]
@@ -138,6 +140,9 @@ def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> No
         assert (pose.turn, pose.shade <= 0.3) == (1.0, True), "all lie face up in the light of dawn"
         assert pygame.Rect((0, 0), size).contains(layout.card_rect(pose))
     front = [card for card, pose in fan.items() if pose.size > smallest]
+    assert max(p.z for c, p in fan.items() if c not in front) < weapon.z < min(fan[card].z for card in front)
+    assert weapon.x == size[0] / 2
+    assert pygame.Rect((0, 0), size).contains(layout.card_rect(weapon)), "the Weapon stands upright"
     assert {card.value for card in front} >= {11, 12, 13, 14}, "trophies lie in front of the others"
     assert min(fan[card].z for card in front) > max(p.z for c, p in fan.items() if c not in front)
     assert front[-1] is [*fan][-1]
