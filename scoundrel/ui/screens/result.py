@@ -59,7 +59,8 @@ _FOLLOWS: Final = 0.42  # seconds from the start of the killer's card or the rib
 _SHAKES, _KICK = 0.2, 4  # the duration of the shake as the sheet lands, and its height in pixels at scale 1
 _FLECKS, _DUSTY = 0.24, 90  # seconds that flecks fly from the ribbon, and the dust's reach as the sheet lands
 _GROWTH: Final = 0.3  # duration of the sheet's growth to make room for seals, in seconds
-_POPS: Final = 0.15  # duration of the final score's pop, in seconds
+_POPS, _THROWN = 0.15, 0.45  # durations of the final score's pop and of the confetti, in seconds
+_CONFETTI: Final = (244, 197, 66), (206, 40, 48), (244, 197, 66), (76, 140, 60)
 _COUNT: Final = 0.3  # duration of the score's count-up, in seconds
 LoadHistory = Callable[[], Overview | Task[Overview]]
 """A function that returns the history, or a task that reads the history."""
@@ -171,12 +172,18 @@ class Entrance(NamedTuple):
     @property
     def done(self) -> bool:
         """Whether all motion has ended."""
-        return self.age >= self._counted + _POPS
+        return self.age >= self.counts + _THROWN
 
     @property
     def popped(self) -> float | None:
         """The progress of the final score's pop after the count-up, 0 to 1; `None` before and after."""
-        t = (self.age - self._counted) / _POPS
+        t = (self.age - self.counts) / _POPS
+        return t if 0 <= t < 1 else None
+
+    @property
+    def thrown(self) -> float | None:
+        """The progress of the confetti that flies as the score pops, 0 to 1; `None` before and after."""
+        t = (self.age - self.counts) / _THROWN
         return t if 0 <= t < 1 else None
 
     @property
@@ -202,10 +209,11 @@ class Entrance(NamedTuple):
 
     @property
     def _count(self) -> float:
-        return min(1.0, max(0.0, (self.age - self._counted) / _COUNT + 1))
+        return min(1.0, max(0.0, (self.age - self.counts) / _COUNT + 1))
 
     @property
-    def _counted(self) -> float:
+    def counts(self) -> float:
+        """The age at which the count-up ends, in seconds."""
         return self.lands + _COUNT
 
     @property
@@ -324,10 +332,20 @@ class ResultScreen(BaseScreen):
         new = Button(result_sheet.NEW, look=Look.RED)
         laid = result_sheet.board_and_links(new, links, self.sheet, style, self.size[0], self._light.beside)
         row = result_sheet.row_of_seals(self.sheet, style, died=self._died)
-        self.buttons.buttons = laid + self._seals.buttons(self._sealed, row, style, falling=self._enters)
+        seals = self._seals.buttons(self._sealed, row, style, falling=self._enters)
+        self.buttons.buttons = [*laid, *seals, *self._explained()]
         if focused is not None:
             self.buttons.give_to(focused)
         self._dirty = True
+
+    def _explained(self) -> Iterator[Button]:
+        """Yield invisible buttons over the texts of the sheet whose terms are explained."""
+        terms = result_text.terms(self._game)
+        for one in (one for part in self._compose() for one in part.nodes()):
+            if one.key in terms and one.box is not None:
+                action = Action(Command.RULES, terms[one.key][0], help=terms[one.key][1])
+                place = Rect(one.box).inflate(self._style.px(8), self._style.px(4))
+                yield Button(action, place, icon=_invisible, look=Look.INK)
 
     def _possible(self, *drawers: Drawer) -> list[Action]:
         """Return the actions of the given drawers that are currently possible."""
@@ -367,12 +385,11 @@ class ResultScreen(BaseScreen):
         moving = not self._entrance.done
         if moving:
             before, self._entrance = self._entrance, self._entrance.later(dt)
-            for moment, cue in ((_LANDS, "stamp"), (before.lands, "place"))[not before.waits :]:
+            counted = before.counts, "count-tick" if self._died else "count-final"
+            for moment, cue in ((_LANDS, "stamp"), (before.lands, "place"), counted)[not before.waits :]:
                 if before.age < moment <= self._entrance.age:
                     self.send(Sound(cue))
-            if before.popped is None and (self._entrance.done or self._entrance.popped is not None):
-                self.send(Sound("count-tick" if self._died else "count-final"))
-            elif self._entrance.ticks > before.ticks:
+            if before.ticks < self._entrance.ticks and self._entrance.age < before.counts:
                 self.send(Sound("count-tick"))
         else:
             self._seen += dt
@@ -600,6 +617,9 @@ class ResultScreen(BaseScreen):
             self._sliding = self._ribbon = None
             t = (self._entrance.age - self._entrance.lands) / SETTLES
             draw_dust(target, self.sheet, self._style.px(_DUSTY), t)
+            if (thrown := self._entrance.thrown) is not None and not self._died:
+                for wide in 0.9, 1.15:  # from behind the sheet
+                    draw_flecks(target, self.sheet.scale_by(wide), thrown, _CONFETTI, 1.3 / wide)
             self._draw_sheet(target)
         else:
             self._draw_entrance(target, self.size[1] - self.sheet.top + self._style.px(2 * result_sheet.OVER))
@@ -621,7 +641,7 @@ class ResultScreen(BaseScreen):
             ribbon = pygame.transform.smoothscale_by(self._ribbon.subsurface(place), fallen(since + FALLS))
             text.put(target, ribbon, place.center, flags=PREMULTIPLIED)
             if 0 <= since < _FLECKS:
-                draw_flecks(target, place.inflate([place.h] * 2), since / _FLECKS, self._style.theme.green)
+                draw_flecks(target, place.inflate([place.h] * 2), since / _FLECKS, [self._style.theme.green])
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown)))
@@ -636,6 +656,10 @@ class ResultScreen(BaseScreen):
         """Return the achievements of the game that are known so far."""
         new = frozenset() if self._reached is None else self._reached.new
         return achievements(self._feats, new, par=self.par.reached)
+
+
+def _invisible(*_: object) -> pygame.Surface:
+    return pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
 def _shared(game: Game) -> str:

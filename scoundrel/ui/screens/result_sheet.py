@@ -17,7 +17,6 @@ from ..background import par
 from ..pads.makes import PadButton
 from ..requests import Command
 from ..table.actions import UNDO_END
-from ..table.effects import draw_flecks
 from ..table.layout import CARD_ASPECT
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
@@ -310,10 +309,6 @@ class ResultSheet(NamedTuple):
         said = spoken_sheets.figure(_("Score"), numbers.number(self.ending.total))
         rows.insert(0, (said, (counted, label)))
         yield ListPart("score", _("Score"), rows)
-        if self.swell > 1:
-            around = counted.rect.inflate(counted.rect.h, counted.rect.h // 2)
-            gold, part = style.theme.gold, (1.25 - self.swell) * 4
-            yield DrawnPart(lambda target: draw_flecks(target, around, part, gold))
         if monsters := spoken_sheets.monsters(self.ending.monsters):
             yield DrawnPart(nodes=lambda: [node.text("monsters", monsters, box(label.rect))])
 
