@@ -319,16 +319,15 @@ class ResultScreen(BaseScreen):
         grown = float(bool(self._sealed)) * ease_in_out(self._grown) if self._died else 1.0
         self._seals_height = round(style.px(result_sheet.SEALS) * grown)
         self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
-        action, written = result_sheet.RETRY if self._looks_back else result_sheet.WATCH, ""
-        if (retry := self.par.reviewed.retry) is not None:
-            room = self._game.at(retry).room_number
-            action, written = result_sheet.RETRY, _("Retry Room {room}", room=room)
-        # Reserve the width of the longest label, so that the row stays in place when the label changes.
-        labels = _("Retry Room {room}", room=10), _(result_sheet.WATCH.label)
-        wide = max(label_width(label, "W", style.sized(SMALL)) for label in labels)
-        second = Button(action, Rect(0, 0, wide, 0), written=written, enabled=not self._looks_back)
-        others = [Button(one) for one in self._possible(self._drawer)]
-        links = [second, *others] if self._drawer is Drawer.MAIN else others
+        # Disable what isn't available yet, so that no button moves or changes its meaning once it is.
+        links = [Button(one, enabled=self._available(one)) for one in self._actions(self._drawer)]
+        if self._drawer is Drawer.MAIN:
+            # Reserve the width of the longest label, so that the row stays in place when the label changes.
+            wide = label_width(_("Retry Room {room}", room=10), "W", style.sized(SMALL))
+            links[0] = links[0]._replace(rect=Rect(0, 0, wide, 0))
+            if (retry := self.par.reviewed.retry) is not None:
+                room = self._game.at(retry).room_number
+                links[0] = links[0]._replace(written=_("Retry Room {room}", room=room))
         new = Button(result_sheet.NEW, look=Look.RED)
         laid = result_sheet.board_and_links(new, links, self.sheet, style, self.size[0], self._light.beside)
         row = result_sheet.row_of_seals(self.sheet, style, died=self._died)
@@ -347,11 +346,13 @@ class ResultScreen(BaseScreen):
                 place = Rect(one.box).inflate(self._style.px(8), self._style.px(4))
                 yield Button(action, place, icon=_invisible, look=Look.INK)
 
-    def _possible(self, *drawers: Drawer) -> list[Action]:
-        """Return the actions of the given drawers that are currently possible."""
-        missing = [result_sheet.BEST] if self.par.line is None else []
-        every = [one for drawer in drawers for one in result_sheet.LINKS[drawer] if one not in missing]
+    def _actions(self, *drawers: Drawer) -> list[Action]:
+        every = [one for drawer in drawers for one in result_sheet.LINKS[drawer]]
         return [UNDO if one is UNDO_END and self._game.practice else one for one in every]
+
+    def _available(self, action: Action) -> bool:
+        found = {result_sheet.RETRY: self.par.reviewed.retry, result_sheet.BEST: self.par.line}
+        return found.get(action, action) is not None
 
     @property
     def _looks_back(self) -> bool:
@@ -363,7 +364,7 @@ class ResultScreen(BaseScreen):
         command = super()._command(intent)
         if command is None and isinstance(intent, Key | PadPressed):
             # Accept the keys of hidden actions too.
-            hidden = (MUTE, result_sheet.RETRY, *self._possible(*Drawer))
+            hidden = (MUTE, *self._actions(*Drawer))
             command = command_of((one for one in hidden if isinstance(one.command, Command)), intent)
         return command
 
@@ -448,14 +449,12 @@ class ResultScreen(BaseScreen):
         if not self._entrance.done:
             return False
         self._compare()
-        before, reviewing = self.par.reviewed.lesson, self.par.reviewing is not None
+        before, reviewing = self._lesson_sentences, self.par.reviewing is not None
         more = self.par.review_on()
-        if before is not self.par.reviewed.lesson:
+        if (not more and self.par.look_on()) or reviewing != more or before != self._lesson_sentences:
+            self._lay_buttons()
+        if before != self._lesson_sentences and self.par.reviewed.lesson is not None:
             self.news.say(lambda: numbers.sentences(*self._lesson_sentences))
-        if before is not self.par.reviewed.lesson or reviewing != more:
-            self._lay_buttons()
-        if not more and self.par.look_on():
-            self._lay_buttons()
         more |= self._look_for_milestones() or self.par.searching
         self._seal()
         return more
@@ -497,19 +496,22 @@ class ResultScreen(BaseScreen):
 
     @property
     def _lesson_sentences(self) -> Sequence[str]:
-        if (lesson := self.par.reviewed.lesson) is not None:
+        if self._died and self.par.best_death:
+            return (self.par.best_death,)
+        lesson = self.par.reviewed.lesson
+        told = None if lesson is None else lesson.verdict
+        # After a mistake without a Room to retry, the Dungeon is lost: wait for its best death.
+        waits = self._died and told is not None and self.par.reviewed.retry is None and not self.par.settled
+        if lesson is not None and not waits:
             ended, practice = outcome(self._game.state), self._game.practice
             advice, cost = review_text.lesson(lesson, ended, practice=practice)
-            told = lesson.verdict
             if self._died and told is not None and told.room == self._game.room_number:
                 rest = advice.partition(": ")[2]  # the story has already named the Room
                 avoided = _("You should have avoided the Room.") if told.kind.value == "avoid" else ""
                 advice = avoided or rest[:1].upper() + rest[1:] or advice
             if told is not None and not self._died:
                 return _("One choice cost you most."), advice
-            # Omit the lost win chance if the Dungeon is proved lost, because it would contradict the proof.
-            lost = self.par.settled and self.par.line is not None and self.par.line.lost
-            return (advice,) if lost and told is not None and told.chance else (advice, cost)
+            return advice, cost
         return (_("Reviewing your game\N{HORIZONTAL ELLIPSIS}"),) if self._died or self._looks_back else ()
 
     def tell(self, words: str) -> bool:
@@ -538,10 +540,12 @@ class ResultScreen(BaseScreen):
                     self._open(Drawer.MORE)  # show the row with the button beside which the question appears
                 self.send(asked)
             case Command.BEST:
-                if (line := self.par.line) is not None:
-                    self.par.stop()
-                    title = _("Best possible play") if line.proved else _("Best play found")
-                    self._ask(Watch(Game.replay(self._game.id, line.moves), title))
+                if (line := self.par.line) is None:
+                    self._refuse(_(par.LOOKING))
+                    return
+                self.par.stop()
+                title = _("Best possible play") if line.proved else _("Best play found")
+                self._ask(Watch(Game.replay(self._game.id, line.moves), title))
             case Command.REVIEW:
                 self.par.stop()
                 self._ask(ReviewGame(self._game))
@@ -551,7 +555,7 @@ class ResultScreen(BaseScreen):
                 elif self._looks_back:
                     self._refuse(_("Your game is still being reviewed. Try again in a moment."))
                 else:
-                    self._refuse(_("There's no Room to retry: no mistake cost you much."))
+                    self._refuse(_("No mistake in this game is worth a retry."))
             case _:
                 self.par.stop()
                 super()._act(command)

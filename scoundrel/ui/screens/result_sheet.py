@@ -43,7 +43,7 @@ REVIEW: Final = Action(Command.REVIEW, N_("Review"), (Shortcut("v"),), pads=(Pad
 RETRY: Final = Action(Command.RETRY, N_("Retry Room"), (Shortcut("t"),))
 AGAIN: Final = Action(Command.AGAIN, N_("Same Dungeon"), (Shortcut("r"),))
 WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (Shortcut("w"),), pads=(PadButton.X,))
-BEST: Final = Action(Command.BEST, N_("Best play"), (Shortcut("b"),))
+BEST: Final = Action(Command.BEST, N_("Best play"), (Shortcut("b"),), blocked=par.LOOKING)
 COPY: Final = Action(Command.COPY, N_("Copy result"), (Shortcut("c"),), pads=(PadButton.VIEW,))
 PICTURE: Final = Action(Command.PICTURE, N_("Copy picture"), (Shortcut("p"),))
 SHARE: Final = Action(Drawer.SHARE, N_("Share"), (Shortcut("s"),))
@@ -51,7 +51,7 @@ MORE: Final = Action(Drawer.MORE, N_("More"), (Shortcut("o"),))
 BACK: Final = Action(Drawer.MAIN, N_("Back"), (ESC,))
 MENU: Final = Action(Command.MENU, N_("Menu"), (ESC,))
 LINKS: Final = {
-    Drawer.MAIN: (REVIEW, AGAIN, SHARE, MORE, MENU),
+    Drawer.MAIN: (RETRY, REVIEW, AGAIN, SHARE, MORE, MENU),
     Drawer.SHARE: (COPY, PICTURE, BACK),
     Drawer.MORE: (WATCH, BEST, UNDO_END, BACK),
 }

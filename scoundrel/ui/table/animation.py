@@ -14,8 +14,8 @@ from typing import Any
 from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 from ...engine.records import replace
 from . import tween
-from .ending import PLUNGED
-from .layout import Z_AIR, Z_FAN, Z_FRONT, Z_HELD, Layout
+from .ending import PLUNGED, Z_WEAPON
+from .layout import Z_AIR, Z_FAN, Z_HELD, Layout
 from .tween import Blow, Cue, Pose, Timeline, Tween, blow, force
 
 Poses = Mapping[Card, Pose]
@@ -123,7 +123,7 @@ class _Choreography:
 
     def __init__(self, shown: Poses, goal: Poses, layout: Layout) -> None:
         # The Weapon stays for the last fight; only then does it move to the fan.
-        self.trophies = {card: pose for card, pose in goal.items() if pose.z == Z_FRONT - 1}
+        self.trophies = {card: pose for card, pose in goal.items() if pose.z == Z_WEAPON}
         stays = {card: shown[card] for card in self.trophies if card in shown}
         self.goal, self.layout = {**goal, **stays}, layout
         self.pixel = layout.card[0] / 196  # the current length, in pixels, of a pixel at 1280 x 800

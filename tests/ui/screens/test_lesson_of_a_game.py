@@ -102,7 +102,7 @@ def test_after_a_death_the_story_and_the_advice_name_a_monster_alike(
     game = openings.game("Ac Ks 7h 3d", "Ac Ks")
     verdict = Verdict(kind, 1, 0.1, 0.0, 0.5, None if first else Card.parse("Ks"), first, died=True)
     known = Par(game)
-    known.reviewed = Reviewed(b"", Lesson(verdict, 0, flawless=False))
+    known.reviewed = Reviewed(b"", Lesson(verdict, 0, flawless=False), 0)
     screen = ResultScreen(Context((1280, 800), lambda _: None, DEFAULT), game, known=known)
     assert "the Lich King" in node_with(screen, "story").name
     assert node_with(screen, "lesson").name.startswith(said)
@@ -161,11 +161,11 @@ def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.M
 
     monkeypatch.setattr("scoundrel.ui.background.judge.review", review)
     context = Context((1280, 800), sent.append, DEFAULT)
-    for label in (f"Retry Room {starts.index(won[-1]) + 1}", "Watch replay"):
+    for label in (f"Retry Room {starts.index(won[-1]) + 1}", "Retry Room"):
         screen = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: Judgements(None, Worker()))
         while screen.preload():
             pass
-        assert screen.buttons.buttons[1].label == label
+        assert (screen.buttons.buttons[1].label, screen.buttons.buttons[1].command) == (label, Command.RETRY)
         screen.handle(Key("t"))
         lost = SimpleNamespace(step=lambda _seconds: True, cleared=False)  # the Dungeon can't be cleared
         monkeypatch.setattr("scoundrel.solver.attempt.Attempt", lambda *_, lost=lost: lost)
@@ -220,7 +220,7 @@ def test_a_game_without_a_costly_mistake_has_no_room_to_retry() -> None:
     sent: list[object] = []
     screen = ResultScreen(Context((1280, 800), sent.append, DEFAULT), played("greedy", "classic#11"))
     screen.handle(Key("t"))
-    assert screen.message == "There's no Room to retry: no mistake cost you much."
+    assert screen.message == "No mistake in this game is worth a retry."
 
 
 def test_the_review_after_a_result_is_already_finished() -> None:
@@ -239,7 +239,7 @@ def test_the_review_after_a_result_is_already_finished() -> None:
     ("end", "lost", "begins"),
     [
         ("death", False, "Room"),
-        ("death", True, "Room"),
+        ("death", True, "Best play reaches Room 1 and scores 0."),
         ("cleared", True, "One choice cost you most. Avoiding"),
     ],
 )
@@ -265,6 +265,6 @@ def test_the_advice_is_short(end: str, room: int, advice: str) -> None:
     game = golden(f"classic_{end}")
     lesson = Lesson(Verdict(VerdictKind.AVOID, room, 0.1, 0.0, 0.5), 0, flawless=False)
     known = Par(game)
-    known.reviewed = Reviewed(b"", lesson)
+    known.reviewed = Reviewed(b"", lesson, 0)
     screen = ResultScreen(Context((1280, 800), lambda _: None, DEFAULT), game, known=known)
     assert node_with(screen, "lesson").name.startswith(advice)
