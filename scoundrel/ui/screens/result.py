@@ -46,7 +46,7 @@ from .result_sheet import Drawer, ResultSheet
 
 # The candle relative to the window's lower right corner, the wax's height there, at scale 1, and the
 # candle's size and the width that it takes beside the links below a sheet beside the killer.
-_CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.2, 146)
+_CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.05, 146)
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
 _GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1

@@ -60,9 +60,10 @@ LINKS: Final = {
 _GOLD: Final[Color] = (200, 144, 30)  # the inside of filled stars
 # All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death.
 _WIDTHS, _HEIGHTS = (556, 632), (264, 334)
-SEALS: Final = 92
+SEALS: Final = 100
 """The height of the row of seals, in pixels at scale 1."""
-_UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait window
+# The factor by which the sheet is enlarged in a portrait window, and its least scale after a death.
+_UPRIGHT, _LARGE = 1.18, 1.1
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge, after a clear and after a death. The height
 # of the row of seals is added to the score's.
@@ -99,7 +100,11 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     wished = style.scale * (_UPRIGHT if height > width else 1.0)
     tall, over = _HEIGHTS[died], 0 if died else OVER
     # Leave room for the fan of slain Monsters above the sheet.
-    wished = wished if died else min(wished, 0.86 * height / (tall + SEALS + over + UNDER))
+    wished = (
+        max(wished, _LARGE * text_scale(*size))
+        if died
+        else min(wished, 0.86 * height / (tall + SEALS + over + UNDER))
+    )
     scale = min(wished, height / (tall + SEALS + over + UNDER + 8), (width - 16) / _WIDTHS[1])
     sheet = Rect(0, 0, round(_WIDTHS[died] * scale), round(tall * scale))
     sheet.center = width // 2, round(height * _SHEET)

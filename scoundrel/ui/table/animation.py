@@ -321,7 +321,8 @@ class _Choreography:
             above = pose._replace(y=-self.layout.card[1], lift=1.0)
             self.move(weapon, above, _RAISED, delay=lands - _PLUNGES - _RAISED, ease=tween.ease_in_out)
             self.move(weapon, pose, _PLUNGES, delay=lands - _PLUNGES, ease=tween.ease_in, over=pose.z)
-            self.cue("place", pose.x, delay=lands)
+            hit = round(pose.x), round(pose.y + self.layout.card[1] / 3)
+            self.cue("place", pose.x, delay=lands, effect="STEEL", place=hit, force=weapon.value)
         self.goal |= self.trophies
         if moved:
             self.cue("scoop", self.layout.room.centerx, delay=begin)

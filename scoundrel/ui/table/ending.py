@@ -26,7 +26,7 @@ _LEAVES: Final = 0.26  # seconds that texts take to fade at dawn
 Z_WEAPON: Final = Z_AIR - 1
 """The layer of the Weapon, in front of the slain Monsters."""
 PLUNGED, _VICTORY = 0.68, 0.8
-"""The ages at which the Weapon has plunged into the fan and the sun has pulsed, in seconds."""
+"""The ages at which the Weapon has plunged into the fan and the ending is over, in seconds."""
 # Card sizes in the fan, relative to the Room's cards: in the back row and the front row, and the Weapon's.
 _SIZE, _FRONT, _RAISED = 0.66, 0.8, 1.0
 _RANK: Final = 0.34  # the distance between the two rows, in heights of the Room's cards
@@ -36,7 +36,7 @@ _FAN_STEP: Final = 6.0  # the maximum angle between two cards of one row, in deg
 _TROPHY, _SHADES = 11, (0.3, 0.1)
 _FAN_FLAT: Final = 0.6  # the fan's maximum reach to each side, relative to the window's height
 _FAN_TOP: Final = 0.25  # the fan's height below the top of the Room, in card heights
-_GAP, _STANDS = 0.4, 0.08  # the gap right of the Weapon, in card widths, and its height above the row
+_GAP, _STANDS = 0.86, 0.08  # the distance of the next card right of the Weapon, and the Weapon's height
 _FAN_RISE: Final = 0.3  # how far the fan rises at double text size, in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
@@ -76,12 +76,6 @@ class Ending(NamedTuple):
     def leaves(self) -> float | None:
         """The progress, 0 to 1, of the texts, health and buttons fading out at dawn; `None` at rest."""
         return _part(self.age, 0.0, _LEAVES) if self.mood is Mood.MORNING and self.age < math.inf else None
-
-    @property
-    def pulse(self) -> float | None:
-        """The progress, 0 to 1, of the sun's pulse as the Weapon plunges into the fan; `None` at rest."""
-        t = (self.age - PLUNGED) / (_VICTORY - PLUNGED)
-        return t if self.mood is Mood.MORNING and 0 <= t < 1 else None
 
 
 def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:
@@ -128,9 +122,10 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
         far, middle = radius + h * _RANK * (1 - front), len(row) // 2 if front else (len(row) - 1) / 2
         for i, card in enumerate(row):
             # Move the cards on the Weapon's right further, because it would cover their ranks.
-            gap = math.degrees(w * _GAP / radius) if front and held is not None and i > middle else 0.0
-            side = max(1, middle if i < middle else len(row) - 1 - middle)
-            turn = math.radians(gap + (i - middle) * min(_FAN_STEP, (_FAN_ANGLE - gap) / side))
+            beside = front and held is not None and i > middle
+            first, gap = (middle + 1, math.degrees(w * _GAP / radius)) if beside else (middle, 0.0)
+            side = max(1, middle if i < middle else len(row) - 1 - first)
+            turn = math.radians(gap + (i - first) * min(_FAN_STEP, (_FAN_ANGLE - gap) / side))
             x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
             # Round the angles, because each angle needs a separate picture.
             pose = Pose(x, y, -round(math.degrees(turn)), z=(Z_FAN, Z_FRONT)[front] + i)

@@ -403,8 +403,6 @@ class TableRenderer:
         if motion.flame is not None and end.fade < 1:
             self._candle.draw_flame(target, end.before, motion.flame, burnt, 1 - end.fade)
         ending_art.draw_dark(target, end, studied=view.studied)
-        if end.pulse is not None and not (self._plain or view.studied):
-            scenery.pulse_sun(target, end.pulse)
         for label in view.labels if view.studied and killer is not None else ():
             labels.draw(target, label, layout.style)
         if killer is not None and pose is not None:

@@ -131,14 +131,6 @@ def smooth_sun(target: pygame.Surface, part: float) -> None:
         pygame.draw.aalines(target, color, True, _shards(target, _sun(target), part, long))
 
 
-def pulse_sun(target: pygame.Surface, part: float) -> None:
-    """Draw a flash of rays from the sun, which spreads and fades as ``part`` grows to 1."""
-    flash = pygame.Surface(target.get_size(), depth=32)
-    color = [round(tone * (1 - part)) for tone in _PULSE]
-    pygame.draw.polygon(flash, color, _shards(target, _sun(target), 0.25 + 0.5 * part, 1.2))
-    target.blit(flash, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-
-
 def open_wall(target: pygame.Surface, center: tuple[int, int], part: float) -> None:
     """Black out ``target`` except for a burst around ``center``; at a ``part`` of 1, it covers everything."""
     dark = pygame.Surface(target.get_size(), depth=32)
@@ -286,7 +278,7 @@ def _scaled(name: str, size: tuple[int, int], colours: list[Color]) -> pygame.Su
 _SUN, _TIPS = 416, 36  # the y coordinate of the sun's centre at 1280 x 800, and its number of shards
 _MOURNING: Color = (148, 162, 186)  # the hue of the hall once the candle is out
 _EMBER, _GOLD, _CLEAR = (226, 112, 44), (255, 214, 120), (255, 0, 255)
-_PULSE, _ICE = (110, 56, 8), (168, 214, 238)  # the added light of the sun's pulse; the edge of the burst
+_ICE: Color = (168, 214, 238)  # the edge of the burst
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
 _TORCH: Color = (255, 176, 96)
