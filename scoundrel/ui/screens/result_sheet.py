@@ -238,8 +238,8 @@ class ResultSheet(NamedTuple):
             (x, self._above(_LESSONS[self.died])),
         )
         if self.died:
-            top = x, self.rect.top + style.px(_DEATH)
-            yield self._carved(ending.title, 96, top, room, style.theme.red, paper.BLOOD)
+            top, high = (x, self.rect.top + style.px(_DEATH)), 84 if style.theme.plain else 96
+            yield self._carved(ending.title, high, top, room, style.theme.red, paper.BLOOD)
             middle = self.rect.top + style.px(_STORY)
         else:
             told, middle = "" if self.sealed else told, row_of_seals(self.rect, style, died=False).centery

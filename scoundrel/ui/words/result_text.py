@@ -88,7 +88,10 @@ def terms(game: Game) -> dict[str, tuple[str, str]]:
         "dungeon": ranked,
         "stars": (N_("Difficulty"), N_("More stars mean a Dungeon that's harder to clear.")),
         "par": (N_("Par"), N_("Par is the best score for someone who knows every card in advance.")),
-        "lesson": (N_("Win chance"), N_("The win chance is how likely best play is to clear the Dungeon.")),
+        "lesson": (
+            N_("Review"),
+            N_("Choices are judged by the win chance: how likely best play is to clear the Dungeon."),
+        ),
     }
 
 
