@@ -76,6 +76,15 @@ def test_a_death_freezes_puts_the_flame_out_smokes_and_lights_the_killer_alone()
     assert values(DEATH, "lit").count(1.0) >= 40
 
 
+@pytest.mark.parametrize("name", ENDS)
+def test_no_effect_freezes_below_the_result(name: str) -> None:
+    watched = Watched(name)
+    while not watched.shown:
+        watched.wait(FRAME)
+    assert not watched.screen.view().motion.effects
+    assert watched.screen.view().motion.shift == (0, 0)
+
+
 def test_the_sun_rises_over_the_table_without_blending_with_it() -> None:
     table, seen = pygame.Surface((1280, 800), depth=32), []
     table.fill("white")
