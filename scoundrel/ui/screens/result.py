@@ -622,8 +622,8 @@ class ResultScreen(BaseScreen):
             t = (self._entrance.age - self._entrance.lands) / SETTLES
             draw_dust(target, self.sheet, self._style.px(_DUSTY), t)
             if (thrown := self._entrance.thrown) is not None and not self._died:
-                for wide in 0.9, 1.15:  # from behind the sheet
-                    draw_flecks(target, self.sheet.scale_by(wide), thrown, _CONFETTI, 1.3 / wide)
+                for wide in 1.0, 1.3:  # from behind the sheet
+                    draw_flecks(target, self.sheet.scale_by(wide), thrown, _CONFETTI)
             self._draw_sheet(target)
         else:
             self._draw_entrance(target, self.size[1] - self.sheet.top + self._style.px(2 * result_sheet.OVER))
