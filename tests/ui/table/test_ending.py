@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scoundrel.engine import CardKind, Game
+from scoundrel.engine import CardKind, Game, Move
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.input import Accept, Back, Intent, Key, PointerPressed
 from scoundrel.ui.pads import active_device
@@ -23,6 +23,7 @@ from scoundrel.ui.table.light import Mood
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.table.view import CardMotion
 from tests.goldens import golden
+from tests.loop import GAME, MOVES
 from tests.ui.states import SIZES
 from tests.wishes import STILL
 
@@ -42,10 +43,11 @@ def values(end: Ending, name: str) -> list[float]:
 class Watched:
     """A table on which the last move of a game is made, with its requests."""
 
-    def __init__(self, name: str, settings: Settings = DEFAULT) -> None:
+    def __init__(self, of: str | Game, settings: Settings = DEFAULT) -> None:
         self.asked: list[Request] = []
-        *moves, last = golden(name).moves
-        session = Session(Game.replay(golden(name).id, moves))
+        game = golden(of) if isinstance(of, str) else of
+        *moves, last = game.moves
+        session = Session(Game.replay(game.id, moves))
         self.screen = TableScreen(Context((800, 600), self.asked.append, settings), session)
         self.screen.playback.finish()
         self.screen.update(FRAME)
@@ -76,11 +78,15 @@ def test_a_death_freezes_puts_the_flame_out_smokes_and_lights_the_killer_alone()
     assert values(DEATH, "lit").count(1.0) >= 40
 
 
-@pytest.mark.parametrize("name", ENDS)
-def test_no_effect_freezes_below_the_result(name: str) -> None:
-    watched = Watched(name)
+PARRIED = Game.replay(GAME, [Move.parse(code) for code in MOVES.split()])  # the last blow costs no health
+
+
+@pytest.mark.parametrize("of", [*ENDS, pytest.param(PARRIED, id="parried")])
+def test_no_effect_freezes_below_the_result(of: str | Game) -> None:
+    watched = Watched(of)
     while not watched.shown:
-        watched.wait(FRAME)
+        watched.wait(3 * FRAME)
+        watched.screen.draw(pygame.Surface((800, 600), depth=32))
     assert not watched.screen.view().motion.effects
     assert watched.screen.view().motion.shift == (0, 0)
 
