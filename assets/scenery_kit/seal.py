@@ -10,12 +10,12 @@ from .shapes import INK, closed, gouge, placed, smooth, tone
 
 WIDTH = HEIGHT = 100
 INKS = ("#1d0507", "#3d080d", "#5f0d14", "#84141b", "#a61d22", "#c1332f", "#d9564a", "#ee8a72", "#ffd2b4")
-"""The palette, from ink through the pressed wax to the light on the seal's rim."""
+"""The palette, from ink through the pressed wax to the light on the rim and the pale emblem."""
 
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    return wax(5, placed(32.5, 29.5, 0.37, skull(2.9, 7.3)))
+    return wax(5, placed(32.5, 29.5, 0.37, skull(0, 7.5)))
 
 
 def wax(seed: int, pressed: str) -> str:

@@ -14,8 +14,8 @@ SIDE, ACROSS = 100, 4
 """The side of a seal in units, and the number of seals per row."""
 WIDTH, HEIGHT = SIDE * ACROSS, 300
 
-_HOLLOW, _LIGHT = "#1f1f1f", "#c8c8c8"
-"""The greys of the hollow and of its lit edge."""
+_SHADOW, _PALE = "#1f1f1f", "#ffffff"
+"""The greys of the emblem's shadow and of the emblem."""
 
 
 def _shape(points: list[Point]) -> str:
@@ -127,11 +127,11 @@ _EMBLEMS: tuple[Callable[[], str], ...] = (
 
 
 def _pressed(emblem: str) -> str:
-    """Return ``emblem`` drawn as a hollow, with light on its lower edge."""
+    """Return ``emblem`` struck in pale wax, with a shadow on its lower edge."""
     return "".join(
         f'<g transform="translate({50.5 + off},{50.5 + off}) scale(1.06)" fill="{grey}" color="{grey}">'
         f"{emblem}</g>"
-        for off, grey in ((1.7, _LIGHT), (0.0, _HOLLOW))
+        for off, grey in ((2.4, _SHADOW), (0.0, _PALE))
     )
 
 

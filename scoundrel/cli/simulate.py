@@ -346,7 +346,8 @@ def _report(wanted: Wanted, tally: Tally, took: float) -> Iterator[str]:
     share, least, most = (100 * part for part in (tally.cleared / deals, *wilson(tally.cleared, deals)))
     words = N_("Cleared     {cleared} of {deals}: {share:.2f}% (95% confidence: {least:.2f}% to {most:.2f}%)")
     yield _(words, cleared=tally.cleared, deals=deals, share=share, least=least, most=most)
-    yield _("Mean score  {mean:.2f} (standard error {error:.2f})", mean=tally.mean, error=tally.error)
+    if deals > 1:
+        yield _("Mean score  {mean:.2f} (standard error {error:.2f})", mean=tally.mean, error=tally.error)
     yield ""
     yield from bars(tally.scores)
     yield ""

@@ -105,6 +105,7 @@ def test_results_do_not_depend_on_the_number_of_processes(
 def test_a_thinking_time_is_reported(cli: Cli) -> None:
     out = cli("simulate", "--player", "advisor", "--deals", "3..3", "--seconds", "0.001")
     assert out.splitlines()[1] == "0.001 s per decision: another machine may play differently"
+    assert "Mean score" not in out, "a single score has no mean"
 
 
 # --- Statistics -----------------------------------------------------------------------------------------

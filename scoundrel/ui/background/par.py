@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from ...engine import Game, Outcome, outcome, score
 from ...engine.records import NamedTuple
 from ...i18n import N_, gettext as _, ngettext
-from ..words.numbers import sentences
+from ..words.numbers import number, sentences
 
 if TYPE_CHECKING:
     from ...solver.difficulty import Difficulty
@@ -134,6 +134,20 @@ class Par:
         if reached:
             return _("You reached par: nothing better was found.")
         return ngettext("{n} point below par.", "{n} points below par.", line.score - self._score)
+
+    @property
+    def best_death(self) -> str:
+        """A sentence on the best play in a Dungeon that is proved lost; empty otherwise."""
+        line = self.line
+        if line is None or not (self.settled and line.lost):
+            return ""
+        if self._score >= line.score:
+            words = N_("No other play would have scored more."), N_("No better play was found.")
+        else:
+            found = N_("The best play found reaches Room {room} and scores {score}.")
+            words = N_("Best play reaches Room {room} and scores {score}."), found
+        room = Game.replay(self.id, line.moves).room_number
+        return _(words[not line.proved], room=room, score=number(line.score))
 
     def _look_for_line(self) -> None:
         # Import all modules now, before the search allocates memory. Modules loaded later would be

@@ -46,7 +46,7 @@ from .result_sheet import Drawer, ResultSheet
 
 # The candle relative to the window's lower right corner, the wax's height there, at scale 1, and the
 # candle's size and the width that it takes beside the links below a sheet beside the killer.
-_CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.2, 146)
+_CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.05, 146)
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
 _GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
@@ -54,12 +54,13 @@ _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
 _LANDS: Final = 0.30  # seconds until the killer's card or the ribbon lands; the card's rays flash then
-_FLASHES, _LOOMS = 0.12, 0.4  # seconds that the rays take to flash, and the killer's shadow to grow
+_FLASHES, _LOOMS = 0.15, 0.4  # seconds that the rays take to flash, and the killer's shadow to grow
 _FOLLOWS: Final = 0.42  # seconds from the start of the killer's card or the ribbon to the start of the sheet
 _SHAKES, _KICK = 0.2, 4  # the duration of the shake as the sheet lands, and its height in pixels at scale 1
 _FLECKS, _DUSTY = 0.24, 90  # seconds that flecks fly from the ribbon, and the dust's reach as the sheet lands
 _GROWTH: Final = 0.3  # duration of the sheet's growth to make room for seals, in seconds
-_POPS: Final = 0.15  # duration of the final score's pop, in seconds
+_POPS, _THROWN = 0.15, 0.45  # durations of the final score's pop and of the confetti, in seconds
+_CONFETTI: Final = (244, 197, 66), (206, 40, 48), (244, 197, 66), (76, 140, 60)
 _COUNT: Final = 0.3  # duration of the score's count-up, in seconds
 LoadHistory = Callable[[], Overview | Task[Overview]]
 """A function that returns the history, or a task that reads the history."""
@@ -100,7 +101,10 @@ class ResultLight:
                     text.put(target, pygame.transform.scale_by(picture, grown), (x, y), flags=PREMULTIPLIED)
                 else:
                     target.blit(picture, place, special_flags=PREMULTIPLIED)
-            target.fill((round(255 * shone) or 255,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            if self.killer is None:
+                target.fill((round(255 * shone) or 255,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            elif 0 < shone < 1:  # the light bursts from the card
+                scenery.open_wall(target, self.killer[1].center, shone)
             if grown == 1.0:
                 self._kept = target.copy()
                 self._layers.clear()
@@ -168,12 +172,18 @@ class Entrance(NamedTuple):
     @property
     def done(self) -> bool:
         """Whether all motion has ended."""
-        return self.age >= self._counted + _POPS
+        return self.age >= self.counts + _THROWN
 
     @property
     def popped(self) -> float | None:
         """The progress of the final score's pop after the count-up, 0 to 1; `None` before and after."""
-        t = (self.age - self._counted) / _POPS
+        t = (self.age - self.counts) / _POPS
+        return t if 0 <= t < 1 else None
+
+    @property
+    def thrown(self) -> float | None:
+        """The progress of the confetti that flies as the score pops, 0 to 1; `None` before and after."""
+        t = (self.age - self.counts) / _THROWN
         return t if 0 <= t < 1 else None
 
     @property
@@ -199,10 +209,11 @@ class Entrance(NamedTuple):
 
     @property
     def _count(self) -> float:
-        return min(1.0, max(0.0, (self.age - self._counted) / _COUNT + 1))
+        return min(1.0, max(0.0, (self.age - self.counts) / _COUNT + 1))
 
     @property
-    def _counted(self) -> float:
+    def counts(self) -> float:
+        """The age at which the count-up ends, in seconds."""
         return self.lands + _COUNT
 
     @property
@@ -276,7 +287,8 @@ class ResultScreen(BaseScreen):
         self.par = known if known is not None and known.is_of(game) else par.Par(game)
         super().__init__(context)
         if enters and (self.killer is not None or not self._died):
-            self._entrance = Entrance(0.0, _FOLLOWS)
+            # The ribbon falls at once, and the killer's card rises first.
+            self._entrance = Entrance(0.0 if self._died else _LANDS - FALLS, _FOLLOWS)
 
     def _lay(self) -> None:
         super()._lay()
@@ -307,29 +319,40 @@ class ResultScreen(BaseScreen):
         grown = float(bool(self._sealed)) * ease_in_out(self._grown) if self._died else 1.0
         self._seals_height = round(style.px(result_sheet.SEALS) * grown)
         self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
-        action, written = result_sheet.RETRY if self._looks_back else result_sheet.WATCH, ""
-        if (retry := self.par.reviewed.retry) is not None:
-            room = self._game.at(retry).room_number
-            action, written = result_sheet.RETRY, _("Retry Room {room}", room=room)
-        # Reserve the width of the longest label, so that the row stays in place when the label changes.
-        labels = _("Retry Room {room}", room=10), _(result_sheet.WATCH.label)
-        wide = max(label_width(label, "W", style.sized(SMALL)) for label in labels)
-        second = Button(action, Rect(0, 0, wide, 0), written=written, enabled=not self._looks_back)
-        others = [Button(one) for one in self._possible(self._drawer)]
-        links = [second, *others] if self._drawer is Drawer.MAIN else others
+        # Disable what isn't available yet, so that no button moves or changes its meaning once it is.
+        links = [Button(one, enabled=self._available(one)) for one in self._actions(self._drawer)]
+        if self._drawer is Drawer.MAIN:
+            # Reserve the width of the longest label, so that the row stays in place when the label changes.
+            wide = label_width(_("Retry Room {room}", room=10), "W", style.sized(SMALL))
+            links[0] = links[0]._replace(rect=Rect(0, 0, wide, 0))
+            if (retry := self.par.reviewed.retry) is not None:
+                room = self._game.at(retry).room_number
+                links[0] = links[0]._replace(written=_("Retry Room {room}", room=room))
         new = Button(result_sheet.NEW, look=Look.RED)
         laid = result_sheet.board_and_links(new, links, self.sheet, style, self.size[0], self._light.beside)
         row = result_sheet.row_of_seals(self.sheet, style, died=self._died)
-        self.buttons.buttons = laid + self._seals.buttons(self._sealed, row, style, falling=self._enters)
+        seals = self._seals.buttons(self._sealed, row, style, falling=self._enters)
+        self.buttons.buttons = [*laid, *seals, *self._explained()]
         if focused is not None:
             self.buttons.give_to(focused)
         self._dirty = True
 
-    def _possible(self, *drawers: Drawer) -> list[Action]:
-        """Return the actions of the given drawers that are currently possible."""
-        missing = [result_sheet.BEST] if self.par.line is None else []
-        every = [one for drawer in drawers for one in result_sheet.LINKS[drawer] if one not in missing]
+    def _explained(self) -> Iterator[Button]:
+        """Yield invisible buttons over the texts of the sheet whose terms are explained."""
+        terms = result_text.terms(self._game)
+        for one in (one for part in self._compose() for one in part.nodes()):
+            if one.key in terms and one.box is not None:
+                action = Action(Command.RULES, terms[one.key][0], help=terms[one.key][1])
+                place = Rect(one.box).inflate(self._style.px(8), self._style.px(4))
+                yield Button(action, place, icon=_invisible, look=Look.INK)
+
+    def _actions(self, *drawers: Drawer) -> list[Action]:
+        every = [one for drawer in drawers for one in result_sheet.LINKS[drawer]]
         return [UNDO if one is UNDO_END and self._game.practice else one for one in every]
+
+    def _available(self, action: Action) -> bool:
+        found = {result_sheet.RETRY: self.par.reviewed.retry, result_sheet.BEST: self.par.line}
+        return found.get(action, action) is not None
 
     @property
     def _looks_back(self) -> bool:
@@ -341,7 +364,7 @@ class ResultScreen(BaseScreen):
         command = super()._command(intent)
         if command is None and isinstance(intent, Key | PadPressed):
             # Accept the keys of hidden actions too.
-            hidden = (MUTE, result_sheet.RETRY, *self._possible(*Drawer))
+            hidden = (MUTE, *self._actions(*Drawer))
             command = command_of((one for one in hidden if isinstance(one.command, Command)), intent)
         return command
 
@@ -363,12 +386,11 @@ class ResultScreen(BaseScreen):
         moving = not self._entrance.done
         if moving:
             before, self._entrance = self._entrance, self._entrance.later(dt)
-            for moment, cue in ((_LANDS, "stamp"), (before.lands, "place"))[not before.waits :]:
+            counted = before.counts, "count-tick" if self._died else "count-final"
+            for moment, cue in ((_LANDS, "stamp"), (before.lands, "place"), counted)[not before.waits :]:
                 if before.age < moment <= self._entrance.age:
                     self.send(Sound(cue))
-            if before.popped is None and (self._entrance.done or self._entrance.popped is not None):
-                self.send(Sound("count-tick" if self._died else "count-final"))
-            elif self._entrance.ticks > before.ticks:
+            if before.ticks < self._entrance.ticks and self._entrance.age < before.counts:
                 self.send(Sound("count-tick"))
         else:
             self._seen += dt
@@ -427,14 +449,12 @@ class ResultScreen(BaseScreen):
         if not self._entrance.done:
             return False
         self._compare()
-        before, reviewing = self.par.reviewed.lesson, self.par.reviewing is not None
+        before, reviewing = self._lesson_sentences, self.par.reviewing is not None
         more = self.par.review_on()
-        if before is not self.par.reviewed.lesson:
+        if (not more and self.par.look_on()) or reviewing != more or before != self._lesson_sentences:
+            self._lay_buttons()
+        if before != self._lesson_sentences and self.par.reviewed.lesson is not None:
             self.news.say(lambda: numbers.sentences(*self._lesson_sentences))
-        if before is not self.par.reviewed.lesson or reviewing != more:
-            self._lay_buttons()
-        if not more and self.par.look_on():
-            self._lay_buttons()
         more |= self._look_for_milestones() or self.par.searching
         self._seal()
         return more
@@ -476,19 +496,22 @@ class ResultScreen(BaseScreen):
 
     @property
     def _lesson_sentences(self) -> Sequence[str]:
-        if (lesson := self.par.reviewed.lesson) is not None:
+        if self._died and self.par.best_death:
+            return (self.par.best_death,)
+        lesson = self.par.reviewed.lesson
+        told = None if lesson is None else lesson.verdict
+        # After a mistake without a Room to retry, the Dungeon is lost: wait for its best death.
+        waits = self._died and told is not None and self.par.reviewed.retry is None and not self.par.settled
+        if lesson is not None and not waits:
             ended, practice = outcome(self._game.state), self._game.practice
             advice, cost = review_text.lesson(lesson, ended, practice=practice)
-            told = lesson.verdict
             if self._died and told is not None and told.room == self._game.room_number:
                 rest = advice.partition(": ")[2]  # the story has already named the Room
                 avoided = _("You should have avoided the Room.") if told.kind.value == "avoid" else ""
                 advice = avoided or rest[:1].upper() + rest[1:] or advice
             if told is not None and not self._died:
                 return _("One choice cost you most."), advice
-            # Omit the lost win chance if the Dungeon is proved lost, because it would contradict the proof.
-            lost = self.par.settled and self.par.line is not None and self.par.line.lost
-            return (advice,) if lost and told is not None and told.chance else (advice, cost)
+            return advice, cost
         return (_("Reviewing your game\N{HORIZONTAL ELLIPSIS}"),) if self._died or self._looks_back else ()
 
     def tell(self, words: str) -> bool:
@@ -517,10 +540,12 @@ class ResultScreen(BaseScreen):
                     self._open(Drawer.MORE)  # show the row with the button beside which the question appears
                 self.send(asked)
             case Command.BEST:
-                if (line := self.par.line) is not None:
-                    self.par.stop()
-                    title = _("Best possible play") if line.proved else _("Best play found")
-                    self._ask(Watch(Game.replay(self._game.id, line.moves), title))
+                if (line := self.par.line) is None:
+                    self._refuse(_(par.LOOKING))
+                    return
+                self.par.stop()
+                title = _("Best possible play") if line.proved else _("Best play found")
+                self._ask(Watch(Game.replay(self._game.id, line.moves), title))
             case Command.REVIEW:
                 self.par.stop()
                 self._ask(ReviewGame(self._game))
@@ -530,7 +555,7 @@ class ResultScreen(BaseScreen):
                 elif self._looks_back:
                     self._refuse(_("Your game is still being reviewed. Try again in a moment."))
                 else:
-                    self._refuse(_("There's no Room to retry: no mistake cost you much."))
+                    self._refuse(_("No mistake in this game is worth a retry."))
             case _:
                 self.par.stop()
                 super()._act(command)
@@ -596,6 +621,9 @@ class ResultScreen(BaseScreen):
             self._sliding = self._ribbon = None
             t = (self._entrance.age - self._entrance.lands) / SETTLES
             draw_dust(target, self.sheet, self._style.px(_DUSTY), t)
+            if (thrown := self._entrance.thrown) is not None and not self._died:
+                for wide in 1.0, 1.3:  # from behind the sheet
+                    draw_flecks(target, self.sheet.scale_by(wide), thrown, _CONFETTI)
             self._draw_sheet(target)
         else:
             self._draw_entrance(target, self.size[1] - self.sheet.top + self._style.px(2 * result_sheet.OVER))
@@ -617,7 +645,7 @@ class ResultScreen(BaseScreen):
             ribbon = pygame.transform.smoothscale_by(self._ribbon.subsurface(place), fallen(since + FALLS))
             text.put(target, ribbon, place.center, flags=PREMULTIPLIED)
             if 0 <= since < _FLECKS:
-                draw_flecks(target, place.inflate([place.h] * 2), since / _FLECKS, self._style.theme.green)
+                draw_flecks(target, place.inflate([place.h] * 2), since / _FLECKS, [self._style.theme.green])
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown)))
@@ -632,6 +660,10 @@ class ResultScreen(BaseScreen):
         """Return the achievements of the game that are known so far."""
         new = frozenset() if self._reached is None else self._reached.new
         return achievements(self._feats, new, par=self.par.reached)
+
+
+def _invisible(*_: object) -> pygame.Surface:
+    return pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
 def _shared(game: Game) -> str:

@@ -23,7 +23,7 @@ from ..words import games_text, spoken_sheets
 
 _EACH, _NEXT = 0.32, 0.12  # seconds that a seal takes to push others aside, and until the next one falls
 # The width of a seal, the height of a seal with its name, and the gap between names, in pixels at scale 1.
-_SEAL, _HEIGHT, _GAP = 58, 88, 8
+_SEAL, _HEIGHT, _GAP = 66, 96, 8
 _TILTS: Final = -7, 5, -4, 8, -6  # the angles of the seals, in degrees
 _MOST: Final = len(_TILTS)  # the maximum number of seals that fit
 _BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones sealed as feats or as par

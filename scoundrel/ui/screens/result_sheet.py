@@ -17,7 +17,6 @@ from ..background import par
 from ..pads.makes import PadButton
 from ..requests import Command
 from ..table.actions import UNDO_END
-from ..table.effects import draw_flecks
 from ..table.layout import CARD_ASPECT
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
@@ -44,7 +43,7 @@ REVIEW: Final = Action(Command.REVIEW, N_("Review"), (Shortcut("v"),), pads=(Pad
 RETRY: Final = Action(Command.RETRY, N_("Retry Room"), (Shortcut("t"),))
 AGAIN: Final = Action(Command.AGAIN, N_("Same Dungeon"), (Shortcut("r"),))
 WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (Shortcut("w"),), pads=(PadButton.X,))
-BEST: Final = Action(Command.BEST, N_("Best play"), (Shortcut("b"),))
+BEST: Final = Action(Command.BEST, N_("Best play"), (Shortcut("b"),), blocked=par.LOOKING)
 COPY: Final = Action(Command.COPY, N_("Copy result"), (Shortcut("c"),), pads=(PadButton.VIEW,))
 PICTURE: Final = Action(Command.PICTURE, N_("Copy picture"), (Shortcut("p"),))
 SHARE: Final = Action(Drawer.SHARE, N_("Share"), (Shortcut("s"),))
@@ -52,7 +51,7 @@ MORE: Final = Action(Drawer.MORE, N_("More"), (Shortcut("o"),))
 BACK: Final = Action(Drawer.MAIN, N_("Back"), (ESC,))
 MENU: Final = Action(Command.MENU, N_("Menu"), (ESC,))
 LINKS: Final = {
-    Drawer.MAIN: (REVIEW, AGAIN, SHARE, MORE, MENU),
+    Drawer.MAIN: (RETRY, REVIEW, AGAIN, SHARE, MORE, MENU),
     Drawer.SHARE: (COPY, PICTURE, BACK),
     Drawer.MORE: (WATCH, BEST, UNDO_END, BACK),
 }
@@ -61,9 +60,10 @@ LINKS: Final = {
 _GOLD: Final[Color] = (200, 144, 30)  # the inside of filled stars
 # All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death.
 _WIDTHS, _HEIGHTS = (556, 632), (264, 334)
-SEALS: Final = 92
+SEALS: Final = 100
 """The height of the row of seals, in pixels at scale 1."""
-_UPRIGHT = 1.18  # the factor by which the sheet is enlarged in a portrait window
+# The factor by which the sheet is enlarged in a portrait window, and its least scale after a death.
+_UPRIGHT, _LARGE = 1.18, 1.1
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge, after a clear and after a death. The height
 # of the row of seals is added to the score's.
@@ -100,7 +100,11 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     wished = style.scale * (_UPRIGHT if height > width else 1.0)
     tall, over = _HEIGHTS[died], 0 if died else OVER
     # Leave room for the fan of slain Monsters above the sheet.
-    wished = wished if died else min(wished, 0.86 * height / (tall + SEALS + over + UNDER))
+    wished = (
+        max(wished, _LARGE * text_scale(*size))
+        if died
+        else min(wished, 0.86 * height / (tall + SEALS + over + UNDER))
+    )
     scale = min(wished, height / (tall + SEALS + over + UNDER + 8), (width - 16) / _WIDTHS[1])
     sheet = Rect(0, 0, round(_WIDTHS[died] * scale), round(tall * scale))
     sheet.center = width // 2, round(height * _SHEET)
@@ -234,8 +238,8 @@ class ResultSheet(NamedTuple):
             (x, self._above(_LESSONS[self.died])),
         )
         if self.died:
-            top = x, self.rect.top + style.px(_DEATH)
-            yield self._carved(ending.title, 96, top, room, style.theme.red, paper.BLOOD)
+            top, high = (x, self.rect.top + style.px(_DEATH)), 84 if style.theme.plain else 96
+            yield self._carved(ending.title, high, top, room, style.theme.red, paper.BLOOD)
             middle = self.rect.top + style.px(_STORY)
         else:
             told, middle = "" if self.sealed else told, row_of_seals(self.rect, style, died=False).centery
@@ -310,10 +314,6 @@ class ResultSheet(NamedTuple):
         said = spoken_sheets.figure(_("Score"), numbers.number(self.ending.total))
         rows.insert(0, (said, (counted, label)))
         yield ListPart("score", _("Score"), rows)
-        if self.swell > 1:
-            around = counted.rect.inflate(counted.rect.h, counted.rect.h // 2)
-            gold, part = style.theme.gold, (1.25 - self.swell) * 4
-            yield DrawnPart(lambda target: draw_flecks(target, around, part, gold))
         if monsters := spoken_sheets.monsters(self.ending.monsters):
             yield DrawnPart(nodes=lambda: [node.text("monsters", monsters, box(label.rect))])
 

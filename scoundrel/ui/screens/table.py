@@ -37,7 +37,7 @@ from ..table.focus import TableFocus
 from ..table.gestures import Answer, DeathWarning, Reaction, Refusal, move_of_click
 from ..table.held_tracker import HeldTracker
 from ..table.hold import Hold
-from ..table.layout import Z_AIR, Place
+from ..table.layout import Place
 from ..table.session import Session
 from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
@@ -601,12 +601,6 @@ class TableScreen(GameScreen):
             tracker=self._tracker.shown,
             tracker_stays=self._tracker.stays,
         )
-        end, weapon = view.motion.ending, state.weapon
-        if end is not None and end.falls and weapon is not None:
-            # Let the Weapon leave the table, because the result would partly cover it.
-            at = view.motion.resting[weapon.card]
-            away = {weapon.card: at._replace(y=at.y + layout.size[1] * end.falls, z=Z_AIR)}
-            view = view._replace(motion=view.motion._replace(moving={**view.motion.moving, **away}))
         if self._ended:
             view = view._replace(plaque=None, motion=without_killer(view.motion, layout.poses(state)))
             if self.game.over:  # the result shows the health

@@ -14,6 +14,7 @@ from typing import Any
 from ...engine import Avoided, Card, Cleared, Dealt, Died, Drank, Equipped, Event, Fought, GameState
 from ...engine.records import replace
 from . import tween
+from .ending import PLUNGED, Z_WEAPON
 from .layout import Z_AIR, Z_FAN, Z_HELD, Layout
 from .tween import Blow, Cue, Pose, Timeline, Tween, blow, force
 
@@ -50,6 +51,9 @@ _FREEZE = 0.12  # additional seconds that a fatal blow freezes
 # Seconds that an avoided Room takes to rise, to gather beside the Dungeon and to square up, that a card takes
 # into the Dungeon, and between two cards.
 _RISES, _GATHERS, _SQUARES, _ENTERS, _ENTERS_EVERY = 0.07, 0.16, 0.06, 0.11, 0.02
+ENDS = 0.12
+"""Seconds from the last event of a game to the beginning of its ending."""
+_RAISED, _PLUNGES = 0.26, 0.13  # seconds that the Weapon takes to rise and to plunge after a clear
 _FAN_EVERY = 0.021  # seconds between two slain cards as the final fan is laid out
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.43  # seconds a card takes to fall on the discard, including its thud
@@ -91,9 +95,9 @@ def plan(
             case Fought():
                 choreography.fight_armed(event, health)
             case Died():
-                choreography.cues.append(Cue(choreography.now + 0.12, sound="death", effect="END"))
+                choreography.cues.append(Cue(choreography.now + ENDS, sound="death", effect="END"))
             case Cleared():
-                choreography.cues.append(Cue(choreography.now + 0.12, sound="clear", effect="END"))
+                choreography.cues.append(Cue(choreography.now + ENDS, sound="clear", effect="END"))
                 choreography.fan()
     choreography.settle()
     choreography.cues.append(Cue(0.0 if not events else choreography.now, health=health))
@@ -118,7 +122,10 @@ class _Choreography:
     """Collects tweens and cues, event by event, for the motion from ``shown`` to ``goal``."""
 
     def __init__(self, shown: Poses, goal: Poses, layout: Layout) -> None:
-        self.goal, self.layout = goal, layout
+        # The Weapon stays for the last fight; only then does it move to the fan.
+        self.trophies = {card: pose for card, pose in goal.items() if pose.z == Z_WEAPON}
+        stays = {card: shown[card] for card in self.trophies if card in shown}
+        self.goal, self.layout = {**goal, **stays}, layout
         self.pixel = layout.card[0] / 196  # the current length, in pixels, of a pixel at 1280 x 800
         self.at = dict(shown)
         self.tweens: list[Tween] = []
@@ -309,6 +316,14 @@ class _Choreography:
         below = sum(z < Z_FAN for z, _card, _pose in moved)  # the other discarded cards, which move as one
         for i, (z, card, pose) in enumerate(sorted(moved, key=lambda one: one[0]), -below):
             self.move(card, pose, 0.26, delay=begin + max(0, i) * _FAN_EVERY, arc=arc, over=z, settles=2.0)
+        for weapon, pose in self.trophies.items():  # rises above the window, then plunges into the fan
+            lands = ENDS + PLUNGED
+            above = pose._replace(y=-self.layout.card[1], lift=1.0)
+            self.move(weapon, above, _RAISED, delay=lands - _PLUNGES - _RAISED, ease=tween.ease_in_out)
+            self.move(weapon, pose, _PLUNGES, delay=lands - _PLUNGES, ease=tween.ease_in, over=pose.z)
+            hit = round(pose.x), round(pose.y + self.layout.card[1] / 3)
+            self.cue("place", pose.x, delay=lands, effect="STEEL", place=hit, force=weapon.value)
+        self.goal |= self.trophies
         if moved:
             self.cue("scoop", self.layout.room.centerx, delay=begin)
 

@@ -128,8 +128,11 @@ def _other_chance(plan: Advice) -> str:
 
 
 def average(plan: Advice) -> str:
-    """Return the plan's expected score as text; empty if the score isn't positive but a clear is possible."""
-    if plan.expected_score <= 0 and plan.clear_chance > 0:
+    """Return the plan's expected score as text.
+
+    Empty if the reason names that score, or if the score isn't positive but a clear is possible.
+    """
+    if plan.why.score == plan.expected_score or (plan.expected_score <= 0 and plan.clear_chance > 0):
         return ""
     return _("Average score {score}", score=numbers.number(round(plan.expected_score)))
 

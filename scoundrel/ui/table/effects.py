@@ -653,14 +653,14 @@ def _draw_pour(target: Surface, one: ActiveEffect, layout: Layout) -> None:
             text.put(target, _drop(max(4, pixels), turn, color, fast=False), (center.x, center.y))
 
 
-def draw_flecks(target: Surface, around: Rect, t: float, color: Color) -> None:
-    """Draw flecks in ``color`` that fly from the rectangle ``around`` as ``t`` grows from 0 to 1."""
+def draw_flecks(target: Surface, around: Rect, t: float, colors: Sequence[Color]) -> None:
+    """Draw flecks in ``colors`` that fly from the rectangle ``around`` as ``t`` grows from 0 to 1."""
     out = 0.85 + 0.6 * (1 - (1 - t) ** 3)
     for i in range(_FLECKS):
-        angle = i * _GOLDEN % math.tau
+        angle, color = i * _GOLDEN % math.tau, colors[i % len(colors)]
         x, y, far = math.cos(angle), math.sin(angle), out * (0.8 + 0.1 * (i * 5 % 4))
         size = max(4, round(around.h * (0.1 + 0.05 * (i % 3)) * (1 - t**2)))
-        fleck = _drop(size, round(math.atan2(x, -y) / math.tau * -_TURNS) % _TURNS, color, fast=t < _FAST)
+        fleck = _drop(size, round(-(0.25 + angle / math.tau) * _TURNS) % _TURNS, color, fast=t < _FAST)
         place = around.centerx + x * far * around.w / 2, around.centery + y * far * around.h / 2
         text.put(target, fleck, place)
 

@@ -14,7 +14,7 @@ from ..widgets.actions import Action, command_of
 from ..widgets.buttons import Buttons
 from .layout import Z_AIR, Z_FAN, Z_FRONT, Layout
 from .light import Mood
-from .tween import Pose, ease_in, ease_in_out
+from .tween import Pose, ease_in_out
 
 _FREEZE: Final = 0.11  # seconds of stillness after a death
 _FLAME: Final = 0.42  # seconds that the flame takes to go out and the table to darken
@@ -22,10 +22,13 @@ _SMOKE: Final = 2.2
 _LIT: Final = 0.45  # seconds from the death until everything but the killer is dark
 _DEATH: Final = 0.85
 _DAWN: Final = 0.8  # duration of dawn, in seconds
-_VICTORY: Final = 0.72
-_LEAVES, _FALLS = 0.26, 0.22  # seconds that texts take to fade at dawn, and the Weapon to leave at its end
-# Card sizes in the fan, relative to the Room's cards: in the back row, the front row and its middle.
-_SIZE, _FRONT, _MIDDLE = 0.66, 0.8, 0.92
+_LEAVES: Final = 0.26  # seconds that texts take to fade at dawn
+Z_WEAPON: Final = Z_AIR - 1
+"""The layer of the Weapon, in front of the slain Monsters."""
+PLUNGED, _VICTORY = 0.68, 0.8
+"""The ages at which the Weapon has plunged into the fan and the ending is over, in seconds."""
+# Card sizes in the fan, relative to the Room's cards: in the back row and the front row, and the Weapon's.
+_SIZE, _FRONT, _RAISED = 0.66, 0.8, 1.0
 _RANK: Final = 0.34  # the distance between the two rows, in heights of the Room's cards
 _FAN_ANGLE: Final = 20.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 6.0  # the maximum angle between two cards of one row, in degrees
@@ -33,6 +36,7 @@ _FAN_STEP: Final = 6.0  # the maximum angle between two cards of one row, in deg
 _TROPHY, _SHADES = 11, (0.3, 0.1)
 _FAN_FLAT: Final = 0.6  # the fan's maximum reach to each side, relative to the window's height
 _FAN_TOP: Final = 0.25  # the fan's height below the top of the Room, in card heights
+_GAP, _STANDS = 0.86, 0.08  # the distance of the next card right of the Weapon, and the Weapon's height
 _FAN_RISE: Final = 0.3  # how far the fan rises at double text size, in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
@@ -73,12 +77,6 @@ class Ending(NamedTuple):
         """The progress, 0 to 1, of the texts, health and buttons fading out at dawn; `None` at rest."""
         return _part(self.age, 0.0, _LEAVES) if self.mood is Mood.MORNING and self.age < math.inf else None
 
-    @property
-    def falls(self) -> float:
-        """The Weapon's progress off the table at the end of dawn, 0 to 1."""
-        t = min(1.0, max(0.0, (self.age - _VICTORY) / _FALLS + 1))
-        return ease_in(t) if self.mood is Mood.MORNING else 0.0
-
 
 def of(game: Game, before: Mood, age: float = math.inf) -> Ending | None:
     """Return the end of ``game`` at ``age`` seconds; `None` while the game is in progress."""
@@ -115,20 +113,27 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     rest = [card for card in slain if card not in trophies]
     top = layout.room.top + h * (_FAN_TOP + _RANK / 3 * bool(rest))
     # Raise the fan as far as possible above the sheet of the result, which grows with the text.
-    above = h * (_SIZE / 2 + _RANK if rest else _MIDDLE / 2)
+    above = h * (_SIZE / 2 + _RANK if rest else _RAISED / 2)
     top -= max(0.0, min(h * _FAN_RISE * (layout.larger - 1), top - above))
     fan = {}
+    if held is not None:
+        trophies.insert((len(trophies) + 1) // 2, held.card)
     for front, row in enumerate((rest, trophies)):
-        step = min(_FAN_STEP, 2 * _FAN_ANGLE / max(1, len(row) - 1))
-        far, middle = radius + h * _RANK * (1 - front), len(row) // 2 if front else -1
+        far, middle = radius + h * _RANK * (1 - front), len(row) // 2 if front else (len(row) - 1) / 2
         for i, card in enumerate(row):
-            turn = math.radians(step * (i - (len(row) - 1) / 2))
+            # Move the cards on the Weapon's right further, because it would cover their ranks.
+            beside = front and held is not None and i > middle
+            first, gap = (middle + 1, math.degrees(w * _GAP / radius)) if beside else (middle, 0.0)
+            side = max(1, middle if i < middle else len(row) - 1 - first)
+            turn = math.radians(gap + (i - first) * min(_FAN_STEP, (_FAN_ANGLE - gap) / side))
             x, y = width / 2 + radius * math.sin(turn), top + radius - far * math.cos(turn)
             # Round the angles, because each angle needs a separate picture.
-            size = _MIDDLE if i == middle else (_SIZE, _FRONT)[front]
-            z = (Z_FAN, Z_FRONT)[front] + i
-            pose = Pose(x, y, -round(math.degrees(turn)), z=z, size=size, shade=_SHADES[front])
-            fan[card] = pose._replace(unnamed=card is not row[-1])
+            pose = Pose(x, y, -round(math.degrees(turn)), z=(Z_FAN, Z_FRONT)[front] + i)
+            unnamed = card is not row[-1]
+            fan[card] = pose._replace(size=(_SIZE, _FRONT)[front], shade=_SHADES[front], unnamed=unnamed)
+    if held is not None:
+        raised = fan[held.card].y - h * _STANDS
+        fan[held.card] = Pose(width / 2, raised, z=Z_WEAPON, size=_RAISED)
     # Let the other discarded cards disappear under the last Monster.
     return dict.fromkeys(cards, fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZE, turn=0.0)) | fan
 
@@ -139,7 +144,7 @@ def _part(age: float, begin: float, length: float) -> float:
 
 # The meanings of a press that only skips to the pending result; `None` is a key or button without a command.
 _SKIPPING = (None, Command.TAKE, Command.BAREHANDED, Command.AVOID, Command.HINT, Command.TRACKER)
-_AFTER = 0.1  # seconds between the last motion of a game and its result
+_AFTER = 0.03  # seconds between the last motion of a game and its result
 _READ = 0.7  # seconds between the end of a game and its result if nothing moves
 _ANSWER = 4.0  # seconds before the result if the player is asked whether to undo the last move
 

@@ -83,7 +83,8 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     art.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     drawn = art.get_bounding_rect() or art.get_rect()  # an art that cannot be read is empty
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
-    scale = min(0.75 * sheet.w / drawn.w, max(0.6 * sheet.top / face, 0.45 * sheet.w / drawn.w))
+    most = max(0.75 * sheet.w / drawn.w, sheet.top / drawn.h)  # at least down to a sheet far below
+    scale = min(most, max(0.6 * sheet.top / face, 0.52 * sheet.w / drawn.w))
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
     place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.62 - face * scale))
     picture = pygame.transform.smoothscale(art.subsurface(drawn), place.size)

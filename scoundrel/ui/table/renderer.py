@@ -218,7 +218,9 @@ class TableRenderer:
                 # Keep the alpha below 255, because SDL takes ten times as long at 255.
                 self._before.set_alpha(round(254 * (1 - changed)))
             target.blit(self._before, (0, 0))
-        if motion.recount is not None:
+            if motion.mood is Mood.MORNING and not self._plain:
+                scenery.smooth_sun(target, changed)
+        if motion.recount is not None and view.healths:  # not while the panel leaves at dawn
             self._draw_struck(target, view, motion.recount)
         if (age := age_of(Effect.GUST, motion.effects)) is not None:
             self._draw_kicked(target, age / LULLS)

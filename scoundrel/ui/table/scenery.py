@@ -120,17 +120,44 @@ Greys = dict[str, pygame.Surface]
 
 def open_sun(table: pygame.Surface, part: float) -> None:
     """Make the ``table`` transparent around the sun, with golden shards; at a ``part`` of 1, all of it."""
-    w, h = table.get_size()
-    sun = pygame.Vector2(w / 2, _SUN * max(w / 1280, h / 800))
     table.set_colorkey(_CLEAR)
     for color, long in (_EMBER, 1.3), (_GOLD, 1.12), (_CLEAR, 1.0):
-        tips = []
-        for i in range(2 * _TIPS):
-            # Vary the shards like cuts by hand: long and short ones, at uneven angles.
-            far = (0.74 + 0.1 * (i * 7 % 5)) * long if i % 2 else 0.62 + 0.02 * (i * 5 % 3) + (long - 1) / 4
-            angle = (i + 0.7 * (i * 5 % 7) / 7) * 180 / _TIPS
-            tips.append(sun + pygame.Vector2(0, part * max(w, h) * 1.2 * far).rotate(angle))
-        pygame.draw.polygon(table, color, tips)
+        pygame.draw.polygon(table, color, _shards(table, _sun(table), part, long))
+
+
+def smooth_sun(target: pygame.Surface, part: float) -> None:
+    """Smooth the edges of the shards on ``target``, over which the table was drawn at the same ``part``."""
+    for color, long in (_EMBER, 1.3), (_GOLD, 1.12), (_GOLD, 1.0):
+        pygame.draw.aalines(target, color, True, _shards(target, _sun(target), part, long))
+
+
+def open_wall(target: pygame.Surface, center: tuple[int, int], part: float) -> None:
+    """Black out ``target`` except for a burst around ``center``; at a ``part`` of 1, it covers everything."""
+    dark = pygame.Surface(target.get_size(), depth=32)
+    dark.set_colorkey(_CLEAR)
+    for color, long in (_ICE, 1.06), (_CLEAR, 1.0):
+        pygame.draw.polygon(dark, color, _shards(target, center, part, long))
+    target.blit(dark, (0, 0))
+    for long in (1.06, 1.0):
+        pygame.draw.aalines(target, _ICE, True, _shards(target, center, part, long))
+
+
+def _sun(surface: pygame.Surface) -> tuple[float, float]:
+    w, h = surface.get_size()
+    return w / 2, _SUN * max(w / 1280, h / 800)
+
+
+def _shards(
+    surface: pygame.Surface, center: tuple[float, float], part: float, long: float
+) -> list[pygame.Vector2]:
+    """Return the outline of a burst of shards; all of the ``surface`` is inside at a ``part`` of 1."""
+    tips, reach = [], part * max(surface.get_size()) * 1.2
+    for i in range(2 * _TIPS):
+        # Vary the shards like cuts by hand: long and short ones, at uneven angles.
+        far = (0.74 + 0.1 * (i * 7 % 5)) * long if i % 2 else 0.62 + 0.02 * (i * 5 % 3) + (long - 1) / 4
+        angle = (i + 0.7 * (i * 5 % 7) / 7) * 180 / _TIPS
+        tips.append(center + pygame.Vector2(0, reach * far).rotate(angle))
+    return tips
 
 
 def inks(scene: Scene | None) -> list[Color]:
@@ -251,6 +278,7 @@ def _scaled(name: str, size: tuple[int, int], colours: list[Color]) -> pygame.Su
 _SUN, _TIPS = 416, 36  # the y coordinate of the sun's centre at 1280 x 800, and its number of shards
 _MOURNING: Color = (148, 162, 186)  # the hue of the hall once the candle is out
 _EMBER, _GOLD, _CLEAR = (226, 112, 44), (255, 214, 120), (255, 0, 255)
+_ICE: Color = (168, 214, 238)  # the edge of the burst
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
 _TORCH: Color = (255, 176, 96)

@@ -86,7 +86,8 @@ class CardMotion(NamedTuple):
 
 
 def without_killer(motion: CardMotion, places: Mapping[Card, Pose]) -> CardMotion:
-    """Return ``motion`` for drawing below a result: without its ending, with the killer at rest, unlit."""
+    """Return ``motion`` for drawing below a result: at rest, without its ending and the killer's light."""
+    motion = motion._replace(effects=(), shift=(0, 0))
     if (end := motion.ending) is None or end.killer is None:
         return motion._replace(ending=None)
     moving = {**motion.moving, end.killer: places[end.killer]}

@@ -77,6 +77,24 @@ def manner(game: Game) -> str:
     return _("Armed, in Room {room}", room=game.room_number)
 
 
+def terms(game: Game) -> dict[str, tuple[str, str]]:
+    """Return the name and the explanation of each term on the sheet, by the key of its text."""
+    ranked = (
+        (N_("Practice"), N_("You had seen these cards, so this game isn't in your statistics."))
+        if game.practice
+        else (N_("Ranked"), N_("These cards were new to you, so this game counts in your statistics."))
+    )
+    return {
+        "dungeon": ranked,
+        "stars": (N_("Difficulty"), N_("More stars mean a Dungeon that's harder to clear.")),
+        "par": (N_("Par"), N_("Par is the best score for someone who knows every card in advance.")),
+        "lesson": (
+            N_("Review"),
+            N_("Choices are judged by the win chance: how likely best play is to clear the Dungeon."),
+        ),
+    }
+
+
 def _counted(monsters: int, *, in_room: bool) -> str:
     if in_room:
         return ngettext(

@@ -198,7 +198,7 @@ def test_what_a_result_says_of_its_own_accord_is_its_story_until_a_button_has_th
     assert node_with(screen, "killer").name == "The card that killed you: 9 of Clubs, Bog Toad."
     press(screen, node_with(screen, "button 5 MORE"))
     assert focused(screen).name == "Watch replay"
-    press(screen, node_with(screen, "button 2 UNDO"))
+    press(screen, node_with(screen, "button 3 UNDO"))
     assert focused(screen).name == "Undo"
     screen.tell("The result is copied.")
     assert focused(screen).name == "The result is copied."
@@ -219,9 +219,9 @@ def test_the_result_code_returns_after_a_message() -> None:
 
 def test_the_key_of_undo_shows_its_button_for_the_question() -> None:
     screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), golden("classic_death"))
-    assert not [one for one in screen.describe().walk() if one.key == "button 2 UNDO"]
+    assert not [one for one in screen.describe().walk() if one.key == "button 3 UNDO"]
     screen.handle(Key("u"))
-    assert node_with(screen, "button 2 UNDO")
+    assert node_with(screen, "button 3 UNDO")
 
 
 @pytest.mark.parametrize("practice", [False, True])
@@ -230,7 +230,7 @@ def test_a_result_says_beforehand_that_undo_makes_a_practice_game(practice: bool
     game = Game.replay(wanted.id, wanted.moves, practice=practice)
     screen = ResultScreen(Context(SIZE, lambda _: None, DEFAULT), game)
     press(screen, node_with(screen, "button 5 MORE"))
-    undo = node_with(screen, "button 2 UNDO")
+    undo = node_with(screen, "button 3 UNDO")
     costs = "Undo the move that ended the game. This makes it a practice game, which isn't ranked."
     assert (undo.note == costs) is not practice
 

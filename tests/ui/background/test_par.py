@@ -112,18 +112,21 @@ def test_the_line_is_playable_and_never_gets_worse(
         known.stop()
 
 
+_LOST = "This Dungeon couldn't have been cleared."
+
+
 @pytest.mark.parametrize(
-    ("text", "best", "verdict"),
+    ("text", "best", "verdict", "better"),
     [
-        ("classic#4", False, "This Dungeon could have been cleared."),
-        pytest.param("classic#4", True, "You reached par.", marks=pytest.mark.long),
-        ("hard#4", False, "This Dungeon couldn't have been cleared."),
-        ("hard#4", True, "This Dungeon couldn't have been cleared. You reached par."),
+        ("classic#4", False, "This Dungeon could have been cleared.", ""),
+        pytest.param("classic#4", True, "You reached par.", "", marks=pytest.mark.long),
+        ("hard#4", False, _LOST, "Best play reaches Room 15 and scores 0."),
+        ("hard#4", True, f"{_LOST} You reached par.", "No other play would have scored more."),
     ],
 )
-def test_the_verdict_on_a_death_and_on_best_play(text: str, best: bool, verdict: str) -> None:
+def test_the_verdict_on_a_death_and_on_best_play(text: str, best: bool, verdict: str, better: str) -> None:
     known = settled(by_best_line(text) if best else died(text))
-    assert known.verdict == verdict
+    assert (known.verdict, known.best_death) == (verdict, better)
     assert known.line is not None
     assert known.truth == "the best possible score"
     difficulty = Difficulty(GameId.parse(text).start())
@@ -195,12 +198,14 @@ def test_best_play_can_be_asked_for_once_it_is_known() -> None:
     asked: list[Request] = []
     screen = ResultScreen(Context((1280, 800), asked.append), died("hard#4"))
     screen.handle(Key("o", "o"))
-    assert Command.BEST not in [button.command for button in screen.buttons.buttons], "impossible yet"
-    asked.clear()
+    before = [(one.command, one.rect) for one in screen.buttons.buttons[:5]]
+    (best,) = [one for one in screen.buttons.buttons if one.command is Command.BEST]
+    assert not best.enabled, "impossible yet"
     screen.handle(Key("b", "b"))
-    assert not asked
+    assert not [request for request in asked if isinstance(request, Watch)]
+    assert screen.message == "Finding par\N{HORIZONTAL ELLIPSIS}"
     warmed(screen)
-    assert Command.BEST in [button.command for button in screen.buttons.buttons]
+    assert [(one.command, one.rect) for one in screen.buttons.buttons[:5]] == before, "nothing moves"
     screen.handle(Key("b", "b"))
     (watch,) = [request for request in asked if isinstance(request, Watch)]
     assert screen.par.line is not None

@@ -25,6 +25,7 @@ from scoundrel.ui.screens.result import ResultScreen
 from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.screens.what_if import WhatIfTable
+from scoundrel.ui.widgets.boards import Look
 from scoundrel.ui.words import review_text
 from tests.extent import share
 from tests.goldens import golden
@@ -101,7 +102,7 @@ def test_after_a_death_the_story_and_the_advice_name_a_monster_alike(
     game = openings.game("Ac Ks 7h 3d", "Ac Ks")
     verdict = Verdict(kind, 1, 0.1, 0.0, 0.5, None if first else Card.parse("Ks"), first, died=True)
     known = Par(game)
-    known.reviewed = Reviewed(b"", Lesson(verdict, 0, flawless=False))
+    known.reviewed = Reviewed(b"", Lesson(verdict, 0, flawless=False), 0)
     screen = ResultScreen(Context((1280, 800), lambda _: None, DEFAULT), game, known=known)
     assert "the Lich King" in node_with(screen, "story").name
     assert node_with(screen, "lesson").name.startswith(said)
@@ -121,7 +122,7 @@ def test_the_result_shows_the_lesson_and_plays_on_from_its_room() -> None:
     sent: list[object] = []
     context = Context((1280, 800), sent.append, DEFAULT)
     screen = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: judged)
-    before = [(one.command, one.rect) for one in screen.buttons.buttons]
+    before = [(one.command, one.rect) for one in screen.buttons.buttons if one.look is not Look.INK]
     assert not screen.buttons.buttons[1].enabled
     screen.handle(Key("t"))
     assert not [one for one in sent if isinstance(one, PlayOn)]
@@ -133,7 +134,7 @@ def test_the_result_shows_the_lesson_and_plays_on_from_its_room() -> None:
     assert screen.news.words.startswith(words)
     retry = screen.buttons.buttons[1]
     assert (retry.command, retry.label) == (Command.RETRY, "Retry Room 3")
-    now = [(one.command, one.rect) for one in screen.buttons.buttons]
+    now = [(one.command, one.rect) for one in screen.buttons.buttons if one.look is not Look.INK]
     assert now == before, "nothing moves under the pointer"
     screen.handle(Key("t"))
     (request,) = [one for one in sent if isinstance(one, PlayOn)]
@@ -160,11 +161,11 @@ def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.M
 
     monkeypatch.setattr("scoundrel.ui.background.judge.review", review)
     context = Context((1280, 800), sent.append, DEFAULT)
-    for label in (f"Retry Room {starts.index(won[-1]) + 1}", "Watch replay"):
+    for label in (f"Retry Room {starts.index(won[-1]) + 1}", "Retry Room"):
         screen = ResultScreen(context, game, history=lambda: EMPTY, judged=lambda: Judgements(None, Worker()))
         while screen.preload():
             pass
-        assert screen.buttons.buttons[1].label == label
+        assert (screen.buttons.buttons[1].label, screen.buttons.buttons[1].command) == (label, Command.RETRY)
         screen.handle(Key("t"))
         lost = SimpleNamespace(step=lambda _seconds: True, cleared=False)  # the Dungeon can't be cleared
         monkeypatch.setattr("scoundrel.solver.attempt.Attempt", lambda *_, lost=lost: lost)
@@ -219,7 +220,7 @@ def test_a_game_without_a_costly_mistake_has_no_room_to_retry() -> None:
     sent: list[object] = []
     screen = ResultScreen(Context((1280, 800), sent.append, DEFAULT), played("greedy", "classic#11"))
     screen.handle(Key("t"))
-    assert screen.message == "There's no Room to retry: no mistake cost you much."
+    assert screen.message == "No mistake in this game is worth a retry."
 
 
 def test_the_review_after_a_result_is_already_finished() -> None:
@@ -238,7 +239,7 @@ def test_the_review_after_a_result_is_already_finished() -> None:
     ("end", "lost", "begins"),
     [
         ("death", False, "Room"),
-        ("death", True, "Room"),
+        ("death", True, "Best play reaches Room 1 and scores 0."),
         ("cleared", True, "One choice cost you most. Avoiding"),
     ],
 )
@@ -264,6 +265,6 @@ def test_the_advice_is_short(end: str, room: int, advice: str) -> None:
     game = golden(f"classic_{end}")
     lesson = Lesson(Verdict(VerdictKind.AVOID, room, 0.1, 0.0, 0.5), 0, flawless=False)
     known = Par(game)
-    known.reviewed = Reviewed(b"", lesson)
+    known.reviewed = Reviewed(b"", lesson, 0)
     screen = ResultScreen(Context((1280, 800), lambda _: None, DEFAULT), game, known=known)
     assert node_with(screen, "lesson").name.startswith(advice)

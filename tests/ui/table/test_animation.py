@@ -308,8 +308,12 @@ def test_the_fan_of_the_slain_opens_after_the_last_blow() -> None:
     timeline = plan(shown, {**LAYOUT.poses(step.after), **fan}, step.events, LAYOUT, step.after.health)
     blow = next(cue.time for cue in timeline.cues if cue.effect in ("STEEL", "INK"))
     last = step.move.card
+    weapon = step.after.weapon
     assert last in fan
-    assert all(tween.start >= blow + 0.18 for tween in timeline.tweens if tween.card in {*fan} - {last})
+    assert weapon is not None
+    assert all(
+        tween.start >= blow + 0.18 for tween in timeline.tweens if tween.card in {*fan} - {last, weapon.card}
+    )
     timeline.advance(blow)
     at_blow = look(timeline, {**shown, **fan})[last]
     timeline.advance(0.16)

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scoundrel.engine import CardKind, Game
+from scoundrel.engine import CardKind, Game, Move
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.input import Accept, Back, Intent, Key, PointerPressed
 from scoundrel.ui.pads import active_device
@@ -23,6 +23,7 @@ from scoundrel.ui.table.light import Mood
 from scoundrel.ui.table.session import Session
 from scoundrel.ui.table.view import CardMotion
 from tests.goldens import golden
+from tests.loop import GAME, MOVES
 from tests.ui.states import SIZES
 from tests.wishes import STILL
 
@@ -42,10 +43,11 @@ def values(end: Ending, name: str) -> list[float]:
 class Watched:
     """A table on which the last move of a game is made, with its requests."""
 
-    def __init__(self, name: str, settings: Settings = DEFAULT) -> None:
+    def __init__(self, of: str | Game, settings: Settings = DEFAULT) -> None:
         self.asked: list[Request] = []
-        *moves, last = golden(name).moves
-        session = Session(Game.replay(golden(name).id, moves))
+        game = golden(of) if isinstance(of, str) else of
+        *moves, last = game.moves
+        session = Session(Game.replay(game.id, moves))
         self.screen = TableScreen(Context((800, 600), self.asked.append, settings), session)
         self.screen.playback.finish()
         self.screen.update(FRAME)
@@ -74,6 +76,19 @@ def test_a_death_freezes_puts_the_flame_out_smokes_and_lights_the_killer_alone()
     begins = next(i for i, risen in enumerate(smoke) if risen is not None)
     assert DEATH._replace(age=begins / 100).fade > 0.7
     assert values(DEATH, "lit").count(1.0) >= 40
+
+
+PARRIED = Game.replay(GAME, [Move.parse(code) for code in MOVES.split()])  # the last blow costs no health
+
+
+@pytest.mark.parametrize("of", [*ENDS, pytest.param(PARRIED, id="parried")])
+def test_no_effect_freezes_below_the_result(of: str | Game) -> None:
+    watched = Watched(of)
+    while not watched.shown:
+        watched.wait(3 * FRAME)
+        watched.screen.draw(pygame.Surface((800, 600), depth=32))
+    assert not watched.screen.view().motion.effects
+    assert watched.screen.view().motion.shift == (0, 0)
 
 
 def test_the_sun_rises_over_the_table_without_blending_with_it() -> None:
@@ -122,6 +137,8 @@ def test_the_fan_rises_above_the_sheet_of_larger_text(size: tuple[int, int]) -> 
 def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> None:
     game, layout = golden("classic_cleared"), Layout.of(*size)
     poses = ending.poses(game, layout)
+    assert game.state.weapon is not None
+    weapon = poses.pop(game.state.weapon.card)
     fan = {card: pose for card, pose in poses.items() if card.kind is CardKind.MONSTER}
     assert len(fan) == 26
     last = [*fan.values()][-1]
@@ -138,6 +155,9 @@ def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> No
         assert (pose.turn, pose.shade <= 0.3) == (1.0, True), "all lie face up in the light of dawn"
         assert pygame.Rect((0, 0), size).contains(layout.card_rect(pose))
     front = [card for card, pose in fan.items() if pose.size > smallest]
+    assert weapon.z > max(pose.z for pose in fan.values())
+    assert weapon.x == size[0] / 2
+    assert pygame.Rect((0, 0), size).contains(layout.card_rect(weapon)), "the Weapon stands upright"
     assert {card.value for card in front} >= {11, 12, 13, 14}, "trophies lie in front of the others"
     assert min(fan[card].z for card in front) > max(p.z for c, p in fan.items() if c not in front)
     assert front[-1] is [*fan][-1]
