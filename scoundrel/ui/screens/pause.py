@@ -52,7 +52,7 @@ _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of all planks a
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 _ENDS: Final = (Command.AGAIN, Command.MENU)  # the commands that end the game, on short planks apart
 # In pixels at scale 1: the heading's top and size, and the space below the planks.
-_TOP, _HEAD, _CLEAR = 160, (484, 122), 30
+_TOP, _HEAD, _CLEAR = 148, (484, 122), 24
 # The heights of the first, other and last planks, the gap between planks, and the additional gaps above the
 # first plank and above those that end the game, in pixels at scale 1; and the relative width of the latter.
 _FIRST, _PLANK, _LAST, _GAP, _APART, _LOWER, _SHORT = 66, 60, 72, 12, 2, 16, 0.8
@@ -63,7 +63,7 @@ _CHAINS, _KEYS = 154, 146
 _LETTERS: Final = paper.Carving((255, 222, 160), (112, 60, 24), (28, 12, 8), (255, 240, 204))  # on wood
 # In pixels at scale 1: the sizes of the emblem and a lantern, and the distance from the heading's top to each
 # lantern's bottom.
-_EMBLEM, _LANTERN, _HUNG = (376, 207), (92, 150), (372, 258)
+_EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (372, 258)
 _GLOW, _WARM = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
 # The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
 _REACH, _LIT, _BETWEEN = 1040, (255, 226, 176), (138, 118, 108)
@@ -268,7 +268,7 @@ class PauseScreen(BaseScreen):
             boards.draw_board(wood, place, look, state, theme)
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
             self._rake(target, wood, rect.center, bright=state is State.HIGHLIGHTED)
-        raised = head.centerx, head.top - style.px(52)
+        raised = head.centerx, head.top - style.px(50)
         text.put(target, light.halo(style.px(_GLOW), _WARM), raised, flags=pygame.BLEND_RGB_ADD)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
             self._rake(target, emblem, raised, bright=True)
