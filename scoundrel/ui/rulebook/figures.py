@@ -126,7 +126,7 @@ _SMALLEST_CAPTION = 9
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
 _SLID: Final = 0.66  # the maximum distance between cards that slide under the Dungeon, in card widths
 _PAIRED, _PILED = 0.72, 0.4  # the minimum distance between a habit's cards: of two, and of more cards
-_COLD: Final = (142, 162, 204)  # the light on a mistake's scene
+_COLD: Final = (160, 180, 224)  # the light on a mistake's scene
 # The shade on a mistake's cards; the distance between a slain Monster's halves, in card widths.
 _DIM, _CUT = 0.3, 0.12
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn

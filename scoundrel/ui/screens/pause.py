@@ -71,7 +71,7 @@ _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanter
 # The print of the table: the radius of its blur (so that text doesn't distract), its darkest tone, the least
 # greys of the others with their colours, and the greys between two tones.
 _BLUR, _INK, _SOFT = 0.9, (14, 8, 4), 12
-_TONES: Final = (44, (66, 36, 15)), (112, (150, 98, 44))
+_TONES: Final = (44, (66, 36, 15)), (140, (150, 98, 44))
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 _BEHIND: Final = (104, 98, 96)  # the colour that the shadow behind the planks subtracts
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
