@@ -68,9 +68,9 @@ _GLOW, _WARM = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at 
 # The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
 _REACH, _LIT, _BETWEEN = 1040, (255, 226, 176), (138, 118, 108)
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
-# The print of the table: the radius of its blur (so that text doesn't distract), its darkest tone, the least
-# greys of the others with their colours, and the greys between two tones.
-_BLUR, _INK, _SOFT = 0.9, (14, 8, 4), 12
+# The print of the table: its darkest tone, the number of greys between two tones, and the least grey of each
+# other tone with its colour.
+_INK, _SOFT = (14, 8, 4), 12
 _TONES: Final = (44, (66, 36, 15)), (140, (150, 98, 44))
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 _BEHIND: Final = (104, 98, 96)  # the colour that the shadow behind the planks subtracts
@@ -211,7 +211,7 @@ class PauseScreen(BaseScreen):
 
     def _printed(self, table: pygame.Surface) -> pygame.Surface:
         """Return a dark print of the ``table`` in a few tones, which glow near a lantern."""
-        grey = pygame.transform.grayscale(pygame.transform.box_blur(table, max(1, self._style.px(_BLUR))))
+        grey = pygame.transform.grayscale(table)
         printed = pygame.image.frombytes(grey.get_buffer().raw[1::4], grey.get_size(), "P")
         tones = [_INK] * 256
         for least, tone in _TONES:
@@ -253,7 +253,7 @@ class PauseScreen(BaseScreen):
         self._lanterns = [Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1])) for _side in _HUNG]
         self._light, shine = pygame.Surface(self.size, depth=32), light.halo(style.px(_REACH), _LIT)
         self._light.fill(_BETWEEN)
-        self._shine = light.halo(style.px(_REACH), _RIM)
+        self._shine = light.halo(style.px(_REACH), (255, 255, 255))
         for lantern, side, below in zip(self._lanterns, (-1, 1), _HUNG, strict=True):
             x = head.centerx + side * min(head.w // 2 + style.px(_BESIDE), head.centerx - lantern.w)
             lantern.midbottom = x, head.top + style.px(below)
@@ -283,7 +283,7 @@ class PauseScreen(BaseScreen):
 
         If ``bright`` is false, the picture is first dimmed to the light at its position.
         """
-        wood, place = plain.copy(), plain.get_rect(center=at)
+        wood, grey, place = plain.copy(), pygame.transform.grayscale(plain), plain.get_rect(center=at)
         if not bright:
             wood.blit(self._light, (-place.left, -place.top), special_flags=pygame.BLEND_RGB_MULT)
         for lantern in self._lanterns:
@@ -293,15 +293,16 @@ class PauseScreen(BaseScreen):
             reach, grain = pygame.Surface(place.size, depth=32), plain.copy()
             text.put(reach, self._shine, (lantern.centerx - place.left, lantern.centery - place.top))
             grain.blit(reach, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            grain.fill(_RIM, special_flags=pygame.BLEND_RGB_MULT)
             for _time in range(0 if bright else 3):  # the grain gleams near a lantern
                 wood.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             # Subtract grey and add warm light, because differences of colours would leave cold specks.
             for far, flag in ((toward, pygame.BLEND_RGB_SUB), (-toward, pygame.BLEND_RGB_ADD)):
-                slope = plain.copy()
-                slope.blit(plain, (round(far.x), round(far.y)), special_flags=pygame.BLEND_RGB_SUB)
-                slope = pygame.transform.grayscale(slope)
-                glow = pygame.transform.grayscale(reach) if flag == pygame.BLEND_RGB_SUB else reach
-                slope.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+                slope = grey.copy()
+                slope.blit(grey, (round(far.x), round(far.y)), special_flags=pygame.BLEND_RGB_SUB)
+                slope.blit(reach, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+                if flag == pygame.BLEND_RGB_ADD:
+                    slope.fill(_RIM, special_flags=pygame.BLEND_RGB_MULT)
                 for _time in range(4):
                     wood.blit(slope, (0, 0), special_flags=flag)
         # Premultiplied colours brighter than their alpha would overflow and leave specks.
