@@ -101,7 +101,7 @@ def test_a_what_if_leaves_the_game_that_waits_and_all_that_is_kept(
     if where == "review":
         app.press("v")
         below = ReviewScreen
-    app.press("down", "down", "right")
+    app.press("home", "down", "down", "right")
     under = app.top
     assert isinstance(under, below)
     shown = under.moves
