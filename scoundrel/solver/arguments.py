@@ -80,6 +80,11 @@ class Aftermath(NamedTuple):
         return {event.card: event.healed for event in self.events if isinstance(event, Drank)}
 
     @property
+    def health_by_card(self) -> dict[Card, int]:
+        """The health that each card restored or, as a negative number, cost."""
+        return {**self.drunk, **{card: -fight.damage for card, fight in self.fought.items()}}
+
+    @property
     def equipped(self) -> tuple[Card, ...]:
         """The Weapons that the plan equips, in order."""
         return tuple([event.card for event in self.events if isinstance(event, Equipped)])
@@ -155,6 +160,11 @@ class Contest(NamedTuple):
         return self.rival.left if self.against is Against.LEAVING else None
 
     @property
+    def best_health(self) -> int:
+        """The most health after any of the ``others``."""
+        return max([fit_of(one).health for one in self.others])
+
+    @property
     def health_gain(self) -> float:
         """The plan's advantage over its rival in health."""
         return self.mine.fit.health - self.rival.fit.health
@@ -203,8 +213,8 @@ _Argument = tuple[float, Reason]  # the weight of an argument in health, and its
 _CERTAIN = 100.0  # a weight above all others, for a game that can't be lost
 _CHOICE = 1.5  # value, in health, of being allowed to avoid the next Room
 _LATER = 0.3  # value of moving a Monster behind the coming Weapons, per point of its value
+_CAUSE = 0.75  # the share of the gain in health that a card must account for to be named as its cause
 _KNOWN = 0.3  # value of knowing that a potion comes next, per point that it can heal
-_MISSED = 0.3  # the factor for the weight of an argument that doesn't hold for all rivals of its kind
 _SLAIN = 0.15  # value of not meeting a Monster again, per point of its value
 
 
@@ -219,9 +229,7 @@ def gains(contest: Contest) -> Iterator[_Argument]:
     if contest.against is Against.FACING:
         kinds.append(_avoided)
     for arguments in kinds:
-        for weight, reason in arguments(contest):
-            only_one = reason.against is Against.ANOTHER and contest.against is not Against.ANOTHER
-            yield weight * (_MISSED if only_one else 1.0), reason
+        yield from arguments(contest)
 
 
 def safe(mine: Aftermath) -> Reason:
@@ -231,16 +239,28 @@ def safe(mine: Aftermath) -> Reason:
     return Reason(ReasonKind.SAFE, n=sum([monster.value for monster in mine.ahead]), health=mine.fit.health)
 
 
-def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Iterator[Reason]:
-    """Yield a reason against all rivals of its kind if ``mine`` beats their ``best``, else against one.
+def leaving(contest: Contest) -> Reason:
+    """Return what the plan leaves for the next Room, and the health afterwards with and without that."""
+    mine, best = contest.mine, contest.best_health
+    left, n = mine.left, mine.fit.health
+    reason = Reason(ReasonKind.HEALTH, n=n, other=best, card=left, instead=contest.instead)
+    if left is None:
+        return reason._replace(kind=ReasonKind.NEW_CARDS)
+    if contest.against is Against.ANOTHER:
+        return reason._replace(kind=ReasonKind.SAME_LEFT)
+    if n > best:
+        return reason._replace(against=contest.against)
+    if left.kind is CardKind.MONSTER:
+        return reason._replace(kind=ReasonKind.LEAVES if n == best else ReasonKind.LEAVES_LESS)
+    return reason._replace(kind=ReasonKind.SAVED if n == best else ReasonKind.SAVED_LESS)
 
-    Yield nothing if the ``best`` beats ``mine``, because then the figure speaks for another rival.
-    """
-    ahead = mine - best if mine > rival else best - mine
-    if ahead > 0:
-        yield Reason(kind, against=contest.against, n=mine, other=best, instead=contest.instead)
-    elif ahead == 0:
-        yield Reason(kind, against=Against.ANOTHER, n=mine, other=rival, instead=contest.instead)
+
+def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Reason | None:
+    """Return a reason if ``mine`` beats the ``best`` of all rivals of the ``rival``'s kind, else `None`."""
+    if not (mine > best if mine > rival else mine < best):
+        return None
+    card, instead = contest.mine.left, contest.instead
+    return Reason(kind, against=contest.against, n=mine, other=best, card=card, instead=instead)
 
 
 def _healthier(contest: Contest) -> Iterator[_Argument]:
@@ -248,29 +268,33 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
     more = contest.health_gain
     if more <= 0:
         return
-    fought, barehanded = mine.fought, rival.fought
-    for card, fight in fought.items():
-        other = barehanded.get(card)
-        if fight.weapon is not None and other is not None and other.weapon is None:
-            spared = card.value - fight.damage
-            reason = Reason(ReasonKind.BY_WEAPON, n=spared, card=card, instead=fight.weapon)
-            yield min(more, spared) + 0.1, reason
-    best = max([fit_of(one).health for one in contest.others])
-    for reason in _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, best):
-        left, stays = mine.left, reason.instead
-        if reason.against is not Against.LEAVING or left is None or stays is None:
-            yield more, reason
-            continue
-        leaves = left.kind is stays.kind is CardKind.MONSTER
-        kind = ReasonKind.LEAVE_NOW if leaves else _TAKES[stays.kind]
-        yield more, reason._replace(kind=kind, against=None, card=left)
-
-
-_TAKES: Final = {
-    CardKind.POTION: ReasonKind.DRINK_NOW,
-    CardKind.WEAPON: ReasonKind.EQUIP_NOW,
-    CardKind.MONSTER: ReasonKind.FIGHT_NOW,
-}
+    own, other = mine.health_by_card, rival.health_by_card
+    before: dict[Card | None, Card] = {}  # the last Monster that the plan has fought with each Weapon
+    for card, fight in mine.fought.items():
+        after = fight.weapon and before.get(fight.weapon)
+        if fight.weapon is not None:
+            before[fight.weapon] = card
+        if fight.weapon is not None and other.get(card, 0) < own[card]:
+            kind = ReasonKind.BY_WEAPON if after is None else ReasonKind.BY_WEAPON_TOO
+            spared = own[card] - other[card]
+            yield (
+                min(more, spared) + 0.1,
+                Reason(kind, n=spared, card=card, instead=fight.weapon, after=after),
+            )
+    reason = _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, contest.best_health)
+    if reason is None:
+        return
+    gained = {card: own.get(card, 0) - other.get(card, 0) for card in (*other, *own)}
+    cause = max(gained, key=lambda card: gained[card], default=None)
+    if contest.against in (Against.LEAVING, Against.ANOTHER) and cause and gained[cause] >= _CAUSE * more:
+        drunk = next((potion for potion, healed in rival.drunk.items() if healed), None)
+        if cause is mine.left:
+            reason = reason._replace(kind=ReasonKind.LEAVE_NOW, against=None)
+        elif cause in mine.drunk and drunk is None:
+            reason = reason._replace(kind=ReasonKind.DRINK, against=None, card=cause)
+        elif cause in mine.drunk and drunk is mine.left:
+            reason = reason._replace(kind=ReasonKind.DRINK_RATHER, against=None, card=cause, instead=drunk)
+    yield more, reason
 
 
 def _less_deadly(contest: Contest) -> Iterator[_Argument]:
@@ -279,17 +303,16 @@ def _less_deadly(contest: Contest) -> Iterator[_Argument]:
     if n >= other or contest.safety_gain <= 0:
         return
     fewest = min([contest.deadly_after(one) for one in contest.others])
-    for reason in _compared(contest, ReasonKind.FEWER_DEADLY, n, other, fewest):
-        every = all(contest.deadly_after(one) == contest.ahead_of(one) > 1 for one in contest.others)
-        if every and n < len(mine.ahead):
-            yield (
-                contest.safety_gain,
-                Reason(ReasonKind.ALL_DEADLY, against=reason.against, instead=reason.instead),
-            )
-        elif not n:
-            yield contest.safety_gain, reason._replace(kind=ReasonKind.UNHARMED, n=reason.other, other=0)
-        elif len(mine.ahead) > 1:
-            yield contest.safety_gain, reason._replace(of=len(mine.ahead))
+    reason = _compared(contest, ReasonKind.FEWER_DEADLY, n, other, fewest)
+    if reason is None:
+        return
+    every = all(contest.deadly_after(one) == contest.ahead_of(one) > 1 for one in contest.others)
+    if every and n < len(mine.ahead):
+        yield contest.safety_gain, reason._replace(kind=ReasonKind.ALL_DEADLY)
+    elif not n:
+        yield contest.safety_gain, reason._replace(kind=ReasonKind.UNHARMED, n=reason.other, other=0)
+    elif len(mine.ahead) > 1:
+        yield contest.safety_gain, reason._replace(of=len(mine.ahead))
 
 
 def _better_armed(contest: Contest) -> Iterator[_Argument]:
@@ -309,27 +332,22 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
             kind = ReasonKind.STRONGER if mine.left is not None else ReasonKind.KEEPS_STRONGER
             yield weight, Reason(kind, card=held, instead=rival.held)
         return
-    for reason in _compared(contest, ReasonKind.REACH, n, other, best):
+    reason = _compared(contest, ReasonKind.REACH, n, other, best)
+    if reason is not None:
         yield weight, _reaching(contest, reason._replace(of=of))
 
 
 def _reaching(contest: Contest, reason: Reason) -> Reason:
     """Return the most telling form of ``reason``: that the plan's Weapon can fight more Monsters."""
     mine, n, of = contest.mine, reason.n, reason.of
-    if mine.fresh and _untouched(reason, contest) and (reason.other or n == of):
+    untouched = all(fit_of(one).limit < FRESH_LIMIT for one in contest.others)
+    if mine.fresh and untouched and (reason.other or n == of):
         if mine.held is reason.instead:  # don't say what leaving this very Weapon leads to: it's obvious
             reason = reason._replace(against=Against.AVOIDING, instead=None)
         return reason._replace(kind=ReasonKind.FRESH, card=mine.held)
     if n == of:
         return Reason(ReasonKind.ALL_IN_REACH, health=mine.fit.health)
     return reason if reason.other else reason._replace(kind=ReasonKind.ARMED, card=mine.held)
-
-
-def _untouched(reason: Reason, contest: Contest) -> bool:
-    """Return whether none of the compared plans has a fresh Weapon."""
-    if reason.against is Against.ANOTHER:
-        return contest.rival.fit.limit < FRESH_LIMIT
-    return all(fit_of(one).limit < FRESH_LIMIT for one in contest.others)
 
 
 def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
@@ -341,30 +359,37 @@ def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
             continue
         used = card.value if contest.view.ruleset.equal_rank_ok else card.value - 1
         other = sum([monster.value <= min(used, mine.fit.limit) for monster in mine.ahead])
-        reason = Reason(ReasonKind.SPARED_FRESH, cost=fight.damage, card=card, instead=mine.held)
+        cost = fight.damage - same.damage
+        reason = Reason(ReasonKind.SPARED_FRESH, cost=cost, card=card, instead=mine.held)
         if not mine.fresh:
             kind = ReasonKind.SPARED if other else ReasonKind.SPARED_WEAR
-            reason = Reason(kind, n=n, other=other, cost=fight.damage, card=card)
+            reason = Reason(kind, n=n, other=other, cost=cost, card=card)
         if mine.fresh or n > other:
             yield weight + 0.1, reason
 
 
 def _better_left(contest: Contest) -> Iterator[_Argument]:
-    mine, weight = contest.mine, contest.left_gain
-    card = mine.left
-    if weight <= 0 or contest.against is not Against.LEAVING or card is None:
+    mine, rival, weight = contest.mine, contest.rival, contest.left_gain
+    card, stays = mine.left, rival.left
+    if contest.against is not Against.LEAVING or card is None or stays is None:
         return
-    stays = contest.rival.left
-    if stays is not None and stays.kind is CardKind.MONSTER:
+    reason = leaving(contest)
+    better = card.kind is stays.kind is CardKind.POTION and card.value > stays.value
+    if better and mine.drunk[stays] and reason.kind is ReasonKind.SAVED:
+        yield _POTION * (card.value - stays.value), reason._replace(kind=ReasonKind.EITHER_POTION)
+    if weight <= 0:
+        return
+    if stays.kind is CardKind.MONSTER:
         yield from _rid_of(contest, stays, weight)
-    saved = Reason(ReasonKind.SAVED, health=mine.fit.health, card=card)
     if card.kind is CardKind.POTION and contest.healing(mine):
         drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
-        yield weight, saved if drunk is None else Reason(ReasonKind.ONE_POTION, card=card, instead=drunk)
+        one = reason._replace(kind=ReasonKind.ONE_POTION, against=None, instead=drunk)
+        yield weight, reason if drunk is None else one
     if card.kind is CardKind.WEAPON:
-        slain = [monster for monster, fight in mine.fought.items() if fight.weapon is mine.held]
-        waits = Reason(ReasonKind.WEAPON_WAITS, n=len(slain), card=card, instead=next(iter(slain), None))
-        yield weight, waits if slain and mine.held and not mine.equipped else saved
+        slain, worn = mine.fought, rival.fought
+        by_held = [one for one in slain if slain[one].weapon is mine.held and not mine.equipped and mine.held]
+        waits = [one for one in by_held if one not in worn or worn[one].weapon is not mine.held]
+        yield weight, reason._replace(kind=ReasonKind.WEAPON_WAITS, instead=waits[0]) if waits else reason
 
 
 def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[_Argument]:
@@ -378,9 +403,10 @@ def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[_Argument]
     yield min(weight, saved), Reason(ReasonKind.CHEAPER_NOW, n=saved, card=stays)
     left = mine.left
     if left is not None and left.kind is CardKind.MONSTER:
-        saved = later - mine.fit.cost(left)
-        if saved > 0 and mine.fit.cost(left) < mine.fit.health:
-            yield min(weight, saved), Reason(ReasonKind.LEFT_WEAKER, n=saved, card=left, instead=stays)
+        cost = mine.fit.cost(left)
+        if cost < min(later, mine.fit.health):
+            kind = ReasonKind.LEFT_WEAKER if cost else ReasonKind.LEFT_HARMLESS
+            yield min(weight, later - cost), Reason(kind, n=cost, other=later, card=left, instead=stays)
 
 
 def _faced(contest: Contest) -> Iterator[_Argument]:
@@ -390,7 +416,8 @@ def _faced(contest: Contest) -> Iterator[_Argument]:
     if len(mine.fought) > 1 and 2 * cost <= value:
         yield _SLAIN * value, Reason(ReasonKind.SLAYS, n=value)
     if mine.held is not None and mine.held in mine.equipped and view.left > 1 and contest.arms_gain > 0:
-        yield contest.arms_gain + 0.1, Reason(ReasonKind.GETS, n=view.left, card=mine.held)
+        first = view.left + view.room.index(mine.held)  # the cards to its left go under the Dungeon first
+        yield contest.arms_gain + 0.1, Reason(ReasonKind.GETS, n=first, card=mine.held)
     # Avoiding this Room would mean that the next, a full one, can't be avoided.
     if view.ruleset.avoid is AvoidPolicy.NOT_TWICE and view.left >= ROOM_SIZE - 1 and mine.left is not None:
         yield _CHOICE, Reason(ReasonKind.CHOICE)

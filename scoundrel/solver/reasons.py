@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, TypeVar
 
-from ..engine import AvoidPolicy, CardKind, Move, Outcome, apply, legal_moves, outcome
-from .arguments import Aftermath, Contest, aftermath, gains, safe
+from ..engine import AvoidPolicy, Move, Outcome, apply, legal_moves, outcome
+from .arguments import Aftermath, Contest, aftermath, gains, leaving, safe
 from .packed_state import pack_state
 from .plans import Plan, plan_of, sensible_plans
 from .search import Line
-from .sentences import Against, Reason, ReasonKind
+from .sentences import REASONS, Against, Reason, ReasonKind
 from .value import knows
 from .view import PlayerView
 
@@ -50,7 +50,8 @@ def why(
         reason = Reason(ReasonKind.FACING_KILLS if certain else ReasonKind.SURVIVES, health=mine.fit.health)
     elif rival is not None and rival.ended is None and rival != plan:
         contest = _contest(view, plan, rival, among)
-        reason = _for_best(contest._replace(others=(rival,)) if praise else contest, reason)
+        contest = contest._replace(others=(rival,)) if praise else contest
+        reason = _weightiest(_sayable(contest) if not praise else gains(contest), leaving(contest))
     return reason._replace(praise=praise, guess=not knows(view.ruleset))
 
 
@@ -68,13 +69,9 @@ def why_better(view: PlayerView, best: Plan, played: Plan, lost: float = 0.0) ->
         against = Against.FACING if best.avoids else None
         reason = Reason(ReasonKind.SURVIVES, against=against, health=aftermath(view, best).fit.health)
     else:
-        reason = _plain(aftermath(view, best))
-        if played.ended is None:
-            if not best.avoids and played.left is best.left:
-                reason = reason._replace(kind=ReasonKind.LEAVES, against=Against.ANOTHER)
-            contest = _contest(view, best, played, ())._replace(others=(played,))
-            least = min(max(_ARGUMENT, 100 * lost / _PER_HEALTH), _ENOUGH)
-            reason = _weightiest([one for one in gains(contest) if one[0] >= least], reason)
+        contest = _contest(view, best, played, ())._replace(others=(played,))
+        least = min(max(_ARGUMENT, 100 * lost / _PER_HEALTH), _ENOUGH)
+        reason = _weightiest([one for one in gains(contest) if one[0] >= least], leaving(contest))
     return reason._replace(hindsight=True, guess=not knows(view.ruleset))
 
 
@@ -99,8 +96,7 @@ def _gain_of_line(line: Line, view: PlayerView, ranked: Sequence[tuple[Move, ...
         return Reason(ReasonKind.FACING_KILLS)
     if own is None or own.ended is not None or not others or others[0].ended is not None:
         return None
-    arguments = [one for one in gains(_contest(view, own, others[0], plans)) if one[0] >= _ARGUMENT]
-    return _weightiest(arguments, None)
+    return _weightiest(_sayable(_contest(view, own, others[0], plans)), None)
 
 
 def _last_card(view: PlayerView) -> bool:
@@ -155,9 +151,9 @@ def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -
     return contest._replace(against=Against.LEAVING, others=(rival, *same))
 
 
-def _for_best(contest: Contest, alone: Reason) -> Reason:
-    """Return the weightiest argument for a plan; ``alone`` if none is heavy enough."""
-    return _weightiest([one for one in gains(contest) if one[0] >= _ARGUMENT], alone)
+def _sayable(contest: Contest) -> list[tuple[float, Reason]]:
+    """Return the arguments for a plan that have a message in the present tense."""
+    return [one for one in gains(contest) if one[0] > 0 and (one[1].kind, one[1].against) in REASONS]
 
 
 def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
@@ -169,22 +165,13 @@ def _alone(view: PlayerView, mine: Aftermath) -> Reason:
     fit, ahead, held = mine.fit, mine.ahead, mine.held
     if mine.safe:
         return safe(mine)
-    plain = _plain(mine)
-    if fit.deadly(ahead) if mine.left is not None else view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
+    n, of = fit.within_reach(ahead), len(ahead)
+    plain = Reason(ReasonKind.NEW_CARDS if mine.left is None else ReasonKind.RESULT, health=fit.health)
+    danger = fit.deadly(ahead) if mine.left is not None else view.ruleset.avoid is AvoidPolicy.NOT_TWICE
+    if danger or 2 * n < of:
         return plain
     if held is not None and mine.fresh:
         return Reason(ReasonKind.KEEPS_FRESH, health=fit.health, card=held)
-    n, of = fit.within_reach(ahead), len(ahead)
-    if 2 * n < of:
-        return plain
     if n == of:
         return Reason(ReasonKind.ALL_IN_REACH, health=fit.health)
     return Reason(ReasonKind.KEEPS_ARMS, health=fit.health, n=n, of=of)
-
-
-def _plain(mine: Aftermath) -> Reason:
-    """Return a plan's plain result, the fallback reason if no argument holds."""
-    if mine.left is None:
-        return Reason(ReasonKind.NEW_CARDS)
-    kind = ReasonKind.LEAVES if mine.left.kind is CardKind.MONSTER else ReasonKind.SAVED
-    return Reason(kind, health=mine.fit.health, card=mine.left)

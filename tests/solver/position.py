@@ -79,6 +79,14 @@ class Came(NamedTuple):
     def fought(self) -> dict[Card, Fought]:
         return {event.card: event for event in self.events if isinstance(event, Fought)}
 
+    def armed(self, weapon: Card | None) -> list[Card]:
+        """Return the Monsters fought with ``weapon``, in order."""
+        return [card for card, fight in self.fought.items() if weapon and fight.weapon is weapon]
+
+    def gave(self, card: Card) -> int:
+        """Return the health that ``card`` restored or, as a negative number, cost."""
+        return self.drunk.get(card, 0) - (self.fought[card].damage if card in self.fought else 0)
+
     @property
     def drunk(self) -> dict[Card, int]:
         return {event.card: event.healed for event in self.events if isinstance(event, Drank)}
