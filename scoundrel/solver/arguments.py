@@ -184,21 +184,20 @@ class Contest(NamedTuple):
         """The plan's advantage in the card left in the Room, valued in health; no card counts as 0."""
         return self._worth(self.mine) - self._worth(self.rival)
 
-    def healing(self, aftermath: Aftermath) -> int:
-        """Return the health that the potion left in the Room can heal in the next Room."""
-        card = aftermath.left
-        if card is None or card.kind is not CardKind.POTION:
+    def gives(self, fit: Fit, card: Card | None) -> int:
+        """Return the health that the ``card`` left can restore or, as a negative number, costs."""
+        if card is None or card.kind is CardKind.WEAPON:
             return 0
-        return min(card.value, self.view.ruleset.max_health - aftermath.fit.health)
+        if card.kind is CardKind.MONSTER:
+            return -fit.cost(card)
+        return min(card.value, self.view.ruleset.max_health - fit.health)
 
     def _worth(self, aftermath: Aftermath) -> float:
         card, fit = aftermath.left, aftermath.fit
         if card is None:
             return 0.0
-        if card.kind is CardKind.MONSTER:
-            return -fit.cost(card)
-        if card.kind is CardKind.POTION:
-            return _POTION * self.healing(aftermath)
+        if card.kind is not CardKind.WEAPON:
+            return (_POTION if card.kind is CardKind.POTION else 1) * self.gives(fit, card)
         better = fit._replace(weapon=card.value, limit=99).spares(self.common) - fit.spares(self.common)
         return _WAITING * _FIGHTS * max(0.0, better)
 
@@ -239,17 +238,19 @@ def safe(mine: Aftermath) -> Reason:
     return Reason(ReasonKind.SAFE, n=sum([monster.value for monster in mine.ahead]), health=mine.fit.health)
 
 
-def leaving(contest: Contest) -> Reason:
-    """Return what the plan leaves for the next Room, and the health afterwards with and without that."""
+def result(contest: Contest) -> Reason:
+    """Return the plan's result, if no argument for it holds: what it leaves, and the health it costs."""
     mine, best = contest.mine, contest.best_health
     left, n = mine.left, mine.fit.health
-    reason = Reason(ReasonKind.HEALTH, n=n, other=best, card=left, instead=contest.instead)
+    reason = Reason(ReasonKind.RESULT, n=n, other=best, health=n, card=left, instead=contest.instead)
     if left is None:
         return reason._replace(kind=ReasonKind.NEW_CARDS)
     if contest.against is Against.ANOTHER:
         return reason._replace(kind=ReasonKind.SAME_LEFT)
+    if contest.against is Against.AVOIDING:
+        return reason
     if n > best:
-        return reason._replace(against=contest.against)
+        return reason._replace(kind=ReasonKind.HEALTH, against=contest.against)
     if left.kind is CardKind.MONSTER:
         return reason._replace(kind=ReasonKind.LEAVES if n == best else ReasonKind.LEAVES_LESS)
     return reason._replace(kind=ReasonKind.SAVED if n == best else ReasonKind.SAVED_LESS)
@@ -373,23 +374,36 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
     card, stays = mine.left, rival.left
     if contest.against is not Against.LEAVING or card is None or stays is None:
         return
-    reason = leaving(contest)
+    reason = result(contest)
     better = card.kind is stays.kind is CardKind.POTION and card.value > stays.value
-    if better and mine.drunk[stays] and reason.kind is ReasonKind.SAVED:
-        yield _POTION * (card.value - stays.value), reason._replace(kind=ReasonKind.EITHER_POTION)
+    if better and reason.kind is ReasonKind.SAVED:
+        yield _POTION * (card.value - stays.value), reason
+    n = mine.fit.health + contest.gives(mine.fit, card)
+    fits = [fit_of(one) for one in contest.others]
+    other = max([fit.health + contest.gives(fit, stays) for fit in fits])
+    if n > max(other, 0):
+        both = reason._replace(kind=ReasonKind.TAKES_BOTH, against=None, n=n, other=max(other, 0))
+        yield _CAUSE * (n - other), both
+    if card.kind is CardKind.WEAPON:
+        slain, worn = mine.fought, rival.fought
+        by_held = [one for one in slain if mine.held and slain[one].weapon is mine.held]
+        waits = [one for one in by_held if one not in worn or worn[one].weapon is not mine.held]
+        if waits and card in rival.equipped:
+            kind = ReasonKind.WEAPON_WAITS
+            yield (
+                max(weight, 1.0),
+                reason._replace(kind=kind, against=None, instead=waits[0], after=mine.held),
+            )
     if weight <= 0:
         return
     if stays.kind is CardKind.MONSTER:
         yield from _rid_of(contest, stays, weight)
-    if card.kind is CardKind.POTION and contest.healing(mine):
+    if (healed := rival.drunk.get(card, card.value)) < card.value and not mine.drunk:
+        yield weight, Reason(ReasonKind.WASTED, n=healed, card=card)
+    elif card.kind is CardKind.POTION and contest.gives(mine.fit, card):
         drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
         one = reason._replace(kind=ReasonKind.ONE_POTION, against=None, instead=drunk)
         yield weight, reason if drunk is None else one
-    if card.kind is CardKind.WEAPON:
-        slain, worn = mine.fought, rival.fought
-        by_held = [one for one in slain if slain[one].weapon is mine.held and not mine.equipped and mine.held]
-        waits = [one for one in by_held if one not in worn or worn[one].weapon is not mine.held]
-        yield weight, reason._replace(kind=ReasonKind.WEAPON_WAITS, instead=waits[0]) if waits else reason
 
 
 def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[_Argument]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, TypeVar
 
-from ..engine import AvoidPolicy, Move, Outcome, apply, legal_moves, outcome
-from .arguments import Aftermath, Contest, aftermath, gains, leaving, safe
+from ..engine import FRESH_LIMIT, AvoidPolicy, Move, Outcome, apply, legal_moves, outcome
+from .arguments import Aftermath, Contest, aftermath, fit_of, gains, result, safe
 from .packed_state import pack_state
 from .plans import Plan, plan_of, sensible_plans
 from .search import Line
@@ -41,9 +41,10 @@ def why(
     if plan.avoids and _free(view) and not only:
         return Reason(ReasonKind.FREE_AVOID, praise=praise)
     mine = aftermath(view, plan)
-    reason = Reason(ReasonKind.FACING_KILLS) if only and plan.avoids else _alone(view, mine)
-    if only and not plan.avoids and _only_survivor(view):
-        reason = Reason(ReasonKind.ONLY_ONE)
+    reason = Reason(ReasonKind.FACING_KILLS) if only and plan.avoids else _alone(mine)
+    if only and not plan.avoids and not mine.safe:
+        kind = ReasonKind.ONLY_ONE if _only_survivor(view) else ReasonKind.BEST_HERE
+        reason = Reason(kind, health=mine.fit.health)
     if rival is not None and rival.ended is Outcome.DIED:
         deaths = all(one.avoids or one.ended is Outcome.DIED for one in among or sensible_plans(view))
         certain = plan.avoids and deaths
@@ -51,7 +52,10 @@ def why(
     elif rival is not None and rival.ended is None and rival != plan:
         contest = _contest(view, plan, rival, among)
         contest = contest._replace(others=(rival,)) if praise else contest
-        reason = _weightiest(_sayable(contest) if not praise else gains(contest), leaving(contest))
+        arguments = gains(contest) if praise else _sayable(contest)
+        reason = _weightiest(arguments, None if plan.avoids else _own(mine, contest.others)) or result(
+            contest
+        )
     return reason._replace(praise=praise, guess=not knows(view.ruleset))
 
 
@@ -71,7 +75,7 @@ def why_better(view: PlayerView, best: Plan, played: Plan, lost: float = 0.0) ->
     else:
         contest = _contest(view, best, played, ())._replace(others=(played,))
         least = min(max(_ARGUMENT, 100 * lost / _PER_HEALTH), _ENOUGH)
-        reason = _weightiest([one for one in gains(contest) if one[0] >= least], leaving(contest))
+        reason = _weightiest([one for one in gains(contest) if one[0] >= least], result(contest))
     return reason._replace(hindsight=True, guess=not knows(view.ruleset))
 
 
@@ -160,18 +164,25 @@ def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
     return max(arguments, key=lambda argument: argument[0], default=(0.0, default))[1]
 
 
-def _alone(view: PlayerView, mine: Aftermath) -> Reason:
+def _alone(mine: Aftermath) -> Reason:
     """Return a reason from the plan's own result that doesn't count against the plan."""
-    fit, ahead, held = mine.fit, mine.ahead, mine.held
     if mine.safe:
         return safe(mine)
-    n, of = fit.within_reach(ahead), len(ahead)
-    plain = Reason(ReasonKind.NEW_CARDS if mine.left is None else ReasonKind.RESULT, health=fit.health)
-    danger = fit.deadly(ahead) if mine.left is not None else view.ruleset.avoid is AvoidPolicy.NOT_TWICE
-    if danger or 2 * n < of:
-        return plain
-    if held is not None and mine.fresh:
-        return Reason(ReasonKind.KEEPS_FRESH, health=fit.health, card=held)
+    if mine.left is None:
+        return Reason(ReasonKind.NEW_CARDS)
+    own = None if mine.fit.deadly(mine.ahead) else _own(mine, ())
+    return own or Reason(ReasonKind.RESULT, health=mine.fit.health)
+
+
+def _own(mine: Aftermath, others: Sequence[Plan]) -> Reason | None:
+    """Return the health and Weapon after a plan, if the Weapon is useful and no other plan has as much."""
+    ahead, health, limit = mine.ahead, mine.fit.health, FRESH_LIMIT if mine.fresh else 0
+    n, of = mine.fit.within_reach(ahead), len(ahead)
+    rivals = [fit for fit in map(fit_of, others) if fit.health >= health and fit.within_reach(ahead) >= n]
+    if 2 * n < of or any(fit.weapon >= mine.fit.weapon and fit.limit >= limit for fit in rivals):
+        return None
+    if mine.held is not None and mine.fresh:
+        return Reason(ReasonKind.KEEPS_FRESH, health=health, card=mine.held)
     if n == of:
-        return Reason(ReasonKind.ALL_IN_REACH, health=fit.health)
-    return Reason(ReasonKind.KEEPS_ARMS, health=fit.health, n=n, of=of)
+        return Reason(ReasonKind.ALL_IN_REACH, health=health)
+    return Reason(ReasonKind.KEEPS_ARMS, health=health, n=n, of=of)

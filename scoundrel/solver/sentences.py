@@ -99,9 +99,10 @@ class ReasonKind(Enum):
     FRESH = "fresh"
     STRONGER = "stronger"
     KEEPS_STRONGER = "keeps stronger"  # keeps the stronger Weapon by avoiding
-    EITHER_POTION = "either potion"  # the health is the same, but the better potion is saved
+    WASTED = "wasted"  # the rival drinks the potion ``card``, which then restores only ``n`` health
     ONE_POTION = "one potion"  # the potion ``instead`` is drunk, and ``card`` is saved
-    WEAPON_WAITS = "weapon waits"  # the Weapon ``card``, because the old one slays ``instead``
+    WEAPON_WAITS = "weapon waits"  # ``card`` is saved, and the Weapon ``after`` slays ``instead``
+    TAKES_BOTH = "takes both"  # the health is higher once the cards that both plans leave are taken, too
     CHEAPER_NOW = "cheaper now"
     LEFT_WEAKER = "left weaker"
     LEFT_HARMLESS = "left harmless"  # `LEFT_WEAKER`, and the Monster left costs no health
@@ -113,6 +114,7 @@ class ReasonKind(Enum):
     NEXT_BRINGS = "next brings"  # the next Room is known and has a better potion
     FACING_KILLS = "facing kills"
     ONLY_ONE = "only one"  # every other plan dies in this Room
+    BEST_HERE = "best here"  # every other plan is worse in some way, and better in none
     LEAVES = "leaves"  # no argument holds, but the health is the same if the Monster ``card`` is left
     LEAVES_LESS = "leaves less"  # no argument holds, and the health is lower
     SAVED = "saved"  # `LEAVES` with a potion or a Weapon
@@ -156,7 +158,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.NO_MONSTERS: N_("No Monsters remain after this, so nothing can kill you."),
     ReasonKind.LEAVE_NOW: N_("Leave {card:the} for now: you'll have {n} health instead of {other}."),
-    ReasonKind.DRINK: N_("Drink {card:the}, which brings you to {n} health instead of {other}."),
+    ReasonKind.DRINK: N_("Drink {card:the} here: you'll have {n} health instead of {other}."),
     ReasonKind.DRINK_RATHER: N_(
         "Drink {card:the} here, not {instead:the}: you'll come out with {n} health instead of {other}."
     ),
@@ -179,15 +181,19 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.KEEPS_STRONGER: N_(
         "Avoid this Room to keep {card:the} instead of ending up with {instead:the}."
     ),
-    ReasonKind.EITHER_POTION: N_(
-        "Drink {instead:the} here and save {card:the}: you'll have {n} health either way."
+    ReasonKind.WASTED: N_(
+        "Save {card:the} for the next Room: drinking it here would restore only {n} health."
     ),
     ReasonKind.ONE_POTION: N_(
         "Only one potion per Room heals you, so drink {instead:the} here and save {card:the} for the next "
         "one."
     ),
     ReasonKind.WEAPON_WAITS: N_(
-        "Save {card:the} for the next Room: your old Weapon can still slay {instead:the}."
+        "Save {card:the} for the next Room: {after:the} can slay {instead:the} first."
+    ),
+    ReasonKind.TAKES_BOTH: N_(
+        "Take {instead:the} before {card:the}: once you've taken both, you'll have {n} health instead of "
+        "{other}."
     ),
     ReasonKind.CHEAPER_NOW: N_("Fight {card:the} here: in the next Room, it would cost you {n} more health."),
     ReasonKind.LEFT_WEAKER: N_(
@@ -209,15 +215,14 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.NEXT_BRINGS: N_("Avoid this Room: you know that {card:the} is in the next one."),
     ReasonKind.FACING_KILLS: N_("Avoid this Room: you can't survive it."),
     ReasonKind.ONLY_ONE: N_("This is the only way to survive this Room."),
-    ReasonKind.LEAVES: N_(
-        "Leave {card:the} for the next Room: you'll still come out of this one with {n} health."
-    ),
+    ReasonKind.BEST_HERE: N_("This is the best you can do here: you'll have {health} health."),
+    ReasonKind.LEAVES: N_("Take {instead:the} and leave {card:the}: you'll have {n} health either way."),
     ReasonKind.LEAVES_LESS: N_(
-        "Leave {card:the} for the next Room, even though you'll have {n} health instead of {other}."
+        "Take {instead:the} and leave {card:the}, even though you'll have {n} health instead of {other}."
     ),
-    ReasonKind.SAVED: N_("Save {card:the} for the next Room: you'll still have {n} health after this one."),
+    ReasonKind.SAVED: N_("Take {instead:the} here and save {card:the}: you'll have {n} health either way."),
     ReasonKind.SAVED_LESS: N_(
-        "Save {card:the} for the next Room, even though you'll have {n} health instead of {other}."
+        "Take {instead:the} and save {card:the}, even though you'll have {n} health instead of {other}."
     ),
     ReasonKind.SAME_LEFT: N_("Leave {card:the} for the next Room, and you'll have {n} health."),
     ReasonKind.NEW_CARDS: N_("Avoid this Room and see new cards first; it comes back later."),
@@ -381,11 +386,16 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.KEEPS_STRONGER: N_(
         "If you'd avoided this Room, you'd still have had {card:the} instead of {instead:the}."
     ),
-    ReasonKind.EITHER_POTION: N_(
-        "You could have drunk {instead:the} and saved {card:the}: you'd have had {n} health either way."
+    ReasonKind.WASTED: N_(
+        "You should have saved {card:the} for the next Room: it restored only {n} health here."
     ),
     ReasonKind.WEAPON_WAITS: N_(
-        "Your old Weapon could have slain {instead:the}, so {card:the} could have waited until the next Room."
+        "You could have slain {instead:the} with {after:the}, so {card:the} could have waited until the next "
+        "Room."
+    ),
+    ReasonKind.TAKES_BOTH: N_(
+        "You should have taken {instead:the} before {card:the}: after both, you'd have had {n} health "
+        "instead of {other}."
     ),
     ReasonKind.CHEAPER_NOW: N_(
         "Slaying {card:the} here instead of in the next Room would have saved you {n} health."
@@ -414,17 +424,20 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.NEXT_BRINGS: N_("You should have avoided this Room: you knew that {card:the} came next."),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but you could have scored {score}."),
     ReasonKind.LEAVES: N_(
-        "You could have left {card:the} for the next Room and still come out with {n} health."
+        "You should have taken {instead:the} and left {card:the}: you'd have had {n} health either way."
     ),
     ReasonKind.LEAVES_LESS: N_(
-        "Leaving {card:the} for the next Room was better, even though you'd have had {n} health instead of "
-        "{other}."
+        "Taking {instead:the} and leaving {card:the} was better, even though you'd have had {n} health "
+        "instead of {other}."
     ),
-    ReasonKind.SAVED: N_("You could have saved {card:the} for the next Room and still had {n} health."),
+    ReasonKind.SAVED: N_(
+        "You should have taken {instead:the} and saved {card:the}: you'd have had {n} health either way."
+    ),
     ReasonKind.SAVED_LESS: N_(
-        "Saving {card:the} for the next Room was better, even though you'd have had {n} health instead of "
-        "{other}."
+        "Taking {instead:the} and saving {card:the} was better, even though you'd have had {n} health "
+        "instead of {other}."
     ),
+    ReasonKind.RESULT: N_("You should have faced this Room and come out with {health} health."),
     ReasonKind.SAME_LEFT: N_(
         "You were right to leave {card:the}, but there was a better way to play the other cards."
     ),
@@ -446,6 +459,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.FACING_KILLS: N_("You couldn't have survived this Room, so you were right to avoid it."),
     ReasonKind.ONLY_ONE: N_("It was the only way to survive this Room."),
+    ReasonKind.BEST_HERE: N_("It was the best you could do here: you came out with {health} health."),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but your play cost you no points."),
     ReasonKind.SAFE: N_(
         "Nothing could kill you after this: the remaining Monsters added up to {n}, and you had {health} "
@@ -491,7 +505,7 @@ PRAISE: Final[_Past] = {
         "play, only {other}."
     ),
     ReasonKind.ARMED: N_(
-        "You came out with {card:the}, which could fight {n} of the {of} remaining Monsters; the next-best "
+        "You had {card:the}, which could fight {n} of the {of} remaining Monsters; the next-best "
         "play would have left you with no usable Weapon."
     ),
     ReasonKind.FRESH: N_(
@@ -503,11 +517,14 @@ PRAISE: Final[_Past] = {
     ReasonKind.KEEPS_STRONGER: N_(
         "You kept {card:the}; facing this Room would have left you with {instead:the}."
     ),
-    ReasonKind.EITHER_POTION: N_(
-        "You drank {instead:the} and saved {card:the}: you'd have had {n} health either way."
+    ReasonKind.WASTED: N_(
+        "You saved {card:the} for the next Room; here, it would have restored only {n} health."
     ),
     ReasonKind.WEAPON_WAITS: N_(
-        "Your old Weapon slew {instead:the}, so {card:the} could wait until the next Room."
+        "You slew {instead:the} with {after:the}, so {card:the} could wait until the next Room."
+    ),
+    ReasonKind.TAKES_BOTH: N_(
+        "You took {instead:the} before {card:the}: after both, you'd have {n} health instead of {other}."
     ),
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} here instead of in the next Room saved you {n} health."),
     ReasonKind.LEFT_WEAKER: N_(
@@ -524,11 +541,15 @@ PRAISE: Final[_Past] = {
     ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put {n} Weapons ahead of {card:the}."),
     ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),
     ReasonKind.NEXT_BRINGS: N_("You knew that {card:the} was next, so you were right to avoid this Room."),
-    ReasonKind.LEAVES: N_("You left {card:the} for the next Room and still came out with {n} health."),
+    ReasonKind.LEAVES: N_(
+        "You took {instead:the} and left {card:the}; you'd have had {n} health either way."
+    ),
     ReasonKind.LEAVES_LESS: N_(
         "You were right to leave {card:the}, even though you came out with {n} health instead of {other}."
     ),
-    ReasonKind.SAVED: N_("You saved {card:the} for the next Room and still came out with {n} health."),
+    ReasonKind.SAVED: N_(
+        "You took {instead:the} and saved {card:the}; you'd have had {n} health either way."
+    ),
     ReasonKind.SAVED_LESS: N_(
         "You were right to save {card:the}, even though you came out with {n} health instead of {other}."
     ),

@@ -115,6 +115,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "never cleared": lambda p, f, x: not best_by_trying(p.state)[1],
     # Health.
     "health": lambda p, f, x: p.mine.health == x,
+    "best in Room": lambda p, f, x: not any(way.beats(p.mine) for way in p.ways),
     "best health": lambda p, f, x: max(came.health for came in SCOPES["alike"](p, f)) == x,
     "cause": lambda p, f, x: 4 * (p.mine.gave(f.card) - p.rival.gave(f.card)) >= 3 * (f.n - p.rival.health),
     "had": lambda p, f, x: p.state.health == x,
@@ -167,11 +168,14 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "instead heals": lambda p, f, x: p.mine.drunk[f.instead] > 0,
     "first potion": lambda p, f, x: not p.state.potion_drunk,
     "slays instead": lambda p, f, x: f.instead in p.mine.fought,
-    "by old Weapon": lambda p, f, x: p.mine.held is p.now.held and f.instead in p.mine.armed(p.now.held),
-    "not by old Weapon": lambda p, f, x: f.instead not in p.mine.armed(p.now.held),
+    "slain by after": lambda p, f, x: p.mine.held is f.after and f.instead in p.mine.armed(f.after),
+    "not by after": lambda p, f, x: f.instead not in p.mine.armed(f.after),
+    "once both": lambda p, f, x: p.mine.once_left_is_taken == x,
+    "best once both": lambda p, f, x: max(way.once_left_is_taken for way in p.leaving(f.instead)) == x,
     "wastes": lambda p, f, x: not p.mine.drunk.get(f.card),
     "card heals": lambda p, f, x: p.mine.drunk[f.card] > 0,
-    "better potion": lambda p, f, x: f.card.value > f.instead.value,
+    "heals": lambda p, f, x: p.mine.drunk[f.card] == x,
+    "wasted": lambda p, f, x: f.n < f.card.value and not p.mine.drunk,
     # The Room and the Dungeon.
     "in the Room": lambda p, f, x: f.card in p.state.room,
     "Weapon": lambda p, f, x: f.card.kind is CardKind.WEAPON,
@@ -202,20 +206,22 @@ You can't survive this Room, but this gets you the best score possible: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
-Leave {card} for the next Room: you'll still come out of this one with {n} health.
-    leaves card, rival not card, health n, best health n
-Save {card} for the next Room: you'll still have {n} health after this one.
-    leaves card, rival not card, health n, best health n
-Leave {card} for the next Room, even though you'll have {n} health instead of {other}.
-    leaves card, rival not card, health n, best health other, less
-Save {card} for the next Room, even though you'll have {n} health instead of {other}.
-    leaves card, rival not card, health n, best health other, less
+Take {instead} and leave {card}: you'll have {n} health either way.
+    leaves card, rival leaves instead, health n, best health n
+Take {instead} here and save {card}: you'll have {n} health either way.
+    leaves card, rival leaves instead, health n, best health n
+Take {instead} and leave {card}, even though you'll have {n} health instead of {other}.
+    leaves card, rival leaves instead, health n, best health other, less
+Take {instead} and save {card}, even though you'll have {n} health instead of {other}.
+    leaves card, rival leaves instead, health n, best health other, less
 Leave {card} for the next Room, and you'll have {n} health.
     leaves card, health n
 Avoid this Room and see new cards first; it comes back later.
     avoids, new cards
 This is the only way to survive this Room.
     faced, others die
+This is the best you can do here: you'll have {n} health.
+    health n, best in Room
 You survive this Room with {n} health.
     health n, some, rival dies
 You know every remaining card, and the best play clears the Dungeon with a score of {n}.
@@ -231,7 +237,7 @@ Avoiding is free under these rules, so see what the next Room holds first.
 
 Leave {card} for now: you'll have {n} health instead of {other}.
     faced, leaves card, rival not card, cause, health n, health beats every alike
-Drink {card}, which brings you to {n} health instead of {other}.
+Drink {card} here: you'll have {n} health instead of {other}.
     card heals, rival wastes, cause, health n, health beats every alike
 Drink {card} here, not {instead}: you'll come out with {n} health instead of {other}.
     leaves instead, card heals, rival instead heals, cause, health n, health beats every alike
@@ -267,8 +273,8 @@ Face this Room: right now, any Monster can kill you in one blow.
 Avoid this Room: after it, any Monster could kill you in one blow.
     avoids, not all deadly, all deadly after way
 
-Fight {card} barehanded: it costs {cost} more health, but your Weapon can then fight {n} of the remaining Monsters
-instead of {other}.
+Fight {card} barehanded: it costs {cost} more health, but your Weapon can then fight {n} of the remaining
+Monsters instead of {other}.
     faced, reaches n, bare, rival with Weapon, costs cost, spares Weapon, more, some other
 Fight {card} barehanded for {cost} more health, or your Weapon will be too worn for any other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
@@ -299,12 +305,14 @@ Avoid this Room to keep {card} instead of ending up with {instead}.
 You'll have a better Weapon: {card} instead of {instead}.
     stronger, has card, rival has instead
 
-Drink {instead} here and save {card}: you'll have {n} health either way.
-    leaves card, rival leaves instead, instead heals, better potion, health n, best health n
+Save {card} for the next Room: drinking it here would restore only {n} health.
+    leaves card, rival heals n, wasted
 Only one potion per Room heals you, so drink {instead} here and save {card} for the next one.
     leaves card, rival not card, potion, instead heals, first potion
-Save {card} for the next Room: your old Weapon can still slay {instead}.
-    leaves card, rival not card, by old Weapon, rival not by old Weapon
+Save {card} for the next Room: {after} can slay {instead} first.
+    leaves card, rival equips card, slain by after, rival not by after
+Take {instead} before {card}: once you've taken both, you'll have {n} health instead of {other}.
+    leaves card, rival leaves instead, once both n, best once both other, more
 Fight {card} here: in the next Room, it would cost you {n} more health.
     saves later n, some
 Leave {card} rather than {instead}: it'll cost you {n} health in the next Room, not {other}.
@@ -412,12 +420,14 @@ You could have come out with {card} instead of {instead}.
     faced, has card, rival has instead, stronger
 If you'd avoided this Room, you'd still have had {card} instead of {instead}.
     avoids, has card, rival has instead, stronger
-You could have drunk {instead} and saved {card}: you'd have had {n} health either way.
-    leaves card, rival leaves instead, instead heals, better potion, health n, rival health n
+You should have saved {card} for the next Room: it restored only {n} health here.
+    leaves card, rival heals n, wasted
 Only one potion per Room heals you, so it was best to drink {instead} and save {card}.
     leaves card, rival not card, potion, instead heals, first potion
-Your old Weapon could have slain {instead}, so {card} could have waited until the next Room.
-    leaves card, rival not card, by old Weapon, rival not by old Weapon
+You could have slain {instead} with {after}, so {card} could have waited until the next Room.
+    leaves card, rival equips card, slain by after, rival not by after
+You should have taken {instead} before {card}: after both, you'd have had {n} health instead of {other}.
+    leaves card, rival leaves instead, once both n, rival once both other, more
 Slaying {card} here instead of in the next Room would have saved you {n} health.
     rival leaves card, saves here n, some
 You should have left {card} rather than {instead}: it would have cost you {n} health in the next Room, not
@@ -438,14 +448,16 @@ If you'd avoided this Room, you'd have seen {instead} before {card} came back.
     strongest, instead alone below
 You should have avoided this Room: you knew that {card} came next.
     avoids, known to come, potion
-You could have left {card} for the next Room and still come out with {n} health.
-    leaves card, rival not card, health n, rival health n
-You could have saved {card} for the next Room and still had {n} health.
-    leaves card, rival not card, health n, rival health n
-Leaving {card} for the next Room was better, even though you'd have had {n} health instead of {other}.
-    leaves card, rival not card, health n, rival health other, less
-Saving {card} for the next Room was better, even though you'd have had {n} health instead of {other}.
-    leaves card, rival not card, health n, rival health other, less
+You should have taken {instead} and left {card}: you'd have had {n} health either way.
+    leaves card, rival leaves instead, health n, rival health n
+You should have taken {instead} and saved {card}: you'd have had {n} health either way.
+    leaves card, rival leaves instead, health n, rival health n
+Taking {instead} and leaving {card} was better, even though you'd have had {n} health instead of {other}.
+    leaves card, rival leaves instead, health n, rival health other, less
+Taking {instead} and saving {card} was better, even though you'd have had {n} health instead of {other}.
+    leaves card, rival leaves instead, health n, rival health other, less
+You should have faced this Room and come out with {n} health.
+    faced, rival avoids, health n
 You were right to leave {card}, but there was a better way to play the other cards.
     leaves card, rival leaves card
 You should have avoided this Room to see new cards first.
@@ -470,6 +482,8 @@ You survived this Room with {n} health; the next-best play would have killed you
     health n, some, rival dies
 You couldn't have survived this Room, so you were right to avoid it.
     avoids, no way lives
+It was the best you could do here: you came out with {n} health.
+    health n, best in Room
 It was the only way to survive this Room.
     faced, others die
 The Dungeon could no longer be cleared, but your play cost you no points.
@@ -510,7 +524,7 @@ other Monster.
 After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best play, only
 {other}.
     reaches n, of all, reach beats every rival
-You came out with {card}, which could fight {n} of the {of} remaining Monsters; the next-best play would have
+You had {card}, which could fight {n} of the {of} remaining Monsters; the next-best play would have
 left you with no usable Weapon.
     reaches n, of all, has card, reach beats every rival
 Your play kept {card} fresh; the next-best play would have left you with no fresh Weapon.
@@ -519,10 +533,12 @@ You came out with {card}; the next-best play would have left you with {instead}.
     faced, has card, rival has instead, stronger
 You kept {card}; facing this Room would have left you with {instead}.
     avoids, has card, rival has instead, stronger
-You drank {instead} and saved {card}: you'd have had {n} health either way.
-    leaves card, rival leaves instead, instead heals, better potion, health n, rival health n
-Your old Weapon slew {instead}, so {card} could wait until the next Room.
-    leaves card, rival not card, by old Weapon, rival not by old Weapon
+You saved {card} for the next Room; here, it would have restored only {n} health.
+    leaves card, rival heals n, wasted
+You slew {instead} with {after}, so {card} could wait until the next Room.
+    leaves card, rival equips card, slain by after, rival not by after
+You took {instead} before {card}: after both, you'd have {n} health instead of {other}.
+    leaves card, rival leaves instead, once both n, rival once both other, more
 Slaying {card} here instead of in the next Room saved you {n} health.
     rival leaves card, saves here n, some
 You left {card}, which would cost you {n} health in the next Room; {instead} would have cost {other}.
@@ -543,10 +559,10 @@ You knew that {card} was next, so you were right to avoid this Room.
     avoids, known to come, potion
 You left {card} for the next Room and came out with {n} health.
     leaves card, health n, rival leaves card
-You left {card} for the next Room and still came out with {n} health.
-    leaves card, rival not card, health n, rival health n
-You saved {card} for the next Room and still came out with {n} health.
-    leaves card, rival not card, health n, rival health n
+You took {instead} and left {card}; you'd have had {n} health either way.
+    leaves card, rival leaves instead, health n, rival health n
+You took {instead} and saved {card}; you'd have had {n} health either way.
+    leaves card, rival leaves instead, health n, rival health n
 You were right to leave {card}, even though you came out with {n} health instead of {other}.
     leaves card, rival not card, health n, rival health other, less
 You were right to save {card}, even though you came out with {n} health instead of {other}.
