@@ -251,9 +251,7 @@ def result(contest: Contest) -> Reason:
         return reason
     if n > best:
         return reason._replace(kind=ReasonKind.HEALTH, against=contest.against)
-    if left.kind is CardKind.MONSTER:
-        return reason._replace(kind=ReasonKind.LEAVES if n == best else ReasonKind.LEAVES_LESS)
-    return reason._replace(kind=ReasonKind.SAVED if n == best else ReasonKind.SAVED_LESS)
+    return reason._replace(kind=ReasonKind.LEAVES if n == best else ReasonKind.LEAVES_LESS)
 
 
 def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Reason | None:
@@ -330,8 +328,7 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
     if n <= other:
         strongest = max([fit_of(one).weapon for one in contest.others])
         if rival.held is not None and other and held.value > max(rival.held.value, strongest):
-            kind = ReasonKind.STRONGER if mine.left is not None else ReasonKind.KEEPS_STRONGER
-            yield weight, Reason(kind, card=held, instead=rival.held)
+            yield weight, Reason(ReasonKind.STRONGER, card=held, instead=rival.held)
         return
     reason = _compared(contest, ReasonKind.REACH, n, other, best)
     if reason is not None:
@@ -376,14 +373,16 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
         return
     reason = result(contest)
     better = card.kind is stays.kind is CardKind.POTION and card.value > stays.value
-    if better and reason.kind is ReasonKind.SAVED:
+    if better and reason.kind is ReasonKind.LEAVES:
         yield _POTION * (card.value - stays.value), reason
     n = mine.fit.health + contest.gives(mine.fit, card)
     fits = [fit_of(one) for one in contest.others]
     other = max([fit.health + contest.gives(fit, stays) for fit in fits])
     if n > max(other, 0):
-        both = reason._replace(kind=ReasonKind.TAKES_BOTH, against=None, n=n, other=max(other, 0))
-        yield _CAUSE * (n - other), both
+        monsters = card.kind is stays.kind is CardKind.MONSTER
+        kind = ReasonKind.SLAYS_BOTH if monsters else ReasonKind.TAKES_BOTH
+        both = reason._replace(kind=kind, against=None, n=n, other=max(other, 0))
+        yield _CAUSE * (n - max(other, 0)), both
     if card.kind is CardKind.WEAPON:
         slain, worn = mine.fought, rival.fought
         by_held = [one for one in slain if mine.held and slain[one].weapon is mine.held]
@@ -415,12 +414,6 @@ def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[_Argument]
         return
     saved = later - fight.damage
     yield min(weight, saved), Reason(ReasonKind.CHEAPER_NOW, n=saved, card=stays)
-    left = mine.left
-    if left is not None and left.kind is CardKind.MONSTER:
-        cost = mine.fit.cost(left)
-        if cost < min(later, mine.fit.health):
-            kind = ReasonKind.LEFT_WEAKER if cost else ReasonKind.LEFT_HARMLESS
-            yield min(weight, later - cost), Reason(kind, n=cost, other=later, card=left, instead=stays)
 
 
 def _faced(contest: Contest) -> Iterator[_Argument]:

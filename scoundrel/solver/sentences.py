@@ -98,14 +98,12 @@ class ReasonKind(Enum):
     ARMED = "armed"
     FRESH = "fresh"
     STRONGER = "stronger"
-    KEEPS_STRONGER = "keeps stronger"  # keeps the stronger Weapon by avoiding
     WASTED = "wasted"  # the rival drinks the potion ``card``, which then restores only ``n`` health
     ONE_POTION = "one potion"  # the potion ``instead`` is drunk, and ``card`` is saved
     WEAPON_WAITS = "weapon waits"  # ``card`` is saved, and the Weapon ``after`` slays ``instead``
     TAKES_BOTH = "takes both"  # the health is higher once the cards that both plans leave are taken, too
+    SLAYS_BOTH = "slays both"  # `TAKES_BOTH`, if both cards are Monsters
     CHEAPER_NOW = "cheaper now"
-    LEFT_WEAKER = "left weaker"
-    LEFT_HARMLESS = "left harmless"  # `LEFT_WEAKER`, and the Monster left costs no health
     SLAYS = "slays"
     GETS = "gets"
     CHOICE = "choice"  # the next Room can be avoided
@@ -115,10 +113,8 @@ class ReasonKind(Enum):
     FACING_KILLS = "facing kills"
     ONLY_ONE = "only one"  # every other plan dies in this Room
     BEST_HERE = "best here"  # every other plan is worse in some way, and better in none
-    LEAVES = "leaves"  # no argument holds, but the health is the same if the Monster ``card`` is left
+    LEAVES = "leaves"  # no argument holds, but the health is the same
     LEAVES_LESS = "leaves less"  # no argument holds, and the health is lower
-    SAVED = "saved"  # `LEAVES` with a potion or a Weapon
-    SAVED_LESS = "saved less"
     SAME_LEFT = "same left"  # no argument holds, and the rival leaves the same card
     NEW_CARDS = "new cards"  # no argument holds, and the Room is avoided
 
@@ -178,9 +174,6 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Monster."
     ),
     ReasonKind.STRONGER: N_("You'll have a better Weapon: {card:the} instead of {instead:the}."),
-    ReasonKind.KEEPS_STRONGER: N_(
-        "Avoid this Room to keep {card:the} instead of ending up with {instead:the}."
-    ),
     ReasonKind.WASTED: N_(
         "Save {card:the} for the next Room: drinking it here would restore only {n} health."
     ),
@@ -192,19 +185,14 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Save {card:the} for the next Room: {after:the} can slay {instead:the} first."
     ),
     ReasonKind.TAKES_BOTH: N_(
-        "Take {instead:the} before {card:the}: once you've taken both, you'll have {n} health instead of "
-        "{other}."
+        "Take {instead:the} before {card:the}: after both, you'll have {n} health instead of {other}."
+    ),
+    ReasonKind.SLAYS_BOTH: N_(
+        "Slay {instead:the} before {card:the}: after both, you'll have {n} health instead of {other}."
     ),
     ReasonKind.CHEAPER_NOW: N_("Fight {card:the} here: in the next Room, it would cost you {n} more health."),
-    ReasonKind.LEFT_WEAKER: N_(
-        "Leave {card:the} rather than {instead:the}: it'll cost you {n} health in the next Room, not {other}."
-    ),
-    ReasonKind.LEFT_HARMLESS: N_(
-        "Leave {card:the} rather than {instead:the}: it'll cost you nothing in the next Room, not {other} "
-        "health."
-    ),
     ReasonKind.SLAYS: N_(
-        "These Monsters are cheap to slay here, and if you avoided them, they'd only come back later."
+        "These Monsters are cheap to slay here, and if you avoid them, they'll only come back later."
     ),
     ReasonKind.GETS: N_("Take {card:the} here: if you avoid this Room, {n} other cards will come before it."),
     ReasonKind.CHOICE: N_("Face this Room, so that you can still avoid the next one."),
@@ -219,10 +207,6 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.LEAVES: N_("Take {instead:the} and leave {card:the}: you'll have {n} health either way."),
     ReasonKind.LEAVES_LESS: N_(
         "Take {instead:the} and leave {card:the}, even though you'll have {n} health instead of {other}."
-    ),
-    ReasonKind.SAVED: N_("Take {instead:the} here and save {card:the}: you'll have {n} health either way."),
-    ReasonKind.SAVED_LESS: N_(
-        "Take {instead:the} and save {card:the}, even though you'll have {n} health instead of {other}."
     ),
     ReasonKind.SAME_LEFT: N_("Leave {card:the} for the next Room, and you'll have {n} health."),
     ReasonKind.NEW_CARDS: N_("Avoid this Room and see new cards first; it comes back later."),
@@ -370,7 +354,7 @@ HINDSIGHT: Final[_Past] = {
         "too worn for any other Monster."
     ),
     ReasonKind.REACH: N_(
-        "With best play, your Weapon could have fought {n} of the {of} remaining Monsters; after yours, only "
+        "With best play, your Weapon could have fought {n} of the {of} remaining Monsters; with yours, only "
         "{other}."
     ),
     ReasonKind.ALL_IN_REACH: N_(
@@ -382,10 +366,7 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.FRESH: N_("With best play, {card:the} would still have been fresh."),
     (ReasonKind.FRESH, Against.FACING): N_("Avoiding this Room would have kept {card:the} fresh."),
-    ReasonKind.STRONGER: N_("You could have come out with {card:the} instead of {instead:the}."),
-    ReasonKind.KEEPS_STRONGER: N_(
-        "If you'd avoided this Room, you'd still have had {card:the} instead of {instead:the}."
-    ),
+    ReasonKind.STRONGER: N_("You could have had {card:the} instead of {instead:the}."),
     ReasonKind.WASTED: N_(
         "You should have saved {card:the} for the next Room: it restored only {n} health here."
     ),
@@ -397,16 +378,12 @@ HINDSIGHT: Final[_Past] = {
         "You should have taken {instead:the} before {card:the}: after both, you'd have had {n} health "
         "instead of {other}."
     ),
+    ReasonKind.SLAYS_BOTH: N_(
+        "You should have slain {instead:the} before {card:the}: after both, you'd have had {n} health "
+        "instead of {other}."
+    ),
     ReasonKind.CHEAPER_NOW: N_(
         "Slaying {card:the} here instead of in the next Room would have saved you {n} health."
-    ),
-    ReasonKind.LEFT_WEAKER: N_(
-        "You should have left {card:the} rather than {instead:the}: it would have cost you {n} health in the "
-        "next Room, not {other}."
-    ),
-    ReasonKind.LEFT_HARMLESS: N_(
-        "You should have left {card:the} rather than {instead:the}: it would have cost you nothing in the "
-        "next Room, not {other} health."
     ),
     ReasonKind.SLAYS: N_(
         "You could have slain Monsters worth {n} here instead of sending them to the bottom of the Dungeon."
@@ -428,13 +405,6 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.LEAVES_LESS: N_(
         "Taking {instead:the} and leaving {card:the} was better, even though you'd have had {n} health "
-        "instead of {other}."
-    ),
-    ReasonKind.SAVED: N_(
-        "You should have taken {instead:the} and saved {card:the}: you'd have had {n} health either way."
-    ),
-    ReasonKind.SAVED_LESS: N_(
-        "Taking {instead:the} and saving {card:the} was better, even though you'd have had {n} health "
         "instead of {other}."
     ),
     ReasonKind.RESULT: N_("You should have faced this Room and come out with {health} health."),
@@ -511,12 +481,7 @@ PRAISE: Final[_Past] = {
     ReasonKind.FRESH: N_(
         "Your play kept {card:the} fresh; the next-best play would have left you with no fresh Weapon."
     ),
-    ReasonKind.STRONGER: N_(
-        "You came out with {card:the}; the next-best play would have left you with {instead:the}."
-    ),
-    ReasonKind.KEEPS_STRONGER: N_(
-        "You kept {card:the}; facing this Room would have left you with {instead:the}."
-    ),
+    ReasonKind.STRONGER: N_("You had {card:the}; the next-best play would have left you with {instead:the}."),
     ReasonKind.WASTED: N_(
         "You saved {card:the} for the next Room; here, it would have restored only {n} health."
     ),
@@ -526,15 +491,10 @@ PRAISE: Final[_Past] = {
     ReasonKind.TAKES_BOTH: N_(
         "You took {instead:the} before {card:the}: after both, you'd have {n} health instead of {other}."
     ),
+    ReasonKind.SLAYS_BOTH: N_(
+        "You slew {instead:the} before {card:the}: after both, you'd have {n} health instead of {other}."
+    ),
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} here instead of in the next Room saved you {n} health."),
-    ReasonKind.LEFT_WEAKER: N_(
-        "You left {card:the}, which would cost you {n} health in the next Room; {instead:the} would have "
-        "cost {other}."
-    ),
-    ReasonKind.LEFT_HARMLESS: N_(
-        "You left {card:the}, which would cost you nothing in the next Room; {instead:the} would have cost "
-        "{other} health."
-    ),
     ReasonKind.SLAYS: N_("You slew Monsters worth {n} that would otherwise have come back at the end."),
     ReasonKind.GETS: N_("You got {card:the} at once instead of after {n} other cards."),
     ReasonKind.CHOICE: N_("You faced this Room, so you could still avoid the next one."),
@@ -546,12 +506,6 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.LEAVES_LESS: N_(
         "You were right to leave {card:the}, even though you came out with {n} health instead of {other}."
-    ),
-    ReasonKind.SAVED: N_(
-        "You took {instead:the} and saved {card:the}; you'd have had {n} health either way."
-    ),
-    ReasonKind.SAVED_LESS: N_(
-        "You were right to save {card:the}, even though you came out with {n} health instead of {other}."
     ),
     ReasonKind.SAME_LEFT: N_("You left {card:the} for the next Room and came out with {n} health."),
     ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see new cards first."),

@@ -130,7 +130,6 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "has instead": lambda p, f, x: p.mine.held is f.instead,
     "was armed": lambda p, f, x: p.now.held is not None,
     "fresh": lambda p, f, x: p.mine.fresh,
-    "some way has instead": lambda p, f, x: any(way.held is f.instead for way in p.ways),
     "stronger": lambda p, f, x: f.card.value > f.instead.value,
     "reaches": lambda p, f, x: p.mine.reach(p.mine.ahead) == x,
     "useless without": lambda p, f, x: not any(way.reach(p.mine.ahead) for way in SCOPES[x](p, f)),
@@ -148,8 +147,6 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "first armed": lambda p, f, x: p.mine.armed(f.instead)[0] is f.card,
     "saves later": lambda p, f, x: _later(p, f.card) - p.mine.fought[f.card].damage == x,
     "saves here": lambda p, f, x: p.rival.cost(f.card) - p.mine.fought[f.card].damage == x,
-    "later costs": lambda p, f, x: p.mine.cost(f.card) == x < f.other == _later(p, f.instead),
-    "next costs": lambda p, f, x: p.mine.cost(f.card) == x < f.other == p.rival.cost(f.instead),
     "spares Weapon": lambda p, f, x: p.mine.held is not None and _worn(p, f.card) == getattr(f, "other", 0),
     "cheap": lambda p, f, x: (
         2 * sum(f.damage for f in p.mine.fought.values()) <= sum(c.value for c in p.mine.fought)
@@ -170,6 +167,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "slays instead": lambda p, f, x: f.instead in p.mine.fought,
     "slain by after": lambda p, f, x: p.mine.held is f.after and f.instead in p.mine.armed(f.after),
     "not by after": lambda p, f, x: f.instead not in p.mine.armed(f.after),
+    "two Monsters": lambda p, f, x: f.card.kind is f.instead.kind is CardKind.MONSTER,
     "once both": lambda p, f, x: p.mine.once_left_is_taken == x,
     "best once both": lambda p, f, x: max(way.once_left_is_taken for way in p.leaving(f.instead)) == x,
     "wastes": lambda p, f, x: not p.mine.drunk.get(f.card),
@@ -208,11 +206,7 @@ You die in this Room and score {n}.
     dies, scores n
 Take {instead} and leave {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, health n, best health n
-Take {instead} here and save {card}: you'll have {n} health either way.
-    leaves card, rival leaves instead, health n, best health n
 Take {instead} and leave {card}, even though you'll have {n} health instead of {other}.
-    leaves card, rival leaves instead, health n, best health other, less
-Take {instead} and save {card}, even though you'll have {n} health instead of {other}.
     leaves card, rival leaves instead, health n, best health other, less
 Leave {card} for the next Room, and you'll have {n} health.
     leaves card, health n
@@ -300,8 +294,6 @@ You come out with {card} still fresh, so it can fight any Monster.
     faced, has card, fresh
 Avoid this Room to keep {card} fresh.
     avoids, has card, fresh beats every way
-Avoid this Room to keep {card} instead of ending up with {instead}.
-    avoids, stronger, has card, some way has instead
 You'll have a better Weapon: {card} instead of {instead}.
     stronger, has card, rival has instead
 
@@ -311,16 +303,14 @@ Only one potion per Room heals you, so drink {instead} here and save {card} for 
     leaves card, rival not card, potion, instead heals, first potion
 Save {card} for the next Room: {after} can slay {instead} first.
     leaves card, rival equips card, slain by after, rival not by after
-Take {instead} before {card}: once you've taken both, you'll have {n} health instead of {other}.
+Slay {instead} before {card}: after both, you'll have {n} health instead of {other}.
+    leaves card, rival leaves instead, two Monsters, once both n, best once both other, more
+Take {instead} before {card}: after both, you'll have {n} health instead of {other}.
     leaves card, rival leaves instead, once both n, best once both other, more
 Fight {card} here: in the next Room, it would cost you {n} more health.
     saves later n, some
-Leave {card} rather than {instead}: it'll cost you {n} health in the next Room, not {other}.
-    leaves card, rival leaves instead, later costs n
-Leave {card} rather than {instead}: it'll cost you nothing in the next Room, not {other} health.
-    leaves card, rival leaves instead, later costs 0
 
-These Monsters are cheap to slay here, and if you avoided them, they'd only come back later.
+These Monsters are cheap to slay here, and if you avoid them, they'll only come back later.
     may avoid, slays two, cheap
 Take {card} here: if you avoid this Room, {n} other cards will come before it.
     may avoid, equips card, has card, others first n, several
@@ -407,7 +397,7 @@ Fighting {card} barehanded would have cost you {cost} more health but kept {inst
 Fighting {card} barehanded would have cost {cost} more health, but using your Weapon left it too worn for
 any other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
-With best play, your Weapon could have fought {n} of the {of} remaining Monsters; after yours, only {other}.
+With best play, your Weapon could have fought {n} of the {of} remaining Monsters; with yours, only {other}.
     reaches n, of all, reach beats every rival
 Your play left you with no usable Weapon; you could have had {card}, which could fight {n} of the {of}
 remaining Monsters.
@@ -416,26 +406,20 @@ With best play, {card} would still have been fresh.
     has card, fresh beats every rival
 Avoiding this Room would have kept {card} fresh.
     avoids, has card, fresh beats every rival
-You could have come out with {card} instead of {instead}.
-    faced, has card, rival has instead, stronger
-If you'd avoided this Room, you'd still have had {card} instead of {instead}.
-    avoids, has card, rival has instead, stronger
+You could have had {card} instead of {instead}.
+    has card, rival has instead, stronger
 You should have saved {card} for the next Room: it restored only {n} health here.
     leaves card, rival heals n, wasted
 Only one potion per Room heals you, so it was best to drink {instead} and save {card}.
     leaves card, rival not card, potion, instead heals, first potion
 You could have slain {instead} with {after}, so {card} could have waited until the next Room.
     leaves card, rival equips card, slain by after, rival not by after
+You should have slain {instead} before {card}: after both, you'd have had {n} health instead of {other}.
+    leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
 You should have taken {instead} before {card}: after both, you'd have had {n} health instead of {other}.
     leaves card, rival leaves instead, once both n, rival once both other, more
 Slaying {card} here instead of in the next Room would have saved you {n} health.
     rival leaves card, saves here n, some
-You should have left {card} rather than {instead}: it would have cost you {n} health in the next Room, not
-{other}.
-    leaves card, rival leaves instead, next costs n
-You should have left {card} rather than {instead}: it would have cost you nothing in the next Room, not
-{other} health.
-    leaves card, rival leaves instead, next costs 0
 You could have slain Monsters worth {n} here instead of sending them to the bottom of the Dungeon.
     rival avoids, all slain n
 You could have equipped {card} here; avoiding the Room put {n} cards ahead of it.
@@ -450,11 +434,7 @@ You should have avoided this Room: you knew that {card} came next.
     avoids, known to come, potion
 You should have taken {instead} and left {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
-You should have taken {instead} and saved {card}: you'd have had {n} health either way.
-    leaves card, rival leaves instead, health n, rival health n
 Taking {instead} and leaving {card} was better, even though you'd have had {n} health instead of {other}.
-    leaves card, rival leaves instead, health n, rival health other, less
-Taking {instead} and saving {card} was better, even though you'd have had {n} health instead of {other}.
     leaves card, rival leaves instead, health n, rival health other, less
 You should have faced this Room and come out with {n} health.
     faced, rival avoids, health n
@@ -529,22 +509,18 @@ left you with no usable Weapon.
     reaches n, of all, has card, reach beats every rival
 Your play kept {card} fresh; the next-best play would have left you with no fresh Weapon.
     has card, fresh beats every rival
-You came out with {card}; the next-best play would have left you with {instead}.
-    faced, has card, rival has instead, stronger
-You kept {card}; facing this Room would have left you with {instead}.
-    avoids, has card, rival has instead, stronger
+You had {card}; the next-best play would have left you with {instead}.
+    has card, rival has instead, stronger
 You saved {card} for the next Room; here, it would have restored only {n} health.
     leaves card, rival heals n, wasted
 You slew {instead} with {after}, so {card} could wait until the next Room.
     leaves card, rival equips card, slain by after, rival not by after
+You slew {instead} before {card}: after both, you'd have {n} health instead of {other}.
+    leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
 You took {instead} before {card}: after both, you'd have {n} health instead of {other}.
     leaves card, rival leaves instead, once both n, rival once both other, more
 Slaying {card} here instead of in the next Room saved you {n} health.
     rival leaves card, saves here n, some
-You left {card}, which would cost you {n} health in the next Room; {instead} would have cost {other}.
-    leaves card, rival leaves instead, next costs n
-You left {card}, which would cost you nothing in the next Room; {instead} would have cost {other} health.
-    leaves card, rival leaves instead, next costs 0
 You slew Monsters worth {n} that would otherwise have come back at the end.
     rival avoids, all slain n
 You got {card} at once instead of after {n} other cards.
@@ -561,11 +537,7 @@ You left {card} for the next Room and came out with {n} health.
     leaves card, health n, rival leaves card
 You took {instead} and left {card}; you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
-You took {instead} and saved {card}; you'd have had {n} health either way.
-    leaves card, rival leaves instead, health n, rival health n
 You were right to leave {card}, even though you came out with {n} health instead of {other}.
-    leaves card, rival not card, health n, rival health other, less
-You were right to save {card}, even though you came out with {n} health instead of {other}.
     leaves card, rival not card, health n, rival health other, less
 Avoiding this Room let you see new cards first.
     avoids, new cards
