@@ -148,12 +148,6 @@ class Contest(NamedTuple):
         stays = left is not None and left.kind is CardKind.MONSTER and fit.cost(left) >= fit.health
         return len(fit.deadly(self.common)) + stays
 
-    def ahead_of(self, plan: Plan) -> int:
-        """Return the number of Monsters that remain after one of the ``others``."""
-        if plan.avoids:
-            return len(self.rival.ahead)
-        return len(self.common) + (plan.left is not None and plan.left.kind is CardKind.MONSTER)
-
     @property
     def instead(self) -> Card | None:
         """The card that the rival plan leaves, if the message refers to the plan by that card."""
@@ -163,11 +157,6 @@ class Contest(NamedTuple):
     def best_health(self) -> int:
         """The most health after any of the ``others``."""
         return max([fit_of(one).health for one in self.others])
-
-    @property
-    def health_gain(self) -> float:
-        """The plan's advantage over its rival in health."""
-        return self.mine.fit.health - self.rival.fit.health
 
     @property
     def arms_gain(self) -> float:
@@ -191,6 +180,13 @@ class Contest(NamedTuple):
         if card.kind is CardKind.MONSTER:
             return -fit.cost(card)
         return min(card.value, self.view.ruleset.max_health - fit.health)
+
+    @property
+    def after_both(self) -> tuple[int, int]:
+        """The health once the card left is taken, too, with the plan and at most with the ``others``."""
+        fits = [(fit_of(one), one.left) for one in self.others]
+        other = max([fit.health + self.gives(fit, left) for fit, left in fits])
+        return self.mine.fit.health + self.gives(self.mine.fit, self.mine.left), max(0, other)
 
     def _worth(self, aftermath: Aftermath) -> float:
         card, fit = aftermath.left, aftermath.fit
@@ -251,7 +247,13 @@ def result(contest: Contest) -> Reason:
         return reason
     if n > best:
         return reason._replace(kind=ReasonKind.HEALTH, against=contest.against)
-    return reason._replace(kind=ReasonKind.LEAVES if n == best else ReasonKind.LEAVES_LESS)
+    later, other = contest.after_both
+    if n < best:
+        if later == other:
+            return reason._replace(kind=ReasonKind.EITHER_ORDER, n=later)
+        return reason._replace(kind=ReasonKind.LEAVES_LESS)
+    saves = left.kind is not CardKind.MONSTER and contest.rival.left and contest.rival.left.kind is left.kind
+    return reason._replace(kind=ReasonKind.SAVES if saves else ReasonKind.LEAVES)
 
 
 def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Reason | None:
@@ -264,7 +266,7 @@ def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: i
 
 def _healthier(contest: Contest) -> Iterator[_Argument]:
     mine, rival = contest.mine, contest.rival
-    more = contest.health_gain
+    more = mine.fit.health - rival.fit.health
     if more <= 0:
         return
     own, other = mine.health_by_card, rival.health_by_card
@@ -305,10 +307,7 @@ def _less_deadly(contest: Contest) -> Iterator[_Argument]:
     reason = _compared(contest, ReasonKind.FEWER_DEADLY, n, other, fewest)
     if reason is None:
         return
-    every = all(contest.deadly_after(one) == contest.ahead_of(one) > 1 for one in contest.others)
-    if every and n < len(mine.ahead):
-        yield contest.safety_gain, reason._replace(kind=ReasonKind.ALL_DEADLY)
-    elif not n:
+    if not n:
         yield contest.safety_gain, reason._replace(kind=ReasonKind.UNHARMED, n=reason.other, other=0)
     elif len(mine.ahead) > 1:
         yield contest.safety_gain, reason._replace(of=len(mine.ahead))
@@ -372,17 +371,13 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
     if contest.against is not Against.LEAVING or card is None or stays is None:
         return
     reason = result(contest)
-    better = card.kind is stays.kind is CardKind.POTION and card.value > stays.value
-    if better and reason.kind is ReasonKind.LEAVES:
+    if reason.kind is ReasonKind.SAVES and card.kind is CardKind.POTION and card.value > stays.value:
         yield _POTION * (card.value - stays.value), reason
-    n = mine.fit.health + contest.gives(mine.fit, card)
-    fits = [fit_of(one) for one in contest.others]
-    other = max([fit.health + contest.gives(fit, stays) for fit in fits])
-    if n > max(other, 0):
+    n, other = contest.after_both
+    if n > other:
         monsters = card.kind is stays.kind is CardKind.MONSTER
         kind = ReasonKind.SLAYS_BOTH if monsters else ReasonKind.TAKES_BOTH
-        both = reason._replace(kind=kind, against=None, n=n, other=max(other, 0))
-        yield _CAUSE * (n - max(other, 0)), both
+        yield _CAUSE * (n - other), reason._replace(kind=kind, against=None, n=n, other=other)
     if card.kind is CardKind.WEAPON:
         slain, worn = mine.fought, rival.fought
         by_held = [one for one in slain if mine.held and slain[one].weapon is mine.held]
@@ -395,25 +390,16 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
             )
     if weight <= 0:
         return
-    if stays.kind is CardKind.MONSTER:
-        yield from _rid_of(contest, stays, weight)
+    if (fight := mine.fought.get(stays)) is not None:
+        saved = min([fit.cost(stays) for fit in map(fit_of, contest.others)]) - fight.damage
+        if saved > 0:
+            yield min(weight, saved), Reason(ReasonKind.CHEAPER_NOW, n=saved, card=stays)
     if (healed := rival.drunk.get(card, card.value)) < card.value and not mine.drunk:
-        yield weight, Reason(ReasonKind.WASTED, n=healed, card=card)
+        yield weight, Reason(ReasonKind.WASTED, n=card.value - healed, card=card)
     elif card.kind is CardKind.POTION and contest.gives(mine.fit, card):
         drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
         one = reason._replace(kind=ReasonKind.ONE_POTION, against=None, instead=drunk)
         yield weight, reason if drunk is None else one
-
-
-def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[_Argument]:
-    """Yield the arguments for not leaving the Monster ``stays``, which the rival plan leaves."""
-    mine = contest.mine
-    later = min([fit_of(one).cost(stays) for one in contest.others])
-    fight = mine.fought.get(stays)
-    if fight is None or fight.damage >= later:
-        return
-    saved = later - fight.damage
-    yield min(weight, saved), Reason(ReasonKind.CHEAPER_NOW, n=saved, card=stays)
 
 
 def _faced(contest: Contest) -> Iterator[_Argument]:

@@ -179,7 +179,7 @@ def _own(mine: Aftermath, others: Sequence[Plan]) -> Reason | None:
     ahead, health, limit = mine.ahead, mine.fit.health, FRESH_LIMIT if mine.fresh else 0
     n, of = mine.fit.within_reach(ahead), len(ahead)
     rivals = [fit for fit in map(fit_of, others) if fit.health >= health and fit.within_reach(ahead) >= n]
-    if 2 * n < of or any(fit.weapon >= mine.fit.weapon and fit.limit >= limit for fit in rivals):
+    if not n or 2 * n < of or any(fit.weapon >= mine.fit.weapon and fit.limit >= limit for fit in rivals):
         return None
     if mine.held is not None and mine.fresh:
         return Reason(ReasonKind.KEEPS_FRESH, health=health, card=mine.held)

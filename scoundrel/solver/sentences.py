@@ -84,7 +84,6 @@ class ReasonKind(Enum):
     NO_MONSTERS = "no monsters"
     UNHARMED = "unharmed"  # no Monster can kill in one blow
     FEWER_DEADLY = "fewer deadly"
-    ALL_DEADLY = "all deadly"  # with the rival, every remaining Monster can kill in one blow
     HEALTH = "health"
     LEAVE_NOW = "leave now"  # `HEALTH`, by leaving the Monster ``card``
     DRINK = "drink"  # `HEALTH`, by drinking ``card``; the rival drinks no potion, or wastes it
@@ -98,7 +97,7 @@ class ReasonKind(Enum):
     ARMED = "armed"
     FRESH = "fresh"
     STRONGER = "stronger"
-    WASTED = "wasted"  # the rival drinks the potion ``card``, which then restores only ``n`` health
+    WASTED = "wasted"  # the rival drinks the potion ``card``, which then wastes ``n`` health
     ONE_POTION = "one potion"  # the potion ``instead`` is drunk, and ``card`` is saved
     WEAPON_WAITS = "weapon waits"  # ``card`` is saved, and the Weapon ``after`` slays ``instead``
     TAKES_BOTH = "takes both"  # the health is higher once the cards that both plans leave are taken, too
@@ -112,8 +111,10 @@ class ReasonKind(Enum):
     NEXT_BRINGS = "next brings"  # the next Room is known and has a better potion
     FACING_KILLS = "facing kills"
     ONLY_ONE = "only one"  # every other plan dies in this Room
+    EITHER_ORDER = "either order"  # no argument holds, but `TAKES_BOTH` would with the same health
     BEST_HERE = "best here"  # every other plan is worse in some way, and better in none
     LEAVES = "leaves"  # no argument holds, but the health is the same
+    SAVES = "saves"  # `LEAVES` if both plans use one of two Weapons or potions and leave the other
     LEAVES_LESS = "leaves less"  # no argument holds, and the health is lower
     SAME_LEFT = "same left"  # no argument holds, and the rival leaves the same card
     NEW_CARDS = "new cards"  # no argument holds, and the Room is avoided
@@ -174,9 +175,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Monster."
     ),
     ReasonKind.STRONGER: N_("You'll have a better Weapon: {card:the} instead of {instead:the}."),
-    ReasonKind.WASTED: N_(
-        "Save {card:the} for the next Room: drinking it here would restore only {n} health."
-    ),
+    ReasonKind.WASTED: N_("Save {card:the} for the next Room: drinking it here would waste {n} health."),
     ReasonKind.ONE_POTION: N_(
         "Only one potion per Room heals you, so drink {instead:the} here and save {card:the} for the next "
         "one."
@@ -204,7 +203,11 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.FACING_KILLS: N_("Avoid this Room: you can't survive it."),
     ReasonKind.ONLY_ONE: N_("This is the only way to survive this Room."),
     ReasonKind.BEST_HERE: N_("This is the best you can do here: you'll have {health} health."),
+    ReasonKind.EITHER_ORDER: N_(
+        "Take {instead:the} before {card:the}: after both, you'll have {n} health either way."
+    ),
     ReasonKind.LEAVES: N_("Take {instead:the} and leave {card:the}: you'll have {n} health either way."),
+    ReasonKind.SAVES: N_("Use {instead:the} here and save {card:the}: you'll have {n} health either way."),
     ReasonKind.LEAVES_LESS: N_(
         "Take {instead:the} and leave {card:the}, even though you'll have {n} health instead of {other}."
     ),
@@ -238,11 +241,6 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "Avoid this Room: right now, {n} of the {of} remaining Monsters can kill you in one blow; face "
             "it, and {other} can."
         ),
-    ),
-    ReasonKind.ALL_DEADLY: (
-        N_("Take {instead:the} and leave {card:the}, or any Monster can kill you in one blow."),
-        N_("Face this Room: right now, any Monster can kill you in one blow."),
-        N_("Avoid this Room: after it, any Monster could kill you in one blow."),
     ),
     ReasonKind.HEALTH: (
         N_("Take {instead:the} and leave {card:the}: you'll have {n} health instead of {other}."),
@@ -317,9 +315,6 @@ HINDSIGHT: Final[_Past] = {
         "With best play, {n} of the {of} remaining Monsters could have killed you in one blow; with yours, "
         "{other} could."
     ),
-    ReasonKind.ALL_DEADLY: N_(
-        "After your play, any Monster could kill you in one blow; best play would have prevented that."
-    ),
     ReasonKind.HEALTH: N_("With best play, you'd have had {n} health instead of {other}."),
     (ReasonKind.HEALTH, Against.LEAVING): N_(
         "You should have taken {instead:the} and left {card:the}: you'd have had {n} health instead of "
@@ -368,7 +363,7 @@ HINDSIGHT: Final[_Past] = {
     (ReasonKind.FRESH, Against.FACING): N_("Avoiding this Room would have kept {card:the} fresh."),
     ReasonKind.STRONGER: N_("You could have had {card:the} instead of {instead:the}."),
     ReasonKind.WASTED: N_(
-        "You should have saved {card:the} for the next Room: it restored only {n} health here."
+        "You should have saved {card:the} for the next Room: drinking it here wasted {n} health."
     ),
     ReasonKind.WEAPON_WAITS: N_(
         "You could have slain {instead:the} with {after:the}, so {card:the} could have waited until the next "
@@ -400,8 +395,15 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.NEXT_BRINGS: N_("You should have avoided this Room: you knew that {card:the} came next."),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but you could have scored {score}."),
+    ReasonKind.EITHER_ORDER: N_(
+        "You should have taken {instead:the} before {card:the}: after both, you'd have had {n} health either "
+        "way."
+    ),
     ReasonKind.LEAVES: N_(
         "You should have taken {instead:the} and left {card:the}: you'd have had {n} health either way."
+    ),
+    ReasonKind.SAVES: N_(
+        "You should have used {instead:the} and saved {card:the}: you'd have had {n} health either way."
     ),
     ReasonKind.LEAVES_LESS: N_(
         "Taking {instead:the} and leaving {card:the} was better, even though you'd have had {n} health "
@@ -443,7 +445,6 @@ PRAISE: Final[_Past] = {
         "After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next-best "
         "play, {other} could have."
     ),
-    ReasonKind.ALL_DEADLY: N_("After the next-best play, any Monster could have killed you in one blow."),
     ReasonKind.HEALTH: N_(
         "You came out with {n} health; the next-best play would have left you with {other}."
     ),
@@ -483,7 +484,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.STRONGER: N_("You had {card:the}; the next-best play would have left you with {instead:the}."),
     ReasonKind.WASTED: N_(
-        "You saved {card:the} for the next Room; here, it would have restored only {n} health."
+        "You saved {card:the} for the next Room; drinking it here would have wasted {n} health."
     ),
     ReasonKind.WEAPON_WAITS: N_(
         "You slew {instead:the} with {after:the}, so {card:the} could wait until the next Room."
@@ -501,8 +502,14 @@ PRAISE: Final[_Past] = {
     ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put {n} Weapons ahead of {card:the}."),
     ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),
     ReasonKind.NEXT_BRINGS: N_("You knew that {card:the} was next, so you were right to avoid this Room."),
+    ReasonKind.EITHER_ORDER: N_(
+        "You took {instead:the} before {card:the}: after both, you'd have {n} health either way."
+    ),
     ReasonKind.LEAVES: N_(
         "You took {instead:the} and left {card:the}; you'd have had {n} health either way."
+    ),
+    ReasonKind.SAVES: N_(
+        "You used {instead:the} and saved {card:the}; you'd have had {n} health either way."
     ),
     ReasonKind.LEAVES_LESS: N_(
         "You were right to leave {card:the}, even though you came out with {n} health instead of {other}."

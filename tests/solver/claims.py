@@ -122,9 +122,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     # Remaining Monsters.
     "ahead": lambda p, f, x: sum(card.value for card in p.mine.ahead) == x,
     "deadly": lambda p, f, x: len(p.mine.deadly) == x,
-    "not all deadly": lambda p, f, x: len(p.mine.deadly) < len(p.mine.ahead),
     "deadly after": lambda p, f, x: all(came.deadly for came in SCOPES[x](p, f)),
-    "all deadly after": lambda p, f, x: all(len(c.deadly) == len(c.ahead) > 1 for c in SCOPES[x](p, f)),
     # The Weapon.
     "has card": lambda p, f, x: p.mine.held is f.card,
     "has instead": lambda p, f, x: p.mine.held is f.instead,
@@ -167,13 +165,13 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "slays instead": lambda p, f, x: f.instead in p.mine.fought,
     "slain by after": lambda p, f, x: p.mine.held is f.after and f.instead in p.mine.armed(f.after),
     "not by after": lambda p, f, x: f.instead not in p.mine.armed(f.after),
+    "two to use": lambda p, f, x: f.card.kind is f.instead.kind is not CardKind.MONSTER,
     "two Monsters": lambda p, f, x: f.card.kind is f.instead.kind is CardKind.MONSTER,
     "once both": lambda p, f, x: p.mine.once_left_is_taken == x,
     "best once both": lambda p, f, x: max(way.once_left_is_taken for way in p.leaving(f.instead)) == x,
-    "wastes": lambda p, f, x: not p.mine.drunk.get(f.card),
+    "heals nothing": lambda p, f, x: not p.mine.drunk.get(f.card),
+    "wastes": lambda p, f, x: f.card.value - p.mine.drunk[f.card] == x > 0,
     "card heals": lambda p, f, x: p.mine.drunk[f.card] > 0,
-    "heals": lambda p, f, x: p.mine.drunk[f.card] == x,
-    "wasted": lambda p, f, x: f.n < f.card.value and not p.mine.drunk,
     # The Room and the Dungeon.
     "in the Room": lambda p, f, x: f.card in p.state.room,
     "Weapon": lambda p, f, x: f.card.kind is CardKind.WEAPON,
@@ -204,6 +202,10 @@ You can't survive this Room, but this gets you the best score possible: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
+Take {instead} before {card}: after both, you'll have {n} health either way.
+    leaves card, rival leaves instead, once both n, best once both n
+Use {instead} here and save {card}: you'll have {n} health either way.
+    leaves card, rival leaves instead, two to use, health n, best health n
 Take {instead} and leave {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, health n, best health n
 Take {instead} and leave {card}, even though you'll have {n} health instead of {other}.
@@ -232,7 +234,7 @@ Avoiding is free under these rules, so see what the next Room holds first.
 Leave {card} for now: you'll have {n} health instead of {other}.
     faced, leaves card, rival not card, cause, health n, health beats every alike
 Drink {card} here: you'll have {n} health instead of {other}.
-    card heals, rival wastes, cause, health n, health beats every alike
+    card heals, rival heals nothing, cause, health n, health beats every alike
 Drink {card} here, not {instead}: you'll come out with {n} health instead of {other}.
     leaves instead, card heals, rival instead heals, cause, health n, health beats every alike
 Take {instead} and leave {card}: you'll have {n} health instead of {other}.
@@ -260,12 +262,6 @@ After this, {n} of the {of} remaining Monsters can kill you in one blow; right n
 Avoid this Room: right now, {n} of the {of} remaining Monsters can kill you in one blow; face it, and {other}
 can.
     avoids, deadly n, of all, deadly beats every way
-Take {instead} and leave {card}, or any Monster can kill you in one blow.
-    leaves card, not instead, not all deadly, all deadly after left
-Face this Room: right now, any Monster can kill you in one blow.
-    faced, not all deadly, all deadly after now
-Avoid this Room: after it, any Monster could kill you in one blow.
-    avoids, not all deadly, all deadly after way
 
 Fight {card} barehanded: it costs {cost} more health, but your Weapon can then fight {n} of the remaining
 Monsters instead of {other}.
@@ -283,7 +279,7 @@ Face this Room: you come out with a Weapon that can fight {n} of the {of} remain
 Avoid this Room: your Weapon can fight {n} of the {of} remaining Monsters now, but at most {other} after it.
     avoids, reaches n, of all, reach beats every way
 You'll have {card}, which can fight {n} of the {of} remaining Monsters.
-    faced, reaches n, of all, has card, useless without left
+    faced, reaches n, of all, has card, useless without alike
 Face this Room for {card}: it can fight {n} of the {of} remaining Monsters.
     faced, reaches n, of all, has card, reach beats every now
 Avoid this Room to keep {card}, which can fight {n} of the {of} remaining Monsters.
@@ -297,8 +293,8 @@ Avoid this Room to keep {card} fresh.
 You'll have a better Weapon: {card} instead of {instead}.
     stronger, has card, rival has instead
 
-Save {card} for the next Room: drinking it here would restore only {n} health.
-    leaves card, rival heals n, wasted
+Save {card} for the next Room: drinking it here would waste {n} health.
+    leaves card, rival wastes n
 Only one potion per Room heals you, so drink {instead} here and save {card} for the next one.
     leaves card, rival not card, potion, instead heals, first potion
 Save {card} for the next Room: {after} can slay {instead} first.
@@ -367,8 +363,6 @@ With best play, no Monster could have killed you in one blow; with yours, {n} co
 With best play, {n} of the {of} remaining Monsters could have killed you in one blow; with yours, {other}
 could.
     deadly n, of all, deadly beats every rival
-After your play, any Monster could kill you in one blow; best play would have prevented that.
-    not all deadly, all deadly after rival
 You should have taken {instead} and left {card}: you'd have had {n} health instead of {other}.
     leaves card, rival leaves instead, health n, health beats every rival
 With best play, you'd have had {n} health instead of {other}.
@@ -382,7 +376,7 @@ Facing this Room would have brought you up to {n} health; avoiding it kept you a
 If you'd left {card}, you'd have come out with {n} health instead of {other}.
     leaves card, rival not card, cause, health n, health beats every rival
 If you'd drunk {card}, you'd have had {n} health instead of {other}.
-    card heals, rival wastes, cause, health n, health beats every rival
+    card heals, rival heals nothing, cause, health n, health beats every rival
 If you'd drunk {card} and not {instead}, you'd have had {n} health instead of {other}.
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} would have saved you {n} health.
@@ -408,8 +402,8 @@ Avoiding this Room would have kept {card} fresh.
     avoids, has card, fresh beats every rival
 You could have had {card} instead of {instead}.
     has card, rival has instead, stronger
-You should have saved {card} for the next Room: it restored only {n} health here.
-    leaves card, rival heals n, wasted
+You should have saved {card} for the next Room: drinking it here wasted {n} health.
+    leaves card, rival wastes n
 Only one potion per Room heals you, so it was best to drink {instead} and save {card}.
     leaves card, rival not card, potion, instead heals, first potion
 You could have slain {instead} with {after}, so {card} could have waited until the next Room.
@@ -432,6 +426,10 @@ If you'd avoided this Room, you'd have seen {instead} before {card} came back.
     strongest, instead alone below
 You should have avoided this Room: you knew that {card} came next.
     avoids, known to come, potion
+You should have taken {instead} before {card}: after both, you'd have had {n} health either way.
+    leaves card, rival leaves instead, once both n, rival once both n
+You should have used {instead} and saved {card}: you'd have had {n} health either way.
+    leaves card, rival leaves instead, two to use, health n, rival health n
 You should have taken {instead} and left {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
 Taking {instead} and leaving {card} was better, even though you'd have had {n} health instead of {other}.
@@ -477,8 +475,6 @@ After your play, no Monster could kill you in one blow; after the next-best play
 After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next-best play,
 {other} could have.
     deadly n, of all, deadly beats every rival
-After the next-best play, any Monster could have killed you in one blow.
-    not all deadly, all deadly after rival
 You came out with {n} health; the next-best play would have left you with {other}.
     faced, health n, health beats every rival
 Avoiding this Room kept you at {n} health; facing it would have left you with {other}.
@@ -486,7 +482,7 @@ Avoiding this Room kept you at {n} health; facing it would have left you with {o
 By leaving {card}, you came out with {n} health instead of {other}.
     leaves card, rival not card, cause, health n, health beats every rival
 Drinking {card} brought you to {n} health instead of {other}.
-    card heals, rival wastes, cause, health n, health beats every rival
+    card heals, rival heals nothing, cause, health n, health beats every rival
 By drinking {card} and not {instead}, you came out with {n} health instead of {other}.
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} saved you {n} health.
@@ -511,8 +507,8 @@ Your play kept {card} fresh; the next-best play would have left you with no fres
     has card, fresh beats every rival
 You had {card}; the next-best play would have left you with {instead}.
     has card, rival has instead, stronger
-You saved {card} for the next Room; here, it would have restored only {n} health.
-    leaves card, rival heals n, wasted
+You saved {card} for the next Room; drinking it here would have wasted {n} health.
+    leaves card, rival wastes n
 You slew {instead} with {after}, so {card} could wait until the next Room.
     leaves card, rival equips card, slain by after, rival not by after
 You slew {instead} before {card}: after both, you'd have {n} health instead of {other}.
@@ -535,6 +531,10 @@ You knew that {card} was next, so you were right to avoid this Room.
     avoids, known to come, potion
 You left {card} for the next Room and came out with {n} health.
     leaves card, health n, rival leaves card
+You took {instead} before {card}: after both, you'd have {n} health either way.
+    leaves card, rival leaves instead, once both n, rival once both n
+You used {instead} and saved {card}; you'd have had {n} health either way.
+    leaves card, rival leaves instead, two to use, health n, rival health n
 You took {instead} and left {card}; you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
 You were right to leave {card}, even though you came out with {n} health instead of {other}.
