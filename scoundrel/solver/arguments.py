@@ -295,7 +295,8 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
             reason = reason._replace(kind=ReasonKind.DRINK, against=None, card=cause)
         elif cause in mine.drunk and drunk is mine.left:
             reason = reason._replace(kind=ReasonKind.DRINK_RATHER, against=None, card=cause, instead=drunk)
-    yield more, reason
+    # With the same card left, the fights tell more than the sum of their differences.
+    yield more / 2 if reason.against is Against.ANOTHER else more, reason
 
 
 def _less_deadly(contest: Contest) -> Iterator[_Argument]:

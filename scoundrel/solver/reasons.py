@@ -37,7 +37,7 @@ def why(
     """
     if plan.ended is not None:
         return _end(view, plan)._replace(praise=praise)
-    only = rival is None and len(among or sensible_plans(view)) == 1
+    only = rival is None and len({one.key for one in among or sensible_plans(view)}) == 1
     if plan.avoids and _free(view) and not only:
         return Reason(ReasonKind.FREE_AVOID, praise=praise)
     mine = aftermath(view, plan)
