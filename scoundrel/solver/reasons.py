@@ -53,9 +53,8 @@ def why(
         contest = _contest(view, plan, rival, among)
         contest = contest._replace(others=(rival,)) if praise else contest
         arguments = gains(contest) if praise else _sayable(contest)
-        reason = _weightiest(arguments, None if plan.avoids else _own(mine, contest.others)) or result(
-            contest
-        )
+        own = None if plan.avoids else _own(mine, contest.others)
+        reason = _weightiest(arguments, own or result(contest))
     return reason._replace(praise=praise, guess=not knows(view.ruleset))
 
 

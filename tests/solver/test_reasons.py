@@ -202,6 +202,29 @@ def test_what_you_choose_is_not_called_a_possibility() -> None:
     assert not [str(one) for one in REASONS if "might" in str(one)]
 
 
+def test_no_sentence_says_now_of_a_move_that_may_come_later() -> None:
+    late = re.compile(r"(?<!right )(?<!Monsters )(?<!for )\bnow\b")
+    assert not [str(one) for one in REASONS if late.search(str(one))]
+
+
+# Room, Weapon, health, the best plan, its rival, and the reason's beginning.
+CAUSES = """
+4c 6c 6h 5h | 4d 5c | 1 | 4c* 6h 5h | 4c* 6h 6c | Leave the 6 of Clubs for now: you'll have 7
+9h Ks Td Qc | 9d | 20 | Ks* Qc* 9h | Qc 9h Ks* | Fight the Queen of Clubs with the 9 of Diamonds too, after
+9d 6h Qc 4h | | 20 | 9d Qc* 4h | 9d Qc* 6h | Use the 4 of Hearts here and save the 6 of Hearts: you'll have 20
+Kc 9s 7c 7h | Td | 20 | Kc* 9s* 7c* | Kc* 9s* 7h | Save the 7 of Hearts for the next Room: drinking it here
+9d Qs 7d 6c | 8d 9s | 9 | 6c* 9d Qs* | 6c* 7d 9d | Save the 7 of Diamonds for the next Room: the 9 of Diamonds
+9s 6c Js Tc | 8d | 17 | Js* Tc* 9s* | 6c Js* Tc* | Slay the 9 of Spades before the 6 of Clubs: after both
+"""
+
+
+@pytest.mark.parametrize("case", CAUSES.strip().splitlines())
+def test_a_reason_names_the_cards_that_make_the_difference(case: str) -> None:
+    room, weapon, health, best, rival, said = map(str.strip, case.split("|"))
+    state = table(room, weapon, health=int(health), dungeon="Ac Kc Qs 8s 3s 2s 8d 2d")
+    assert str(reason(state, best, rival)).startswith(said)
+
+
 def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
     """The danger from four Monsters isn't a reason to avoid, because it is the same with every plan."""
     below = "3c 4c 5c 6c Tc Jc 2s 6s 9s 2d 5d 6d 7d 8d 9h Th 8s As 9c 7h 3h 4h Kc Ts Qs Ac 7s 3s"
