@@ -344,7 +344,8 @@ def _reaching(contest: Contest, reason: Reason) -> Reason:
             reason = reason._replace(against=Against.AVOIDING, instead=None)
         return reason._replace(kind=ReasonKind.FRESH, card=mine.held)
     if n == of:
-        return Reason(ReasonKind.ALL_IN_REACH, health=mine.fit.health)
+        avoids = Against.FACING if mine.left is None else None
+        return Reason(ReasonKind.ALL_IN_REACH, against=avoids, health=mine.fit.health)
     return reason if reason.other else reason._replace(kind=ReasonKind.ARMED, card=mine.held)
 
 

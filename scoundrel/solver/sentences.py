@@ -275,6 +275,9 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
 
 REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
     **{(kind, None): message for kind, message in _ALONE.items()},
+    (ReasonKind.ALL_IN_REACH, Against.FACING): N_(
+        "Avoid this Room to keep a Weapon that can fight any remaining Monster."
+    ),
     **{
         (kind, against): message
         for kind, messages in _COMPARED.items()

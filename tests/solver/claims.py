@@ -284,6 +284,8 @@ You come out with {card} still fresh.
     faced, has card, fresh
 You come out with {card} still fresh, so it can fight any Monster.
     faced, has card, fresh
+Avoid this Room to keep a Weapon that can fight any remaining Monster.
+    avoids, reaches all
 Avoid this Room to keep {card} fresh.
     avoids, has card, fresh beats every way
 You'll have a better Weapon: {card} instead of {instead}.
