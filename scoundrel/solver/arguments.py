@@ -210,6 +210,8 @@ _CHOICE = 1.5  # value, in health, of being allowed to avoid the next Room
 _LATER = 0.3  # value of moving a Monster behind the coming Weapons, per point of its value
 _CAUSE = 0.75  # the share of the gain in health that a card must account for to be named as its cause
 _KNOWN = 0.3  # value of knowing that a potion comes next, per point that it can heal
+_LATE = 0.75  # value of a point of health that shows only once the card left is taken, too
+_SPARE = 1.0  # the minimum value, in health, of keeping a Weapon for the next Room
 _SLAIN = 0.15  # value of not meeting a Monster again, per point of its value
 
 
@@ -278,10 +280,8 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
         if fight.weapon is not None and other.get(card, 0) < own[card]:
             kind = ReasonKind.BY_WEAPON if after is None else ReasonKind.BY_WEAPON_TOO
             spared = own[card] - other[card]
-            yield (
-                min(more, spared) + 0.1,
-                Reason(kind, n=spared, card=card, instead=fight.weapon, after=after),
-            )
+            by_weapon = Reason(kind, n=spared, card=card, instead=fight.weapon, after=after)
+            yield min(more, spared) + 0.1, by_weapon
     reason = _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, contest.best_health)
     if reason is None:
         return
@@ -377,18 +377,15 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
         yield _POTION * (card.value - stays.value), reason
     n, other = contest.after_both
     if n > other:
-        monsters = card.kind is stays.kind is CardKind.MONSTER
-        kind = ReasonKind.SLAYS_BOTH if monsters else ReasonKind.TAKES_BOTH
-        yield _CAUSE * (n - other), reason._replace(kind=kind, against=None, n=n, other=other)
+        kind = ReasonKind.SLAYS_BOTH if card.kind is stays.kind is CardKind.MONSTER else ReasonKind.TAKES_BOTH
+        yield _LATE * (n - other), reason._replace(kind=kind, against=None, n=n, other=other)
     if card.kind is CardKind.WEAPON:
-        slain, worn = mine.fought, rival.fought
-        by_held = [one for one in slain if mine.held and slain[one].weapon is mine.held]
-        waits = [one for one in by_held if one not in worn or worn[one].weapon is not mine.held]
-        if waits and card in rival.equipped:
-            kind = ReasonKind.WEAPON_WAITS
+        held, worn = mine.held, [one for one, fight in rival.fought.items() if fight.weapon is mine.held]
+        slain = [one for one, fight in mine.fought.items() if fight.weapon is held and one not in worn]
+        if held is not None and slain and card in rival.equipped:
             yield (
-                max(weight, 1.0),
-                reason._replace(kind=kind, against=None, instead=waits[0], after=mine.held),
+                max(weight, _SPARE),
+                Reason(ReasonKind.WEAPON_WAITS, card=card, instead=slain[0], after=held),
             )
     if weight <= 0:
         return
