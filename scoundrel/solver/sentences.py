@@ -193,7 +193,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.SLAYS: N_(
         "These Monsters are cheap to slay here, and if you avoid them, they'll only come back later."
     ),
-    ReasonKind.GETS: N_("Take {card:the} here: if you avoid this Room, {n} other cards will come before it."),
+    ReasonKind.GETS: N_("Take {card:the} here: if you avoid this Room, {n} other cards come first."),
     ReasonKind.CHOICE: N_("Face this Room, so that you can still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
         "Avoid this Room, and you'll see {n} Weapons before {card:the} comes back."

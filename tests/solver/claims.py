@@ -306,7 +306,7 @@ Fight {card} here: in the next Room, it would cost you {n} more health.
 
 These Monsters are cheap to slay here, and if you avoid them, they'll only come back later.
     may avoid, slays two, cheap
-Take {card} here: if you avoid this Room, {n} other cards will come before it.
+Take {card} here: if you avoid this Room, {n} other cards come first.
     may avoid, equips card, has card, others first n, several
 Face this Room, so that you can still avoid the next one.
     faced, may avoid next, rival avoids, rival can't avoid next
