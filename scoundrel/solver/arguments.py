@@ -80,6 +80,11 @@ class Aftermath(NamedTuple):
         return {event.card: event.healed for event in self.events if isinstance(event, Drank)}
 
     @property
+    def health_by_card(self) -> dict[Card, int]:
+        """The health that each card restored or, as a negative number, cost."""
+        return {**self.drunk, **{card: -fight.damage for card, fight in self.fought.items()}}
+
+    @property
     def equipped(self) -> tuple[Card, ...]:
         """The Weapons that the plan equips, in order."""
         return tuple([event.card for event in self.events if isinstance(event, Equipped)])
@@ -143,21 +148,15 @@ class Contest(NamedTuple):
         stays = left is not None and left.kind is CardKind.MONSTER and fit.cost(left) >= fit.health
         return len(fit.deadly(self.common)) + stays
 
-    def ahead_of(self, plan: Plan) -> int:
-        """Return the number of Monsters that remain after one of the ``others``."""
-        if plan.avoids:
-            return len(self.rival.ahead)
-        return len(self.common) + (plan.left is not None and plan.left.kind is CardKind.MONSTER)
-
     @property
     def instead(self) -> Card | None:
         """The card that the rival plan leaves, if the message refers to the plan by that card."""
         return self.rival.left if self.against is Against.LEAVING else None
 
     @property
-    def health_gain(self) -> float:
-        """The plan's advantage over its rival in health."""
-        return self.mine.fit.health - self.rival.fit.health
+    def best_health(self) -> int:
+        """The most health after any of the ``others``."""
+        return max([fit_of(one).health for one in self.others])
 
     @property
     def arms_gain(self) -> float:
@@ -174,21 +173,27 @@ class Contest(NamedTuple):
         """The plan's advantage in the card left in the Room, valued in health; no card counts as 0."""
         return self._worth(self.mine) - self._worth(self.rival)
 
-    def healing(self, aftermath: Aftermath) -> int:
-        """Return the health that the potion left in the Room can heal in the next Room."""
-        card = aftermath.left
-        if card is None or card.kind is not CardKind.POTION:
+    def gives(self, fit: Fit, card: Card | None) -> int:
+        """Return the health that the ``card`` left can restore or, as a negative number, costs."""
+        if card is None or card.kind is CardKind.WEAPON:
             return 0
-        return min(card.value, self.view.ruleset.max_health - aftermath.fit.health)
+        if card.kind is CardKind.MONSTER:
+            return -fit.cost(card)
+        return min(card.value, self.view.ruleset.max_health - fit.health)
+
+    @property
+    def after_both(self) -> tuple[int, int]:
+        """The health once the card left is taken, too, with the plan and at most with the ``others``."""
+        fits = [(fit_of(one), one.left) for one in self.others]
+        other = max([fit.health + self.gives(fit, left) for fit, left in fits])
+        return self.mine.fit.health + self.gives(self.mine.fit, self.mine.left), max(0, other)
 
     def _worth(self, aftermath: Aftermath) -> float:
         card, fit = aftermath.left, aftermath.fit
         if card is None:
             return 0.0
-        if card.kind is CardKind.MONSTER:
-            return -fit.cost(card)
-        if card.kind is CardKind.POTION:
-            return _POTION * self.healing(aftermath)
+        if card.kind is not CardKind.WEAPON:
+            return (_POTION if card.kind is CardKind.POTION else 1) * self.gives(fit, card)
         better = fit._replace(weapon=card.value, limit=99).spares(self.common) - fit.spares(self.common)
         return _WAITING * _FIGHTS * max(0.0, better)
 
@@ -203,8 +208,10 @@ _Argument = tuple[float, Reason]  # the weight of an argument in health, and its
 _CERTAIN = 100.0  # a weight above all others, for a game that can't be lost
 _CHOICE = 1.5  # value, in health, of being allowed to avoid the next Room
 _LATER = 0.3  # value of moving a Monster behind the coming Weapons, per point of its value
+_CAUSE = 0.75  # the share of the gain in health that a card must account for to be named as its cause
 _KNOWN = 0.3  # value of knowing that a potion comes next, per point that it can heal
-_MISSED = 0.3  # the factor for the weight of an argument that doesn't hold for all rivals of its kind
+_LATE = 0.75  # value of a point of health that shows only once the card left is taken, too
+_SPARE = 1.0  # the minimum value, in health, of keeping a Weapon for the next Room
 _SLAIN = 0.15  # value of not meeting a Monster again, per point of its value
 
 
@@ -219,9 +226,7 @@ def gains(contest: Contest) -> Iterator[_Argument]:
     if contest.against is Against.FACING:
         kinds.append(_avoided)
     for arguments in kinds:
-        for weight, reason in arguments(contest):
-            only_one = reason.against is Against.ANOTHER and contest.against is not Against.ANOTHER
-            yield weight * (_MISSED if only_one else 1.0), reason
+        yield from arguments(contest)
 
 
 def safe(mine: Aftermath) -> Reason:
@@ -231,46 +236,67 @@ def safe(mine: Aftermath) -> Reason:
     return Reason(ReasonKind.SAFE, n=sum([monster.value for monster in mine.ahead]), health=mine.fit.health)
 
 
-def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Iterator[Reason]:
-    """Yield a reason against all rivals of its kind if ``mine`` beats their ``best``, else against one.
+def result(contest: Contest) -> Reason:
+    """Return the plan's result, if no argument for it holds: what it leaves, and the health it costs."""
+    mine, best = contest.mine, contest.best_health
+    left, n = mine.left, mine.fit.health
+    reason = Reason(ReasonKind.RESULT, n=n, other=best, health=n, card=left, instead=contest.instead)
+    if left is None:
+        return reason._replace(kind=ReasonKind.NEW_CARDS)
+    if contest.against is Against.ANOTHER:
+        return reason._replace(kind=ReasonKind.SAME_LEFT)
+    if contest.against is Against.AVOIDING:
+        return reason
+    if n > best:
+        return reason._replace(kind=ReasonKind.HEALTH, against=contest.against)
+    later, other = contest.after_both
+    if n < best:
+        if later == other:
+            return reason._replace(kind=ReasonKind.EITHER_ORDER, n=later)
+        return reason._replace(kind=ReasonKind.LEAVES_LESS)
+    saves = left.kind is not CardKind.MONSTER and contest.rival.left and contest.rival.left.kind is left.kind
+    return reason._replace(kind=ReasonKind.SAVES if saves else ReasonKind.LEAVES)
 
-    Yield nothing if the ``best`` beats ``mine``, because then the figure speaks for another rival.
-    """
-    ahead = mine - best if mine > rival else best - mine
-    if ahead > 0:
-        yield Reason(kind, against=contest.against, n=mine, other=best, instead=contest.instead)
-    elif ahead == 0:
-        yield Reason(kind, against=Against.ANOTHER, n=mine, other=rival, instead=contest.instead)
+
+def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Reason | None:
+    """Return a reason if ``mine`` beats the ``best`` of all rivals of the ``rival``'s kind, else `None`."""
+    if not (mine > best if mine > rival else mine < best):
+        return None
+    card, instead = contest.mine.left, contest.instead
+    return Reason(kind, against=contest.against, n=mine, other=best, card=card, instead=instead)
 
 
 def _healthier(contest: Contest) -> Iterator[_Argument]:
     mine, rival = contest.mine, contest.rival
-    more = contest.health_gain
+    more = mine.fit.health - rival.fit.health
     if more <= 0:
         return
-    fought, barehanded = mine.fought, rival.fought
-    for card, fight in fought.items():
-        other = barehanded.get(card)
-        if fight.weapon is not None and other is not None and other.weapon is None:
-            spared = card.value - fight.damage
-            reason = Reason(ReasonKind.BY_WEAPON, n=spared, card=card, instead=fight.weapon)
-            yield min(more, spared) + 0.1, reason
-    best = max([fit_of(one).health for one in contest.others])
-    for reason in _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, best):
-        left, stays = mine.left, reason.instead
-        if reason.against is not Against.LEAVING or left is None or stays is None:
-            yield more, reason
-            continue
-        leaves = left.kind is stays.kind is CardKind.MONSTER
-        kind = ReasonKind.LEAVE_NOW if leaves else _TAKES[stays.kind]
-        yield more, reason._replace(kind=kind, against=None, card=left)
-
-
-_TAKES: Final = {
-    CardKind.POTION: ReasonKind.DRINK_NOW,
-    CardKind.WEAPON: ReasonKind.EQUIP_NOW,
-    CardKind.MONSTER: ReasonKind.FIGHT_NOW,
-}
+    own, other = mine.health_by_card, rival.health_by_card
+    before: dict[Card | None, Card] = {}  # the last Monster that the plan has fought with each Weapon
+    for card, fight in mine.fought.items():
+        after = fight.weapon and before.get(fight.weapon)
+        if fight.weapon is not None:
+            before[fight.weapon] = card
+        if fight.weapon is not None and other.get(card, 0) < own[card]:
+            kind = ReasonKind.BY_WEAPON if after is None else ReasonKind.BY_WEAPON_TOO
+            spared = own[card] - other[card]
+            by_weapon = Reason(kind, n=spared, card=card, instead=fight.weapon, after=after)
+            yield min(more, spared) + 0.1, by_weapon
+    reason = _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, contest.best_health)
+    if reason is None:
+        return
+    gained = {card: own.get(card, 0) - other.get(card, 0) for card in (*other, *own)}
+    cause = max(gained, key=lambda card: gained[card], default=None)
+    if contest.against in (Against.LEAVING, Against.ANOTHER) and cause and gained[cause] >= _CAUSE * more:
+        drunk = next((potion for potion, healed in rival.drunk.items() if healed), None)
+        if cause is mine.left:
+            reason = reason._replace(kind=ReasonKind.LEAVE_NOW, against=None)
+        elif cause in mine.drunk and drunk is None:
+            reason = reason._replace(kind=ReasonKind.DRINK, against=None, card=cause)
+        elif cause in mine.drunk and drunk is mine.left:
+            reason = reason._replace(kind=ReasonKind.DRINK_RATHER, against=None, card=cause, instead=drunk)
+    # With the same card left, the fights tell more than the sum of their differences.
+    yield more / 2 if reason.against is Against.ANOTHER else more, reason
 
 
 def _less_deadly(contest: Contest) -> Iterator[_Argument]:
@@ -279,17 +305,13 @@ def _less_deadly(contest: Contest) -> Iterator[_Argument]:
     if n >= other or contest.safety_gain <= 0:
         return
     fewest = min([contest.deadly_after(one) for one in contest.others])
-    for reason in _compared(contest, ReasonKind.FEWER_DEADLY, n, other, fewest):
-        every = all(contest.deadly_after(one) == contest.ahead_of(one) > 1 for one in contest.others)
-        if every and n < len(mine.ahead):
-            yield (
-                contest.safety_gain,
-                Reason(ReasonKind.ALL_DEADLY, against=reason.against, instead=reason.instead),
-            )
-        elif not n:
-            yield contest.safety_gain, reason._replace(kind=ReasonKind.UNHARMED, n=reason.other, other=0)
-        elif len(mine.ahead) > 1:
-            yield contest.safety_gain, reason._replace(of=len(mine.ahead))
+    reason = _compared(contest, ReasonKind.FEWER_DEADLY, n, other, fewest)
+    if reason is None:
+        return
+    if not n:
+        yield contest.safety_gain, reason._replace(kind=ReasonKind.UNHARMED, n=reason.other, other=0)
+    elif len(mine.ahead) > 1:
+        yield contest.safety_gain, reason._replace(of=len(mine.ahead))
 
 
 def _better_armed(contest: Contest) -> Iterator[_Argument]:
@@ -306,30 +328,25 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
     if n <= other:
         strongest = max([fit_of(one).weapon for one in contest.others])
         if rival.held is not None and other and held.value > max(rival.held.value, strongest):
-            kind = ReasonKind.STRONGER if mine.left is not None else ReasonKind.KEEPS_STRONGER
-            yield weight, Reason(kind, card=held, instead=rival.held)
+            yield weight, Reason(ReasonKind.STRONGER, card=held, instead=rival.held)
         return
-    for reason in _compared(contest, ReasonKind.REACH, n, other, best):
+    reason = _compared(contest, ReasonKind.REACH, n, other, best)
+    if reason is not None:
         yield weight, _reaching(contest, reason._replace(of=of))
 
 
 def _reaching(contest: Contest, reason: Reason) -> Reason:
     """Return the most telling form of ``reason``: that the plan's Weapon can fight more Monsters."""
     mine, n, of = contest.mine, reason.n, reason.of
-    if mine.fresh and _untouched(reason, contest) and (reason.other or n == of):
+    untouched = all(fit_of(one).limit < FRESH_LIMIT for one in contest.others)
+    if mine.fresh and untouched and (reason.other or n == of):
         if mine.held is reason.instead:  # don't say what leaving this very Weapon leads to: it's obvious
             reason = reason._replace(against=Against.AVOIDING, instead=None)
         return reason._replace(kind=ReasonKind.FRESH, card=mine.held)
     if n == of:
-        return Reason(ReasonKind.ALL_IN_REACH, health=mine.fit.health)
+        avoids = Against.FACING if mine.left is None else None
+        return Reason(ReasonKind.ALL_IN_REACH, against=avoids, health=mine.fit.health)
     return reason if reason.other else reason._replace(kind=ReasonKind.ARMED, card=mine.held)
-
-
-def _untouched(reason: Reason, contest: Contest) -> bool:
-    """Return whether none of the compared plans has a fresh Weapon."""
-    if reason.against is Against.ANOTHER:
-        return contest.rival.fit.limit < FRESH_LIMIT
-    return all(fit_of(one).limit < FRESH_LIMIT for one in contest.others)
 
 
 def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
@@ -341,46 +358,47 @@ def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
             continue
         used = card.value if contest.view.ruleset.equal_rank_ok else card.value - 1
         other = sum([monster.value <= min(used, mine.fit.limit) for monster in mine.ahead])
-        reason = Reason(ReasonKind.SPARED_FRESH, cost=fight.damage, card=card, instead=mine.held)
+        cost = fight.damage - same.damage
+        reason = Reason(ReasonKind.SPARED_FRESH, cost=cost, card=card, instead=mine.held)
         if not mine.fresh:
             kind = ReasonKind.SPARED if other else ReasonKind.SPARED_WEAR
-            reason = Reason(kind, n=n, other=other, cost=fight.damage, card=card)
+            reason = Reason(kind, n=n, other=other, cost=cost, card=card)
         if mine.fresh or n > other:
             yield weight + 0.1, reason
 
 
 def _better_left(contest: Contest) -> Iterator[_Argument]:
-    mine, weight = contest.mine, contest.left_gain
-    card = mine.left
-    if weight <= 0 or contest.against is not Against.LEAVING or card is None:
+    mine, rival, weight = contest.mine, contest.rival, contest.left_gain
+    card, stays = mine.left, rival.left
+    if contest.against is not Against.LEAVING or card is None or stays is None:
         return
-    stays = contest.rival.left
-    if stays is not None and stays.kind is CardKind.MONSTER:
-        yield from _rid_of(contest, stays, weight)
-    saved = Reason(ReasonKind.SAVED, health=mine.fit.health, card=card)
-    if card.kind is CardKind.POTION and contest.healing(mine):
-        drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
-        yield weight, saved if drunk is None else Reason(ReasonKind.ONE_POTION, card=card, instead=drunk)
+    reason = result(contest)
+    if reason.kind is ReasonKind.SAVES and card.kind is CardKind.POTION and card.value > stays.value:
+        yield _POTION * (card.value - stays.value), reason
+    n, other = contest.after_both
+    if n > other:
+        kind = ReasonKind.SLAYS_BOTH if card.kind is stays.kind is CardKind.MONSTER else ReasonKind.TAKES_BOTH
+        yield _LATE * (n - other), reason._replace(kind=kind, against=None, n=n, other=other)
     if card.kind is CardKind.WEAPON:
-        slain = [monster for monster, fight in mine.fought.items() if fight.weapon is mine.held]
-        waits = Reason(ReasonKind.WEAPON_WAITS, n=len(slain), card=card, instead=next(iter(slain), None))
-        yield weight, waits if slain and mine.held and not mine.equipped else saved
-
-
-def _rid_of(contest: Contest, stays: Card, weight: float) -> Iterator[_Argument]:
-    """Yield the arguments for not leaving the Monster ``stays``, which the rival plan leaves."""
-    mine = contest.mine
-    later = min([fit_of(one).cost(stays) for one in contest.others])
-    fight = mine.fought.get(stays)
-    if fight is None or fight.damage >= later:
+        held, worn = mine.held, [one for one, fight in rival.fought.items() if fight.weapon is mine.held]
+        slain = [one for one, fight in mine.fought.items() if fight.weapon is held and one not in worn]
+        if held is not None and slain and card in rival.equipped:
+            yield (
+                max(weight, _SPARE),
+                Reason(ReasonKind.WEAPON_WAITS, card=card, instead=slain[0], after=held),
+            )
+    if weight <= 0:
         return
-    saved = later - fight.damage
-    yield min(weight, saved), Reason(ReasonKind.CHEAPER_NOW, n=saved, card=stays)
-    left = mine.left
-    if left is not None and left.kind is CardKind.MONSTER:
-        saved = later - mine.fit.cost(left)
-        if saved > 0 and mine.fit.cost(left) < mine.fit.health:
-            yield min(weight, saved), Reason(ReasonKind.LEFT_WEAKER, n=saved, card=left, instead=stays)
+    if (fight := mine.fought.get(stays)) is not None:
+        saved = min([fit.cost(stays) for fit in map(fit_of, contest.others)]) - fight.damage
+        if saved > 0:
+            yield min(weight, saved), Reason(ReasonKind.CHEAPER_NOW, n=saved, card=stays)
+    if (healed := rival.drunk.get(card, card.value)) < card.value and not mine.drunk:
+        yield weight, Reason(ReasonKind.WASTED, n=card.value - healed, card=card)
+    elif card.kind is CardKind.POTION and contest.gives(mine.fit, card):
+        drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
+        one = reason._replace(kind=ReasonKind.ONE_POTION, against=None, instead=drunk)
+        yield weight, reason if drunk is None else one
 
 
 def _faced(contest: Contest) -> Iterator[_Argument]:
@@ -390,7 +408,8 @@ def _faced(contest: Contest) -> Iterator[_Argument]:
     if len(mine.fought) > 1 and 2 * cost <= value:
         yield _SLAIN * value, Reason(ReasonKind.SLAYS, n=value)
     if mine.held is not None and mine.held in mine.equipped and view.left > 1 and contest.arms_gain > 0:
-        yield contest.arms_gain + 0.1, Reason(ReasonKind.GETS, n=view.left, card=mine.held)
+        first = view.left + view.room.index(mine.held)  # the cards to its left go under the Dungeon first
+        yield contest.arms_gain + 0.1, Reason(ReasonKind.GETS, n=first, card=mine.held)
     # Avoiding this Room would mean that the next, a full one, can't be avoided.
     if view.ruleset.avoid is AvoidPolicy.NOT_TWICE and view.left >= ROOM_SIZE - 1 and mine.left is not None:
         yield _CHOICE, Reason(ReasonKind.CHOICE)

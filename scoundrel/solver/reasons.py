@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, TypeVar
 
-from ..engine import AvoidPolicy, CardKind, Move, Outcome, apply, legal_moves, outcome
-from .arguments import Aftermath, Contest, aftermath, gains, safe
+from ..engine import FRESH_LIMIT, AvoidPolicy, Move, Outcome, apply, legal_moves, outcome
+from .arguments import Aftermath, Contest, aftermath, fit_of, gains, result, safe
 from .packed_state import pack_state
 from .plans import Plan, plan_of, sensible_plans
 from .search import Line
-from .sentences import Against, Reason, ReasonKind
+from .sentences import REASONS, Against, Reason, ReasonKind
 from .value import knows
 from .view import PlayerView
 
@@ -37,20 +37,24 @@ def why(
     """
     if plan.ended is not None:
         return _end(view, plan)._replace(praise=praise)
-    only = rival is None and len(among or sensible_plans(view)) == 1
+    only = rival is None and len({one.key for one in among or sensible_plans(view)}) == 1
     if plan.avoids and _free(view) and not only:
         return Reason(ReasonKind.FREE_AVOID, praise=praise)
     mine = aftermath(view, plan)
-    reason = Reason(ReasonKind.FACING_KILLS) if only and plan.avoids else _alone(view, mine)
-    if only and not plan.avoids and _only_survivor(view):
-        reason = Reason(ReasonKind.ONLY_ONE)
+    reason = Reason(ReasonKind.FACING_KILLS) if only and plan.avoids else _alone(mine)
+    if only and not plan.avoids and not mine.safe:
+        kind = ReasonKind.ONLY_ONE if _only_survivor(view) else ReasonKind.BEST_HERE
+        reason = Reason(kind, health=mine.fit.health)
     if rival is not None and rival.ended is Outcome.DIED:
         deaths = all(one.avoids or one.ended is Outcome.DIED for one in among or sensible_plans(view))
         certain = plan.avoids and deaths
         reason = Reason(ReasonKind.FACING_KILLS if certain else ReasonKind.SURVIVES, health=mine.fit.health)
     elif rival is not None and rival.ended is None and rival != plan:
         contest = _contest(view, plan, rival, among)
-        reason = _for_best(contest._replace(others=(rival,)) if praise else contest, reason)
+        contest = contest._replace(others=(rival,)) if praise else contest
+        arguments = gains(contest) if praise else _sayable(contest)
+        own = None if plan.avoids else _own(mine, contest.others)
+        reason = _weightiest(arguments, own or result(contest))
     return reason._replace(praise=praise, guess=not knows(view.ruleset))
 
 
@@ -68,13 +72,9 @@ def why_better(view: PlayerView, best: Plan, played: Plan, lost: float = 0.0) ->
         against = Against.FACING if best.avoids else None
         reason = Reason(ReasonKind.SURVIVES, against=against, health=aftermath(view, best).fit.health)
     else:
-        reason = _plain(aftermath(view, best))
-        if played.ended is None:
-            if not best.avoids and played.left is best.left:
-                reason = reason._replace(kind=ReasonKind.LEAVES, against=Against.ANOTHER)
-            contest = _contest(view, best, played, ())._replace(others=(played,))
-            least = min(max(_ARGUMENT, 100 * lost / _PER_HEALTH), _ENOUGH)
-            reason = _weightiest([one for one in gains(contest) if one[0] >= least], reason)
+        contest = _contest(view, best, played, ())._replace(others=(played,))
+        least = min(max(_ARGUMENT, 100 * lost / _PER_HEALTH), _ENOUGH)
+        reason = _weightiest([one for one in gains(contest) if one[0] >= least], result(contest))
     return reason._replace(hindsight=True, guess=not knows(view.ruleset))
 
 
@@ -99,8 +99,7 @@ def _gain_of_line(line: Line, view: PlayerView, ranked: Sequence[tuple[Move, ...
         return Reason(ReasonKind.FACING_KILLS)
     if own is None or own.ended is not None or not others or others[0].ended is not None:
         return None
-    arguments = [one for one in gains(_contest(view, own, others[0], plans)) if one[0] >= _ARGUMENT]
-    return _weightiest(arguments, None)
+    return _weightiest(_sayable(_contest(view, own, others[0], plans)), None)
 
 
 def _last_card(view: PlayerView) -> bool:
@@ -155,36 +154,34 @@ def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -
     return contest._replace(against=Against.LEAVING, others=(rival, *same))
 
 
-def _for_best(contest: Contest, alone: Reason) -> Reason:
-    """Return the weightiest argument for a plan; ``alone`` if none is heavy enough."""
-    return _weightiest([one for one in gains(contest) if one[0] >= _ARGUMENT], alone)
+def _sayable(contest: Contest) -> list[tuple[float, Reason]]:
+    """Return the arguments for a plan that have a message in the present tense."""
+    return [one for one in gains(contest) if one[0] > 0 and (one[1].kind, one[1].against) in REASONS]
 
 
 def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
     return max(arguments, key=lambda argument: argument[0], default=(0.0, default))[1]
 
 
-def _alone(view: PlayerView, mine: Aftermath) -> Reason:
+def _alone(mine: Aftermath) -> Reason:
     """Return a reason from the plan's own result that doesn't count against the plan."""
-    fit, ahead, held = mine.fit, mine.ahead, mine.held
     if mine.safe:
         return safe(mine)
-    plain = _plain(mine)
-    if fit.deadly(ahead) if mine.left is not None else view.ruleset.avoid is AvoidPolicy.NOT_TWICE:
-        return plain
-    if held is not None and mine.fresh:
-        return Reason(ReasonKind.KEEPS_FRESH, health=fit.health, card=held)
-    n, of = fit.within_reach(ahead), len(ahead)
-    if 2 * n < of:
-        return plain
-    if n == of:
-        return Reason(ReasonKind.ALL_IN_REACH, health=fit.health)
-    return Reason(ReasonKind.KEEPS_ARMS, health=fit.health, n=n, of=of)
-
-
-def _plain(mine: Aftermath) -> Reason:
-    """Return a plan's plain result, the fallback reason if no argument holds."""
     if mine.left is None:
         return Reason(ReasonKind.NEW_CARDS)
-    kind = ReasonKind.LEAVES if mine.left.kind is CardKind.MONSTER else ReasonKind.SAVED
-    return Reason(kind, health=mine.fit.health, card=mine.left)
+    own = None if mine.fit.deadly(mine.ahead) else _own(mine, ())
+    return own or Reason(ReasonKind.RESULT, health=mine.fit.health)
+
+
+def _own(mine: Aftermath, others: Sequence[Plan]) -> Reason | None:
+    """Return the health and Weapon after a plan, if the Weapon is useful and no other plan has as much."""
+    ahead, health, limit = mine.ahead, mine.fit.health, FRESH_LIMIT if mine.fresh else 0
+    n, of = mine.fit.within_reach(ahead), len(ahead)
+    rivals = [fit for fit in map(fit_of, others) if fit.health >= health and fit.within_reach(ahead) >= n]
+    if not n or 2 * n < of or any(fit.weapon >= mine.fit.weapon and fit.limit >= limit for fit in rivals):
+        return None
+    if mine.held is not None and mine.fresh:
+        return Reason(ReasonKind.KEEPS_FRESH, health=health, card=mine.held)
+    if n == of:
+        return Reason(ReasonKind.ALL_IN_REACH, health=health)
+    return Reason(ReasonKind.KEEPS_ARMS, health=health, n=n, of=of)

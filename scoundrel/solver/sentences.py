@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from ..engine import Card
-from ..i18n import N_, NN_
+from ..i18n import N_
 
 _RANKS: Final = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
 
@@ -61,7 +61,7 @@ class Against(Enum):
     LEAVING = "leaving"  # all plans that leave the card ``instead``
     AVOIDING = "avoiding"  # avoiding the Room
     FACING = "facing"  # all plans that face the Room, if the plan avoids it
-    ANOTHER = "another"  # the rival alone
+    ANOTHER = "another"  # the rival, which leaves the same card
 
 
 class ReasonKind(Enum):
@@ -84,13 +84,12 @@ class ReasonKind(Enum):
     NO_MONSTERS = "no monsters"
     UNHARMED = "unharmed"  # no Monster can kill in one blow
     FEWER_DEADLY = "fewer deadly"
-    ALL_DEADLY = "all deadly"  # with the rival, every remaining Monster can kill in one blow
     HEALTH = "health"
     LEAVE_NOW = "leave now"  # `HEALTH`, by leaving the Monster ``card``
-    DRINK_NOW = "drink now"  # `HEALTH`, by taking the potion ``instead``, which the rival leaves
-    EQUIP_NOW = "equip now"  # the same for a Weapon
-    FIGHT_NOW = "fight now"  # the same for a Monster
-    BY_WEAPON = "by weapon"  # the rival fights the Monster ``card`` barehanded
+    DRINK = "drink"  # `HEALTH`, by drinking ``card``; the rival drinks no potion, or wastes it
+    DRINK_RATHER = "drink rather"  # `HEALTH`, by drinking ``card`` and leaving the potion ``instead``
+    BY_WEAPON = "by weapon"  # the rival loses more health to the Monster ``card``
+    BY_WEAPON_TOO = "by weapon too"  # `BY_WEAPON`, after fighting the Monster ``after`` with the same Weapon
     SPARED = "spared"  # the rival uses the Weapon on the Monster ``card``
     SPARED_FRESH = "spared fresh"  # `SPARED`, with a fresh Weapon
     SPARED_WEAR = "spared wear"  # `SPARED`, if using the Weapon would wear it out
@@ -98,12 +97,12 @@ class ReasonKind(Enum):
     ARMED = "armed"
     FRESH = "fresh"
     STRONGER = "stronger"
-    KEEPS_STRONGER = "keeps stronger"  # keeps the stronger Weapon by avoiding
-    SAVED = "saved"
+    WASTED = "wasted"  # the rival drinks the potion ``card``, which then wastes ``n`` health
     ONE_POTION = "one potion"  # the potion ``instead`` is drunk, and ``card`` is saved
-    WEAPON_WAITS = "weapon waits"
+    WEAPON_WAITS = "weapon waits"  # ``card`` is saved, and the Weapon ``after`` slays ``instead``
+    TAKES_BOTH = "takes both"  # the health is higher once the cards that both plans leave are taken, too
+    SLAYS_BOTH = "slays both"  # `TAKES_BOTH`, if both cards are Monsters
     CHEAPER_NOW = "cheaper now"
-    LEFT_WEAKER = "left weaker"
     SLAYS = "slays"
     GETS = "gets"
     CHOICE = "choice"  # the next Room can be avoided
@@ -112,10 +111,16 @@ class ReasonKind(Enum):
     NEXT_BRINGS = "next brings"  # the next Room is known and has a better potion
     FACING_KILLS = "facing kills"
     ONLY_ONE = "only one"  # every other plan dies in this Room
-    LEAVES = "leaves"  # no argument holds: the health and the card left
+    EITHER_ORDER = "either order"  # no argument holds, but `TAKES_BOTH` would with the same health
+    BEST_HERE = "best here"  # every other plan is worse in some way, and better in none
+    LEAVES = "leaves"  # no argument holds, but the health is the same
+    SAVES = "saves"  # `LEAVES` if both plans use one of two Weapons or potions and leave the other
+    LEAVES_LESS = "leaves less"  # no argument holds, and the health is lower
+    SAME_LEFT = "same left"  # no argument holds, and the rival leaves the same card
     NEW_CARDS = "new cards"  # no argument holds, and the Room is avoided
 
     # The result of a plan by itself.
+    RESULT = "result"  # the health
     KEEPS_FRESH = "keeps fresh"
     ALL_IN_REACH = "all in reach"
     KEEPS_ARMS = "keeps arms"
@@ -143,48 +148,52 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "You can't clear the Dungeon with the cards that remain, but this still scores {score}."
     ),
     ReasonKind.LOST: N_("The Dungeon can't be cleared from here."),
-    ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so look at new cards first."),
+    ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so see what the next Room holds first."),
     ReasonKind.SAFE: N_(
         "Nothing can kill you after this: the remaining Monsters add up to {n}, and you'll have {health} "
         "health."
     ),
     ReasonKind.NO_MONSTERS: N_("No Monsters remain after this, so nothing can kill you."),
-    ReasonKind.LEAVE_NOW: N_("Leave {card:the} for now: you come out with {n} health instead of {other}."),
-    ReasonKind.DRINK_NOW: N_("Drink {instead:the} now: you come out with {n} health instead of {other}."),
-    ReasonKind.EQUIP_NOW: N_("Equip {instead:the} now: you come out with {n} health instead of {other}."),
-    ReasonKind.FIGHT_NOW: N_("Fight {instead:the} now: you come out with {n} health instead of {other}."),
+    ReasonKind.LEAVE_NOW: N_("Leave {card:the} for now: you'll have {n} health instead of {other}."),
+    ReasonKind.DRINK: N_("Drink {card:the} here: you'll have {n} health instead of {other}."),
+    ReasonKind.DRINK_RATHER: N_(
+        "Drink {card:the} here, not {instead:the}: you'll come out with {n} health instead of {other}."
+    ),
     ReasonKind.BY_WEAPON: N_("Fight {card:the} with {instead:the} and save {n} health."),
+    ReasonKind.BY_WEAPON_TOO: N_(
+        "Fight {card:the} with {instead:the} too, after {after:the}, and save {n} health."
+    ),
     ReasonKind.SPARED: N_(
-        "Fight {card:the} barehanded: it costs {cost} health, but your Weapon can then fight {n} of the "
+        "Fight {card:the} barehanded: it costs {cost} more health, but your Weapon can then fight {n} of the "
         "remaining Monsters instead of {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
-        "Fight {card:the} barehanded to keep {instead:the} fresh, though it costs {cost} health."
+        "Fight {card:the} barehanded to keep {instead:the} fresh, though it costs {cost} more health."
     ),
     ReasonKind.SPARED_WEAR: N_(
-        "Fight {card:the} barehanded for {cost} health, or your Weapon will be too worn for any other "
+        "Fight {card:the} barehanded for {cost} more health, or your Weapon will be too worn for any other "
         "Monster."
     ),
-    ReasonKind.STRONGER: N_("You come out with a better Weapon: {card:the} instead of {instead:the}."),
-    ReasonKind.KEEPS_STRONGER: N_(
-        "Avoid this Room to keep {card:the} instead of ending up with {instead:the}."
-    ),
-    ReasonKind.SAVED: N_("Save {card:the} for the next Room: you come out of this one with {health} health."),
+    ReasonKind.STRONGER: N_("You'll have a better Weapon: {card:the} instead of {instead:the}."),
+    ReasonKind.WASTED: N_("Save {card:the} for the next Room: drinking it here would waste {n} health."),
     ReasonKind.ONE_POTION: N_(
-        "Only one potion heals you in each Room, so drink {instead:the} now and save {card:the} for the next."
+        "Only one potion per Room heals you, so drink {instead:the} here and save {card:the} for the next "
+        "one."
     ),
-    ReasonKind.WEAPON_WAITS: NN_(
-        "Save {card:the} for the next Room: your Weapon can still slay {instead:the}.",
-        "Save {card:the} for the next Room: your Weapon can still slay {n} Monsters here.",
+    ReasonKind.WEAPON_WAITS: N_(
+        "Save {card:the} for the next Room: {after:the} can slay {instead:the} first."
     ),
-    ReasonKind.CHEAPER_NOW: N_("Fight {card:the} now: later, it would cost you {n} more health."),
-    ReasonKind.LEFT_WEAKER: N_(
-        "Leave {card:the} rather than {instead:the}: it'll cost you {n} less health in the next Room."
+    ReasonKind.TAKES_BOTH: N_(
+        "Take {instead:the} before {card:the}: after both, you'll have {n} health instead of {other}."
     ),
+    ReasonKind.SLAYS_BOTH: N_(
+        "Slay {instead:the} before {card:the}: after both, you'll have {n} health instead of {other}."
+    ),
+    ReasonKind.CHEAPER_NOW: N_("Fight {card:the} here: in the next Room, it would cost you {n} more health."),
     ReasonKind.SLAYS: N_(
-        "These Monsters are cheap to slay now, and they'd only come back later if you avoided them."
+        "These Monsters are cheap to slay here, and if you avoid them, they'll only come back later."
     ),
-    ReasonKind.GETS: N_("Take {card:the} now: avoid this Room, and it comes back after {n} other cards."),
+    ReasonKind.GETS: N_("Take {card:the} here: if you avoid this Room, {n} other cards come first."),
     ReasonKind.CHOICE: N_("Face this Room, so that you can still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
         "Avoid this Room, and you'll see {n} Weapons before {card:the} comes back."
@@ -193,10 +202,18 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.NEXT_BRINGS: N_("Avoid this Room: you know that {card:the} is in the next one."),
     ReasonKind.FACING_KILLS: N_("Avoid this Room: you can't survive it."),
     ReasonKind.ONLY_ONE: N_("This is the only way to survive this Room."),
-    ReasonKind.LEAVES: N_(
-        "Leave {card:the} for the next Room: you come out of this one with {health} health."
+    ReasonKind.BEST_HERE: N_("This is the best you can do here: you'll have {health} health."),
+    ReasonKind.EITHER_ORDER: N_(
+        "Take {instead:the} before {card:the}: after both, you'll have {n} health either way."
     ),
+    ReasonKind.LEAVES: N_("Take {instead:the} and leave {card:the}: you'll have {n} health either way."),
+    ReasonKind.SAVES: N_("Use {instead:the} here and save {card:the}: you'll have {n} health either way."),
+    ReasonKind.LEAVES_LESS: N_(
+        "Take {instead:the} and leave {card:the}, even though you'll have {n} health instead of {other}."
+    ),
+    ReasonKind.SAME_LEFT: N_("Leave {card:the} for the next Room, and you'll have {n} health."),
     ReasonKind.NEW_CARDS: N_("Avoid this Room and see new cards first; it comes back later."),
+    ReasonKind.RESULT: N_("You'll have {health} health after this."),
     ReasonKind.KEEPS_FRESH: N_("You'll have {health} health, and {card:the} will still be fresh."),
     ReasonKind.ALL_IN_REACH: N_(
         "You'll have {health} health and a Weapon that can fight any remaining Monster."
@@ -205,18 +222,17 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "You'll have {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
     ),
 }
-# The messages that depend on the kind of rival, in the order of `Against`.
+# The messages that depend on the kind of rival, in the order of `Against` without `Against.ANOTHER`.
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
-        N_("Take {instead:the} now, and no Monster can kill you in one blow."),
+        N_("Take {instead:the} and leave {card:the}, and no Monster can kill you in one blow."),
         N_("After this, no Monster can kill you in one blow; right now, {n} can."),
         N_("Avoid this Room: facing it would leave you weak enough to die in one blow."),
-        N_("This way, no Monster can kill you in one blow."),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
-            "Take {instead:the} now, so that only {n} of the {of} remaining Monsters can kill you in one "
-            "blow instead of {other}."
+            "Take {instead:the} and leave {card:the}: only {n} of the {of} remaining Monsters can then kill "
+            "you in one blow, not {other}."
         ),
         N_(
             "After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can."
@@ -225,23 +241,15 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "Avoid this Room: right now, {n} of the {of} remaining Monsters can kill you in one blow; face "
             "it, and {other} can."
         ),
-        N_("This way, only {n} of the {of} remaining Monsters can kill you in one blow, not {other}."),
-    ),
-    ReasonKind.ALL_DEADLY: (
-        N_("Take {instead:the} now, or any Monster can kill you in one blow."),
-        N_("Face this Room: right now, any Monster can kill you in one blow."),
-        N_("Avoid this Room: after it, any Monster could kill you in one blow."),
-        N_("Otherwise, any Monster can kill you in one blow."),
     ),
     ReasonKind.HEALTH: (
-        N_("You come out with {n} health instead of {other}."),
+        N_("Take {instead:the} and leave {card:the}: you'll have {n} health instead of {other}."),
         N_("Face this Room, and your health goes up from {other} to {n}."),
         N_("Avoid this Room and keep your {n} health: facing it would leave you with {other} at best."),
-        N_("This way, you'll have {n} health instead of {other}."),
     ),
     ReasonKind.REACH: (
         N_(
-            "Take {instead:the} now: you come out with a Weapon that can fight {n} of the {of} remaining "
+            "Take {instead:the} and leave {card:the}: your Weapon can then fight {n} of the {of} remaining "
             "Monsters instead of {other}."
         ),
         N_(
@@ -252,28 +260,28 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
             "Avoid this Room: your Weapon can fight {n} of the {of} remaining Monsters now, but at most "
             "{other} after it."
         ),
-        N_("This way, your Weapon can fight {n} of the {of} remaining Monsters instead of {other}."),
     ),
     ReasonKind.ARMED: (
-        N_("You come out with {card:the}, which can fight {n} of the {of} remaining Monsters."),
+        N_("You'll have {card:the}, which can fight {n} of the {of} remaining Monsters."),
         N_("Face this Room for {card:the}: it can fight {n} of the {of} remaining Monsters."),
         N_("Avoid this Room to keep {card:the}, which can fight {n} of the {of} remaining Monsters."),
-        N_("This way, you'll have {card:the}, which can fight {n} of the {of} remaining Monsters."),
     ),
     ReasonKind.FRESH: (
         N_("You come out with {card:the} still fresh."),
         N_("You come out with {card:the} still fresh, so it can fight any Monster."),
         N_("Avoid this Room to keep {card:the} fresh."),
-        N_("This way, {card:the} will still be fresh."),
     ),
 }
 
 REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
     **{(kind, None): message for kind, message in _ALONE.items()},
+    (ReasonKind.ALL_IN_REACH, Against.FACING): N_(
+        "Avoid this Room to keep a Weapon that can fight any remaining Monster."
+    ),
     **{
         (kind, against): message
         for kind, messages in _COMPARED.items()
-        for against, message in zip(Against, messages, strict=True)
+        for against, message in zip(Against, messages, strict=False)
     },
 }
 """The message for each kind of reason and, if it depends on that, each kind of rival."""
@@ -283,94 +291,97 @@ _Past = dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]
 _SHARED: Final[_Past] = {  # the messages about the past that both tables below share
     ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so it was best to see new cards first."),
     ReasonKind.ONE_POTION: N_(
-        "Only one potion heals you in each Room, so it was best to drink {instead:the} and save {card:the}."
+        "Only one potion per Room heals you, so it was best to drink {instead:the} and save {card:the}."
     ),
 }
 HINDSIGHT: Final[_Past] = {
     **_SHARED,
     ReasonKind.CLEARS: N_("You could have cleared the Dungeon here with a score of {score}."),
     ReasonKind.DIES: N_("Nothing could save you by then, but you could have scored {score}."),
-    ReasonKind.KILLED: N_("With the best play, you'd have died in this Room and scored {score}."),
+    ReasonKind.KILLED: N_("With best play, you'd have died in this Room and scored {score}."),
     ReasonKind.SURVIVES: N_("You could have survived this Room with {health} health."),
     (ReasonKind.SURVIVES, Against.FACING): N_(
         "Avoiding this Room would have kept you alive, with {health} health."
     ),
     ReasonKind.SAFE: N_(
-        "Nothing could have killed you after the best play: you'd have had {health} health against Monsters "
+        "With best play, nothing could have killed you: you'd have had {health} health against Monsters "
         "worth {n} in all."
     ),
-    ReasonKind.NO_MONSTERS: N_("The best play would have left no Monsters to kill you."),
+    ReasonKind.NO_MONSTERS: N_("With best play, no Monsters would have remained to kill you."),
     ReasonKind.UNHARMED: N_(
-        "After the best play, no Monster could have killed you in one blow; after yours, {n} could."
+        "With best play, no Monster could have killed you in one blow; with yours, {n} could."
+    ),
+    (ReasonKind.UNHARMED, Against.AVOIDING): N_(
+        "With best play, no Monster could have killed you in one blow; when you avoided the Room, {n} could."
     ),
     ReasonKind.FEWER_DEADLY: N_(
-        "After the best play, {n} of the {of} remaining Monsters could have killed you in one blow; after "
-        "yours, {other} could."
+        "With best play, {n} of the {of} remaining Monsters could have killed you in one blow; with yours, "
+        "{other} could."
     ),
-    ReasonKind.ALL_DEADLY: N_(
-        "After your play, any Monster could kill you in one blow; the best play would have prevented that."
+    ReasonKind.HEALTH: N_("With best play, you'd have had {n} health instead of {other}."),
+    (ReasonKind.HEALTH, Against.LEAVING): N_(
+        "You should have taken {instead:the} and left {card:the}: you'd have had {n} health instead of "
+        "{other}."
     ),
-    ReasonKind.HEALTH: N_("You could have come out with {n} health instead of {other}."),
     (ReasonKind.HEALTH, Against.FACING): N_(
         "Avoiding this Room would have kept you at {n} health; facing it left you with {other}."
     ),
     (ReasonKind.HEALTH, Against.AVOIDING): N_(
-        "Facing this Room would have left you with {n} health; avoiding it kept you at {other}."
+        "Facing this Room would have brought you up to {n} health; avoiding it kept you at {other}."
     ),
     ReasonKind.LEAVE_NOW: N_(
         "If you'd left {card:the}, you'd have come out with {n} health instead of {other}."
     ),
-    ReasonKind.DRINK_NOW: N_(
-        "If you'd drunk {instead:the}, you'd have come out with {n} health instead of {other}."
-    ),
-    ReasonKind.EQUIP_NOW: N_(
-        "If you'd equipped {instead:the}, you'd have come out with {n} health instead of {other}."
-    ),
-    ReasonKind.FIGHT_NOW: N_(
-        "If you'd fought {instead:the}, you'd have come out with {n} health instead of {other}."
+    ReasonKind.DRINK: N_("If you'd drunk {card:the}, you'd have had {n} health instead of {other}."),
+    ReasonKind.DRINK_RATHER: N_(
+        "If you'd drunk {card:the} and not {instead:the}, you'd have had {n} health instead of {other}."
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} would have saved you {n} health."),
+    ReasonKind.BY_WEAPON_TOO: N_(
+        "Using {instead:the} on {card:the} too, after {after:the}, would have saved you {n} health."
+    ),
     ReasonKind.SPARED: N_(
-        "You could have fought {card:the} barehanded for {cost} health, so that your Weapon could still "
+        "You could have fought {card:the} barehanded for {cost} more health, so that your Weapon could still "
         "fight {n} of the remaining Monsters instead of {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
-        "Fighting {card:the} barehanded would have cost you {cost} health but kept {instead:the} fresh."
+        "Fighting {card:the} barehanded would have cost you {cost} more health but kept {instead:the} fresh."
     ),
     ReasonKind.SPARED_WEAR: N_(
-        "Fighting {card:the} barehanded would have cost {cost} health, but using your Weapon left it too "
-        "worn for any other Monster."
+        "Fighting {card:the} barehanded would have cost {cost} more health, but using your Weapon left it "
+        "too worn for any other Monster."
     ),
     ReasonKind.REACH: N_(
-        "After the best play, your Weapon could have fought {n} of the {of} remaining Monsters; after "
-        "yours, only {other}."
+        "With best play, your Weapon could have fought {n} of the {of} remaining Monsters; with yours, only "
+        "{other}."
     ),
     ReasonKind.ALL_IN_REACH: N_(
-        "The best play would have left you with a Weapon that could fight any remaining Monster."
+        "Best play would have left you with a Weapon that could fight any remaining Monster."
     ),
     ReasonKind.ARMED: N_(
         "Your play left you with no usable Weapon; you could have had {card:the}, which could fight {n} of "
         "the {of} remaining Monsters."
     ),
-    ReasonKind.FRESH: N_("The best play would have left you with {card:the} still fresh."),
+    ReasonKind.FRESH: N_("With best play, {card:the} would still have been fresh."),
     (ReasonKind.FRESH, Against.FACING): N_("Avoiding this Room would have kept {card:the} fresh."),
-    ReasonKind.STRONGER: N_("You could have come out with {card:the} instead of {instead:the}."),
-    ReasonKind.KEEPS_STRONGER: N_(
-        "If you'd avoided this Room, you'd still have had {card:the} instead of {instead:the}."
+    ReasonKind.STRONGER: N_("You could have had {card:the} instead of {instead:the}."),
+    ReasonKind.WASTED: N_(
+        "You should have saved {card:the} for the next Room: drinking it here wasted {n} health."
     ),
-    ReasonKind.SAVED: N_("You should have saved {card:the} for the next Room."),
-    ReasonKind.WEAPON_WAITS: NN_(
-        "Your old Weapon could have slain {instead:the}, so {card:the} could have waited until the next "
-        "Room.",
-        "Your old Weapon could have slain {n} Monsters here, so {card:the} could have waited until the "
-        "next Room.",
+    ReasonKind.WEAPON_WAITS: N_(
+        "You could have slain {instead:the} with {after:the}, so {card:the} could have waited until the next "
+        "Room."
+    ),
+    ReasonKind.TAKES_BOTH: N_(
+        "You should have taken {instead:the} before {card:the}: after both, you'd have had {n} health "
+        "instead of {other}."
+    ),
+    ReasonKind.SLAYS_BOTH: N_(
+        "You should have slain {instead:the} before {card:the}: after both, you'd have had {n} health "
+        "instead of {other}."
     ),
     ReasonKind.CHEAPER_NOW: N_(
         "Slaying {card:the} here instead of in the next Room would have saved you {n} health."
-    ),
-    ReasonKind.LEFT_WEAKER: N_(
-        "If you'd left {card:the} instead of {instead:the}, it would have cost you {n} less health in the "
-        "next Room."
     ),
     ReasonKind.SLAYS: N_(
         "You could have slain Monsters worth {n} here instead of sending them to the bottom of the Dungeon."
@@ -387,11 +398,23 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.NEXT_BRINGS: N_("You should have avoided this Room: you knew that {card:the} came next."),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but you could have scored {score}."),
-    ReasonKind.LEAVES: N_(
-        "You should have left {card:the} for the next Room and come out with {health} health."
+    ReasonKind.EITHER_ORDER: N_(
+        "You should have taken {instead:the} before {card:the}: after both, you'd have had {n} health either "
+        "way."
     ),
-    (ReasonKind.LEAVES, Against.ANOTHER): N_(
-        "You were right to leave {card:the}, but the best play for the other cards wins more often."
+    ReasonKind.LEAVES: N_(
+        "You should have taken {instead:the} and left {card:the}: you'd have had {n} health either way."
+    ),
+    ReasonKind.SAVES: N_(
+        "You should have used {instead:the} and saved {card:the}: you'd have had {n} health either way."
+    ),
+    ReasonKind.LEAVES_LESS: N_(
+        "Taking {instead:the} and leaving {card:the} was better, even though you'd have had {n} health "
+        "instead of {other}."
+    ),
+    ReasonKind.RESULT: N_("You should have faced this Room and come out with {health} health."),
+    ReasonKind.SAME_LEFT: N_(
+        "You were right to leave {card:the}, but there was a better way to play the other cards."
     ),
     ReasonKind.NEW_CARDS: N_("You should have avoided this Room to see new cards first."),
 }
@@ -411,6 +434,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.FACING_KILLS: N_("You couldn't have survived this Room, so you were right to avoid it."),
     ReasonKind.ONLY_ONE: N_("It was the only way to survive this Room."),
+    ReasonKind.BEST_HERE: N_("It was the best you could do here: you came out with {health} health."),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but your play cost you no points."),
     ReasonKind.SAFE: N_(
         "Nothing could kill you after this: the remaining Monsters added up to {n}, and you had {health} "
@@ -424,7 +448,6 @@ PRAISE: Final[_Past] = {
         "After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next-best "
         "play, {other} could have."
     ),
-    ReasonKind.ALL_DEADLY: N_("After the next-best play, any Monster could have killed you in one blow."),
     ReasonKind.HEALTH: N_(
         "You came out with {n} health; the next-best play would have left you with {other}."
     ),
@@ -432,55 +455,71 @@ PRAISE: Final[_Past] = {
         "Avoiding this Room kept you at {n} health; facing it would have left you with {other}."
     ),
     ReasonKind.LEAVE_NOW: N_("By leaving {card:the}, you came out with {n} health instead of {other}."),
-    ReasonKind.DRINK_NOW: N_("By drinking {instead:the}, you came out with {n} health instead of {other}."),
-    ReasonKind.EQUIP_NOW: N_("By equipping {instead:the}, you came out with {n} health instead of {other}."),
-    ReasonKind.FIGHT_NOW: N_("By fighting {instead:the}, you came out with {n} health instead of {other}."),
+    ReasonKind.DRINK: N_("Drinking {card:the} brought you to {n} health instead of {other}."),
+    ReasonKind.DRINK_RATHER: N_(
+        "By drinking {card:the} and not {instead:the}, you came out with {n} health instead of {other}."
+    ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} saved you {n} health."),
+    ReasonKind.BY_WEAPON_TOO: N_(
+        "Using {instead:the} on {card:the} too, after {after:the}, saved you {n} health."
+    ),
     ReasonKind.SPARED: N_(
-        "Fighting {card:the} barehanded cost {cost} health, but your Weapon could then fight {n} of the "
+        "Fighting {card:the} barehanded cost {cost} more health, but your Weapon could then fight {n} of the "
         "remaining Monsters instead of {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
-        "Fighting {card:the} barehanded cost you {cost} health but kept {instead:the} fresh."
+        "Fighting {card:the} barehanded cost you {cost} more health but kept {instead:the} fresh."
     ),
     ReasonKind.SPARED_WEAR: N_(
-        "Fighting {card:the} barehanded cost {cost} health, but using your Weapon would have left it too "
-        "worn for any other Monster."
+        "Fighting {card:the} barehanded cost {cost} more health, but using your Weapon would have left it "
+        "too worn for any other Monster."
     ),
     ReasonKind.REACH: N_(
         "After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best "
         "play, only {other}."
     ),
     ReasonKind.ARMED: N_(
-        "You came out with {card:the}, which could fight {n} of the {of} remaining Monsters; the next-best "
+        "You had {card:the}, which could fight {n} of the {of} remaining Monsters; the next-best "
         "play would have left you with no usable Weapon."
     ),
     ReasonKind.FRESH: N_(
         "Your play kept {card:the} fresh; the next-best play would have left you with no fresh Weapon."
     ),
-    ReasonKind.STRONGER: N_(
-        "You came out with {card:the}; the next-best play would have left you with {instead:the}."
+    ReasonKind.STRONGER: N_("You had {card:the}; the next-best play would have left you with {instead:the}."),
+    ReasonKind.WASTED: N_(
+        "You saved {card:the} for the next Room; drinking it here would have wasted {n} health."
     ),
-    ReasonKind.KEEPS_STRONGER: N_(
-        "You kept {card:the}; facing this Room would have left you with {instead:the}."
+    ReasonKind.WEAPON_WAITS: N_(
+        "You slew {instead:the} with {after:the}, so {card:the} could wait until the next Room."
     ),
-    ReasonKind.SAVED: N_("You came out with {health} health and saved {card:the} for the next Room."),
-    ReasonKind.WEAPON_WAITS: NN_(
-        "Your old Weapon slew {instead:the}, so {card:the} could wait until the next Room.",
-        "Your old Weapon slew {n} Monsters here, so {card:the} could wait until the next Room.",
+    ReasonKind.TAKES_BOTH: N_(
+        "You took {instead:the} before {card:the}: after both, you'd have {n} health instead of {other}."
+    ),
+    ReasonKind.SLAYS_BOTH: N_(
+        "You slew {instead:the} before {card:the}: after both, you'd have {n} health instead of {other}."
     ),
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} here instead of in the next Room saved you {n} health."),
-    ReasonKind.LEFT_WEAKER: N_(
-        "You left {card:the}, which would cost you {n} less health in the next Room than {instead:the}."
-    ),
     ReasonKind.SLAYS: N_("You slew Monsters worth {n} that would otherwise have come back at the end."),
     ReasonKind.GETS: N_("You got {card:the} at once instead of after {n} other cards."),
     ReasonKind.CHOICE: N_("You faced this Room, so you could still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put {n} Weapons ahead of {card:the}."),
     ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),
     ReasonKind.NEXT_BRINGS: N_("You knew that {card:the} was next, so you were right to avoid this Room."),
-    ReasonKind.LEAVES: N_("You left {card:the} for the next Room and came out with {health} health."),
+    ReasonKind.EITHER_ORDER: N_(
+        "You took {instead:the} before {card:the}: after both, you'd have {n} health either way."
+    ),
+    ReasonKind.LEAVES: N_(
+        "You took {instead:the} and left {card:the}; you'd have had {n} health either way."
+    ),
+    ReasonKind.SAVES: N_(
+        "You used {instead:the} and saved {card:the}; you'd have had {n} health either way."
+    ),
+    ReasonKind.LEAVES_LESS: N_(
+        "You were right to leave {card:the}, even though you came out with {n} health instead of {other}."
+    ),
+    ReasonKind.SAME_LEFT: N_("You left {card:the} for the next Room and came out with {n} health."),
     ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see new cards first."),
+    ReasonKind.RESULT: N_("You had {health} health after this."),
     ReasonKind.KEEPS_FRESH: N_("You had {health} health after this, and {card:the} was still fresh."),
     ReasonKind.ALL_IN_REACH: N_(
         "This left you with {health} health and a Weapon that could fight any remaining Monster."
@@ -506,6 +545,7 @@ class Reason(NamedTuple):
     health: int = 0  # the health at the end of the Room
     card: Card | None = None  # the card that the reason is about
     instead: Card | None = None  # the rival's card, usually the one it leaves
+    after: Card | None = None  # the Monster to fight before ``card``
     gain: Reason | None = None  # the advantage of the best line in a known Dungeon over the next-best plan
     hindsight: bool = False  # whether it explains best play to a player who played the Room differently
     praise: bool = False  # whether it explains why the player was right

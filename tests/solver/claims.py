@@ -30,6 +30,7 @@ MEASURES: Final[Mapping[str, Callable[[Position, Came, Any], int]]] = {
 SCOPES: Final[Mapping[str, Callable[[Position, Any], Sequence[Came]]]] = {
     "left": lambda p, f: p.leaving(f.instead),
     "way": lambda p, f: p.ways,
+    "alike": lambda p, f: p.leaving(p.rival.left) if p.rival.left and not p.rival_avoids else [p.rival],
     "rival": lambda p, f: [p.rival],
     "now": lambda p, f: [p.now],
 }
@@ -107,41 +108,42 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "best score so far": lambda p, f, x: max(score(end.state) for end in p.ends) == score(p.mine.state),
     "best score": lambda p, f, x: max(score(end.state) for end in p.ends) == x,
     "best": lambda p, f, x: best_by_trying(p.state) == (x, True),
-    "best after": lambda p, f, x: best_by_trying(p.mine.state) == (x, True),
     "possible": lambda p, f, x: best_by_trying(p.state)[0] >= x,
     "possible after": lambda p, f, x: best_by_trying(p.mine.state)[0] >= x,
     "lost in every order": lambda p, f, x: p.lost,
     "never cleared": lambda p, f, x: not best_by_trying(p.state)[1],
     # Health.
     "health": lambda p, f, x: p.mine.health == x,
+    "best in Room": lambda p, f, x: not any(way.beats(p.mine) for way in p.ways),
+    "best health": lambda p, f, x: max(came.health for came in SCOPES["alike"](p, f)) == x,
+    "cause": lambda p, f, x: 4 * (p.mine.gave(f.card) - p.rival.gave(f.card)) >= 3 * (f.n - p.rival.health),
     "had": lambda p, f, x: p.state.health == x,
     # Remaining Monsters.
     "ahead": lambda p, f, x: sum(card.value for card in p.mine.ahead) == x,
     "deadly": lambda p, f, x: len(p.mine.deadly) == x,
-    "not all deadly": lambda p, f, x: len(p.mine.deadly) < len(p.mine.ahead),
     "deadly after": lambda p, f, x: all(came.deadly for came in SCOPES[x](p, f)),
-    "all deadly after": lambda p, f, x: all(len(c.deadly) == len(c.ahead) > 1 for c in SCOPES[x](p, f)),
     # The Weapon.
     "has card": lambda p, f, x: p.mine.held is f.card,
     "has instead": lambda p, f, x: p.mine.held is f.instead,
     "was armed": lambda p, f, x: p.now.held is not None,
     "fresh": lambda p, f, x: p.mine.fresh,
-    "some way has instead": lambda p, f, x: any(way.held is f.instead for way in p.ways),
     "stronger": lambda p, f, x: f.card.value > f.instead.value,
     "reaches": lambda p, f, x: p.mine.reach(p.mine.ahead) == x,
     "useless without": lambda p, f, x: not any(way.reach(p.mine.ahead) for way in SCOPES[x](p, f)),
     "reaches some": lambda p, f, x: p.mine.reach(p.mine.ahead) > 0,
     "reaches all": lambda p, f, x: p.mine.reach(p.mine.ahead) == len(p.mine.ahead) > 0,
     # Fights with the Room's Monsters.
-    "slays for": lambda p, f, x: p.mine.fought[f.card].damage == x,
+    "costs": lambda p, f, x: p.mine.fought[f.card].damage - p.rival.fought[f.card].damage == x,
     "bare": lambda p, f, x: p.mine.fought[f.card].weapon is None,
     "with Weapon": lambda p, f, x: p.mine.fought[f.card].weapon is not None,
     "with instead": lambda p, f, x: p.mine.fought[f.card].weapon is f.instead,
-    "saves by Weapon": lambda p, f, x: f.card.value - p.mine.fought[f.card].damage == x,
+    "saves by Weapon": lambda p, f, x: p.rival.fought[f.card].damage - p.mine.fought[f.card].damage == x,
+    "right after": lambda p, f, x: (
+        p.mine.armed(f.instead)[p.mine.armed(f.instead).index(f.card) - 1] is f.after
+    ),
+    "first armed": lambda p, f, x: p.mine.armed(f.instead)[0] is f.card,
     "saves later": lambda p, f, x: _later(p, f.card) - p.mine.fought[f.card].damage == x,
     "saves here": lambda p, f, x: p.rival.cost(f.card) - p.mine.fought[f.card].damage == x,
-    "saves left": lambda p, f, x: _later(p, f.instead) - p.mine.cost(f.card) == x,
-    "saves next": lambda p, f, x: p.rival.cost(f.instead) - p.mine.cost(f.card) == x,
     "spares Weapon": lambda p, f, x: p.mine.held is not None and _worn(p, f.card) == getattr(f, "other", 0),
     "cheap": lambda p, f, x: (
         2 * sum(f.damage for f in p.mine.fought.values()) <= sum(c.value for c in p.mine.fought)
@@ -154,24 +156,25 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "not instead": lambda p, f, x: f.instead in p.state.room and not p.mine.leaves(f.instead),
     "not card": lambda p, f, x: not p.mine.leaves(f.card),
     "equips card": lambda p, f, x: f.card in p.mine.equipped,
-    "equips instead": lambda p, f, x: f.instead in p.mine.equipped,
-    "potion instead": lambda p, f, x: f.instead in p.mine.drunk,
     "potion": lambda p, f, x: f.card.kind is CardKind.POTION,
     "instead heals": lambda p, f, x: p.mine.drunk[f.instead] > 0,
     "first potion": lambda p, f, x: not p.state.potion_drunk,
-    "slays instead": lambda p, f, x: f.instead in p.mine.fought,
-    "waits for": lambda p, f, x: (
-        p.mine.leaves(f.card)
-        and not p.mine.equipped
-        and sum(fight.weapon is not None for fight in p.mine.fought.values()) == x
-    ),
+    "slain by after": lambda p, f, x: p.mine.held is f.after and f.instead in p.mine.armed(f.after),
+    "not by after": lambda p, f, x: f.instead not in p.mine.armed(f.after),
+    "two to use": lambda p, f, x: f.card.kind is f.instead.kind is not CardKind.MONSTER,
+    "two Monsters": lambda p, f, x: f.card.kind is f.instead.kind is CardKind.MONSTER,
+    "once both": lambda p, f, x: p.mine.once_left_is_taken == x,
+    "best once both": lambda p, f, x: max(way.once_left_is_taken for way in p.leaving(f.instead)) == x,
+    "heals nothing": lambda p, f, x: not p.mine.drunk.get(f.card),
+    "wastes": lambda p, f, x: f.card.value - p.mine.drunk[f.card] == x > 0,
+    "card heals": lambda p, f, x: p.mine.drunk[f.card] > 0,
     # The Room and the Dungeon.
     "in the Room": lambda p, f, x: f.card in p.state.room,
     "Weapon": lambda p, f, x: f.card.kind is CardKind.WEAPON,
     "strongest": lambda p, f, x: (
         f.card is max((c for c in p.state.room if c and c.kind is CardKind.MONSTER), key=lambda c: c.value)
     ),
-    "others first": lambda p, f, x: len(p.state.dungeon) == x,
+    "others first": lambda p, f, x: [*filter(None, p.rival.state.room), *p.rival.state.dungeon][x] is f.card,
     "Weapons below": lambda p, f, x: _below(p, CardKind.WEAPON) == x,
     "instead alone below": lambda p, f, x: (
         f.instead in p.state.dungeon
@@ -195,12 +198,22 @@ You can't survive this Room, but this gets you the best score possible: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
-Leave {card} for the next Room: you come out of this one with {n} health.
+Take {instead} before {card}: after both, you'll have {n} health either way.
+    leaves card, rival leaves instead, once both n, best once both n
+Use {instead} here and save {card}: you'll have {n} health either way.
+    leaves card, rival leaves instead, two to use, health n, best health n
+Take {instead} and leave {card}: you'll have {n} health either way.
+    leaves card, rival leaves instead, health n, best health n
+Take {instead} and leave {card}, even though you'll have {n} health instead of {other}.
+    leaves card, rival leaves instead, health n, best health other, less
+Leave {card} for the next Room, and you'll have {n} health.
     leaves card, health n
 Avoid this Room and see new cards first; it comes back later.
     avoids, new cards
 This is the only way to survive this Room.
     faced, others die
+This is the best you can do here: you'll have {n} health.
+    health n, best in Room
 You survive this Room with {n} health.
     health n, some, rival dies
 You know every remaining card, and the best play clears the Dungeon with a score of {n}.
@@ -211,107 +224,89 @@ You can't clear the Dungeon with the cards that remain, but this still scores {n
     known, never cleared, possible after n
 The Dungeon can't be cleared from here.
     lost in every order
-Avoiding is free under these rules, so look at new cards first.
+Avoiding is free under these rules, so see what the next Room holds first.
     avoids, avoiding is free
 
-Leave {card} for now: you come out with {n} health instead of {other}.
-    faced, leaves card, health n, health beats some way
-Drink {instead} now: you come out with {n} health instead of {other}.
-    faced, not instead, potion instead, health n, health beats every left
-Equip {instead} now: you come out with {n} health instead of {other}.
-    faced, equips instead, health n, health beats every left
-Fight {instead} now: you come out with {n} health instead of {other}.
-    faced, slays instead, health n, health beats every left
+Leave {card} for now: you'll have {n} health instead of {other}.
+    faced, leaves card, rival not card, cause, health n, health beats every alike
+Drink {card} here: you'll have {n} health instead of {other}.
+    card heals, rival heals nothing, cause, health n, health beats every alike
+Drink {card} here, not {instead}: you'll come out with {n} health instead of {other}.
+    leaves instead, card heals, rival instead heals, cause, health n, health beats every alike
+Take {instead} and leave {card}: you'll have {n} health instead of {other}.
+    leaves card, rival leaves instead, health n, health beats every left
 Face this Room, and your health goes up from {other} to {n}.
     faced, rival avoids, health n, health beats every now
 Avoid this Room and keep your {n} health: facing it would leave you with {other} at best.
     avoids, had n, health beats every way
-This way, you'll have {n} health instead of {other}.
-    health n, health beats some way
 Fight {card} with {instead} and save {n} health.
-    with Weapon, with instead, saves by Weapon n, some
+    with instead, first armed, saves by Weapon n, some
+Fight {card} with {instead} too, after {after}, and save {n} health.
+    with instead, right after, saves by Weapon n, some
 
-Take {instead} now, and no Monster can kill you in one blow.
-    not instead, deadly 0, deadly after left
+Take {instead} and leave {card}, and no Monster can kill you in one blow.
+    leaves card, not instead, deadly 0, deadly after left
 After this, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
 Avoid this Room: facing it would leave you weak enough to die in one blow.
     avoids, deadly 0, deadly after way
-This way, no Monster can kill you in one blow.
-    deadly 0, deadly after rival
-Take {instead} now, so that only {n} of the {of} remaining Monsters can kill you in one blow instead of
+Take {instead} and leave {card}: only {n} of the {of} remaining Monsters can then kill you in one blow, not
 {other}.
-    not instead, deadly n, of all, deadly beats every left
+    leaves card, not instead, deadly n, of all, deadly beats every left
 After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
 Avoid this Room: right now, {n} of the {of} remaining Monsters can kill you in one blow; face it, and {other}
 can.
     avoids, deadly n, of all, deadly beats every way
-This way, only {n} of the {of} remaining Monsters can kill you in one blow, not {other}.
-    deadly n, of all, deadly beats some way
-Take {instead} now, or any Monster can kill you in one blow.
-    not instead, not all deadly, all deadly after left
-Face this Room: right now, any Monster can kill you in one blow.
-    faced, not all deadly, all deadly after now
-Avoid this Room: after it, any Monster could kill you in one blow.
-    avoids, not all deadly, all deadly after way
-Otherwise, any Monster can kill you in one blow.
-    not all deadly, all deadly after rival
 
-Fight {card} barehanded: it costs {cost} health, but your Weapon can then fight {n} of the remaining Monsters
-instead of {other}.
-    faced, reaches n, bare, slays for cost, spares Weapon, more, some other
-Fight {card} barehanded for {cost} health, or your Weapon will be too worn for any other Monster.
-    reaches some, bare, slays for cost, spares Weapon
-Fight {card} barehanded to keep {instead} fresh, though it costs {cost} health.
-    fresh, has instead, bare, slays for cost
-Take {instead} now: you come out with a Weapon that can fight {n} of the {of} remaining Monsters instead of
+Fight {card} barehanded: it costs {cost} more health, but your Weapon can then fight {n} of the remaining
+Monsters instead of {other}.
+    faced, reaches n, bare, rival with Weapon, costs cost, spares Weapon, more, some other
+Fight {card} barehanded for {cost} more health, or your Weapon will be too worn for any other Monster.
+    reaches some, bare, rival with Weapon, costs cost, spares Weapon
+Fight {card} barehanded to keep {instead} fresh, though it costs {cost} more health.
+    fresh, has instead, bare, rival with Weapon, costs cost
+Take {instead} and leave {card}: your Weapon can then fight {n} of the {of} remaining Monsters instead of
 {other}.
-    faced, not instead, reaches n, of all, reach beats every left
+    leaves card, not instead, reaches n, of all, reach beats every left
 Face this Room: you come out with a Weapon that can fight {n} of the {of} remaining Monsters, up from
 {other}.
     faced, reaches n, of all, was armed, reach beats every now
 Avoid this Room: your Weapon can fight {n} of the {of} remaining Monsters now, but at most {other} after it.
     avoids, reaches n, of all, reach beats every way
-This way, your Weapon can fight {n} of the {of} remaining Monsters instead of {other}.
-    reaches n, of all, reach beats some way
-You come out with {card}, which can fight {n} of the {of} remaining Monsters.
-    faced, reaches n, of all, has card, useless without left
+You'll have {card}, which can fight {n} of the {of} remaining Monsters.
+    faced, reaches n, of all, has card, useless without alike
 Face this Room for {card}: it can fight {n} of the {of} remaining Monsters.
     faced, reaches n, of all, has card, reach beats every now
 Avoid this Room to keep {card}, which can fight {n} of the {of} remaining Monsters.
     avoids, reaches n, of all, has card, reach beats every way
-This way, you'll have {card}, which can fight {n} of the {of} remaining Monsters.
-    reaches n, of all, has card, reach beats some way
 You come out with {card} still fresh.
     faced, has card, fresh
 You come out with {card} still fresh, so it can fight any Monster.
     faced, has card, fresh
+Avoid this Room to keep a Weapon that can fight any remaining Monster.
+    avoids, reaches all
 Avoid this Room to keep {card} fresh.
     avoids, has card, fresh beats every way
-This way, {card} will still be fresh.
-    has card, fresh beats some way
-Avoid this Room to keep {card} instead of ending up with {instead}.
-    avoids, stronger, has card, some way has instead
-You come out with a better Weapon: {card} instead of {instead}.
+You'll have a better Weapon: {card} instead of {instead}.
     stronger, has card, rival has instead
 
-Save {card} for the next Room: you come out of this one with {n} health.
-    leaves card, health n
-Only one potion heals you in each Room, so drink {instead} now and save {card} for the next.
-    leaves card, potion, instead heals, first potion
-Save {card} for the next Room: your Weapon can still slay {instead}.
-    waits for 1, slays instead
-Save {card} for the next Room: your Weapon can still slay {n} Monsters here.
-    waits for n
-Fight {card} now: later, it would cost you {n} more health.
+Save {card} for the next Room: drinking it here would waste {n} health.
+    leaves card, rival wastes n
+Only one potion per Room heals you, so drink {instead} here and save {card} for the next one.
+    leaves card, rival not card, potion, instead heals, first potion
+Save {card} for the next Room: {after} can slay {instead} first.
+    leaves card, rival equips card, slain by after, rival not by after
+Slay {instead} before {card}: after both, you'll have {n} health instead of {other}.
+    leaves card, rival leaves instead, two Monsters, once both n, best once both other, more
+Take {instead} before {card}: after both, you'll have {n} health instead of {other}.
+    leaves card, rival leaves instead, once both n, best once both other, more
+Fight {card} here: in the next Room, it would cost you {n} more health.
     saves later n, some
-Leave {card} rather than {instead}: it'll cost you {n} less health in the next Room.
-    leaves card, saves left n, some
 
-These Monsters are cheap to slay now, and they'd only come back later if you avoided them.
+These Monsters are cheap to slay here, and if you avoid them, they'll only come back later.
     may avoid, slays two, cheap
-Take {card} now: avoid this Room, and it comes back after {n} other cards.
+Take {card} here: if you avoid this Room, {n} other cards come first.
     may avoid, equips card, has card, others first n, several
 Face this Room, so that you can still avoid the next one.
     faced, may avoid next, rival avoids, rival can't avoid next
@@ -328,6 +323,8 @@ Nothing can kill you after this: the remaining Monsters add up to {n}, and you'l
     health cost, more cost, ahead n, some
 No Monsters remain after this, so nothing can kill you.
     ahead 0
+You'll have {n} health after this.
+    health n
 You'll have {n} health, and {card} will still be fresh.
     health n, has card, fresh
 You'll have {n} health and a Weapon that can fight any remaining Monster.
@@ -344,7 +341,7 @@ You could have cleared the Dungeon here with a score of {n}.
     clears, scores n
 Nothing could save you by then, but you could have scored {n}.
     no way lives, all die, scores n
-With the best play, you'd have died in this Room and scored {n}.
+With best play, you'd have died in this Room and scored {n}.
     dies, scores n
 You could have survived this Room with {n} health.
     health n, some, rival dies
@@ -352,70 +349,69 @@ Avoiding this Room would have kept you alive, with {n} health.
     avoids, had n, rival dies
 Avoiding is free under these rules, so it was best to see new cards first.
     avoids, avoiding is free
-Nothing could have killed you after the best play: you'd have had {other} health against Monsters worth {n}
-in all.
+With best play, nothing could have killed you: you'd have had {other} health against Monsters worth {n} in
+all.
     health other, less, ahead n, some
-The best play would have left no Monsters to kill you.
+With best play, no Monsters would have remained to kill you.
     ahead 0
-After the best play, no Monster could have killed you in one blow; after yours, {n} could.
+With best play, no Monster could have killed you in one blow; when you avoided the Room, {n} could.
+    rival avoids, deadly 0, deadly beats every rival
+With best play, no Monster could have killed you in one blow; with yours, {n} could.
     deadly 0, deadly beats every rival
-After the best play, {n} of the {of} remaining Monsters could have killed you in one blow; after yours,
-{other} could.
+With best play, {n} of the {of} remaining Monsters could have killed you in one blow; with yours, {other}
+could.
     deadly n, of all, deadly beats every rival
-After your play, any Monster could kill you in one blow; the best play would have prevented that.
-    not all deadly, all deadly after rival
-You could have come out with {n} health instead of {other}.
+You should have taken {instead} and left {card}: you'd have had {n} health instead of {other}.
+    leaves card, rival leaves instead, health n, health beats every rival
+With best play, you'd have had {n} health instead of {other}.
     faced, health n, health beats every rival
 Avoiding this Room would have kept you at {n} health; facing it left you with {other}.
     avoids, had n, health beats every rival
-The best play would have left you with a Weapon that could fight any remaining Monster.
+Best play would have left you with a Weapon that could fight any remaining Monster.
     reaches all
-Facing this Room would have left you with {n} health; avoiding it kept you at {other}.
+Facing this Room would have brought you up to {n} health; avoiding it kept you at {other}.
     faced, rival avoids, health n, had other
 If you'd left {card}, you'd have come out with {n} health instead of {other}.
-    leaves card, health n, health beats every rival
-If you'd drunk {instead}, you'd have come out with {n} health instead of {other}.
-    potion instead, rival leaves instead, not instead, health n, health beats every rival
-If you'd equipped {instead}, you'd have come out with {n} health instead of {other}.
-    equips instead, rival leaves instead, health n, health beats every rival
-If you'd fought {instead}, you'd have come out with {n} health instead of {other}.
-    slays instead, rival leaves instead, health n, health beats every rival
+    leaves card, rival not card, cause, health n, health beats every rival
+If you'd drunk {card}, you'd have had {n} health instead of {other}.
+    card heals, rival heals nothing, cause, health n, health beats every rival
+If you'd drunk {card} and not {instead}, you'd have had {n} health instead of {other}.
+    leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} would have saved you {n} health.
-    with Weapon, with instead, saves by Weapon n, some, rival bare
-You could have fought {card} barehanded for {cost} health, so that your Weapon could still fight {n} of the
-remaining Monsters instead of {other}.
-    reaches n, bare, slays for cost, spares Weapon, more, some other
-Fighting {card} barehanded would have cost you {cost} health but kept {instead} fresh.
-    fresh, has instead, bare, slays for cost, rival with instead
-Fighting {card} barehanded would have cost {cost} health, but using your Weapon left it too worn for any
-other Monster.
-    reaches some, bare, slays for cost, spares Weapon
-After the best play, your Weapon could have fought {n} of the {of} remaining Monsters; after yours, only
-{other}.
+    with instead, first armed, saves by Weapon n, some
+Using {instead} on {card} too, after {after}, would have saved you {n} health.
+    with instead, right after, saves by Weapon n, some
+You could have fought {card} barehanded for {cost} more health, so that your Weapon could still fight {n} of
+the remaining Monsters instead of {other}.
+    reaches n, bare, rival with Weapon, costs cost, spares Weapon, more, some other
+Fighting {card} barehanded would have cost you {cost} more health but kept {instead} fresh.
+    fresh, has instead, bare, rival with Weapon, costs cost, rival with instead
+Fighting {card} barehanded would have cost {cost} more health, but using your Weapon left it too worn for
+any other Monster.
+    reaches some, bare, rival with Weapon, costs cost, spares Weapon
+With best play, your Weapon could have fought {n} of the {of} remaining Monsters; with yours, only {other}.
     reaches n, of all, reach beats every rival
 Your play left you with no usable Weapon; you could have had {card}, which could fight {n} of the {of}
 remaining Monsters.
     reaches n, of all, has card, reach beats every rival
-The best play would have left you with {card} still fresh.
+With best play, {card} would still have been fresh.
     has card, fresh beats every rival
 Avoiding this Room would have kept {card} fresh.
     avoids, has card, fresh beats every rival
-You could have come out with {card} instead of {instead}.
-    faced, has card, rival has instead, stronger
-If you'd avoided this Room, you'd still have had {card} instead of {instead}.
-    avoids, has card, rival has instead, stronger
-You should have saved {card} for the next Room.
-    leaves card, rival not card
-Only one potion heals you in each Room, so it was best to drink {instead} and save {card}.
-    leaves card, potion, instead heals
-Your old Weapon could have slain {instead}, so {card} could have waited until the next Room.
-    waits for 1, slays instead
-Your old Weapon could have slain {n} Monsters here, so {card} could have waited until the next Room.
-    waits for n, several
+You could have had {card} instead of {instead}.
+    has card, rival has instead, stronger
+You should have saved {card} for the next Room: drinking it here wasted {n} health.
+    leaves card, rival wastes n
+Only one potion per Room heals you, so it was best to drink {instead} and save {card}.
+    leaves card, rival not card, potion, instead heals, first potion
+You could have slain {instead} with {after}, so {card} could have waited until the next Room.
+    leaves card, rival equips card, slain by after, rival not by after
+You should have slain {instead} before {card}: after both, you'd have had {n} health instead of {other}.
+    leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
+You should have taken {instead} before {card}: after both, you'd have had {n} health instead of {other}.
+    leaves card, rival leaves instead, once both n, rival once both other, more
 Slaying {card} here instead of in the next Room would have saved you {n} health.
     rival leaves card, saves here n, some
-If you'd left {card} instead of {instead}, it would have cost you {n} less health in the next Room.
-    leaves card, rival leaves instead, saves next n, some
 You could have slain Monsters worth {n} here instead of sending them to the bottom of the Dungeon.
     rival avoids, all slain n
 You could have equipped {card} here; avoiding the Room put {n} cards ahead of it.
@@ -428,9 +424,17 @@ If you'd avoided this Room, you'd have seen {instead} before {card} came back.
     strongest, instead alone below
 You should have avoided this Room: you knew that {card} came next.
     avoids, known to come, potion
-You should have left {card} for the next Room and come out with {n} health.
-    leaves card, health n
-You were right to leave {card}, but the best play for the other cards wins more often.
+You should have taken {instead} before {card}: after both, you'd have had {n} health either way.
+    leaves card, rival leaves instead, once both n, rival once both n
+You should have used {instead} and saved {card}: you'd have had {n} health either way.
+    leaves card, rival leaves instead, two to use, health n, rival health n
+You should have taken {instead} and left {card}: you'd have had {n} health either way.
+    leaves card, rival leaves instead, health n, rival health n
+Taking {instead} and leaving {card} was better, even though you'd have had {n} health instead of {other}.
+    leaves card, rival leaves instead, health n, rival health other, less
+You should have faced this Room and come out with {n} health.
+    faced, rival avoids, health n
+You were right to leave {card}, but there was a better way to play the other cards.
     leaves card, rival leaves card
 You should have avoided this Room to see new cards first.
     avoids, new cards
@@ -454,6 +458,8 @@ You survived this Room with {n} health; the next-best play would have killed you
     health n, some, rival dies
 You couldn't have survived this Room, so you were right to avoid it.
     avoids, no way lives
+It was the best you could do here: you came out with {n} health.
+    health n, best in Room
 It was the only way to survive this Room.
     faced, others die
 The Dungeon could no longer be cleared, but your play cost you no points.
@@ -467,52 +473,48 @@ After your play, no Monster could kill you in one blow; after the next-best play
 After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next-best play,
 {other} could have.
     deadly n, of all, deadly beats every rival
-After the next-best play, any Monster could have killed you in one blow.
-    not all deadly, all deadly after rival
 You came out with {n} health; the next-best play would have left you with {other}.
     faced, health n, health beats every rival
 Avoiding this Room kept you at {n} health; facing it would have left you with {other}.
     avoids, had n, health beats every rival
 By leaving {card}, you came out with {n} health instead of {other}.
-    leaves card, health n, health beats every rival
-By drinking {instead}, you came out with {n} health instead of {other}.
-    potion instead, rival leaves instead, not instead, health n, health beats every rival
-By equipping {instead}, you came out with {n} health instead of {other}.
-    equips instead, rival leaves instead, health n, health beats every rival
-By fighting {instead}, you came out with {n} health instead of {other}.
-    slays instead, rival leaves instead, health n, health beats every rival
+    leaves card, rival not card, cause, health n, health beats every rival
+Drinking {card} brought you to {n} health instead of {other}.
+    card heals, rival heals nothing, cause, health n, health beats every rival
+By drinking {card} and not {instead}, you came out with {n} health instead of {other}.
+    leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} saved you {n} health.
-    with Weapon, with instead, saves by Weapon n, some, rival bare
-Fighting {card} barehanded cost {cost} health, but your Weapon could then fight {n} of the remaining Monsters
-instead of {other}.
-    reaches n, bare, slays for cost, spares Weapon, more, some other
-Fighting {card} barehanded cost you {cost} health but kept {instead} fresh.
-    fresh, has instead, bare, slays for cost, rival with instead
-Fighting {card} barehanded cost {cost} health, but using your Weapon would have left it too worn for any
+    with instead, first armed, saves by Weapon n, some
+Using {instead} on {card} too, after {after}, saved you {n} health.
+    with instead, right after, saves by Weapon n, some
+Fighting {card} barehanded cost {cost} more health, but your Weapon could then fight {n} of the remaining
+Monsters instead of {other}.
+    reaches n, bare, rival with Weapon, costs cost, spares Weapon, more, some other
+Fighting {card} barehanded cost you {cost} more health but kept {instead} fresh.
+    fresh, has instead, bare, rival with Weapon, costs cost, rival with instead
+Fighting {card} barehanded cost {cost} more health, but using your Weapon would have left it too worn for any
 other Monster.
-    reaches some, bare, slays for cost, spares Weapon
+    reaches some, bare, rival with Weapon, costs cost, spares Weapon
 After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best play, only
 {other}.
     reaches n, of all, reach beats every rival
-You came out with {card}, which could fight {n} of the {of} remaining Monsters; the next-best play would have
+You had {card}, which could fight {n} of the {of} remaining Monsters; the next-best play would have
 left you with no usable Weapon.
     reaches n, of all, has card, reach beats every rival
 Your play kept {card} fresh; the next-best play would have left you with no fresh Weapon.
     has card, fresh beats every rival
-You came out with {card}; the next-best play would have left you with {instead}.
-    faced, has card, rival has instead, stronger
-You kept {card}; facing this Room would have left you with {instead}.
-    avoids, has card, rival has instead, stronger
-You came out with {n} health and saved {card} for the next Room.
-    leaves card, health n
-Your old Weapon slew {instead}, so {card} could wait until the next Room.
-    waits for 1, slays instead
-Your old Weapon slew {n} Monsters here, so {card} could wait until the next Room.
-    waits for n, several
+You had {card}; the next-best play would have left you with {instead}.
+    has card, rival has instead, stronger
+You saved {card} for the next Room; drinking it here would have wasted {n} health.
+    leaves card, rival wastes n
+You slew {instead} with {after}, so {card} could wait until the next Room.
+    leaves card, rival equips card, slain by after, rival not by after
+You slew {instead} before {card}: after both, you'd have {n} health instead of {other}.
+    leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
+You took {instead} before {card}: after both, you'd have {n} health instead of {other}.
+    leaves card, rival leaves instead, once both n, rival once both other, more
 Slaying {card} here instead of in the next Room saved you {n} health.
     rival leaves card, saves here n, some
-You left {card}, which would cost you {n} less health in the next Room than {instead}.
-    leaves card, rival leaves instead, saves next n, some
 You slew Monsters worth {n} that would otherwise have come back at the end.
     rival avoids, all slain n
 You got {card} at once instead of after {n} other cards.
@@ -526,9 +528,19 @@ Avoiding this Room put {instead} ahead of {card}.
 You knew that {card} was next, so you were right to avoid this Room.
     avoids, known to come, potion
 You left {card} for the next Room and came out with {n} health.
-    leaves card, health n
+    leaves card, health n, rival leaves card
+You took {instead} before {card}: after both, you'd have {n} health either way.
+    leaves card, rival leaves instead, once both n, rival once both n
+You used {instead} and saved {card}; you'd have had {n} health either way.
+    leaves card, rival leaves instead, two to use, health n, rival health n
+You took {instead} and left {card}; you'd have had {n} health either way.
+    leaves card, rival leaves instead, health n, rival health n
+You were right to leave {card}, even though you came out with {n} health instead of {other}.
+    leaves card, rival not card, health n, rival health other, less
 Avoiding this Room let you see new cards first.
     avoids, new cards
+You had {n} health after this.
+    health n
 You had {n} health after this, and {card} was still fresh.
     health n, has card, fresh
 This left you with {n} health and a Weapon that could fight any remaining Monster.

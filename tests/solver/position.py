@@ -9,7 +9,9 @@ from itertools import permutations
 from typing import NamedTuple
 
 from scoundrel.engine import (
+    ARMED,
     AVOID,
+    PLAIN,
     Card,
     CardKind,
     Drank,
@@ -78,6 +80,26 @@ class Came(NamedTuple):
     @property
     def fought(self) -> dict[Card, Fought]:
         return {event.card: event for event in self.events if isinstance(event, Fought)}
+
+    def beats(self, other: Came) -> bool:
+        """Return whether the health is higher, or the Weapon can fight more of the remaining Monsters."""
+        return self.health > other.health or self.reach(self.ahead) > other.reach(other.ahead)
+
+    def armed(self, weapon: Card | None) -> list[Card]:
+        """Return the Monsters fought with ``weapon``, in order."""
+        return [card for card, fight in self.fought.items() if weapon and fight.weapon is weapon]
+
+    def gave(self, card: Card) -> int:
+        """Return the health that ``card`` restored or, as a negative number, cost."""
+        return self.drunk.get(card, 0) - (self.fought[card].damage if card in self.fought else 0)
+
+    @property
+    def once_left_is_taken(self) -> int:
+        """The health once the card left in the Room is taken, too; 0 if that kills."""
+        if self.left is None or self.left.kind is CardKind.WEAPON:
+            return self.health
+        armed = self.left.kind is CardKind.MONSTER and self.left.value <= self.limit
+        return max(0, apply(self.state, (ARMED if armed else PLAIN)[self.left]).state.health)
 
     @property
     def drunk(self) -> dict[Card, int]:

@@ -29,7 +29,6 @@ _FACED: Final = (
     "Save",
     "Take",
     "Drink",
-    "Equip",
     "Fight",
     "You came out",
     "You slew",
@@ -72,7 +71,9 @@ def _holds(position: Position, sentence: str) -> bool:
 
 def _pattern(words: str) -> re.Pattern[str]:
     def field(name: str) -> str:
-        return rf"the (?P<{name}>\w+ of \w+)" if name in ("card", "instead") else rf"(?P<{name}>-?\d+)"
+        return (
+            rf"the (?P<{name}>\w+ of \w+)" if name in ("card", "instead", "after") else rf"(?P<{name}>-?\d+)"
+        )
 
     return re.compile(_FIELD.sub(lambda found: field(found[1]), re.escape(words)))
 

@@ -12,11 +12,10 @@ _QUEEN: Final = Card.parse("Qs")
 _NINE: Final = Card.parse("9d")
 _TEN: Final = Card.parse("Td")
 _HEART: Final = Card.parse("Th")
+_KING: Final = Card.parse("Ks")
 
 _PLAIN: Final = tuple(
-    Reason(
-        kind, score=-188, against=against, n=n, other=16, of=25, cost=11, health=20, card=_QUEEN, instead=_TEN
-    )
+    Reason(kind, -188, False, against, n, 16, 25, cost=11, health=20, card=_QUEEN, instead=_TEN, after=_KING)
     for (kind, against), message in MESSAGES.items()
     for n in ((12,) if isinstance(message, str) else (1, 12))
 )
