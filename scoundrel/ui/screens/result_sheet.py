@@ -72,9 +72,9 @@ _LESSONS, _RULES, _SCORES = (59, 70), (86, 98), (140, 146)
 _DEATH, _STORY, _NAMES = 38, 126, (45, 99)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
 _NUMBERS, _NUMBER_ROOM, _BESIDE = (136, 92), 200, 18  # the score's sizes, its width and the gap beside it
-# For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
-# beside their labels, and the distance from the board to the links' centre.
-_BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 12, 25
+# For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the gap
+# between them relative to their text, and the distance from the board to the links' centre.
+_BANNER, _BOARD, _LINK, _GAP, _BELOW = (404, 60), (290, 58), 34, 0.48, 25
 LESSON: Final = _RULES[0] - 24
 """The height by which a sheet grows for the lesson after a clear, in pixels at scale 1."""
 OVER: Final = 26
@@ -157,28 +157,28 @@ def board_and_links(
     ``window``'s width.
     """
     place = Rect((0, 0), [*map(style.px, _BOARD)]).move_to(center=sheet.midbottom)
-    pixels, gap = style.px(SMALL), style.px(4 if taken else 8)
-    row = 2 * min(sheet.centerx, window - sheet.centerx) - 16
-    pad = style.px(_PAD * 0.6 if taken else _PAD) + gap
-    for keyed in (True, False):
-        natural = [label_width(one.label, one.key if keyed else "", style.sized(SMALL)) for one in links]
-        widths = [max(each, one.rect.w) + pad for each, one in zip(natural, links, strict=True)]
-        if sum(widths) <= row:
+    room, wished = 2 * min(sheet.centerx, window - sheet.centerx) - 16, style.px(SMALL)
+    for keyed, pixels in ((True, wished), *((False, smaller) for smaller in range(wished, 5, -1))):
+        lettering, gap = style.at(pixels / BODY), round(pixels * _GAP)
+        natural = [label_width(one.label, one.key if keyed else "", lettering) for one in links]
+        widths = [max(one.rect.w * pixels // wished, own) for one, own in zip(links, natural, strict=True)]
+        widths = [width + 3 * gap for width in widths]
+        if sum(widths) <= room:
             break
-    fit = min(1.0, row / max(1, sum(widths)))
-    x = max(8, min(sheet.centerx - sum(widths) * fit / 2, window - taken - sum(widths) * fit))
+    x = max(8, min(sheet.centerx - sum(widths) // 2, window - taken - sum(widths)))
     y = place.bottom + max(style.px(_BELOW), MINIMUM // 2 + 1)
     laid = [board._replace(rect=place, pixels=style.px(BODY + 2))]
-    for one, width in zip(links, widths, strict=True):
-        rect = Rect(x + gap / 2, y - style.px(_LINK) // 2, width * fit - gap, style.px(_LINK))
-        laid.append(one._replace(rect=rect, look=Look.CHALK, pixels=round(pixels * fit), with_key=keyed))
-        x += width * fit
+    for one, width, own in zip(links, widths, natural, strict=True):
+        rect = Rect(x + gap // 2, y - style.px(_LINK) // 2, width - gap, style.px(_LINK))
+        shown = one._replace(rect=rect, look=Look.CHALK, pixels=pixels, with_key=keyed)
+        laid.append(shown._replace(indent=width - own - 3 * gap))
+        x += width
     return laid
 
 
 def draw_buttons(target: pygame.Surface, buttons: Buttons, style: Style) -> None:
     """Draw the ``buttons`` of a sheet, with wood behind the links, and their tooltip."""
-    if links := [one.rect for one in buttons.buttons if one.look is Look.CHALK]:
+    if links := [one.lettered for one in buttons.buttons if one.look is Look.CHALK]:
         boards.draw_strip(target, links, style)
     buttons.draw(target, style)
     buttons.draw_tooltip(target, style)
