@@ -220,6 +220,7 @@ class ResultSheet(NamedTuple):
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
     untaught: bool = False  # whether the lesson is announced but not drawn
     streak: int = 0  # the days in a row on which the Daily was played, up to this game; 0 if it has no part
+    quiet: bool = False  # whether the search for par is announced but not drawn
 
     def parts(
         self, known: par.Par, total: int, lesson: Sequence[str], code: str, others: Sequence[Part]
@@ -332,7 +333,8 @@ class ResultSheet(NamedTuple):
             score = numbers.number(known.line.score)
             spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Par {score}", score=score)
-        yield line("par", drawn, wished, room, (x, y - style.px(22)), "midleft", spoken=spoken)
+        named = line("par", drawn, wished, room, (x, y - style.px(22)), "midleft", spoken=spoken)
+        yield DrawnPart(nodes=named.nodes) if self.quiet and not known.settled else named
         if told and self.died:
             told, small = text.wrapped(known.verdict, small, room, style.px(48), smaller=0.95)
         if told:

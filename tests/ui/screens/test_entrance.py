@@ -79,11 +79,12 @@ def test_the_counted_score_pops_before_anything_else() -> None:
     assert {one.ticks for one in ages if one.popped is not None} == {6}
 
 
-def test_a_running_search_is_mentioned_from_the_start() -> None:
+def test_a_running_search_is_read_from_the_start_and_written_after_a_while() -> None:
     screen = result()
-    for wait in (0.75, 1.2):
+    for wait, written in (0.75, False), (1.2, False), (1.0, True):
         screen.update(wait)
-        assert node_with(screen, "par").name in [piece.text for piece in found(screen.draw, (1280, 800))]
+        assert (words := node_with(screen, "par").name) == "Finding par\N{HORIZONTAL ELLIPSIS}"
+        assert (words in [piece.text for piece in found(screen.draw, (1280, 800))]) == written
 
 
 def test_the_ribbon_with_the_heading_falls_first_and_the_sheet_slides_under_it() -> None:
