@@ -288,6 +288,8 @@ _TURNS: Final = 16
 _FLECKS: Final = 18  # the number of flecks that fly from a stamp or a score
 _RAYS: Final = 3  # the rays of a blow, in addition to one for each point of its strength
 _BURSTS: Final = 0.3  # seconds that the burst of a blow against the player is shown
+# The share of a circle that the burst fills, and its reach over the health panel, in panel widths.
+_FAN, _BACK = 0.66, 0.1
 _CUT: Final = 0.15  # seconds that the slash across a slain card is shown
 _FATALLY: Final = 1.7  # a fatal blow's burst length, relative to that of another blow of the same damage
 _BLOOD: Final = (226, 30, 40)  # the colour of blood, brighter than the rug
@@ -320,11 +322,11 @@ def shake(target: Surface, shift: tuple[int, int]) -> None:
 
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
     """Draw the ``active`` effects that belong above everything else, with numbers on top."""
-    burst, number = partial(_draw_burst, size=0.4), partial(_draw_number, reduced=reduced)
+    number = partial(_draw_number, reduced=reduced)
     draws: dict[Effect, Callable[[Surface, ActiveEffect, Layout], None]] = {
         Effect.STEEL: _draw_steel, Effect.GUARD: _draw_steel, Effect.SHOCK: _draw_shock,
         Effect.HEAL: _draw_pour, Effect.FIZZ: _draw_pour, Effect.LANDED: _draw_glint,
-        Effect.INK: burst, Effect.FATAL: burst, Effect.NUMBER: number,
+        Effect.INK: _draw_spray, Effect.FATAL: _draw_spray, Effect.NUMBER: number,
     }  # fmt: skip
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
         if one.effect in draws:
@@ -332,8 +334,8 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
 
 
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
-    """Draw bursts, blood, dust and folds in the rug, under the cards. Return whether there are any."""
-    wound, landed = (_draw_gash, _draw_burst, _draw_drops), (_draw_folds, _draw_landing)
+    """Draw bursts, gashes, dust and folds in the rug, under the cards. Return whether there are any."""
+    wound, landed = (_draw_gash, _draw_burst), (_draw_folds, _draw_landing)
     draws = {Effect.INK: wound, Effect.FATAL: wound, Effect.LANDED: landed}
     draws |= {Effect.DUST: (_draw_landing,), Effect.GUST: (_draw_streaks,)}
     for one in active:
@@ -445,8 +447,9 @@ def _draw_gash(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     target.set_clip(None)
 
 
-def _draw_drops(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw drops that fly from the health panel to the right and upward, and fall beside it."""
+def _draw_spray(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw a small burst, and drops that fly from the health panel over the attacker, and fall beside it."""
+    _draw_burst(target, one, layout, 0.4)
     measures, style = blow(one.strength), layout.style
     t, reach = min(1.0, one.age / measures.flight), measures.reach * style.scale
     for i in range(round(measures.drops) if t < 1 else 0):
@@ -545,13 +548,14 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
     fatal, theme, t = one.effect is Effect.FATAL, layout.style.theme, one.age / _BURSTS / size
     reach = layout.card[0] * blow(one.strength).bursts * size * (_FATALLY if fatal else 1.0)
     rays = abs(one.strength) + _RAYS if 0.04 * (1 - t) * reach > size else 0  # thinner rays would be slivers
-    rim, strokes = _BLOOD if fatal else theme.engraved, []
+    rim, strokes, back = _BLOOD if fatal else theme.engraved, [], layout.health.w * _BACK
+    fan = _FAN if way > 0 else 0.5
     for color, wide in (rim, 0.06 + 0.01 / size), (theme.chalk, 0.03 + 0.01 / size):
         for i in range(rays):
-            turned = Vector2(way * reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.0))
+            turned = Vector2(way * reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) * fan))
             near, far = turned * (0.04 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
-            fits = min(1.0, (layout.limits.top - one.place[1]) / max(1.0, far.y))
-            side = Vector2(-turned.y, turned.x) * wide * (1 - t)
+            fits = min(1.0, (layout.limits.top - one.place[1]) / max(1.0, far.y), back / max(1.0, -way * far.x))
+            side = Vector2(-turned.y, turned.x) * wide * (1 - t) * fits
             strokes.append((color, one.place + near * fits, one.place + far * fits, side))
     draw_rays(target, strokes)
 
