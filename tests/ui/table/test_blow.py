@@ -204,7 +204,7 @@ def test_a_burst_ends_above_the_scale_and_comes_out_of_the_slip_over_the_cards_e
     assert 0 < LAYOUT.health.right - front.left < LAYOUT.health.w * 0.12, "over its edge"
     assert LAYOUT.card[0] * 0.3 < front.right - LAYOUT.health.right < LAYOUT.card[0] * 0.75
     fronts = [burst(damage)[1].w for damage in (3, 10, 13)]
-    assert 2 * fronts[0] < fronts[1] < fronts[2]
+    assert fronts[0] < fronts[1] < fronts[2]
 
 
 def test_the_spray_in_front_of_the_attacker_grows_with_the_damage() -> None:
@@ -448,8 +448,7 @@ def test_a_former_total_is_struck_across_the_stem_of_a_7(monkeypatch: pytest.Mon
     panel = HealthPanel(LAYOUT.health, LAYOUT.style.theme, rows=2)
     panel.draw(pygame.Surface(LAYOUT.size, depth=32), (7, 5), 20)
     ((begin, end),) = lines
-    assert end[0] > begin[0]
-    assert end[1] > begin[1]
+    assert 0.15 < (end[1] - begin[1]) / (end[0] - begin[0]) < 0.25, "so flat that the 7 can be read"
 
 
 def test_a_0_lies_below_the_limit_on_the_slip() -> None:
