@@ -67,11 +67,11 @@ _UPRIGHT, _LARGE = 1.18, 1.1
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge, after a clear and after a death. The height
 # of the row of seals is added to the score's.
-_LESSONS, _RULES, _SCORES = (59, 70), (86, 98), (140, 146)
+_LESSONS, _RULES, _SCORES = (59, 70), (86, 98), (136, 146)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
 _DEATH, _STORY, _NAMES = 38, 126, (45, 99)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
-_NUMBERS, _NUMBER_ROOM, _BESIDE = (136, 92), 200, 18  # the score's sizes, its width and the gap beside it
+_NUMBERS, _NUMBER_ROOM, _BESIDE = (126, 92), 200, 18  # the score's sizes, its width and the gap beside it
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (404, 60), (290, 58), 34, 0.48, 25
