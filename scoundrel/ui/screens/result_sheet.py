@@ -58,6 +58,7 @@ LINKS: Final = {
 """The links in the last row, by drawer."""
 
 _GOLD: Final[Color] = (200, 144, 30)  # the inside of filled stars
+_LIP: Final[Color] = (240, 247, 248)  # the lit edge of digits cut into stone
 # All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death.
 _WIDTHS, _HEIGHTS = (556, 632), (264, 334)
 SEALS: Final = 100
@@ -311,6 +312,9 @@ class ResultSheet(NamedTuple):
         middle = self.rect.centerx, y
         counted = self._carved(shown, _NUMBERS[self.died], middle, style.px(_NUMBER_ROOM), *inks)
         counted.pose = 0.0, self.swell
+        if self.died and not style.theme.plain:  # the lower edge of the cut digits catches the light
+            lip = icons.inked(text.fitted(shown, counted.style, style.px(_NUMBER_ROOM)), _LIP)
+            yield DrawnPart(lambda target: text.put(target, lip, (middle[0] + style.px(2), y + style.px(2))))
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
         said = spoken_sheets.figure(_("Score"), numbers.number(self.ending.total))
         rows.insert(0, (said, (counted, label)))
