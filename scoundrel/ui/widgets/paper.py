@@ -168,7 +168,8 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
             if piece.get_size() != (width, height):
                 piece = pygame.transform.smoothscale(piece, (width, height))
             picture.blit(piece, (left, top), special_flags=_PREMULTIPLIED)
-    if cold and (slate := assets.picture("slate", [side * 11 // 10 for side in rect.size], "scenery")) is not None:
+    whole = rect.w * 11 // 10, rect.h * 11 // 10
+    if cold and (slate := assets.picture("slate", whole, "scenery")) is not None:
         # Cut the grain of slate into the sheet, and let the killer's light rake across it from the left.
         inner = rect.inflate(-corner, -corner)
         picture.fill(_SLATE, inner, pygame.BLEND_RGB_SUB)
