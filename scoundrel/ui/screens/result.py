@@ -175,16 +175,9 @@ class Entrance(NamedTuple):
         """Whether all motion has ended."""
         return self.age >= self.counts + _THROWN
 
-    @property
-    def popped(self) -> float | None:
-        """The progress of the final score's pop after the count-up, 0 to 1; `None` before and after."""
-        t = (self.age - self.counts) / _POPS
-        return t if 0 <= t < 1 else None
-
-    @property
-    def thrown(self) -> float | None:
-        """The progress of the confetti that flies as the score pops, 0 to 1; `None` before and after."""
-        t = (self.age - self.counts) / _THROWN
+    def after_count(self, lasts: float = _POPS) -> float | None:
+        """Return the progress of what follows the count-up for ``lasts`` seconds; `None` before and after."""
+        t = (self.age - self.counts) / lasts
         return t if 0 <= t < 1 else None
 
     @property
@@ -583,10 +576,10 @@ class ResultScreen(BaseScreen):
         lesson = self._lesson_sentences
         coded = self._drawer is not Drawer.MAIN or not lesson
         waits = self._quiet > 0 and self.par.reviewed.lesson is None
-        popped, untaught = self._entrance.popped, waits if self._died else self._grown < 1
+        popped, untaught = self._entrance.after_count(), waits if self._died else self._grown < 1
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        shown = self.message, coded, swell, untaught, self._streak, self._quiet > 0
-        sheet = ResultSheet(self._game, self._ending, *drawn, *shown)
+        shown = self.message, coded, swell, untaught, self._streak
+        sheet = ResultSheet(self._game, self._ending, *drawn, *shown, quiet=self._quiet > 0)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
         code = _("Result code: {code}", code=self._short_code) if self._shared else ""
@@ -626,7 +619,7 @@ class ResultScreen(BaseScreen):
             self._sliding = self._ribbon = None
             t = (self._entrance.age - self._entrance.lands) / SETTLES
             draw_dust(target, self.sheet, self._style.px(_DUSTY), t)
-            if (thrown := self._entrance.thrown) is not None and not self._died:
+            if (thrown := self._entrance.after_count(_THROWN)) is not None and not self._died:
                 for wide in 1.0, 1.3:  # from behind the sheet
                     draw_flecks(target, self.sheet.scale_by(wide), thrown, _CONFETTI)
             self._draw_sheet(target)

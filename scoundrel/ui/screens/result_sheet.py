@@ -152,10 +152,8 @@ def board_and_links(
 ) -> list[Button]:
     """Lay out the board across the sheet's lower edge and the links in a row below. Return all of them.
 
-    The row leaves ``taken`` pixels free at the ``window``'s right edge.
-
-    A link is at least as wide as its rectangle, unless all links shrink because the row would exceed the
-    ``window``'s width.
+    The row leaves ``taken`` pixels free at the ``window``'s right edge. A link is as wide as its rectangle,
+    which may reserve room for a longer label, unless the whole row shrinks to fit.
     """
     place = Rect((0, 0), [*map(style.px, _BOARD)]).move_to(center=sheet.midbottom)
     room, wished = 2 * min(sheet.centerx, window - sheet.centerx) - 16, style.px(SMALL)
@@ -179,8 +177,9 @@ def board_and_links(
 
 def draw_buttons(target: pygame.Surface, buttons: Buttons, style: Style) -> None:
     """Draw the ``buttons`` of a sheet, with wood behind the links, and their tooltip."""
-    if links := [one.lettered for one in buttons.buttons if one.look is Look.CHALK]:
-        boards.draw_strip(target, links, style)
+    if links := [one for one in buttons.buttons if one.look is Look.CHALK]:
+        lettered = [one.rect.inflate(-one.indent, 0).move(one.indent // 2, 0) for one in links]
+        boards.draw_strip(target, lettered, style)
     buttons.draw(target, style)
     buttons.draw_tooltip(target, style)
 

@@ -120,8 +120,7 @@ class HealthPanel:
             spot = x, first + max(h * 0.1, style.pixels * 0.8) * line
             center = text.put(target, text.line(number(health), style), spot).centery
             # Draw the stroke flat across the stem of a 7, and thinly where digits are white.
-            wide = text.line_width(number(health), style) + style.pixels / 4
-            reach = Vector2(wide / 2, style.pixels / 12)
+            reach = Vector2(text.line_width(number(health), style) / 2 + style.pixels / 8, style.pixels / 12)
             crossing, thick = Vector2(x, center), max(0.7, style.pixels / 25) * (0.3 if theme.plain else 1)
             draw_stroke(target, pen, crossing - reach, crossing + reach, Vector2(0, thick))
         y = rect.top + h * (0.65 if crowded else 0.6 if tight else 0.655)

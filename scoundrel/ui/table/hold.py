@@ -78,7 +78,7 @@ _GROWN = 0.05  # the growth of a hovered card, relative to its size
 _RISE_TILT = 3.2
 _DIMMED, _DARKER = 0.1, 0.17  # the shade of the Room's other cards while one is hovered or dragged, 0 to 1
 _QUICK = 14.0  # the speed of the lift, per second: it is nearly complete after 3/14 s
-_MAX_LEAN, _SPRING, _DAMPING = 7.0, 420.0, 22.0  # in degrees; the spring's pull and damping, per second
+_MAX_LEAN, _SPRING, _DAMPING = 7.0, 420.0, 15.0  # in degrees; the spring's pull and damping, per second
 _FOLLOWS = 45.0  # the speed at which a dragged card follows the pointer, per second
 _LEAN_PER_SPEED = 0.012  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
 # The distance, in pixels at scale 1, within which a target attracts a card; the maximum attraction, relative
@@ -97,7 +97,6 @@ class HeldCards:
         self._room: tuple[Card, ...] = ()
         self._carried: dict[Card, Pose] = {}
         self._lean = self._swing = 0.0  # the lean of a dragged card in degrees, and its change per second
-        self._lifted = 0.0  # the progress of the other cards' darkening during a drag, 0 to 1
         self._last_x: float | None = None
         self._aim: tuple[int, int] | None = None  # the centre of the target that a dragged card is over
         self._near = 0.0  # the closeness of the dragged card to this centre, 0 to 1
@@ -106,30 +105,20 @@ class HeldCards:
         """Move cards for ``dt`` seconds away from the resting poses ``goal``. Return whether a card moved."""
         self._homes, self._room = goal, tuple(card for card in state.room if card is not None)
         changed = self._follow_pointer(dt, gestures, state)
-        lifted = float(gestures.held is not None)
-        if lifted != self._lifted:
-            near = self._lifted + (lifted - self._lifted) * (1 - math.exp(-_QUICK * dt))
-            self._lifted = lifted if abs(near - lifted) < 0.05 or self._reduced else near
-            changed = True
         return self._carry(dt, gestures, state) or changed
 
     def _follow_pointer(self, dt: float, gestures: Gestures, state: GameState) -> bool:
         pointed = gestures.card if gestures.held is None and gestures.card in state.room else None
-        if pointed is not None:
-            self._raised.setdefault(pointed, 0.0)
-        changed = False
-        for card, height in tuple(self._raised.items()):
+        before, self._raised = self._raised, {}
+        lowest = {} if pointed is None else {pointed: 0.0}
+        for card, height in (lowest | before).items():
             goal = 1.0 if card is pointed else 0.0
             after = goal + (height - goal) * math.exp(-_QUICK * dt)
             if abs(after - goal) < 0.02 or self._reduced:
                 after = goal
-            changed |= after != height
-            if after == 0.0:
-                del self._raised[card]
-                changed = True
-            else:
+            if after:
                 self._raised[card] = after
-        return changed
+        return before != self._raised
 
     def _carry(self, dt: float, gestures: Gestures, state: GameState) -> bool:
         held, layout = gestures.held, self._layout
@@ -193,7 +182,7 @@ class HeldCards:
             if (home := self._homes.get(card)) is not None and card not in moving:
                 y, size, z = home.y - height * _RISE * raised, 1 + _GROWN * raised, home.z + 50
                 shown[card] = Pose(home.x, y, _RISE_TILT * raised, lift=0.9 * raised, z=z, size=size)
-        dimmed = max(_DIMMED * max(self._raised.values(), default=0.0), _DARKER * self._lifted)
+        dimmed = _DARKER if self._carried else _DIMMED * max(self._raised.values(), default=0.0)
         for card in self._room:
             if dimmed and card not in moving and card not in self._raised and card in self._homes:
                 shown[card] = self._homes[card]._replace(shade=dimmed)

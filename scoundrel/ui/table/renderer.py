@@ -279,8 +279,8 @@ class TableRenderer:
             target.set_clip(None)
             target.blit(stair, (0, top))
         dim(target, round(255 * (1 - _STAIRS) * (1 - down.light)))
-        if not self._plain and not down.light:
-            pool = light.halo(self.layout.style.px(_POOL), _WARM)
+        if not self._plain:
+            pool = light.dimmed(light.halo(self.layout.style.px(_POOL), _WARM), 1 - down.light)
             text.put(target, pool, self._candle.wick(1), flags=pygame.BLEND_RGB_ADD)
         target.blit(self._kept, (0, 0), (0, 0, w, top_bar))
         carried.blit(self._kept, (0, top_bar), (0, top_bar, w, h))
@@ -309,10 +309,9 @@ class TableRenderer:
         taken = sorted((one.left, one.right) for one in resting if one.top < y < one.bottom < room.bottom + 9)
         ends = room.left, *(x for pair in taken for x in pair), room.right
         gaps = [*zip(ends[::2], ends[1::2], strict=True)]
-        wide, x = max((b - a, (a + b) // 2) for a, b in gaps)
-        centred = max(2 * min(room.centerx - a, b - room.centerx) for a, b in gaps)
-        if centred > board.get_width() * _CENTRED:
-            wide, x = centred, room.centerx
+        wide, x = max(2 * min(room.centerx - a, b - room.centerx) for a, b in gaps), room.centerx
+        if wide < board.get_width() * _CENTRED:
+            wide, x = max((b - a, (a + b) // 2) for a, b in gaps)
         size *= min(1.0, wide * 0.96 / board.get_width())
         if down.flown and plaque:
             x += round((plaque.centerx - x) * down.flown)

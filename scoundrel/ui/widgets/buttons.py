@@ -70,11 +70,6 @@ class Button(NamedTuple):
         return self.action.command
 
     @property
-    def lettered(self) -> Rect:
-        """The button's rectangle without the reserved space on the left."""
-        return Rect(self.rect.x + self.indent, self.rect.y, self.rect.w - self.indent, self.rect.h)
-
-    @property
     def material(self) -> Look:
         """The material of the board."""
         return self.look or (Look.RED if ENTER in self.action.shortcuts and self.enabled else Look.IRON)
@@ -430,7 +425,7 @@ def draw_button(
     # Hide the key only now, so that hiding doesn't change the label's size.
     held, taken = (held, taken) if show_key and not active_device.touch() else ("", 0)
     wide = inside.w if button.material is Look.INK else label.get_width() + taken
-    x = button.lettered.centerx - wide // 2
+    x = rect.centerx + (button.indent - wide) // 2
     # Align label and key to a common baseline, shared with neighbouring buttons.
     base = text.baseline(style.bold(BODY), rect.centery)
     if signed and (sign := assets.icon(button.picture, pixels * 6 // 5)) is not None:

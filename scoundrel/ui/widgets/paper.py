@@ -79,6 +79,7 @@ _SHADOW: Final = 36  # the reach of the shadow, in units
 _SOFT: Final = 6  # the factor by which the shadow is scaled down before it is blurred
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
 _SLATE: Final = (80, 72, 60)  # the colour of slate, at double strength
+_RAKING: Final = (238, 247, 252), (182, 192, 198)  # the light on its left and right edge
 _CARVED: Final = 2  # the supersampling factor of carved letters
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
 
@@ -176,9 +177,9 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
         grain = slate.subsurface(inner.move_to(center=slate.get_rect().center))
         for _deep in range(2):
             picture.blit(grain, inner, special_flags=pygame.BLEND_RGB_ADD)
-        light = Surface((2, 2), depth=32)
-        for at, tone in ((0, 0), 255), ((1, 0), 214), ((0, 1), 232), ((1, 1), 186):
-            light.set_at(at, (tone - 14, tone - 5, tone))
+        light = Surface((2, 1), depth=32)
+        light.fill(_RAKING[0])
+        light.set_at((1, 0), _RAKING[1])
         raking = pygame.transform.smoothscale(light, picture.get_size())
         picture.blit(raking, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     if not cold and theme.parchment != DEFAULT.parchment:

@@ -72,11 +72,11 @@ def test_the_killer_lands_in_a_flash_of_rays_and_the_sheet_follows() -> None:
 
 def test_the_counted_score_pops_before_anything_else() -> None:
     ages = [Entrance(step / 100) for step in range(200)]
-    assert (pops := [one.popped for one in ages if one.popped is not None]) == sorted(pops)
+    assert (pops := [pop for one in ages if (pop := one.after_count()) is not None]) == sorted(pops)
     assert len(pops) >= 14
-    assert all(one.counted(28) == 28 for one in ages if one.popped is not None)
-    assert not any(one.done for one in ages if one.popped is not None)
-    assert {one.ticks for one in ages if one.popped is not None} == {6}
+    assert all(one.counted(28) == 28 for one in ages if one.after_count() is not None)
+    assert not any(one.done for one in ages if one.after_count() is not None)
+    assert {one.ticks for one in ages if one.after_count() is not None} == {6}
 
 
 def test_a_running_search_is_read_from_the_start_and_written_after_a_while() -> None:
