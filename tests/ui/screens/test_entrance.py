@@ -22,7 +22,8 @@ from scoundrel.ui.screens.result_sheet import SEALS
 from scoundrel.ui.table import ending
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.boards import Look
-from scoundrel.ui.widgets.theme import DEFAULT as THEME, HIGH_CONTRAST, Style, Theme
+from scoundrel.ui.widgets.buttons import label_width
+from scoundrel.ui.widgets.theme import BODY, DEFAULT as THEME, HIGH_CONTRAST, Style, Theme
 from scoundrel.ui.words import numbers
 from scoundrel.ui.words.result_text import score_sum
 from tests.contact_sheet import games
@@ -222,6 +223,17 @@ def test_after_a_death_the_sheet_is_cracked_a_candle_smokes_and_only_the_heading
     assert any(pygame.transform.average_color(surface, (1170, 690, 60, 30))[:3]), "the candle"
     plain = {piece.text for piece in found(screen.draw, (1280, 800))}
     assert numbers.number(score_sum(games()["death"]).total) in plain, "the score is inked"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 600)])
+def test_the_links_below_a_sheet_are_evenly_spaced(size: tuple[int, int]) -> None:
+    screen = ResultScreen(Context(size, nobody), games()["death"])
+    ends: list[tuple[float, float]] = []
+    for one in (one for one in screen.buttons.buttons if one.look is Look.CHALK):
+        wide = label_width(one.label, one.key, Style(one.pixels / BODY, THEME))
+        ends.append((one.rect.centerx + (one.indent - wide) / 2, one.rect.centerx + (one.indent + wide) / 2))
+    gaps = [right[0] - left[1] for left, right in pairwise(ends)]
+    assert max(gaps) - min(gaps) <= 3
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (700, 1100)])

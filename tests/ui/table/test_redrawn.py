@@ -123,7 +123,7 @@ def test_a_card_in_the_air_changes_only_what_is_near_it(
     app.point(begin)
     app.hold(begin)
     app.point((begin[0] + 20, begin[1] + 60))
-    app.frames(20)  # until the other cards have darkened
+    app.frames(2)
     clips: list[int] = []
     draw = TableRenderer.draw_frame
 
