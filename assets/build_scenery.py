@@ -170,7 +170,7 @@ def compose(name: str) -> tuple[str, int, int]:
     return (
         _SHEET.format(w=w, h=h, seed=seed, inks=_coloured(inks), body=body),
         w,
-        (0 if inks else getattr(drawing, "STEP", _STEP)),
+        (0 if inks is not None else getattr(drawing, "STEP", _STEP)),
     )
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 from .props import skull
 from .shapes import INK, closed, disc, gouge, outlined, placed, polygon
-from .sword import BRASS, STEEL, inked
+from .sword import BRASS, inked
 
 WIDTH, HEIGHT = 340, 188
 INKS: tuple[str, ...] = ()
@@ -14,13 +14,16 @@ INKS: tuple[str, ...] = ()
 _BONE: tuple[str, ...] = (
     *("#fff8e2", "#f4e4ba", "#e6cd98", "#cfa565", "#ab7a3a", "#7b4b23", "#4c2c16", "#2a160d", "#0b0706"),
 )
+_IRON: tuple[str, ...] = (  # warm, because the blade is seen by lantern light
+    *("#fff0d2", "#ead8b8", "#c6b496", "#9a8871", "#6f604f", "#4a3e33", "#2f2620", "#1a1411", "#0b0706"),
+)
 _MIDDLE, _ACROSS = (170.0, 92.0), 63.0  # the point where sword and key cross, and their tilt (degrees)
 
 
 def draw() -> str:
     """Return the drawing's SVG elements, in their final colours."""
     drawn = placed(*_MIDDLE, 1, inked(_key(), BRASS), turned=_ACROSS)
-    drawn += placed(*_MIDDLE, 1, inked(_blade(), STEEL) + inked(_hilt(), BRASS), turned=-_ACROSS)
+    drawn += placed(*_MIDDLE, 1, inked(_blade(), _IRON) + inked(_hilt(), BRASS), turned=-_ACROSS)
     drawn += '<ellipse cx="173" cy="96" rx="69" ry="74" fill="#0b0706" opacity="0.6"/>'
     drawn += placed(104, 8, 1.34, inked(skull(3), _BONE))
     for x, y in ((136.5, 84.0), (190.0, 83.5)):

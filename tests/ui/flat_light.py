@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scoundrel.ui.table import cards, ending_art, eyes, light, weapon_limit
+from scoundrel.ui.rulebook import figures
+from scoundrel.ui.table import cards, effects, ending_art, eyes, light, weapon_limit
 
 
 def flatten(patch: pytest.MonkeyPatch) -> None:
@@ -18,6 +19,9 @@ def flatten(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(ending_art, name, lambda *_, **_named: None)
     for name in ("tag_picture", "scale_picture"):
         patch.setattr(weapon_limit, name, getattr(weapon_limit, name).__wrapped__)
+    # Turning a stamp would mix the colours that mark texts.
+    straight = effects.stamp.__wrapped__
+    patch.setattr(figures, "stamp", lambda *one, **look: straight(*one, **{**look, "tilt": 0.0}))
 
 
 def _dark(pixels: int, *_light: object) -> pygame.Surface:

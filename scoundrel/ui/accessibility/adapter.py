@@ -12,6 +12,8 @@ import os
 import sys
 from collections.abc import Hashable
 from functools import partial
+from itertools import compress
+from operator import not_
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import pygame
@@ -143,15 +145,16 @@ class Adapter:
         """Call a method of the system's adapter, and attach a new one if AccessKit panics."""
         # Send nothing while a reader's event is queued, and the whole tree after it. If a reader has started
         # or stopped, AccessKit may have a new tree, which panics if it receives only changes, and may hold
-        # its lock while it waits for Python's.
-        if pygame.event.peek(_EVENT, pump=False):
-            self._tree.forget()
-            self._stale = True
-            return
+        # its lock while it waits for Python's. Check and call in one expression without Python code, between
+        # whose parts Python can't switch threads: a reader that came back just then would freeze the game.
+        quiet = map(not_, map(partial(pygame.event.peek, pump=False), (_EVENT,)))
         try:
-            queued = getattr(self._adapter, name)(value)
-            if queued is not None:  # events that must be raised explicitly on this system
-                queued.raise_events()
+            answers = list(map(getattr(self._adapter, name), compress((value,), quiet)))
+            if not answers:
+                self._tree.forget()
+                self._stale = True
+            elif answers[0] is not None:  # events that must be raised explicitly on this system
+                answers[0].raise_events()
         except (KeyboardInterrupt, SystemExit):
             raise
         except BaseException:  # a panic isn't an Exception

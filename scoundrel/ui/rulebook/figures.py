@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, assert_never
 
 import pygame
@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 
 from ...engine import CLASSIC, Card, CardKind
 from ...i18n import gettext as _
-from .. import assets
 from ..table import backdrop, light, scenery
 from ..table.cards import PREMULTIPLIED, CardSprites
+from ..table.effects import stamp
 from ..table.health_panel import HealthPanel
 from ..table.layout import CARD_ASPECT
 from ..table.light import Lamp, Mood
@@ -22,7 +22,7 @@ from ..table.tween import Pose
 from ..widgets import paper, text
 from ..widgets.icons import inked
 from ..widgets.rich_text import RichText
-from ..widgets.theme import TextStyle, Theme
+from ..widgets.theme import BODY, Style, TextStyle, Theme
 from ..words.numbers import decimal
 from . import model
 from .model import Cost, Curve, Dungeon, ExampleRow, Figure, Item, Paper, Pile, Sign, Table
@@ -126,15 +126,18 @@ _SMALLEST_CAPTION = 9
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
 _SLID: Final = 0.66  # the maximum distance between cards that slide under the Dungeon, in card widths
 _PAIRED, _PILED = 0.72, 0.4  # the minimum distance between a habit's cards: of two, and of more cards
-_COLD: Final = (112, 134, 174)  # the light on a mistake's scene
+_COLD: Final = (160, 180, 224)  # the light on a mistake's scene
 # The shade on a mistake's cards; the distance between a slain Monster's halves, in card widths.
 _DIM, _CUT = 0.3, 0.12
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
-_WIDE, _HIGH = 0.93, 0.84  # the maximum width and height of a habit's cards, relative to their print
-_HORIZON: Final = 0.6  # the y coordinate of the horizon, relative to the print
-# The width of the scene's picture and the x coordinate of its light, relative to the print; the picture's
-# maximum width, relative to its height.
-_HALL, _LIGHT, _DEEP = 1.8, 0.87, 3.6
+_WIDE, _HIGH = 0.93, 0.66  # the maximum width and height of a habit's cards, relative to their print
+_STANDS, _HORIZON = (
+    0.54,
+    0.62,
+)  # the y coordinates of the cards' middle and the horizon, relative to the print
+_HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height
+# The size of a verdict in text sizes, its maximum width relative to the print, and its tilt in degrees.
+_VERDICT, _WIDEST, _TILT = 2.1, 0.74, 2.5
 PENDANT: Final = 1.46
 """The height of a seal with its ribbon, relative to its width."""
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
@@ -233,16 +236,16 @@ class RowFigure:
 
 
 class HabitPrints:
-    """A habit's two prints, of what to do and of the mistake, and their ``sizes``."""
+    """A habit's two prints, of what to do and of the mistake, both of one ``size``."""
 
-    def __init__(self, number: int, sizes: Sequence[tuple[int, int]], look: FigureLook) -> None:
-        self._scene, self._sizes, self._look = _PLACES[number % len(_PLACES)], sizes, look
+    def __init__(self, number: int, size: tuple[int, int], look: FigureLook) -> None:
+        self._scene, self._size, self._look = _PLACES[number % len(_PLACES)], size, look
         self._grounds: list[Surface] = []  # the bright and the dark scene, painted on first use
 
     def draw(self, pile: Pile, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw a gilt-framed print of ``pile`` or, if it is faded, a dark one with a slash across it."""
-        (_card, _pixels, theme, minimum), wrong = self._look, pile.faded
-        place = Rect((left, top), self._sizes[wrong])
+        (_card, pixels, theme, minimum), wrong = self._look, pile.faded
+        place = Rect((left, top), self._size)
         self._grounds = self._grounds or [*self._painted()]
         target.blit(self._grounds[wrong], place)
         gilt = theme.gilt if theme.plain else theme.brass  # in high contrast, brass marks the focus
@@ -253,14 +256,16 @@ class HabitPrints:
         least = _LEANT + (_PAIRED if steps == 1 else steps * _PILED)
         width = round(min(place.h * _HIGH / CARD_ASPECT, place.w * _WIDE / least))
         step = min(_SLID if pile.under else _STEP, (place.w * _WIDE / width - _LEANT) / steps)
+        middle = place.top + round(place.h * _STANDS)
         for i, card in enumerate(things):
             off = i - (len(things) - 1) / 2
-            at = round(place.centerx + off * step * width), place.centery
+            at = round(place.centerx + off * step * width), middle
             sheet = Rect(0, 0, width, round(width * CARD_ASPECT)).move_to(center=at)
             if card is None and pile.under:
                 _draw_dungeon(target, (), sheet, faces_for(width))
                 if (arrow := paper.printed("pointer", (width * 2 // 3, width * 11 // 24))) is not None:
-                    text.put(target, arrow, (sheet.left, sheet.centery), flags=PREMULTIPLIED)
+                    # Draw the arrow below the value of the card before it.
+                    text.put(target, arrow, (sheet.left, sheet.top + sheet.h * 3 // 4), flags=PREMULTIPLIED)
             elif card is None:
                 HealthPanel(sheet, theme, minimum=minimum).draw(target, (pile.health,), CLASSIC.max_health)
             else:
@@ -269,27 +274,32 @@ class HabitPrints:
                 pose = Pose(*at, angle, lift=_LIFT, shade=shade, cut=cut, unnamed=len(things) > 1)
                 faces_for(width).draw(target, card, pose)
         if wrong:
-            # Leave any health panel readable.
+            # Leave any health panel and the values of the cards readable.
             wide = round(width * (0.95 if pile.health else step * steps + _LEANT))
             left = place.centerx - round(width * (step * steps + _LEANT) / 2)
-            _draw_slash(target, Rect(left, place.top, wide, place.h), theme)
+            _draw_slash(target, Rect(left, middle - width * 2 // 5, wide, width * 5 // 4), theme)
+        ink, style = theme.red if wrong else theme.green, Style(pixels / BODY, theme)
+        fit = text.fitting(pile.caption, theme.title(round(pixels * _VERDICT), ink), round(place.w * _WIDEST))
+        verdict = stamp(
+            pile.caption, style, ink, pixels=fit.pixels / style.scale, tilt=_TILT * (-1 if wrong else 1)
+        )
+        text.put(target, verdict, (place.centerx, place.bottom))
 
     def _painted(self) -> Iterator[Surface]:
-        """Yield the scene of each print: lit from the left, then mirrored and in cold darkness."""
-        scene, (wide, high) = self._scene, self._sizes[0]
-        size, edge = (max(wide, round(min(wide * _HALL, high * _DEEP))), high), round(high * _HORIZON)
-        theme, mood = self._look.theme, Mood.CALM
-        hall = scenery.plain(size, theme) if theme.plain else scenery.paint(size, edge, scene, mood, Greys())
+        """Yield the scene of each print: bright, then in cold darkness."""
+        (wide, high), theme, mood = self._size, self._look.theme, Mood.CALM
+        edge = round(high * _HORIZON)
+        size = max(wide, round(edge * _HALL)), high
+        hall = scenery.plain(size, theme)
         if not theme.plain:
-            light.cast(hall, edge, Lamp(wide * 1.5, high * 0.7), mood, scenery.air(scene, mood))
-        for cold, (w, h) in enumerate(self._sizes):
-            view = pygame.transform.smoothscale_by(hall, max(w / size[0], h / high))
-            left = round(view.get_width() / 2 - w * (1 - _LIGHT))
-            view = view.subsurface(Rect(left, 0, w, h).clamp(view.get_rect())).copy()
-            if cold and not theme.plain:
-                view = pygame.transform.flip(pygame.transform.grayscale(view), flip_x=True, flip_y=False)
-                view.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
-            yield view
+            hall = scenery.paint(size, edge, self._scene, mood, Greys())
+            light.cast(hall, edge, Lamp(size[0] / 2, high), mood, scenery.air(self._scene, mood))
+        view = hall.subsurface(((size[0] - wide) // 2, 0, wide, high)).copy()
+        yield view
+        if not theme.plain:
+            view = pygame.transform.grayscale(view)
+            view.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
+        yield view
 
 
 def _draw_slash(target: Surface, place: Rect, theme: Theme) -> None:
@@ -317,15 +327,6 @@ def draw_seal(
     text.put(target, number, center)
     if theme.plain:
         pygame.draw.circle(target, theme.gilt, center, place.w // 2, max(2, place.w // 30))
-
-
-def draw_mark(
-    theme: Theme, pixels: int, wrong: bool, target: Surface, left: int, top: int, _faces: FacesFor
-) -> None:
-    """Draw a check or, if ``wrong``, a cross, ``pixels`` wide."""
-    name, ink = ("wrong", theme.red) if wrong else ("right", theme.green)
-    drawn = inked(assets.icon(name, pixels) or Surface((0, 0), pygame.SRCALPHA, 32), ink)
-    target.blit(drawn, (left, top), special_flags=PREMULTIPLIED)
 
 
 def draw_initial(

@@ -18,7 +18,7 @@ from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
 from . import figures
 from .figures import FacesFor, FigureLook, figure_for, is_measure
-from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Pile, Press, Section, Table
+from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Press, Section, Table
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
 _COLUMNS: Final = (0.0, 0.385, 0.65, 0.848)
@@ -158,10 +158,9 @@ _TRIES = (  # text and card sizes to try, the most readable first
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-# The sizes of a habit's number, name and captions, of a mistake's cost and of its seal, in text sizes.
-_NUMBER, _NAME, _VERDICT, _COST, _SEAL = 4.4, 1.5, 1.4, 2.7, 4.6
-# The maximum width of a mistake's cost with its seal, and the width of the unit below the seal, likewise.
-_FOOT, _UNIT = 24, 8
+# The sizes of a habit's number, name and advice, of a mistake's cost, and of a verdict below its print, in
+# text sizes.
+_NUMBER, _NAME, _ADVICE, _COST, _STAMP = 4.4, 1.8, 1.3, 2.5, 1.8
 # The minimum height of a habit's prints, relative to the text size or, on a page that scrolls, to its width.
 _LEAST, _LONG = 8, 0.5
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
@@ -421,59 +420,41 @@ class _Setting:
         return elements
 
     def _habit(self, page: Page, part: Section, advice: HabitPicture) -> list[_Block]:
-        """Lay out a habit: its name above the print of what to do, and the mistake's print above its cost."""
+        """Lay out a habit: its name above the print of what to do, and the cost above the mistake's print."""
         theme, pixels, key = self._look.theme, self._look.pixels, page.topic.name
         told = f"{key} 0"
         gap, figure = pixels * 3 // 5, f"{told} figure"
         wide = self._room.w - 2 * gap  # the frames of the prints are beside them
-        number, seal = Rect(0, 0, *[round(pixels * _NUMBER)] * 2), Rect(0, 0, round(pixels * _SEAL), 0)
-        seal.h = round(seal.w * figures.PENDANT)
-        column = Rect(0, 0, _UNIT * pixels, 0).move_to(right=min(wide, _FOOT * pixels))
-        left, room, seal.centerx = number.w + 2 * gap, column.left - gap, column.centerx
+        number = Rect(0, 0, *[round(pixels * _NUMBER)] * 2)
+        seal = Rect(0, 0, number.w, round(number.w * figures.PENDANT))
+        left = number.w + gap
         title = page.title, theme.italic, 0.9, theme.faded_ink, f"title {key}"
         name = part.heading, theme.title, _NAME, theme.ink, told
-        words = part.paragraphs[0], theme.regular, 1.0, theme.ink, f"{told} words 0"
-        head = self._stack(left, 0, wide - left, title, name, words)
+        words = part.paragraphs[0], theme.regular, _ADVICE, theme.ink, f"{told} words 0"
         note = advice.dont.note, theme.bold, _COST, theme.red, figure
-        unit = _("fewer wins in 100"), theme.bold, 1.0, theme.ink, figure  # of the number on the seal
-        below, under = self._caption(advice.do, wide, figure), self._caption(advice.dont, room, figure)
-        under += self._stack(0, under[-1].rect.bottom, room, note)
-        (worth,) = self._stack(column.left, 0, column.w, unit)
-        right, wrong = Rect(0, max(number.h, head[-1].rect.bottom) + gap, wide, 0), Rect(0, gap // 2, wide, 0)
-        # The height of everything but the print on each leaf.
-        others = (
-            right.top + below[-1].rect.bottom + 2 * gap,
-            wrong.top + gap + max(seal.h + worth.rect.h, under[-1].rect.bottom),
+        unit = _("fewer wins in 100"), theme.bold, _ADVICE, theme.ink, figure  # of the number on the seal
+        head, cost = (
+            self._stack(left, 0, wide - left, title, name),
+            self._stack(left, 0, wide - left, unit, note),
         )
-        free = [self._room.h - other for other in others]
-        if not self._spread:
-            free = [round(wide * _LONG) if self._long else (sum(free) - self._room.h - self._gap) // 2] * 2
-        right.h, wrong.h = (max(_LEAST * pixels, high) for high in free)
-        seal.top = wrong.bottom + gap
-        worth.rect.midtop = seal.midbottom
-        prints = figures.HabitPrints(advice.number, (right.size, wrong.size), self._look)
+        head += self._stack(0, max(number.h, head[-1].rect.bottom), wide, words)
+        top = max(seal.h, head[-1].rect.bottom, cost[-1].rect.bottom) + gap
+        other = top + round(pixels * _STAMP)  # the height of everything but the print
+        room = self._room.h if self._spread else (self._room.h - self._gap) // 2
+        high = max(_LEAST * pixels, round(wide * _LONG) if self._long else room - other)
+        place = Rect(0, top, wide, high)
+        prints = figures.HabitPrints(advice.number, place.size, self._look)
         do = (
             Element(number, partial(figures.draw_initial, advice.number, theme, number.w)),
             *head,
-            Element(right, partial(prints.draw, advice.do), key=figure),
-            *_moved(below, 0, right.bottom + gap),
+            Element(place, partial(prints.draw, advice.do), key=figure),
         )
         dont = (
-            Element(wrong, partial(prints.draw, advice.dont), key=figure),
-            *_moved(under, 0, wrong.bottom + gap),
-            worth,
             Element(seal, partial(figures.draw_seal, advice.worth, self._look, seal.size), key=figure),
+            *_moved(cost, 0, (top - gap - cost[-1].rect.bottom) // 2),
+            Element(place, partial(prints.draw, advice.dont), key=figure),
         )
-        both = zip((do, dont), (right, wrong), others, strict=True)
-        return [_Block(_moved(drawn, gap, 0), place.h + other) for drawn, place, other in both]
-
-    def _caption(self, pile: Pile, room: int, key: str) -> list[Element]:
-        """Lay out the caption of a habit's print, with a check or a cross before it."""
-        theme, side = self._look.theme, round(self._look.pixels * 1.15)
-        left = side * 3 // 2
-        (words,) = self._stack(left, 0, room - left, (pile.caption, theme.title, _VERDICT, theme.ink, key))
-        mark = Rect(0, 0, side, side).move_to(midleft=(0, words.rect.centery))
-        return [Element(mark, partial(figures.draw_mark, theme, side, pile.faded)), words]
+        return [_Block(_moved(drawn, gap, 0), high + other) for drawn in (do, dont)]
 
     def _columns(self, rules: list[tuple[Options, str]]) -> _Block:
         gap, between = round(self._look.pixels * 1.2), round(self._look.pixels * 0.7)

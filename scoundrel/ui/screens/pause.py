@@ -19,9 +19,8 @@ from ..charts.wall import chain
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound
-from ..table import scenery
+from ..table import light
 from ..table.cards import PREMULTIPLIED
-from ..table.light import halo
 from ..table.renderer import dim
 from ..table.tween import ease_back
 from ..widgets import boards, paper, text
@@ -52,8 +51,8 @@ _ASKED: Final = (
 _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of all planks after the first, used in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 _ENDS: Final = (Command.AGAIN, Command.MENU)  # the commands that end the game, on short planks apart
-# In pixels at scale 1: the heading's top, size, and minimum top in low windows; the space below the planks.
-_TOP, _HEAD, _LEAST_TOP, _CLEAR = 168, (484, 122), 132, 40
+# In pixels at scale 1: the heading's top and size, and the space below the planks.
+_TOP, _HEAD, _CLEAR = 148, (484, 122), 24
 # The heights of the first, other and last planks, the gap between planks, and the additional gaps above the
 # first plank and above those that end the game, in pixels at scale 1; and the relative width of the latter.
 _FIRST, _PLANK, _LAST, _GAP, _APART, _LOWER, _SHORT = 66, 60, 72, 12, 2, 16, 0.8
@@ -64,16 +63,15 @@ _CHAINS, _KEYS = 154, 146
 _LETTERS: Final = paper.Carving((255, 222, 160), (112, 60, 24), (28, 12, 8), (255, 240, 204))  # on wood
 # In pixels at scale 1: the sizes of the emblem and a lantern, and the distance from the heading's top to each
 # lantern's bottom.
-_EMBLEM, _LANTERN, _HUNG = (376, 207), (92, 150), (372, 258)
+_EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (372, 258)
 _GLOW, _WARM = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
-# The size of the light in which a lantern shows the table, in pixels at scale 1, and the table's tones in it.
-_POOL, _AMBER = 1500, ((24, 11, 3), (70, 36, 12), (114, 65, 23), (152, 96, 40), (180, 134, 72))
 # The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
-_REACH, _LIT, _BETWEEN = 1200, (255, 232, 190), (164, 146, 136)
+_REACH, _LIT, _BETWEEN = 1040, (255, 226, 176), (138, 118, 108)
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
-# The print of the table: the factor by which it is scaled down, the radius of its blur (so that text doesn't
-# distract), the indexes of its tones in the scene's palette, and the number of greys per tone or amber tone.
-_SMALLER, _BLUR, _TONES, _STEPS = 2, 1, (6, 26, 43, 58, 76), (48, 32)
+# The print of the table: its darkest tone, the number of greys between two tones, and the least grey of each
+# other tone with its colour.
+_INK, _SOFT = (14, 8, 4), 12
+_TONES: Final = (44, (66, 36, 15)), (140, (150, 98, 44))
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 _BEHIND: Final = (104, 98, 96)  # the colour that the shadow behind the planks subtracts
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
@@ -102,13 +100,12 @@ class PauseScreen(BaseScreen):
         offers = _ASKED if self._asks else [one for one in _OFFERS if one.command not in self._table.unpaused]
         heights = [_FIRST, *(_PLANK for _one in offers[2:]), _PLANK if self._asks else _LAST]
         below = _HEAD[1] + sum(heights) + _GAP * len(heights) + _APART + _LOWER + _CLEAR
-        top = min(_TOP, max(_LEAST_TOP, round(height / self._style.scale) - below))
-        whole = top + below
+        whole = _TOP + below
         scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])
         style = self._style = self._style.at(scale)
         above = max(0, height - style.px(whole)) // 3
         self._head = Rect(0, 0, style.px(_HEAD[0]), style.px(_HEAD[1]))
-        self._head.midtop = width // 2, above + style.px(top)
+        self._head.midtop = width // 2, above + style.px(_TOP)
         laid: list[Button] = []
         self._planks = [(self._head, Look.PLANK, 0.6)]  # the place, material and tilt of each plank
         y = self._head.bottom + style.px(_GAP + _APART)
@@ -213,23 +210,18 @@ class PauseScreen(BaseScreen):
         target.blit(self._falling, place, special_flags=PREMULTIPLIED)
 
     def _printed(self, table: pygame.Surface) -> pygame.Surface:
-        """Return a blurred picture of the ``table`` in a few tones: the scene's, and amber near a lantern."""
-        small = pygame.transform.smoothscale_by(table, 1 / _SMALLER)
-        small = pygame.transform.grayscale(pygame.transform.box_blur(small, max(1, self._style.px(_BLUR))))
-        grey = pygame.transform.smoothscale(small, self.size)
+        """Return a dark print of the ``table`` in a few tones, which glow near a lantern."""
+        grey = pygame.transform.grayscale(table)
         printed = pygame.image.frombytes(grey.get_buffer().raw[1::4], grey.get_size(), "P")
-        inks, pools = scenery.inks(scenery.scene_of(self._table.game)), pygame.Surface(self.size, depth=32)
-        for lantern in self._lanterns:
-            pool = halo(self._style.px(_POOL), (255, 255, 255))
-            text.put(pools, pool, lantern.center, flags=pygame.BLEND_RGB_ADD)
-        layers = []
-        for tones, step in zip(([inks[tone] for tone in _TONES], _AMBER), _STEPS, strict=True):
-            printed.set_palette([tones[min(value // step, len(tones) - 1)] for value in range(256)])
-            layers.append(printed.convert(32))
-        layers[1].blit(pools, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        layers[0].blit(layers[1], (0, 0), special_flags=pygame.BLEND_RGB_MAX)
-        layers[0].blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)  # dark behind the planks
-        return layers[0]
+        tones = [_INK] * 256
+        for least, tone in _TONES:
+            steps = (min(1.0, max(0.0, (value - least) / _SOFT)) for value in range(256))
+            tones = [light.mixed(one, tone, step) for one, step in zip(tones, steps, strict=True)]
+        printed.set_palette(tones)
+        picture = printed.convert(32)
+        for _time in range(2):  # dark behind the planks and far from the lanterns
+            picture.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return picture
 
     def _draw_planks(self, target: pygame.Surface) -> None:
         style, theme, head = self._style, self._theme, self._head
@@ -259,15 +251,15 @@ class PauseScreen(BaseScreen):
                 chain(target, Rect(x, above, 0, rect.top + style.px(8) - above), links)
             above = rect.bottom - style.px(8)
         self._lanterns = [Rect(0, 0, style.px(_LANTERN[0]), style.px(_LANTERN[1])) for _side in _HUNG]
-        self._light, shine = pygame.Surface(self.size, depth=32), halo(style.px(_REACH), _LIT)
+        self._light, shine = pygame.Surface(self.size, depth=32), light.halo(style.px(_REACH), _LIT)
         self._light.fill(_BETWEEN)
-        self._shine = halo(style.px(_REACH), _RIM)
+        self._shine = light.halo(style.px(_REACH), (255, 255, 255))
         for lantern, side, below in zip(self._lanterns, (-1, 1), _HUNG, strict=True):
             x = head.centerx + side * min(head.w // 2 + style.px(_BESIDE), head.centerx - lantern.w)
             lantern.midbottom = x, head.top + style.px(below)
             text.put(self._light, shine, lantern.center, flags=pygame.BLEND_RGB_ADD)
         target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        shade = pygame.transform.smoothscale(halo(64, _BEHIND), (head.w * 2, self.size[1] * 2))
+        shade = pygame.transform.smoothscale(light.halo(64, _BEHIND), (head.w * 2, self.size[1] * 2))
         text.put(self._light, shade, target.get_rect().center, flags=pygame.BLEND_RGB_SUB)
         for i, (rect, look, tilt) in enumerate(self._planks, -1):
             lit = State.HIGHLIGHTED if i in (buttons.pointed, buttons.focus) else State.NORMAL
@@ -276,11 +268,11 @@ class PauseScreen(BaseScreen):
             boards.draw_board(wood, place, look, state, theme)
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
             self._rake(target, wood, rect.center, bright=state is State.HIGHLIGHTED)
-        raised = head.centerx, head.top - style.px(52)
-        text.put(target, halo(style.px(_GLOW), _WARM), raised, flags=pygame.BLEND_RGB_ADD)
+        raised = head.centerx, head.top - style.px(50)
+        text.put(target, light.halo(style.px(_GLOW), _WARM), raised, flags=pygame.BLEND_RGB_ADD)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
             self._rake(target, emblem, raised, bright=True)
-        glow = halo(style.px(_GLOW), _WARM)
+        glow = light.halo(style.px(_GLOW), _WARM)
         for lantern in self._lanterns:
             chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)
             paper.ornament(target, "lantern", lantern, theme)
@@ -291,7 +283,7 @@ class PauseScreen(BaseScreen):
 
         If ``bright`` is false, the picture is first dimmed to the light at its position.
         """
-        wood, place = plain.copy(), plain.get_rect(center=at)
+        wood, grey, place = plain.copy(), pygame.transform.grayscale(plain), plain.get_rect(center=at)
         if not bright:
             wood.blit(self._light, (-place.left, -place.top), special_flags=pygame.BLEND_RGB_MULT)
         for lantern in self._lanterns:
@@ -301,14 +293,20 @@ class PauseScreen(BaseScreen):
             reach, grain = pygame.Surface(place.size, depth=32), plain.copy()
             text.put(reach, self._shine, (lantern.centerx - place.left, lantern.centery - place.top))
             grain.blit(reach, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            if not bright:  # the grain gleams near a lantern
+            grain.fill(_RIM, special_flags=pygame.BLEND_RGB_MULT)
+            for _time in range(0 if bright else 3):  # the grain gleams near a lantern
                 wood.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            for far, flag in ((-toward, pygame.BLEND_RGB_ADD), (toward, pygame.BLEND_RGB_SUB)):
-                slope = plain.copy()
-                slope.blit(plain, (round(far.x), round(far.y)), special_flags=pygame.BLEND_RGB_SUB)
+            # Subtract grey and add warm light, because differences of colours would leave cold specks.
+            for far, flag in ((toward, pygame.BLEND_RGB_SUB), (-toward, pygame.BLEND_RGB_ADD)):
+                slope = grey.copy()
+                slope.blit(grey, (round(far.x), round(far.y)), special_flags=pygame.BLEND_RGB_SUB)
                 slope.blit(reach, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-                if flag == pygame.BLEND_RGB_SUB:  # grey, because warm shade would leave a cold fringe
-                    slope = pygame.transform.grayscale(slope)
+                if flag == pygame.BLEND_RGB_ADD:
+                    slope.fill(_RIM, special_flags=pygame.BLEND_RGB_MULT)
                 for _time in range(4):
                     wood.blit(slope, (0, 0), special_flags=flag)
+        # Premultiplied colours brighter than their alpha would overflow and leave specks.
+        bound = plain.copy()
+        bound.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        wood.blit(bound.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGB_MIN)
         target.blit(wood, place, special_flags=PREMULTIPLIED)

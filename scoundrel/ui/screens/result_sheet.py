@@ -40,7 +40,8 @@ class Drawer(Enum):
 
 NEW: Final = Action(Command.NEW, N_("New game"), (ENTER, Shortcut("n")), pads=(PadButton.START,))
 REVIEW: Final = Action(Command.REVIEW, N_("Review"), (Shortcut("v"),), pads=(PadButton.Y,))
-RETRY: Final = Action(Command.RETRY, N_("Retry Room"), (Shortcut("t"),))
+_NO_RETRY: Final = N_("No Room worth retrying has been found.")
+RETRY: Final = Action(Command.RETRY, N_("Retry Room"), (Shortcut("t"),), blocked=_NO_RETRY)
 AGAIN: Final = Action(Command.AGAIN, N_("Same Dungeon"), (Shortcut("r"),))
 WATCH: Final = Action(Command.WATCH, N_("Watch replay"), (Shortcut("w"),), pads=(PadButton.X,))
 BEST: Final = Action(Command.BEST, N_("Best play"), (Shortcut("b"),), blocked=par.LOOKING)

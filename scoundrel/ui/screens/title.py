@@ -75,7 +75,7 @@ _SHOWN: Final = {  # the cards of the fan, by their distance from the hero, the 
     for off, code in ((-3, "Td"), (3, "Th"), (-2, "Qs"), (2, "Ac"), (-1, "Ks"), (1, "Kc"), (0, "As"))
 }
 # Face-down cards under the candle: the distance from its centre, in candle widths, and the angle.
-_DECK: Final = ((0.30, 0.02, -24.0), (0.20, 0.16, -10.0), (0.02, 0.2, 12.0))
+_DECK: Final = ((0.30, 0.02, -24.0), (0.22, 0.16, -10.0), (0.1, 0.2, 10.0))
 _BETWEEN, _FLIGHT = 0.08, 0.42  # seconds between two deals, and seconds of each card's flight
 # Maximum time since dealing began, in seconds, at which the first frame skips the scenery.
 _SOON: Final = 0.05
@@ -88,6 +88,7 @@ _GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEN
 # The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
 _FAR, _COARSE = 5, 8
 _GILDED: Final = (190, 176, 160)  # the light on the gold around the candle
+_FAR_SHADE: Final = 0.1  # the shade on each card towards the candle, because its light brightens them more
 _LETTERS, _BELOW = 0.44, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
 
@@ -503,7 +504,7 @@ class TitleScreen(BaseScreen):
             sprites.light(lights, lamp, None if own is None else own.glow)
         (x, y), width = at.candle.center, at.candle.w
         for dx, dy, angle in _DECK:
-            shown = Pose(x + dx * width, y + dy * width, angle, 0.0, size=0.72 * width / at.card, squash=0.16)
+            shown = Pose(x + dx * width, y + dy * width, angle, 0.0, size=0.66 * width / at.card, squash=0.16)
             self._sprites[0].draw(target, _SHOWN[0], shown)
         self._candle.draw_stick(target, 0)
 
@@ -552,7 +553,8 @@ class TitleScreen(BaseScreen):
         start = self.size[0] / 2, self.size[1] + self._layout.card
         turn = max(0.0, min(1.0, (t - 0.45) / 0.5))
         at = x + (start[0] - x) * away, y + (start[1] - y) * away
-        return Pose(*at, angle, turn, lift=0.35 + 0.5 * away, unnamed=off != 0)
+        shade = _FAR_SHADE * max(0, off)
+        return Pose(*at, angle, turn, lift=0.35 + 0.5 * away, shade=shade, unnamed=off != 0)
 
 
 def _in_progress(game: Game) -> str:

@@ -446,7 +446,11 @@ def _state(button: Button, highlighted: bool, down: bool) -> State:
 def _inks(button: Button, theme: Theme, highlighted: bool) -> tuple[Color, Color]:
     if button.material is Look.INK:
         ink = theme.red if highlighted else theme.ink if button.enabled else theme.pale_ink
-        return ink, ink
+        if ink != theme.ink:
+            return ink, ink
+        # Faded ink alone would be too pale on paper in the shade.
+        r, g, b = ((dark + pale) // 2 for dark, pale in zip(theme.ink, theme.faded_ink, strict=True))
+        return ink, (r, g, b)
     if not button.enabled:
         return theme.off, theme.off
     if button.material is Look.CHALK and highlighted:

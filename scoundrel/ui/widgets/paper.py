@@ -91,12 +91,14 @@ def draw_paper(target: Surface, rect: Rect, theme: Theme, light: Sequence[Color]
         draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
         return
     cached = small_picture if rect.w * rect.h <= _SMALL else large_picture
-    text.put(target, cached(rect.size, _unit(target, rect), theme), rect.center, flags=_PREMULTIPLIED)
+    sheet = cached(rect.size, _unit(target, rect), theme)
     if light:
-        torn, raked = rect.inflate(2 * _OVER, 2 * _OVER), Surface((len(light), 1), depth=32)
+        sheet, raked = sheet.copy(), Surface((len(light), 1), depth=32)
         for x, tone in enumerate(light):
             raked.set_at((x, 0), tone)
-        target.blit(pygame.transform.smoothscale(raked, torn.size), torn, special_flags=pygame.BLEND_RGB_MULT)
+        shade = pygame.transform.smoothscale(raked, sheet.get_size())
+        sheet.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    text.put(target, sheet, rect.center, flags=_PREMULTIPLIED)
 
 
 def draw_seal(target: Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:

@@ -46,8 +46,8 @@ def test_each_is_read_with_what_to_do_what_not_to_and_what_the_mistake_costs() -
 
 @pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 600)])
-def test_each_habit_fills_both_leaves_with_a_large_print_each(size: tuple[int, int]) -> None:
-    """The name is above the print of what to do; the mistake's print is above its cost and the seal."""
+def test_each_habit_fills_both_leaves_with_two_prints_of_equal_size(size: tuple[int, int]) -> None:
+    """The name is above the print of what to do, the cost above the mistake's, and a verdict below each."""
     (width, height), style = size, Style(text_scale(*size))
     leaf = Rect(width // 13, height // 6, width * 36 // 100, height * 71 // 100)
     leaves = leaf, leaf.move(leaf.w + width // 20, 0)
@@ -56,10 +56,20 @@ def test_each_habit_fills_both_leaves_with_a_large_print_each(size: tuple[int, i
         assert all(not one.colliderect(other) for one, other in combinations(places, 2)), "nothing overlaps"
         halves = [[one for one in places if leaf.contains(one)] for leaf in leaves]
         assert sum(map(len, halves)) == len(places)
-        for its_places, low, below in zip(halves, (0.6, 0.55), (2, 5), strict=True):
-            largest = max(its_places, key=lambda one: one.h)
-            assert (largest.w > 0.9 * leaf.w, largest.h > low * leaf.h) == (True, True)
-            assert sum(one.top > largest.bottom for one in its_places) == below
+        right, wrong = (max(half, key=lambda one: one.h) for half in halves)
+        assert (right.size, right.top) == (wrong.size, wrong.top)
+        assert right.w > 0.9 * leaf.w
+        assert right.h > 0.55 * leaf.h
+        assert max(one.bottom for one in places) == right.bottom
+        assert right.bottom > leaf.bottom - 0.1 * leaf.h
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_verdict_is_stamped_on_the_lower_edge_of_its_print() -> None:
+    for habit in _HABITS:
+        for wrong, ink in ((False, DEFAULT.green), (True, DEFAULT.red)):
+            below = _draw(habit, wrong=wrong).subsurface((0, 302, 300, 18))
+            assert pygame.mask.from_threshold(below, ink, (9, 9, 9)).count() > 60
 
 
 @pytest.mark.usefixtures("screen")
@@ -79,8 +89,8 @@ def _faces_for(width: int) -> CardSprites:
 
 def _draw(habit: HabitPicture, *, wrong: bool) -> pygame.Surface:
     """Return a habit's print."""
-    prints = HabitPrints(habit.number, [(300, 300)] * 2, FigureLook(60, 20, DEFAULT, 10))
-    drawn = pygame.Surface((300, 300), depth=32)
+    prints = HabitPrints(habit.number, (300, 300), FigureLook(60, 20, DEFAULT, 10))
+    drawn = pygame.Surface((300, 320), depth=32)
     prints.draw(habit.dont if wrong else habit.do, drawn, 0, 0, _faces_for)
     return drawn
 
@@ -94,6 +104,6 @@ def test_a_mistake_is_in_the_cold_dark_with_a_slash_that_leaves_any_health_reada
         assert sum(dark) < 0.95 * sum(bright)
         assert dark[2] > dark[0], "the place is blue"
         slash = pygame.mask.from_threshold(wrong, BLOOD.face, (9, 9, 9))
-        assert slash.count() > 900
+        assert slash.count() > 800
         end = max(rect.right for rect in slash.get_bounding_rects())
         assert end < 170 if habit.dont.health else end > 200

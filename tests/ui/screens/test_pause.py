@@ -158,3 +158,20 @@ def test_the_table_is_amber_near_the_lanterns_and_cold_far_from_them(paused: App
         warmth.append(red - blue)
     assert warmth[0] > 40
     assert warmth[0] > 4 * warmth[1]
+
+
+def test_nothing_in_the_lanterns_light_is_cold_not_even_a_speck(paused: AppDriver) -> None:
+    paused.settle()
+    emblem = pygame.Rect(0, 0, 300, 150).move_to(midtop=(paused.surface.get_width() // 2, 20))
+    for x in range(emblem.left, emblem.right):
+        for y in range(emblem.top, emblem.bottom):
+            red, green, blue, _alpha = paused.surface.get_at((x, y))
+            assert red + 6 >= max(green, blue) or red < 40, (x, y)
+
+
+def test_the_emblem_fits_above_the_planks_even_in_a_low_window(paused: AppDriver) -> None:
+    paused.resize((800, 600))
+    paused.top.come_back(STILL_CANDLE._replace(text_size=130))
+    paused.settle()
+    above = paused.surface.subsurface((360, 0, 80, 3))
+    assert max(pygame.transform.average_color(above)[:3]) < 60

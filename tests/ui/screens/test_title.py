@@ -19,8 +19,9 @@ from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Command, Context, Request
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen, lay
+from scoundrel.ui.widgets import paper
 from scoundrel.ui.widgets.buttons import Button
-from scoundrel.ui.widgets.theme import Style, text_scale
+from scoundrel.ui.widgets.theme import DEFAULT, Style, text_scale
 from scoundrel.ui.window.game_window import GameWindow
 from tests.engine.strategies import play_randomly
 from tests.ui.contrast import found
@@ -288,3 +289,22 @@ def daily_note(screen: TitleScreen) -> str:
 
 def over() -> Game:
     return play_randomly(Game(GameId.parse("classic#7")), 1)
+
+
+def test_the_light_on_the_sheet_does_not_darken_what_is_beside_it() -> None:
+    rect, drawn = Rect(50, 50, 200, 300), []
+    for light in ((), ((90, 90, 90), (180, 160, 120))):
+        target = pygame.Surface((300, 400), depth=32)
+        target.fill("white")
+        paper.draw_paper(target, rect, DEFAULT, light)
+        drawn.append(target)
+    sheet = paper.sheet_picture(rect.size, 0.7, DEFAULT)
+    alone = pygame.mask.from_threshold(sheet, (0, 0, 0, 80), (2, 2, 2, 79))
+    left, top = sheet.get_rect(center=rect.center).topleft
+    beside = [
+        (x + left, y + top) for x in range(sheet.get_width()) for y in (150, 200) if alone.get_at((x, y))
+    ]
+    assert len(beside) > 8
+    for pos in beside:
+        assert drawn[0].get_at(pos) == drawn[1].get_at(pos), pos
+    assert drawn[0].get_at(rect.center) != drawn[1].get_at(rect.center)
