@@ -58,8 +58,7 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
-_GOLD: Final[Color] = (200, 144, 30)  # the inside of filled stars
-_LIP: Final[Color] = (240, 247, 248)  # the lit edge of digits cut into stone
+_GOLD, _LIP = (200, 144, 30), (240, 247, 248)  # the inside of filled stars, and the lit edge of cut digits
 # All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death.
 _WIDTHS, _HEIGHTS = (556, 632), (264, 334)
 SEALS: Final = 100
@@ -158,8 +157,9 @@ def board_and_links(
     """
     place = Rect((0, 0), [*map(style.px, _BOARD)]).move_to(center=sheet.midbottom)
     room, wished = 2 * min(sheet.centerx, window - sheet.centerx) - 16, style.px(SMALL)
-    for keyed, pixels in ((True, wished), *((False, smaller) for smaller in range(wished, 5, -1))):
-        lettering, gap = style.at(pixels / BODY), round(pixels * _GAP)
+    keyless = [(False, pixels, _GAP) for pixels in range(wished, 5, -1)]
+    for keyed, pixels, part in ((True, wished, _GAP), (True, wished, _GAP / 2), *keyless):
+        lettering, gap = style.at(pixels / BODY), round(pixels * part)
         natural = [label_width(one.label, one.key if keyed else "", lettering) for one in links]
         widths = [max(one.rect.w * pixels // wished, own) for one, own in zip(links, natural, strict=True)]
         widths = [width + 3 * gap for width in widths]
