@@ -24,10 +24,10 @@ def draw() -> str:
 
 
 def _left() -> str:
-    drawn = _heap([(-14, 40), (60, 62), (120, 76), (180, 96), (236, 120), (276, 142)], Random(5))
+    drawn = _heap([(-14, 40), (60, 62), (120, 76), (180, 96), (230, 122), (262, 146)], Random(5))
     drawn += placed(84, 96, 1, _chest(), turned=-7) + placed(196, 108, 1.2, _goblet(), turned=13)
-    drawn += _heap([(-14, 92), (46, 98), (104, 102), (160, 112), (214, 122), (250, 138)], Random(8))
-    return drawn + coins(270, 145, 15, 6, 2)
+    drawn += _heap([(-14, 92), (46, 98), (104, 102), (160, 112), (208, 124), (244, 142)], Random(8))
+    return drawn + coins(266, 147, 15, 6)
 
 
 def _right() -> str:

@@ -14,8 +14,8 @@ STEP = 4
 """The size of the print. It has fewer pixels per unit than others, because it fills the window."""
 _WIDE, _HIGH = 1280, 800
 """The size of the drawing, in units of the window."""
-_SUN, _RADIUS = (640.0, 416.0), 400.0
-_RINGS = ((900, 6.6, 46, 120), (760, 5.7, 54, 110), (630, 4.7, 62, 84), (520, 3.5, 70, 56))
+_SUN, _RADIUS = (640.0, 416.0), 268.0
+_RINGS = ((900, 6.6, 46, 120), (770, 5.7, 50, 110), (650, 4.5, 54, 84), (520, 3.0, 54, 56))
 """The bursts around the sun, the largest first: radius, tone, number of points and their length."""
 _GATE = (640.0, 556.0, 214.0, -150.0)
 """The gate's vault: cx, half width, spring and apex."""
@@ -52,12 +52,12 @@ def _burst(radius: float, tone: float, points: int, long: float, random: Random)
 
 def _rays(random: Random) -> str:
     """Draw rays cut around the sun in three tones, some broken by a gap."""
-    drawn, count = "", 88
+    drawn, count = "", 66
     for i in range(count):
         turn = (i + random.uniform(0.25, 0.75)) * math.tau / count
         near = _RADIUS + random.uniform(10, 46)
         far = near + random.choice((70, 110, 170, 240, 330))
-        tone = (0.7, 1.6, 2.4)[i % 3] + (far - near) / 300
+        tone = (0.7, 1.4, 2.0)[i % 3] + (far - near) / 400
         wide = random.uniform(7, 15)
         middle = _at(turn + random.uniform(-0.012, 0.012), (near + far) / 2)
         drawn += gouge([_at(turn, near), middle, _at(turn, far)], wide, tone, peak=0.25, steps=5)
@@ -71,12 +71,12 @@ def _rays(random: Random) -> str:
 def _sun(random: Random) -> str:
     """Draw a deep disc with a bright rim, hatched around, so that pale cards stand out against it."""
     drawn = disc(*_SUN, _RADIUS + 7, INK) + disc(*_SUN, _RADIUS, 0.6) + disc(*_SUN, _RADIUS - 26, 2.2)
-    for i in range(72):  # the rim's light is cut into the disc
-        turn = (i + random.uniform(0.2, 0.8)) * math.tau / 72
+    for i in range(44):  # the rim's light is cut into the disc
+        turn = (i + random.uniform(0.2, 0.8)) * math.tau / 44
         near, deep = _RADIUS - 20, random.uniform(40, 78)
         drawn += gouge([_at(turn, near), _at(turn, _RADIUS - deep)], random.uniform(6, 10), 0.6, peak=0.1)
-    for ring, far in enumerate((318, 254, 190, 128)):
-        count = 64 - 13 * ring
+    for ring, far in enumerate((190, 150, 108, 66)):
+        count = 34 - 8 * ring
         for i in range(count):
             turn = (i + random.uniform(0.1, 0.9)) * math.tau / count
             cut = [_at(turn, far + random.uniform(-14, 14)), _at(turn, far - random.uniform(26, 54))]

@@ -68,6 +68,7 @@ LoadHistory = Callable[[], Overview | Task[Overview]]
 # Seconds that the whole sheet must have been visible, without a press of Enter, before Enter works.
 _LEGIBLE: Final = 0.6
 _MIN_MESSAGE, _READING = 3.0, 1 / 15  # minimum duration of a message, and reading time per letter, in seconds
+_QUIET: Final = 2.5  # seconds until a new sheet names what is still being computed
 
 
 class ResultLight:
@@ -174,16 +175,9 @@ class Entrance(NamedTuple):
         """Whether all motion has ended."""
         return self.age >= self.counts + _THROWN
 
-    @property
-    def popped(self) -> float | None:
-        """The progress of the final score's pop after the count-up, 0 to 1; `None` before and after."""
-        t = (self.age - self.counts) / _POPS
-        return t if 0 <= t < 1 else None
-
-    @property
-    def thrown(self) -> float | None:
-        """The progress of the confetti that flies as the score pops, 0 to 1; `None` before and after."""
-        t = (self.age - self.counts) / _THROWN
+    def after_count(self, lasts: float = _POPS) -> float | None:
+        """Return the progress of what follows the count-up for ``lasts`` seconds; `None` before and after."""
+        t = (self.age - self.counts) / lasts
         return t if 0 <= t < 1 else None
 
     @property
@@ -276,6 +270,7 @@ class ResultScreen(BaseScreen):
         # The progress of the sheet's growth, 0 to 1: for seals after a death, for the lesson after a clear.
         self._grown = 0.0 if enters and not context.settings.reduced_motion else 1.0
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
+        self._quiet = _QUIET * enters  # seconds until the sheet names what is still being computed
         self._entrance = Entrance(0.0) if enters else Entrance()
         self._at_once: int | None = None  # the index of the initially focused button
         # The pictures of the sheet while it slides in, and of the ribbon that falls before it.
@@ -394,6 +389,8 @@ class ResultScreen(BaseScreen):
                 self.send(Sound("count-tick"))
         else:
             self._seen += dt
+        self._quiet, quiet = self._quiet - dt, self._quiet > 0
+        self._dirty |= quiet and self._quiet <= 0
         self._message_left -= dt
         if self.message and self._message_left <= 0:
             self.message, self._dirty = "", True
@@ -578,10 +575,11 @@ class ResultScreen(BaseScreen):
         drawn = self.sheet, self._style, self._died, self._seals_height, bool(self._sealed)
         lesson = self._lesson_sentences
         coded = self._drawer is not Drawer.MAIN or not lesson
-        popped, untaught = self._entrance.popped, not self._died and self._grown < 1
+        waits = self._quiet > 0 and self.par.reviewed.lesson is None
+        popped, untaught = self._entrance.after_count(), waits if self._died else self._grown < 1
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
         shown = self.message, coded, swell, untaught, self._streak
-        sheet = ResultSheet(self._game, self._ending, *drawn, *shown)
+        sheet = ResultSheet(self._game, self._ending, *drawn, *shown, quiet=self._quiet > 0)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
         code = _("Result code: {code}", code=self._short_code) if self._shared else ""
@@ -621,7 +619,7 @@ class ResultScreen(BaseScreen):
             self._sliding = self._ribbon = None
             t = (self._entrance.age - self._entrance.lands) / SETTLES
             draw_dust(target, self.sheet, self._style.px(_DUSTY), t)
-            if (thrown := self._entrance.thrown) is not None and not self._died:
+            if (thrown := self._entrance.after_count(_THROWN)) is not None and not self._died:
                 for wide in 1.0, 1.3:  # from behind the sheet
                     draw_flecks(target, self.sheet.scale_by(wide), thrown, _CONFETTI)
             self._draw_sheet(target)

@@ -58,7 +58,7 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
-_GOLD: Final[Color] = (200, 144, 30)  # the inside of filled stars
+_GOLD, _LIP = (200, 144, 30), (240, 247, 248)  # the inside of filled stars, and the lit edge of cut digits
 # All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death.
 _WIDTHS, _HEIGHTS = (556, 632), (264, 334)
 SEALS: Final = 100
@@ -68,14 +68,14 @@ _UPRIGHT, _LARGE = 1.18, 1.1
 _SIDE: Final = 36  # the distance from the sheet's edge to its texts
 # The height of each part's centre above the sheet's lower edge, after a clear and after a death. The height
 # of the row of seals is added to the score's.
-_LESSONS, _RULES, _SCORES = (59, 70), (86, 98), (140, 146)
+_LESSONS, _RULES, _SCORES = (59, 70), (86, 98), (136, 146)
 # The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
 _DEATH, _STORY, _NAMES = 38, 126, (45, 99)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
-_NUMBERS, _NUMBER_ROOM, _BESIDE = (136, 92), 200, 18  # the score's sizes, its width and the gap beside it
-# For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the space
-# beside their labels, and the distance from the board to the links' centre.
-_BANNER, _BOARD, _LINK, _PAD, _BELOW = (404, 60), (290, 58), 34, 12, 25
+_NUMBERS, _NUMBER_ROOM, _BESIDE = (126, 92), 200, 18  # the score's sizes, its width and the gap beside it
+# For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the gap
+# between them relative to their text, and the distance from the board to the links' centre.
+_BANNER, _BOARD, _LINK, _GAP, _BELOW = (404, 60), (290, 58), 34, 0.48, 25
 LESSON: Final = _RULES[0] - 24
 """The height by which a sheet grows for the lesson after a clear, in pixels at scale 1."""
 OVER: Final = 26
@@ -152,35 +152,35 @@ def board_and_links(
 ) -> list[Button]:
     """Lay out the board across the sheet's lower edge and the links in a row below. Return all of them.
 
-    The row leaves ``taken`` pixels free at the ``window``'s right edge.
-
-    A link is at least as wide as its rectangle, unless all links shrink because the row would exceed the
-    ``window``'s width.
+    The row leaves ``taken`` pixels free at the ``window``'s right edge. A link is as wide as its rectangle,
+    which may reserve room for a longer label, unless the whole row shrinks to fit.
     """
     place = Rect((0, 0), [*map(style.px, _BOARD)]).move_to(center=sheet.midbottom)
-    pixels, gap = style.px(SMALL), style.px(4 if taken else 8)
-    row = 2 * min(sheet.centerx, window - sheet.centerx) - 16
-    pad = style.px(_PAD * 0.6 if taken else _PAD) + gap
-    for keyed in (True, False):
-        natural = [label_width(one.label, one.key if keyed else "", style.sized(SMALL)) for one in links]
-        widths = [max(each, one.rect.w) + pad for each, one in zip(natural, links, strict=True)]
-        if sum(widths) <= row:
+    room, wished = 2 * min(sheet.centerx, window - sheet.centerx) - 16, style.px(SMALL)
+    keyless = [(False, pixels, _GAP) for pixels in range(wished, 5, -1)]
+    for keyed, pixels, part in ((True, wished, _GAP), (True, wished, _GAP / 2), *keyless):
+        lettering, gap = style.at(pixels / BODY), round(pixels * part)
+        natural = [label_width(one.label, one.key if keyed else "", lettering) for one in links]
+        widths = [max(one.rect.w * pixels // wished, own) for one, own in zip(links, natural, strict=True)]
+        widths = [width + 3 * gap for width in widths]
+        if sum(widths) <= room:
             break
-    fit = min(1.0, row / max(1, sum(widths)))
-    x = max(8, min(sheet.centerx - sum(widths) * fit / 2, window - taken - sum(widths) * fit))
+    x = max(8, min(sheet.centerx - sum(widths) // 2, window - taken - sum(widths)))
     y = place.bottom + max(style.px(_BELOW), MINIMUM // 2 + 1)
     laid = [board._replace(rect=place, pixels=style.px(BODY + 2))]
-    for one, width in zip(links, widths, strict=True):
-        rect = Rect(x + gap / 2, y - style.px(_LINK) // 2, width * fit - gap, style.px(_LINK))
-        laid.append(one._replace(rect=rect, look=Look.CHALK, pixels=round(pixels * fit), with_key=keyed))
-        x += width * fit
+    for one, width, own in zip(links, widths, natural, strict=True):
+        rect = Rect(x + gap // 2, y - style.px(_LINK) // 2, width - gap, style.px(_LINK))
+        shown = one._replace(rect=rect, look=Look.CHALK, pixels=pixels, with_key=keyed)
+        laid.append(shown._replace(indent=width - own - 3 * gap))
+        x += width
     return laid
 
 
 def draw_buttons(target: pygame.Surface, buttons: Buttons, style: Style) -> None:
     """Draw the ``buttons`` of a sheet, with wood behind the links, and their tooltip."""
-    if links := [one.rect for one in buttons.buttons if one.look is Look.CHALK]:
-        boards.draw_strip(target, links, style)
+    if links := [one for one in buttons.buttons if one.look is Look.CHALK]:
+        lettered = [one.rect.inflate(-one.indent, 0).move(one.indent // 2, 0) for one in links]
+        boards.draw_strip(target, lettered, style)
     buttons.draw(target, style)
     buttons.draw_tooltip(target, style)
 
@@ -221,6 +221,7 @@ class ResultSheet(NamedTuple):
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
     untaught: bool = False  # whether the lesson is announced but not drawn
     streak: int = 0  # the days in a row on which the Daily was played, up to this game; 0 if it has no part
+    quiet: bool = False  # whether the search for par is announced but not drawn
 
     def parts(
         self, known: par.Par, total: int, lesson: Sequence[str], code: str, others: Sequence[Part]
@@ -311,6 +312,9 @@ class ResultSheet(NamedTuple):
         middle = self.rect.centerx, y
         counted = self._carved(shown, _NUMBERS[self.died], middle, style.px(_NUMBER_ROOM), *inks)
         counted.pose = 0.0, self.swell
+        if self.died and not style.theme.plain:  # the lower edge of the cut digits catches the light
+            lip = icons.inked(text.fitted(shown, counted.style, style.px(_NUMBER_ROOM)), _LIP)
+            yield DrawnPart(lambda target: text.put(target, lip, (middle[0] + style.px(2), y + style.px(2))))
         label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
         said = spoken_sheets.figure(_("Score"), numbers.number(self.ending.total))
         rows.insert(0, (said, (counted, label)))
@@ -333,7 +337,8 @@ class ResultSheet(NamedTuple):
             score = numbers.number(known.line.score)
             spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Par {score}", score=score)
-        yield line("par", drawn, wished, room, (x, y - style.px(22)), "midleft", spoken=spoken)
+        named = line("par", drawn, wished, room, (x, y - style.px(22)), "midleft", spoken=spoken)
+        yield DrawnPart(nodes=named.nodes) if self.quiet and not known.settled else named
         if told and self.died:
             told, small = text.wrapped(known.verdict, small, room, style.px(48), smaller=0.95)
         if told:

@@ -188,7 +188,7 @@ LULLS: Final = 0.5
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
     Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: LEAPS, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
-    Effect.MEDAL: FALLS, Effect.INK: 1.5, Effect.DUST: SETTLES, Effect.GUST: LULLS,
+    Effect.MEDAL: FALLS, Effect.DUST: SETTLES, Effect.GUST: LULLS,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
 _SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL, Effect.DUST
@@ -288,6 +288,7 @@ _TURNS: Final = 16
 _FLECKS: Final = 18  # the number of flecks that fly from a stamp or a score
 _RAYS: Final = 3  # the rays of a blow, in addition to one for each point of its strength
 _BURSTS: Final = 0.3  # seconds that the burst of a blow against the player is shown
+_FAN, _BACK = 0.66, 0.1  # the burst's share of a circle, and its reach over the panel, in panel widths
 _CUT: Final = 0.15  # seconds that the slash across a slain card is shown
 _FATALLY: Final = 1.7  # a fatal blow's burst length, relative to that of another blow of the same damage
 _BLOOD: Final = (226, 30, 40)  # the colour of blood, brighter than the rug
@@ -320,11 +321,11 @@ def shake(target: Surface, shift: tuple[int, int]) -> None:
 
 def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout, *, reduced: bool) -> None:
     """Draw the ``active`` effects that belong above everything else, with numbers on top."""
-    burst, number = partial(_draw_burst, size=0.4), partial(_draw_number, reduced=reduced)
+    number = partial(_draw_number, reduced=reduced)
     draws: dict[Effect, Callable[[Surface, ActiveEffect, Layout], None]] = {
         Effect.STEEL: _draw_steel, Effect.GUARD: _draw_steel, Effect.SHOCK: _draw_shock,
         Effect.HEAL: _draw_pour, Effect.FIZZ: _draw_pour, Effect.LANDED: _draw_glint,
-        Effect.INK: burst, Effect.FATAL: burst, Effect.NUMBER: number,
+        Effect.INK: _draw_spray, Effect.FATAL: _draw_spray, Effect.NUMBER: number,
     }  # fmt: skip
     for one in sorted(active, key=lambda one: one.effect is Effect.NUMBER):
         if one.effect in draws:
@@ -332,13 +333,12 @@ def draw_effects(target: Surface, active: Sequence[ActiveEffect], layout: Layout
 
 
 def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) -> bool:
-    """Draw bursts, blood, dust and folds in the rug, under the cards. Return whether there are any."""
-    wound, landed = (_draw_gash, _draw_burst, _draw_drops), (_draw_folds, _draw_landing)
-    draws = {Effect.INK: wound, Effect.FATAL: wound, Effect.LANDED: landed}
-    draws |= {Effect.DUST: (_draw_landing,), Effect.GUST: (_draw_streaks,)}
+    """Draw bursts, dust and folds in the rug, under the cards. Return whether there are any."""
+    draws = {Effect.INK: _draw_burst, Effect.FATAL: _draw_burst, Effect.LANDED: _draw_landing}
+    draws |= {Effect.DUST: _draw_landing, Effect.GUST: _draw_streaks}
     for one in active:
-        for draw in draws.get(one.effect, ()):
-            draw(target, one, layout)
+        if one.effect in draws:
+            draws[one.effect](target, one, layout)
     return any(one.effect in draws for one in active)
 
 
@@ -432,21 +432,9 @@ def prepare_effects(style: Style) -> None:
         _drawing("drop", color)
 
 
-def _draw_gash(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw two red strokes where the blow tore the edge of the health panel; they shrink at the end."""
-    w, h = layout.health.size
-    wide = w * 0.035 * min(1.0, (one.lasts - one.age) * 4)
-    target.set_clip(layout.health.inflate(-w // 16, 0))
-    for y, long in ((-0.13, 0.20), (-0.02, 0.12)) if wide >= 0.5 and one.age > _SWINGS / 2 else ():
-        begin = one.place + Vector2(-w * 0.02, h * y)
-        for color, side in (layout.style.theme.engraved, wide + 1), (_BLOOD, wide):
-            end = begin + Vector2(-w, h * 0.62) * long
-            draw_stroke(target, color, begin, end, Vector2(side / 2, side))
-    target.set_clip(None)
-
-
-def _draw_drops(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw drops that fly from the health panel to the right and upward, and fall beside it."""
+def _draw_spray(target: Surface, one: ActiveEffect, layout: Layout) -> None:
+    """Draw a small burst, and drops that fly from the health panel over the attacker, and fall beside it."""
+    _draw_burst(target, one, layout, 0.4)
     measures, style = blow(one.strength), layout.style
     t, reach = min(1.0, one.age / measures.flight), measures.reach * style.scale
     for i in range(round(measures.drops) if t < 1 else 0):
@@ -545,13 +533,14 @@ def _draw_burst(target: Surface, one: ActiveEffect, layout: Layout, size: float 
     fatal, theme, t = one.effect is Effect.FATAL, layout.style.theme, one.age / _BURSTS / size
     reach = layout.card[0] * blow(one.strength).bursts * size * (_FATALLY if fatal else 1.0)
     rays = abs(one.strength) + _RAYS if 0.04 * (1 - t) * reach > size else 0  # thinner rays would be slivers
-    rim, strokes = _BLOOD if fatal else theme.engraved, []
+    rim, strokes, back = _BLOOD if fatal else theme.engraved, [], layout.health.w * _BACK
+    fan, down = _FAN if way > 0 else 0.5, layout.limits.top - one.place[1]
     for color, wide in (rim, 0.06 + 0.01 / size), (theme.chalk, 0.03 + 0.01 / size):
         for i in range(rays):
-            turned = Vector2(way * reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) / 2.0))
+            turned = Vector2(way * reach, 0).rotate(math.degrees((i * _GOLDEN % math.tau - math.pi) * fan))
             near, far = turned * (0.04 + 0.4 * t), turned * min(1.0, 0.5 + 4.5 * t) * (0.6 + 0.2 * (i % 3))
-            fits = min(1.0, (layout.limits.top - one.place[1]) / max(1.0, far.y))
-            side = Vector2(-turned.y, turned.x) * wide * (1 - t)
+            fits = min(1.0, down / max(1.0, far.y), back / max(1.0, -way * far.x))
+            side = Vector2(-turned.y, turned.x) * wide * (1 - t) * fits
             strokes.append((color, one.place + near * fits, one.place + far * fits, side))
     draw_rays(target, strokes)
 
@@ -577,6 +566,8 @@ def _draw_folds(target: Surface, one: ActiveEffect, layout: Layout) -> None:
 def _draw_landing(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     """Draw the dust of a landing: around a Weapon, or in front of another card or the Dungeon."""
     (w, h), weapon = layout.card, one.effect is Effect.LANDED
+    if weapon:
+        _draw_folds(target, one, layout)
     few = _FEW_CHIPS * (2 if one.strength else 1)
     size, reach, chips = ((w, h), 1.0, _CHIPS) if weapon else ((w, w * 0.2), 0.55, few)
     around = Rect(0, 0, *(side * WEAPON_SIZE for side in size)).move_to(midbottom=one.place)

@@ -119,9 +119,9 @@ class HealthPanel:
             x = rect.left + w * (0.5 + _WRITTEN / columns * (column - middle))
             spot = x, first + max(h * 0.1, style.pixels * 0.8) * line
             center = text.put(target, text.line(number(health), style), spot).centery
-            # Slant the stroke across the stem of a 7, within the number, and thinly where digits are white.
-            reach = Vector2(text.line_width(number(health), style) / 2, style.pixels / 4)
-            crossing, thick = Vector2(x, center), max(0.7, style.pixels / 22) * (0.3 if theme.plain else 1)
+            # Draw the stroke flat across the stem of a 7, and thinly where digits are white.
+            reach = Vector2(text.line_width(number(health), style) / 2 + style.pixels / 8, style.pixels / 12)
+            crossing, thick = Vector2(x, center), max(0.7, style.pixels / 25) * (0.3 if theme.plain else 1)
             draw_stroke(target, pen, crossing - reach, crossing + reach, Vector2(0, thick))
         y = rect.top + h * (0.65 if crowded else 0.6 if tight else 0.655)
         size = round(w * (0.33 if crowded else 0.47 if tight else 0.53) * (1 + self._larger) / 2)
@@ -160,7 +160,7 @@ class HealthPanel:
 
     def _struck(self, totals: Sequence[int]) -> tuple[Sequence[int], int, TextStyle]:
         w = self.rect.w
-        wished = self._theme.bold(max(self._minimum, round(w * 0.15 * self._larger)), self._theme.faded_ink)
+        wished = self._theme.bold(max(self._minimum, round(w * 0.165 * self._larger)), self._theme.faded_ink)
         shown, columns, style = totals, _COLUMNS[0], wished
         for columns in _COLUMNS:
             shown, style = totals[-self._rows * columns :], wished

@@ -76,9 +76,9 @@ def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> Non
 _RISE = 0.037  # the rise of a hovered card, in card heights
 _GROWN = 0.05  # the growth of a hovered card, relative to its size
 _RISE_TILT = 3.2
-_DIMMED = 0.1  # the shade of the Room's other cards while a card is hovered, 0 to 1
+_DIMMED, _DARKER = 0.1, 0.17  # the shade of the Room's other cards while one is hovered or dragged, 0 to 1
 _QUICK = 14.0  # the speed of the lift, per second: it is nearly complete after 3/14 s
-_MAX_LEAN = 11.0
+_MAX_LEAN, _SPRING, _DAMPING = 7.0, 420.0, 15.0  # in degrees; the spring's pull and damping, per second
 _FOLLOWS = 45.0  # the speed at which a dragged card follows the pointer, per second
 _LEAN_PER_SPEED = 0.012  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
 # The distance, in pixels at scale 1, within which a target attracts a card; the maximum attraction, relative
@@ -96,7 +96,7 @@ class HeldCards:
         self._raised: dict[Card, float] = {}
         self._room: tuple[Card, ...] = ()
         self._carried: dict[Card, Pose] = {}
-        self._lean = 0.0
+        self._lean = self._swing = 0.0  # the lean of a dragged card in degrees, and its change per second
         self._last_x: float | None = None
         self._aim: tuple[int, int] | None = None  # the centre of the target that a dragged card is over
         self._near = 0.0  # the closeness of the dragged card to this centre, 0 to 1
@@ -109,21 +109,16 @@ class HeldCards:
 
     def _follow_pointer(self, dt: float, gestures: Gestures, state: GameState) -> bool:
         pointed = gestures.card if gestures.held is None and gestures.card in state.room else None
-        if pointed is not None:
-            self._raised.setdefault(pointed, 0.0)
-        changed = False
-        for card, height in tuple(self._raised.items()):
+        before, self._raised = self._raised, {}
+        lowest = {} if pointed is None else {pointed: 0.0}
+        for card, height in (lowest | before).items():
             goal = 1.0 if card is pointed else 0.0
             after = goal + (height - goal) * math.exp(-_QUICK * dt)
             if abs(after - goal) < 0.02 or self._reduced:
                 after = goal
-            changed |= after != height
-            if after == 0.0:
-                del self._raised[card]
-                changed = True
-            else:
+            if after:
                 self._raised[card] = after
-        return changed
+        return before != self._raised
 
     def _carry(self, dt: float, gestures: Gestures, state: GameState) -> bool:
         held, layout = gestures.held, self._layout
@@ -132,16 +127,18 @@ class HeldCards:
         self._aim = over and (layout.weapon if armed else over.rect).center
         self._near = 0.0
         if held is None:
-            self._last_x, self._lean = None, 0.0
+            self._last_x, self._lean, self._swing = None, 0.0, 0.0
             changed, self._carried = bool(self._carried), {}
             return changed
         speed = 0.0 if self._last_x is None or dt <= 0 else (held.pos[0] - self._last_x) / dt
         self._last_x = held.pos[0]
         wanted = max(-_MAX_LEAN, min(_MAX_LEAN, -speed / self._layout.scale * _LEAN_PER_SPEED))
         before = (self._lean, dict(self._carried))
-        self._lean += (wanted - self._lean) * (1 - math.exp(-9.0 * dt))
-        if abs(self._lean) < 0.25 or self._reduced:
-            self._lean = 0.0
+        step = min(dt, 0.03)  # a spring diverges in longer steps
+        self._swing += ((wanted - self._lean) * _SPRING - self._swing * _DAMPING) * step
+        self._lean = max(-_MAX_LEAN, min(_MAX_LEAN, self._lean + self._swing * step))
+        if (abs(self._lean) < 0.25 and abs(self._swing) < 5) or self._reduced:
+            self._lean = self._swing = 0.0
         self._carried = {card: self._held_pose(held, i, card, dt) for i, card in enumerate(held.cards)}
         if armed and state.weapon is not None and (angle := round(_WEAPON_TILT * self._near)):
             weapon = state.weapon.card
@@ -185,7 +182,7 @@ class HeldCards:
             if (home := self._homes.get(card)) is not None and card not in moving:
                 y, size, z = home.y - height * _RISE * raised, 1 + _GROWN * raised, home.z + 50
                 shown[card] = Pose(home.x, y, _RISE_TILT * raised, lift=0.9 * raised, z=z, size=size)
-        dimmed = _DIMMED * max(self._raised.values(), default=0.0)
+        dimmed = _DARKER if self._carried else _DIMMED * max(self._raised.values(), default=0.0)
         for card in self._room:
             if dimmed and card not in moving and card not in self._raised and card in self._homes:
                 shown[card] = self._homes[card]._replace(shade=dimmed)

@@ -42,7 +42,9 @@ _CUT, _KEY = 13, 255  # the depth of the cuts in its edges, in pixels at scale 1
 _FAR = 0.6  # the speed of a scene, relative to the nearer stair
 _BOB = 6  # the dip of everything carried at each step, in pixels at scale 1
 _ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
-_NAMED = 0.74  # the y coordinate of a new scene's name, relative to the cards of the Room
+_NAMED = 0.5  # the y coordinate of a new scene's name, relative to the cards of the Room
+_CENTRED = 0.6  # the size from which the name is centred rather than in a wider gap beside the cards
+_POOL, _WARM = 760, (112, 54, 12)  # the width of the candle's light on the stair at scale 1, and its colour
 _BANDS: Final = 4  # the number of bands in which a fade is drawn, which takes less memory than one
 _BLACK, _WASH = (0, 0, 0), (255, 160, 160)
 _FRAMES, _GLOWS = 16, 30  # the growth of a target with a card over it and the reach of its light, in pixels
@@ -277,6 +279,9 @@ class TableRenderer:
             target.set_clip(None)
             target.blit(stair, (0, top))
         dim(target, round(255 * (1 - _STAIRS) * (1 - down.light)))
+        if not self._plain:
+            pool = light.dimmed(light.halo(self.layout.style.px(_POOL), _WARM), 1 - down.light)
+            text.put(target, pool, self._candle.wick(1), flags=pygame.BLEND_RGB_ADD)
         target.blit(self._kept, (0, 0), (0, 0, w, top_bar))
         carried.blit(self._kept, (0, top_bar), (0, top_bar, w, h))
 
@@ -303,7 +308,10 @@ class TableRenderer:
         resting = [self.layout.card_rect(pose) for card, pose in cards if card not in view.motion.moving]
         taken = sorted((one.left, one.right) for one in resting if one.top < y < one.bottom < room.bottom + 9)
         ends = room.left, *(x for pair in taken for x in pair), room.right
-        wide, x = max((b - a, (a + b) // 2) for a, b in zip(ends[::2], ends[1::2], strict=True))
+        gaps = [*zip(ends[::2], ends[1::2], strict=True)]
+        wide, x = max(2 * min(room.centerx - a, b - room.centerx) for a, b in gaps), room.centerx
+        if wide < board.get_width() * _CENTRED:
+            wide, x = max((b - a, (a + b) // 2) for a, b in gaps)
         size *= min(1.0, wide * 0.96 / board.get_width())
         if down.flown and plaque:
             x += round((plaque.centerx - x) * down.flown)

@@ -62,6 +62,7 @@ class Button(NamedTuple):
     quiet: bool = False  # whether the box is drawn only while the button is hovered or focused
     picture: str = ""  # the name of the icon before the label, in ink or on a hanging board
     look: Look | None = None  # the material; `None` for red if Enter presses the button, iron if not
+    indent: int = 0  # the space on the left, in pixels, that is reserved for a longer label
 
     @property
     def command(self) -> Enum:
@@ -424,7 +425,7 @@ def draw_button(
     # Hide the key only now, so that hiding doesn't change the label's size.
     held, taken = (held, taken) if show_key and not active_device.touch() else ("", 0)
     wide = inside.w if button.material is Look.INK else label.get_width() + taken
-    x = rect.centerx - wide // 2
+    x = rect.centerx + (button.indent - wide) // 2
     # Align label and key to a common baseline, shared with neighbouring buttons.
     base = text.baseline(style.bold(BODY), rect.centery)
     if signed and (sign := assets.icon(button.picture, pixels * 6 // 5)) is not None:

@@ -78,6 +78,8 @@ _OVER: Final = 7  # the overhang of the torn edge beyond the sheet's rectangle, 
 _SHADOW: Final = 36  # the reach of the shadow, in units
 _SOFT: Final = 6  # the factor by which the shadow is scaled down before it is blurred
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
+_SLATE: Final = (80, 72, 60)  # the colour of slate, at double strength
+_RAKING: Final = (238, 247, 252), (182, 192, 198)  # the light on its left and right edge
 _CARVED: Final = 2  # the supersampling factor of carved letters
 _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the order of the milestones
 
@@ -169,6 +171,19 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
             if piece.get_size() != (width, height):
                 piece = pygame.transform.smoothscale(piece, (width, height))
             picture.blit(piece, (left, top), special_flags=_PREMULTIPLIED)
+    whole = rect.w * 11 // 10, rect.h * 11 // 10
+    if cold and (slate := assets.picture("slate", whole, "scenery")) is not None:
+        # Cut the grain of slate into the sheet, and let the killer's light rake across it from the left.
+        inner = rect.inflate(-corner, -corner)
+        picture.fill(_SLATE, inner, pygame.BLEND_RGB_SUB)
+        grain = slate.subsurface(inner.move_to(center=slate.get_rect().center))
+        for _deep in range(2):
+            picture.blit(grain, inner, special_flags=pygame.BLEND_RGB_ADD)
+        light = Surface((2, 1), depth=32)
+        light.fill(_RAKING[0])
+        light.set_at((1, 0), _RAKING[1])
+        raking = pygame.transform.smoothscale(light, picture.get_size())
+        picture.blit(raking, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     if not cold and theme.parchment != DEFAULT.parchment:
         tint = [255 * part // usual for part, usual in zip(theme.parchment, DEFAULT.parchment, strict=True)]
         picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)

@@ -22,7 +22,8 @@ from scoundrel.ui.screens.result_sheet import SEALS
 from scoundrel.ui.table import ending
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.boards import Look
-from scoundrel.ui.widgets.theme import DEFAULT as THEME, HIGH_CONTRAST, Style, Theme
+from scoundrel.ui.widgets.buttons import label_width
+from scoundrel.ui.widgets.theme import BODY, DEFAULT as THEME, HIGH_CONTRAST, Style, Theme
 from scoundrel.ui.words import numbers
 from scoundrel.ui.words.result_text import score_sum
 from tests.contact_sheet import games
@@ -72,18 +73,19 @@ def test_the_killer_lands_in_a_flash_of_rays_and_the_sheet_follows() -> None:
 
 def test_the_counted_score_pops_before_anything_else() -> None:
     ages = [Entrance(step / 100) for step in range(200)]
-    assert (pops := [one.popped for one in ages if one.popped is not None]) == sorted(pops)
+    assert (pops := [pop for one in ages if (pop := one.after_count()) is not None]) == sorted(pops)
     assert len(pops) >= 14
-    assert all(one.counted(28) == 28 for one in ages if one.popped is not None)
-    assert not any(one.done for one in ages if one.popped is not None)
-    assert {one.ticks for one in ages if one.popped is not None} == {6}
+    assert all(one.counted(28) == 28 for one in ages if one.after_count() is not None)
+    assert not any(one.done for one in ages if one.after_count() is not None)
+    assert {one.ticks for one in ages if one.after_count() is not None} == {6}
 
 
-def test_a_running_search_is_mentioned_from_the_start() -> None:
+def test_a_running_search_is_read_from_the_start_and_written_after_a_while() -> None:
     screen = result()
-    for wait in (0.75, 1.2):
+    for wait, written in (0.75, False), (1.2, False), (1.0, True):
         screen.update(wait)
-        assert node_with(screen, "par").name in [piece.text for piece in found(screen.draw, (1280, 800))]
+        assert (words := node_with(screen, "par").name) == "Finding par\N{HORIZONTAL ELLIPSIS}"
+        assert (words in [piece.text for piece in found(screen.draw, (1280, 800))]) == written
 
 
 def test_the_ribbon_with_the_heading_falls_first_and_the_sheet_slides_under_it() -> None:
@@ -221,6 +223,17 @@ def test_after_a_death_the_sheet_is_cracked_a_candle_smokes_and_only_the_heading
     assert any(pygame.transform.average_color(surface, (1170, 690, 60, 30))[:3]), "the candle"
     plain = {piece.text for piece in found(screen.draw, (1280, 800))}
     assert numbers.number(score_sum(games()["death"]).total) in plain, "the score is inked"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (800, 600)])
+def test_the_links_below_a_sheet_are_evenly_spaced(size: tuple[int, int]) -> None:
+    screen = ResultScreen(Context(size, nobody), games()["death"])
+    ends: list[tuple[float, float]] = []
+    for one in (one for one in screen.buttons.buttons if one.look is Look.CHALK):
+        wide = label_width(one.label, one.key, Style(one.pixels / BODY, THEME))
+        ends.append((one.rect.centerx + (one.indent - wide) / 2, one.rect.centerx + (one.indent + wide) / 2))
+    gaps = [right[0] - left[1] for left, right in pairwise(ends)]
+    assert max(gaps) - min(gaps) <= 3
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (700, 1100)])

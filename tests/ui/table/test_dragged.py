@@ -217,3 +217,18 @@ def test_a_held_card_is_drawn_over_the_labels() -> None:
     assert min(picture.subsurface(label).get_at(spot)[0] for spot in ((0, 0), (9, 9))) > 150, (
         "the card's paper"
     )
+
+
+def test_a_dragged_card_tilts_with_its_speed_and_springs_back_among_darker_cards() -> None:
+    state, gestures, held = table("Kc 5c 7d 4h", "9d"), Gestures(), HeldCards(LAYOUT)
+    card, *others = map(Card.parse, ("Kc", "5c", "7d", "4h"))
+    x, y = LAYOUT.slots[0].center
+    angles = []
+    for frame in range(80):
+        gestures.held = Held((card,), (x, y), (x + 14 * min(frame, 25), y + 40))
+        held.update(1 / 60, gestures, state, LAYOUT.poses(state))
+        angles.append(held.poses({})[card].angle)
+    assert -7 <= min(angles) < -5
+    assert 0 < max(angles[25:]) < 3, "it swings past upright"
+    assert angles[-1] == 0
+    assert all(held.poses({})[one].shade > 0.1 for one in others)
