@@ -328,7 +328,8 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
     if n <= other:
         strongest = max([fit_of(one).weapon for one in contest.others])
         if rival.held is not None and other and held.value > max(rival.held.value, strongest):
-            yield weight, Reason(ReasonKind.STRONGER, card=held, instead=rival.held)
+            against = contest.against if contest.against is Against.FACING else None
+            yield weight, Reason(ReasonKind.STRONGER, against=against, card=held, instead=rival.held)
         return
     reason = _compared(contest, ReasonKind.REACH, n, other, best)
     if reason is not None:

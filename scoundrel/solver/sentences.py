@@ -161,7 +161,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.BY_WEAPON: N_("Fight {card:the} with {instead:the} and save {n} health."),
     ReasonKind.BY_WEAPON_TOO: N_(
-        "Fight {card:the} with {instead:the} too, after {after:the}, and save {n} health."
+        "Use {instead:the} on {card:the} too, after {after:the}, and save {n} health."
     ),
     ReasonKind.SPARED: N_(
         "Fight {card:the} barehanded: it costs {cost} more health, but your Weapon can then fight {n} of the "
@@ -180,9 +180,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Only one potion per Room heals you, so drink {instead:the} here and save {card:the} for the next "
         "one."
     ),
-    ReasonKind.WEAPON_WAITS: N_(
-        "Save {card:the} for the next Room: {after:the} can slay {instead:the} first."
-    ),
+    ReasonKind.WEAPON_WAITS: N_("Save {card:the} for the next Room: use {after:the} on {instead:the} first."),
     ReasonKind.TAKES_BOTH: N_(
         "Take {instead:the} before {card:the}: after both, you'll have {n} health instead of {other}."
     ),
@@ -190,11 +188,9 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Slay {instead:the} before {card:the}: after both, you'll have {n} health instead of {other}."
     ),
     ReasonKind.CHEAPER_NOW: N_("Fight {card:the} here: in the next Room, it would cost you {n} more health."),
-    ReasonKind.SLAYS: N_(
-        "These Monsters are cheap to slay here, and if you avoid them, they'll only come back later."
-    ),
+    ReasonKind.SLAYS: N_("Face this Room: if you avoid it, these Monsters will only come back later."),
     ReasonKind.GETS: N_("Take {card:the} here: if you avoid this Room, {n} other cards come first."),
-    ReasonKind.CHOICE: N_("Face this Room, so that you can still avoid the next one."),
+    ReasonKind.CHOICE: N_("Face this Room so you can still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
         "Avoid this Room, and you'll see {n} Weapons before {card:the} comes back."
     ),
@@ -204,17 +200,19 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.ONLY_ONE: N_("This is the only way to survive this Room."),
     ReasonKind.BEST_HERE: N_("This is the best you can do here: you'll have {health} health."),
     ReasonKind.EITHER_ORDER: N_(
-        "Take {instead:the} before {card:the}: after both, you'll have {n} health either way."
+        "Take {instead:the} here and {card:the} in the next Room: you'll end up with {n} health either way."
     ),
-    ReasonKind.LEAVES: N_("Take {instead:the} and leave {card:the}: you'll have {n} health either way."),
-    ReasonKind.SAVES: N_("Use {instead:the} here and save {card:the}: you'll have {n} health either way."),
+    ReasonKind.LEAVES: N_("You'll have {n} health either way, so leave {card:the} for the next Room."),
+    ReasonKind.SAVES: N_("Take {instead:the} here and save {card:the}: you'll have {n} health either way."),
     ReasonKind.LEAVES_LESS: N_(
         "Take {instead:the} and leave {card:the}, even though you'll have {n} health instead of {other}."
     ),
-    ReasonKind.SAME_LEFT: N_("Leave {card:the} for the next Room, and you'll have {n} health."),
+    ReasonKind.SAME_LEFT: N_(
+        "Leave {card:the}; in the best order, the other cards leave you with {n} health."
+    ),
     ReasonKind.NEW_CARDS: N_("Avoid this Room and see new cards first; it comes back later."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
-    ReasonKind.KEEPS_FRESH: N_("You'll have {health} health, and {card:the} will still be fresh."),
+    ReasonKind.KEEPS_FRESH: N_("You'll have {health} health, with {card:the} fresh."),
     ReasonKind.ALL_IN_REACH: N_(
         "You'll have {health} health and a Weapon that can fight any remaining Monster."
     ),
@@ -227,7 +225,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
         N_("Take {instead:the} and leave {card:the}, and no Monster can kill you in one blow."),
         N_("After this, no Monster can kill you in one blow; right now, {n} can."),
-        N_("Avoid this Room: facing it would leave you weak enough to die in one blow."),
+        N_("Avoid this Room: face it, and a single blow could kill you."),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
@@ -275,6 +273,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
 
 REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
     **{(kind, None): message for kind, message in _ALONE.items()},
+    (ReasonKind.STRONGER, Against.FACING): N_("Avoid this Room to keep {card:the} instead of {instead:the}."),
     (ReasonKind.ALL_IN_REACH, Against.FACING): N_(
         "Avoid this Room to keep a Weapon that can fight any remaining Monster."
     ),
@@ -365,12 +364,14 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.FRESH: N_("With best play, {card:the} would still have been fresh."),
     (ReasonKind.FRESH, Against.FACING): N_("Avoiding this Room would have kept {card:the} fresh."),
     ReasonKind.STRONGER: N_("You could have had {card:the} instead of {instead:the}."),
+    (ReasonKind.STRONGER, Against.FACING): N_(
+        "Avoiding this Room would have kept {card:the} instead of {instead:the}."
+    ),
     ReasonKind.WASTED: N_(
         "You should have saved {card:the} for the next Room: drinking it here wasted {n} health."
     ),
     ReasonKind.WEAPON_WAITS: N_(
-        "You could have slain {instead:the} with {after:the}, so {card:the} could have waited until the next "
-        "Room."
+        "You could have slain {instead:the} with {after:the} and left {card:the} for the next Room."
     ),
     ReasonKind.TAKES_BOTH: N_(
         "You should have taken {instead:the} before {card:the}: after both, you'd have had {n} health "
@@ -399,14 +400,14 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.NEXT_BRINGS: N_("You should have avoided this Room: you knew that {card:the} came next."),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but you could have scored {score}."),
     ReasonKind.EITHER_ORDER: N_(
-        "You should have taken {instead:the} before {card:the}: after both, you'd have had {n} health either "
-        "way."
+        "You should have taken {instead:the} here and {card:the} in the next Room: you'd have ended up "
+        "with {n} health either way."
     ),
     ReasonKind.LEAVES: N_(
-        "You should have taken {instead:the} and left {card:the}: you'd have had {n} health either way."
+        "You'd have had {n} health either way, so it was better to leave {card:the} for the next Room."
     ),
     ReasonKind.SAVES: N_(
-        "You should have used {instead:the} and saved {card:the}: you'd have had {n} health either way."
+        "You should have taken {instead:the} and saved {card:the}: you'd have had {n} health either way."
     ),
     ReasonKind.LEAVES_LESS: N_(
         "Taking {instead:the} and leaving {card:the} was better, even though you'd have had {n} health "
@@ -506,13 +507,13 @@ PRAISE: Final[_Past] = {
     ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),
     ReasonKind.NEXT_BRINGS: N_("You knew that {card:the} was next, so you were right to avoid this Room."),
     ReasonKind.EITHER_ORDER: N_(
-        "You took {instead:the} before {card:the}: after both, you'd have {n} health either way."
+        "You took {instead:the} and left {card:the}; after both, you'd have {n} health either way."
     ),
     ReasonKind.LEAVES: N_(
         "You took {instead:the} and left {card:the}; you'd have had {n} health either way."
     ),
     ReasonKind.SAVES: N_(
-        "You used {instead:the} and saved {card:the}; you'd have had {n} health either way."
+        "You took {instead:the} and saved {card:the}; you'd have had {n} health either way."
     ),
     ReasonKind.LEAVES_LESS: N_(
         "You were right to leave {card:the}, even though you came out with {n} health instead of {other}."
@@ -520,7 +521,7 @@ PRAISE: Final[_Past] = {
     ReasonKind.SAME_LEFT: N_("You left {card:the} for the next Room and came out with {n} health."),
     ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see new cards first."),
     ReasonKind.RESULT: N_("You had {health} health after this."),
-    ReasonKind.KEEPS_FRESH: N_("You had {health} health after this, and {card:the} was still fresh."),
+    ReasonKind.KEEPS_FRESH: N_("You had {health} health after this, with {card:the} fresh."),
     ReasonKind.ALL_IN_REACH: N_(
         "This left you with {health} health and a Weapon that could fight any remaining Monster."
     ),

@@ -198,15 +198,15 @@ You can't survive this Room, but this gets you the best score possible: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
-Take {instead} before {card}: after both, you'll have {n} health either way.
+Take {instead} here and {card} in the next Room: you'll end up with {n} health either way.
     leaves card, rival leaves instead, once both n, best once both n
-Use {instead} here and save {card}: you'll have {n} health either way.
+Take {instead} here and save {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, two to use, health n, best health n
-Take {instead} and leave {card}: you'll have {n} health either way.
-    leaves card, rival leaves instead, health n, best health n
+You'll have {n} health either way, so leave {card} for the next Room.
+    leaves card, health n, best health n
 Take {instead} and leave {card}, even though you'll have {n} health instead of {other}.
     leaves card, rival leaves instead, health n, best health other, less
-Leave {card} for the next Room, and you'll have {n} health.
+Leave {card}; in the best order, the other cards leave you with {n} health.
     leaves card, health n
 Avoid this Room and see new cards first; it comes back later.
     avoids, new cards
@@ -241,14 +241,14 @@ Avoid this Room and keep your {n} health: facing it would leave you with {other}
     avoids, had n, health beats every way
 Fight {card} with {instead} and save {n} health.
     with instead, first armed, saves by Weapon n, some
-Fight {card} with {instead} too, after {after}, and save {n} health.
+Use {instead} on {card} too, after {after}, and save {n} health.
     with instead, right after, saves by Weapon n, some
 
 Take {instead} and leave {card}, and no Monster can kill you in one blow.
     leaves card, not instead, deadly 0, deadly after left
 After this, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
-Avoid this Room: facing it would leave you weak enough to die in one blow.
+Avoid this Room: face it, and a single blow could kill you.
     avoids, deadly 0, deadly after way
 Take {instead} and leave {card}: only {n} of the {of} remaining Monsters can then kill you in one blow, not
 {other}.
@@ -288,6 +288,8 @@ Avoid this Room to keep a Weapon that can fight any remaining Monster.
     avoids, reaches all
 Avoid this Room to keep {card} fresh.
     avoids, has card, fresh beats every way
+Avoid this Room to keep {card} instead of {instead}.
+    avoids, stronger, has card, rival has instead
 You'll have a better Weapon: {card} instead of {instead}.
     stronger, has card, rival has instead
 
@@ -295,7 +297,7 @@ Save {card} for the next Room: drinking it here would waste {n} health.
     leaves card, rival wastes n
 Only one potion per Room heals you, so drink {instead} here and save {card} for the next one.
     leaves card, rival not card, potion, instead heals, first potion
-Save {card} for the next Room: {after} can slay {instead} first.
+Save {card} for the next Room: use {after} on {instead} first.
     leaves card, rival equips card, slain by after, rival not by after
 Slay {instead} before {card}: after both, you'll have {n} health instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, best once both other, more
@@ -304,11 +306,11 @@ Take {instead} before {card}: after both, you'll have {n} health instead of {oth
 Fight {card} here: in the next Room, it would cost you {n} more health.
     saves later n, some
 
-These Monsters are cheap to slay here, and if you avoid them, they'll only come back later.
+Face this Room: if you avoid it, these Monsters will only come back later.
     may avoid, slays two, cheap
 Take {card} here: if you avoid this Room, {n} other cards come first.
     may avoid, equips card, has card, others first n, several
-Face this Room, so that you can still avoid the next one.
+Face this Room so you can still avoid the next one.
     faced, may avoid next, rival avoids, rival can't avoid next
 Avoid this Room, and you'll see {instead} before {card} comes back.
     avoids, strongest, instead alone below
@@ -325,7 +327,7 @@ No Monsters remain after this, so nothing can kill you.
     ahead 0
 You'll have {n} health after this.
     health n
-You'll have {n} health, and {card} will still be fresh.
+You'll have {n} health, with {card} fresh.
     health n, has card, fresh
 You'll have {n} health and a Weapon that can fight any remaining Monster.
     health n, reaches all
@@ -398,13 +400,15 @@ With best play, {card} would still have been fresh.
     has card, fresh beats every rival
 Avoiding this Room would have kept {card} fresh.
     avoids, has card, fresh beats every rival
+Avoiding this Room would have kept {card} instead of {instead}.
+    avoids, stronger, has card, rival has instead
 You could have had {card} instead of {instead}.
     has card, rival has instead, stronger
 You should have saved {card} for the next Room: drinking it here wasted {n} health.
     leaves card, rival wastes n
 Only one potion per Room heals you, so it was best to drink {instead} and save {card}.
     leaves card, rival not card, potion, instead heals, first potion
-You could have slain {instead} with {after}, so {card} could have waited until the next Room.
+You could have slain {instead} with {after} and left {card} for the next Room.
     leaves card, rival equips card, slain by after, rival not by after
 You should have slain {instead} before {card}: after both, you'd have had {n} health instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
@@ -424,12 +428,13 @@ If you'd avoided this Room, you'd have seen {instead} before {card} came back.
     strongest, instead alone below
 You should have avoided this Room: you knew that {card} came next.
     avoids, known to come, potion
-You should have taken {instead} before {card}: after both, you'd have had {n} health either way.
+You should have taken {instead} here and {card} in the next Room: you'd have ended up with {n} health either
+way.
     leaves card, rival leaves instead, once both n, rival once both n
-You should have used {instead} and saved {card}: you'd have had {n} health either way.
+You should have taken {instead} and saved {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, two to use, health n, rival health n
-You should have taken {instead} and left {card}: you'd have had {n} health either way.
-    leaves card, rival leaves instead, health n, rival health n
+You'd have had {n} health either way, so it was better to leave {card} for the next Room.
+    leaves card, rival not card, health n, rival health n
 Taking {instead} and leaving {card} was better, even though you'd have had {n} health instead of {other}.
     leaves card, rival leaves instead, health n, rival health other, less
 You should have faced this Room and come out with {n} health.
@@ -529,9 +534,9 @@ You knew that {card} was next, so you were right to avoid this Room.
     avoids, known to come, potion
 You left {card} for the next Room and came out with {n} health.
     leaves card, health n, rival leaves card
-You took {instead} before {card}: after both, you'd have {n} health either way.
+You took {instead} and left {card}; after both, you'd have {n} health either way.
     leaves card, rival leaves instead, once both n, rival once both n
-You used {instead} and saved {card}; you'd have had {n} health either way.
+You took {instead} and saved {card}; you'd have had {n} health either way.
     leaves card, rival leaves instead, two to use, health n, rival health n
 You took {instead} and left {card}; you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
@@ -541,7 +546,7 @@ Avoiding this Room let you see new cards first.
     avoids, new cards
 You had {n} health after this.
     health n
-You had {n} health after this, and {card} was still fresh.
+You had {n} health after this, with {card} fresh.
     health n, has card, fresh
 This left you with {n} health and a Weapon that could fight any remaining Monster.
     health n, reaches all

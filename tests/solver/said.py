@@ -30,6 +30,8 @@ _FACED: Final = (
     "Take",
     "Drink",
     "Fight",
+    "Slay",
+    "Use",
     "You came out",
     "You slew",
     "Your old Weapon slew",

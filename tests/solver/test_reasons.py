@@ -210,10 +210,10 @@ def test_no_sentence_says_now_of_a_move_that_may_come_later() -> None:
 # Room, Weapon, health, the best plan, its rival, and the reason's beginning.
 CAUSES = """
 4c 6c 6h 5h | 4d 5c | 1 | 4c* 6h 5h | 4c* 6h 6c | Leave the 6 of Clubs for now: you'll have 7
-9h Ks Td Qc | 9d | 20 | Ks* Qc* 9h | Qc 9h Ks* | Fight the Queen of Clubs with the 9 of Diamonds too, after
-9d 6h Qc 4h | | 20 | 9d Qc* 4h | 9d Qc* 6h | Use the 4 of Hearts here and save the 6 of Hearts: you'll have 20
+9h Ks Td Qc | 9d | 20 | Ks* Qc* 9h | Qc 9h Ks* | Use the 9 of Diamonds on the Queen of Clubs too, after
+9d 6h Qc 4h | | 20 | 9d Qc* 4h | 9d Qc* 6h | Take the 4 of Hearts here and save the 6 of Hearts: you'll have
 Kc 9s 7c 7h | Td | 20 | Kc* 9s* 7c* | Kc* 9s* 7h | Save the 7 of Hearts for the next Room: drinking it here
-9d Qs 7d 6c | 8d 9s | 9 | 6c* 9d Qs* | 6c* 7d 9d | Save the 7 of Diamonds for the next Room: the 9 of Diamonds
+9d Qs 7d 6c | 8d 9s | 9 | 6c* 9d Qs* | 6c* 7d 9d | Save the 7 of Diamonds for the next Room: use the 9
 9s 6c Js Tc | 8d | 17 | Js* Tc* 9s* | 6c Js* Tc* | Slay the 9 of Spades before the 6 of Clubs: after both
 """
 
@@ -257,9 +257,9 @@ def test_the_last_card_is_compared_with_nothing(card: str, health: int, said: st
 
 # False sentences about the position after 5d 3s* 2c* in the second Room of `WORN`.
 FALSE = """
-You'll have 20 health, and the 5 of Diamonds will still be fresh.
+You'll have 20 health, with the 5 of Diamonds fresh.
 You'll have 18 health and a Weapon that can fight any remaining Monster.
-Leave the Ace of Spades for the next Room, and you'll have 19 health.
+Leave the Ace of Spades; in the best order, the other cards leave you with 19 health.
 """
 WORN = Game.replay(GameId.parse("classic#6000021"), (Move.parse("-"),))
 
