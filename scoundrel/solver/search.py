@@ -156,7 +156,7 @@ class Bounds(dict[int, Spare]):
 _BATCH: Final = 16  # the number of nodes expanded in one layer before the next layer continues
 MAXIMUM: Final = 400_000
 """The number of nodes after which the search gives up; they take about 350 megabytes."""
-MEMORY: Final = 50_000
+MEMORY: Final = 5_000
 """The number of cached bags, or of cached Rooms, above which both caches are cleared."""
 
 

@@ -143,21 +143,28 @@ def review(game: Game, code: str, judged: Judgements, kept: Par | None = None) -
         kept.reviewed = Reviewed(running=running)
     while not running.step(SLICE):
         yield True
+    # Keep copies, made once the review is freed, because anything older would keep its memory in use.
+    turns = b"" if kept is None else pickle.dumps(running.turns)
+    results = pickle.dumps((running.lesson, _figures(running), _mistakes(running, code)))
     if kept is not None:
-        # Keep copies, because the originals would prevent the freed review's memory from being reused.
-        kept.reviewed = Reviewed(pickle.dumps(running.turns), pickle.loads(pickle.dumps(running.lesson)))
-    figures, mistakes = _figures(running), _mistakes(running, code)
-    del running  # before saving, so that the saved results aren't scattered in memory
+        kept.reviewed = Reviewed()
+    del running
     clear_away()
+    lesson, figures, mistakes = pickle.loads(results)
+    if kept is not None:
+        kept.reviewed = Reviewed(turns, lesson)
     if code:
         _save(code, figures, mistakes, judged)
 
 
 def look_back(game: Game, judged: Judgements, known: Par) -> Iterator[bool]:
     """Review a finished game. Then find the Room to retry: the last one that isn't proved lost."""
-    yield from review(game, "" if game.practice else code_of(game), judged, known)
-    from ...solver.attempt import Attempt  # noqa: PLC0415  # loaded with the review
+    # Import the modules of all searches first: among a search's data they would keep its memory in use.
+    from ...solver.attempt import Attempt  # noqa: PLC0415  # needed only after a game
+    from ...solver.difficulty import Difficulty  # noqa: F401, PLC0415
+    from ...solver.review import clear_away  # noqa: PLC0415
 
+    yield from review(game, "" if game.practice else code_of(game), judged, known)
     lesson = known.reviewed.lesson
     if lesson is not None and lesson.verdict is not None:
         for at in range(lesson.begins, -1, -1):
@@ -167,7 +174,8 @@ def look_back(game: Game, judged: Judgements, known: Par) -> Iterator[bool]:
                     yield True
                 if attempt.cleared is not False:
                     known.reviewed = known.reviewed._replace(retry=at)
-                    return
+                    break
+        clear_away()
 
 
 def keep(finished: Review, code: str, judged: Judgements) -> None:

@@ -95,13 +95,14 @@ class Par:
 
     def stop(self) -> None:
         """Free the memory of the search. `look_on` restarts an unfinished search."""
-        oracle, self._oracle = self._oracle, None
-        self._difficulty = None
-        if oracle is not None:
+        searches = [search for search in (self._oracle, self._difficulty) if search is not None]
+        self._oracle = self._difficulty = None
+        if searches:
             from ...solver.attempt import let_go  # noqa: PLC0415  # loaded with the oracle
             from ...solver.review import clear_away  # noqa: PLC0415
 
-            let_go(oracle)
+            for search in searches:
+                let_go(search)
             clear_away()
         if self._collects:
             self._collects = False
@@ -185,7 +186,7 @@ class Par:
         if self._difficulty.step(_SLICE):
             self.stars = self._difficulty.stars
             self.searching = False
-            self._difficulty = None
+            self.stop()
 
 
 def _of_death(line: Line, *, reached: bool) -> str:
