@@ -42,7 +42,7 @@ def why(
         return Reason(ReasonKind.FREE_AVOID, praise=praise)
     mine = aftermath(view, plan)
     reason = Reason(ReasonKind.FACING_KILLS) if only and plan.avoids else _alone(view, mine)
-    if only and not plan.avoids and only_survivor(view):
+    if only and not plan.avoids and _only_survivor(view):
         reason = Reason(ReasonKind.ONLY_ONE)
     if rival is not None and rival.ended is Outcome.DIED:
         deaths = all(one.avoids or one.ended is Outcome.DIED for one in among or sensible_plans(view))
@@ -114,7 +114,7 @@ def _free(view: PlayerView) -> bool:
 
 
 @lru_cache(maxsize=8)
-def only_survivor(view: PlayerView) -> bool:
+def _only_survivor(view: PlayerView) -> bool:
     """Return whether all plans for the Room kill the player except one, regardless of move order."""
     died, lived, states = False, set(), [view.state()]
     for before in states:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from ..engine import ANY_DEAL, ARMED, AVOID, PLAIN, Card, Game, Move, MoveKind, Outcome, outcome, room_turns
 from ..i18n import N_, NN_
-from . import arguments, packed_state, reasons
+from . import arguments, packed_state
 from .advisor import Advice
 from .compared import Compared, KnownLines, Lost
 from .plans import Plan, Tried
@@ -476,7 +476,6 @@ def clear_away() -> None:
     fills dozens of blocks, so a few objects that outlive it would keep them all in use.
     """
     arguments.aftermath.cache_clear()
-    reasons.only_survivor.cache_clear()
     packed_state.tables.cache_clear()
     # Collect garbage, although there is hardly any, because only that frees the tuples cached by Python.
     gc.collect()

@@ -81,8 +81,7 @@ class _Costs:
         # Don't cache globally, because entries that outlive the search would keep its memory in use.
         found = self._values.get(bits)
         if found is None:
-            found = tuple([value for value in range(_SIZE - 1, -1, -1) if bits >> value & 1])
-            self._values[bits] = found
+            found = self._values[bits] = tuple([value for value in range(_SIZE)[::-1] if bits >> value & 1])
         return found
 
     def min_damage(self, foes: int, arms: int) -> int:

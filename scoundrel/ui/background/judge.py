@@ -81,8 +81,7 @@ class RecentJudge(Judge):
             if self._judged.of(entry.code, JudgementKind.ADVISOR) is None:
                 yield from self._advise(entry)
             known = self._judged.of(entry.code, JudgementKind.LUCK) is not None
-            game = None if known else replayed(entry, self._judged)
-            if game is not None:
+            if not known and (game := replayed(entry, self._judged)) is not None:
                 yield from review(game, entry.code, self._judged)
 
 
@@ -111,8 +110,7 @@ class FirstsJudge(Judge):
                 yield from judge(entry)
             value = self._judged.of(entry.code, kind)
             # Equalling par is enough, but the advisor's score must be beaten.
-            reached = value is not None and entry.score == value and kind is JudgementKind.PAR
-            if reached or (value is not None and entry.score > value):
+            if value is not None and entry.score >= value + (kind is JudgementKind.ADVISOR):
                 self.found = True
                 return
 
@@ -143,9 +141,9 @@ def review(game: Game, code: str, judged: Judgements, kept: Par | None = None) -
         kept.reviewed = Reviewed(running=running)
     while not running.step(SLICE):
         yield True
-    # Keep copies, made once the review is freed, because anything older would keep its memory in use.
-    turns = b"" if kept is None else pickle.dumps(running.turns)
-    results = pickle.dumps((running.lesson, _figures(running), _mistakes(running, code)))
+    # Keep copies made once the review is freed, because anything older would keep its memory in use.
+    turns = pickle.dumps(running.turns)
+    results = pickle.dumps((kept and running.lesson, _figures(running), _mistakes(running, code)))
     if kept is not None:
         kept.reviewed = Reviewed()
     del running
@@ -159,23 +157,21 @@ def review(game: Game, code: str, judged: Judgements, kept: Par | None = None) -
 
 def look_back(game: Game, judged: Judgements, known: Par) -> Iterator[bool]:
     """Review a finished game. Then find the Room to retry: the last one that isn't proved lost."""
-    # Import the modules of all searches first: among a search's data they would keep its memory in use.
-    from ...solver.attempt import Attempt  # noqa: PLC0415  # needed only after a game
-    from ...solver.difficulty import Difficulty  # noqa: F401, PLC0415
-    from ...solver.review import clear_away  # noqa: PLC0415
+    # Import all searches first: among a search's data, their modules would keep its memory in use.
+    from ...solver import attempt, difficulty, review as reviews  # noqa: F401, PLC0415
 
     yield from review(game, "" if game.practice else code_of(game), judged, known)
     lesson = known.reviewed.lesson
     if lesson is not None and lesson.verdict is not None:
         for at in range(lesson.begins, -1, -1):
             if at == 0 or game.steps[at - 1].deals:
-                attempt = Attempt(game.steps[at].before, _EFFORT)
-                while not attempt.step(SLICE):
+                search = attempt.Attempt(game.steps[at].before, _EFFORT)
+                while not search.step(SLICE):
                     yield True
-                if attempt.cleared is not False:
+                if search.cleared is not False:
                     known.reviewed = known.reviewed._replace(retry=at)
                     break
-        clear_away()
+        reviews.clear_away()
 
 
 def keep(finished: Review, code: str, judged: Judgements) -> None:

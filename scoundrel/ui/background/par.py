@@ -95,15 +95,14 @@ class Par:
 
     def stop(self) -> None:
         """Free the memory of the search. `look_on` restarts an unfinished search."""
-        searches = [search for search in (self._oracle, self._difficulty) if search is not None]
-        self._oracle = self._difficulty = None
-        if searches:
-            from ...solver.attempt import let_go  # noqa: PLC0415  # loaded with the oracle
-            from ...solver.review import clear_away  # noqa: PLC0415
+        for search in (self._oracle, self._difficulty):
+            if search is not None:
+                from ...solver.attempt import let_go  # noqa: PLC0415  # loaded with the oracle
+                from ...solver.review import clear_away  # noqa: PLC0415
 
-            for search in searches:
                 let_go(search)
-            clear_away()
+                clear_away()
+        self._oracle = self._difficulty = None
         if self._collects:
             self._collects = False
             gc.enable()
@@ -151,8 +150,7 @@ class Par:
         return _(words[not line.proved], room=room, score=number(line.score))
 
     def _look_for_line(self) -> None:
-        # Import all modules now, before the search allocates memory. Modules loaded later would be
-        # interleaved with the search's data, so its memory couldn't be returned to the system.
+        # Import all searches first: among a search's data, their modules would keep its memory in use.
         from ...solver import attempt, difficulty, review  # noqa: F401, PLC0415
         from ...solver.search import Oracle  # noqa: PLC0415
 
