@@ -54,8 +54,7 @@ class Judge(ABC):
         """Do the work in steps of a few milliseconds."""
 
     def _advise(self, entry: Entry) -> Iterator[bool]:
-        game = replayed(entry, self._judged)
-        if game is not None and trained_for(game.id.ruleset):
+        if (game := replayed(entry, self._judged)) is not None and trained_for(game.id.ruleset):
             yield from _advised(game, entry.code, self._judged)
 
     def _find_par(self, entry: Entry) -> Iterator[bool]:
@@ -131,8 +130,7 @@ def review(game: Game, code: str, judged: Judgements, kept: Par | None = None) -
     Without ``kept``, skip a game already reviewed, or with rules unknown to the advisor. The results are
     saved under ``code``, the game's code, unless it is empty.
     """
-    known = judged.of(code, JudgementKind.LUCK) is not None or not trained_for(game.id.ruleset)
-    if kept is None and known:
+    if kept is None and (judged.of(code, JudgementKind.LUCK) is not None or not trained_for(game.id.ruleset)):
         return
     from ...solver.review import Review, clear_away  # noqa: PLC0415  # needed only to evaluate games
 
