@@ -72,9 +72,9 @@ def find_line(
     return line
 
 
-def let_go(oracle: Oracle) -> None:
-    """Free the memory of an oracle now, because its large cycle with its generator is slow to collect."""
-    vars(oracle).clear()
+def let_go(search: Sliced) -> None:
+    """Free the memory of a search now, because its large cycle with its generator is slow to collect."""
+    vars(search).clear()
 
 
 _PackedStates = dict[bytes, list[int]]  # the packed states won (or lost) for each row of remaining cards

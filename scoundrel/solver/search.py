@@ -81,8 +81,7 @@ class _Costs:
         # Don't cache globally, because entries that outlive the search would keep its memory in use.
         found = self._values.get(bits)
         if found is None:
-            found = tuple([value for value in range(_SIZE - 1, -1, -1) if bits >> value & 1])
-            self._values[bits] = found
+            found = self._values[bits] = tuple([value for value in range(_SIZE)[::-1] if bits >> value & 1])
         return found
 
     def min_damage(self, foes: int, arms: int) -> int:
@@ -156,7 +155,7 @@ class Bounds(dict[int, Spare]):
 _BATCH: Final = 16  # the number of nodes expanded in one layer before the next layer continues
 MAXIMUM: Final = 400_000
 """The number of nodes after which the search gives up; they take about 350 megabytes."""
-MEMORY: Final = 50_000
+MEMORY: Final = 5_000
 """The number of cached bags, or of cached Rooms, above which both caches are cleared."""
 
 

@@ -107,18 +107,16 @@ class Turns:
     def distinct(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
         """Return the takings of all ``cards`` that differ in their results; ``last`` is ignored."""
         key = (bytes(sorted(cards)), arms)
-        found = self._distinct.get(key)
-        if found is None:
+        if key not in self._distinct:
             takings = {taking._replace(last=0) for taking in self._takings(*key)}
-            found = self._distinct[key] = tuple(sorted(takings))
-        return found
+            self._distinct[key] = tuple(sorted(takings))
+        return self._distinct[key]
 
     def _takings(self, cards: bytes, arms: int) -> tuple[Taking, ...]:
         key = (cards, arms)
-        found = self._all.get(key)
-        if found is None:
-            found = self._all[key] = tuple(sorted(set(self._longer(cards, arms, self._takings))))
-        return found
+        if key not in self._all:
+            self._all[key] = tuple(sorted(set(self._longer(cards, arms, self._takings))))
+        return self._all[key]
 
     def _longer(self, cards: bytes, arms: int, shorter: _Shorter) -> Iterator[Taking]:
         """Yield the takings of ``cards``, built from a first card and the takings of the others."""

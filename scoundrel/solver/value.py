@@ -42,7 +42,7 @@ TRAINED_HEALTH: Final = range(5, HEALTH_INPUTS + 1)
 
 _FAR_FROM_0: Final = 10_000.0
 MAX_TAILS: Final = 250
-"""The maximum number of cached sums of known cards; each takes a few kilobytes."""
+"""The maximum number of cached sums of known cards, and half that of states; each takes a few kilobytes."""
 # The network's name for each policy. None was trained for unlimited avoiding, which uses Classic's.
 _NAMES: Final = {AvoidPolicy.NOT_TWICE: "classic", AvoidPolicy.ALWAYS: "classic", AvoidPolicy.NEVER: "hard"}
 # The card codes in the order of the network's inputs.
@@ -224,6 +224,8 @@ class Value:
             columns = net.health[min(health, HEALTH_INPUTS)], net.arms[packed & HELD], net.wounds
             parts = zip(*columns, strict=True)
             whole = [of_health + of_arms + wounds * of_wounds for of_health, of_arms, of_wounds in parts]
+            if len(self._own) > 2 * MAX_TAILS:
+                self._own.clear()
             found = self._own[packed] = Half(whole[: self._split], whole[self._split :])
         return found
 

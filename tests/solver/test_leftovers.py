@@ -80,3 +80,11 @@ def test_few_sums_are_kept_and_those_forgotten_are_found_again() -> None:
     assert len(judge.tails) <= value.MAX_TAILS + 1
     for row, sums in zip(rows, found, strict=True):
         assert Value(CLASSIC).known(column, row, 0) == sums
+
+
+def test_few_states_are_kept_and_those_forgotten_are_found_again() -> None:
+    judge, held = Value(CLASSIC), value.weights(CLASSIC.avoid).arms
+    states = [health << packed_state.HEALTH | arms for health in range(1, 21) for arms in held]
+    found = [judge.own(state) for state in states]
+    assert len(vars(judge)["_own"]) <= 2 * value.MAX_TAILS + 1 < len(states)
+    assert [Value(CLASSIC).own(state) for state in states] == found

@@ -54,8 +54,7 @@ class Judge(ABC):
         """Do the work in steps of a few milliseconds."""
 
     def _advise(self, entry: Entry) -> Iterator[bool]:
-        game = replayed(entry, self._judged)
-        if game is not None and trained_for(game.id.ruleset):
+        if (game := replayed(entry, self._judged)) is not None and trained_for(game.id.ruleset):
             yield from _advised(game, entry.code, self._judged)
 
     def _find_par(self, entry: Entry) -> Iterator[bool]:
@@ -81,8 +80,7 @@ class RecentJudge(Judge):
             if self._judged.of(entry.code, JudgementKind.ADVISOR) is None:
                 yield from self._advise(entry)
             known = self._judged.of(entry.code, JudgementKind.LUCK) is not None
-            game = None if known else replayed(entry, self._judged)
-            if game is not None:
+            if not known and (game := replayed(entry, self._judged)) is not None:
                 yield from review(game, entry.code, self._judged)
 
 
@@ -111,8 +109,7 @@ class FirstsJudge(Judge):
                 yield from judge(entry)
             value = self._judged.of(entry.code, kind)
             # Equalling par is enough, but the advisor's score must be beaten.
-            reached = value is not None and entry.score == value and kind is JudgementKind.PAR
-            if reached or (value is not None and entry.score > value):
+            if value is not None and entry.score >= value + (kind is JudgementKind.ADVISOR):
                 self.found = True
                 return
 
@@ -133,8 +130,7 @@ def review(game: Game, code: str, judged: Judgements, kept: Par | None = None) -
     Without ``kept``, skip a game already reviewed, or with rules unknown to the advisor. The results are
     saved under ``code``, the game's code, unless it is empty.
     """
-    known = judged.of(code, JudgementKind.LUCK) is not None or not trained_for(game.id.ruleset)
-    if kept is None and known:
+    if kept is None and (judged.of(code, JudgementKind.LUCK) is not None or not trained_for(game.id.ruleset)):
         return
     from ...solver.review import Review, clear_away  # noqa: PLC0415  # needed only to evaluate games
 
@@ -143,31 +139,37 @@ def review(game: Game, code: str, judged: Judgements, kept: Par | None = None) -
         kept.reviewed = Reviewed(running=running)
     while not running.step(SLICE):
         yield True
+    # Keep copies made once the review is freed, because anything older would keep its memory in use.
+    turns = pickle.dumps(running.turns)
+    results = pickle.dumps((kept and running.lesson, _figures(running), _mistakes(running, code)))
     if kept is not None:
-        # Keep copies, because the originals would prevent the freed review's memory from being reused.
-        kept.reviewed = Reviewed(pickle.dumps(running.turns), pickle.loads(pickle.dumps(running.lesson)))
-    figures, mistakes = _figures(running), _mistakes(running, code)
-    del running  # before saving, so that the saved results aren't scattered in memory
+        kept.reviewed = Reviewed()
+    del running
     clear_away()
+    lesson, figures, mistakes = pickle.loads(results)
+    if kept is not None:
+        kept.reviewed = Reviewed(turns, lesson)
     if code:
         _save(code, figures, mistakes, judged)
 
 
 def look_back(game: Game, judged: Judgements, known: Par) -> Iterator[bool]:
     """Review a finished game. Then find the Room to retry: the last one that isn't proved lost."""
-    yield from review(game, "" if game.practice else code_of(game), judged, known)
-    from ...solver.attempt import Attempt  # noqa: PLC0415  # loaded with the review
+    # Import all searches first: among a search's data, their modules would keep its memory in use.
+    from ...solver import attempt, difficulty, review as reviews  # noqa: F401, PLC0415
 
+    yield from review(game, "" if game.practice else code_of(game), judged, known)
     lesson = known.reviewed.lesson
     if lesson is not None and lesson.verdict is not None:
         for at in range(lesson.begins, -1, -1):
             if at == 0 or game.steps[at - 1].deals:
-                attempt = Attempt(game.steps[at].before, _EFFORT)
-                while not attempt.step(SLICE):
+                search = attempt.Attempt(game.steps[at].before, _EFFORT)
+                while not search.step(SLICE):
                     yield True
-                if attempt.cleared is not False:
+                if search.cleared is not False:
                     known.reviewed = known.reviewed._replace(retry=at)
-                    return
+                    break
+        reviews.clear_away()
 
 
 def keep(finished: Review, code: str, judged: Judgements) -> None:

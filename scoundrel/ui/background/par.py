@@ -95,14 +95,14 @@ class Par:
 
     def stop(self) -> None:
         """Free the memory of the search. `look_on` restarts an unfinished search."""
-        oracle, self._oracle = self._oracle, None
-        self._difficulty = None
-        if oracle is not None:
-            from ...solver.attempt import let_go  # noqa: PLC0415  # loaded with the oracle
-            from ...solver.review import clear_away  # noqa: PLC0415
+        for search in (self._oracle, self._difficulty):
+            if search is not None:
+                from ...solver.attempt import let_go  # noqa: PLC0415  # loaded with the oracle
+                from ...solver.review import clear_away  # noqa: PLC0415
 
-            let_go(oracle)
-            clear_away()
+                let_go(search)
+                clear_away()
+        self._oracle = self._difficulty = None
         if self._collects:
             self._collects = False
             gc.enable()
@@ -150,8 +150,7 @@ class Par:
         return _(words[not line.proved], room=room, score=number(line.score))
 
     def _look_for_line(self) -> None:
-        # Import all modules now, before the search allocates memory. Modules loaded later would be
-        # interleaved with the search's data, so its memory couldn't be returned to the system.
+        # Import all searches first: among a search's data, their modules would keep its memory in use.
         from ...solver import attempt, difficulty, review  # noqa: F401, PLC0415
         from ...solver.search import Oracle  # noqa: PLC0415
 
@@ -185,7 +184,7 @@ class Par:
         if self._difficulty.step(_SLICE):
             self.stars = self._difficulty.stars
             self.searching = False
-            self._difficulty = None
+            self.stop()
 
 
 def _of_death(line: Line, *, reached: bool) -> str:

@@ -12,7 +12,8 @@ from scoundrel.solver.compared import Compared
 from scoundrel.solver.review import Review
 from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.worker import Worker
-from scoundrel.ui.background.judge import review
+from scoundrel.ui.background.judge import look_back, review
+from scoundrel.ui.background.par import Par
 from tests.engine.strategies import play_randomly
 
 
@@ -34,6 +35,16 @@ def test_a_review_leaves_only_what_it_says() -> None:
     assert judged.of("a code", JudgementKind.LUCK) is not None
     assert _held() == before
     assert not arguments.aftermath.cache_info().currsize
+    assert not packed_state.tables.cache_info().currsize
+
+
+def test_the_search_for_a_room_to_retry_leaves_no_tables() -> None:
+    game = play_randomly(Game(GameId.parse("classic#3")), 2)
+    known = Par(game)
+    for _ in look_back(game, Judgements(None, Worker()), known):
+        pass
+    assert known.reviewed.retry is not None
+    assert known.reviewed.turns
     assert not packed_state.tables.cache_info().currsize
 
 
