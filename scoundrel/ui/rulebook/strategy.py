@@ -194,7 +194,7 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
     (N_("Leave a spare potion"), N_("Only the first in each Room heals you.")),
 )
-_AVOID, _AGAIN = N_("Avoid it"), N_("Then you must face the next")
+_AVOID, _AGAIN = N_("Avoid it"), N_("You must face the next")
 # The cards and words of what to do and what not to do; the consequence in words or health; the name and value
 # of the measured opposite habit.
 _PLAYS: Final = (
