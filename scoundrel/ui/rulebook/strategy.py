@@ -189,7 +189,7 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Face good Rooms"), N_("You could avoid one, but why would you?")),
     (N_("Punch small Monsters"), N_("Punch a 4 or more only to save a good Weapon.")),
     (N_("Swap a used Weapon"), N_("A fresh 5 can fight anything.")),
-    (N_("Drink in time"), N_("Don't wait until you're down to 5.")),
+    (N_("Drink in time"), N_("Don't wait until your health is down to 5 of 20.")),
     (N_("Use a fresh Weapon"), N_("The King may never come.")),
     (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
     (N_("Leave a spare potion"), N_("Only the first in each Room heals you.")),
