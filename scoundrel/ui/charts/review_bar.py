@@ -462,14 +462,14 @@ class ReviewBar(ReplayBar):
             y += text.leading(fit)
 
     def _draw_seal(self, target: Surface) -> None:
-        """Draw the seal of a Room that was played well."""
+        """Draw the seal of a Room that was played well. In high contrast, write it instead."""
         theme, place = self._style.theme, self._cost
-        style = text.fitting(words := _("Well played"), self._style.bold(SMALL, theme.green), place.w)
-        seal = 0 if theme.plain else min(place.w, place.h - text.leading(style)) * 15 // 16
-        if seal:
-            text.put(target, _green_seal(seal), place.midtop, "midtop", pygame.BLEND_PREMULTIPLIED)
-        y = place.top + seal + text.leading(style) // 2 if seal else place.centery
-        text.put(target, text.line(words, style), (place.centerx, y))
+        if theme.plain:
+            style = text.fitting(words := _("Well played"), self._style.bold(SMALL, theme.green), place.w)
+            text.put(target, text.line(words, style), place.center)
+            return
+        seal = _green_seal(min(place.w, place.h) * 15 // 16)
+        text.put(target, seal, place.center, flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_turn(self, target: Surface, turn: ReviewedRoom) -> None:
         y = self._draw_rows(target, self.words.top, turn) + self._words.px(3)

@@ -146,8 +146,8 @@ def _last_card(state: GameState) -> str:
     """Return the prompt to drink the last card; it explains the bonus if the potion restores full health."""
     if state.health + 10 >= state.ruleset.max_health:
         return _(
-            "The last card: drink the *{card}*. End on a potion at full health, and its value is "
-            "added to your score.",
+            "The last card: drink the *{card}*. Finish on a potion at full health, and you score its "
+            "value as well.",
             card=10,
         )
     return _("The last card: drink the *{card}*. The health you end with is your score.", card=10)
@@ -198,8 +198,8 @@ STEPS: Final = (
         Move.parse("5h"),
         lambda state: not state.potion_drunk and state.health < state.ruleset.max_health,
         lambda state: _(
-            "Hearts are potions. Drink the *{card}*. Only *one* heals in each Room, and health never "
-            "goes above {most}.",
+            "Hearts are potions. Drink the *{card}*. Only the *first* in each Room heals you, and health "
+            "never goes above {most}.",
             card=5,
             most=state.ruleset.max_health,
         ),
@@ -213,7 +213,7 @@ STEPS: Final = (
             and weapon_limit(state.ruleset, state.weapon) < 9
         ),
         lambda _state: _(
-            "One more. You've had this Room's potion, so the {card} is wasted. Take it anyway:"
+            "One more. You've used this Room's potion, so the {card} is wasted. Take it anyway:"
             " the {other} would cost you {other}.",
             card=2,
             other=9,
@@ -258,8 +258,8 @@ STEPS: Final = (
         ),
         lambda state: lesson_text.spare(4, _key(state, "4s")),
         lambda state: _(
-            "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can still "
-            "slay the Queen. Press *Shift+{key}*. The potion can wait.",
+            "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can "
+            "slay the Queen later. Press *Shift+{key}*. The potion can wait.",
             card=4,
             key=_key(state, "4s"),
         ),

@@ -32,7 +32,7 @@ def aim(ruleset: Ruleset) -> tuple[Section, ...]:
                 "Get through all 44 cards alive, and you've *cleared* the Dungeon. At 0 health or less, "
                 "you *die*."
             ),
-            marked(_("You start with *{most} health* and never have more.", most=maximum), ruleset, HEALTH),
+            marked(_("You start with *{n} health*, which is also your maximum.", n=maximum), ruleset, HEALTH),
             figure=row(Dungeon(_("44 cards")), _word(_("against")), Paper((maximum,), maximum, _("you"))),
         ),
         section(

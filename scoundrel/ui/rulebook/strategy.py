@@ -62,11 +62,11 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             "",
             _(
-                "The advisor, seeing only what you see, played {games} Classic Dungeons and "
-                "cleared *{cleared} per 100* (dashed in the charts). It then replayed them with one rule of "
-                "thumb at a time. Each cost is how many fewer it cleared per 100, with the margin of error "
-                "in brackets. For statisticians: that's a 95% confidence interval, and until the advisor "
-                "knew every card, it obeyed the rule but didn't plan around it.",
+                "The advisor, which gives the hints, played {games} Classic Dungeons. It saw only what you'd "
+                "see, and cleared *{cleared} per 100*: the dashed line in the charts. Then it played them "
+                "again, following one rule of thumb at a time. A rule's cost is how many fewer it cleared "
+                "per 100. The true cost very probably lies in the range in brackets. The advisor seldom "
+                "planned ahead for a rule. If you do, it may cost you less.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),
@@ -80,10 +80,10 @@ def _avoiding() -> tuple[Section, ...]:
             figure=curve_of("avoid at most", _("Cleared per 100, if you avoid at most this many Rooms")),
         ),
         section(
-            quoted(_("Go by the damage")),
+            quoted(_("Go by the damage alone")),
             _(
-                "Avoid a Room that would cost you a set amount of health or more; otherwise face it. Even at "
-                "the best amount, {limit}, you clear *{cost} fewer* per 100 ({low} to {high}).",
+                "Avoid every Room that costs a set amount of health or more, and face all the others. Even "
+                "at the best amount, {limit}, you clear *{cost} fewer* per 100 ({low} to {high}).",
                 limit=limit,
                 **by_damage.numbers,
             ),
@@ -96,8 +96,9 @@ def _avoiding() -> tuple[Section, ...]:
 
 def _rooms() -> tuple[Section, ...]:
     return (
+        section("", _("Each of these rules covers one kind of Room only. In all others, you choose freely.")),
         claim(_("Avoid a Room that costs 7 or more"), "avoid from cost", faded="Js 9c 3d 7s", value=7),
-        claim(_("Face only Rooms that cost under 4"), "face below cost", "2c 5h 3s 6d", value=4),
+        claim(_("Face every Room that costs under 4"), "face below cost", "2c 5h 3s 6d", value=4),
         claim(_("Avoid four Monsters if you can"), "avoid Monsters", faded="4c 9s 6c Ts", value=4),
         claim(_("Avoid every Ace you can"), "avoid Aces", faded="As 3c 5d 4h"),
         claim(_("Avoid if there's no Weapon to use"), "avoid unarmed", faded="7c 3s 5h 2s"),
@@ -111,8 +112,8 @@ def _weapons() -> tuple[Section, ...]:
         section(
             quoted(_("Use it up first")),
             _(
-                "Don't swap to a lower Weapon while yours can still fight Monsters above a set "
-                "value. At 5, you clear *{cost} fewer* per 100 ({low} to {high}).",
+                "Don't swap to a lower Weapon while yours can still fight a Monster above a set value. "
+                "With 5 as that value, you clear *{cost} fewer* per 100 ({low} to {high}).",
                 **VERDICTS["lower Weapon late", 5].numbers,
             ),
             figure=curve_of(
@@ -123,8 +124,8 @@ def _weapons() -> tuple[Section, ...]:
         section(
             quoted(_("Save a fresh Weapon")),
             _(
-                "Don't use a fresh Weapon on anything below a set value. At 7, you clear *{cost} "
-                "fewer* per 100 ({low} to {high}).",
+                "Don't use a fresh Weapon on a Monster below a set value. With 7 as that value, you clear "
+                "*{cost} fewer* per 100 ({low} to {high}).",
                 **VERDICTS["fresh from", 7].numbers,
             ),
             figure=curve_of("fresh from", _("Cleared per 100, if a fresh one fights nothing below this")),
@@ -142,8 +143,8 @@ def _fights() -> tuple[Section, ...]:
         section(
             quoted(_("Small Monsters barehanded")),
             _(
-                "Fight every Monster up to a set value barehanded. At 3, you clear *{cost} fewer* per 100 "
-                "({low} to {high}): a 3 is worth it only if it spares a good Weapon.",
+                "Punch every Monster up to a set value. With 3 as that value, you clear *{cost} fewer* per "
+                "100 ({low} to {high}). Punch a 3 only to spare a good Weapon.",
                 **VERDICTS["barehanded up to", 3].numbers,
             ),
             figure=curve_of(
@@ -158,7 +159,7 @@ def _potions() -> tuple[Section, ...]:
         section(
             quoted(_("Drink late")),
             _(
-                "Drink only when your health is below a set level. At 9, you clear *{cost} "
+                "Drink only once your health is below a set level. With 9 as that level, you clear *{cost} "
                 "fewer* per 100 ({low} to {high}).",
                 **VERDICTS["drink below", 9].numbers,
             ),
@@ -186,14 +187,14 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Biggest first"), N_("Every Monster a Weapon slays wears it down.")),
     (N_("Weapons can wait"), N_("No Weapon makes up for a deadly Room.")),
     (N_("Face good Rooms"), N_("You could avoid one, but why would you?")),
-    (N_("Punch small Monsters"), N_("A 4 or higher only to save a good Weapon.")),
+    (N_("Punch small Monsters"), N_("Punch a 4 or more only to save a good Weapon.")),
     (N_("Swap a used Weapon"), N_("A fresh 5 can fight anything.")),
-    (N_("Drink in time"), N_("Don't wait until your health is 5 of 20.")),
+    (N_("Drink in time"), N_("Don't wait until your health is down to 5 of 20.")),
     (N_("Use a fresh Weapon"), N_("The King may never come.")),
     (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
-    (N_("Leave a spare potion"), N_("Only the first heals in each Room.")),
+    (N_("Leave a spare potion"), N_("Only the first in each Room heals you.")),
 )
-_AVOID, _AGAIN = N_("Avoid it"), N_("No avoiding the next")
+_AVOID, _AGAIN = N_("Avoid it"), N_("You must face the next")
 # The cards and words of what to do and what not to do; the consequence in words or health; the name and value
 # of the measured opposite habit.
 _PLAYS: Final = (

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
 _SAID: Final = (
     N_(
-        "Your score is the health you have left, plus any bonus. If you die, each Monster still in the "
-        "Dungeon lowers it by its value; those in the Room don't."
+        "Survive, and your score is the health you have left, plus any potion bonus. Die, and every "
+        "Monster still in the Dungeon counts against you."
     ),
     N_("Begin with a *1-star Dungeon*: the easiest kind, and always winnable."),
 )

@@ -164,7 +164,7 @@ class PuzzlesScreen(ChamberScreen):
             (self.scene, self.mood), self._ground = PLACES[chapter], None
         solved, of = self.puzzles.solved, len(self.puzzles.numbered)
         self.caption = _("{solved} of {of} solved", solved=solved, of=of) if solved else ""
-        words = "" if solved else _("In each puzzle, only one plan for the Room clears the Dungeon.")
+        words = "" if solved else _("In each puzzle, only one way of playing the Room clears the Dungeon.")
         self.remark = self.remark or words
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
         self.signs.names, numbered = [*map(_, _CHAPTERS)], self.puzzles.numbered

@@ -213,9 +213,9 @@ class WhatIfTable(TableScreen):
         self._begins = len(game.moves)  # number of moves before the branch, which can't be undone
         self._redealt = game.id != of.id
         super().__init__(context, Session(game))
-        words = N_("What if: nothing here counts. Back returns you to where you were.")
+        words = N_("Try anything: it's just for practice. Back takes you to where you were.")
         if retries:
-            words = N_("Retry: nothing here counts. Back returns you to your result.")
+            words = N_("A second try, just for practice. Back takes you to your result.")
         self.tell(_(words))
 
     def act(self, command: Command) -> None:
@@ -347,12 +347,10 @@ class TriesScreen(Dialog):
 
     @property
     def _about(self) -> str:
-        words = N_("The advisor plays on from Room {room} and reshuffles the unseen cards each time.")
+        words = N_("The advisor plays on 100 times from Room {room}, reshuffling the unseen cards each time.")
         about = _(words, room=self._room_number)
         same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
-        words = N_(
-            "Win chance with the best play: {chance}. A sample this small can be 10 percentage points off."
-        )
+        words = N_("Win chance with best play: {chance}. With so few games, the result can be 10 points out.")
         chance = _(words, chance=numbers.percent(self._chance))
         return sentences(about, same, chance, review_text.unchecked(self._selection))
 

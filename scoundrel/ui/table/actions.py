@@ -34,12 +34,12 @@ _UNDO_KEYS: Final = Shortcut("u"), Shortcut("z", ctrl=True)
 _UNDO_HELP, _NO_UNDO = N_("Undo the last move."), N_("There's nothing to undo.")
 UNDO: Final = Action(Command.UNDO, N_("Undo"), _UNDO_KEYS, _UNDO_HELP, (PadButton.LT,), blocked=_NO_UNDO)
 UNDO_FREE: Final = UNDO._replace(
-    help=N_("Undo the last move. It showed no new cards, so your game stays ranked.")
+    help=N_("Undo the last move. It revealed no new cards, so your game stays ranked.")
 )
 """The Undo action while it costs nothing in a ranked game."""
 UNDO_CARDS: Final = UNDO._replace(
     help=N_(
-        "Undo the last move. It showed new cards, so this makes your game a practice game, which isn't "
+        "Undo the last move. It revealed new cards, so this makes your game a practice game, which isn't "
         "ranked."
     )
 )

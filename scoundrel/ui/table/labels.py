@@ -182,7 +182,7 @@ def explained(game: Game, layout: Layout, pos: tuple[int, int] | None, where: Se
     weapon.w += layout.card[0] if state.weapon else 0  # include the tag
     why_not, left, click = avoid_objection(state), len(state.dungeon), active_device.keyboard()
     one, many = NN_("{n} card is left in the Dungeon.", "{n} cards are left in the Dungeon.")
-    gem = _("Your Weapon can fight Monsters up to the gem. Slaying one can only lower it.")
+    gem = _("The gem marks the strongest Monster your Weapon can fight. Slaying one can only lower the gem.")
     dungeon = sentences(ngettext(one, many, left), _("Click to see which.") if click else "")
     them = _("Click to see them.") if click and state.discard else ""
     mark = _("Each bright mark is a card you still have to take in this Room.")

@@ -6,14 +6,16 @@ from collections.abc import Callable
 from functools import partial
 
 from ...engine import AVOID, Game, GameState, Move
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ..requests import Ask, Command
 from ..words import table_text
+from ..words.numbers import sentences
 from .layout import Layout
 
 _Laid = Callable[[], Layout]  # returns the current layout when the question is drawn
 Then = Callable[[], None]
 """Carries out the confirmed action."""
+_UNCOUNTED = N_("It won't affect your statistics or streak.")
 
 
 def deadly(state: GameState, move: Move, then: Then, laid: _Laid) -> Ask:
@@ -33,15 +35,14 @@ def avoiding(state: GameState, attempt: Callable[[Move], None], laid: _Laid) -> 
 
 def hint(then: Then) -> Ask:
     """Return the question before the first hint, which makes this a practice game."""
-    words = _("A hint makes this a practice game. It won't count towards your statistics or streak.")
-    return Ask(Command.HINT, words, then)
+    return Ask(Command.HINT, sentences(_("A hint makes this a practice game."), _(_UNCOUNTED)), then)
 
 
 def undoing(game: Game, then: Then) -> Ask | None:
     """Return the question before an undo that would make this a practice game; `None` if it wouldn't."""
     if game.practice or not (game.over or game.undo_reveals):
         return None
-    words = _("Undoing a move that showed new cards makes this a practice game, which isn't ranked.")
+    words = _("Undoing past new cards makes this a practice game.")
     if game.over:
-        words = _("Undoing the move that ended the game makes this a practice game, which isn't ranked.")
-    return Ask(Command.UNDO, words, then)
+        words = _("Undoing the end of the game makes this a practice game.")
+    return Ask(Command.UNDO, sentences(words, _(_UNCOUNTED)), then)

@@ -51,16 +51,16 @@ def spare(card: int, key: str) -> str:
     """Return the prompt to fight barehanded on purpose and to leave the potion for the next Room."""
     words = wording(
         N_(
-            "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can still "
-            "slay the Queen. *Tap* the {card}, then tap the *fist*. The potion can wait."
+            "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can "
+            "slay the Queen later. *Tap* the {card}, then tap the *fist*. The potion can wait."
         ),
         N_(
-            "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can still "
-            "slay the Queen. Choose the {card} and press {bare}. The potion can wait."
+            "Sometimes fists are better: fight the *{card}* barehanded, and your Weapon can "
+            "slay the Queen later. Choose the {card} and press {bare}. The potion can wait."
         ),
         N_(
-            "Sometimes fists are better: punch the *{card}*, and your Weapon can still slay the "
-            "Queen. *Right-click* the {card}, or press *Shift+{key}*. The potion can wait."
+            "Sometimes fists are better: punch the *{card}*, and your Weapon can slay the Queen "
+            "later. *Right-click* the {card}, or press *Shift+{key}*. The potion can wait."
         ),
     )
     return _(words, card=card, key=key, bare=letter(PadButton.X))

@@ -87,7 +87,7 @@ def terms(game: Game) -> dict[str, tuple[str, str]]:
     return {
         "dungeon": ranked,
         "stars": (N_("Difficulty"), N_("More stars mean a Dungeon that's harder to clear.")),
-        "par": (N_("Par"), N_("Par is the best score for someone who knows every card in advance.")),
+        "par": (N_("Par"), N_("The best score anyone could get, knowing every card in advance.")),
         "lesson": (
             N_("Review"),
             N_("Choices are judged by the win chance: how likely best play is to clear the Dungeon."),

@@ -91,11 +91,11 @@ def caption(review: Review) -> str:
     if review.done:
         winnable, stars = review.selection
         if winnable and stars:
-            return _("Win chance with best play (among winnable {stars}-star Dungeons)", stars=stars)
+            return _("Win chance with best play, in winnable {stars}-star Dungeons", stars=stars)
         if stars:
-            return _("Win chance with best play (among {stars}-star Dungeons)", stars=stars)
+            return _("Win chance with best play, in {stars}-star Dungeons", stars=stars)
         if winnable:
-            return _("Win chance with best play (among winnable Dungeons)")
+            return _("Win chance with best play, in winnable Dungeons")
         return _("Win chance with best play, Room by Room")
     return _("Working out the win chances: {percent}", percent=percent(review.progress))
 

@@ -45,7 +45,7 @@ class RuleOption:
 def _health(amount: int) -> Choice:
     usual, own = N_("2011 rules, Setup; all other versions"), N_("A house rule")
     source = usual if amount == CLASSIC.max_health else own
-    return Choice(amount, "", N_("You start with {value} health and never have more."), source)
+    return Choice(amount, "", N_("You start with {value} health, which is also your maximum."), source)
 
 
 AVOID: Final = RuleOption(
@@ -92,7 +92,7 @@ BONUS: Final = RuleOption(
         Choice(
             True,
             N_("Bonus"),
-            N_("End on a potion at full health, and its value is added to your score."),
+            N_("Finish on a potion at full health, and you score its value as well."),
             N_("2011 rules, Scoring; Online Scoundrel"),
         ),
         Choice(
@@ -209,7 +209,7 @@ def described() -> tuple[Described, ...]:
             _("A used Weapon can also fight a Monster equal to the last one it slew, as in a later variant."),
         ),
         Described(
-            _("Equals, no potion bonus"),
+            _("Equal fights, no bonus"),
             _BROWSER,
             _(
                 "Used Weapons can also fight equal Monsters, and the last potion adds no bonus, as in a "

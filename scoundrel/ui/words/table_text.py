@@ -234,7 +234,7 @@ def prompt(game: Game) -> str:
         if state.ruleset.avoid is AvoidPolicy.NEVER:
             return _("Take three of the four cards. These rules never let you avoid a Room.")
         if state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE:
-            return _("Take three of the four cards. No avoiding twice in a row.")
+            return _("Take three of the four cards. You can't avoid twice in a row.")
         return _("Take three of the four cards, or avoid the Room.")
     used = _("You've used this Room's potion.") if state.potion_drunk and _potions(state) else ""
     return sentences(_(LEFT[cards_to_take(game)]), used)

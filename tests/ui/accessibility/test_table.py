@@ -232,8 +232,8 @@ def test_the_sound_button_says_what_it_did() -> None:
 
 
 def test_undo_says_beforehand_what_it_costs() -> None:
-    free = "Undo the last move. It showed no new cards, so your game stays ranked."
-    note = "Undo the last move. It showed new cards, so this makes your game a practice game, "
+    free = "Undo the last move. It revealed no new cards, so your game stays ranked."
+    note = "Undo the last move. It revealed new cards, so this makes your game a practice game, "
     note += "which isn't ranked."
     screen = table(game("8d 9s 5h 4h 3c 2c 7c", "8d 9s*"))
     assert free in (named(screen, "Undo").note, named(screen, "Undo").name)

@@ -224,7 +224,7 @@ def test_a_puzzle_says_what_it_is_and_that_it_is_lost() -> None:
     plaque = table.view().plaque
     assert plaque is not None
     assert (plaque.title, plaque.below) == ("Puzzle 120", "Room 1")
-    assert any("Only one plan for this Room" in words for words in texts(driver))
+    assert any("Only one way of playing this Room" in words for words in texts(driver))
     pointed = labels.explained(table.game, table.layout, plaque.rect.midleft, table._where())
     assert pointed.startswith("Puzzle 120, ")
     assert "practice" not in pointed
@@ -248,7 +248,7 @@ def test_the_right_plan_is_announced_once_and_the_dungeon_is_still_to_be_cleared
 
     def note(words: str) -> bool:
         told = tell(words)
-        if "That was the right plan" in words:
+        if "You got it" in words:
             shown.append(words in texts(driver))
         return told
 
@@ -261,7 +261,7 @@ def test_the_right_plan_is_announced_once_and_the_dungeon_is_still_to_be_cleared
     for _ in range(200):
         driver.wait(0.05)
     assert table.news.number == before
-    assert table.news.words.count("That was the right plan") == 1
+    assert table.news.words.count("You got it") == 1
     make(table, (next(moves),))
     table.undo()
     driver.wait(1.0)

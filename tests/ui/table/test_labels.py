@@ -180,7 +180,10 @@ THINGS = {
     "slain": ("used", "Your Weapon can now only fight Monsters up to 8. It blocks up to 8 damage."),
     "worn": ("worn", "Your Weapon is too worn to fight anything."),
     "none": ("dealt", "You have no Weapon, so Monsters deal their full value in damage."),
-    "scale": ("used", "Your Weapon can fight Monsters up to the gem. Slaying one can only lower it."),
+    "scale": (
+        "used",
+        "The gem marks the strongest Monster your Weapon can fight. Slaying one can only lower the gem.",
+    ),
     "health": ("used", "Your health: at 0, you die. Crossed-out numbers show what it was before."),
     "dungeon": ("dealt", "40 cards are left in the Dungeon. Click to see which."),
     "discard": ("dealt", "Used cards never come back."),

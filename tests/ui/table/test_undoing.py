@@ -17,8 +17,9 @@ from scoundrel.ui.screens.table import TableScreen
 from tests.ui.driver import AppDriver
 from tests.ui.touches import tap
 
-CARDS = "Undoing a move that showed new cards makes this a practice game, which isn't ranked."
-END = "Undoing the move that ended the game makes this a practice game, which isn't ranked."
+UNCOUNTED = "makes this a practice game. It won't affect your statistics or streak."
+CARDS = f"Undoing past new cards {UNCOUNTED}"
+END = f"Undoing the end of the game {UNCOUNTED}"
 
 
 @pytest.fixture(autouse=True)

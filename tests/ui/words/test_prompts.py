@@ -24,7 +24,7 @@ ORDER = "2h 3c 4c 5c 6c"
         ("2h", "classic", ["Take two"], ["potion"]),
         ("2h 3c", "classic", ["Take one"], ["potion"]),
         ("2h 3c 4c", "classic", [], ["potion"]),
-        ("-", "classic", ["No avoiding"], ["or avoid"]),
+        ("-", "classic", ["can't avoid twice"], ["or avoid"]),
         ("", "hard", ["never"], ["or avoid"]),
         ("-", "easy", ["or avoid"], []),
     ],
