@@ -119,7 +119,8 @@ def invitation(judged: Judgements, today: date) -> str:
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
         return _(
-            "No mistakes to retry yet. They come from Rooms with one clear best play in your reviewed games."
+            "No mistakes to retry yet. They come from Rooms with one clear best play in your reviewed games. "
+            "Practice games don't count."
         )
     days = min(waiting)
     if days <= 1:
