@@ -27,7 +27,13 @@ if TYPE_CHECKING:
 
 
 BRIEF: Final = 0.3
-"""The maximum duration, in seconds, of a short press of the pad button, which leaves the tracker open."""
+"""The maximum duration, in seconds, of a short press of the key or button, which leaves the tracker open."""
+
+
+def _ends(intent: KeyReleased | PadReleased) -> bool:
+    if isinstance(intent, PadReleased):
+        return intent.button in actions.TRACKER.pads
+    return Shortcut(intent.name) in actions.TRACKER.shortcuts
 
 
 class HeldTracker:
@@ -51,9 +57,7 @@ class HeldTracker:
                 return self.put_away()
             case PointerLeft(keys=True):
                 return self.put_away()
-            case KeyReleased(name) if Shortcut(name) in actions.TRACKER.shortcuts and not self.stays:
-                return self.put_away()
-            case PadReleased(button) if button in actions.TRACKER.pads and not self.stays:
+            case KeyReleased() | PadReleased() if _ends(intent) and not self.stays:
                 if self.shown is None or self._since >= BRIEF:
                     return self.put_away()
                 self.stays = True
