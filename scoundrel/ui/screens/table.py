@@ -419,6 +419,9 @@ class TableScreen(GameScreen):
         self._tell_notice()
         self._announce(self._announcer.moved if events else self._announcer.undone)
         self._move_on(shown, events)
+        if self._at is not None and not self.table_focus.used:
+            # An avoided card may come back at once, in a slot that the pointer isn't over.
+            self.gestures.forget_unless_at(self._at, self.game.state, self.layout)
         if self.game.over:
             self._end.begin(still=self._settings.reduced_motion)
 
@@ -610,8 +613,9 @@ class TableScreen(GameScreen):
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame
 
         held = gestures.held.cards if gestures.held else ()
+        told = gestures.avoiding or self._explained or self.buttons.tooltip
         return view._replace(
             badges=badges.badges_of(plan.moves, state, layout, held),
-            # Omit the reason when a card's chips, Avoid's tooltip or another sentence would cover it.
-            advice=None if self._pointed or gestures.avoiding or self._explained else plan,
+            # Omit the reason when a card's chips, a tooltip or another sentence would cover it.
+            advice=None if self._pointed or told else plan,
         )

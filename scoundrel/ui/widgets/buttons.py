@@ -92,6 +92,7 @@ class Buttons:
     pointed: int | None = None
     focus: int | None = None
     pressed: int | None = None
+    quiet: bool = False  # whether an open question holds back the tooltips
     framed: bool = True  # whether a frame marks the focused button
     # Returns whether a widget other than the buttons has the focus and handles Enter.
     elsewhere: Callable[[], bool] = lambda: False
@@ -296,6 +297,8 @@ class Buttons:
     @property
     def _explained(self) -> int | None:
         """The index of the button to explain: touched, hovered, or focused without a visible name or key."""
+        if self.quiet:
+            return None
         if self._asked is not None:
             return next((i for i, b in enumerate(self.buttons) if b.command is self._asked), None)
         count = len(self.buttons)
