@@ -53,9 +53,15 @@ class HeldTracker:
             self.shown = self.shown.turned()
             return True
         match intent:
-            case Key() | PadPressed() | Accept() | FocusStep() | Back() | PointerPressed():
-                return self.put_away()
-            case PointerLeft(keys=True):
+            case (
+                Key()
+                | PadPressed()
+                | Accept()
+                | FocusStep()
+                | Back()
+                | PointerPressed()
+                | PointerLeft(keys=True)
+            ):
                 return self.put_away()
             case KeyReleased() | PadReleased() if _ends(intent) and not self.stays:
                 if self.shown is None or self._since >= BRIEF:

@@ -413,7 +413,7 @@ def draw_button(
     room = inside.w - taken - signed
     if heading:
         # Fit the label between the ornaments, if possible.
-        between = boards.between_ornaments(rect) - taken
+        between = boards.between_ornaments(rect, button.material) - taken
         lettering = text.fitting(words, style.title(BODY, ink), max(1, between))
         if lettering.pixels >= pixels * _HEADING:
             wished = lettering
