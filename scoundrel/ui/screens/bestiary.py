@@ -231,9 +231,7 @@ class BestiaryScreen(BookScreen):
         found = self.found.get(self.selected)
         words = bestiary_text.spoken(self.selected, found)
         if found is None:
-            words = (
-                sentences(*self._stranger) if self.portraits.counting else sentences(words, *self._stranger)
-            )
+            words = sentences("" if self.portraits.counting else words, *self._stranger)
         return [text_node("monster", words, box(self._left))]
 
     @property

@@ -34,7 +34,7 @@ from ..table.announcer import TableAnnouncer
 from ..table.chips import ClearMeter
 from ..table.ending import EndWait
 from ..table.focus import TableFocus
-from ..table.gestures import Answer, DeathWarning, Reaction, Refusal, move_of_click
+from ..table.gestures import Answer, DeathWarning, Reaction, Refusal, card_at, move_of_click
 from ..table.held_tracker import HeldTracker
 from ..table.hold import Hold
 from ..table.layout import Place
@@ -419,9 +419,9 @@ class TableScreen(GameScreen):
         self._tell_notice()
         self._announce(self._announcer.moved if events else self._announcer.undone)
         self._move_on(shown, events)
-        if self._at is not None and not self.table_focus.used:
-            # An avoided card may come back at once, in a slot that the pointer isn't over.
-            self.gestures.forget_unless_at(self._at, self.game.state, self.layout)
+        here = None if self._at is None else card_at(self.layout, self.game.state, self._at)
+        if here is not self.gestures.card and not self.table_focus.used:
+            self.gestures.card = None  # an avoided card may come back at once, in another slot
         if self.game.over:
             self._end.begin(still=self._settings.reduced_motion)
 

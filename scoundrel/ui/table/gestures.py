@@ -312,11 +312,6 @@ class Gestures:
         self.avoiding = layout.avoid_button.collidepoint(pos)
         return None if before == (self.card, self.place, self.avoiding, self.chosen) else Reaction.REDRAW
 
-    def forget_unless_at(self, pos: tuple[int, int], state: GameState, layout: Layout) -> None:
-        """End the hover over the Room's card, unless ``pos`` is over it."""
-        if card_at(layout, state, pos) is not self.card:
-            self.card = None
-
     def _pressed(self, intent: PointerPressed, state: GameState, layout: Layout) -> Answer:
         if self._press is not None:
             self.put_down()  # cancel the gesture if a second button is pressed while one is down

@@ -30,12 +30,6 @@ BRIEF: Final = 0.3
 """The maximum duration, in seconds, of a short press of the key or button, which leaves the tracker open."""
 
 
-def _ends(intent: KeyReleased | PadReleased) -> bool:
-    if isinstance(intent, PadReleased):
-        return intent.button in actions.TRACKER.pads
-    return Shortcut(intent.name) in actions.TRACKER.shortcuts
-
-
 class HeldTracker:
     """Shows the known cards while the key or button is held or, if pinned, until the next press."""
 
@@ -53,17 +47,15 @@ class HeldTracker:
             self.shown = self.shown.turned()
             return True
         match intent:
-            case (
-                Key()
-                | PadPressed()
-                | Accept()
-                | FocusStep()
-                | Back()
-                | PointerPressed()
-                | PointerLeft(keys=True)
-            ):
+            case Key() | PadPressed() | Accept() | FocusStep() | Back() | PointerPressed():
                 return self.put_away()
-            case KeyReleased() | PadReleased() if _ends(intent) and not self.stays:
+            case PointerLeft(keys=True):
+                return self.put_away()
+            case KeyReleased(name) if Shortcut(name) not in actions.TRACKER.shortcuts:
+                return False
+            case PadReleased(button) if button not in actions.TRACKER.pads:
+                return False
+            case KeyReleased() | PadReleased() if not self.stays:
                 if self.shown is None or self._since >= BRIEF:
                     return self.put_away()
                 self.stays = True

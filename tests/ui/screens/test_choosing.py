@@ -310,8 +310,8 @@ def test_house_rules_are_named_in_two_words_where_others_are_meant() -> None:
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1920, 1080)])
 def test_the_name_of_each_variant_is_between_the_tails_of_its_ribbon(size: tuple[int, int]) -> None:
     screen = SCREENS["house rules"](size, DEFAULT)
-    pieces = {piece.text: piece.seen for piece in found(screen.draw, size)}
+    widths = {piece.text: piece.where.w for piece in found(screen.draw, size)}
     ribbons = [button for button in screen.buttons.buttons if isinstance(button.command, Preset)]
     assert len(ribbons) == len(Preset)
     for ribbon in ribbons:
-        assert pieces[ribbon.label].w <= ribbon.rect.w - 1.4 * ribbon.rect.h
+        assert widths[ribbon.label] <= ribbon.rect.w - 1.4 * ribbon.rect.h
