@@ -66,7 +66,6 @@ class RulebookScreen(BookScreen):
         self._ruleset, self.pages, self.number = ruleset, pages(ruleset), 0
         self.caption = in_words(ruleset)  # the names of the explained rules
         self.ribbons = Ribbons(N_("Chapters"))
-        self.ribbons.reopens = True  # return to the chapter's first page
         self.scroll = Scroll()  # scroll offset of a page too long for the book, in pixels
         super().__init__(context)
 

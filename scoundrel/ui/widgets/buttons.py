@@ -286,7 +286,7 @@ class Buttons:
     @property
     def tooltip(self) -> str:
         """The tooltip of the button touched, hovered or focused for long enough; empty if there is none."""
-        if (index := self._explained) is None:
+        if (index := self._explained) is None or self.quiet:
             return ""
         button = self.buttons[index]
         if button.icon is not None and button.label and button.material is not Look.SWORD:
@@ -297,8 +297,6 @@ class Buttons:
     @property
     def _explained(self) -> int | None:
         """The index of the button to explain: touched, hovered, or focused without a visible name or key."""
-        if self.quiet:
-            return None
         if self._asked is not None:
             return next((i for i, b in enumerate(self.buttons) if b.command is self._asked), None)
         count = len(self.buttons)

@@ -19,8 +19,6 @@ from .theme import BODY, Style
 class Tabs(Part):
     """Labels side by side under a common ``name`` (`N_`); ``choose`` shows the tab with a given index."""
 
-    reopens = False  # whether the chosen tab has an effect when it is pressed again
-
     def __init__(self, name: str) -> None:
         self._name, self.chosen = name, 0
         self.labels: Sequence[str] = ()
@@ -56,11 +54,6 @@ class Tabs(Part):
         parts = zip(self.labels, self.rects, strict=True)
         nodes = choices("tab", Role.TAB, parts, self.chosen, self.choose, focused=focused)
         return [group("tabs", _(self._name), *nodes, role=Role.TABS)]
-
-    def press(self) -> None:
-        """Choose the hovered tab, unless it is already chosen and does nothing then."""
-        if self.hovered != self.chosen or self.reopens:
-            super().press()
 
     def turn(self, by: int) -> None:
         """Choose the next or previous tab."""

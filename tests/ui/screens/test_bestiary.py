@@ -15,9 +15,10 @@ from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.bestiary import _MONSTERS as MONSTERS, BestiaryScreen
 from scoundrel.ui.widgets import paper
 from scoundrel.ui.widgets.actions import PageTurn
+from tests.storage.games import finished
 from tests.ui.contrast import found
 from tests.ui.driver import ScreenDriver
-from tests.ui.every_screen import SCREENS, finished
+from tests.ui.every_screen import SCREENS
 
 pytestmark = pytest.mark.usefixtures("screen")
 

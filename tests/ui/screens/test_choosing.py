@@ -313,5 +313,4 @@ def test_the_name_of_each_variant_is_between_the_tails_of_its_ribbon(size: tuple
     widths = {piece.text: piece.where.w for piece in found(screen.draw, size)}
     ribbons = [button for button in screen.buttons.buttons if isinstance(button.command, Preset)]
     assert len(ribbons) == len(Preset)
-    for ribbon in ribbons:
-        assert widths[ribbon.label] <= ribbon.rect.w - 1.4 * ribbon.rect.h
+    assert all(widths[one.label] <= one.rect.w - 1.4 * one.rect.h for one in ribbons)
