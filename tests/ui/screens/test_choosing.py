@@ -312,5 +312,4 @@ def test_the_name_of_each_variant_is_between_the_tails_of_its_ribbon(size: tuple
     screen = SCREENS["house rules"](size, DEFAULT)
     widths = {piece.text: piece.where.w for piece in found(screen.draw, size)}
     ribbons = [button for button in screen.buttons.buttons if isinstance(button.command, Preset)]
-    assert len(ribbons) == len(Preset)
     assert all(widths[one.label] <= one.rect.w - 1.4 * one.rect.h for one in ribbons)

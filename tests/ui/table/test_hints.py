@@ -273,9 +273,6 @@ def test_a_tooltip_waits_for_the_answer_to_an_open_question(advised: Start) -> N
     app.wait(1)
     assert app.asked
     assert not app.table.buttons.tooltip
-    app.key("escape")
-    app.wait(1)
-    assert app.table.buttons.tooltip
 
 
 def test_a_new_hint_is_read_before_the_sentence_under_a_resting_pointer(advised: Start) -> None:
