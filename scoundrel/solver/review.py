@@ -150,8 +150,13 @@ def _instead(played: Plan, best: Plan) -> _Advised:
     moves = played.moves[-1:] if played.ended is Outcome.DIED else played.moves
     if best.left is not None and any(move.card is best.left for move in moves):
         return VerdictKind.LEAVE, best.left, None
-    ways = (_other_way(move, played, best) for move in moves)
-    return next(filter(None, ways), (VerdictKind.BEGIN, None, best.moves[0]))
+    if way := next(filter(None, (_other_way(move, played, best) for move in moves)), None):
+        return way
+    pairs = zip(best.moves, played.moves, strict=False)
+    better, made = next((pair for pair in pairs if pair[0] != pair[1]), (best.moves[0], None))
+    if made is not None and made.card is not None and made.card is best.left:
+        return VerdictKind.LEAVE, best.left, None
+    return VerdictKind.BEGIN, None, better
 
 
 def _other_way(move: Move, played: Plan, best: Plan) -> _Advised | None:

@@ -161,6 +161,7 @@ class BaseScreen(ABC):
         """Record the subject of the open question; `None` if no question is open."""
         if what is not self.asked:
             self.asked, self._dirty = what, True
+            self.buttons.quiet = what is not None
 
     def cancelled(self) -> None:
         """Announce that the player answered a question with no."""

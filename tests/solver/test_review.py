@@ -352,6 +352,7 @@ Qc 5d 7h, 2s  | 5d 2s* 7h, Qc      | left the Queen of Clubs.
 Qc 5d 7h, 2s  | 5d Qc* 7h, 2s      | equipped the 5 of Diamonds first.
 Qc 7h 5d, 2s  | 7h 5d Qc*, 2s      | equipped the 5 of Diamonds first.
 5d Qc 9d, 2s  | 5d 9d Qc*, 2s      | equipped the 9 of Diamonds first.
+5d Qc, died   | 5d 2s* 7h, Qc      | left the Queen of Clubs.
 7h Qc, died   | 7h 9d Qc*, 2s      | equipped the 9 of Diamonds first.
 2s* Qc 7h, 5c | Qc* 2s* 7h, 5c     | used your Weapon on the Queen of Clubs first.
 2s* 5d Qc, 7h | 5d Qc* 2s*, 7h     | used your Weapon on the Queen of Clubs.

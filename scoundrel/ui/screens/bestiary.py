@@ -51,6 +51,7 @@ class Portraits(Part):
         self.totals: dict[Suit, Pixel] = {}  # the centre of each suit's kill count, after its last portrait
         self._style = Style(1.0)
         self.found: dict[Card, Encounters] = {}
+        self.counting = True  # whether the encounters are still being counted
 
     def lay(self, area: Rect, style: Style, look: card_theme.CardTheme) -> None:
         """Lay out the portraits of both suits, one suit below the other, in ``area``."""
@@ -79,8 +80,10 @@ class Portraits(Part):
         for i, (card, rect) in enumerate(zip(_MONSTERS, self.rects, strict=True)):
             if card.rank == 2:
                 words = bestiary_text.family(card.suit, *self._figures(card.suit))
+                words = _(FAMILIES[card.suit]) if self.counting else words
                 nodes.append(node_heading(f"family {card.suit.name}", words, 2, box(self.heads[card.suit])))
             spoken = bestiary_text.spoken(card, self.found.get(card))
+            spoken = str(card_names.formal(card)) if self.counting else spoken
             node = Node(f"monster {i}", Role.ITEM, spoken, box(rect), focus=partial(self.choose, i))
             chosen, position = i == self.selected, (i + 1, len(_MONSTERS))
             nodes.append(node._replace(chosen=chosen, focused=focused and chosen, position=position))
@@ -98,7 +101,7 @@ class Portraits(Part):
         for suit, rect in self.heads.items():
             met, members, slain = self._figures(suit)
             look, faded = card_theme.default(), style.italic(SMALL, theme.faded_ink)
-            note = text.line(_("{n} of {of} met", n=met, of=members), faded)
+            note = text.line("" if self.counting else _("{n} of {of} met", n=met, of=members), faded)
             text.put(target, note, rect.midright, "midright")
             sign = look.suit_sign(suit, style.px(22))
             left = rect.left
@@ -188,7 +191,7 @@ class BestiaryScreen(BookScreen):
         more = self._bestiary.step(_SLICE)
         percent = int(self._bestiary.fraction * 20)
         if not more:
-            self._bestiary = None
+            self._bestiary, self.portraits.counting = None, False
             if not self._chosen:
                 # Select the Monster that killed the player most often; if tied, the strongest.
                 killed = [(self.found.get(card, Encounters()).killed, card.rank) for card in _MONSTERS]
@@ -228,8 +231,15 @@ class BestiaryScreen(BookScreen):
         found = self.found.get(self.selected)
         words = bestiary_text.spoken(self.selected, found)
         if found is None:
-            words = sentences(words, _("Who is this?"), bestiary_text.unmet(any_met=bool(self.found)))
+            words = sentences("" if self.portraits.counting else words, *self._stranger)
         return [text_node("monster", words, box(self._left))]
+
+    @property
+    def _stranger(self) -> tuple[str, str]:
+        """The title and the line of the selected Monster if it hasn't been met, as far as is known yet."""
+        if self.portraits.counting:
+            return "", _("Reading your games\N{HORIZONTAL ELLIPSIS}")
+        return _("Who is this?"), bestiary_text.unmet(any_met=bool(self.found))
 
     def _paint_leaves(self, target: pygame.Surface) -> None:
         self.portraits.paint(target)
@@ -250,8 +260,7 @@ class BestiaryScreen(BookScreen):
             y = picture.bottom + style.px(40)
         self._paint_print(target, card, picture, met=found is not None)
         x, room = words.centerx, words.w
-        name = card_names.name(card) if found else _("Who is this?")
-        line = bestiary_text.flavour(card) if found else bestiary_text.unmet(any_met=bool(self.found))
+        name, line = (card_names.name(card), bestiary_text.flavour(card)) if found else self._stranger
         for at, shown, how in (0, name, style.title(36)), (34, line, style.italic(19, theme.faded_ink)):
             fit = text.fitting(shown, how, room, minimum=10)
             text.put(target, text.line(shown, fit), (x, y + style.px(at)))

@@ -34,7 +34,7 @@ from ..table.announcer import TableAnnouncer
 from ..table.chips import ClearMeter
 from ..table.ending import EndWait
 from ..table.focus import TableFocus
-from ..table.gestures import Answer, DeathWarning, Reaction, Refusal, move_of_click
+from ..table.gestures import Answer, DeathWarning, Reaction, Refusal, card_at, move_of_click
 from ..table.held_tracker import HeldTracker
 from ..table.hold import Hold
 from ..table.layout import Place
@@ -419,6 +419,9 @@ class TableScreen(GameScreen):
         self._tell_notice()
         self._announce(self._announcer.moved if events else self._announcer.undone)
         self._move_on(shown, events)
+        here = None if self._at is None else card_at(self.layout, self.game.state, self._at)
+        if here is not self.gestures.card and not self.table_focus.used:
+            self.gestures.card = None  # an avoided card may come back at once, in another slot
         if self.game.over:
             self._end.begin(still=self._settings.reduced_motion)
 
@@ -610,8 +613,9 @@ class TableScreen(GameScreen):
         from ..table import badges  # noqa: PLC0415  # not needed for the first frame
 
         held = gestures.held.cards if gestures.held else ()
+        told = gestures.avoiding or self._explained or self.buttons.tooltip
         return view._replace(
             badges=badges.badges_of(plan.moves, state, layout, held),
-            # Omit the reason when a card's chips, Avoid's tooltip or another sentence would cover it.
-            advice=None if self._pointed or gestures.avoiding or self._explained else plan,
+            # Omit the reason when a card's chips, a tooltip or another sentence would cover it.
+            advice=None if self._pointed or told else plan,
         )

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 BRIEF: Final = 0.3
-"""The maximum duration, in seconds, of a short press of the pad button, which leaves the tracker open."""
+"""The maximum duration, in seconds, of a short press of the key or button, which leaves the tracker open."""
 
 
 class HeldTracker:
@@ -51,9 +51,11 @@ class HeldTracker:
                 return self.put_away()
             case PointerLeft(keys=True):
                 return self.put_away()
-            case KeyReleased(name) if Shortcut(name) in actions.TRACKER.shortcuts and not self.stays:
-                return self.put_away()
-            case PadReleased(button) if button in actions.TRACKER.pads and not self.stays:
+            case KeyReleased(name) if Shortcut(name) not in actions.TRACKER.shortcuts:
+                return False
+            case PadReleased(button) if button not in actions.TRACKER.pads:
+                return False
+            case KeyReleased() | PadReleased() if not self.stays:
                 if self.shown is None or self._since >= BRIEF:
                     return self.put_away()
                 self.stays = True

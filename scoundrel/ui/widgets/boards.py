@@ -54,6 +54,7 @@ HEADINGS: Final = (Look.RED, Look.STEEL, Look.SWORD, Look.RIBBON)
 """Boards with ornaments at their ends and labels as large as headings."""
 ORNAMENT: Final = 0.42
 """The width of the ornaments, relative to the board's height."""
+_TAIL: Final = 0.75  # the width of a ribbon's tail and fold, relative to its height
 
 
 class State(Enum):
@@ -143,9 +144,9 @@ def hang(target: Surface, rect: Rect, state: State, theme: Theme) -> Rect:
     return plank.inflate(-rect.w // 12, -rect.h // 4)
 
 
-def between_ornaments(rect: Rect) -> int:
-    """Return the width for text on a board with ornaments, in pixels."""
-    return rect.w - round(2 * ORNAMENT * rect.h)
+def between_ornaments(rect: Rect, look: Look | None = None) -> int:
+    """Return the width for text on a board with ornaments or a ribbon's tails, in pixels."""
+    return rect.w - round(2 * (_TAIL if look is Look.RIBBON else ORNAMENT) * rect.h)
 
 
 def frame(target: Surface, rect: Rect, theme: Theme) -> None:

@@ -93,6 +93,7 @@ class Buttons:
     pointed: int | None = None
     focus: int | None = None
     pressed: int | None = None
+    quiet: bool = False  # whether an open question holds back the tooltips
     framed: bool = True  # whether a frame marks the focused button
     # Returns whether a widget other than the buttons has the focus and handles Enter.
     elsewhere: Callable[[], bool] = lambda: False
@@ -286,7 +287,7 @@ class Buttons:
     @property
     def tooltip(self) -> str:
         """The tooltip of the button touched, hovered or focused for long enough; empty if there is none."""
-        if (index := self._explained) is None:
+        if (index := self._explained) is None or self.quiet:
             return ""
         button = self.buttons[index]
         if button.icon is not None and button.label and button.material is not Look.SWORD:
@@ -411,7 +412,7 @@ def draw_button(
     room = inside.w - taken - signed
     if heading:
         # Fit the label between the ornaments, if possible.
-        between = boards.between_ornaments(rect) - taken
+        between = boards.between_ornaments(rect, button.material) - taken
         lettering = text.fitting(words, style.title(BODY, ink), max(1, between))
         if lettering.pixels >= pixels * _HEADING:
             wished = lettering

@@ -55,11 +55,6 @@ class Tabs(Part):
         nodes = choices("tab", Role.TAB, parts, self.chosen, self.choose, focused=focused)
         return [group("tabs", _(self._name), *nodes, role=Role.TABS)]
 
-    def press(self) -> None:
-        """Choose the hovered tab, unless it is already chosen."""
-        if self.hovered != self.chosen:
-            super().press()
-
     def turn(self, by: int) -> None:
         """Choose the next or previous tab."""
         self.choose((self.chosen + by) % len(self.labels))

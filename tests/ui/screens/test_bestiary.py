@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
 from scoundrel.engine import Card
+from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui.accessibility.node import Role
+from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.bestiary import _MONSTERS as MONSTERS, BestiaryScreen
 from scoundrel.ui.widgets import paper
 from scoundrel.ui.widgets.actions import PageTurn
+from tests.storage.games import finished
 from tests.ui.contrast import found
 from tests.ui.driver import ScreenDriver
 from tests.ui.every_screen import SCREENS
@@ -63,6 +68,16 @@ def test_an_unmet_monster_keeps_its_name_to_itself() -> None:
     assert any("slain in ranked games." in node.name for node in screen.describe().walk())
     assert len(nodes) == 26
     assert all(node.name.startswith("Not met yet: ") for node in nodes)
+
+
+def test_nothing_is_said_of_the_games_until_they_are_read() -> None:
+    games = Overview.of([finished(number) for number in range(3)])
+    screen = BestiaryScreen(Context((1280, 800), print, DEFAULT), games)
+    said = " ".join(node.name for node in screen.describe().walk())
+    drawn = " ".join(piece.text for piece in found(screen.draw, (1280, 800)))
+    for words in (said, drawn):
+        assert "Reading your games" in words
+        assert not re.search("met yet|of 13 met|Who is this", words)
 
 
 def test_a_reader_hears_of_the_monster_it_chooses() -> None:

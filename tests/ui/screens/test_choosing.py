@@ -15,7 +15,7 @@ from scoundrel.storage.store import Store
 from scoundrel.ui.input import Key, PointerMoved
 from scoundrel.ui.requests import Change, Command, Context
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
-from scoundrel.ui.screens.new_game import HouseRulesScreen, NewGameScreen
+from scoundrel.ui.screens.new_game import HouseRulesScreen, NewGameScreen, Preset
 from scoundrel.ui.screens.replay import ReplayScreen
 from scoundrel.ui.screens.settings import SettingsScreen
 from scoundrel.ui.screens.table import TableScreen
@@ -25,7 +25,9 @@ from scoundrel.ui.window import clipboard
 from scoundrel.ui.words import rule_options, table_text
 from tests.goldens import golden
 from tests.languages import language
+from tests.ui.contrast import found
 from tests.ui.driver import running
+from tests.ui.every_screen import SCREENS
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -303,3 +305,11 @@ def test_house_rules_are_named_in_two_words_where_others_are_meant() -> None:
     assert table_text.heading(game) == "Hard, house rules, Dungeon 7"
     number = EnterDungeonScreen(Context((1280, 800), lambda _: None, LONG_RULES))
     assert any("(rules: Hard, house rules)" in node.name for node in number.describe().walk())
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1920, 1080)])
+def test_the_name_of_each_variant_is_between_the_tails_of_its_ribbon(size: tuple[int, int]) -> None:
+    screen = SCREENS["house rules"](size, DEFAULT)
+    widths = {piece.text: piece.where.w for piece in found(screen.draw, size)}
+    ribbons = [button for button in screen.buttons.buttons if isinstance(button.command, Preset)]
+    assert all(widths[one.label] <= one.rect.w - 1.4 * one.rect.h for one in ribbons)

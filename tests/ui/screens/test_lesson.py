@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scoundrel.engine import GameId, Move, Suit
+from scoundrel.engine import Card, GameId, Move, Suit
 from scoundrel.storage.store import Store
 from scoundrel.ui.input import Accept, Direction, FocusStep
 from scoundrel.ui.lessons import first
@@ -274,6 +274,19 @@ def test_the_win_chance_is_never_shown_in_it(tmp_path: Path) -> None:
         assert taught(app).view().meter is None
 
 
+def test_a_card_that_comes_back_elsewhere_is_not_raised(tmp_path: Path) -> None:
+    with opened(tmp_path) as app:
+        app.press("l", frames=30)
+        make(app, BEFORE_LAST.partition(" -")[0])
+        screen, king = taught(app), Card.parse("Kc")
+        app.point(screen.layout.slots[screen.game.state.room.index(king)].center)
+        app.frames(4)
+        assert screen.gestures.card is king
+        make(app, "-")
+        assert king in screen.game.state.room
+        assert screen.gestures.card is None
+
+
 def test_the_card_tracker_is_not_covered(tmp_path: Path) -> None:
     with opened(tmp_path) as app:
         app.press("l", frames=30)
@@ -282,6 +295,7 @@ def test_the_card_tracker_is_not_covered(tmp_path: Path) -> None:
         app.frames(2)
         assert taught(app).view().tracker is not None
         assert taught(app).panel is None
+        app.wait(0.5)
         app.post(pygame.KEYUP, key=pygame.K_TAB, mod=0, unicode="", scancode=pygame.KSCAN_TAB)
         app.frames(2)
         assert taught(app).panel is not None

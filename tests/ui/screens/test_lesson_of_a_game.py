@@ -240,7 +240,7 @@ def test_the_review_after_a_result_is_already_finished() -> None:
     [
         ("death", False, "Room"),
         ("death", True, "Best play reaches Room 1 and scores 0."),
-        ("cleared", True, "One choice cost you most. Avoiding"),
+        ("cleared", True, "One choice cost you the most. Avoiding"),
     ],
 )
 def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bool, begins: str) -> None:
@@ -257,7 +257,7 @@ def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bo
     ("end", "room", "advice"),
     # The story of the death names the Room.
     [
-        ("cleared", 14, "One choice cost you most. Avoiding Room 14 would have been better."),
+        ("cleared", 14, "One choice cost you the most. Avoiding Room 14 would have been better."),
         ("death", 7, "You should have avoided the Room."),
     ],
 )
@@ -268,3 +268,14 @@ def test_the_advice_is_short(end: str, room: int, advice: str) -> None:
     known.reviewed = Reviewed(b"", lesson, 0)
     screen = ResultScreen(Context((1280, 800), lambda _: None, DEFAULT), game, known=known)
     assert node_with(screen, "lesson").name.startswith(advice)
+
+
+def test_lost_points_are_named_as_points_where_the_win_chance_never_fell() -> None:
+    game = golden("classic_cleared")
+    known = Par(game)
+    known.reviewed = Reviewed(
+        b"", Lesson(Verdict(VerdictKind.AVOID, 14, 0.0, 9.6, 10.9), 0, flawless=False), 0
+    )
+    screen = ResultScreen(Context((1280, 800), lambda _: None, DEFAULT), game, known=known)
+    told = "Avoiding Room 14 would have been better. Your play cost you about 10 points."
+    assert node_with(screen, "lesson").name.startswith(told)

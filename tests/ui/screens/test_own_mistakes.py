@@ -149,7 +149,7 @@ def test_a_game_that_cannot_be_read_is_passed_over(mistakes: tuple[Game, list[Ow
     exercise = next_exercise(judged, TODAY)
     assert isinstance(exercise, OwnExercise)
     assert next_exercise(judged_with([MISTAKE]), TODAY) is None
-    assert invitation(judged_with([]), TODAY).startswith("No mistakes yet.")
+    assert invitation(judged_with([]), TODAY).startswith("No mistakes yet. When a review of a ranked game")
 
 
 def press(app: AppDriver, label: str) -> None:
@@ -190,6 +190,7 @@ def test_a_mistake_is_played_better_and_comes_back_the_next_day(
         assert "Here's what you missed last time. " in table.prompt.words
         table.handle(Key("tab"))
         assert table.view().tracker is not None, "after the answer too"
+        app.wait(0.5)
         table.handle(KeyReleased("tab"))
         assert table.prompt is not None
         table.act(Command.MENU)

@@ -181,6 +181,9 @@ def test_a_click_on_a_ribbon_opens_its_chapter(size: tuple[int, int]) -> None:
         assert screen.ribbons.chosen == chapter
     screen.go(screen.chapters[1] - 1)
     assert screen.ribbons.chosen == 0
+    screen.go(screen.chapters[1] + 3)
+    driver.click(screen.ribbons.rects[1].center)
+    assert screen.number == screen.chapters[1]
 
 
 def test_keys_reach_the_ribbons_and_the_bar_above_them_and_come_back() -> None:

@@ -60,6 +60,18 @@ def test_esc_puts_it_away_and_no_more(key: str) -> None:
         assert app.top is not app.table
 
 
+@pytest.mark.parametrize("key", ["tab", "c"])
+def test_a_tapped_key_leaves_it_open_until_the_next_tap_or_esc(at_table: AppDriver, key: str) -> None:
+    for close in (key, "escape"):
+        at_table.post_key(key)
+        at_table.post(pygame.KEYUP, key=pygame.key.key_code(key), mod=0, unicode="", scancode=0)
+        at_table.wait(2)
+        assert at_table.table.view().tracker is not None
+        at_table.key(close)
+        assert at_table.table.view().tracker is None
+        assert at_table.top is at_table.table
+
+
 def test_an_avoided_room_is_known_in_the_order_in_which_it_comes_back() -> None:
     game = Game(GameId.parse("easy#11982"))
     first = [str(card) for card in game.state.room]

@@ -260,6 +260,19 @@ def test_a_hint_makes_room_for_the_tooltip_of_avoid(advised: Start) -> None:
     app.point(app.table.layout.message.center)
     app.frame()
     assert app.table.view().advice is not None
+    app.point(app.button(Command.TRACKER))
+    app.wait(1)
+    assert app.table.buttons.tooltip
+    assert app.table.view().advice is None, "one slip at a time"
+
+
+def test_a_tooltip_waits_for_the_answer_to_an_open_question(advised: Start) -> None:
+    app = advised()
+    app.key("h")
+    app.point(app.button(Command.TRACKER))
+    app.wait(1)
+    assert app.asked
+    assert not app.table.buttons.tooltip
 
 
 def test_a_new_hint_is_read_before_the_sentence_under_a_resting_pointer(advised: Start) -> None:
