@@ -377,9 +377,9 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
     if reason.kind is ReasonKind.SAVES and card.kind is CardKind.POTION and card.value > stays.value:
         yield _POTION * (card.value - stays.value), reason
     n, other = contest.after_both
-    if n > other:
-        kind = ReasonKind.SLAYS_BOTH if card.kind is stays.kind is CardKind.MONSTER else ReasonKind.TAKES_BOTH
-        yield _LATE * (n - other), reason._replace(kind=kind, against=None, n=n, other=other)
+    if n > other and card.kind is stays.kind is CardKind.MONSTER:
+        both = reason._replace(kind=ReasonKind.SLAYS_BOTH, against=None, n=n, other=other)
+        yield _LATE * (n - other), both
     if card.kind is CardKind.WEAPON:
         held, worn = mine.held, [one for one, fight in rival.fought.items() if fight.weapon is mine.held]
         slain = [one for one, fight in mine.fought.items() if fight.weapon is held and one not in worn]

@@ -100,8 +100,7 @@ class ReasonKind(Enum):
     WASTED = "wasted"  # the rival drinks the potion ``card``, which then wastes ``n`` health
     ONE_POTION = "one potion"  # the potion ``instead`` is drunk, and ``card`` is saved
     WEAPON_WAITS = "weapon waits"  # ``card`` is saved, and the Weapon ``after`` slays ``instead``
-    TAKES_BOTH = "takes both"  # the health is higher once the cards that both plans leave are taken, too
-    SLAYS_BOTH = "slays both"  # `TAKES_BOTH`, if both cards are Monsters
+    SLAYS_BOTH = "slays both"  # the health is higher once the Monsters that both plans leave are slain, too
     CHEAPER_NOW = "cheaper now"
     SLAYS = "slays"
     GETS = "gets"
@@ -111,7 +110,7 @@ class ReasonKind(Enum):
     NEXT_BRINGS = "next brings"  # the next Room is known and has a better potion
     FACING_KILLS = "facing kills"
     ONLY_ONE = "only one"  # every other plan dies in this Room
-    EITHER_ORDER = "either order"  # no argument holds, but `TAKES_BOTH` would with the same health
+    EITHER_ORDER = "either order"  # no argument holds; the health is the same once both cards left are taken
     BEST_HERE = "best here"  # every other plan is worse in some way, and better in none
     LEAVES = "leaves"  # no argument holds, but the health is the same
     SAVES = "saves"  # `LEAVES` if both plans use one of two Weapons or potions and leave the other
@@ -174,16 +173,13 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Fight {card:the} barehanded for {cost} more health, or your Weapon will be too worn for any other "
         "Monster."
     ),
-    ReasonKind.STRONGER: N_("You'll have a better Weapon: {card:the} instead of {instead:the}."),
+    ReasonKind.STRONGER: N_("You'll come out with {card:the}, a better Weapon than {instead:the}."),
     ReasonKind.WASTED: N_("Save {card:the} for the next Room: drinking it here would waste {n} health."),
     ReasonKind.ONE_POTION: N_(
-        "Only one potion per Room heals you, so drink {instead:the} here and save {card:the} for the next "
-        "one."
+        "Only one potion per Room heals you, so drink {instead:the} here and save {card:the} for "
+        "the next Room."
     ),
-    ReasonKind.WEAPON_WAITS: N_("Save {card:the} for the next Room: use {after:the} on {instead:the} first."),
-    ReasonKind.TAKES_BOTH: N_(
-        "Take {instead:the} before {card:the}: after both, you'll have {n} health instead of {other}."
-    ),
+    ReasonKind.WEAPON_WAITS: N_("Use {after:the} on {instead:the} and save {card:the} for the next Room."),
     ReasonKind.SLAYS_BOTH: N_(
         "Slay {instead:the} before {card:the}: after both, you'll have {n} health instead of {other}."
     ),
@@ -195,14 +191,14 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Avoid this Room, and you'll see {n} Weapons before {card:the} comes back."
     ),
     ReasonKind.BEFORE_CARD: N_("Avoid this Room, and you'll see {instead:the} before {card:the} comes back."),
-    ReasonKind.NEXT_BRINGS: N_("Avoid this Room: you know that {card:the} is in the next one."),
+    ReasonKind.NEXT_BRINGS: N_("Avoid this Room: you know {card:the} is in the next one."),
     ReasonKind.FACING_KILLS: N_("Avoid this Room: you can't survive it."),
     ReasonKind.ONLY_ONE: N_("This is the only way to survive this Room."),
     ReasonKind.BEST_HERE: N_("This is the best you can do here: you'll have {health} health."),
     ReasonKind.EITHER_ORDER: N_(
         "Take {instead:the} here and {card:the} in the next Room: you'll end up with {n} health either way."
     ),
-    ReasonKind.LEAVES: N_("You'll have {n} health either way, so leave {card:the} for the next Room."),
+    ReasonKind.LEAVES: N_("Take {instead:the} and leave {card:the}: you'll have {n} health either way."),
     ReasonKind.SAVES: N_("Take {instead:the} here and save {card:the}: you'll have {n} health either way."),
     ReasonKind.LEAVES_LESS: N_(
         "Take {instead:the} and leave {card:the}, even though you'll have {n} health instead of {other}."
@@ -210,7 +206,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.SAME_LEFT: N_(
         "Leave {card:the}; in the best order, the other cards leave you with {n} health."
     ),
-    ReasonKind.NEW_CARDS: N_("Avoid this Room and see new cards first; it comes back later."),
+    ReasonKind.NEW_CARDS: N_("Avoid this Room and see new cards first; this one comes back later."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
     ReasonKind.KEEPS_FRESH: N_("You'll have {health} health, with {card:the} fresh."),
     ReasonKind.ALL_IN_REACH: N_(
@@ -223,17 +219,18 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
 # The messages that depend on the kind of rival, in the order of `Against` without `Against.ANOTHER`.
 _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
-        N_("Take {instead:the} and leave {card:the}, and no Monster can kill you in one blow."),
-        N_("After this, no Monster can kill you in one blow; right now, {n} can."),
+        N_("Take {instead:the}, leave {card:the}, and no Monster can kill you in one blow."),
+        N_("After this Room, no Monster can kill you in one blow; right now, {n} can."),
         N_("Avoid this Room: face it, and a single blow could kill you."),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
-            "Take {instead:the} and leave {card:the}: only {n} of the {of} remaining Monsters can then kill "
-            "you in one blow, not {other}."
+            "Take {instead:the} and leave {card:the}: then only {n} of the {of} remaining Monsters "
+            "can kill you in one blow, not {other}."
         ),
         N_(
-            "After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can."
+            "After this Room, {n} of the {of} remaining Monsters can kill you in one blow; right "
+            "now, {other} can."
         ),
         N_(
             "Avoid this Room: right now, {n} of the {of} remaining Monsters can kill you in one blow; face "
@@ -273,7 +270,9 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
 
 REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
     **{(kind, None): message for kind, message in _ALONE.items()},
-    (ReasonKind.STRONGER, Against.FACING): N_("Avoid this Room to keep {card:the} instead of {instead:the}."),
+    (ReasonKind.STRONGER, Against.FACING): N_(
+        "Avoid this Room rather than swap {card:the} for {instead:the}."
+    ),
     (ReasonKind.ALL_IN_REACH, Against.FACING): N_(
         "Avoid this Room to keep a Weapon that can fight any remaining Monster."
     ),
@@ -373,10 +372,6 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.WEAPON_WAITS: N_(
         "You could have slain {instead:the} with {after:the} and left {card:the} for the next Room."
     ),
-    ReasonKind.TAKES_BOTH: N_(
-        "You should have taken {instead:the} before {card:the}: after both, you'd have had {n} health "
-        "instead of {other}."
-    ),
     ReasonKind.SLAYS_BOTH: N_(
         "You should have slain {instead:the} before {card:the}: after both, you'd have had {n} health "
         "instead of {other}."
@@ -404,7 +399,7 @@ HINDSIGHT: Final[_Past] = {
         "with {n} health either way."
     ),
     ReasonKind.LEAVES: N_(
-        "You'd have had {n} health either way, so it was better to leave {card:the} for the next Room."
+        "Taking {instead:the} and leaving {card:the} was better: you'd have had {n} health either way."
     ),
     ReasonKind.SAVES: N_(
         "You should have taken {instead:the} and saved {card:the}: you'd have had {n} health either way."
@@ -413,7 +408,7 @@ HINDSIGHT: Final[_Past] = {
         "Taking {instead:the} and leaving {card:the} was better, even though you'd have had {n} health "
         "instead of {other}."
     ),
-    ReasonKind.RESULT: N_("You should have faced this Room and come out with {health} health."),
+    ReasonKind.RESULT: N_("Facing this Room was better, and you'd have come out with {health} health."),
     ReasonKind.SAME_LEFT: N_(
         "You were right to leave {card:the}, but there was a better way to play the other cards."
     ),
@@ -492,9 +487,6 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.WEAPON_WAITS: N_(
         "You slew {instead:the} with {after:the}, so {card:the} could wait until the next Room."
-    ),
-    ReasonKind.TAKES_BOTH: N_(
-        "You took {instead:the} before {card:the}: after both, you'd have {n} health instead of {other}."
     ),
     ReasonKind.SLAYS_BOTH: N_(
         "You slew {instead:the} before {card:the}: after both, you'd have {n} health instead of {other}."

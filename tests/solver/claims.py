@@ -202,13 +202,13 @@ Take {instead} here and {card} in the next Room: you'll end up with {n} health e
     leaves card, rival leaves instead, once both n, best once both n
 Take {instead} here and save {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, two to use, health n, best health n
-You'll have {n} health either way, so leave {card} for the next Room.
-    leaves card, health n, best health n
+Take {instead} and leave {card}: you'll have {n} health either way.
+    leaves card, rival leaves instead, health n, best health n
 Take {instead} and leave {card}, even though you'll have {n} health instead of {other}.
     leaves card, rival leaves instead, health n, best health other, less
 Leave {card}; in the best order, the other cards leave you with {n} health.
     leaves card, health n
-Avoid this Room and see new cards first; it comes back later.
+Avoid this Room and see new cards first; this one comes back later.
     avoids, new cards
 This is the only way to survive this Room.
     faced, others die
@@ -244,16 +244,16 @@ Fight {card} with {instead} and save {n} health.
 Use {instead} on {card} too, after {after}, and save {n} health.
     with instead, right after, saves by Weapon n, some
 
-Take {instead} and leave {card}, and no Monster can kill you in one blow.
+Take {instead}, leave {card}, and no Monster can kill you in one blow.
     leaves card, not instead, deadly 0, deadly after left
-After this, no Monster can kill you in one blow; right now, {n} can.
+After this Room, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
 Avoid this Room: face it, and a single blow could kill you.
     avoids, deadly 0, deadly after way
-Take {instead} and leave {card}: only {n} of the {of} remaining Monsters can then kill you in one blow, not
+Take {instead} and leave {card}: then only {n} of the {of} remaining Monsters can kill you in one blow, not
 {other}.
     leaves card, not instead, deadly n, of all, deadly beats every left
-After this, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
+After this Room, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
 Avoid this Room: right now, {n} of the {of} remaining Monsters can kill you in one blow; face it, and {other}
 can.
@@ -288,21 +288,19 @@ Avoid this Room to keep a Weapon that can fight any remaining Monster.
     avoids, reaches all
 Avoid this Room to keep {card} fresh.
     avoids, has card, fresh beats every way
-Avoid this Room to keep {card} instead of {instead}.
+Avoid this Room rather than swap {card} for {instead}.
     avoids, stronger, has card, rival has instead
-You'll have a better Weapon: {card} instead of {instead}.
+You'll come out with {card}, a better Weapon than {instead}.
     stronger, has card, rival has instead
 
 Save {card} for the next Room: drinking it here would waste {n} health.
     leaves card, rival wastes n
-Only one potion per Room heals you, so drink {instead} here and save {card} for the next one.
+Only one potion per Room heals you, so drink {instead} here and save {card} for the next Room.
     leaves card, rival not card, potion, instead heals, first potion
-Save {card} for the next Room: use {after} on {instead} first.
+Use {after} on {instead} and save {card} for the next Room.
     leaves card, rival equips card, slain by after, rival not by after
 Slay {instead} before {card}: after both, you'll have {n} health instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, best once both other, more
-Take {instead} before {card}: after both, you'll have {n} health instead of {other}.
-    leaves card, rival leaves instead, once both n, best once both other, more
 Fight {card} here: in the next Room, it would cost you {n} more health.
     saves later n, some
 
@@ -314,7 +312,7 @@ Face this Room so you can still avoid the next one.
     faced, may avoid next, rival avoids, rival can't avoid next
 Avoid this Room, and you'll see {instead} before {card} comes back.
     avoids, strongest, instead alone below
-Avoid this Room: you know that {card} is in the next one.
+Avoid this Room: you know {card} is in the next one.
     avoids, known to come, potion
 Avoid this Room: you can't survive it.
     avoids, no way lives
@@ -412,8 +410,6 @@ You could have slain {instead} with {after} and left {card} for the next Room.
     leaves card, rival equips card, slain by after, rival not by after
 You should have slain {instead} before {card}: after both, you'd have had {n} health instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
-You should have taken {instead} before {card}: after both, you'd have had {n} health instead of {other}.
-    leaves card, rival leaves instead, once both n, rival once both other, more
 Slaying {card} here instead of in the next Room would have saved you {n} health.
     rival leaves card, saves here n, some
 You could have slain Monsters worth {n} here instead of sending them to the bottom of the Dungeon.
@@ -433,11 +429,11 @@ way.
     leaves card, rival leaves instead, once both n, rival once both n
 You should have taken {instead} and saved {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, two to use, health n, rival health n
-You'd have had {n} health either way, so it was better to leave {card} for the next Room.
-    leaves card, rival not card, health n, rival health n
+Taking {instead} and leaving {card} was better: you'd have had {n} health either way.
+    leaves card, rival leaves instead, health n, rival health n
 Taking {instead} and leaving {card} was better, even though you'd have had {n} health instead of {other}.
     leaves card, rival leaves instead, health n, rival health other, less
-You should have faced this Room and come out with {n} health.
+Facing this Room was better, and you'd have come out with {n} health.
     faced, rival avoids, health n
 You were right to leave {card}, but there was a better way to play the other cards.
     leaves card, rival leaves card
@@ -516,8 +512,6 @@ You slew {instead} with {after}, so {card} could wait until the next Room.
     leaves card, rival equips card, slain by after, rival not by after
 You slew {instead} before {card}: after both, you'd have {n} health instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
-You took {instead} before {card}: after both, you'd have {n} health instead of {other}.
-    leaves card, rival leaves instead, once both n, rival once both other, more
 Slaying {card} here instead of in the next Room saved you {n} health.
     rival leaves card, saves here n, some
 You slew Monsters worth {n} that would otherwise have come back at the end.

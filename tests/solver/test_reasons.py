@@ -213,7 +213,7 @@ CAUSES = """
 9h Ks Td Qc | 9d | 20 | Ks* Qc* 9h | Qc 9h Ks* | Use the 9 of Diamonds on the Queen of Clubs too, after
 9d 6h Qc 4h | | 20 | 9d Qc* 4h | 9d Qc* 6h | Take the 4 of Hearts here and save the 6 of Hearts: you'll have
 Kc 9s 7c 7h | Td | 20 | Kc* 9s* 7c* | Kc* 9s* 7h | Save the 7 of Hearts for the next Room: drinking it here
-9d Qs 7d 6c | 8d 9s | 9 | 6c* 9d Qs* | 6c* 7d 9d | Save the 7 of Diamonds for the next Room: use the 9
+9d Qs 7d 6c | 8d 9s | 9 | 6c* 9d Qs* | 6c* 7d 9d | Use the 9 of Diamonds on
 9s 6c Js Tc | 8d | 17 | Js* Tc* 9s* | 6c Js* Tc* | Slay the 9 of Spades before the 6 of Clubs: after both
 """
 
@@ -230,7 +230,7 @@ def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
     below = "3c 4c 5c 6c Tc Jc 2s 6s 9s 2d 5d 6d 7d 8d 9h Th 8s As 9c 7h 3h 4h Kc Ts Qs Ac 7s 3s"
     state = table("7c Js 4d Td", "3d", health=9, dungeon=below)
     best = Advisor(PlayerView.of_state(state, 16)).plans[0]
-    assert str(best.why) == "Avoid this Room and see new cards first; it comes back later."
+    assert str(best.why) == "Avoid this Room and see new cards first; this one comes back later."
     assert best.instead is not None
     assert best.instead < best.clear_chance / 2
 
