@@ -206,7 +206,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.SAME_LEFT: N_(
         "Leave {card:the}; in the best order, the other cards leave you with {n} health."
     ),
-    ReasonKind.NEW_CARDS: N_("Avoid this Room and see new cards first; this one comes back later."),
+    ReasonKind.NEW_CARDS: N_("Avoid this Room and see new cards first; its cards come back later."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
     ReasonKind.KEEPS_FRESH: N_("You'll have {health} health, with {card:the} fresh."),
     ReasonKind.ALL_IN_REACH: N_(
@@ -339,8 +339,8 @@ HINDSIGHT: Final[_Past] = {
         "Using {instead:the} on {card:the} too, after {after:the}, would have saved you {n} health."
     ),
     ReasonKind.SPARED: N_(
-        "You could have fought {card:the} barehanded for {cost} more health, so that your Weapon could still "
-        "fight {n} of the remaining Monsters instead of {other}."
+        "Fighting {card:the} barehanded would have cost {cost} more health but left you a Weapon that "
+        "could fight {n} of the remaining Monsters."
     ),
     ReasonKind.SPARED_FRESH: N_(
         "Fighting {card:the} barehanded would have cost you {cost} more health but kept {instead:the} fresh."
@@ -362,7 +362,7 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.FRESH: N_("With best play, {card:the} would still have been fresh."),
     (ReasonKind.FRESH, Against.FACING): N_("Avoiding this Room would have kept {card:the} fresh."),
-    ReasonKind.STRONGER: N_("You could have had {card:the} instead of {instead:the}."),
+    ReasonKind.STRONGER: N_("With best play, you'd have come out with {card:the} instead of {instead:the}."),
     (ReasonKind.STRONGER, Against.FACING): N_(
         "Avoiding this Room would have kept {card:the} instead of {instead:the}."
     ),
@@ -380,7 +380,8 @@ HINDSIGHT: Final[_Past] = {
         "Slaying {card:the} here instead of in the next Room would have saved you {n} health."
     ),
     ReasonKind.SLAYS: N_(
-        "You could have slain Monsters worth {n} here instead of sending them to the bottom of the Dungeon."
+        "You could have slain Monsters worth {n} in all here instead of sending them to the bottom of "
+        "the Dungeon."
     ),
     ReasonKind.GETS: N_(
         "You could have equipped {card:the} here; avoiding the Room put {n} cards ahead of it."
@@ -399,7 +400,7 @@ HINDSIGHT: Final[_Past] = {
         "with {n} health either way."
     ),
     ReasonKind.LEAVES: N_(
-        "Taking {instead:the} and leaving {card:the} was better: you'd have had {n} health either way."
+        "You should have taken {instead:the} and left {card:the}: you'd have had {n} health either way."
     ),
     ReasonKind.SAVES: N_(
         "You should have taken {instead:the} and saved {card:the}: you'd have had {n} health either way."

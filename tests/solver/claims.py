@@ -208,7 +208,7 @@ Take {instead} and leave {card}, even though you'll have {n} health instead of {
     leaves card, rival leaves instead, health n, best health other, less
 Leave {card}; in the best order, the other cards leave you with {n} health.
     leaves card, health n
-Avoid this Room and see new cards first; this one comes back later.
+Avoid this Room and see new cards first; its cards come back later.
     avoids, new cards
 This is the only way to survive this Room.
     faced, others die
@@ -381,9 +381,9 @@ Using {instead} on {card} would have saved you {n} health.
     with instead, first armed, saves by Weapon n, some
 Using {instead} on {card} too, after {after}, would have saved you {n} health.
     with instead, right after, saves by Weapon n, some
-You could have fought {card} barehanded for {cost} more health, so that your Weapon could still fight {n} of
-the remaining Monsters instead of {other}.
-    reaches n, bare, rival with Weapon, costs cost, spares Weapon, more, some other
+Fighting {card} barehanded would have cost {cost} more health but left you a Weapon that could fight {n} of
+the remaining Monsters.
+    reaches n, bare, rival with Weapon, costs cost
 Fighting {card} barehanded would have cost you {cost} more health but kept {instead} fresh.
     fresh, has instead, bare, rival with Weapon, costs cost, rival with instead
 Fighting {card} barehanded would have cost {cost} more health, but using your Weapon left it too worn for
@@ -400,7 +400,7 @@ Avoiding this Room would have kept {card} fresh.
     avoids, has card, fresh beats every rival
 Avoiding this Room would have kept {card} instead of {instead}.
     avoids, stronger, has card, rival has instead
-You could have had {card} instead of {instead}.
+With best play, you'd have come out with {card} instead of {instead}.
     has card, rival has instead, stronger
 You should have saved {card} for the next Room: drinking it here wasted {n} health.
     leaves card, rival wastes n
@@ -412,7 +412,7 @@ You should have slain {instead} before {card}: after both, you'd have had {n} he
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
 Slaying {card} here instead of in the next Room would have saved you {n} health.
     rival leaves card, saves here n, some
-You could have slain Monsters worth {n} here instead of sending them to the bottom of the Dungeon.
+You could have slain Monsters worth {n} in all here instead of sending them to the bottom of the Dungeon.
     rival avoids, all slain n
 You could have equipped {card} here; avoiding the Room put {n} cards ahead of it.
     rival avoids, equips card, has card, others first n, several
@@ -429,7 +429,7 @@ way.
     leaves card, rival leaves instead, once both n, rival once both n
 You should have taken {instead} and saved {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, two to use, health n, rival health n
-Taking {instead} and leaving {card} was better: you'd have had {n} health either way.
+You should have taken {instead} and left {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
 Taking {instead} and leaving {card} was better, even though you'd have had {n} health instead of {other}.
     leaves card, rival leaves instead, health n, rival health other, less
