@@ -250,22 +250,15 @@ def _run(command: str, words: Sequence[str]) -> int:
             from .puzzle import puzzle  # noqa: PLC0415
 
             return puzzle(wanted.puzzle, wanted.data_dir, listed=wanted.list)
-        case "replay":
-            from .replay import replay  # noqa: PLC0415
+        case "replay" | "verify":
+            from .replay import replay, verify  # noqa: PLC0415
 
-            return replay(wanted.file, wanted.data_dir)
-        case "verify":
-            from .replay import verify  # noqa: PLC0415
+            return verify(wanted.code) if command == "verify" else replay(wanted.file, wanted.data_dir)
+    from .exchange import export_games, import_games  # noqa: PLC0415
 
-            return verify(wanted.code)
-        case "export":
-            from .exchange import export_games  # noqa: PLC0415
-
-            return export_games(wanted.file, wanted.data_dir, force=wanted.force)
-        case _:
-            from .exchange import import_games  # noqa: PLC0415
-
-            return import_games(wanted.file, wanted.data_dir)
+    if command == "export":
+        return export_games(wanted.file, wanted.data_dir, force=wanted.force)
+    return import_games(wanted.file, wanted.data_dir)
 
 
 # Each command's description, in the order of the help.
