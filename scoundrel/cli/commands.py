@@ -6,7 +6,7 @@ import argparse
 import gc
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeVar
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from .play import OnFrame
 
 T = TypeVar("T")
-_Add = Callable[..., argparse.Action]  # `Parser.add_argument`
 
 _MAX_SECONDS: Final = 86_400  # the maximum thinking time: one day, in seconds
 _MAX_DEALS: Final = 10_000_000  # the maximum number of deals in a simulation
@@ -89,69 +88,61 @@ def whole() -> Parser:
 
 def options(command: str) -> Parser:
     """Return the parser for a command's options."""
-    description, add_options, _run = _COMMANDS[command]
-    parser = Parser(prog=f"scoundrel {command}", description=_(description))
-    add_options(parser.add_argument)
+    parser = Parser(prog=f"scoundrel {command}", description=_(_COMMANDS[command]))
+    add = parser.add_argument
+    folder = _("your history folder")
+    match command:
+        case "analyse":
+            about = _(
+                "game ID (such as classic#11982), transcript file or result code, or - for standard input"
+            )
+            add("game", metavar="GAME", nargs="+", help=about)
+            about = N_(
+                "time limit for finding the best line and, separately, for the review (default: {seconds})"
+            )
+            add("--seconds", type=_read_by(_seconds), default=10.0, metavar="N", help=_(about, seconds=10))
+            about = _("compare your play of Room ROOM with the best play over the same 100 re-deals")
+            add("--try", dest="room", type=_read_by(_room), metavar="ROOM", help=about)
+            add("--json", action="store_true", help=_("print JSON"))
+        case "simulate":
+            about = _(
+                "computer player: advisor (follows the hints), greedy (keeps the most health in each "
+                "Room) or random (moves at random)"
+            )
+            add("--player", choices=("advisor", "greedy", "random"), required=True, help=about)
+            about = _("first and last Dungeon number, such as 0..999")
+            add("--deals", type=_read_by(_deals), metavar="A..B", required=True, help=about)
+            about = _("rules to play by, such as classic+equal (default: {default})", default=CLASSIC)
+            add("--rules", type=_read_by(Ruleset.parse), default=CLASSIC, metavar="RULESET", help=about)
+            about = _(
+                "the advisor's thinking time per decision (default: none, so every machine gets the same "
+                "results)"
+            )
+            add("--seconds", type=_read_by(_seconds), default=0.0, metavar="S", help=about)
+            about = _("number of parallel processes (default: {default})", default=1)
+            add("--jobs", type=_read_by(_jobs), default=1, metavar="N", help=about)
+            add("--csv", metavar="FILE", help=_("write one line per deal to this CSV file"))
+            add("--force", action="store_true", help=_("overwrite an existing file"))
+        case "puzzle":
+            about = _("puzzle number or code, or daily for today's (default: the first you haven't solved)")
+            add("puzzle", metavar="PUZZLE", nargs="?", help=about)
+            about = _("list all puzzles: number, whether you solved it, stars, code")
+            add("--list", action="store_true", help=about)
+            folder = _("folder with your solved puzzles")
+        case "replay":
+            add("file", metavar="FILE", help=_("transcript file, or - for standard input"))
+        case "verify":
+            about = _("result code, or a line that contains one, or - for standard input")
+            add("code", metavar="CODE", nargs="+", help=about)
+        case "export":
+            add("file", metavar="FILE", help=_("file to write; its name must end in .csv or .json"))
+            add("--force", action="store_true", help=_("overwrite an existing file"))
+        case "import":
+            about = _("file written by 'scoundrel export', or - for standard input")
+            add("file", metavar="FILE", help=about)
+    if command not in ("simulate", "verify"):
+        add("--data-dir", type=Path, metavar="DIR", help=folder)
     return parser
-
-
-def _replay_options(add: _Add) -> None:
-    add("file", metavar="FILE", help=_("transcript file, or - for standard input"))
-    add("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
-
-
-def _verify_options(add: _Add) -> None:
-    about = _("result code, or a line that contains one, or - for standard input")
-    add("code", metavar="CODE", nargs="+", help=about)
-
-
-def _export_options(add: _Add) -> None:
-    add("file", metavar="FILE", help=_("file to write; its name must end in .csv or .json"))
-    add("--force", action="store_true", help=_("overwrite an existing file"))
-    add("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
-
-
-def _import_options(add: _Add) -> None:
-    add("file", metavar="FILE", help=_("file written by 'scoundrel export', or - for standard input"))
-    add("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
-
-
-def _analyse_options(add: _Add) -> None:
-    about = _("game ID (such as classic#11982), transcript file or result code, or - for standard input")
-    add("game", metavar="GAME", nargs="+", help=about)
-    about = N_("time limit for finding the best line and, separately, for the review (default: {seconds})")
-    add("--seconds", type=_read_by(_seconds), default=10.0, metavar="N", help=_(about, seconds=10))
-    about = _("compare your play of Room ROOM with the best play over the same 100 re-deals")
-    add("--try", dest="room", type=_read_by(_room), metavar="ROOM", help=about)
-    add("--json", action="store_true", help=_("print JSON"))
-    add("--data-dir", type=Path, metavar="DIR", help=_("your history folder"))
-
-
-def _puzzle_options(add: _Add) -> None:
-    about = _("puzzle number or code, or daily for today's (default: the first you haven't solved)")
-    add("puzzle", metavar="PUZZLE", nargs="?", help=about)
-    add("--list", action="store_true", help=_("list all puzzles: number, whether you solved it, stars, code"))
-    add("--data-dir", type=Path, metavar="DIR", help=_("folder with your solved puzzles"))
-
-
-def _simulate_options(add: _Add) -> None:
-    about = _(
-        "computer player: advisor (follows the hints), greedy (keeps the most health in each "
-        "Room) or random (moves at random)"
-    )
-    add("--player", choices=("advisor", "greedy", "random"), required=True, help=about)
-    about = _("first and last Dungeon number, such as 0..999")
-    add("--deals", type=_read_by(_deals), metavar="A..B", required=True, help=about)
-    about = _("rules to play by, such as classic+equal (default: {default})", default=CLASSIC)
-    add("--rules", type=_read_by(Ruleset.parse), default=CLASSIC, metavar="RULESET", help=about)
-    about = _(
-        "the advisor's thinking time per decision (default: none, so every machine gets the same results)"
-    )
-    add("--seconds", type=_read_by(_seconds), default=0.0, metavar="S", help=about)
-    about = _("number of parallel processes (default: {default})", default=1)
-    add("--jobs", type=_read_by(_jobs), default=1, metavar="N", help=about)
-    add("--csv", metavar="FILE", help=_("write one line per deal to this CSV file"))
-    add("--force", action="store_true", help=_("overwrite an existing file"))
 
 
 def _read_by(parse: Callable[[str], T]) -> Callable[[str], T]:
@@ -213,7 +204,7 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
         attach()
     if given and given[0] in _COMMANDS:
         gc.enable()
-        return _COMMANDS[given[0]][2](given[1:])
+        return _run(given[0], given[1:])
     if given and not given[0].startswith("-"):
         refuse(_("unknown command {text!r}; type 'scoundrel --help' for a list", text=given[0][:40]))
     wanted = (whole() if {"-h", "--help"} & {*given} else player()).read(given)
@@ -227,75 +218,58 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
     return play(wanted.game, wanted.data_dir, on_frame)
 
 
-def _replay(words: Sequence[str]) -> int:
-    from .replay import replay  # noqa: PLC0415  # each command loads what it needs
+def _run(command: str, words: Sequence[str]) -> int:
+    """Run a command, loading only what it needs."""
+    match command:
+        case "verify":
+            # The -- keeps a negative score from being parsed as an option.
+            words = words if words[:1] in (["-h"], ["--help"]) else ["--", *words]
+        case "analyse":
+            # The space keeps a negative score from being parsed as an option.
+            words = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]
+    wanted = options(command).read(words)
+    match command:
+        case "analyse":
+            from .analyse import analyse  # noqa: PLC0415
 
-    wanted = options("replay").read(words)
-    return replay(wanted.file, wanted.data_dir)
+            game = [word.strip() for word in wanted.game]
+            return analyse(game, wanted.seconds, wanted.data_dir, as_json=wanted.json, room=wanted.room)
+        case "simulate":
+            if wanted.seconds and wanted.player != "advisor":
+                about = N_("--seconds only applies to the advisor, not to the {player} player")
+                refuse(_(about, player=wanted.player))
+            if wanted.force and wanted.csv is None:
+                refuse(_("--force only applies to a --csv file, and none was given"))
+            from .simulate import Wanted, simulate  # noqa: PLC0415
 
+            plan = Wanted(wanted.player, wanted.deals, wanted.rules, wanted.seconds, wanted.jobs)
+            return simulate(plan, wanted.csv, force=wanted.force)
+        case "puzzle":
+            if wanted.list and wanted.puzzle is not None:
+                refuse(_("--list lists all puzzles; leave out {text!r}", text=wanted.puzzle[:40]))
+            from .puzzle import puzzle  # noqa: PLC0415
 
-def _verify(words: Sequence[str]) -> int:
-    from .replay import verify  # noqa: PLC0415
+            return puzzle(wanted.puzzle, wanted.data_dir, listed=wanted.list)
+        case "replay" | "verify":
+            from .replay import replay, verify  # noqa: PLC0415
 
-    # The -- keeps a negative score from being parsed as an option.
-    asks = words[:1] in (["-h"], ["--help"])
-    return verify(options("verify").read(words if asks else ["--", *words]).code)
+            return verify(wanted.code) if command == "verify" else replay(wanted.file, wanted.data_dir)
+    from .exchange import export_games, import_games  # noqa: PLC0415
 
-
-def _export(words: Sequence[str]) -> int:
-    from .exchange import export_games  # noqa: PLC0415
-
-    wanted = options("export").read(words)
-    return export_games(wanted.file, wanted.data_dir, force=wanted.force)
-
-
-def _import(words: Sequence[str]) -> int:
-    from .exchange import import_games  # noqa: PLC0415
-
-    wanted = options("import").read(words)
+    if command == "export":
+        return export_games(wanted.file, wanted.data_dir, force=wanted.force)
     return import_games(wanted.file, wanted.data_dir)
 
 
-def _analyse(words: Sequence[str]) -> int:
-    from .analyse import analyse  # noqa: PLC0415
-
-    # The space keeps a negative score from being parsed as an option.
-    spaced = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]
-    wanted = options("analyse").read(spaced)
-    game = [word.strip() for word in wanted.game]
-    return analyse(game, wanted.seconds, wanted.data_dir, as_json=wanted.json, room=wanted.room)
-
-
-def _simulate(words: Sequence[str]) -> int:
-    wanted = options("simulate").read(words)
-    if wanted.seconds and wanted.player != "advisor":
-        refuse(_("--seconds only applies to the advisor, not to the {player} player", player=wanted.player))
-    if wanted.force and wanted.csv is None:
-        refuse(_("--force only applies to a --csv file, and none was given"))
-    from .simulate import Wanted, simulate  # noqa: PLC0415
-
-    plan = Wanted(wanted.player, wanted.deals, wanted.rules, wanted.seconds, wanted.jobs)
-    return simulate(plan, wanted.csv, force=wanted.force)
-
-
-def _puzzle(words: Sequence[str]) -> int:
-    wanted = options("puzzle").read(words)
-    if wanted.list and wanted.puzzle is not None:
-        refuse(_("--list lists all puzzles; leave out {text!r}", text=wanted.puzzle[:40]))
-    from .puzzle import puzzle  # noqa: PLC0415
-
-    return puzzle(wanted.puzzle, wanted.data_dir, listed=wanted.list)
-
-
-# Each command's description, and the functions that add its options and run it, in the order of the help.
-_COMMANDS: Final[Mapping[str, tuple[str, Callable[[_Add], None], Callable[[Sequence[str]], int]]]] = {
-    "analyse": (N_("Find the best line through a Dungeon, or review a game."), _analyse_options, _analyse),
-    "simulate": (N_("Let a computer player play many Dungeons."), _simulate_options, _simulate),
-    "puzzle": (N_("Play a puzzle in the terminal."), _puzzle_options, _puzzle),
-    "replay": (N_("Print a transcript move by move."), _replay_options, _replay),
-    "verify": (N_("Check a result code by replaying its game."), _verify_options, _verify),
-    "export": (N_("Write your history to a file."), _export_options, _export),
-    "import": (N_("Add games from a file to your history."), _import_options, _import),
+# Each command's description, in the order of the help.
+_COMMANDS: Final = {
+    "analyse": N_("Find the best line through a Dungeon, or review a game."),
+    "simulate": N_("Let a computer player play many Dungeons."),
+    "puzzle": N_("Play a puzzle in the terminal."),
+    "replay": N_("Print a transcript move by move."),
+    "verify": N_("Check a result code by replaying its game."),
+    "export": N_("Write your history to a file."),
+    "import": N_("Add games from a file to your history."),
 }
 
 

@@ -15,6 +15,7 @@ from typing import NoReturn, TextIO
 
 from ..engine import DECK, GameId
 from ..i18n import gettext as _
+from ..storage.notices import reason
 
 
 def tell(message: str) -> None:
@@ -130,11 +131,6 @@ def cannot_write(path: str, error: Exception) -> int:
     return fail(_("can't write {file}: {reason}", file=path, reason=reason(error)))
 
 
-def reason(error: Exception) -> str:
-    """Return the reason for a failure, in the system's wording if there is one."""
-    return getattr(error, "strerror", None) or str(error) or type(error).__name__
-
-
 def write_lines(lines: Iterable[str]) -> int:
     """Print lines; return the exit code."""
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
@@ -163,7 +159,10 @@ def attach() -> None:
         return
     import ctypes  # noqa: PLC0415  # only for commands
 
-    if not any(map(ctypes.windll.kernel32.AttachConsole, _callers())):
+    # Also try the parent's parent, because a self-extracting executable is two processes.
+    parent = _caller(os.getpid())
+    callers = filter(None, (parent, _caller(parent)))
+    if not any(map(ctypes.windll.kernel32.AttachConsole, callers)):
         return
     try:  # the streams stay open until the program ends
         if sys.stdin is None:
@@ -174,16 +173,6 @@ def attach() -> None:
             sys.stderr = open("CONOUT$", "w", encoding="utf-8", buffering=1)  # noqa: SIM115
     except OSError:  # the console is being closed
         return
-
-
-def _callers() -> Iterator[int]:
-    """Yield the IDs of the parent process and its parent: a self-extracting executable is two processes."""
-    number = os.getpid()
-    for _generation in range(2):
-        number = _caller(number)
-        if not number:
-            return
-        yield number
 
 
 def _caller(number: int) -> int:

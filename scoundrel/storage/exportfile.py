@@ -66,7 +66,6 @@ class _Lines:
     """The lines of a file as text. Lines that are too long become empty; `too_long` has their numbers."""
 
     def __init__(self, data: bytes, tick: _OnProgress) -> None:
-        self._all = len(data)
         self._data = data
         self._tick = tick
         self._read = 0
@@ -74,7 +73,7 @@ class _Lines:
 
     @property
     def fraction(self) -> float:
-        return self._read / self._all
+        return self._read / len(self._data)
 
     def __iter__(self) -> Iterator[str]:
         for number, line in enumerate(io.BytesIO(self._data), start=1):

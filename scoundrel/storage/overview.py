@@ -33,16 +33,15 @@ class Times:
 
     def __init__(self) -> None:
         self._chunks: list[str] = []
-        self._last: list[str] = []  # the last time added, in a list of at most one item
         self.in_order = True  # whether the times are in chronological order
 
     def add(self, times: Sequence[str]) -> None:
         """Append ``times`` in file order."""
         if times:
             if self.in_order:
-                self.in_order = _in_order([*self._last, *times])
+                last = [chunk[-_TIME:] for chunk in self._chunks[-1:]]
+                self.in_order = _in_order([*last, *times])
             self._chunks.append("".join(times))
-            self._last = [times[-1]]
 
     def __len__(self) -> int:
         return sum(map(len, self._chunks)) // _TIME

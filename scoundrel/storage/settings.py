@@ -368,17 +368,13 @@ class SettingsFile:
         self.worker.flush()
         text: SettingsText | None = None
         try:
-            text = self._read()
-        except NewerError:
-            self._leave()
-        except (DamagedError, *_UNREADABLE):
             try:
+                text = self._read()
+            except (DamagedError, *_UNREADABLE):
                 with files.held(self._lock, PATIENCE):
                     text = self._mended(replaced=False)
-            except NewerError:
-                self._leave()
-            except OSError as error:
-                self.notices.cannot_read(error)
+        except NewerError:
+            self._leave()
         except OSError as error:
             self.notices.cannot_read(error)
         if text is not None and text.version_damaged:

@@ -148,7 +148,10 @@ class Music:
     def tend(self, now: float) -> float:
         """Start and stop the stems due at ``now`` (`time.monotonic`). Return when to call this again."""
         if self.volume <= 0:
-            self._silence()
+            self._stop_drone()
+            for channel in map(pygame.mixer.Channel, (STRINGS, PULSE)):
+                channel.stop()
+            self._pulsing = self._unanswered = False
             return math.inf
         ducked = now < self._ducked
         volume = self.volume * (_DUCK if ducked else 1)
@@ -158,12 +161,6 @@ class Music:
             if (playing := channel.get_sound()) is not None:
                 playing.set_volume(volume)
         return min(wake, self._ducked) if ducked else wake
-
-    def _silence(self) -> None:
-        self._stop_drone()
-        for channel in (STRINGS, PULSE):
-            pygame.mixer.Channel(channel).stop()
-        self._pulsing = self._unanswered = False
 
     def _tend_drone(self, now: float, volume: float) -> float:
         until = self.entered + _REST

@@ -238,10 +238,8 @@ class Reached:
         self._game = game
         self._overview = overview
         self._judged = judged
-        self._wanted = within_reach(game)
-        self._key = code_of(game) if self._wanted else ""
-        if not self._key:
-            self._wanted = frozenset()
+        self._key = code_of(game)
+        self._wanted = within_reach(game) if self._key else frozenset()
         self._advised: Iterator[bool] = iter(())
         self._search: Milestones | None = None
 

@@ -128,7 +128,10 @@ class Par:
             return ""
         reached = self._score >= line.score
         if not self._cleared:
-            return _of_death(line, reached=reached)
+            if line.cleared:
+                return _("This Dungeon could have been cleared.")
+            lost, unknown = _("This Dungeon couldn't have been cleared."), _("No way to win was found.")
+            return sentences(lost if line.lost else unknown, _("You reached par.") if reached else "")
         if reached and line.proved:
             return _("You reached par.")
         if reached:
@@ -185,11 +188,3 @@ class Par:
             self.stars = self._difficulty.stars
             self.searching = False
             self.stop()
-
-
-def _of_death(line: Line, *, reached: bool) -> str:
-    """Return a sentence comparing a death with the best known line; ``reached`` means as many points."""
-    if line.cleared:
-        return _("This Dungeon could have been cleared.")
-    words = _("This Dungeon couldn't have been cleared.") if line.lost else _("No way to win was found.")
-    return sentences(words, _("You reached par.") if reached else "")

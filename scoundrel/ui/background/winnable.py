@@ -54,10 +54,9 @@ class Supply:
         """Search for one more Dungeon for ``seconds``, regardless of failed attempts."""
         from ...solver.difficulty import Certifier  # noqa: PLC0415  # not needed for the first frame
 
-        search = self._searches.get(wish)
-        if search is None:
-            search = Certifier(wish.ruleset, iter(self._draw, None), wish.selection)
-            self._searches[wish] = search
+        if wish not in self._searches:
+            self._searches[wish] = Certifier(wish.ruleset, iter(self._draw, None), wish.selection)
+        search = self._searches[wish]
         if search.step(seconds):
             if search.found is not None:
                 self.ready.setdefault(wish, []).append(search.found)

@@ -67,22 +67,19 @@ class Calendar:
             Rect(rect.left + i % 2 * half, down[-1] + footer - (2 - i // 2) * line, half - gap, line)
             for i in range(len(LEGEND))
         )
-        self._measure()
-
-    def _measure(self) -> None:
-        """Find one text size that fits all cells."""
+        # Find one text size that fits all cells.
         width, height = (min(cell.size[side] for cell in self.cells.values()) for side in (0, 1))
-        self.frame = max(3, self._style.px(3.5))  # the thickness of the focused day's frame, in pixels
+        self.frame = max(3, style.px(3.5))  # the thickness of the focused day's frame, in pixels
         self._pad = max(self.frame + 4, round(height * 0.13))  # the padding of a cell, in pixels
-        self._pixels = min(self._style.px(SMALL), round(height * 0.46))  # the text size of the days' numbers
+        self._pixels = min(style.px(SMALL), round(height * 0.46))  # the text size of the days' numbers
         picture = round(width * 0.35)
         self._score = 0  # the width of a score in pixels; 0 if there is no room for scores
         for part in _SCORE:
             self._low = round(self._pixels * part)
-            score = text.line_width(numbers.number(_LOWEST_SCORE), self._style.theme.regular(self._low))
+            score = text.line_width(numbers.number(_LOWEST_SCORE), style.theme.regular(self._low))
             if score + picture + 2 * self._pad + 4 <= width and self._pixels + self._low < height * 0.77:
                 self._score = score
-                return
+                break
 
     def at(self, pos: tuple[int, int], *, touch: bool = False) -> date | None:
         """Return the day at ``pos`` or, for touch, close to ``pos``; `None` if there is none."""

@@ -211,10 +211,7 @@ class SkillCurve(Part):
             text.put(target, drawn, pos, flags=pygame.BLEND_PREMULTIPLIED)
         if len(self.games) > 1:
             target.blit(self._line, plot, special_flags=pygame.BLEND_PREMULTIPLIED)
-        self._write(target)
-
-    def _write(self, target: Surface) -> None:
-        header, footer, theme = self._header, self._footer, self._theme
+        header, footer = self._header, self._footer
         title = text.fitted(_("Win chance lost"), theme.title(round(self._pixels * 1.15)), header.w // 2)
         pos = (header.left, header.centery - round(self._pixels * 0.25))
         end = text.put(target, title, pos, "midleft").right + self._pixels

@@ -211,15 +211,12 @@ class ReplayBar:
     def draw(self, target: Surface, moves: int, *, highlighted: bool, advised: bool = False) -> None:
         """Draw the bar without its buttons; ``advised`` is as in `table_text.deed`."""
         target.blit(self._stone, self.rect)
-        deed = table_text.deed(self._steps, moves, advised=advised)
-        self._draw_sentence(target, table_text.where(self._steps, moves), deed)
         self.timeline.draw(target, moves, highlighted=highlighted)
-
-    def _draw_sentence(self, target: Surface, where: str, deed: str) -> None:
-        """Write the position in the game and the last move's effect, in one text size."""
+        # Write the position in the game and the last move's effect, in one text size.
+        deed = table_text.deed(self._steps, moves, advised=advised)
         style, theme, gap = self._style, self._style.theme, self._style.px(7)
         left, room = self.rect.left + self._edge, self.rect.w - 2 * self._edge
-        where = _("{place}:", place=where)
+        where = _("{place}:", place=table_text.where(self._steps, moves))
 
         def fits(size: int) -> bool:
             needed = text.line_width(where, theme.regular(size)) + text.line_width(deed, theme.bold(size))

@@ -170,7 +170,8 @@ class DailyScreen(SheetScreen):
 
     def show_focus(self) -> None:
         """Select the day from which the arrows start: today, or the last day if another month is shown."""
-        self._begin()
+        today = self.dailies.today
+        self._show(self.month, today if self.month == Month.of(today) else self.month.last)
 
     def _take(self, intent: Intent) -> None:
         match intent:
@@ -204,7 +205,7 @@ class DailyScreen(SheetScreen):
     def _step_in(self, step: FocusStep) -> bool:
         begins = self.chosen is None
         if begins:
-            self._begin()
+            self.show_focus()
         # In the current month, the first step starts from today; in others, it only selects the last day.
         if self.chosen is None or (begins and self.month != Month.of(self.dailies.today)):
             return True
@@ -235,7 +236,7 @@ class DailyScreen(SheetScreen):
 
     def _enter(self, direction: Direction) -> None:
         if self.chosen is None:
-            self._begin()
+            self.show_focus()
 
     def _act(self, command: Enum) -> None:
         match command:
@@ -273,10 +274,6 @@ class DailyScreen(SheetScreen):
             self._show(self.month, day)
         else:
             self._point(day)
-
-    def _begin(self) -> None:
-        today = self.dailies.today
-        self._show(self.month, today if self.month == Month.of(today) else self.month.last)
 
     def _may_turn(self, by: int) -> bool:
         return self.dailies.first_month <= self.month.moved(by) <= Month.of(self.dailies.today)

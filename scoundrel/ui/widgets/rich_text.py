@@ -53,9 +53,8 @@ class RichText:
             word_width = _width(word)
             if line and across + gap + word_width > width:
                 lines.append(tuple(line))
-                line, across = [*word], word_width
-                continue
-            if line and spaced:
+                line, across = [], 0
+            elif line and spaced:
                 line.append(self._space)
                 across += gap
             line += word

@@ -239,18 +239,14 @@ class WindowMemory:
             self._hidden = True
         elif event.type in _CHANGED:
             self._hidden = self._hidden and event.type != pygame.WINDOWRESTORED
-            if event.type == pygame.WINDOWMOVED and self._opened > 0 and self._framed(event.x, event.y):
-                return
+            if event.type == pygame.WINDOWMOVED and self._opened > 0:
+                self._opened = 0.0
+                asked = self.system_window.asked
+                moved = event.x - asked[0], event.y - asked[1]
+                if _FRAME.collidepoint(moved):  # the window only moved because its frame was added
+                    self._frame = moved
+                    return
             self._waits = _SETTLED
-
-    def _framed(self, x: int, y: int) -> bool:
-        """Return whether the window only moved because its frame was added."""
-        asked_x, asked_y = self.system_window.asked
-        self._opened = 0.0
-        if not _FRAME.collidepoint(x - asked_x, y - asked_y):
-            return False
-        self._frame = (x - asked_x, y - asked_y)
-        return True
 
     def update(self, dt: float) -> None:
         """Advance by ``dt`` seconds. Save the position once it has settled."""
