@@ -238,7 +238,8 @@ class PauseScreen(BaseScreen):
         lit = self.buttons.focus if self.buttons.pointed is None else self.buttons.pointed
         if not theme.plain and (gem := assets.picture("gem", (style.px(34), style.px(42)), "scenery")):
             turned = pygame.transform.rotate(gem, 90)
-            rect = self.buttons.buttons[lit or 0].rect
+            # A question has fewer boards than the menu, over whose last ones the pointer may still be.
+            rect = self.buttons.buttons[min(lit or 0, len(self.buttons.buttons) - 1)].rect
             text.put(target, turned, (rect.left - style.px(4), rect.centery), flags=PREMULTIPLIED)
 
     def _draw_lit(self, target: pygame.Surface) -> None:
