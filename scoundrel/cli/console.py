@@ -15,7 +15,6 @@ from typing import NoReturn, TextIO
 
 from ..engine import DECK, GameId
 from ..i18n import gettext as _
-from ..storage.notices import reason
 
 
 def tell(message: str) -> None:
@@ -129,6 +128,11 @@ def cannot_write(path: str, error: Exception) -> int:
     if isinstance(error, FileExistsError):
         return fail(_("{file} already exists; use --force to overwrite it", file=path))
     return fail(_("can't write {file}: {reason}", file=path, reason=reason(error)))
+
+
+def reason(error: Exception) -> str:
+    """Return the reason for a failure, in the system's wording if there is one."""
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
 def write_lines(lines: Iterable[str]) -> int:
