@@ -100,6 +100,7 @@ class HeldCards:
         self._last_x: float | None = None
         self._aim: tuple[int, int] | None = None  # the centre of the target that a dragged card is over
         self._near = 0.0  # the closeness of the dragged card to this centre, 0 to 1
+        self._darker: tuple[Mapping[Card, Pose], set[Card], dict[Card, Pose]] | None = None  # see `resting`
 
     def update(self, dt: float, gestures: Gestures, state: GameState, goal: Mapping[Card, Pose]) -> bool:
         """Move cards for ``dt`` seconds away from the resting poses ``goal``. Return whether a card moved."""
@@ -188,6 +189,19 @@ class HeldCards:
                 shown[card] = self._homes[card]._replace(shade=dimmed)
         shown.update(self._carried)
         return shown
+
+    def resting(self, goal: Mapping[Card, Pose]) -> Mapping[Card, Pose]:
+        """Return the resting poses ``goal``, with the Room's other cards darker while a card is dragged.
+
+        Unchanged poses are the same object, so that the picture of the resting cards is drawn only once.
+        """
+        if not self._carried:
+            return goal
+        others = {card for card in self._room if card not in self._carried and card in goal}
+        if self._darker is None or self._darker[0] is not goal or self._darker[1] != others:
+            darker = {card: goal[card]._replace(shade=_DARKER) for card in others}
+            self._darker = goal, others, {**goal, **darker}
+        return self._darker[2]
 
     def drop(self) -> None:
         """Release the cards; the caller animates them from their shown poses."""

@@ -42,8 +42,7 @@ def mood_of(ended: Outcome | None, health: int) -> Mood:
 
 
 _Pair = tuple[float, float]
-_CELL: Final = 3  # pixels at scale 1 per pixel of a small map
-_COARSE: Final = 5  # the same for light without edges
+_CELL, _FINE = 5, 3  # pixels at scale 1 per pixel of a small map, and of one with the light from the hall
 CARD_CELL: Final = 4
 _RINGS: Final = 40
 _HAZE: Final = 0.27  # strength of a scene's own light in the air, relative to that on the table
@@ -95,15 +94,16 @@ def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air
     """Return a small map of the light on the hall above the y coordinate ``edge`` and on the table."""
     tones, (w, h) = _TONES[mood], size
     small = _table(size, lamp, mood, air).copy()
-    hall = _small(size, scaled(tones.hall, 0.42)).subsurface(
-        (0, 0, small.get_width(), round(small.get_height() * edge / h))
-    )
+    hall = _small(size, scaled(tones.hall, 0.42))
+    hall = hall.subsurface((0, 0, hall.get_width(), round(hall.get_height() * edge / h)))
     bright = scaled(tones.hall, 0.62)
     _glow(hall, (w, edge), (w / 2, edge * 0.55), (w * 0.72, edge * 1.9), bright, lambda t: t)
-    small.blit(hall, (0, 0))
+    wide, high = small.get_size()
+    small.blit(pygame.transform.smoothscale(hall, (wide, round(high * edge / h))), (0, 0))
     veil = _small(size, (150, 150, 150))
     (w, h), dark = veil.get_size(), (105, 105, 105)
     _glow(veil, (w, h), (w / 2, h / 2), (w * 0.82, h * 0.86), dark, lambda t: min(1.0, t * 2.2))
+    veil = pygame.transform.smoothscale(veil, (wide, high))
     small.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return small
 
@@ -150,8 +150,7 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = No
     """
     tones = _TONES[mood]
     w, part = size[0], 0.0 if air is None else _AIRS.get(mood, 0.0)
-    small = _small(size, tones.cards, _COARSE)
-    warmth = scaled(mixed(tones.warmth, _WARM, part), lamp.strength)
+    small, warmth = _small(size, tones.cards), scaled(mixed(tones.warmth, _WARM, part), lamp.strength)
     if part and air is not None:
         pale = air._replace(glow=mixed((255, 255, 255), air.glow, 0.13))
         small.fill(mixed(tones.cards, scaled(pale.glow, 0.81), part))
@@ -281,13 +280,17 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     small = _small(size, ambient)
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
     if air is not None:
-        small.blit(shaft(small.get_size(), air, part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         _glow(small, size, (w - lamp.x, h), (w * 0.36, h * 0.5), scaled(air.lantern, part), lambda t: t * t)
     # Light the health panel, opposite the candle, so that it isn't in the dark.
     _glow(small, size, (w - lamp.x, h * 0.86), (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     bright = scaled(tones.lamp, lamp.strength)
     place, radii = (lamp.x, lamp.y + h * 0.06), (h * 1.33, h * 1.045)
     _glow(small, size, place, radii, bright, _falloff)
+    if air is None:
+        return small
+    fine = _small(size, ambient, _FINE)
+    small = pygame.transform.smoothscale(small, fine.get_size(), fine)
+    small.blit(shaft(small.get_size(), air, part), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return small
 
 

@@ -330,12 +330,12 @@ class Playback:
         candle = self._frames > 1
         descent, part = self._descent, min(1.0, (self._changed or 0.0) / _CHANGES)
         changed = 0.5 if descent is not None else ease_in_out(part)
-        mood, end = self.mood, self._ending
+        mood, end, resting = self.mood, self._ending, self._held_cards.resting(self.goal)
         return CardMotion(
             mood=mood if mood in (Mood.OUT, Mood.MORNING) or self._changed is None else self._lit,
             health=self.health,
-            resting=self.goal,
-            moving=self._moving(),
+            resting=resting,
+            moving={card: pose for card, pose in self._moving().items() if pose != resting.get(card)},
             candle=candle,
             flame=self.flame.shape if candle and not self._candle_covered else None,
             ticks=self.flame.ticks,

@@ -232,3 +232,16 @@ def test_a_dragged_card_tilts_with_its_speed_and_springs_back_among_darker_cards
     assert 0 < max(angles[25:]) < 3, "it swings past upright"
     assert angles[-1] == 0
     assert all(held.poses({})[one].shade > 0.1 for one in others)
+
+
+def test_the_darker_cards_rest_so_that_only_the_dragged_card_is_drawn_in_each_frame() -> None:
+    screen = carried((1280, 800), "5c", None)
+    before = screen.view().motion.resting
+    screen.handle(PointerMoved((700, 500)))
+    screen.update(1 / 60)
+    motion = screen.view().motion
+    assert list(motion.moving) == [Card.parse("5c")]
+    assert motion.resting is before
+    shades = [motion.resting[Card.parse(code)].shade for code in ("6h", "7d", "4h")]
+    assert shades == [shades[0]] * 3
+    assert shades[0] > 0.1
