@@ -385,6 +385,8 @@ class CardSprites:
         # Use dicts, because a reference cycle of `lru_cache` would keep pictures until garbage is collected.
         self._shaped: dict[tuple[Card | None, int, float, bool], Surface] = {}
         self._shadows: dict[tuple[int, int], Surface] = {}
+        # The last source and size of a resized shadow, and the result: a dragged card keeps its own.
+        self._widened: tuple[Surface, list[int], Surface] = self._shadow, [], self._shadow
         self._glass: tuple[Card, Glass] | None = None  # the potion being drunk
         self._glow: Color | None = None  # colour of the scene's light on the cards' upper edges
         self._rims: dict[tuple[Card | None, tuple[int, int], float, int, int], Surface] = {}
@@ -525,7 +527,9 @@ class CardSprites:
         if 0.0 < pose.turn < 1.0:  # the narrower a turning card appears, the narrower its shadow
             size[0] = max(1, round(size[0] * (0.3 + 0.7 * width / self.faces.size[0])))
         if size != [*shadow.get_size()]:
-            shadow = pygame.transform.smoothscale(shadow, size)
+            if self._widened[:2] != (shadow, size):
+                self._widened = shadow, size, pygame.transform.smoothscale(shadow, size)
+            shadow = self._widened[2]
         away = self.faces.size[0] * (0.065 + 0.05 * pose.lift)
         dx, dy = 0.6, 1.0
         if self._lamp is not None:  # cast the shadow away from the lamp, always slightly down

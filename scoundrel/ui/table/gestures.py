@@ -174,6 +174,7 @@ class Gestures:
         self.held: Held | None = None
         self.touched: Card | None = None  # the card lifted by touch, whose chips are buttons now
         self._over: tuple[object, Place | None] = None, None  # the last arguments of `over`, and its result
+        self._targets: tuple[object, list[DropTarget]] = None, []  # the same for `targets`
         self._press: _Press | None = None
         self._pressed_for = 0.0  # seconds since the touch began
         self.confirm_death = confirm_death  # whether a needless death needs confirmation
@@ -249,8 +250,8 @@ class Gestures:
 
     def targets(self, state: GameState, layout: Layout) -> list[DropTarget]:
         """Return the places on which the held cards can legally be dropped."""
-        if self.held is None:
-            return []
+        if self.held is None or self._targets[0] == (self.held, layout, state):
+            return self._targets[1] if self.held else []
         over, weapon, legal = self.over(layout, state.weapon), state.weapon, legal_moves(state)
         center, margin = self.held.pos, layout.style.px(24)
         if len(self.held.cards) == 1:
@@ -265,6 +266,7 @@ class Gestures:
             lit = 1.0 if here else max(_FAINT, min(_NEAREST, round(_LIGHTS * near) / _LIGHTS))
             if isinstance(move, Move) and move in legal:
                 found.append(DropTarget(place, rect, move.kind, here, held if here else None, lit))
+        self._targets = (self.held, layout, state), found
         return found
 
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:

@@ -154,6 +154,7 @@ class Timeline:
         self.cues: Final = tuple(sorted(cues, key=lambda cue: cue.time))
         self._fired = 0
         self.time = 0.0
+        self._posed: tuple[float, dict[Card, Pose]] = -1.0, {}  # the last poses, and their time
         ends = (*(tween.finish for tween in tweens), *(cue.time for cue in cues))
         self.length: Final = max(ends, default=0.0)
 
@@ -185,11 +186,12 @@ class Timeline:
 
         ``resting`` has the poses of cards whose first tween hasn't begun.
         """
-        current: dict[Card, Pose] = {}
-        for tween in self.tweens:
-            if tween.start <= self.time or tween.card not in current:
-                current[tween.card] = tween.at(self.time)
-        for card, pose in current.items():
+        if self._posed[0] != self.time:
+            self._posed = self.time, {}
+            for tween in self.tweens:
+                if tween.start <= self.time or tween.card not in self._posed[1]:
+                    self._posed[1][tween.card] = tween.at(self.time)
+        for card, pose in self._posed[1].items():
             if pose != resting.get(card):
                 yield card, pose
 
