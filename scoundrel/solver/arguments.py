@@ -131,6 +131,7 @@ class Contest(NamedTuple):
     against: Against
     others: tuple[Plan, ...]  # all plans of the kind ``against``; only the rival if no kind is named
     common: tuple[Card, ...]  # the face-down Monsters, which remain after both plans, strongest first
+    facing: tuple[Plan, ...] = ()  # all plans that take three cards, if known
 
     @classmethod
     def of(cls, view: PlayerView, plan: Plan, rival: Plan) -> Contest:
@@ -242,7 +243,7 @@ def result(contest: Contest) -> Reason:
     left, n = mine.left, mine.fit.health
     reason = Reason(ReasonKind.RESULT, n=n, other=best, health=n, card=left, instead=contest.instead)
     if left is None:
-        return reason._replace(kind=ReasonKind.NEW_CARDS)
+        return reason._replace(kind=deferred(contest.view))
     if contest.against is Against.ANOTHER:
         return reason._replace(kind=ReasonKind.SAME_LEFT)
     if contest.against is Against.AVOIDING:
@@ -258,12 +259,18 @@ def result(contest: Contest) -> Reason:
     return reason._replace(kind=ReasonKind.SAVES if saves else ReasonKind.LEAVES)
 
 
+def deferred(view: PlayerView) -> ReasonKind:
+    """Return the reason for avoiding a Room if no argument holds."""
+    return ReasonKind.NEW_CARDS if len(view.unseen) > 1 else ReasonKind.LATER
+
+
 def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: int) -> Reason | None:
     """Return a reason if ``mine`` beats the ``best`` of all rivals of the ``rival``'s kind, else `None`."""
     if not (mine > best if mine > rival else mine < best):
         return None
     card, instead = contest.mine.left, contest.instead
-    return Reason(kind, against=contest.against, n=mine, other=best, card=card, instead=instead)
+    rest = len(contest.rival.ahead)
+    return Reason(kind, against=contest.against, n=mine, other=best, rest=rest, card=card, instead=instead)
 
 
 def _healthier(contest: Contest) -> Iterator[_Argument]:
@@ -282,7 +289,10 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
             spared = own[card] - other[card]
             by_weapon = Reason(kind, n=spared, card=card, instead=fight.weapon, after=after)
             yield min(more, spared) + 0.1, by_weapon
-    reason = _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, contest.best_health)
+    # If only the drinks differ, the best of all plans that leave the rival's card is beside the point.
+    alike = (mine.fought, mine.equipped) == (rival.fought, rival.equipped)
+    best = rival.fit.health if alike else contest.best_health
+    reason = _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, best)
     if reason is None:
         return
     gained = {card: own.get(card, 0) - other.get(card, 0) for card in (*other, *own)}
@@ -290,12 +300,16 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
     if contest.against in (Against.LEAVING, Against.ANOTHER) and cause and gained[cause] >= _CAUSE * more:
         drunk = next((potion for potion, healed in rival.drunk.items() if healed), None)
         if cause is mine.left:
-            reason = reason._replace(kind=ReasonKind.LEAVE_NOW, against=None)
+            takes = [fit_of(one).health for one in contest.facing if one.left is not cause]
+            if mine.fit.health > (best := max(takes, default=reason.other)):
+                reason = reason._replace(kind=ReasonKind.LEAVE_NOW, against=None, other=best)
         elif cause in mine.drunk and drunk is None:
             reason = reason._replace(kind=ReasonKind.DRINK, against=None, card=cause)
-        elif cause in mine.drunk and drunk is mine.left:
+        elif cause in mine.drunk and drunk is mine.left and alike:
             reason = reason._replace(kind=ReasonKind.DRINK_RATHER, against=None, card=cause, instead=drunk)
-    # With the same card left, the fights tell more than the sum of their differences.
+    if reason.kind is not ReasonKind.DRINK_RATHER and reason.other < contest.best_health:
+        return
+    # With the same card left, the fights are a better reason than their summed differences.
     yield more / 2 if reason.against is Against.ANOTHER else more, reason
 
 
@@ -353,17 +367,19 @@ def _reaching(contest: Contest, reason: Reason) -> Reason:
 def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
     """Yield the argument that the plan fights barehanded a Monster on which the rival uses the Weapon."""
     mine, armed = contest.mine, contest.rival.fought
-    for card, fight in mine.fought.items():
+    bare = {card: fight.damage for card, fight in mine.fought.items() if fight.weapon is None}
+    for card, damaged in bare.items():
         same = armed.get(card)
-        if fight.weapon is not None or same is None or same.weapon is not mine.held:
+        if same is None or same.weapon is not mine.held:
             continue
         used = card.value if contest.view.ruleset.equal_rank_ok else card.value - 1
         other = sum([monster.value <= min(used, mine.fit.limit) for monster in mine.ahead])
-        cost = fight.damage - same.damage
-        reason = Reason(ReasonKind.SPARED_FRESH, cost=cost, card=card, instead=mine.held)
+        reason = Reason(ReasonKind.SPARED_FRESH, cost=damaged - same.damage, card=card, instead=mine.held)
         if not mine.fresh:
             kind = ReasonKind.SPARED if other else ReasonKind.SPARED_WEAR
-            reason = Reason(kind, n=n, other=other, cost=cost, card=card)
+            reason = reason._replace(kind=kind, n=n, other=other)
+        elif len(bare) > 1:
+            reason = reason._replace(kind=ReasonKind.SPARED_ALL, cost=sum(bare.values()))
         if mine.fresh or n > other:
             yield weight + 0.1, reason
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, TypeVar
 
 from ..engine import FRESH_LIMIT, AvoidPolicy, Move, Outcome, apply, legal_moves, outcome
-from .arguments import Aftermath, Contest, aftermath, fit_of, gains, result, safe
+from .arguments import Aftermath, Contest, aftermath, deferred, fit_of, gains, result, safe
 from .packed_state import pack_state
 from .plans import Plan, plan_of, sensible_plans
 from .search import Line
@@ -41,7 +41,7 @@ def why(
     if plan.avoids and _free(view) and not only:
         return Reason(ReasonKind.FREE_AVOID, praise=praise)
     mine = aftermath(view, plan)
-    reason = Reason(ReasonKind.FACING_KILLS) if only and plan.avoids else _alone(mine)
+    reason = Reason(ReasonKind.FACING_KILLS) if only and plan.avoids else _alone(view, mine)
     if only and not plan.avoids and not mine.safe:
         kind = ReasonKind.ONLY_ONE if _only_survivor(view) else ReasonKind.BEST_HERE
         reason = Reason(kind, health=mine.fit.health)
@@ -51,9 +51,10 @@ def why(
         reason = Reason(ReasonKind.FACING_KILLS if certain else ReasonKind.SURVIVES, health=mine.fit.health)
     elif rival is not None and rival.ended is None and rival != plan:
         contest = _contest(view, plan, rival, among)
-        contest = contest._replace(others=(rival,)) if praise else contest
+        contest = contest._replace(others=(rival,), facing=()) if praise else contest
         arguments = gains(contest) if praise else _sayable(contest)
-        own = None if plan.avoids else _own(mine, contest.others)
+        better = [one for one in (*contest.others, *contest.facing) if one.key != plan.key]
+        own = None if plan.avoids else _own(mine, better)
         reason = _weightiest(arguments, own or result(contest))
     return reason._replace(praise=praise, guess=not knows(view.ruleset))
 
@@ -72,7 +73,7 @@ def why_better(view: PlayerView, best: Plan, played: Plan, lost: float = 0.0) ->
         against = Against.FACING if best.avoids else None
         reason = Reason(ReasonKind.SURVIVES, against=against, health=aftermath(view, best).fit.health)
     else:
-        contest = _contest(view, best, played, ())._replace(others=(played,))
+        contest = _contest(view, best, played, ())._replace(others=(played,), facing=())
         least = min(max(_ARGUMENT, 100 * lost / _PER_HEALTH), _ENOUGH)
         reason = _weightiest([one for one in gains(contest) if one[0] >= least], result(contest))
     return reason._replace(hindsight=True, guess=not knows(view.ruleset))
@@ -151,7 +152,7 @@ def _contest(view: PlayerView, plan: Plan, rival: Plan, among: Sequence[Plan]) -
     if rival.left_code == plan.left_code:
         return contest
     same = [one for one in facing if one.left_code == rival.left_code]
-    return contest._replace(against=Against.LEAVING, others=(rival, *same))
+    return contest._replace(against=Against.LEAVING, others=(rival, *same), facing=tuple(facing))
 
 
 def _sayable(contest: Contest) -> list[tuple[float, Reason]]:
@@ -163,12 +164,12 @@ def _weightiest(arguments: Iterable[tuple[float, _T]], default: _T) -> _T:
     return max(arguments, key=lambda argument: argument[0], default=(0.0, default))[1]
 
 
-def _alone(mine: Aftermath) -> Reason:
+def _alone(view: PlayerView, mine: Aftermath) -> Reason:
     """Return a reason from the plan's own result that doesn't count against the plan."""
     if mine.safe:
         return safe(mine)
     if mine.left is None:
-        return Reason(ReasonKind.NEW_CARDS)
+        return Reason(deferred(view))
     own = None if mine.fit.deadly(mine.ahead) else _own(mine, ())
     return own or Reason(ReasonKind.RESULT, health=mine.fit.health)
 

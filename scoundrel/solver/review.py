@@ -34,49 +34,49 @@ class VerdictKind(Enum):
 # Two wordings of the advice. A review alternates between them, so that consecutive Rooms don't read alike.
 _Wordings = tuple[MessageKey, MessageKey]
 _AVOID: Final = (
-    N_("Room {room}: you should have avoided it."),
+    N_("You should have avoided Room {room}."),
     N_("Avoiding Room {room} would have been better."),
 )
 _FACE: Final = (
-    N_("Room {room}: you should have faced it."),
+    N_("You should have faced Room {room}."),
     N_("Facing Room {room} would have been better."),
 )
 _ADVICE: Final[dict[VerdictKind, _Wordings]] = {
     VerdictKind.AVOID: _AVOID,
     VerdictKind.STAY: (
-        N_("Room {room}: you should have faced it and left {card:the}."),
+        N_("You should have faced Room {room} and left {card:the}."),
         N_("Facing Room {room} and leaving {card:the} would have been better."),
     ),
     VerdictKind.LEAVE: (
-        N_("Room {room}: you should have left {card:the}."),
+        N_("You should have left {card:the} in Room {room}."),
         N_("Leaving {card:the} in Room {room} would have been better."),
     ),
     VerdictKind.FIGHT_ARMED: (
-        N_("Room {room}: you should have used your Weapon on {card:the}."),
         N_("You should have used your Weapon on {card:the} in Room {room}."),
+        N_("Using your Weapon on {card:the} in Room {room} would have been better."),
     ),
     VerdictKind.FIGHT_BAREHANDED: (
-        N_("Room {room}: you should have fought {card:the} barehanded."),
         N_("You should have fought {card:the} barehanded in Room {room}."),
+        N_("Fighting {card:the} barehanded in Room {room} would have been better."),
     ),
 }
 _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first move, by the move's kind
     MoveKind.AVOID: _AVOID,
     MoveKind.EQUIP: (
-        N_("Room {room}: you should have equipped {card:the} first."),
+        N_("You should have equipped {card:the} first in Room {room}."),
         N_("Equipping {card:the} first in Room {room} would have been better."),
     ),
     MoveKind.DRINK: (
-        N_("Room {room}: you should have drunk {card:the} first."),
+        N_("You should have drunk {card:the} first in Room {room}."),
         N_("Drinking {card:the} first in Room {room} would have been better."),
     ),
     MoveKind.FIGHT_ARMED: (
-        N_("Room {room}: you should have used your Weapon on {card:the} first."),
-        N_("In Room {room}, you should have used your Weapon on {card:the} first."),
+        N_("You should have used your Weapon on {card:the} first in Room {room}."),
+        N_("Using your Weapon on {card:the} first in Room {room} would have been better."),
     ),
     MoveKind.FIGHT_BAREHANDED: (
-        N_("Room {room}: you should have fought {card:the} barehanded first."),
-        N_("In Room {room}, you should have fought {card:the} barehanded first."),
+        N_("You should have fought {card:the} barehanded first in Room {room}."),
+        N_("Fighting {card:the} barehanded first in Room {room} would have been better."),
     ),
 }
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")

@@ -92,6 +92,7 @@ class ReasonKind(Enum):
     BY_WEAPON_TOO = "by weapon too"  # `BY_WEAPON`, after fighting the Monster ``after`` with the same Weapon
     SPARED = "spared"  # the rival uses the Weapon on the Monster ``card``
     SPARED_FRESH = "spared fresh"  # `SPARED`, with a fresh Weapon
+    SPARED_ALL = "spared all"  # `SPARED_FRESH`, for several Monsters
     SPARED_WEAR = "spared wear"  # `SPARED`, if using the Weapon would wear it out
     REACH = "reach"
     ARMED = "armed"
@@ -117,6 +118,7 @@ class ReasonKind(Enum):
     LEAVES_LESS = "leaves less"  # no argument holds, and the health is lower
     SAME_LEFT = "same left"  # no argument holds, and the rival leaves the same card
     NEW_CARDS = "new cards"  # no argument holds, and the Room is avoided
+    LATER = "later"  # `NEW_CARDS`, but every card is known
 
     # The result of a plan by itself.
     RESULT = "result"  # the health
@@ -160,7 +162,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.BY_WEAPON: N_("Fight {card:the} with {instead:the} and save {n} health."),
     ReasonKind.BY_WEAPON_TOO: N_(
-        "Use {instead:the} on {card:the} too, after {after:the}, and save {n} health."
+        "After {after:the}, use {instead:the} on {card:the} too and save {n} health."
     ),
     ReasonKind.SPARED: N_(
         "Fight {card:the} barehanded: it costs {cost} more health, but your Weapon can then fight {n} of the "
@@ -169,11 +171,14 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.SPARED_FRESH: N_(
         "Fight {card:the} barehanded to keep {instead:the} fresh, though it costs {cost} more health."
     ),
+    ReasonKind.SPARED_ALL: N_(
+        "Fight barehanded here to keep {instead:the} fresh, though it costs {cost} health."
+    ),
     ReasonKind.SPARED_WEAR: N_(
         "Fight {card:the} barehanded for {cost} more health, or your Weapon will be too worn for any other "
         "Monster."
     ),
-    ReasonKind.STRONGER: N_("You'll come out with {card:the}, a better Weapon than {instead:the}."),
+    ReasonKind.STRONGER: N_("You'll have {card:the}, a better Weapon than {instead:the}."),
     ReasonKind.WASTED: N_("Save {card:the} for the next Room: drinking it here would waste {n} health."),
     ReasonKind.ONE_POTION: N_(
         "Only one potion per Room heals you, so drink {instead:the} here and save {card:the} for "
@@ -181,11 +186,12 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.WEAPON_WAITS: N_("Use {after:the} on {instead:the} and save {card:the} for the next Room."),
     ReasonKind.SLAYS_BOTH: N_(
-        "Slay {instead:the} before {card:the}: after both, you'll have {n} health instead of {other}."
+        "Slay {instead:the} here and {card:the} in the next Room: after both, you'll have {n} health instead "
+        "of {other}."
     ),
     ReasonKind.CHEAPER_NOW: N_("Fight {card:the} here: in the next Room, it would cost you {n} more health."),
     ReasonKind.SLAYS: N_("Face this Room: if you avoid it, these Monsters will only come back later."),
-    ReasonKind.GETS: N_("Take {card:the} here: if you avoid this Room, {n} other cards come first."),
+    ReasonKind.GETS: N_("Take {card:the} here: if you avoid this Room, {n} cards come before it."),
     ReasonKind.CHOICE: N_("Face this Room so you can still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
         "Avoid this Room, and you'll see {n} Weapons before {card:the} comes back."
@@ -196,7 +202,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.ONLY_ONE: N_("This is the only way to survive this Room."),
     ReasonKind.BEST_HERE: N_("This is the best you can do here: you'll have {health} health."),
     ReasonKind.EITHER_ORDER: N_(
-        "Take {instead:the} here and {card:the} in the next Room: you'll end up with {n} health either way."
+        "Take {instead:the} here and {card:the} in the next Room: you'll end up with the same health either "
+        "way."
     ),
     ReasonKind.LEAVES: N_("Take {instead:the} and leave {card:the}: you'll have {n} health either way."),
     ReasonKind.SAVES: N_("Take {instead:the} here and save {card:the}: you'll have {n} health either way."),
@@ -206,7 +213,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.SAME_LEFT: N_(
         "Leave {card:the}; in the best order, the other cards leave you with {n} health."
     ),
-    ReasonKind.NEW_CARDS: N_("Avoid this Room and see new cards first; its cards come back later."),
+    ReasonKind.NEW_CARDS: N_("Avoid this Room and see what's coming first: its cards come back at the end."),
+    ReasonKind.LATER: N_("Avoid this Room: it's better to meet its cards later."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
     ReasonKind.KEEPS_FRESH: N_("You'll have {health} health, with {card:the} fresh."),
     ReasonKind.ALL_IN_REACH: N_(
@@ -234,7 +242,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
         ),
         N_(
             "Avoid this Room: right now, {n} of the {of} remaining Monsters can kill you in one blow; face "
-            "it, and {other} can."
+            "it, and at least {other} can."
         ),
     ),
     ReasonKind.HEALTH: (
@@ -314,12 +322,11 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.FEWER_DEADLY: N_(
         "With best play, {n} of the {of} remaining Monsters could have killed you in one blow; with yours, "
-        "{other} could."
+        "{other} of {rest}."
     ),
     ReasonKind.HEALTH: N_("With best play, you'd have had {n} health instead of {other}."),
     (ReasonKind.HEALTH, Against.LEAVING): N_(
-        "You should have taken {instead:the} and left {card:the}: you'd have had {n} health instead of "
-        "{other}."
+        "If you'd taken {instead:the} and left {card:the}, you'd have had {n} health instead of {other}."
     ),
     (ReasonKind.HEALTH, Against.FACING): N_(
         "Avoiding this Room would have kept you at {n} health; facing it left you with {other}."
@@ -332,11 +339,11 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.DRINK: N_("If you'd drunk {card:the}, you'd have had {n} health instead of {other}."),
     ReasonKind.DRINK_RATHER: N_(
-        "If you'd drunk {card:the} and not {instead:the}, you'd have had {n} health instead of {other}."
+        "If you'd drunk {card:the} rather than {instead:the}, you'd have had {n} health instead of {other}."
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} would have saved you {n} health."),
     ReasonKind.BY_WEAPON_TOO: N_(
-        "Using {instead:the} on {card:the} too, after {after:the}, would have saved you {n} health."
+        "After {after:the}, using {instead:the} on {card:the} too would have saved you {n} health."
     ),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded would have cost {cost} more health but left you a Weapon that "
@@ -345,13 +352,16 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.SPARED_FRESH: N_(
         "Fighting {card:the} barehanded would have cost you {cost} more health but kept {instead:the} fresh."
     ),
+    ReasonKind.SPARED_ALL: N_(
+        "Fighting barehanded here would have cost you {cost} health but kept {instead:the} fresh."
+    ),
     ReasonKind.SPARED_WEAR: N_(
         "Fighting {card:the} barehanded would have cost {cost} more health, but using your Weapon left it "
         "too worn for any other Monster."
     ),
     ReasonKind.REACH: N_(
         "With best play, your Weapon could have fought {n} of the {of} remaining Monsters; with yours, only "
-        "{other}."
+        "{other} of {rest}."
     ),
     ReasonKind.ALL_IN_REACH: N_(
         "Best play would have left you with a Weapon that could fight any remaining Monster."
@@ -364,7 +374,7 @@ HINDSIGHT: Final[_Past] = {
     (ReasonKind.FRESH, Against.FACING): N_("Avoiding this Room would have kept {card:the} fresh."),
     ReasonKind.STRONGER: N_("With best play, you'd have come out with {card:the} instead of {instead:the}."),
     (ReasonKind.STRONGER, Against.FACING): N_(
-        "Avoiding this Room would have kept {card:the} instead of {instead:the}."
+        "If you'd avoided this Room, you'd have kept {card:the}; your play left you with {instead:the}."
     ),
     ReasonKind.WASTED: N_(
         "You should have saved {card:the} for the next Room: drinking it here wasted {n} health."
@@ -373,8 +383,8 @@ HINDSIGHT: Final[_Past] = {
         "You could have slain {instead:the} with {after:the} and left {card:the} for the next Room."
     ),
     ReasonKind.SLAYS_BOTH: N_(
-        "You should have slain {instead:the} before {card:the}: after both, you'd have had {n} health "
-        "instead of {other}."
+        "If you'd slain {instead:the} here and {card:the} in the next Room, you'd have had {n} health after "
+        "both instead of {other}."
     ),
     ReasonKind.CHEAPER_NOW: N_(
         "Slaying {card:the} here instead of in the next Room would have saved you {n} health."
@@ -394,16 +404,16 @@ HINDSIGHT: Final[_Past] = {
         "If you'd avoided this Room, you'd have seen {instead:the} before {card:the} came back."
     ),
     ReasonKind.NEXT_BRINGS: N_("You should have avoided this Room: you knew that {card:the} came next."),
-    ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but you could have scored {score}."),
+    ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but you could still have scored {score}."),
     ReasonKind.EITHER_ORDER: N_(
-        "You should have taken {instead:the} here and {card:the} in the next Room: you'd have ended up "
-        "with {n} health either way."
+        "If you'd taken {instead:the} here and {card:the} in the next Room, you'd have ended up with the "
+        "same health."
     ),
     ReasonKind.LEAVES: N_(
-        "You should have taken {instead:the} and left {card:the}: you'd have had {n} health either way."
+        "You could have taken {instead:the} and left {card:the}: you'd have had {n} health either way."
     ),
     ReasonKind.SAVES: N_(
-        "You should have taken {instead:the} and saved {card:the}: you'd have had {n} health either way."
+        "You could have taken {instead:the} and saved {card:the}: you'd have had {n} health either way."
     ),
     ReasonKind.LEAVES_LESS: N_(
         "Taking {instead:the} and leaving {card:the} was better, even though you'd have had {n} health "
@@ -413,7 +423,8 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.SAME_LEFT: N_(
         "You were right to leave {card:the}, but there was a better way to play the other cards."
     ),
-    ReasonKind.NEW_CARDS: N_("You should have avoided this Room to see new cards first."),
+    ReasonKind.NEW_CARDS: N_("It would have been better to see what was coming first."),
+    ReasonKind.LATER: N_("It would have been better to meet these cards later."),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
 
@@ -443,7 +454,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.FEWER_DEADLY: N_(
         "After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next-best "
-        "play, {other} could have."
+        "play, {other} of {rest}."
     ),
     ReasonKind.HEALTH: N_(
         "You came out with {n} health; the next-best play would have left you with {other}."
@@ -454,11 +465,11 @@ PRAISE: Final[_Past] = {
     ReasonKind.LEAVE_NOW: N_("By leaving {card:the}, you came out with {n} health instead of {other}."),
     ReasonKind.DRINK: N_("Drinking {card:the} brought you to {n} health instead of {other}."),
     ReasonKind.DRINK_RATHER: N_(
-        "By drinking {card:the} and not {instead:the}, you came out with {n} health instead of {other}."
+        "By drinking {card:the} rather than {instead:the}, you came out with {n} health instead of {other}."
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} saved you {n} health."),
     ReasonKind.BY_WEAPON_TOO: N_(
-        "Using {instead:the} on {card:the} too, after {after:the}, saved you {n} health."
+        "After {after:the}, using {instead:the} on {card:the} too saved you {n} health."
     ),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded cost {cost} more health, but your Weapon could then fight {n} of the "
@@ -467,13 +478,16 @@ PRAISE: Final[_Past] = {
     ReasonKind.SPARED_FRESH: N_(
         "Fighting {card:the} barehanded cost you {cost} more health but kept {instead:the} fresh."
     ),
+    ReasonKind.SPARED_ALL: N_(
+        "Fighting barehanded here cost you {cost} health but kept {instead:the} fresh."
+    ),
     ReasonKind.SPARED_WEAR: N_(
         "Fighting {card:the} barehanded cost {cost} more health, but using your Weapon would have left it "
         "too worn for any other Monster."
     ),
     ReasonKind.REACH: N_(
         "After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best "
-        "play, only {other}."
+        "play, only {other} of {rest}."
     ),
     ReasonKind.ARMED: N_(
         "You had {card:the}, which could fight {n} of the {of} remaining Monsters; the next-best "
@@ -500,7 +514,7 @@ PRAISE: Final[_Past] = {
     ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),
     ReasonKind.NEXT_BRINGS: N_("You knew that {card:the} was next, so you were right to avoid this Room."),
     ReasonKind.EITHER_ORDER: N_(
-        "You took {instead:the} and left {card:the}; after both, you'd have {n} health either way."
+        "You took {instead:the} and left {card:the}; you'd have ended up with the same health either way."
     ),
     ReasonKind.LEAVES: N_(
         "You took {instead:the} and left {card:the}; you'd have had {n} health either way."
@@ -512,7 +526,8 @@ PRAISE: Final[_Past] = {
         "You were right to leave {card:the}, even though you came out with {n} health instead of {other}."
     ),
     ReasonKind.SAME_LEFT: N_("You left {card:the} for the next Room and came out with {n} health."),
-    ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see new cards first."),
+    ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see what was coming first."),
+    ReasonKind.LATER: N_("It was better to meet these cards later."),
     ReasonKind.RESULT: N_("You had {health} health after this."),
     ReasonKind.KEEPS_FRESH: N_("You had {health} health after this, with {card:the} fresh."),
     ReasonKind.ALL_IN_REACH: N_(
@@ -535,6 +550,7 @@ class Reason(NamedTuple):
     n: int = 0  # the figure in favour of the plan: health, Monsters or a sum
     other: int = 0  # the same figure for the other plan
     of: int = 0  # the number of remaining Monsters
+    rest: int = 0  # the same after the rival
     cost: int = 0  # the health that the advantage costs
     health: int = 0  # the health at the end of the Room
     card: Card | None = None  # the card that the reason is about

@@ -33,6 +33,7 @@ SCOPES: Final[Mapping[str, Callable[[Position, Any], Sequence[Came]]]] = {
     "alike": lambda p, f: p.leaving(p.rival.left) if p.rival.left and not p.rival_avoids else [p.rival],
     "rival": lambda p, f: [p.rival],
     "now": lambda p, f: [p.now],
+    "taking": lambda p, f: [way for way in p.ways if not way.leaves(f.card)],
 }
 
 
@@ -91,7 +92,8 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "untrained": lambda p, f, x: (
         p.state.ruleset.avoid is AvoidPolicy.ALWAYS or p.state.ruleset.max_health > 99
     ),
-    "new cards": lambda p, f, x: len(p.state.dungeon) > 0,
+    "new cards": lambda p, f, x: len(p.state.dungeon) > 0 and p.unseen > 1,
+    "no new cards": lambda p, f, x: p.unseen <= 1,
     # The end of the game.
     "last card": lambda p, f, x: not p.state.dungeon and len([*filter(None, p.state.room)]) == 1,
     "known": lambda p, f, x: p.unseen <= 1,
@@ -121,6 +123,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     # Remaining Monsters.
     "ahead": lambda p, f, x: sum(card.value for card in p.mine.ahead) == x,
     "deadly": lambda p, f, x: len(p.mine.deadly) == x,
+    "rest": lambda p, f, x: len(p.mine.ahead) == x,
     "deadly after": lambda p, f, x: all(came.deadly for came in SCOPES[x](p, f)),
     # The Weapon.
     "has card": lambda p, f, x: p.mine.held is f.card,
@@ -134,8 +137,14 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "reaches all": lambda p, f, x: p.mine.reach(p.mine.ahead) == len(p.mine.ahead) > 0,
     # Fights with the Room's Monsters.
     "costs": lambda p, f, x: p.mine.fought[f.card].damage - p.rival.fought[f.card].damage == x,
+    "all bare once": lambda p, f, x: sum(fight.weapon is None for fight in p.mine.fought.values()) == 1,
+    "all bare": lambda p, f, x: (
+        sum(fight.damage for fight in p.mine.fought.values() if fight.weapon is None) == x
+    ),
+    "same fights": lambda p, f, x: p.mine.fought == p.rival.fought,
     "bare": lambda p, f, x: p.mine.fought[f.card].weapon is None,
     "with Weapon": lambda p, f, x: p.mine.fought[f.card].weapon is not None,
+    "uses instead": lambda p, f, x: len(p.mine.armed(f.instead)) > 0,
     "with instead": lambda p, f, x: p.mine.fought[f.card].weapon is f.instead,
     "saves by Weapon": lambda p, f, x: p.rival.fought[f.card].damage - p.mine.fought[f.card].damage == x,
     "right after": lambda p, f, x: (
@@ -163,6 +172,10 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "not by after": lambda p, f, x: f.instead not in p.mine.armed(f.after),
     "two to use": lambda p, f, x: f.card.kind is f.instead.kind is not CardKind.MONSTER,
     "two Monsters": lambda p, f, x: f.card.kind is f.instead.kind is CardKind.MONSTER,
+    "alike once both": lambda p, f, x: p.rival.once_left_is_taken == p.mine.once_left_is_taken,
+    "same once both": lambda p, f, x: (
+        max(way.once_left_is_taken for way in p.leaving(f.instead)) == p.mine.once_left_is_taken
+    ),
     "once both": lambda p, f, x: p.mine.once_left_is_taken == x,
     "best once both": lambda p, f, x: max(way.once_left_is_taken for way in p.leaving(f.instead)) == x,
     "heals nothing": lambda p, f, x: not p.mine.drunk.get(f.card),
@@ -198,8 +211,8 @@ You can't survive this Room, but this gets you the best score possible: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
-Take {instead} here and {card} in the next Room: you'll end up with {n} health either way.
-    leaves card, rival leaves instead, once both n, best once both n
+Take {instead} here and {card} in the next Room: you'll end up with the same health either way.
+    leaves card, rival leaves instead, same once both
 Take {instead} here and save {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, two to use, health n, best health n
 Take {instead} and leave {card}: you'll have {n} health either way.
@@ -208,8 +221,10 @@ Take {instead} and leave {card}, even though you'll have {n} health instead of {
     leaves card, rival leaves instead, health n, best health other, less
 Leave {card}; in the best order, the other cards leave you with {n} health.
     leaves card, health n
-Avoid this Room and see new cards first; its cards come back later.
+Avoid this Room and see what's coming first: its cards come back at the end.
     avoids, new cards
+Avoid this Room: it's better to meet its cards later.
+    avoids, no new cards
 This is the only way to survive this Room.
     faced, others die
 This is the best you can do here: you'll have {n} health.
@@ -228,11 +243,11 @@ Avoiding is free under these rules, so see what the next Room holds first.
     avoids, avoiding is free
 
 Leave {card} for now: you'll have {n} health instead of {other}.
-    faced, leaves card, rival not card, cause, health n, health beats every alike
+    faced, leaves card, rival not card, cause, health n, health beats every taking
 Drink {card} here: you'll have {n} health instead of {other}.
     card heals, rival heals nothing, cause, health n, health beats every alike
 Drink {card} here, not {instead}: you'll come out with {n} health instead of {other}.
-    leaves instead, card heals, rival instead heals, cause, health n, health beats every alike
+    leaves instead, card heals, rival instead heals, cause, same fights, health n, health beats every rival
 Take {instead} and leave {card}: you'll have {n} health instead of {other}.
     leaves card, rival leaves instead, health n, health beats every left
 Face this Room, and your health goes up from {other} to {n}.
@@ -241,7 +256,7 @@ Avoid this Room and keep your {n} health: facing it would leave you with {other}
     avoids, had n, health beats every way
 Fight {card} with {instead} and save {n} health.
     with instead, first armed, saves by Weapon n, some
-Use {instead} on {card} too, after {after}, and save {n} health.
+After {after}, use {instead} on {card} too and save {n} health.
     with instead, right after, saves by Weapon n, some
 
 Take {instead}, leave {card}, and no Monster can kill you in one blow.
@@ -255,8 +270,8 @@ Take {instead} and leave {card}: then only {n} of the {of} remaining Monsters ca
     leaves card, not instead, deadly n, of all, deadly beats every left
 After this Room, {n} of the {of} remaining Monsters can kill you in one blow; right now, {other} can.
     deadly n, of all, rival avoids, deadly beats every rival
-Avoid this Room: right now, {n} of the {of} remaining Monsters can kill you in one blow; face it, and {other}
-can.
+Avoid this Room: right now, {n} of the {of} remaining Monsters can kill you in one blow; face it, and at
+least {other} can.
     avoids, deadly n, of all, deadly beats every way
 
 Fight {card} barehanded: it costs {cost} more health, but your Weapon can then fight {n} of the remaining
@@ -265,7 +280,9 @@ Monsters instead of {other}.
 Fight {card} barehanded for {cost} more health, or your Weapon will be too worn for any other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
 Fight {card} barehanded to keep {instead} fresh, though it costs {cost} more health.
-    fresh, has instead, bare, rival with Weapon, costs cost
+    fresh, has instead, bare, rival with Weapon, costs cost, all bare once
+Fight barehanded here to keep {instead} fresh, though it costs {cost} health.
+    fresh, has instead, all bare cost, rival uses instead
 Take {instead} and leave {card}: your Weapon can then fight {n} of the {of} remaining Monsters instead of
 {other}.
     leaves card, not instead, reaches n, of all, reach beats every left
@@ -290,7 +307,7 @@ Avoid this Room to keep {card} fresh.
     avoids, has card, fresh beats every way
 Avoid this Room rather than swap {card} for {instead}.
     avoids, stronger, has card, rival has instead
-You'll come out with {card}, a better Weapon than {instead}.
+You'll have {card}, a better Weapon than {instead}.
     stronger, has card, rival has instead
 
 Save {card} for the next Room: drinking it here would waste {n} health.
@@ -299,14 +316,14 @@ Only one potion per Room heals you, so drink {instead} here and save {card} for 
     leaves card, rival not card, potion, instead heals, first potion
 Use {after} on {instead} and save {card} for the next Room.
     leaves card, rival equips card, slain by after, rival not by after
-Slay {instead} before {card}: after both, you'll have {n} health instead of {other}.
+Slay {instead} here and {card} in the next Room: after both, you'll have {n} health instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, best once both other, more
 Fight {card} here: in the next Room, it would cost you {n} more health.
     saves later n, some
 
 Face this Room: if you avoid it, these Monsters will only come back later.
     may avoid, slays two, cheap
-Take {card} here: if you avoid this Room, {n} other cards come first.
+Take {card} here: if you avoid this Room, {n} cards come before it.
     may avoid, equips card, has card, others first n, several
 Face this Room so you can still avoid the next one.
     faced, may avoid next, rival avoids, rival can't avoid next
@@ -358,10 +375,10 @@ With best play, no Monster could have killed you in one blow; when you avoided t
     rival avoids, deadly 0, deadly beats every rival
 With best play, no Monster could have killed you in one blow; with yours, {n} could.
     deadly 0, deadly beats every rival
-With best play, {n} of the {of} remaining Monsters could have killed you in one blow; with yours, {other}
-could.
-    deadly n, of all, deadly beats every rival
-You should have taken {instead} and left {card}: you'd have had {n} health instead of {other}.
+With best play, {n} of the {of} remaining Monsters could have killed you in one blow; with yours, {other} of
+{rest}.
+    deadly n, of all, rival rest rest, deadly beats every rival
+If you'd taken {instead} and left {card}, you'd have had {n} health instead of {other}.
     leaves card, rival leaves instead, health n, health beats every rival
 With best play, you'd have had {n} health instead of {other}.
     faced, health n, health beats every rival
@@ -375,22 +392,25 @@ If you'd left {card}, you'd have come out with {n} health instead of {other}.
     leaves card, rival not card, cause, health n, health beats every rival
 If you'd drunk {card}, you'd have had {n} health instead of {other}.
     card heals, rival heals nothing, cause, health n, health beats every rival
-If you'd drunk {card} and not {instead}, you'd have had {n} health instead of {other}.
+If you'd drunk {card} rather than {instead}, you'd have had {n} health instead of {other}.
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} would have saved you {n} health.
     with instead, first armed, saves by Weapon n, some
-Using {instead} on {card} too, after {after}, would have saved you {n} health.
+After {after}, using {instead} on {card} too would have saved you {n} health.
     with instead, right after, saves by Weapon n, some
 Fighting {card} barehanded would have cost {cost} more health but left you a Weapon that could fight {n} of
 the remaining Monsters.
     reaches n, bare, rival with Weapon, costs cost
 Fighting {card} barehanded would have cost you {cost} more health but kept {instead} fresh.
-    fresh, has instead, bare, rival with Weapon, costs cost, rival with instead
+    fresh, has instead, bare, rival with Weapon, costs cost, rival with instead, all bare once
+Fighting barehanded here would have cost you {cost} health but kept {instead} fresh.
+    fresh, has instead, all bare cost, rival uses instead
 Fighting {card} barehanded would have cost {cost} more health, but using your Weapon left it too worn for
 any other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
-With best play, your Weapon could have fought {n} of the {of} remaining Monsters; with yours, only {other}.
-    reaches n, of all, reach beats every rival
+With best play, your Weapon could have fought {n} of the {of} remaining Monsters; with yours, only {other} of
+{rest}.
+    reaches n, of all, rival rest rest, reach beats every rival
 Your play left you with no usable Weapon; you could have had {card}, which could fight {n} of the {of}
 remaining Monsters.
     reaches n, of all, has card, reach beats every rival
@@ -398,7 +418,7 @@ With best play, {card} would still have been fresh.
     has card, fresh beats every rival
 Avoiding this Room would have kept {card} fresh.
     avoids, has card, fresh beats every rival
-Avoiding this Room would have kept {card} instead of {instead}.
+If you'd avoided this Room, you'd have kept {card}; your play left you with {instead}.
     avoids, stronger, has card, rival has instead
 With best play, you'd have come out with {card} instead of {instead}.
     has card, rival has instead, stronger
@@ -408,7 +428,8 @@ Only one potion per Room heals you, so it was best to drink {instead} and save {
     leaves card, rival not card, potion, instead heals, first potion
 You could have slain {instead} with {after} and left {card} for the next Room.
     leaves card, rival equips card, slain by after, rival not by after
-You should have slain {instead} before {card}: after both, you'd have had {n} health instead of {other}.
+If you'd slain {instead} here and {card} in the next Room, you'd have had {n} health after both instead of
+{other}.
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
 Slaying {card} here instead of in the next Room would have saved you {n} health.
     rival leaves card, saves here n, some
@@ -424,12 +445,11 @@ If you'd avoided this Room, you'd have seen {instead} before {card} came back.
     strongest, instead alone below
 You should have avoided this Room: you knew that {card} came next.
     avoids, known to come, potion
-You should have taken {instead} here and {card} in the next Room: you'd have ended up with {n} health either
-way.
-    leaves card, rival leaves instead, once both n, rival once both n
-You should have taken {instead} and saved {card}: you'd have had {n} health either way.
+If you'd taken {instead} here and {card} in the next Room, you'd have ended up with the same health.
+    leaves card, rival leaves instead, alike once both
+You could have taken {instead} and saved {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, two to use, health n, rival health n
-You should have taken {instead} and left {card}: you'd have had {n} health either way.
+You could have taken {instead} and left {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
 Taking {instead} and leaving {card} was better, even though you'd have had {n} health instead of {other}.
     leaves card, rival leaves instead, health n, rival health other, less
@@ -437,9 +457,11 @@ Facing this Room was better, and you'd have come out with {n} health.
     faced, rival avoids, health n
 You were right to leave {card}, but there was a better way to play the other cards.
     leaves card, rival leaves card
-You should have avoided this Room to see new cards first.
+It would have been better to see what was coming first.
     avoids, new cards
-The Dungeon could no longer be cleared, but you could have scored {n}.
+It would have been better to meet these cards later.
+    avoids, no new cards
+The Dungeon could no longer be cleared, but you could still have scored {n}.
     lost in every order
 """
 
@@ -472,8 +494,8 @@ No Monsters remained, so nothing could kill you.
 After your play, no Monster could kill you in one blow; after the next-best play, {n} could have.
     deadly 0, deadly beats every rival
 After your play, {n} of the {of} remaining Monsters could kill you in one blow; after the next-best play,
-{other} could have.
-    deadly n, of all, deadly beats every rival
+{other} of {rest}.
+    deadly n, of all, rival rest rest, deadly beats every rival
 You came out with {n} health; the next-best play would have left you with {other}.
     faced, health n, health beats every rival
 Avoiding this Room kept you at {n} health; facing it would have left you with {other}.
@@ -482,23 +504,25 @@ By leaving {card}, you came out with {n} health instead of {other}.
     leaves card, rival not card, cause, health n, health beats every rival
 Drinking {card} brought you to {n} health instead of {other}.
     card heals, rival heals nothing, cause, health n, health beats every rival
-By drinking {card} and not {instead}, you came out with {n} health instead of {other}.
+By drinking {card} rather than {instead}, you came out with {n} health instead of {other}.
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} saved you {n} health.
     with instead, first armed, saves by Weapon n, some
-Using {instead} on {card} too, after {after}, saved you {n} health.
+After {after}, using {instead} on {card} too saved you {n} health.
     with instead, right after, saves by Weapon n, some
 Fighting {card} barehanded cost {cost} more health, but your Weapon could then fight {n} of the remaining
 Monsters instead of {other}.
     reaches n, bare, rival with Weapon, costs cost, spares Weapon, more, some other
 Fighting {card} barehanded cost you {cost} more health but kept {instead} fresh.
-    fresh, has instead, bare, rival with Weapon, costs cost, rival with instead
+    fresh, has instead, bare, rival with Weapon, costs cost, rival with instead, all bare once
+Fighting barehanded here cost you {cost} health but kept {instead} fresh.
+    fresh, has instead, all bare cost, rival uses instead
 Fighting {card} barehanded cost {cost} more health, but using your Weapon would have left it too worn for any
 other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
 After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best play, only
-{other}.
-    reaches n, of all, reach beats every rival
+{other} of {rest}.
+    reaches n, of all, rival rest rest, reach beats every rival
 You had {card}, which could fight {n} of the {of} remaining Monsters; the next-best play would have
 left you with no usable Weapon.
     reaches n, of all, has card, reach beats every rival
@@ -528,16 +552,18 @@ You knew that {card} was next, so you were right to avoid this Room.
     avoids, known to come, potion
 You left {card} for the next Room and came out with {n} health.
     leaves card, health n, rival leaves card
-You took {instead} and left {card}; after both, you'd have {n} health either way.
-    leaves card, rival leaves instead, once both n, rival once both n
+You took {instead} and left {card}; you'd have ended up with the same health either way.
+    leaves card, rival leaves instead, alike once both
 You took {instead} and saved {card}; you'd have had {n} health either way.
     leaves card, rival leaves instead, two to use, health n, rival health n
 You took {instead} and left {card}; you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
 You were right to leave {card}, even though you came out with {n} health instead of {other}.
     leaves card, rival not card, health n, rival health other, less
-Avoiding this Room let you see new cards first.
+Avoiding this Room let you see what was coming first.
     avoids, new cards
+It was better to meet these cards later.
+    avoids, no new cards
 You had {n} health after this.
     health n
 You had {n} health after this, with {card} fresh.

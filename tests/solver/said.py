@@ -32,6 +32,7 @@ _FACED: Final = (
     "Fight",
     "Slay",
     "Use",
+    "After the",
     "You came out",
     "You slew",
     "Your old Weapon slew",

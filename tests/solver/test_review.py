@@ -318,7 +318,8 @@ def test_reasons_compare_what_was_played_with_the_best(number: int) -> None:
     judged = 0
     for turn in worked(game).turns:
         assert turn.played is not None
-        state = Game.replay(game.id, game.moves[: turn.begins]).state
+        begun = Game.replay(game.id, game.moves[: turn.begins])
+        state, hidden = begun.state, len(PlayerView.of(begun).unseen)
         best, played, rival = turn.best.moves, turn.played.moves, turn.rival
         assert played in (rival, best)
         assert rival != best
@@ -327,7 +328,7 @@ def test_reasons_compare_what_was_played_with_the_best(number: int) -> None:
         other = rival if best == played else best
         for mine, than, said in ((best, rival, turn.best.why), (played, other, turn.played.why)):
             if than is not None:
-                assert not untrue(Position(state, mine, than, 1), str(said)), (state, mine, than)
+                assert not untrue(Position(state, mine, than, hidden), str(said)), (state, mine, than)
         found = turn.verdict
         if found is not None and found.kind is VerdictKind.FIGHT_ARMED and found.card is not None:
             before = [*game.moves[: turn.begins], *played[: played.index(PLAIN[found.card])]]
@@ -338,24 +339,24 @@ def test_reasons_compare_what_was_played_with_the_best(number: int) -> None:
 
 # The play, the best plan, and the expected advice.
 VERDICTS = """
-Qc 5d 7h, 2s  | -                  | avoided it.
-Qc 5d 7h, 2s  | 5d 2s* 7h, Qc      | left the Queen of Clubs.
-5d Qc 7h, 2s  | 5d Qc* 7h, 2s      | used your Weapon on the Queen of Clubs.
-5d Qc* 7h, 2s | Qc 5d 7h, 2s       | fought the Queen of Clubs barehanded.
--             | 5d Qc* 7h, 2s      | faced it and left the 2 of Spades.
--             | 5d Qc* 7h, cleared | faced it.
-5d Qc, died   | 5d 7h Qc*, 2s      | used your Weapon on the Queen of Clubs.
-5d Qc, died   | 5d 7h 2s*, Qc      | left the Queen of Clubs.
-5d Qc, died   | 7h 5d Qc, 2s       | drunk the 7 of Hearts first.
-7h 5d 9h, 2s  | 9h 5d 7h, 2s       | drunk the 9 of Hearts first.
-7h 5d 9h, 2s  | 5d 7h 9h, 2s       | equipped the 5 of Diamonds first.
-Qc 5d 7h, 2s  | 5d Qc* 7h, 2s      | equipped the 5 of Diamonds first.
-Qc 7h 5d, 2s  | 7h 5d Qc*, 2s      | equipped the 5 of Diamonds first.
-5d Qc 9d, 2s  | 5d 9d Qc*, 2s      | equipped the 9 of Diamonds first.
-5d Qc, died   | 5d 2s* 7h, Qc      | left the Queen of Clubs.
-7h Qc, died   | 7h 9d Qc*, 2s      | equipped the 9 of Diamonds first.
-2s* Qc 7h, 5c | Qc* 2s* 7h, 5c     | used your Weapon on the Queen of Clubs first.
-2s* 5d Qc, 7h | 5d Qc* 2s*, 7h     | used your Weapon on the Queen of Clubs.
+Qc 5d 7h, 2s  | -                  | avoided Room 8.
+Qc 5d 7h, 2s  | 5d 2s* 7h, Qc      | left the Queen of Clubs in Room 8.
+5d Qc 7h, 2s  | 5d Qc* 7h, 2s      | used your Weapon on the Queen of Clubs in Room 8.
+5d Qc* 7h, 2s | Qc 5d 7h, 2s       | fought the Queen of Clubs barehanded in Room 8.
+-             | 5d Qc* 7h, 2s      | faced Room 8 and left the 2 of Spades.
+-             | 5d Qc* 7h, cleared | faced Room 8.
+5d Qc, died   | 5d 7h Qc*, 2s      | used your Weapon on the Queen of Clubs in Room 8.
+5d Qc, died   | 5d 7h 2s*, Qc      | left the Queen of Clubs in Room 8.
+5d Qc, died   | 7h 5d Qc, 2s       | drunk the 7 of Hearts first in Room 8.
+7h 5d 9h, 2s  | 9h 5d 7h, 2s       | drunk the 9 of Hearts first in Room 8.
+7h 5d 9h, 2s  | 5d 7h 9h, 2s       | equipped the 5 of Diamonds first in Room 8.
+Qc 5d 7h, 2s  | 5d Qc* 7h, 2s      | equipped the 5 of Diamonds first in Room 8.
+Qc 7h 5d, 2s  | 7h 5d Qc*, 2s      | equipped the 5 of Diamonds first in Room 8.
+5d Qc 9d, 2s  | 5d 9d Qc*, 2s      | equipped the 9 of Diamonds first in Room 8.
+5d Qc, died   | 5d 2s* 7h, Qc      | left the Queen of Clubs in Room 8.
+7h Qc, died   | 7h 9d Qc*, 2s      | equipped the 9 of Diamonds first in Room 8.
+2s* Qc 7h, 5c | Qc* 2s* 7h, 5c     | used your Weapon on the Queen of Clubs first in Room 8.
+2s* 5d Qc, 7h | 5d Qc* 2s*, 7h     | used your Weapon on the Queen of Clubs in Room 8.
 """
 
 
@@ -365,16 +366,12 @@ def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
     cost = "Your play cut your win chance from 61% to 43%."
     if "died" in played:
         cost = "Your win chance was still 18% when you entered this Room."
-    expected = f"Room 8: you should have {words.strip()} {cost}"
+    expected = f"You should have {words.strip()} {cost}"
     assert str(verdict(8, plan(played), plan(best), Lost(0.18, 0.0), 0.61)) == expected
     # The advice for the next Room is also about the past, has other words and names the same card.
     following = str(verdict(9, plan(played), plan(best), Lost(0.18, 0.0), 0.61))
     assert "Room 9" in following
-    gerund = r"(Avoid|Fac|Leav|Equipp|Drink)ing .*Room 9 .*would have been better\. "
-    armed = (
-        r"You should have (used|fought) .* in Room 9\. |In Room 9, you should have (used|fought) .* first\. "
-    )
-    assert re.match(f"{gerund}|{armed}", following), following
+    assert re.match(r"\w+ing .*Room 9 .*would have been better\. ", following), following
     assert re.findall(r"\w+ of [CSHD]\w+", following) == re.findall(r"\w+ of [CSHD]\w+", expected)
 
 

@@ -414,7 +414,7 @@ class ReviewBar(ReplayBar):
         text.put(target, heading, (area.left, lines[0].top - lines[0].h // 2), "midleft")
         bold = self._writing.bold(SMALL, theme.red)
         wide = self._chips[0].rect.w if self._chips else 3 * bold.pixels
-        x, style = area.left + wide + self._style.px(10), self._writing.regular(SMALL, theme.ink)
+        x, style = area.left + wide + self._style.px(6), self._writing.regular(SMALL, theme.ink)
         advice = [review_text.advice(turn.verdict) if turn.verdict else "" for turn in points]
         fits = (text.fitting(words, style, area.right - x, _SMALLEST) for words in advice)
         fit = min(fits, key=lambda one: one.pixels)

@@ -131,10 +131,8 @@ _COLD: Final = (160, 180, 224)  # the light on a mistake's scene
 _DIM, _CUT = 0.3, 0.12
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 _WIDE, _HIGH = 0.93, 0.66  # the maximum width and height of a habit's cards, relative to their print
-_STANDS, _HORIZON = (
-    0.54,
-    0.62,
-)  # the y coordinates of the cards' middle and the horizon, relative to the print
+# The y coordinates of the cards' middle and the horizon, relative to the print.
+_STANDS, _HORIZON = 0.54, 0.62
 _HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height
 # The size of a verdict in text sizes, its maximum width relative to the print, and its tilt in degrees.
 _VERDICT, _WIDEST, _TILT = 2.1, 0.74, 2.5

@@ -43,7 +43,7 @@ def lesson(of: Lesson, ended: Outcome | None, *, practice: bool = False) -> tupl
 
 
 def advice(of: Verdict) -> str:
-    """Return the sentence on the better play: ``Room 8: you should have avoided it.``"""
+    """Return the sentence on the better play: ``You should have avoided Room 8.``"""
     return _said(of.sentences[0])
 
 
@@ -113,7 +113,7 @@ def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
         return unknown(turn.room)
     if turn.verdict is not None:
         return verdict(turn.verdict)
-    words = N_("You played Room {room} well.") if turn.room % 2 else N_("Room {room}: well played.")
+    words = N_("Room {room}: well played.") if turn.room % 2 else N_("You played Room {room} well.")
     well = _(words, room=turn.room)
     if after is None or not after.settled:
         return well

@@ -193,7 +193,7 @@ def test_a_hint_shows_the_first_card_only() -> None:
     assert not any(isinstance(one, Ask) for one in driver.take_requests())
 
 
-REASON = " Take the 8 of Diamonds here: if you avoid this Room, 13 other cards come first."
+REASON = " Take the 8 of Diamonds here: if you avoid this Room, 13 cards come before it."
 
 
 def test_each_further_hint_shows_the_next_card_of_the_plan_and_then_says_that_all_are_shown() -> None:
