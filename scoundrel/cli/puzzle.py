@@ -75,7 +75,7 @@ def _choose(named: str | None, solved: frozenset[str]) -> tuple[GameId, str]:
         name = ngettext("Puzzle {number}, {n} star", "Puzzle {number}, {n} stars", one.stars, number=number)
         return one.game_id, name
     if "@" not in named:
-        words = N_("{text!r} is not a puzzle: type a number, a code with an @ in it, or {daily}")
+        words = N_("{text!r} isn't a puzzle: type a number, a code with an @ in it, or {daily}")
         raise ValueError(_(words, text=named, daily=DAILY))
     game_id = GameId.parse(named)
     proof = proof_of(game_id)
@@ -101,7 +101,7 @@ class _Play:
         self._print(
             self._name,
             str(self._game.id),
-            _("Clear the Dungeon. Only one way of playing this Room works. It may be to avoid it."),
+            _("Clear the Dungeon. Only one way to play this Room works. That may be to avoid it."),
             _("Type moves such as 5d Ks* 7h (Ks* uses the Weapon, Ks is barehanded, - avoids the Room),"),
             _("or one of: undo, again, hint, why, quit."),
             *self._table(),
@@ -205,7 +205,7 @@ class _Play:
         if view.unseen:
             yield _("Unseen, in any order: {cards}", cards=_codes(view.unseen))
         if view.known:
-            yield _("At the bottom, next card first: {cards}", cards=_codes(view.known))
+            yield _("Still to come, next card first: {cards}", cards=_codes(view.known))
         if game.can_undo and not state.taken and not answer(state).cleared:
             yield _("From here, the Dungeon can't be cleared. Type 'why', 'undo' or 'again'.")
 

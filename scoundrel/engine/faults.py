@@ -27,7 +27,7 @@ class FaultKind(Enum):
     LIKE_DIGIT = "codes never use the letter {text}: is it the digit {truth}?"
     LIKE_LETTER = "codes never use the letter {text}: is it the letter {truth}?"
     CHARACTER = "codes have only letters and digits, not {text!r}: copy the whole code again"
-    CHECKSUM = "one character is wrong or missing: copy the whole code again"
+    CHECKSUM = "a character is wrong or missing: copy the whole code again"
     LEADING_ZEROS = "there are too many zeros before this code: copy the whole code again"
     NO_GAME = "this code holds no finished game: copy the whole code again"
     NEWER_CODE = "this code is from a newer version of the game: update the game to read it"

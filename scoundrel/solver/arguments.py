@@ -304,7 +304,8 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
             if mine.fit.health > (best := max(takes, default=reason.other)):
                 reason = reason._replace(kind=ReasonKind.LEAVE_NOW, against=None, other=best)
         elif cause in mine.drunk and drunk is None:
-            reason = reason._replace(kind=ReasonKind.DRINK, against=None, card=cause)
+            kind = ReasonKind.DRINK_LATER if cause in rival.drunk else ReasonKind.DRINK
+            reason = reason._replace(kind=kind, against=None, card=cause)
         elif cause in mine.drunk and drunk is mine.left and alike:
             reason = reason._replace(kind=ReasonKind.DRINK_RATHER, against=None, card=cause, instead=drunk)
     if reason.kind is not ReasonKind.DRINK_RATHER and reason.other < contest.best_health:
@@ -393,7 +394,7 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
     if reason.kind is ReasonKind.SAVES and card.kind is CardKind.POTION and card.value > stays.value:
         yield _POTION * (card.value - stays.value), reason
     n, other = contest.after_both
-    if n > other and card.kind is stays.kind is CardKind.MONSTER:
+    if n > other > 0 and card.kind is stays.kind is CardKind.MONSTER:
         both = reason._replace(kind=ReasonKind.SLAYS_BOTH, against=None, n=n, other=other)
         yield _LATE * (n - other), both
     if card.kind is CardKind.WEAPON:

@@ -79,6 +79,7 @@ _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first m
         N_("Fighting {card:the} barehanded first in Room {room} would have been better."),
     ),
 }
+_SLIGHT: Final = N_("It hardly mattered: your win chance stayed at {kept}.")
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
 _LAST_CHANCE: Final = N_("Your win chance was still {chance} when you entered this Room.")
 _POINTS: Final = NN_("Your play cost you about {n} point.", "Your play cost you about {n} points.")
@@ -115,7 +116,8 @@ class Verdict(NamedTuple):
             return Sentence(_LAST_POINTS if self.died else _POINTS, {"n": self.lost_points})
         if self.died:
             return Sentence(_LAST_CHANCE, {"chance": self.chance})
-        return Sentence(_CHANCE, {"kept": self.kept, "chance": max(0.0, self.kept - self.chance)})
+        message = _SLIGHT if percent(self.kept - self.chance) == percent(self.kept) else _CHANCE
+        return Sentence(message, {"kept": self.kept, "chance": max(0.0, self.kept - self.chance)})
 
     def advice(self, *, second: bool) -> Sentence:
         """Return what the player should have done, in the ``second`` or the first wording."""
@@ -130,12 +132,16 @@ class Verdict(NamedTuple):
         return " ".join(map(str, self.sentences))
 
 
+_NEAR: Final = 0.003  # minimum lost win chance of a mistake above 99%
+
+
 def verdict(room: int, played: Plan, best: Plan, lost: Lost, kept: float) -> Verdict | None:
     """Return the verdict on Room number ``room``; `None` if nothing was lost, or too little to show.
 
     ``kept`` is the chance of the best plan or, if only points were lost, its score.
     """
-    if lost.points <= 0 and percent(kept - lost.chance) == percent(kept):
+    hidden = percent(kept - lost.chance) == percent(kept) and (lost.chance < _NEAR or kept < 0.99)
+    if lost.points <= 0 and hidden:
         return None
     kind, card, first = _instead(played, best)
     return Verdict(kind, room, lost.chance, lost.points, kept, card, first, played.ended is Outcome.DIED)

@@ -87,6 +87,7 @@ class ReasonKind(Enum):
     HEALTH = "health"
     LEAVE_NOW = "leave now"  # `HEALTH`, by leaving the Monster ``card``
     DRINK = "drink"  # `HEALTH`, by drinking ``card``; the rival drinks no potion, or wastes it
+    DRINK_LATER = "drink later"  # `DRINK`, but the rival drinks ``card`` at full health
     DRINK_RATHER = "drink rather"  # `HEALTH`, by drinking ``card`` and leaving the potion ``instead``
     BY_WEAPON = "by weapon"  # the rival loses more health to the Monster ``card``
     BY_WEAPON_TOO = "by weapon too"  # `BY_WEAPON`, after fighting the Monster ``after`` with the same Weapon
@@ -145,9 +146,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.KNOWN_CLEARED: N_(
         "You know every remaining card, and this clears the Dungeon with a score of {score}."
     ),
-    ReasonKind.KNOWN_LOST: N_(
-        "You can't clear the Dungeon with the cards that remain, but this still scores {score}."
-    ),
+    ReasonKind.KNOWN_LOST: N_("The Dungeon can't be cleared any more, and the best score found is {score}."),
     ReasonKind.LOST: N_("The Dungeon can't be cleared from here."),
     ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so see what the next Room holds first."),
     ReasonKind.SAFE: N_(
@@ -157,6 +156,9 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.NO_MONSTERS: N_("No Monsters remain after this, so nothing can kill you."),
     ReasonKind.LEAVE_NOW: N_("Leave {card:the} for now: you'll have {n} health instead of {other}."),
     ReasonKind.DRINK: N_("Drink {card:the} here: you'll have {n} health instead of {other}."),
+    ReasonKind.DRINK_LATER: N_(
+        "Drink {card:the} only once you're hurt: you'll have {n} health instead of {other}."
+    ),
     ReasonKind.DRINK_RATHER: N_(
         "Drink {card:the} here, not {instead:the}: you'll come out with {n} health instead of {other}."
     ),
@@ -191,7 +193,9 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.CHEAPER_NOW: N_("Fight {card:the} here: in the next Room, it would cost you {n} more health."),
     ReasonKind.SLAYS: N_("Face this Room: if you avoid it, these Monsters will only come back later."),
-    ReasonKind.GETS: N_("Take {card:the} here: if you avoid this Room, {n} cards come before it."),
+    ReasonKind.GETS: N_(
+        "Take {card:the} here: if you avoid this Room, you won't see it again for {n} cards."
+    ),
     ReasonKind.CHOICE: N_("Face this Room so you can still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
         "Avoid this Room, and you'll see {n} Weapons before {card:the} comes back."
@@ -208,7 +212,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.LEAVES: N_("Take {instead:the} and leave {card:the}: you'll have {n} health either way."),
     ReasonKind.SAVES: N_("Take {instead:the} here and save {card:the}: you'll have {n} health either way."),
     ReasonKind.LEAVES_LESS: N_(
-        "Take {instead:the} and leave {card:the}, even though you'll have {n} health instead of {other}."
+        "Leave {card:the} for the next Room: that's worth having {n} health instead of {other}."
     ),
     ReasonKind.SAME_LEFT: N_(
         "Leave {card:the}; in the best order, the other cards leave you with {n} health."
@@ -338,6 +342,9 @@ HINDSIGHT: Final[_Past] = {
         "If you'd left {card:the}, you'd have come out with {n} health instead of {other}."
     ),
     ReasonKind.DRINK: N_("If you'd drunk {card:the}, you'd have had {n} health instead of {other}."),
+    ReasonKind.DRINK_LATER: N_(
+        "You drank {card:the} too early: later, you'd have had {n} health instead of {other}."
+    ),
     ReasonKind.DRINK_RATHER: N_(
         "If you'd drunk {card:the} rather than {instead:the}, you'd have had {n} health instead of {other}."
     ),
@@ -416,8 +423,7 @@ HINDSIGHT: Final[_Past] = {
         "You could have taken {instead:the} and saved {card:the}: you'd have had {n} health either way."
     ),
     ReasonKind.LEAVES_LESS: N_(
-        "Taking {instead:the} and leaving {card:the} was better, even though you'd have had {n} health "
-        "instead of {other}."
+        "Leaving {card:the} for the next Room would have been worth having {n} health instead of {other}."
     ),
     ReasonKind.RESULT: N_("Facing this Room was better, and you'd have come out with {health} health."),
     ReasonKind.SAME_LEFT: N_(
@@ -464,6 +470,9 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.LEAVE_NOW: N_("By leaving {card:the}, you came out with {n} health instead of {other}."),
     ReasonKind.DRINK: N_("Drinking {card:the} brought you to {n} health instead of {other}."),
+    ReasonKind.DRINK_LATER: N_(
+        "By waiting to drink {card:the}, you came out with {n} health instead of {other}."
+    ),
     ReasonKind.DRINK_RATHER: N_(
         "By drinking {card:the} rather than {instead:the}, you came out with {n} health instead of {other}."
     ),

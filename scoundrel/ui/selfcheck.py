@@ -40,9 +40,7 @@ def check() -> str:
         i18n.catalogue(code)
     rooms = _check_game()
     _check_frame()
-    read = (
-        f"{modules} modules, {pictures} pictures, {fonts} fonts, {sounds} sounds, {len(languages)} languages"
-    )
+    read = f"{modules} modules, {pictures} pictures, {fonts} fonts, {sounds} sounds, {'/'.join(languages)}"
     return f"{read}, a game of {rooms} Rooms, a frame"
 
 

@@ -103,7 +103,7 @@ def test_what_is_no_move_is_said_and_nothing_is_lost(cli: Cli, tmp_path: Path) -
     [
         (["0"], "there is no puzzle 0; choose a number from 1 to 200"),
         (["9" * 5000], "choose a number from 1 to 200"),
-        (["dance"], "'dance' is not a puzzle"),
+        (["dance"], "'dance' isn't a puzzle"),
         (["klassik@7:-:Ks2h3c4s:-:-"], "klassik"),
         (["classic@7:-:Ks2h3c4s:Td:-"], "exactly one plan must clear"),
         (["classic@7:-:Ks2h3c4s:Td9d8d7d6d:-"], "too many cards"),

@@ -53,7 +53,7 @@ REFUSED: list[tuple[list[str], str]] = [
     (["analyse"], "GAME"),
     (["analyse", "dance"], "'dance' isn't a game ID, a file or a result code"),
     (["analyse", "klassik#7"], "klassik"),
-    (["analyse", CODE[:-1] + "J"], "one character is wrong"),
+    (["analyse", CODE[:-1] + "J"], "a character is wrong"),
     (["analyse", "what", "is", "it"], "no code"),
     (["analyse", CODE, ANOTHER_CODE], "two codes"),
     (["analyse", "."], "directory"),

@@ -63,7 +63,7 @@ def test_each_line_has_its_answer(
     assert cli.run("verify", "-") == exit_code
     out, error = capsys.readouterr()
     assert out == "".join(answers.get(line, "").format(number) for number, line in enumerate(lines, 1))
-    wrong = "scoundrel: line 3: one character is wrong or missing: copy the whole code again\n"
+    wrong = "scoundrel: line 3: a character is wrong or missing: copy the whole code again\n"
     assert error == (wrong if exit_code == 2 else "")
 
 

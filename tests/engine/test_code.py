@@ -172,7 +172,7 @@ def test_all_damage_is_caught(name: str) -> None:
     ("text", "said"),
     [
         ("", "there is no code"),
-        (CODE[:-1] + "F", "one character is wrong or missing: copy the whole code again"),
+        (CODE[:-1] + "F", "a character is wrong or missing: copy the whole code again"),
         (CODE.replace("0", "O"), "codes never use the letter O: is it the digit 0?"),
         (CODE.replace("2", "I"), "codes never use the letter I: is it the digit 1?"),
         (CODE.replace("2", "U"), "codes never use the letter U: is it the letter V?"),

@@ -220,7 +220,7 @@ def answers(text: str) -> list[tuple[int, str]]:
 
 HEAD = FALSE.removesuffix(CODE)
 SCORE_FAULT = "it says the score was '30', but it was 9"
-DAMAGED = "one character is wrong or missing: copy the whole code again"
+DAMAGED = "a character is wrong or missing: copy the whole code again"
 MISSING = "there is no code in this text: copy the whole line again"
 WORDS = "a state-of-the-art well-known-thing, 2026-11-21-x\nScoundrel is fun -"
 
@@ -269,7 +269,7 @@ def test_many_lines_are_read_in_proportion(line: str) -> None:
         ("hello", "there is no code in this text"),
         ("N0K2E", "too short for a code"),
         (LINE.removesuffix(CODE), "there is no code in this text: copy the whole line again"),
-        (LINE[:-2], "one character is wrong or missing"),
+        (LINE[:-2], "a character is wrong or missing"),
         (LINE.replace("K2E", "K?E"), "not '?'"),
         (f"{LINE} {HARD}", "two codes in this text: paste one at a time, or each on its own line"),
         (LINE + " " * MAX_TEXT, "longer than 10000 characters"),

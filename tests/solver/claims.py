@@ -178,6 +178,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     ),
     "once both": lambda p, f, x: p.mine.once_left_is_taken == x,
     "best once both": lambda p, f, x: max(way.once_left_is_taken for way in p.leaving(f.instead)) == x,
+    "wasted": lambda p, f, x: p.mine.drunk[f.card] == 0,
     "heals nothing": lambda p, f, x: not p.mine.drunk.get(f.card),
     "wastes": lambda p, f, x: f.card.value - p.mine.drunk[f.card] == x > 0,
     "card heals": lambda p, f, x: p.mine.drunk[f.card] > 0,
@@ -217,8 +218,8 @@ Take {instead} here and save {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, two to use, health n, best health n
 Take {instead} and leave {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, health n, best health n
-Take {instead} and leave {card}, even though you'll have {n} health instead of {other}.
-    leaves card, rival leaves instead, health n, best health other, less
+Leave {card} for the next Room: that's worth having {n} health instead of {other}.
+    leaves card, rival not card, health n, best health other, less
 Leave {card}; in the best order, the other cards leave you with {n} health.
     leaves card, health n
 Avoid this Room and see what's coming first: its cards come back at the end.
@@ -235,7 +236,7 @@ You know every remaining card, and the best play clears the Dungeon with a score
     known, best n
 You know every remaining card, and this clears the Dungeon with a score of {n}.
     known, possible n, some
-You can't clear the Dungeon with the cards that remain, but this still scores {n}.
+The Dungeon can't be cleared any more, and the best score found is {n}.
     known, never cleared, possible after n
 The Dungeon can't be cleared from here.
     lost in every order
@@ -246,6 +247,8 @@ Leave {card} for now: you'll have {n} health instead of {other}.
     faced, leaves card, rival not card, cause, health n, health beats every taking
 Drink {card} here: you'll have {n} health instead of {other}.
     card heals, rival heals nothing, cause, health n, health beats every alike
+Drink {card} only once you're hurt: you'll have {n} health instead of {other}.
+    card heals, rival wasted, cause, health n, health beats every alike
 Drink {card} here, not {instead}: you'll come out with {n} health instead of {other}.
     leaves instead, card heals, rival instead heals, cause, same fights, health n, health beats every rival
 Take {instead} and leave {card}: you'll have {n} health instead of {other}.
@@ -323,7 +326,7 @@ Fight {card} here: in the next Room, it would cost you {n} more health.
 
 Face this Room: if you avoid it, these Monsters will only come back later.
     may avoid, slays two, cheap
-Take {card} here: if you avoid this Room, {n} cards come before it.
+Take {card} here: if you avoid this Room, you won't see it again for {n} cards.
     may avoid, equips card, has card, others first n, several
 Face this Room so you can still avoid the next one.
     faced, may avoid next, rival avoids, rival can't avoid next
@@ -392,6 +395,8 @@ If you'd left {card}, you'd have come out with {n} health instead of {other}.
     leaves card, rival not card, cause, health n, health beats every rival
 If you'd drunk {card}, you'd have had {n} health instead of {other}.
     card heals, rival heals nothing, cause, health n, health beats every rival
+You drank {card} too early: later, you'd have had {n} health instead of {other}.
+    card heals, rival wasted, cause, health n, health beats every rival
 If you'd drunk {card} rather than {instead}, you'd have had {n} health instead of {other}.
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} would have saved you {n} health.
@@ -451,8 +456,8 @@ You could have taken {instead} and saved {card}: you'd have had {n} health eithe
     leaves card, rival leaves instead, two to use, health n, rival health n
 You could have taken {instead} and left {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
-Taking {instead} and leaving {card} was better, even though you'd have had {n} health instead of {other}.
-    leaves card, rival leaves instead, health n, rival health other, less
+Leaving {card} for the next Room would have been worth having {n} health instead of {other}.
+    leaves card, rival not card, health n, rival health other, less
 Facing this Room was better, and you'd have come out with {n} health.
     faced, rival avoids, health n
 You were right to leave {card}, but there was a better way to play the other cards.
@@ -504,6 +509,8 @@ By leaving {card}, you came out with {n} health instead of {other}.
     leaves card, rival not card, cause, health n, health beats every rival
 Drinking {card} brought you to {n} health instead of {other}.
     card heals, rival heals nothing, cause, health n, health beats every rival
+By waiting to drink {card}, you came out with {n} health instead of {other}.
+    card heals, rival wasted, cause, health n, health beats every rival
 By drinking {card} rather than {instead}, you came out with {n} health instead of {other}.
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} saved you {n} health.

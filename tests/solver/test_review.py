@@ -375,9 +375,14 @@ def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
     assert re.findall(r"\w+ of [CSHD]\w+", following) == re.findall(r"\w+ of [CSHD]\w+", expected)
 
 
-@pytest.mark.parametrize(("lost", "kept"), [(0.006, 0.622), (0.005, 0.999)])
+@pytest.mark.parametrize(("lost", "kept"), [(0.006, 0.622), (0.002, 0.999)])
 def test_a_loss_that_rounding_hides_is_no_mistake(lost: float, kept: float) -> None:
     assert verdict(8, plan("-"), plan("5d Qc* 7h, 2s"), Lost(lost, 0.0), kept) is None
+
+
+def test_a_slip_above_99_percent_is_named() -> None:
+    found = verdict(8, plan("-"), plan("5d Qc* 7h, 2s"), Lost(0.004, 0.0), 0.999)
+    assert str(found).endswith("It hardly mattered: your win chance stayed at over 99%.")
 
 
 def test_what_is_not_worked_out_yet_is_marked_as_an_estimate() -> None:

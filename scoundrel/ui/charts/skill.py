@@ -79,13 +79,13 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     both = won, won - sum(game.lead or 0 for game in compared)
     mine, theirs = (percent(n / len(compared)) if compared else "" for n in both)
     later, of = _("no review yet"), grouped(len(compared))
-    labels = N_("You: {n} of {of}"), N_("Advisor: {n} of {of}")
+    labels = N_("You cleared {n} of {of}"), N_("Advisor cleared {n} of {of}")
     you, advisor = (_(words, n=grouped(n), of=of) for words, n in zip(labels, both, strict=True))
     cost = percent(mean(game.cost for game in games)) if len(games) >= RATED else ""
     chance = signed_decimal(luck(games)) if len(games) >= MINIMUM else ""
     return (
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
-        Medal(_("Cost per game"), cost, "medal", _("after {n} games", n=RATED), crest="undo"),
+        Medal(_("Win chance lost"), cost, "medal", _("after {n} games", n=RATED), crest="undo"),
         Medal(you if compared else _("Your clears"), mine, need=later),
         Medal(advisor if compared else _("Advisor's clears"), theirs, "medal", later, crest="hint"),
         Medal(_("Luck"), chance, "medal", _("after {n} games", n=MINIMUM), crest="tracker"),
@@ -218,7 +218,7 @@ class SkillCurve(Part):
         if self.hovered is not None:
             words, style = of_game(self.games[self.hovered]), theme.bold(self._pixels)
         else:
-            words = _("per game; the line is a seven-game average")
+            words = _("per game; the line is a seven-game average") if len(self.games) > 1 else _("per game")
             style = theme.italic(self._pixels, theme.faded_ink)
         written = text.fitted(words, style, header.right - end)
         text.put(target, written, (end, header.centery - round(self._pixels * 0.2)), "midleft")

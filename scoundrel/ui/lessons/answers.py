@@ -118,7 +118,7 @@ def answer(step: Step, asked: Move | None = None, earlier: Collection[Move] = ()
             words = _("Your {old} is gone: equipping the {new} discarded it.", **fields)
             return Prompt(words, Spot.WEAPON, answer=True)
         case Avoided():
-            words = _("That Room will come back at the end, and you can't avoid the next one.")
+            words = _("That Room will come back at the end. You can't avoid this one.")
             return Prompt(words, answer=True)
     return None
 

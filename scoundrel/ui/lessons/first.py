@@ -164,7 +164,7 @@ STEPS: Final = (
         lambda state: lesson_text.barehanded(3, _key(state, "3c")),
         lambda state: _(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: press *{key}* to fight "
-            "the *{card}*. Barehanded, that costs {card} health.",
+            "the *{card}*. Barehanded, it costs you {card} health.",
             card=3,
             key=_key(state, "3c"),
         ),
@@ -213,7 +213,7 @@ STEPS: Final = (
             and weapon_limit(state.ruleset, state.weapon) < 9
         ),
         lambda _state: _(
-            "One more. You've used this Room's potion, so the {card} is wasted. Take it anyway:"
+            "One more. Only one potion per Room heals you, so the {card} is wasted. Take it anyway:"
             " the {other} would cost you {other}.",
             card=2,
             other=9,

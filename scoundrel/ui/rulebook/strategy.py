@@ -65,8 +65,8 @@ def _avoiding() -> tuple[Section, ...]:
                 "The advisor, which gives the hints, played {games} Classic Dungeons. It saw only what you'd "
                 "see, and cleared *{cleared} per 100*: the dashed line in the charts. Then it played them "
                 "again, following one rule of thumb at a time. A rule's cost is how many fewer it cleared "
-                "per 100. The true cost very probably lies in the range in brackets. The advisor seldom "
-                "planned ahead for a rule. If you do, it may cost you less.",
+                "per 100. The true cost very probably lies in the range in brackets. The advisor didn't "
+                "plan around a rule. If you do, it may cost you less.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),
@@ -187,7 +187,7 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Biggest first"), N_("Every Monster a Weapon slays wears it down.")),
     (N_("Weapons can wait"), N_("No Weapon makes up for a deadly Room.")),
     (N_("Face good Rooms"), N_("You could avoid one, but why would you?")),
-    (N_("Punch small Monsters"), N_("Punch a 4 or more only to save a good Weapon.")),
+    (N_("Punch only 2s"), N_("Punch a 3 or higher only to save a good Weapon.")),
     (N_("Swap a used Weapon"), N_("A fresh 5 can fight anything.")),
     (N_("Drink in time"), N_("Don't wait until your health is down to 5 of 20.")),
     (N_("Use a fresh Weapon"), N_("The King may never come.")),
@@ -202,7 +202,7 @@ _PLAYS: Final = (
     ("Jc 4s", N_("Jack first"), "4s Jc", N_("The 4 first"), -11, "weakest first", 0),
     ("3d Kc As", _AVOID, "3d Kc As", N_("Face it"), -21, "face Weapons", 0),
     ("3c 6h", N_("Face it"), "3c 6h", _AVOID, _AGAIN, "avoid always", 0),
-    ("2c 3s", N_("Punch 2s and 3s"), "4c 5s", N_("Punch all 4s and 5s"), -9, "barehanded up to", 5),
+    ("2c", N_("Punch the 2"), "4c 5s", N_("Punch the 4 and the 5"), -9, "barehanded up to", 5),
     ("5d", N_("Take the 5"), "9d 3c", N_("Keep the used 9"), N_("Fights only 2s"), "lower Weapon never", 0),
     ("7h", N_("Drink at 12"), "7h", N_("Wait until 5"), N_("A 5 kills you"), "drink below", 6),
     ("7d 8s", N_("Use it now"), "7d 8s", N_("Save it"), -8, "fresh from", 11),

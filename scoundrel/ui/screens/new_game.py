@@ -119,7 +119,7 @@ class NewGameScreen(FormScreen):
         ruleset = self._settings.ruleset
         note = rule_options.in_force(rule_options.AVOID, ruleset).sentence
         levels = rule_options.difficulties()
-        difficulty = SettingRow("avoid", _("Difficulty"), levels, note).row(ruleset.avoid)
+        difficulty = SettingRow("avoid", _("Rules"), levels, note).row(ruleset.avoid)
         rules = {each.value: each.sentence for each in rule_options.AVOID.choices}
         difficulty = difficulty._replace(tall=self._tall, notes=[rules[level] for level in levels])
         if not self.more:
@@ -393,7 +393,7 @@ class HouseRulesScreen(FormScreen):
         match command:
             case Preset():
                 game = rule_options.described()[command.value]
-                self.tell(_("{title}: {sentence}", title=game.title, sentence=game.sentence))
+                self.tell(game.sentence)
                 self._change(game.ruleset)
             case Command.RESET:
                 self._change(CLASSIC)
@@ -406,10 +406,7 @@ class HouseRulesScreen(FormScreen):
     def _compose(self) -> Iterator[Part]:
         yield from super()._compose()
         inner, style = self.inner_area, self._style
-        words = _(
-            "Your rules: {rules}. You can also pick a published variant.",
-            rules=in_words(self._settings.ruleset),
-        )
+        words = _("Your rules: {rules}.", rules=in_words(self._settings.ruleset))
         above = inner.centerx, self.paper_rect.top + self._fit.px(86)
         yield line("summary", words, style.italic(SMALL, self._theme.faded_ink), inner.w, above)
 

@@ -246,7 +246,7 @@ class PuzzleTable(TableScreen):
             self._praises = False
             self._praise.begin()
             self.send(Sound("puzzle"))
-            self.tell(_("You got it! Now clear the Dungeon."))
+            self.tell(_("That's the way. Now clear the Dungeon."))
         told = self._asked or bool(found.cleared) == self.lost
         self.lost, self._asked = not found.cleared, False
         if told:
@@ -306,15 +306,15 @@ class PuzzleTable(TableScreen):
         unseen = len(self.chosen.game_id.position.unseen) if self.chosen.game_id.position else 0
         if unseen > 1:
             return ngettext(
-                "Clear the Dungeon. Only one way of playing this Room works, with {n} card unseen. "
-                "It may be to avoid it.",
-                "Clear the Dungeon. Only one way of playing this Room works in every order of the {n} "
-                "unseen cards. It may be to avoid it.",
+                "Clear the Dungeon. Only one way to play this Room works, with {n} card unseen. "
+                "That may be to avoid it.",
+                "Clear the Dungeon. Only one way to play this Room works in every order of the {n} "
+                "unseen cards. That may be to avoid it.",
                 unseen,
             )
-        plan = _("Clear the Dungeon. Only one way of playing this Room works. It may be to avoid it.")
+        plan = _("Clear the Dungeon. Only one way to play this Room works. That may be to avoid it.")
         if self.game.state.avoided_last:
-            plan = _("You just avoided a Room, so you must face this one. Only one way of playing it works.")
+            plan = _("You just avoided a Room, so you must face this one. Only one way to play it works.")
         if self._coming().rects:
             return plan
         if active_device.touch():

@@ -104,7 +104,7 @@ class SettingsScreen(FormScreen):
             note = _("Brief: no card names, no help, and only totals of unseen cards.")
             yield SettingRow("brief", _("Announcements"), {False: _("Full"), True: _("Brief")}, note)
         rules = _("House rules are on.") if rule_options.house(self._settings.ruleset) else ""
-        yield SettingRow("avoid", _("Difficulty"), rule_options.difficulties(), rules, heading=_("Gameplay"))
+        yield SettingRow("avoid", _("Rules"), rule_options.difficulties(), rules, heading=_("Gameplay"))
         note = _("Only when another move would save you.")
         yield SettingRow("warn_of_death", _("Warn before fatal moves"), off_on, note)
         note = _("While it's shown, every game is a practice game.")

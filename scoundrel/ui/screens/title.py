@@ -57,7 +57,7 @@ _LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),), pads=(PadButton.
 _FIRST = Action(Command.LESSON, N_("First lesson"), _LESSON.shortcuts, pads=_LESSON.pads)
 _MISTAKES = Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),))
 _LAST = Action(Command.CONTINUE, N_("Last game"), (Shortcut("a"),), pads=(PadButton.START,))
-_OTHER = Action(Command.CONTINUE_OTHER, N_("Other game"), (Shortcut("g"),))
+_OTHER = Action(Command.CONTINUE_OTHER, N_("Saved game"), (Shortcut("g"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 _CHOICES = (  # the links, in the order of their rows
     Action(Command.DAILY, N_("Daily Dungeon"), (Shortcut("t"),), N_("The stars rate its difficulty.")),
@@ -321,7 +321,7 @@ class TitleScreen(BaseScreen):
         if self._message:
             return self._message
         if self._other is not None:
-            return _("Other game: {game}", game=_in_progress(self._other))
+            return _("Saved game: {game}", game=_in_progress(self._other))
         if self._game is not None and self._game.over:
             return _("Last game: {game}", game=table_text.heading(self._game))
         if self._game is not None:

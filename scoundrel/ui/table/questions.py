@@ -42,7 +42,7 @@ def undoing(game: Game, then: Then) -> Ask | None:
     """Return the question before an undo that would make this a practice game; `None` if it wouldn't."""
     if game.practice or not (game.over or game.undo_reveals):
         return None
-    words = _("Undoing past new cards makes this a practice game.")
+    words = _("Undoing a move that revealed cards makes this a practice game.")
     if game.over:
         words = _("Undoing the end of the game makes this a practice game.")
     return Ask(Command.UNDO, sentences(words, _(_UNCOUNTED)), then)

@@ -8,7 +8,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...engine import MAX_STARS, Card, Fault, Fought, Game, GameId, Outcome, Position
+from ...engine import Card, Fault, Fought, Game, GameId, Outcome, Position
 from ...i18n import N_, NN_, gettext as _, ngettext, pgettext
 from ...storage.daily import DayMark, Days, daily_id, day_of, streak
 from ...storage.entry import NONE, Entry
@@ -232,7 +232,7 @@ _TEXTS: Final = {
     Milestone.ADVISOR: (N_("Beat the hints"), N_("Score more than the hints would have.")),
     Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best score the computer can find.")),
     Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row under the same rules.")),
-    Milestone.WEEK: (N_("Seven days"), N_("Finish each day's Daily Dungeon seven days in a row.")),
+    Milestone.WEEK: (N_("Seven days"), N_("Finish the Daily Dungeon seven days in a row.")),
     Milestone.MANY: (N_("A hundred"), N_("Clear a hundred Dungeons.")),
     Milestone.PUZZLES: (N_("Ten puzzles"), N_("Solve ten puzzles without help.")),
 }  # fmt: skip
@@ -267,7 +267,7 @@ class Source(Enum):
 
 def difficulty(stars: int) -> str:
     """Return the text on the difficulty; empty if ``stars`` is 0, which means unknown."""
-    return _("difficulty {n} out of {of}", n=stars, of=MAX_STARS) if stars else ""
+    return ngettext("{n} star", "{n} stars", stars) if stars else ""
 
 
 def cards(position: Position) -> str:

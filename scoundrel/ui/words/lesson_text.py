@@ -14,15 +14,15 @@ def barehanded(card: int, key: str) -> str:
     words = wording(
         N_(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: tap the *{card}*, then "
-            "tap it again. Barehanded, that costs {card} health."
+            "tap it again. Barehanded, it costs you {card} health."
         ),
         N_(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: choose the *{card}* with "
-            "{cross} and press {take}. Barehanded, that costs {card} health."
+            "{cross} and press {take}. Barehanded, it costs you {card} health."
         ),
         N_(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: click the *{card}*, or "
-            "press *{key}*. Barehanded, that costs {card} health."
+            "press *{key}*. Barehanded, it costs you {card} health."
         ),
     )
     return _(words, card=card, key=key, cross=letter(PadButton.DPAD), take=letter(PadButton.A))
@@ -100,7 +100,7 @@ WORDS: Final = {
             " then drink."
         ),
         better=N_(
-            "Better: fight the 5 barehanded and the Ace with the 8, then drink: the potion heals all 9."
+            "Better: fight the 5 barehanded and the Ace with the 8, then drink, and the potion heals all 9."
         ),
         right=N_("You fought first, so the potion had something to heal."),
         moral=N_("At nearly full health, fight first and drink last."),

@@ -60,7 +60,7 @@ def story(game: Game, *, as_in_deck: bool = False) -> str:
     left = max(1, len(game.state.dungeon) + sum(card is not None for card in game.state.room))
     if left <= _NEAR:
         return ngettext(
-            "So close: {monster:the} killed you {n} card from the end.",
+            "So close: {monster:the} killed you one card from the end.",
             "So close: {monster:the} killed you {n} cards from the end.",
             left,
             monster=killer,

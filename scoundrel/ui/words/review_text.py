@@ -243,8 +243,12 @@ def redeal(hidden: int) -> str:
 def unchecked(selection: Selection) -> str:
     """Return the warning that re-deals may not match the kind of Dungeon chosen; empty for any deal."""
     if selection.winnable:
-        return _("Some of these deals may be impossible to win.")
-    return _("These deals aren't rated: they may be easier or harder.") if selection.stars else ""
+        return _("It counts winnable Dungeons only, but some of these deals may be impossible to win.")
+    return (
+        _("It counts Dungeons with that rating only, but these deals may be easier or harder.")
+        if selection.stars
+        else ""
+    )
 
 
 def try_out(turn: ReviewedRoom, hidden: int) -> str:

@@ -206,14 +206,11 @@ def described() -> tuple[Described, ...]:
         Described(
             _("Weapons can fight equals"),
             _EQUAL_OR_LOWER,
-            _("A used Weapon can also fight a Monster equal to the last one it slew, as in a later variant."),
+            _("A used Weapon can also fight a Monster equal to the last one it slew."),
         ),
         Described(
-            _("Equal fights, no bonus"),
+            _("Equals, no bonus"),
             _BROWSER,
-            _(
-                "Used Weapons can also fight equal Monsters, and the last potion adds no bonus, as in a "
-                "browser version."
-            ),
+            _("Used Weapons can also fight equal Monsters, and the last potion adds no bonus."),
         ),
     )

@@ -116,7 +116,7 @@ def test_wrong_moves_are_answered_with_what_came_of_them() -> None:
     assert "Fight the strongest first" in words("5d 3c*")
     assert "up to 3" in words("3c 5d 8s* 4c* 9s")
     assert "only one heals in each Room" in words("3c 5d 8s* 2h 5h")
-    assert "can't avoid the next one" in words("-")
+    assert "can't avoid this one" in words("-")
     assert "That potion could have healed 2 more" in words("2h")
     assert "up to 3, so the Queen is out of its reach" in words("3c 5d 8s* 4c* 5h 2h - Td Kc* 4s*")
 

@@ -193,7 +193,7 @@ def test_a_hint_shows_the_first_card_only() -> None:
     assert not any(isinstance(one, Ask) for one in driver.take_requests())
 
 
-REASON = " Take the 8 of Diamonds here: if you avoid this Room, 13 cards come before it."
+REASON = " Take the 8 of Diamonds here: if you avoid this Room, you won't see it again for 13 cards."
 
 
 def test_each_further_hint_shows_the_next_card_of_the_plan_and_then_says_that_all_are_shown() -> None:
@@ -224,7 +224,7 @@ def test_a_puzzle_says_what_it_is_and_that_it_is_lost() -> None:
     plaque = table.view().plaque
     assert plaque is not None
     assert (plaque.title, plaque.below) == ("Puzzle 120", "Room 1")
-    assert any("Only one way of playing this Room" in words for words in texts(driver))
+    assert any("Only one way to play this Room" in words for words in texts(driver))
     pointed = labels.explained(table.game, table.layout, plaque.rect.midleft, table._where())
     assert pointed.startswith("Puzzle 120, ")
     assert "practice" not in pointed
@@ -248,7 +248,7 @@ def test_the_right_plan_is_announced_once_and_the_dungeon_is_still_to_be_cleared
 
     def note(words: str) -> bool:
         told = tell(words)
-        if "You got it" in words:
+        if "That's the way" in words:
             shown.append(words in texts(driver))
         return told
 
@@ -261,7 +261,7 @@ def test_the_right_plan_is_announced_once_and_the_dungeon_is_still_to_be_cleared
     for _ in range(200):
         driver.wait(0.05)
     assert table.news.number == before
-    assert table.news.words.count("You got it") == 1
+    assert table.news.words.count("That's the way") == 1
     make(table, (next(moves),))
     table.undo()
     driver.wait(1.0)

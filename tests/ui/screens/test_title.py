@@ -139,7 +139,7 @@ def test_the_daily_game_and_another_can_both_be_continued(tmp_path: Path) -> Non
         for expected in (first, daily, first):
             navigator.run_command(Command.MENU)
             assert isinstance(app.navigator.top, TitleScreen)
-            assert app.navigator.top.footer.startswith("Other game: ")
+            assert app.navigator.top.footer.startswith("Saved game: ")
             app.navigator.top.handle(Key("g"))
             app.frame(0.1)
             assert isinstance(app.navigator.top, TableScreen)
@@ -165,7 +165,7 @@ def test_todays_dungeon_is_rated_in_idle_time() -> None:
     while screen.preload():
         pass
     rating, said = Difficulty(daily_id(day).start()).finish(), str(screen.describe())
-    assert f"difficulty {rating.stars} out of 5" in said
+    assert f"{rating.stars} star" in said
 
 
 def test_the_stars_appear_on_the_picture_that_is_kept_without_its_cards() -> None:

@@ -18,7 +18,7 @@ from tests.ui.driver import AppDriver
 from tests.ui.touches import tap
 
 UNCOUNTED = "makes this a practice game. It won't affect your statistics or streak."
-CARDS = f"Undoing past new cards {UNCOUNTED}"
+CARDS = f"Undoing a move that revealed cards {UNCOUNTED}"
 END = f"Undoing the end of the game {UNCOUNTED}"
 
 
