@@ -180,19 +180,24 @@ class PuzzleTable(TableScreen):
         if before == self._plan:
             self.tell(_("You can already see the whole plan for this Room."))
         elif self._hinted == self._plan:
-            self.tell(sentences(_("Hint: {words}", words=words), self._reason()))
+            # Don't say the move again if the reason names it.
+            reason, named = self._reason()
+            words = reason if named else sentences(words, reason)
+            self.tell(_("Hint: {words}", words=words))
         else:
             self.tell(_("Hint: {words} Ask again for the next move.", words=words))
 
-    def _reason(self) -> str:
-        """Return the reason for the plan in one sentence; empty if no argument explains it."""
+    def _reason(self) -> tuple[str, bool]:
+        """Return the reason for the plan, empty if no argument explains it, and whether it names the move."""
         from ...solver.advisor import Advisor  # noqa: PLC0415  # not needed before a hint
         from ...solver.reasons import why_known  # noqa: PLC0415
 
-        view, found = view_of(self.game), self._answer_to
+        view, found, move = view_of(self.game), self._answer_to, self._plan[-1]
         ranked = [plan.moves for plan in Advisor(view).plans]
         gain = None if found is None else why_known(found.line, view, ranked).gain
-        return "" if gain is None else review_text.reason_text(gain, brief=True)
+        if gain is None:
+            return "", False
+        return review_text.reason_text(gain, brief=True), move.card in (None, gain.card, gain.instead)
 
     def _why(self) -> None:
         if not self.lost and outcome(self.game.state) is not Outcome.DIED:
