@@ -254,7 +254,7 @@ def result(contest: Contest) -> Reason:
     if n < best:
         if later == other:
             return reason._replace(kind=ReasonKind.EITHER_ORDER, n=later)
-        return reason._replace(kind=ReasonKind.LEAVES_LESS)
+        return reason._replace(kind=ReasonKind.LEAVES_LESS, cost=best - n)
     saves = left.kind is not CardKind.MONSTER and contest.rival.left and contest.rival.left.kind is left.kind
     return reason._replace(kind=ReasonKind.SAVES if saves else ReasonKind.LEAVES)
 

@@ -211,9 +211,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.LEAVES: N_("Take {instead:the} and leave {card:the}: you'll have {n} health either way."),
     ReasonKind.SAVES: N_("Take {instead:the} here and save {card:the}: you'll have {n} health either way."),
-    ReasonKind.LEAVES_LESS: N_(
-        "Leave {card:the} for the next Room: that's worth having {n} health instead of {other}."
-    ),
+    ReasonKind.LEAVES_LESS: N_("Leave {card:the} for the next Room, even though it costs you {cost} health."),
     ReasonKind.SAME_LEFT: N_(
         "Leave {card:the}; in the best order, the other cards leave you with {n} health."
     ),
@@ -423,7 +421,7 @@ HINDSIGHT: Final[_Past] = {
         "You could have taken {instead:the} and saved {card:the}: you'd have had {n} health either way."
     ),
     ReasonKind.LEAVES_LESS: N_(
-        "Leaving {card:the} for the next Room would have been worth having {n} health instead of {other}."
+        "Leaving {card:the} for the next Room would have been worth the {cost} health it costs."
     ),
     ReasonKind.RESULT: N_("Facing this Room was better, and you'd have come out with {health} health."),
     ReasonKind.SAME_LEFT: N_(

@@ -117,6 +117,8 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     # Health.
     "health": lambda p, f, x: p.mine.health == x,
     "best in Room": lambda p, f, x: not any(way.beats(p.mine) for way in p.ways),
+    "price": lambda p, f, x: p.rival.health - p.mine.health == x > 0,
+    "best costs": lambda p, f, x: max(c.health for c in SCOPES["alike"](p, f)) - p.mine.health == x > 0,
     "best health": lambda p, f, x: max(came.health for came in SCOPES["alike"](p, f)) == x,
     "cause": lambda p, f, x: 4 * (p.mine.gave(f.card) - p.rival.gave(f.card)) >= 3 * (f.n - p.rival.health),
     "had": lambda p, f, x: p.state.health == x,
@@ -218,8 +220,8 @@ Take {instead} here and save {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, two to use, health n, best health n
 Take {instead} and leave {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, health n, best health n
-Leave {card} for the next Room: that's worth having {n} health instead of {other}.
-    leaves card, rival not card, health n, best health other, less
+Leave {card} for the next Room, even though it costs you {cost} health.
+    leaves card, rival not card, best costs cost
 Leave {card}; in the best order, the other cards leave you with {n} health.
     leaves card, health n
 Avoid this Room and see what's coming first: its cards come back at the end.
@@ -456,8 +458,8 @@ You could have taken {instead} and saved {card}: you'd have had {n} health eithe
     leaves card, rival leaves instead, two to use, health n, rival health n
 You could have taken {instead} and left {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
-Leaving {card} for the next Room would have been worth having {n} health instead of {other}.
-    leaves card, rival not card, health n, rival health other, less
+Leaving {card} for the next Room would have been worth the {cost} health it costs.
+    leaves card, rival not card, price cost
 Facing this Room was better, and you'd have come out with {n} health.
     faced, rival avoids, health n
 You were right to leave {card}, but there was a better way to play the other cards.
