@@ -72,7 +72,7 @@ _TONES: Final = {
         (74, 67, 64), (68, 64, 62), (246, 154, 80), (244, 248, 248), (231, 224, 214), (24, 14, 0)
     ),
     Mood.LOW: _Tones(
-        (42, 26, 24), (50, 30, 27), (206, 114, 62), (206, 176, 176), (235, 223, 213), (20, 9, 0)
+        (42, 26, 24), (50, 30, 27), (206, 114, 62), (206, 176, 176), (231, 219, 209), (20, 9, 0)
     ),
     Mood.OUT: _Tones((60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0)),
     Mood.MORNING: _Tones(
@@ -152,10 +152,10 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = No
     w, part = size[0], 0.0 if air is None else _AIRS.get(mood, 0.0)
     small, warmth = _small(size, tones.cards), scaled(mixed(tones.warmth, _WARM, part), lamp.strength)
     if part and air is not None:
-        pale = air._replace(glow=mixed((255, 255, 255), air.glow, 0.13))
-        small.fill(mixed(tones.cards, scaled(pale.glow, 0.81), part))
+        pale = air._replace(glow=mixed((255, 255, 255), air.glow, 0.08))
+        small.fill(mixed(tones.cards, scaled(pale.glow, 0.935), part))
         # Blur the light, because its edges would look like stains on paper.
-        beams = pygame.transform.smoothscale(shaft(_BLURRED, pale, 0.32 * part), small.get_size())
+        beams = pygame.transform.smoothscale(shaft(_BLURRED, pale, 0.13 * part), small.get_size())
         small.blit(beams, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     for center, color in ((lamp.x, lamp.y), warmth), ((w - lamp.x, 0), _COOL):
         _glow(small, size, center, (w * 0.75, w * 0.75), color, lambda t: t * (2 - t))
@@ -228,14 +228,21 @@ def dimmed(picture: Surface, strength: float) -> Surface:
     return weaker
 
 
-def shade(picture: Surface, at: tuple[int, int], cards: Surface) -> Surface:
-    """Return a card's ``picture``, whose top left corner is at ``at``, lit by the `card_map` ``cards``."""
+def shade(picture: Surface, at: tuple[int, int], cards: Surface, lift: float = 0.0) -> Surface:
+    """Return a card's ``picture``, whose top left corner is at ``at``, lit by the `card_map` ``cards``.
+
+    The higher its ``lift`` (0 to 1) to the player's eyes, the fuller the light on it.
+    """
     w, h = picture.get_size()
     width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
     # Keep the area inside the map. A card partly outside the window gets slightly shifted light.
     x = max(0, min(at[0] // CARD_CELL, cards.get_width() - width))
     y = max(0, min(at[1] // CARD_CELL, cards.get_height() - height))
     part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect())).convert_alpha()
+    if lift > 0:
+        full = round(_LIFTED * min(1.0, lift))
+        part.fill([255 - full] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        part.fill([full] * 3, special_flags=pygame.BLEND_RGB_ADD)
     part.blit(relief((width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     # Draw the picture onto the opaque light, because copying the picture first would be slower.
     lit = pygame.transform.scale(part, (w, h))
@@ -243,10 +250,11 @@ def shade(picture: Surface, at: tuple[int, int], cards: Surface) -> Surface:
     return lit
 
 
-_COOL: Final = (0, 6, 22)  # the light of the hall on cards far from the lamp
+_LIFTED: Final = 240  # the share of full light on a lifted card, 0 to 255
+_COOL: Final = (0, 4, 12)  # the light of the hall on cards far from the lamp
 _BLURRED: Final = (32, 20)  # the size of the map of a scene's own light on cards
-_WARM: Final = (56, 35, 3)  # the light that the lamp adds to cards near it in a scene with its own light
-_RELIEF: Final = (234, 235, 242), (255, 250, 234)  # the light on a card's upper left and lower right corners
+_WARM: Final = (26, 20, 8)  # the light that the lamp adds to cards near it in a scene with its own light
+_RELIEF: Final = (243, 243, 247), (255, 253, 248)  # the light on a card's upper left and lower right corners
 
 
 @lru_cache(maxsize=8)
