@@ -100,6 +100,13 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Mood.OUT: None,
 }
 _FRIEZE: Final = (872, 312)
+# The pools of light on the hall's wall: the rectangle of each in the frieze, and its colour.
+_POOLS: Final[dict[Scene, tuple[tuple[Rect, Color], ...]]] = {
+    Scene.CELLAR: tuple((Rect(x, -165, 420, 420), (100, 46, 6)) for x in (58, 396)),
+    Scene.CRYPT: (),
+    Scene.CAVERN: (),
+    Scene.ABYSS: ((Rect(136, -30, 600, 280), (66, 70, 0)),),
+}
 _BESIDE_ROOM: Final = 18 / 196  # a frieze's reach beyond the Room on each side, in card widths
 _RIM: Final = 40 / 460  # the height of the table's carved far rim, relative to the drawing's height
 _TINTED: Final = 150  # the grey level whose colour in a scene's palette is the scene's tint
@@ -359,6 +366,12 @@ class Tabletop:
         surface = self._place(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         light.cast(surface, layout.horizon, lamp, ground.mood, own)
+        if own is not None and (wall := frieze(layout)):
+            for pool, color in _POOLS[ground.scene]:
+                glow = light.halo(64, light.scaled(color, 1.0 if ground.mood is Mood.CALM else 0.5))
+                at = _around(wall, Rect(-pool.x, -pool.y, *_FRIEZE), pool.size)
+                glow = pygame.transform.smoothscale(glow, at.size)
+                surface.blit(glow, at, special_flags=pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
         if own is not None:
             # Light the openings behind the piles as by torches.
