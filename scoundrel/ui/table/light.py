@@ -88,6 +88,7 @@ class Air(NamedTuple):
     glow: Color  # the hall's light on the far edges of objects
     shaft: str = ""  # the drawing of the light that falls from the hall on the table
     lantern: Color = (0, 0, 0)  # the light from the near corner opposite the candle
+    edges: Color | None = None  # the hall's light on the edges of the cards and the ledge, if not its glow
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
