@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 import pygame
@@ -104,7 +105,7 @@ _FRIEZE: Final = (872, 312)
 _POOLS: Final[dict[Scene, tuple[tuple[Rect, Color], ...]]] = {
     Scene.CELLAR: tuple((Rect(x, -165, 420, 420), (100, 46, 6)) for x in (58, 396)),
     Scene.CRYPT: (),
-    Scene.CAVERN: (),
+    Scene.CAVERN: tuple((Rect(x, y, 210, 190), (74, 30, 4)) for x, y in product((17, 641), (100,))),
     Scene.ABYSS: ((Rect(136, -30, 600, 280), (66, 70, 0)),),
 }
 _BESIDE_ROOM: Final = 18 / 196  # a frieze's reach beyond the Room on each side, in card widths
