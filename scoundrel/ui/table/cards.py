@@ -485,13 +485,12 @@ class CardSprites:
 
     def in_light(self, picture: Surface, at: tuple[int, int], pose: Pose, fanned: int = 0) -> Surface:
         """Return ``picture`` in the light on ``pose`` at ``at``, or unchanged in high contrast."""
-        shade = pose.shade
-        if self.faces.theme.outlined or (self._map is None and not shade):
+        if self.faces.theme.outlined or (self._map is None and not pose.shade):
             return picture
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map, pose.lift)
-        if shade:
+        if pose.shade:
             # Keep the card's colour in the shade, because a grey card would look disabled.
-            tone = tuple(max(0, round(255 * (1 - shade * more))) for more in _SHADE[fanned])
+            tone = tuple(max(0, round(255 * (1 - pose.shade * more))) for more in _SHADE[fanned])
             lit.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
         return lit
 

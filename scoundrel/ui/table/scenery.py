@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
-from itertools import product
 from typing import Final
 
 import pygame
@@ -101,12 +100,11 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Mood.OUT: None,
 }
 _FRIEZE: Final = (872, 312)
-# The pools of light on the hall's wall: the rectangle of each in the frieze, and its colour.
-_POOLS: Final[dict[Scene, tuple[tuple[Rect, Color], ...]]] = {
-    Scene.CELLAR: tuple((Rect(x, -165, 420, 420), (100, 46, 6)) for x in (58, 396)),
-    Scene.CRYPT: (),
-    Scene.CAVERN: tuple((Rect(x, y, 210, 190), (74, 30, 4)) for x, y in product((17, 641), (100,))),
-    Scene.ABYSS: ((Rect(136, -30, 600, 280), (66, 70, 0)),),
+# The pools of light on the hall's wall: their colour, width and centres, in units of the frieze.
+_POOLS: Final[dict[Scene, tuple[Color, int, tuple[tuple[int, int], ...]]]] = {
+    Scene.CELLAR: ((100, 46, 6), 420, ((266, 45), (606, 45))),  # of the lanterns
+    Scene.CAVERN: ((78, 32, 4), 210, ((122, 194), (746, 194))),  # of the mushrooms
+    Scene.ABYSS: ((66, 70, 0), 480, ((436, 110),)),  # of the eye
 }
 _BESIDE_ROOM: Final = 18 / 196  # a frieze's reach beyond the Room on each side, in card widths
 _RIM: Final = 40 / 460  # the height of the table's carved far rim, relative to the drawing's height
@@ -367,12 +365,11 @@ class Tabletop:
         surface = self._place(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         light.cast(surface, layout.horizon, lamp, ground.mood, own)
-        if own is not None and (wall := frieze(layout)):
-            for pool, color in _POOLS[ground.scene]:
-                glow = light.halo(64, light.scaled(color, 1.0 if ground.mood is Mood.CALM else 0.5))
-                at = _around(wall, Rect(-pool.x, -pool.y, *_FRIEZE), pool.size)
-                glow = pygame.transform.smoothscale(glow, at.size)
-                surface.blit(glow, at, special_flags=pygame.BLEND_RGB_ADD)
+        if own and (wall := frieze(layout)) and (pools := _POOLS.get(ground.scene)):
+            (color, wide, places), unit = pools, wall.w / _FRIEZE[0]
+            glow = light.halo(round(wide * unit), light.scaled(color, 0.5 + 0.5 * (ground.mood is Mood.CALM)))
+            for x, y in places:
+                text.put(surface, glow, (wall.x + x * unit, y * unit), flags=pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
         if own is not None:
             # Light the openings behind the piles as by torches.
@@ -404,8 +401,8 @@ class Tabletop:
         if cloth is not None:
             surface.blit(cloth, _cloth_rect(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
         for pile, name in ((layout.dungeon, "gate"), (layout.discard, "niche")):
-            at, opening = _opening(pile, name)
-            if opening is not None:
+            at = _around(pile, _OPENING, _OPENING_SIZE)
+            if (opening := _kept_picture(name, at.size)) is not None:
                 dyed = icons.dyed(opening, tint(scene, mood))
                 surface.blit(dyed, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
@@ -474,11 +471,6 @@ def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
 
 
 _kept_picture = lru_cache(maxsize=4)(_picture)  # for objects that appear in every scene
-
-
-def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
-    place = _around(pile, _OPENING, _OPENING_SIZE)
-    return place, _kept_picture(name, place.size)
 
 
 def rest(layout: Layout) -> Rect:
