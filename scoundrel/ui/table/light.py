@@ -148,8 +148,7 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = No
 
     Each pixel covers a square of `CARD_CELL` pixels, in which the light hardly changes.
     """
-    tones = _TONES[mood]
-    w, part = size[0], 0.0 if air is None else _AIRS.get(mood, 0.0)
+    tones, w, part = _TONES[mood], size[0], 0.0 if air is None else _AIRS.get(mood, 0.0)
     small, warmth = _small(size, tones.cards), scaled(mixed(tones.warmth, _WARM, part), lamp.strength)
     if part and air is not None:
         # A faint tint is enough: in the full colour of the scene, paper would be as dark as the stone.
