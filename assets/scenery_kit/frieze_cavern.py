@@ -26,7 +26,6 @@ def draw() -> str:
     drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(5.7)}"/>'
     drawn += _shaft(random) + _cliffs(0, random) + _cliffs(1, random) + _ground(random)
     drawn += _bridge(random) + _cliffs(2, random)
-    drawn += "".join(_gleam(x, y, scale, random) for x, y, scale in _MUSHROOMS)
     for x, y, size in ((384, 112, 98), (900, 110, 104), (730, 232, 66)):
         drawn += _crystals(x, y, size, random)
     drawn += "".join(mushrooms(x, y, scale, random) for x, y, scale in _MUSHROOMS)
@@ -109,15 +108,6 @@ def _crystals(x: float, y: float, size: float, random: Random) -> str:
         one = crystal(*at, size * part, size * 0.12, lean, 3.1)
         drawn += f'<g stroke="{tone(7.6)}" stroke-width="3.4">{one}</g>{one}'
     return drawn + boulder(x, y + 6, size * 0.5, size * 0.22, 6.4, 3.4, random, lit=1 if x < _MIDDLE else -1)
-
-
-def _gleam(x: float, y: float, scale: float, random: Random) -> str:
-    """Draw the light of mushrooms on the rock behind them."""
-    glow = [
-        (x + math.cos(turn) * reach, y - 34 * scale + math.sin(turn) * reach * 0.8)
-        for turn, reach in ((math.tau * i / 28, scale * (62, 50)[i % 2]) for i in range(28))
-    ]
-    return polygon(shaken(glow, random, 3 * scale), 4.64)
 
 
 def _bridge(random: Random) -> str:

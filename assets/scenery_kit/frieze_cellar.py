@@ -74,15 +74,17 @@ def _arch(random: Random) -> str:
             y = row * 14.0 + 4
             for x in range(3):
                 at = outer + side * (6 + x * 30 + row % 2 * 14)
-                drawn += gouge([(at, y), (at + side * random.uniform(12, 22), y)], 2.2, 4.6, steps=2)
-        for row, x in product(range(8), range(7)):  # courses of stone behind the cards, lit from the window
-            y, at, dark = 100.0 + 16 * row, outer + side * (x * 40 - row % 2 * 20), 0.12 * x
+                near = 3.9 if math.dist((at, y), (_MIDDLE + side * 170, 42)) < 110 else 4.6  # by the lantern
+                drawn += gouge([(at, y), (at + side * random.uniform(12, 22), y)], 2.2, near, steps=2)
+        for row, x in product(range(8), range(7)):  # courses of stone behind the cards, lit by the lantern
+            y, at = 100.0 + 16 * row, outer + side * (x * 40 - row % 2 * 20)
+            dark = 0.12 * x - 2.2 * max(0.0, 1 - math.dist((at, y), (_MIDDLE + side * 170, 42)) / 260)
             end = at + side * random.uniform(35, 38)
             stone = [(at, y), (end, y), (end, y + 14), (at, y + 14)]
             drawn += polygon(shaken(stone, random, 0.9), 5.3 + dark)
             drawn += gouge([(at + side * 2, y + 2), (at + side * 2, y + 12)], 2.8, 3.9 + dark, ends=0.4)
             drawn += gouge([(at + side * 2, y + 1.6), (end, y + 1.6)], 2.4, 4.1 + dark, peak=0.1)
-            for i in range(4):
+            for i in range(4 if dark > 0 else 3):
                 stroke = end - side * (3 + 4 * i)
                 drawn += gouge([(stroke, y + 3 + i), (stroke - side * 3, y + 12)], 1.8, 7.2, peak=0.3)
     return drawn

@@ -1,4 +1,4 @@
-"""The Abyss's light: the glow of its eye on the cloth, and the shadows of the arms that reach over it."""
+"""The Abyss's light: the glow of its eye on the cloth, and the shadow of the arm that reaches over it."""
 
 from __future__ import annotations
 
@@ -9,38 +9,22 @@ from .shaft import fading, pool
 from .shapes import Point, curve, disc, gouge, polygon
 
 WIDTH, HEIGHT = shaft.WIDTH, shaft.HEIGHT
-_ARMS: tuple[tuple[float, list[Point]], ...] = (
-    (
-        58,
-        [
-            (170, 800),
-            (270, 730),
-            (312, 640),
-            (340, 550),
-            (404, 506),
-            (462, 536),
-            (462, 596),
-            (414, 604),
-            (408, 572),
-        ],
-    ),
-    (
-        58,
-        [
-            (1120, 800),
-            (1050, 720),
-            (1012, 640),
-            (964, 610),
-            (900, 640),
-            (846, 676),
-            (786, 660),
-            (780, 620),
-            (816, 614),
-        ],
-    ),
-    (40, [(990, 440), (986, 490), (952, 530), (930, 500), (950, 484)]),
-)
-"""Each arm's width at its root, and its spine."""
+_ARM: list[Point] = [
+    *(
+        (170, 800),
+        (270, 730),
+        (312, 640),
+        (340, 550),
+        (404, 506),
+        (462, 536),
+        (462, 596),
+        (414, 604),
+        (408, 572),
+    )
+]
+"""The spine of the arm that reaches over the cloth."""
+_WIDE = 58
+"""The arm's width at its root."""
 _DARK = 8
 _RAYS = ((-560, -450, 5.6), (-390, -250, 5.0), (-200, 190, 4.4), (260, 380, 5.0), (450, 540, 5.6))
 """The eye's rays: the distance of each edge from the middle at the window's foot, and the tone."""
@@ -57,14 +41,12 @@ def draw() -> str:
             turn, far = math.tau * i / 44, size * (1.06, 0.9)[i % 2]
             edge.append((640 + 420 * far * math.cos(turn), 600 + 196 * far * math.sin(turn)))
         drawn += polygon(edge, step)
-    for width, spine in _ARMS:
-        drawn += gouge(spine, width, _DARK, peak=0.02, ends=0.2, steps=9)
-        along = curve(spine, 9)
-        for i in range(6, len(along) - 12, len(along) // 7):  # the suckers on the edge
-            (ax, ay), (bx, by) = along[i], along[i + 1]
-            far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
-            half = width * (1 - 0.75 * i / len(along)) / 2
-            way = -1 if ax < 640 else 1
-            out = way * half * 1.1 / far
-            drawn += disc(ax + out * (ay - by), ay + out * (bx - ax), half * 0.46, _DARK)
+    drawn += gouge(_ARM, _WIDE, _DARK, peak=0.02, ends=0.2, steps=9)
+    along = curve(_ARM, 9)
+    for i in range(6, len(along) - 12, len(along) // 7):  # the suckers on the edge
+        (ax, ay), (bx, by) = along[i], along[i + 1]
+        far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 or 1.0
+        half = _WIDE * (1 - 0.75 * i / len(along)) / 2
+        out = -half * 1.1 / far
+        drawn += disc(ax + out * (ay - by), ay + out * (bx - ax), half * 0.46, _DARK)
     return shaft.window(drawn + pool(640, 50, 330, 170, 4.6))

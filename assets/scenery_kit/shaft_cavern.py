@@ -39,15 +39,15 @@ def _bridge() -> str:
     """Draw the shadow of the bridge: planks, and a rope above them that sags from post to post."""
 
     def at(x: float, up: float) -> Point:
-        return x, 560 + 84 * math.sin(math.pi * (x - 170) / 940) - up
+        return x, 606 + 50 * math.sin(math.pi * (x - 170) / 940) - up  # below the Weapon's tag
 
     drawn = ""
-    for number in range(1, 27):
+    for number in range(1, 26):
         x, slant = 190 + number * _STEP, 5 * math.sin(number * 2.4)
         drawn += shadow([at(x, 12 + slant), at(x + 22, 12 - slant), at(x + 18, -44), at(x - 4, -44)])
         if number % 3 == 2:
-            drawn += shadow([at(x, 78), at(x + 9, 78), at(x + 12, 0), at(x + 1, 0)])
-    for high, thick in ((84, 11), (4, 11)):
+            drawn += shadow([at(x, 34), at(x + 9, 34), at(x + 12, 0), at(x + 1, 0)])
+    for high, thick in ((38, 10), (4, 10)):
         for begin, end in pairwise(220 + 880 * i / 32 for i in range(33)):
             drawn += shadow([at(begin, high), at(end, high), at(end, high - thick), at(begin, high - thick)])
-    return drawn
+    return f'<g opacity="0.4">{drawn}</g>'

@@ -66,12 +66,10 @@ def stone(size: tuple[int, int], tone: int, theme: Theme) -> Surface:
     if theme.plain:
         return scenery.plain(size, theme)
     width, height = size
-    whole = _table((width, max(height, width * 460 // 1280)))
+    whole = _table((width, max(height, width * 460 // 1280)), 0, Scene.CELLAR, Mood.CALM)
     part = whole.subsurface((0, whole.get_height() - height, width, height)).copy()
     part.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
     return part
 
 
-@lru_cache(maxsize=1)
-def _table(size: tuple[int, int]) -> Surface:
-    return scenery.paint(size, 0, Scene.CELLAR, Mood.CALM)
+_table = lru_cache(maxsize=1)(scenery.paint)

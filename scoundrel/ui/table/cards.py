@@ -438,7 +438,7 @@ class CardSprites:
                 shape.blit(inked(shape.subsurface(glint), _GLINT), glint, special_flags=PREMULTIPLIED)
             target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
         row = (Z_FAN <= pose.z < Z_AIR) + (Z_FRONT <= pose.z < Z_AIR)
-        target.blit(self.in_light(picture, at, pose.shade, row), at, None, PREMULTIPLIED)
+        target.blit(self.in_light(picture, at, pose, row), at, None, PREMULTIPLIED)
         if self._glow is not None and not turning and rim:
             for lamp in range(1 if leaning and not pose.unnamed else 2):
                 edges = self._rim(shown, picture, leaning, pose.shade, lamp)
@@ -483,14 +483,14 @@ class CardSprites:
         picture, upright = self._glass[1].picture(pose.drained, angle), step == _STEPS and not angle
         return picture if upright else pygame.transform.rotozoom(picture, angle, step / _STEPS)
 
-    def in_light(self, picture: Surface, at: tuple[int, int], shade: float, fanned: int = 0) -> Surface:
-        """Return ``picture`` lit at ``at`` and darkened by ``shade``, or unchanged in high contrast."""
-        if self.faces.theme.outlined or (self._map is None and not shade):
+    def in_light(self, picture: Surface, at: tuple[int, int], pose: Pose, fanned: int = 0) -> Surface:
+        """Return ``picture`` in the light on ``pose`` at ``at``, or unchanged in high contrast."""
+        if self.faces.theme.outlined or (self._map is None and not pose.shade):
             return picture
-        lit = picture.copy() if self._map is None else light.shade(picture, at, self._map)
-        if shade:
+        lit = picture.copy() if self._map is None else light.shade(picture, at, self._map, pose.lift)
+        if pose.shade:
             # Keep the card's colour in the shade, because a grey card would look disabled.
-            tone = tuple(max(0, round(255 * (1 - shade * more))) for more in _SHADE[fanned])
+            tone = tuple(max(0, round(255 * (1 - pose.shade * more))) for more in _SHADE[fanned])
             lit.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
         return lit
 

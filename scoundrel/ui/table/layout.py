@@ -78,7 +78,7 @@ _PILE_STEP = (-0.0009, -0.0019)  # offset of each card in a pile from the one be
 _WEAPON_AT = 1.72  # distance from the Room's left edge to the Weapon's left edge, in card widths
 # The width of the Avoid button in card widths, and its maximum share of the free space with larger text.
 _BOARD, _BOARD_OF_AIR = 0.8, 0.82
-_SLAIN, _PILE, _DEAD = 0.28, 0.08, 0.41  # darkening of slain Monsters, Dungeon and discard, 0 to 1
+_SLAIN, _PILE, _DEAD = 0.15, 0.08, 0.41  # darkening of slain Monsters, Dungeon and discard, 0 to 1
 # The size of a discarded card relative to a Dungeon card, so that it stays within the pile when rotated.
 _THROWN = 0.93
 

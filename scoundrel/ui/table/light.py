@@ -72,7 +72,7 @@ _TONES: Final = {
         (74, 67, 64), (68, 64, 62), (246, 154, 80), (244, 248, 248), (231, 224, 214), (24, 14, 0)
     ),
     Mood.LOW: _Tones(
-        (42, 26, 24), (50, 30, 27), (206, 114, 62), (206, 176, 176), (235, 223, 213), (20, 9, 0)
+        (42, 26, 24), (50, 30, 27), (206, 114, 62), (206, 176, 176), (231, 219, 209), (20, 9, 0)
     ),
     Mood.OUT: _Tones((60, 66, 78), (44, 48, 58), (0, 0, 0), (150, 158, 172), (206, 210, 218), (0, 0, 0)),
     Mood.MORNING: _Tones(
@@ -88,6 +88,7 @@ class Air(NamedTuple):
     glow: Color  # the hall's light on the far edges of objects
     shaft: str = ""  # the drawing of the light that falls from the hall on the table
     lantern: Color = (0, 0, 0)  # the light from the near corner opposite the candle
+    edges: Color | None = None  # the hall's light on the edges of the cards and the ledge, if not its glow
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
@@ -143,20 +144,15 @@ def standing_map(
 
 
 def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
-    """Return the light to multiply with cards: bright, so they are easy to read.
+    """Return the light to multiply with cards: bright, warm near the lamp, and tinted by the scene.
 
-    It is warm near the lamp and has the scene's own colour far from it and where the hall's light falls.
     Each pixel covers a square of `CARD_CELL` pixels, in which the light hardly changes.
     """
-    tones = _TONES[mood]
-    w, part = size[0], 0.0 if air is None else _AIRS.get(mood, 0.0)
+    tones, w, part = _TONES[mood], size[0], 0.0 if air is None else _AIRS.get(mood, 0.0)
     small, warmth = _small(size, tones.cards), scaled(mixed(tones.warmth, _WARM, part), lamp.strength)
     if part and air is not None:
-        pale = air._replace(glow=mixed((255, 255, 255), air.glow, 0.13))
-        small.fill(mixed(tones.cards, scaled(pale.glow, 0.81), part))
-        # Blur the light, because its edges would look like stains on paper.
-        beams = pygame.transform.smoothscale(shaft(_BLURRED, pale, 0.32 * part), small.get_size())
-        small.blit(beams, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        # A faint tint is enough: in the full colour of the scene, paper would be as dark as the stone.
+        small.fill(mixed(tones.cards, scaled(mixed((255, 255, 255), air.glow, 0.075), 0.95), part))
     for center, color in ((lamp.x, lamp.y), warmth), ((w - lamp.x, 0), _COOL):
         _glow(small, size, center, (w * 0.75, w * 0.75), color, lambda t: t * (2 - t))
     return pygame.transform.smoothscale(small, (max(1, w // CARD_CELL), max(1, size[1] // CARD_CELL)))
@@ -228,14 +224,15 @@ def dimmed(picture: Surface, strength: float) -> Surface:
     return weaker
 
 
-def shade(picture: Surface, at: tuple[int, int], cards: Surface) -> Surface:
-    """Return a card's ``picture``, whose top left corner is at ``at``, lit by the `card_map` ``cards``."""
+def shade(picture: Surface, at: tuple[int, int], cards: Surface, lift: float = 0.0) -> Surface:
+    """Return a card's ``picture`` at ``at`` in the light ``cards``, which is full at a ``lift`` near 1."""
     w, h = picture.get_size()
     width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
     # Keep the area inside the map. A card partly outside the window gets slightly shifted light.
     x = max(0, min(at[0] // CARD_CELL, cards.get_width() - width))
     y = max(0, min(at[1] // CARD_CELL, cards.get_height() - height))
     part = cards.subsurface(Rect(x, y, width, height).clip(cards.get_rect())).convert_alpha()
+    part.fill([min(255, 200 + round(60 * lift))] * 3, special_flags=pygame.BLEND_RGB_MAX)
     part.blit(relief((width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     # Draw the picture onto the opaque light, because copying the picture first would be slower.
     lit = pygame.transform.scale(part, (w, h))
@@ -243,10 +240,9 @@ def shade(picture: Surface, at: tuple[int, int], cards: Surface) -> Surface:
     return lit
 
 
-_COOL: Final = (0, 6, 22)  # the light of the hall on cards far from the lamp
-_BLURRED: Final = (32, 20)  # the size of the map of a scene's own light on cards
-_WARM: Final = (56, 35, 3)  # the light that the lamp adds to cards near it in a scene with its own light
-_RELIEF: Final = (234, 235, 242), (255, 250, 234)  # the light on a card's upper left and lower right corners
+_COOL: Final = (0, 4, 12)  # the light of the hall on cards far from the lamp
+_WARM: Final = (28, 18, 0)  # the light that the lamp adds to cards near it in a scene with its own light
+_RELIEF: Final = (243, 243, 247), (255, 253, 248)  # the light on a card's upper left and lower right corners
 
 
 @lru_cache(maxsize=8)

@@ -95,11 +95,17 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air((18, 26, 62), (200, 216, 250), "shaft-cellar", (255, 148, 58)),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
     Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern"),
-    Scene.ABYSS: Air((26, 12, 32), (255, 96, 100), "shaft-abyss"),
+    Scene.ABYSS: Air((26, 12, 32), (255, 96, 100), "shaft-abyss", edges=(223, 183, 20)),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
 }
 _FRIEZE: Final = (872, 312)
+# The pools of light on the hall's wall: their colour, width and centres, in units of the frieze.
+_POOLS: Final[dict[Scene, tuple[Color, int, tuple[tuple[int, int], ...]]]] = {
+    Scene.CELLAR: ((100, 46, 6), 420, ((266, 45), (606, 45))),  # of the lanterns
+    Scene.CAVERN: ((78, 32, 4), 210, ((122, 194), (746, 194))),  # of the mushrooms
+    Scene.ABYSS: ((66, 70, 0), 480, ((436, 110),)),  # of the eye
+}
 _BESIDE_ROOM: Final = 18 / 196  # a frieze's reach beyond the Room on each side, in card widths
 _RIM: Final = 40 / 460  # the height of the table's carved far rim, relative to the drawing's height
 _TINTED: Final = 150  # the grey level whose colour in a scene's palette is the scene's tint
@@ -359,6 +365,11 @@ class Tabletop:
         surface = self._place(ground.scene, ground.mood)
         own = air(ground.scene, ground.mood)
         light.cast(surface, layout.horizon, lamp, ground.mood, own)
+        if own and (wall := frieze(layout)) and (pools := _POOLS.get(ground.scene)):
+            (color, wide, places), unit = pools, wall.w / _FRIEZE[0]
+            glow = light.halo(round(wide * unit), light.scaled(color, 0.5 + 0.5 * (ground.mood is Mood.CALM)))
+            for x, y in places:
+                text.put(surface, glow, (wall.x + x * unit, y * unit), flags=pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
         if own is not None:
             # Light the openings behind the piles as by torches.
@@ -390,8 +401,8 @@ class Tabletop:
         if cloth is not None:
             surface.blit(cloth, _cloth_rect(layout), special_flags=pygame.BLEND_PREMULTIPLIED)
         for pile, name in ((layout.dungeon, "gate"), (layout.discard, "niche")):
-            at, opening = _opening(pile, name)
-            if opening is not None:
+            at = _around(pile, _OPENING, _OPENING_SIZE)
+            if (opening := _kept_picture(name, at.size)) is not None:
                 dyed = icons.dyed(opening, tint(scene, mood))
                 surface.blit(dyed, at, special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
@@ -416,7 +427,7 @@ class Tabletop:
         if own is not None:  # the hall's light on the rim of the ledge
             rim = Rect(0, 0, round(ledge.w * _RIM_LIT[1]), max(2, layout.style.px(2)))
             rim.midtop = ledge.centerx, ledge.y + round(ledge.h * _RIM_LIT[0])
-            surface.fill(light.scaled(own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
+            surface.fill(light.scaled(own.edges or own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
             glow = light.halo(layout.card[0], light.scaled(own.glow, 0.22))
             for mark in marks:
                 text.put(surface, glow, mark.center, flags=pygame.BLEND_RGB_ADD)
@@ -460,11 +471,6 @@ def _picture(name: str, size: tuple[int, int]) -> pygame.Surface | None:
 
 
 _kept_picture = lru_cache(maxsize=4)(_picture)  # for objects that appear in every scene
-
-
-def _opening(pile: Rect, name: str) -> tuple[Rect, pygame.Surface | None]:
-    place = _around(pile, _OPENING, _OPENING_SIZE)
-    return place, _kept_picture(name, place.size)
 
 
 def rest(layout: Layout) -> Rect:
