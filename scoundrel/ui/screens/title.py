@@ -48,7 +48,7 @@ _REACH: Final = 0.5 + _SIDES * _STEP + _MIDST  # half the fan's width, in card w
 # Default and minimum row height of the links, relative to their text size. The default suits touch.
 _ROW, _TIGHT_ROW = 2.2, 1.3
 _UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get the upright layout
-_LINKS: Final = BODY - 2  # text size of the links, in pixels at scale 1
+_LESS: Final = BODY - 2  # text size of the links if room is scarce, in pixels at scale 1
 _RATING: Final = 28  # the space below the first link for the daily Dungeon's stars, in pixels at scale 1
 _PLATE, _RIBBON = (430, 138), (346, 58)  # the sizes of the two large buttons, in pixels at scale 1
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
@@ -82,12 +82,15 @@ _SOON: Final = 0.05
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
-_SHADED: Final = (178, 160, 138), (222, 200, 166)  # the light on the left and right edges of the paper sheet
+_SHADED: Final = (124, 118, 116), (214, 202, 186)  # the light on the board's left and right edges
+_FADED: Final = (150, 112, 60)  # mixed into the chalk of the keys on the board
 # The colours that the candle adds to what is near it, and those that it takes away.
 _GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEND_RGB_SUB)
 # The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
 _FAR, _COARSE = 5, 8
-_GILDED: Final = (190, 176, 160)  # the light on the gold around the candle
+_ON_CARDS: Final = 0.4  # the part of this light that falls on the dealt cards too
+# The light on the gold around the candle, and the shade on the deck: both only fill the corner.
+_GILDED, _DIM = (110, 100, 92), 0.45
 _FAR_SHADE: Final = 0.1  # the shade on each card towards the candle, because its light brightens them more
 _LETTERS, _BELOW = 0.44, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
@@ -125,21 +128,21 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Use tighter rows if the sheet would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(116 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label * 18 // 16 + round(8 * unit), links * row + style.px(_RATING) + round(80 * unit))
+    note = Rect(0, 0, label * 12 // 11 + round(8 * unit), links * row + style.px(_RATING) + round(80 * unit))
     note.bottomleft = round(12 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
     ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
     plate = Rect(0, 0, round(_PLATE[0] * unit), round(_PLATE[1] * unit + 50 * (style.scale - unit)))
-    # Put the plate between the note and the candle, in the middle of the window if possible.
+    # Put the plate in the middle of the window or, with its sword, between the note and the candle.
     left, right = note.right + round(84 * unit), candle.left - round(10 * unit)
     plate.w = min(plate.w, right - left)
-    plate.centerx = max(left + plate.w // 2, min(width // 2, right - plate.w // 2))
+    plate.centerx = min(max(width // 2, note.right + round(316 * unit)), right - plate.w // 2)
     ribbon.w = min(ribbon.w, plate.w)
     ribbon.midbottom = plate.centerx, footer
     plate.bottom = ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
-    center = (plate.centerx + width / 2) / 2 + 24 * unit
+    center = min(plate.centerx + 22 * unit, (note.right + candle.left) / 2 + 10 * unit)
     card = _card(2 * min(center - note.right + 40 * unit, candle.left + 60 * unit - center), bottom - top)
     return TitleLayout(
         round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
@@ -184,7 +187,7 @@ def _center(top: int, bottom: int, card: int) -> int:
 
 
 def _column(inside: Rect, count: int, row: int, top: int, more: int) -> tuple[Rect, ...]:
-    side, top = max(6, inside.w // 16), inside.top + top
+    side, top = max(6, inside.w // 24), inside.top + top
     return tuple(
         Rect(inside.left + side, top + i * row + more * (i > 0), inside.w - 2 * side, row)
         for i in range(count)
@@ -255,13 +258,15 @@ class TitleScreen(BaseScreen):
     def _lay(self) -> None:
         super()._lay()
         (lead, *others), style = self._leads(), self._style
-        larger = style.sized(_LINKS)
+        larger = style if style.scale <= min(self.size[0] / 1280, self.size[1] / 800) else style.sized(_LESS)
         ink = Button(_RULES, look=Look.INK, pixels=larger.px(BODY))
         links = [
             ink._replace(action=one, picture=f"link-{one.command.name.lower()}") for one in self._choices()
         ]
         widest = larger.px(BODY * 1.5) + 2  # the labels' margins
         widest += max(label_width(link.label, link.key, larger, signed=True) for link in links)
+        board = self._theme.on_stone()._replace(red=self._theme.brass, faded_ink=_FADED)
+        self._on_board = style if self._theme.plain else style._replace(theme=board)
         self._layout = at = lay(self.size, style, widest, len(links))
         # Let Enter press the first button, which is the most likely choice.
         first = Button(lead._replace(shortcuts=(ENTER, *lead.shortcuts)), at.plate, look=Look.SWORD)
@@ -412,11 +417,10 @@ class TitleScreen(BaseScreen):
             self._draw_place(target)
         else:
             target.fill(self._theme.panel)
-            target.fill(self._theme.parchment, self._layout.note)
             self._write_footer(target)
             self._dirty = True
         self._drawn = True
-        self.buttons.draw(target, self._style)
+        self.buttons.draw(target, self._on_board)
         self.buttons.draw_tooltip(target, self._style)
 
     def _draw_place(self, target: pygame.Surface) -> None:
@@ -448,8 +452,9 @@ class TitleScreen(BaseScreen):
         light.cast(picture, at.horizon, lamp, mood, own)
         wide = self.size[0]
         rubble = Rect(0, at.horizon - round(wide * _HEAP), wide, round(wide * _RUBBLE))
-        rug = Rect(0, 0, at.plate.w * 2, round(at.plate.w * 0.86))
-        rug.midtop = at.plate.centerx, at.plate.top - at.plate.h * 3 // 4
+        top, end = at.plate.top - at.plate.h * 3 // 4, at.line - style.px(SMALL)  # above the line of words
+        rug = Rect(0, top, at.plate.w * 2, min(round(at.plate.w * 0.86), end - top))
+        rug.centerx = at.plate.centerx
         hues = scenery.tint(scene, mood), (255, 255, 255)
         for drawing, place, hue in (("rubble", rubble, hues[0]), (f"cloth-{scene.value}", rug, hues[1])):
             drawn = assets.picture(drawing, place.size, "scenery")
@@ -481,11 +486,12 @@ class TitleScreen(BaseScreen):
         fit = text.fitting(words, writing, width - 40)
         shown = text.cut(words, fit, width - 40)
         place = Rect(0, 0, text.line_width(shown, fit), text.line_height(fit))
-        return shown, fit, place.move_to(center=(round(width / 2), self._layout.line))
+        center = self._layout.plate.centerx, self._layout.line
+        return shown, fit, place.move_to(center=center).clamp(Rect(20, 0, width - 40, self.size[1]))
 
     def _write_footer(self, target: pygame.Surface) -> None:
         words, style, place = self._line()
-        if not self._theme.plain:  # a dark strip, because the rug's border is behind the words
+        if not self._theme.plain:  # a dark strip, because gold may be behind the words
             strip = place.inflate(place.h * 2, place.h // 3)
             boards.draw_plate(target, strip, Plate.STRIP, self._style.scale, self._theme)
         scenery.write(target, words, style, place.center, "center", self._theme)
@@ -504,9 +510,10 @@ class TitleScreen(BaseScreen):
             sprites.light(lights, lamp, None if own is None else own.glow)
         (x, y), width = at.candle.center, at.candle.w
         for dx, dy, angle in _DECK:
-            shown = Pose(x + dx * width, y + dy * width, angle, 0.0, size=0.66 * width / at.card, squash=0.16)
-            self._sprites[0].draw(target, _SHOWN[0], shown)
+            shown = Pose(x + dx * width, y + dy * width, angle, 0.0, shade=_DIM, squash=0.16)
+            self._sprites[0].draw(target, _SHOWN[0], shown._replace(size=0.66 * width / at.card))
         self._candle.draw_stick(target, 0)
+        self._kindle(target, 1 - _ON_CARDS)
 
     def _draw_cards(self, target: pygame.Surface) -> None:
         for number, (off, card) in enumerate(_SHOWN.items()):
@@ -514,10 +521,10 @@ class TitleScreen(BaseScreen):
             if t > 0:
                 self._sprites[off == 0].draw(target, card, self._pose(off, ease_out(t)))
         if self._dealing >= _DEALT and not self._theme.plain:
-            self._kindle(target)
+            self._kindle(target, _ON_CARDS)
         note, first = self._layout.note, self._layout.links[0]
-        paper.draw_paper(target, note, self._theme, _SHADED)
-        paper.ornament(target, "border", note.inflate(-note.h // 19, -note.h // 19), self._theme)
+        paper.draw_paper(target, note, self._on_board.theme, _SHADED)
+        paper.ornament(target, "border", note.inflate(-note.h // 38, -note.h // 26), self._theme)
         # Keep the paper below the first link, so that a later rating can replace this one.
         below = first.h // 2 + 2 * self._style.px(_RATING)
         self._under = Rect(first.left, first.centery, first.w, below)
@@ -525,21 +532,22 @@ class TitleScreen(BaseScreen):
         self._draw_rating(target)
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 
-    def _kindle(self, target: pygame.Surface) -> None:
-        """Colour the scene by candlelight, most strongly what is bright and near the candle."""
+    def _kindle(self, target: pygame.Surface, part: float) -> None:
+        """Add ``part`` of the candle's light, most strongly to what is bright and near the candle."""
         lamp, wide = self._candle.lamp(Mood.CALM, 0), self._layout.candle.h * _FAR
         for color, flag in _GLOW:
             small = pygame.Surface([side // _COARSE for side in self.size], depth=32)
-            text.put(small, light.halo(wide // _COARSE, color), (lamp.x // _COARSE, lamp.y // _COARSE))
+            glow = light.halo(wide // _COARSE, light.scaled(color, part))
+            text.put(small, glow, (lamp.x // _COARSE, lamp.y // _COARSE))
             lit = pygame.transform.smoothscale(small, self.size)
             lit.blit(target, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             target.blit(lit, (0, 0), special_flags=flag)
 
     def _draw_rating(self, target: pygame.Surface) -> None:
-        first, style = self._layout.links[0], self._style
-        rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.82), self._theme.gold)
-        pos = first.left + style.px(_LINKS) * 7 // 3, first.bottom - (first.h - style.px(BODY)) // 4
-        ended = text.line(self._daily and f" {self._daily}", style.italic(SMALL - 3, self._theme.ink))
+        first, style = self._layout.links[0], self._on_board
+        rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.82), style.theme.gold)
+        pos = first.left + style.px(BODY) * 7 // 3, first.bottom - (first.h - style.px(BODY)) // 4
+        ended = text.line(self._daily and f" {self._daily}", style.italic(SMALL - 3))
         at = text.put(target, rated, pos, "topleft")
         text.put(target, ended, at.midright, "midleft")
         low = first.bottom + style.px(_RATING) + (first.h - style.px(BODY)) // 4
