@@ -91,7 +91,6 @@ _FAR, _COARSE = 5, 8
 _ON_CARDS: Final = 0.4  # the part of this light that falls on the dealt cards too
 # The light on the gold around the candle, and the shade on the deck: both only fill the corner.
 _GILDED, _DIM = (110, 100, 92), 0.45
-_FAR_SHADE: Final = 0.1  # the shade on each card towards the candle, because its light brightens them more
 _LETTERS, _BELOW = 0.44, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
 
@@ -104,7 +103,7 @@ class TitleLayout(NamedTuple):
     card: int  # the width of a card beside the hero
     plate: Rect  # the largest button
     ribbon: Rect  # the second-largest button, below the plate
-    note: Rect  # the paper sheet with the links
+    note: Rect  # the board with the links
     links: tuple[Rect, ...]
     candle: Rect
     line: int  # the y centre of the line at the bottom
@@ -125,7 +124,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     logo = Rect(0, round(10 * unit), round(min(width * 0.72, 912 * unit)), 0)
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
     footer = line - round(0.8 * low)
-    # Use tighter rows if the sheet would otherwise hide part of the logo.
+    # Use tighter rows if the board would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(116 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
     note = Rect(0, 0, label * 12 // 11 + round(8 * unit), links * row + style.px(_RATING) + round(80 * unit))
@@ -187,11 +186,8 @@ def _center(top: int, bottom: int, card: int) -> int:
 
 
 def _column(inside: Rect, count: int, row: int, top: int, more: int) -> tuple[Rect, ...]:
-    side, top = max(6, inside.w // 24), inside.top + top
-    return tuple(
-        Rect(inside.left + side, top + i * row + more * (i > 0), inside.w - 2 * side, row)
-        for i in range(count)
-    )
+    inner = inside.inflate(-2 * max(6, inside.w // 24), 0).move(0, top)
+    return tuple(Rect(inner.left, inner.top + i * row + more * (i > 0), inner.w, row) for i in range(count))
 
 
 class TitleScreen(BaseScreen):
@@ -215,7 +211,7 @@ class TitleScreen(BaseScreen):
     ) -> None:
         """``day`` is today's ordinal number, which determines the scene. ``mark`` returns a day's mark."""
         self._game, self._other, self._day, self._new = game, other, day, new and game is None
-        self._message = ""
+        self._scene, self._message = tuple(Scene)[day % len(Scene)], ""
         self._daily = ""  # the result of today's Dungeon, if it has been played
         self._mark = mark
         # Whether the first frame has been drawn. That frame skips the scenery, so that it appears sooner.
@@ -260,9 +256,7 @@ class TitleScreen(BaseScreen):
         (lead, *others), style = self._leads(), self._style
         larger = style if style.scale <= min(self.size[0] / 1280, self.size[1] / 800) else style.sized(_LESS)
         ink = Button(_RULES, look=Look.INK, pixels=larger.px(BODY))
-        links = [
-            ink._replace(action=one, picture=f"link-{one.command.name.lower()}") for one in self._choices()
-        ]
+        links = [ink._replace(action=a, picture=f"link-{a.command.name.lower()}") for a in self._choices()]
         widest = larger.px(BODY * 1.5) + 2  # the labels' margins
         widest += max(label_width(link.label, link.key, larger, signed=True) for link in links)
         board = self._theme.on_stone()._replace(red=self._theme.brass, faded_ink=_FADED)
@@ -293,15 +287,14 @@ class TitleScreen(BaseScreen):
         key = "" if active_device.touch() else button.key
         fit = text.fitting(f"{self._below}   {key}", theme.italic(round(rect.h * _BELOW), theme.gilt), room)
         line = text.line(self._below, fit)
-        held = text.line(f"   {key}", fit._replace(font=TEXT_FONT)) if key else None
-        wide = line.get_width() + (held.get_width() if held else 0)
+        held = text.line(f"   {key}" if key else "", fit._replace(font=TEXT_FONT))
+        wide = line.get_width() + held.get_width()
         size = max(word.get_width(), wide), word.get_height() + text.line_height(fit) - rect.h // 12
         surface = pygame.Surface(size, pygame.SRCALPHA, 32)
         surface.blit(word, word.get_rect(midtop=(size[0] // 2, 0)))
         x, y = (size[0] - wide) // 2, size[1] - text.line_height(fit)
         surface.blit(line, (x, y))
-        if held is not None:
-            surface.blit(held, (x + line.get_width(), y))
+        surface.blit(held, (x + line.get_width(), y))
         return surface.premul_alpha()
 
     def _take(self, intent: Intent) -> None:
@@ -417,9 +410,9 @@ class TitleScreen(BaseScreen):
             self._draw_place(target)
         else:
             target.fill(self._theme.panel)
-            self._write_footer(target)
             self._dirty = True
         self._drawn = True
+        self._write_footer(target)
         self.buttons.draw(target, self._on_board)
         self.buttons.draw_tooltip(target, self._style)
 
@@ -437,24 +430,26 @@ class TitleScreen(BaseScreen):
             self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
         if not self._still:
             eyes.draw_motes(target, text_scale(*self.size), self._flame.ticks, Mood.CALM)
-        self._write_footer(target)
 
     def _paint(self) -> pygame.Surface:
-        at, theme, style = self._layout, self._theme, self._style
-        if theme.plain:
-            picture = scenery.plain(self.size, theme)
+        at, theme = self._layout, self._theme
+        picture = scenery.plain(self.size, theme) if theme.plain else self._paint_hall()
+        if theme.plain or (logo := assets.picture("logo", at.logo.size, "scenery")) is None:
             name = text.fitted("SCOUNDREL", theme.title(at.logo.h, theme.chalk), at.logo.w)
-            text.put(picture, name, at.logo.center)
-            return picture
-        scene, mood = self._scene, Mood.CALM
+            logo = name.premul_alpha()
+        text.put(picture, logo, at.logo.center, flags=PREMULTIPLIED)
+        return picture
+
+    def _paint_hall(self) -> pygame.Surface:
+        at, scene, mood = self._layout, self._scene, Mood.CALM
         picture = scenery.paint(self.size, at.horizon, scene, mood)
         lamp, own = self._candle.lamp(mood, 0), scenery.air(scene, mood)
         light.cast(picture, at.horizon, lamp, mood, own)
         wide = self.size[0]
         rubble = Rect(0, at.horizon - round(wide * _HEAP), wide, round(wide * _RUBBLE))
-        top, end = at.plate.top - at.plate.h * 3 // 4, at.line - style.px(SMALL)  # above the line of words
-        rug = Rect(0, top, at.plate.w * 2, min(round(at.plate.w * 0.86), end - top))
-        rug.centerx = at.plate.centerx
+        top = at.plate.top - at.plate.h * 3 // 4
+        high = min(round(at.plate.w * 0.86), at.line - self._style.px(SMALL) - top)  # above the words
+        rug = Rect(at.plate.centerx - at.plate.w, top, at.plate.w * 2, high)
         hues = scenery.tint(scene, mood), (255, 255, 255)
         for drawing, place, hue in (("rubble", rubble, hues[0]), (f"cloth-{scene.value}", rug, hues[1])):
             drawn = assets.picture(drawing, place.size, "scenery")
@@ -466,17 +461,7 @@ class TitleScreen(BaseScreen):
         if (gold := assets.picture("corner-gold", hoard.size, "scenery")) is not None:
             heap = Rect(hoard.w // 2, 0, *hoard.size)  # the right half: a crown and coins
             picture.blit(icons.dyed(gold, _GILDED), hoard.midtop, heap, PREMULTIPLIED)
-        logo = assets.picture("logo", at.logo.size, "scenery")
-        if logo is None:
-            name = text.fitted("SCOUNDREL", style.title(76, theme.chalk), at.logo.w)
-            text.put(picture, name, at.logo.center)
-        else:
-            picture.blit(logo, at.logo, special_flags=PREMULTIPLIED)
         return picture
-
-    @property
-    def _scene(self) -> Scene:
-        return tuple(Scene)[self._day % len(Scene)]
 
     def _line(self) -> tuple[str, TextStyle, Rect]:
         width, style, theme = self.size[0], self._style, self._theme
@@ -500,8 +485,8 @@ class TitleScreen(BaseScreen):
         """Draw the candle on the rest of the deck, and prepare the pictures of the cards to be dealt."""
         at, look = self._layout, card_theme.chosen(self._settings)
         sizes = [(each, round(each * CARD_ASPECT)) for each in (at.card, round(at.card * _HERO))]
-        large_index = self._settings.large_index
-        self._sprites = [CardSprites(Faces(size, look, large_index=large_index)) for size in sizes]
+        large = self._settings.large_index
+        self._sprites = [CardSprites(Faces(size, look, large_index=large)) for size in sizes]
         if self._theme.plain:
             return
         lamp, own = self._candle.lamp(Mood.CALM, 0), scenery.air(self._scene, Mood.CALM)
@@ -525,9 +510,8 @@ class TitleScreen(BaseScreen):
         note, first = self._layout.note, self._layout.links[0]
         paper.draw_paper(target, note, self._on_board.theme, _SHADED)
         paper.ornament(target, "border", note.inflate(-note.h // 38, -note.h // 26), self._theme)
-        # Keep the paper below the first link, so that a later rating can replace this one.
-        below = first.h // 2 + 2 * self._style.px(_RATING)
-        self._under = Rect(first.left, first.centery, first.w, below)
+        # Keep the wood below the first link, so that a later rating can replace this one.
+        self._under = Rect(first.left, first.centery, first.w, first.h // 2 + 2 * self._style.px(_RATING))
         self._unrated = target.subsurface(self._under).copy()
         self._draw_rating(target)
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
@@ -558,11 +542,9 @@ class TitleScreen(BaseScreen):
         """Return the pose of the card ``off`` on its way from below the window (``t`` = 0) to the fan (1)."""
         x, y, angle = self._layout.seat(off)
         away = 1 - t
-        start = self.size[0] / 2, self.size[1] + self._layout.card
         turn = max(0.0, min(1.0, (t - 0.45) / 0.5))
-        at = x + (start[0] - x) * away, y + (start[1] - y) * away
-        shade = _FAR_SHADE * max(0, off)
-        return Pose(*at, angle, turn, lift=0.35 + 0.5 * away, shade=shade, unnamed=off != 0)
+        at = x + (self.size[0] / 2 - x) * away, y + (self.size[1] + self._layout.card - y) * away
+        return Pose(*at, angle, turn, lift=0.35 + 0.5 * away, unnamed=off != 0)
 
 
 def _in_progress(game: Game) -> str:
