@@ -61,7 +61,6 @@ _WIDTHS, _TILTS = (448, 410, 430, 402, 412, 404), (-0.6, 1.0, -1.4, 0.8, -1.0, 0
 # The labels' text size, and the distances of each chain and of the keys' and icons' centres from the planks'
 # centre, in pixels at scale 1.
 _LABEL, _CHAINS, _KEYS = 30, 154, 158
-_LETTERS: Final = paper.Carving((255, 222, 160), (112, 60, 24), (28, 12, 8), (255, 240, 204))  # on wood
 # In pixels at scale 1: the sizes of the emblem and a lantern, and the distance from the heading's top to each
 # lantern's bottom.
 _EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (372, 258)
@@ -124,19 +123,18 @@ class PauseScreen(BaseScreen):
         self._falling = self._print = None
         self._dirty = True
 
-    def _face(self, button: Button, _pixels: int, ink: Color) -> pygame.Surface:
+    def _face(self, button: Button, _pixels: int, _ink: Color) -> pygame.Surface:
         """Return a plank's face: the icon on the left, the label in the middle, and the key on the right."""
         style, theme, size = self._style, self._theme, button.rect.size
         picture = pygame.Surface(size, pygame.SRCALPHA, 32)
-        carving = paper.GILT if theme.plain or button.material is Look.RED else _LETTERS
-        ink = theme.chalk if theme.plain else carving.face
+        ink = theme.chalk if theme.plain else paper.GILT.face
         aside = style.px(_KEYS * (_SHORT if button.command in _ENDS else 1))
         below = self._table.kept if button.command is Command.MENU else ""
         counted = button.command is Command.TRACKER
         room = round(size[0] * (0.44 if counted else 0.6))
         fit = text.fitting(button.label, style.title(_LABEL, ink), room)
         base = text.baseline(fit, size[1] * (0.36 if below else 0.5))
-        label = paper.carved(button.label, fit, carving)
+        label = paper.carved(button.label, fit, paper.GILT)
         text.put(picture, label, (size[0] // 2, base - text.ascent(fit) - 1), "midtop")
         if below:
             small = text.fitted(below, style.italic(SMALL, ink), round(size[0] * 0.84))

@@ -184,8 +184,8 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
         light.set_at((1, 0), _RAKING[1])
         raking = pygame.transform.smoothscale(light, picture.get_size())
         picture.blit(raking, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    if theme.is_stone and (grain := assets.picture("panelling", picture.get_size(), "scenery")) is not None:
-        picture.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    if theme.is_stone and (wood := assets.picture("panelling", picture.get_size(), "scenery")) is not None:
+        picture.blit(wood, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         picture.blit(picture.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     elif not cold and theme.parchment != DEFAULT.parchment:
         tint = [255 * part // usual for part, usual in zip(theme.parchment, DEFAULT.parchment, strict=True)]
