@@ -29,7 +29,7 @@ from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button
 from ..widgets.icons import inked
 from ..widgets.parts import Pixel
-from ..widgets.theme import BODY, SMALL, Color
+from ..widgets.theme import SMALL, Color
 from ..words.numbers import sentences
 
 if TYPE_CHECKING:
@@ -53,14 +53,14 @@ _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the tab
 _ENDS: Final = (Command.AGAIN, Command.MENU)  # the commands that end the game, on short planks apart
 # In pixels at scale 1: the heading's top and size, and the space below the planks.
 _TOP, _HEAD, _CLEAR = 148, (484, 122), 24
-# The heights of the first, other and last planks, the gap between planks, and the additional gaps above the
-# first plank and above those that end the game, in pixels at scale 1; and the relative width of the latter.
-_FIRST, _PLANK, _LAST, _GAP, _APART, _LOWER, _SHORT = 66, 60, 72, 12, 2, 16, 0.8
+# The heights of the first, other and last planks, the gap between planks, and the additional gap above those
+# that end the game, in pixels at scale 1; and the relative width of the latter.
+_FIRST, _PLANK, _LAST, _GAP, _LOWER, _SHORT = 70, 64, 76, 8, 18, 0.8
 # The widths of the planks in pixels at scale 1, and their tilts in degrees, from the top.
-_WIDTHS, _TILTS = (430, 378, 412, 370, 402, 394), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)
-# The distances of each chain and of the keys' and icons' centres from the planks' centre, at scale 1.
-_CHAINS, _KEYS = 154, 146
-_LETTERS: Final = paper.Carving((255, 222, 160), (112, 60, 24), (28, 12, 8), (255, 240, 204))  # on wood
+_WIDTHS, _TILTS = (448, 410, 430, 402, 412, 404), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)
+# The labels' text size, and the distances of each chain and of the keys' and icons' centres from the planks'
+# centre, in pixels at scale 1.
+_LABEL, _CHAINS, _KEYS = 30, 154, 158
 # In pixels at scale 1: the sizes of the emblem and a lantern, and the distance from the heading's top to each
 # lantern's bottom.
 _EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (372, 258)
@@ -71,9 +71,9 @@ _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanter
 # The print of the table: its darkest tone, the number of greys between two tones, and the least grey of each
 # other tone with its colour.
 _INK, _SOFT = (14, 8, 4), 12
-_TONES: Final = (44, (66, 36, 15)), (140, (150, 98, 44))
+_TONES: Final = (44, (66, 36, 15)), (140, (134, 86, 38))
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
-_BEHIND: Final = (104, 98, 96)  # the colour that the shadow behind the planks subtracts
+_BEHIND: Final = (255, 162, 72)  # the colour that the shadow behind the planks subtracts
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
 _RIM, _EDGE = (255, 206, 140), 3
 _FALLS, _SWINGS = 0.3, 7  # the seconds of the planks' fall, and their maximum swing, in pixels at scale 1
@@ -99,8 +99,7 @@ class PauseScreen(BaseScreen):
         width, height = self.size
         offers = _ASKED if self._asks else [one for one in _OFFERS if one.command not in self._table.unpaused]
         heights = [_FIRST, *(_PLANK for _one in offers[2:]), _PLANK if self._asks else _LAST]
-        below = _HEAD[1] + sum(heights) + _GAP * len(heights) + _APART + _LOWER + _CLEAR
-        whole = _TOP + below
+        whole = _TOP + _HEAD[1] + sum(heights) + _GAP * len(heights) + _LOWER + _CLEAR
         scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])
         style = self._style = self._style.at(scale)
         above = max(0, height - style.px(whole)) // 3
@@ -108,7 +107,7 @@ class PauseScreen(BaseScreen):
         self._head.midtop = width // 2, above + style.px(_TOP)
         laid: list[Button] = []
         self._planks = [(self._head, Look.PLANK, 0.6)]  # the place, material and tilt of each plank
-        y = self._head.bottom + style.px(_GAP + _APART)
+        y = self._head.bottom + style.px(_GAP)
         for action, wide, high, tilt in zip(offers, _WIDTHS, heights, _TILTS, strict=False):
             if (ends := action.command in _ENDS) and laid[-1].command not in _ENDS:
                 y += style.px(_LOWER)
@@ -117,33 +116,33 @@ class PauseScreen(BaseScreen):
             look = _WOODS[len(laid) % 3] if laid else Look.RED
             # Draw each plank before its button, because the lanterns light the planks but not the labels.
             button = Button(action, rect, look=look if self._theme.plain else Look.CHALK)
-            laid.append(button._replace(icon=partial(self._face, button, tilt)))
+            laid.append(button._replace(icon=partial(self._face, button)))
             self._planks.append((rect, look, tilt))
             y = rect.bottom + style.px(_GAP)
         self.buttons.buttons, self.buttons.framed = laid, self._theme.plain
         self._falling = self._print = None
         self._dirty = True
 
-    def _face(self, button: Button, tilt: float, _pixels: int, ink: Color) -> pygame.Surface:
+    def _face(self, button: Button, _pixels: int, _ink: Color) -> pygame.Surface:
         """Return a plank's face: the icon on the left, the label in the middle, and the key on the right."""
         style, theme, size = self._style, self._theme, button.rect.size
         picture = pygame.Surface(size, pygame.SRCALPHA, 32)
-        carving = paper.GILT if theme.plain or button.material is Look.RED else _LETTERS
-        ink = theme.chalk if theme.plain else carving.face
+        ink = theme.chalk if theme.plain else paper.GILT.face
         aside = style.px(_KEYS * (_SHORT if button.command in _ENDS else 1))
         below = self._table.kept if button.command is Command.MENU else ""
-        middle = size[1] * (0.36 if below else 0.5)
         counted = button.command is Command.TRACKER
         room = round(size[0] * (0.44 if counted else 0.6))
-        fit = text.fitting(button.label, style.title(BODY + 3, ink), room)
-        text.put(picture, paper.carved(button.label, fit, carving), (size[0] // 2, middle))
+        fit = text.fitting(button.label, style.title(_LABEL, ink), room)
+        base = text.baseline(fit, size[1] * (0.36 if below else 0.5))
+        label = paper.carved(button.label, fit, paper.GILT)
+        text.put(picture, label, (size[0] // 2, base - text.ascent(fit) - 1), "midtop")
         if below:
             small = text.fitted(below, style.italic(SMALL, ink), round(size[0] * 0.84))
-            text.put(picture, small, (size[0] // 2, size[1] * 0.71))
+            text.put(picture, small, (size[0] // 2, size[1] * 0.74))
         if button.key and not active_device.touch():
-            held, base = style.regular(SMALL, ink), text.baseline(fit, middle)
-            x, top = size[0] // 2 + aside, base - text.ascent(held)
-            text.put(picture, text.line(button.key, held), (x, top), "midtop")
+            held = style.regular(SMALL + 1, ink)
+            at = size[0] // 2 + aside, base - text.ascent(held)
+            text.put(picture, text.line(button.key, held), at, "midtop")
         picture = picture.premul_alpha()
         if (sign := assets.icon(f"link-{button.command.name.lower()}", style.px(30))) is not None:
             at = size[0] // 2 - aside, size[1] // 2
@@ -156,7 +155,7 @@ class PauseScreen(BaseScreen):
             boards.draw_plate(picture, plate, Plate.PLAQUE, style.scale, theme)
             written = text.line(count, style.bold(SMALL, theme.chalk if theme.plain else theme.on_bright))
             text.put(picture, written.premul_alpha(), plate.center, flags=PREMULTIPLIED)
-        return picture if theme.plain else pygame.transform.rotozoom(picture, tilt, 1.0)
+        return picture
 
     def update(self, dt: float) -> bool:
         """Advance time, including the fall of the planks. Return whether a redraw is needed."""
@@ -219,8 +218,11 @@ class PauseScreen(BaseScreen):
             tones = [light.mixed(one, tone, step) for one, step in zip(tones, steps, strict=True)]
         printed.set_palette(tones)
         picture = printed.convert(32)
-        for _time in range(2):  # dark behind the planks and far from the lanterns
+        for _time in range(2):  # dark far from the lanterns
             picture.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        wide, high = self._head.w, self._head.h
+        shade = pygame.transform.smoothscale(light.halo(64, _BEHIND), (wide * 9 // 4, high * 15 // 2))
+        text.put(picture, shade, self._head.move(0, high * 5 // 2).center, flags=pygame.BLEND_RGB_SUB)
         return picture
 
     def _draw_planks(self, target: pygame.Surface) -> None:
@@ -260,8 +262,6 @@ class PauseScreen(BaseScreen):
             lantern.midbottom = x, head.top + style.px(below)
             text.put(self._light, shine, lantern.center, flags=pygame.BLEND_RGB_ADD)
         target.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        shade = pygame.transform.smoothscale(light.halo(64, _BEHIND), (head.w * 2, self.size[1] * 2))
-        text.put(self._light, shade, target.get_rect().center, flags=pygame.BLEND_RGB_SUB)
         for i, (rect, look, tilt) in enumerate(self._planks, -1):
             lit = State.HIGHLIGHTED if i in (buttons.pointed, buttons.focus) else State.NORMAL
             wood = pygame.Surface(rect.size, pygame.SRCALPHA, 32)

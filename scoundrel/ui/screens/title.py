@@ -48,7 +48,7 @@ _REACH: Final = 0.5 + _SIDES * _STEP + _MIDST  # half the fan's width, in card w
 # Default and minimum row height of the links, relative to their text size. The default suits touch.
 _ROW, _TIGHT_ROW = 2.2, 1.3
 _UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get the upright layout
-_LINKS: Final = BODY - 2  # text size of the links, in pixels at scale 1
+_LESS: Final = BODY - 2  # text size of the links if room is scarce, in pixels at scale 1
 _RATING: Final = 28  # the space below the first link for the daily Dungeon's stars, in pixels at scale 1
 _PLATE, _RIBBON = (430, 138), (346, 58)  # the sizes of the two large buttons, in pixels at scale 1
 _NEW_GAME = Action(Command.MODES, N_("New game"), (Shortcut("n"),))
@@ -82,13 +82,15 @@ _SOON: Final = 0.05
 _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
-_SHADED: Final = (178, 160, 138), (222, 200, 166)  # the light on the left and right edges of the paper sheet
+_SHADED: Final = (124, 118, 116), (214, 202, 186)  # the light on the board's left and right edges
+_FADED: Final = (150, 112, 60)  # mixed into the chalk of the keys on the board
 # The colours that the candle adds to what is near it, and those that it takes away.
 _GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEND_RGB_SUB)
 # The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
 _FAR, _COARSE = 5, 8
-_GILDED: Final = (190, 176, 160)  # the light on the gold around the candle
-_FAR_SHADE: Final = 0.1  # the shade on each card towards the candle, because its light brightens them more
+_ON_CARDS: Final = 0.4  # the part of this light that falls on the dealt cards too
+# The light on the gold around the candle, and the shade on the deck: both only fill the corner.
+_GILDED, _DIM = (110, 100, 92), 0.45
 _LETTERS, _BELOW = 0.44, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
 
@@ -101,7 +103,7 @@ class TitleLayout(NamedTuple):
     card: int  # the width of a card beside the hero
     plate: Rect  # the largest button
     ribbon: Rect  # the second-largest button, below the plate
-    note: Rect  # the paper sheet with the links
+    note: Rect  # the board with the links
     links: tuple[Rect, ...]
     candle: Rect
     line: int  # the y centre of the line at the bottom
@@ -122,24 +124,24 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     logo = Rect(0, round(10 * unit), round(min(width * 0.72, 912 * unit)), 0)
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
     footer = line - round(0.8 * low)
-    # Use tighter rows if the sheet would otherwise hide part of the logo.
+    # Use tighter rows if the board would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(116 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label * 18 // 16 + round(8 * unit), links * row + style.px(_RATING) + round(80 * unit))
+    note = Rect(0, 0, label * 12 // 11 + round(8 * unit), links * row + style.px(_RATING) + round(80 * unit))
     note.bottomleft = round(12 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
     ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
     plate = Rect(0, 0, round(_PLATE[0] * unit), round(_PLATE[1] * unit + 50 * (style.scale - unit)))
-    # Put the plate between the note and the candle, in the middle of the window if possible.
+    # Put the plate in the middle of the window or, with its sword, between the note and the candle.
     left, right = note.right + round(84 * unit), candle.left - round(10 * unit)
     plate.w = min(plate.w, right - left)
-    plate.centerx = max(left + plate.w // 2, min(width // 2, right - plate.w // 2))
+    plate.centerx = min(max(width // 2, note.right + round(316 * unit)), right - plate.w // 2)
     ribbon.w = min(ribbon.w, plate.w)
     ribbon.midbottom = plate.centerx, footer
     plate.bottom = ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
-    center = (plate.centerx + width / 2) / 2 + 24 * unit
+    center = min(plate.centerx + 22 * unit, (note.right + candle.left) / 2 + 10 * unit)
     card = _card(2 * min(center - note.right + 40 * unit, candle.left + 60 * unit - center), bottom - top)
     return TitleLayout(
         round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
@@ -184,11 +186,8 @@ def _center(top: int, bottom: int, card: int) -> int:
 
 
 def _column(inside: Rect, count: int, row: int, top: int, more: int) -> tuple[Rect, ...]:
-    side, top = max(6, inside.w // 16), inside.top + top
-    return tuple(
-        Rect(inside.left + side, top + i * row + more * (i > 0), inside.w - 2 * side, row)
-        for i in range(count)
-    )
+    inner = inside.inflate(-2 * max(6, inside.w // 24), 0).move(0, top)
+    return tuple(Rect(inner.left, inner.top + i * row + more * (i > 0), inner.w, row) for i in range(count))
 
 
 class TitleScreen(BaseScreen):
@@ -212,7 +211,7 @@ class TitleScreen(BaseScreen):
     ) -> None:
         """``day`` is today's ordinal number, which determines the scene. ``mark`` returns a day's mark."""
         self._game, self._other, self._day, self._new = game, other, day, new and game is None
-        self._message = ""
+        self._scene, self._message = tuple(Scene)[day % len(Scene)], ""
         self._daily = ""  # the result of today's Dungeon, if it has been played
         self._mark = mark
         # Whether the first frame has been drawn. That frame skips the scenery, so that it appears sooner.
@@ -255,13 +254,13 @@ class TitleScreen(BaseScreen):
     def _lay(self) -> None:
         super()._lay()
         (lead, *others), style = self._leads(), self._style
-        larger = style.sized(_LINKS)
+        larger = style if style.scale <= min(self.size[0] / 1280, self.size[1] / 800) else style.sized(_LESS)
         ink = Button(_RULES, look=Look.INK, pixels=larger.px(BODY))
-        links = [
-            ink._replace(action=one, picture=f"link-{one.command.name.lower()}") for one in self._choices()
-        ]
+        links = [ink._replace(action=a, picture=f"link-{a.command.name.lower()}") for a in self._choices()]
         widest = larger.px(BODY * 1.5) + 2  # the labels' margins
         widest += max(label_width(link.label, link.key, larger, signed=True) for link in links)
+        board = self._theme.on_stone()._replace(red=self._theme.brass, faded_ink=_FADED)
+        self._on_board = style if self._theme.plain else style._replace(theme=board)
         self._layout = at = lay(self.size, style, widest, len(links))
         # Let Enter press the first button, which is the most likely choice.
         first = Button(lead._replace(shortcuts=(ENTER, *lead.shortcuts)), at.plate, look=Look.SWORD)
@@ -288,15 +287,14 @@ class TitleScreen(BaseScreen):
         key = "" if active_device.touch() else button.key
         fit = text.fitting(f"{self._below}   {key}", theme.italic(round(rect.h * _BELOW), theme.gilt), room)
         line = text.line(self._below, fit)
-        held = text.line(f"   {key}", fit._replace(font=TEXT_FONT)) if key else None
-        wide = line.get_width() + (held.get_width() if held else 0)
+        held = text.line(f"   {key}" if key else "", fit._replace(font=TEXT_FONT))
+        wide = line.get_width() + held.get_width()
         size = max(word.get_width(), wide), word.get_height() + text.line_height(fit) - rect.h // 12
         surface = pygame.Surface(size, pygame.SRCALPHA, 32)
         surface.blit(word, word.get_rect(midtop=(size[0] // 2, 0)))
         x, y = (size[0] - wide) // 2, size[1] - text.line_height(fit)
         surface.blit(line, (x, y))
-        if held is not None:
-            surface.blit(held, (x + line.get_width(), y))
+        surface.blit(held, (x + line.get_width(), y))
         return surface.premul_alpha()
 
     def _take(self, intent: Intent) -> None:
@@ -412,11 +410,10 @@ class TitleScreen(BaseScreen):
             self._draw_place(target)
         else:
             target.fill(self._theme.panel)
-            target.fill(self._theme.parchment, self._layout.note)
-            self._write_footer(target)
             self._dirty = True
         self._drawn = True
-        self.buttons.draw(target, self._style)
+        self._write_footer(target)
+        self.buttons.draw(target, self._on_board)
         self.buttons.draw_tooltip(target, self._style)
 
     def _draw_place(self, target: pygame.Surface) -> None:
@@ -433,23 +430,26 @@ class TitleScreen(BaseScreen):
             self._candle.draw_flame(target, Mood.CALM, self._flame.shape, 0)
         if not self._still:
             eyes.draw_motes(target, text_scale(*self.size), self._flame.ticks, Mood.CALM)
-        self._write_footer(target)
 
     def _paint(self) -> pygame.Surface:
-        at, theme, style = self._layout, self._theme, self._style
-        if theme.plain:
-            picture = scenery.plain(self.size, theme)
+        at, theme = self._layout, self._theme
+        picture = scenery.plain(self.size, theme) if theme.plain else self._paint_hall()
+        if theme.plain or (logo := assets.picture("logo", at.logo.size, "scenery")) is None:
             name = text.fitted("SCOUNDREL", theme.title(at.logo.h, theme.chalk), at.logo.w)
-            text.put(picture, name, at.logo.center)
-            return picture
-        scene, mood = self._scene, Mood.CALM
+            logo = name.premul_alpha()
+        text.put(picture, logo, at.logo.center, flags=PREMULTIPLIED)
+        return picture
+
+    def _paint_hall(self) -> pygame.Surface:
+        at, scene, mood = self._layout, self._scene, Mood.CALM
         picture = scenery.paint(self.size, at.horizon, scene, mood)
         lamp, own = self._candle.lamp(mood, 0), scenery.air(scene, mood)
         light.cast(picture, at.horizon, lamp, mood, own)
         wide = self.size[0]
         rubble = Rect(0, at.horizon - round(wide * _HEAP), wide, round(wide * _RUBBLE))
-        rug = Rect(0, 0, at.plate.w * 2, round(at.plate.w * 0.86))
-        rug.midtop = at.plate.centerx, at.plate.top - at.plate.h * 3 // 4
+        top = at.plate.top - at.plate.h * 3 // 4
+        high = min(round(at.plate.w * 0.86), at.line - self._style.px(SMALL) - top)  # above the words
+        rug = Rect(at.plate.centerx - at.plate.w, top, at.plate.w * 2, high)
         hues = scenery.tint(scene, mood), (255, 255, 255)
         for drawing, place, hue in (("rubble", rubble, hues[0]), (f"cloth-{scene.value}", rug, hues[1])):
             drawn = assets.picture(drawing, place.size, "scenery")
@@ -461,17 +461,7 @@ class TitleScreen(BaseScreen):
         if (gold := assets.picture("corner-gold", hoard.size, "scenery")) is not None:
             heap = Rect(hoard.w // 2, 0, *hoard.size)  # the right half: a crown and coins
             picture.blit(icons.dyed(gold, _GILDED), hoard.midtop, heap, PREMULTIPLIED)
-        logo = assets.picture("logo", at.logo.size, "scenery")
-        if logo is None:
-            name = text.fitted("SCOUNDREL", style.title(76, theme.chalk), at.logo.w)
-            text.put(picture, name, at.logo.center)
-        else:
-            picture.blit(logo, at.logo, special_flags=PREMULTIPLIED)
         return picture
-
-    @property
-    def _scene(self) -> Scene:
-        return tuple(Scene)[self._day % len(Scene)]
 
     def _line(self) -> tuple[str, TextStyle, Rect]:
         width, style, theme = self.size[0], self._style, self._theme
@@ -481,11 +471,12 @@ class TitleScreen(BaseScreen):
         fit = text.fitting(words, writing, width - 40)
         shown = text.cut(words, fit, width - 40)
         place = Rect(0, 0, text.line_width(shown, fit), text.line_height(fit))
-        return shown, fit, place.move_to(center=(round(width / 2), self._layout.line))
+        center = self._layout.plate.centerx, self._layout.line
+        return shown, fit, place.move_to(center=center).clamp(Rect(20, 0, width - 40, self.size[1]))
 
     def _write_footer(self, target: pygame.Surface) -> None:
         words, style, place = self._line()
-        if not self._theme.plain:  # a dark strip, because the rug's border is behind the words
+        if not self._theme.plain:  # a dark strip, because gold may be behind the words
             strip = place.inflate(place.h * 2, place.h // 3)
             boards.draw_plate(target, strip, Plate.STRIP, self._style.scale, self._theme)
         scenery.write(target, words, style, place.center, "center", self._theme)
@@ -494,8 +485,8 @@ class TitleScreen(BaseScreen):
         """Draw the candle on the rest of the deck, and prepare the pictures of the cards to be dealt."""
         at, look = self._layout, card_theme.chosen(self._settings)
         sizes = [(each, round(each * CARD_ASPECT)) for each in (at.card, round(at.card * _HERO))]
-        large_index = self._settings.large_index
-        self._sprites = [CardSprites(Faces(size, look, large_index=large_index)) for size in sizes]
+        large = self._settings.large_index
+        self._sprites = [CardSprites(Faces(size, look, large_index=large)) for size in sizes]
         if self._theme.plain:
             return
         lamp, own = self._candle.lamp(Mood.CALM, 0), scenery.air(self._scene, Mood.CALM)
@@ -504,9 +495,10 @@ class TitleScreen(BaseScreen):
             sprites.light(lights, lamp, own and (own.edges or own.glow))
         (x, y), width = at.candle.center, at.candle.w
         for dx, dy, angle in _DECK:
-            shown = Pose(x + dx * width, y + dy * width, angle, 0.0, size=0.66 * width / at.card, squash=0.16)
-            self._sprites[0].draw(target, _SHOWN[0], shown)
+            shown = Pose(x + dx * width, y + dy * width, angle, 0.0, shade=_DIM, squash=0.16)
+            self._sprites[0].draw(target, _SHOWN[0], shown._replace(size=0.66 * width / at.card))
         self._candle.draw_stick(target, 0)
+        self._kindle(target, 1 - _ON_CARDS)
 
     def _draw_cards(self, target: pygame.Surface) -> None:
         for number, (off, card) in enumerate(_SHOWN.items()):
@@ -514,32 +506,32 @@ class TitleScreen(BaseScreen):
             if t > 0:
                 self._sprites[off == 0].draw(target, card, self._pose(off, ease_out(t)))
         if self._dealing >= _DEALT and not self._theme.plain:
-            self._kindle(target)
+            self._kindle(target, _ON_CARDS)
         note, first = self._layout.note, self._layout.links[0]
-        paper.draw_paper(target, note, self._theme, _SHADED)
-        paper.ornament(target, "border", note.inflate(-note.h // 19, -note.h // 19), self._theme)
-        # Keep the paper below the first link, so that a later rating can replace this one.
-        below = first.h // 2 + 2 * self._style.px(_RATING)
-        self._under = Rect(first.left, first.centery, first.w, below)
+        paper.draw_paper(target, note, self._on_board.theme, _SHADED)
+        paper.ornament(target, "border", note.inflate(-note.h // 38, -note.h // 26), self._theme)
+        # Keep the wood below the first link, so that a later rating can replace this one.
+        self._under = Rect(first.left, first.centery, first.w, first.h // 2 + 2 * self._style.px(_RATING))
         self._unrated = target.subsurface(self._under).copy()
         self._draw_rating(target)
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 
-    def _kindle(self, target: pygame.Surface) -> None:
-        """Colour the scene by candlelight, most strongly what is bright and near the candle."""
+    def _kindle(self, target: pygame.Surface, part: float) -> None:
+        """Add ``part`` of the candle's light, most strongly to what is bright and near the candle."""
         lamp, wide = self._candle.lamp(Mood.CALM, 0), self._layout.candle.h * _FAR
         for color, flag in _GLOW:
             small = pygame.Surface([side // _COARSE for side in self.size], depth=32)
-            text.put(small, light.halo(wide // _COARSE, color), (lamp.x // _COARSE, lamp.y // _COARSE))
+            glow = light.halo(wide // _COARSE, light.scaled(color, part))
+            text.put(small, glow, (lamp.x // _COARSE, lamp.y // _COARSE))
             lit = pygame.transform.smoothscale(small, self.size)
             lit.blit(target, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             target.blit(lit, (0, 0), special_flags=flag)
 
     def _draw_rating(self, target: pygame.Surface) -> None:
-        first, style = self._layout.links[0], self._style
-        rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.82), self._theme.gold)
-        pos = first.left + style.px(_LINKS) * 7 // 3, first.bottom - (first.h - style.px(BODY)) // 4
-        ended = text.line(self._daily and f" {self._daily}", style.italic(SMALL - 3, self._theme.ink))
+        first, style = self._layout.links[0], self._on_board
+        rated = icons.stars(RATED.get(self._day, 0), MAX_STARS, style.px(_RATING * 0.82), style.theme.gold)
+        pos = first.left + style.px(BODY) * 7 // 3, first.bottom - (first.h - style.px(BODY)) // 4
+        ended = text.line(self._daily and f" {self._daily}", style.italic(SMALL - 3))
         at = text.put(target, rated, pos, "topleft")
         text.put(target, ended, at.midright, "midleft")
         low = first.bottom + style.px(_RATING) + (first.h - style.px(BODY)) // 4
@@ -550,11 +542,9 @@ class TitleScreen(BaseScreen):
         """Return the pose of the card ``off`` on its way from below the window (``t`` = 0) to the fan (1)."""
         x, y, angle = self._layout.seat(off)
         away = 1 - t
-        start = self.size[0] / 2, self.size[1] + self._layout.card
         turn = max(0.0, min(1.0, (t - 0.45) / 0.5))
-        at = x + (start[0] - x) * away, y + (start[1] - y) * away
-        shade = _FAR_SHADE * max(0, off)
-        return Pose(*at, angle, turn, lift=0.35 + 0.5 * away, shade=shade, unnamed=off != 0)
+        at = x + (self.size[0] / 2 - x) * away, y + (self.size[1] + self._layout.card - y) * away
+        return Pose(*at, angle, turn, lift=0.35 + 0.5 * away, unnamed=off != 0)
 
 
 def _in_progress(game: Game) -> str:

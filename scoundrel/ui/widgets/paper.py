@@ -85,7 +85,7 @@ _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the o
 
 
 def draw_paper(target: Surface, rect: Rect, theme: Theme, light: Sequence[Color] = ()) -> None:
-    """Draw a torn sheet and its shadow, in any ``light`` (from left to right); in high contrast, a box."""
+    """Draw a torn sheet or, for chalk, a board, in any ``light`` (from left to right); or a plain box."""
     if theme.plain:
         thick = max(2, round(3 * _unit(target, rect)))
         draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
@@ -184,7 +184,10 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
         light.set_at((1, 0), _RAKING[1])
         raking = pygame.transform.smoothscale(light, picture.get_size())
         picture.blit(raking, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    if not cold and theme.parchment != DEFAULT.parchment:
+    if theme.is_stone and (wood := assets.picture("panelling", picture.get_size(), "scenery")) is not None:
+        picture.blit(wood, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        picture.blit(picture.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    elif not cold and theme.parchment != DEFAULT.parchment:
         tint = [255 * part // usual for part, usual in zip(theme.parchment, DEFAULT.parchment, strict=True)]
         picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         # Darken tinted paper towards its edges.
