@@ -20,9 +20,9 @@ from ..table.light import Lamp, Mood
 from ..table.scenery import Greys, Scene
 from ..table.tween import Pose
 from ..widgets import paper, text
-from ..widgets.icons import inked
+from ..widgets.icons import inked, smooth
 from ..widgets.rich_text import RichText
-from ..widgets.theme import BODY, Style, TextStyle, Theme
+from ..widgets.theme import BODY, Color, Style, TextStyle, Theme
 from ..words.numbers import decimal
 from . import model
 from .model import Cost, Curve, Dungeon, ExampleRow, Figure, Item, Paper, Pile, Sign, Table
@@ -128,7 +128,7 @@ _SLID: Final = 0.66  # the maximum distance between cards that slide under the D
 _PAIRED, _PILED = 0.72, 0.4  # the minimum distance between a habit's cards: of two, and of more cards
 _COLD: Final = (160, 180, 224)  # the light on a mistake's scene
 # The shade on a mistake's cards; the distance between a slain Monster's halves, in card widths.
-_DIM, _CUT = 0.3, 0.12
+_DIM, _CUT = 0.19, 0.12
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 _WIDE, _HIGH = 0.93, 0.66  # the maximum width and height of a habit's cards, relative to their print
 # The y coordinates of the cards' middle and the horizon, relative to the print.
@@ -136,8 +136,9 @@ _STANDS, _HORIZON = 0.54, 0.62
 _HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height
 # The size of a verdict in text sizes, its maximum width relative to the print, and its tilt in degrees.
 _VERDICT, _WIDEST, _TILT = 2.1, 0.74, 2.5
-PENDANT: Final = 1.46
-"""The height of a seal with its ribbon, relative to its width."""
+# The stroke of an arrow over the cards, and its height, relative to the space above them.
+_STROKE, _CREST = 0.21, 0.72
+_PENDANT: Final = 1.46  # the height of a seal with its ribbon, relative to its width
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
 _WORTH, _WRITTEN = 0.44, 0.57
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
@@ -261,9 +262,8 @@ class HabitPrints:
             sheet = Rect(0, 0, width, round(width * CARD_ASPECT)).move_to(center=at)
             if card is None and pile.under:
                 _draw_dungeon(target, (), sheet, faces_for(width))
-                if (arrow := paper.printed("pointer", (width * 2 // 3, width * 11 // 24))) is not None:
-                    # Draw the arrow below the value of the card before it.
-                    text.put(target, arrow, (sheet.left, sheet.top + sheet.h * 3 // 4), flags=PREMULTIPLIED)
+                away = Rect(0, place.top, round((steps * step + 0.15) * width), sheet.top - place.top)
+                _draw_leap(target, away.move_to(right=sheet.centerx), theme.ash if wrong else gilt, theme)
             elif card is None:
                 HealthPanel(sheet, theme, minimum=minimum).draw(target, (pile.health,), CLASSIC.max_health)
             else:
@@ -275,7 +275,7 @@ class HabitPrints:
             # Leave any health panel and the values of the cards readable.
             wide = round(width * (0.95 if pile.health else step * steps + _LEANT))
             left = place.centerx - round(width * (step * steps + _LEANT) / 2)
-            _draw_slash(target, Rect(left, middle - width * 2 // 5, wide, width * 5 // 4), theme)
+            _draw_slash(target, Rect(left, middle - width // 4, wide, width), theme)
         ink, style = theme.red if wrong else theme.green, Style(pixels / BODY, theme)
         fit = text.fitting(pile.caption, theme.title(round(pixels * _VERDICT), ink), round(place.w * _WIDEST))
         verdict = stamp(
@@ -300,6 +300,34 @@ class HabitPrints:
         yield view
 
 
+def _draw_leap(target: Surface, place: Rect, color: Color, theme: Theme) -> None:
+    """Draw a tapering arrow that leaps over ``place``, from its lower left to its lower right corner."""
+    whole, thick = place.inflate(place.h, place.h), place.h * _STROKE
+
+    def draw(large: Surface) -> None:
+        unit = large.get_height() / whole.h
+
+        def at(angle: float, off: float = 0.0) -> pygame.Vector2:
+            """Return the point at ``angle`` on the leap, ``off`` strokes outside its middle."""
+            across, up = place.w / 2 + off * thick, place.h * _CREST + off * thick
+            x, y = whole.w / 2 + across * math.cos(angle), 1.5 * place.h - up * math.sin(angle)
+            return pygame.Vector2(x, y) * unit
+
+        angles = [math.pi * (1 - 0.032 * i) for i in range(26)]
+        edges = [[at(a, side * (0.5 - a * 0.1)) for a in angles] for side in (1, -1)]
+        end, tip = at(angles[-1]), at(0)
+        barb = (tip - end).rotate(90) * 0.55
+        shape = [*edges[0], end - barb, tip, end + barb, *reversed(edges[1])]
+        for i, point in enumerate(shape):
+            pygame.draw.line(large, theme.engraved, shape[i - 1], point, round(thick * unit / 2))
+            pygame.draw.circle(large, theme.engraved, point, thick * unit / 4)
+        pygame.draw.polygon(large, color, shape)
+        for a in angles[4:]:  # the cuts along its inner edge
+            pygame.draw.line(large, theme.engraved, at(a, -0.5), at(a - 0.08, -0.1), round(thick * unit / 10))
+
+    target.blit(smooth(whole.size, theme.engraved, draw), whole)
+
+
 def _draw_slash(target: Surface, place: Rect, theme: Theme) -> None:
     """Draw a slash across a print, from its upper right to its lower left corner."""
     if (drawn := paper.printed("slash", place.size)) is not None:
@@ -308,16 +336,10 @@ def _draw_slash(target: Surface, place: Rect, theme: Theme) -> None:
 
 
 def draw_seal(
-    worth: int,
-    look: FigureLook,
-    size: tuple[int, int],
-    target: Surface,
-    left: int,
-    top: int,
-    _faces: FacesFor,
+    worth: int, look: FigureLook, width: int, target: Surface, left: int, top: int, _faces: FacesFor
 ) -> None:
-    """Draw the wins lost without a habit as a number on a seal."""
-    place, theme = Rect((left, top), size), look.theme
+    """Draw the wins lost without a habit as a number on a seal, ``width`` pixels wide."""
+    place, theme = Rect(left, top, width, round(width * _PENDANT)), look.theme
     paper.ornament(target, "pendant", place, theme)
     style = theme.title(max(look.minimum, round(place.w * _WORTH)), theme.gilt)
     number = text.fitted(str(worth), style, math.ceil(place.w * _WRITTEN))

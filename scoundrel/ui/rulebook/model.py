@@ -258,6 +258,11 @@ class Page(NamedTuple):
     title: str
     parts: tuple[Section | Options | Keys, ...]
 
+    @property
+    def habit(self) -> bool:
+        """Whether the page shows a habit. Its title says which of the ten it is."""
+        return isinstance(getattr(self.parts[-1], "figure", None), HabitPicture)
+
 
 _PAGE, _PART = 2, 3  # the heading levels of a page and of its parts
 

@@ -160,7 +160,8 @@ _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to 
 _HEADING = 1.06  # the size of headings, relative to the text size
 # The sizes of a habit's number, name and advice, of a mistake's cost, and of a verdict below its print, in
 # text sizes.
-_NUMBER, _NAME, _ADVICE, _COST, _STAMP = 4.4, 1.8, 1.3, 2.5, 1.8
+_NUMBER, _NAME, _ADVICE, _COST, _STAMP = 4.4, 1.8, 1.3, 1.9, 1.8
+_SEAL: Final = 1.35  # the width of the seal, relative to the number
 # The minimum height of a habit's prints, relative to the text size or, on a page that scrolls, to its width.
 _LEAST, _LONG = 8, 0.5
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
@@ -254,9 +255,8 @@ class _Setting:
     ) -> None:
         self._leaves, self._room, self._look, self._texts, self._long = leaves, leaves[0], look, texts, long
         self._spread = len(leaves) > 1  # whether the page covers two leaves
-        habits = isinstance(getattr(page.parts[-1], "figure", None), HabitPicture)
         self._gap = round(look.pixels * 0.85)
-        blocks = [] if habits else [self._title(page)]
+        blocks = [] if page.habit else [self._title(page)]
         self._wraps = False  # whether a control needs more than one line
         options = []
         for i, part in enumerate(page.parts):
@@ -274,7 +274,7 @@ class _Setting:
         if options:
             blocks.append(self._columns(options))
         # A habit fills both leaves.
-        self._head = 0 if habits else blocks[0].height + self._gap
+        self._head = 0 if page.habit else blocks[0].height + self._gap
 
         def balance(cut: int) -> tuple[bool, int]:
             left, right = self._total(blocks[:cut]), self._total(blocks[cut:])
@@ -426,19 +426,20 @@ class _Setting:
         gap, figure = pixels * 3 // 5, f"{told} figure"
         wide = self._room.w - 2 * gap  # the frames of the prints are beside them
         number = Rect(0, 0, *[round(pixels * _NUMBER)] * 2)
-        seal = Rect(0, 0, number.w, round(number.w * figures.PENDANT))
         left = number.w + gap
+        seal = Rect(0, 0, round(number.w * _SEAL), 0)
         title = page.title, theme.italic, 0.9, theme.faded_ink, f"title {key}"
         name = part.heading, theme.title, _NAME, theme.ink, told
         words = part.paragraphs[0], theme.regular, _ADVICE, theme.ink, f"{told} words 0"
-        note = advice.dont.note, theme.bold, _COST, theme.red, figure
-        unit = _("fewer wins in 100"), theme.bold, _ADVICE, theme.ink, figure  # of the number on the seal
-        head, cost = (
-            self._stack(left, 0, wide - left, title, name),
-            self._stack(left, 0, wide - left, unit, note),
-        )
+        note = advice.dont.note, theme.bold, _ADVICE, theme.faded_ink, figure
+        unit = _("fewer wins in 100"), theme.bold, _COST, theme.red, figure  # of the number on the seal
+        head = self._stack(left, 0, wide - left, title, name)
         head += self._stack(0, max(number.h, head[-1].rect.bottom), wide, words)
-        top = max(seal.h, head[-1].rect.bottom, cost[-1].rect.bottom) + gap
+        cost = self._stack(seal.w + gap, 0, wide - seal.w - gap, unit, note)
+        # Write the unit beside the number.
+        cost = [*_moved(cost, 0, max(0, (seal.w - cost[0].rect.h) // 2))]
+        top = max(seal.w, head[-1].rect.bottom, cost[-1].rect.bottom) + gap
+        seal.h = top - gap
         other = top + round(pixels * _STAMP)  # the height of everything but the print
         room = self._room.h if self._spread else (self._room.h - self._gap) // 2
         high = max(_LEAST * pixels, round(wide * _LONG) if self._long else room - other)
@@ -450,9 +451,10 @@ class _Setting:
             Element(place, partial(prints.draw, advice.do), key=figure),
         )
         dont = (
-            Element(seal, partial(figures.draw_seal, advice.worth, self._look, seal.size), key=figure),
-            *_moved(cost, 0, (top - gap - cost[-1].rect.bottom) // 2),
+            *cost,
             Element(place, partial(prints.draw, advice.dont), key=figure),
+            # The seal's ribbons hang over the frame of the print.
+            Element(seal, partial(figures.draw_seal, advice.worth, self._look, seal.w), key=figure),
         )
         return [_Block(_moved(drawn, gap, 0), high + other) for drawn in (do, dont)]
 

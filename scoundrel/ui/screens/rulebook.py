@@ -241,11 +241,12 @@ class RulebookScreen(BookScreen):
         return way if way and 0 <= self.number + way < len(self.pages) else None
 
     def _compose(self) -> Iterator[Part]:
-        where = _("Page {page} of {pages}.", page=self.number + 1, pages=len(self.pages))
+        at, habit = {"page": self.number + 1, "pages": len(self.pages)}, self.pages[self.number].habit
+        where = "" if habit else _("Page {page} of {pages}.", **at)
         yield DrawnPart(nodes=partial(self._leaf_nodes, where))
-        words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
-        faded = self._style.italic(SMALL, self._theme.faded_ink)
-        yield TextPart("page", [words], faded, self._page_at, spoken=where)
+        if not habit:  # whose title has a number already
+            faded = self._style.italic(SMALL, self._theme.faded_ink)
+            yield TextPart("page", [_("{page} of {pages}", **at)], faded, self._page_at, spoken=where)
         self.ribbons.lay_on([_(name) for name in _CHAPTERS], self.sheet, self.ribbon_top, self._style)
         self.ribbons.chosen = sum(first <= self.number for first in self.chapters) - 1
         self.ribbons.choose = lambda index: self.go(self.chapters[index])
