@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple, assert_never
 
 import pygame
@@ -262,8 +263,9 @@ class HabitPrints:
             sheet = Rect(0, 0, width, round(width * CARD_ASPECT)).move_to(center=at)
             if card is None and pile.under:
                 _draw_dungeon(target, (), sheet, faces_for(width))
-                away = Rect(0, place.top, round((steps * step + 0.15) * width), sheet.top - place.top)
-                _draw_leap(target, away.move_to(right=sheet.centerx), theme.ash if wrong else gilt, theme)
+                wide, high = round((steps * step + 0.15) * width), sheet.top - place.top
+                leap = _leap((wide, high), theme.ash if wrong else gilt, theme.engraved)
+                text.put(target, leap, (sheet.centerx - wide // 2, place.top + high // 2))
             elif card is None:
                 HealthPanel(sheet, theme, minimum=minimum).draw(target, (pile.health,), CLASSIC.max_health)
             else:
@@ -273,9 +275,12 @@ class HabitPrints:
                 faces_for(width).draw(target, card, pose)
         if wrong:
             # Leave any health panel and the values of the cards readable.
-            wide = round(width * (0.95 if pile.health else step * steps + _LEANT))
-            left = place.centerx - round(width * (step * steps + _LEANT) / 2)
-            _draw_slash(target, Rect(left, middle - width // 4, wide, width), theme)
+            whole = round(width * (step * steps + _LEANT))
+            wide = round(width * 0.95) if pile.health else whole
+            if (slash := paper.printed("slash", (wide, width))) is not None:
+                slash = inked(slash, theme.red) if theme.plain else slash
+                spot = place.centerx - whole // 2, middle - width // 4
+                target.blit(slash, spot, special_flags=PREMULTIPLIED)
         ink, style = theme.red if wrong else theme.green, Style(pixels / BODY, theme)
         fit = text.fitting(pile.caption, theme.title(round(pixels * _VERDICT), ink), round(place.w * _WIDEST))
         verdict = stamp(
@@ -300,39 +305,31 @@ class HabitPrints:
         yield view
 
 
-def _draw_leap(target: Surface, place: Rect, color: Color, theme: Theme) -> None:
-    """Draw a tapering arrow that leaps over ``place``, from its lower left to its lower right corner."""
-    whole, thick = place.inflate(place.h, place.h), place.h * _STROKE
+@lru_cache(maxsize=2)
+def _leap(size: tuple[int, int], color: Color, ink: Color) -> Surface:
+    """Return a tapering arrow that leaps from the lower left to the lower right corner in ``size``."""
+    (wide, high), unit = size, 3.0
+    thick = high * _STROKE
+
+    def at(angle: float, off: float = 0.0) -> pygame.Vector2:
+        """Return the point at ``angle`` on the leap, ``off`` strokes outside its middle."""
+        x, y = (wide / 2 + off * thick) * math.cos(angle), (high * _CREST + off * thick) * math.sin(angle)
+        return pygame.Vector2((wide + high) / 2 + x, 1.5 * high - y) * unit
 
     def draw(large: Surface) -> None:
-        unit = large.get_height() / whole.h
-
-        def at(angle: float, off: float = 0.0) -> pygame.Vector2:
-            """Return the point at ``angle`` on the leap, ``off`` strokes outside its middle."""
-            across, up = place.w / 2 + off * thick, place.h * _CREST + off * thick
-            x, y = whole.w / 2 + across * math.cos(angle), 1.5 * place.h - up * math.sin(angle)
-            return pygame.Vector2(x, y) * unit
-
         angles = [math.pi * (1 - 0.032 * i) for i in range(26)]
-        edges = [[at(a, side * (0.5 - a * 0.1)) for a in angles] for side in (1, -1)]
+        outer, inner = ([at(a, side * (0.5 - a * 0.1)) for a in angles] for side in (1, -1))
         end, tip = at(angles[-1]), at(0)
         barb = (tip - end).rotate(90) * 0.55
-        shape = [*edges[0], end - barb, tip, end + barb, *reversed(edges[1])]
+        shape = [*outer, end - barb, tip, end + barb, *reversed(inner)]
         for i, point in enumerate(shape):
-            pygame.draw.line(large, theme.engraved, shape[i - 1], point, round(thick * unit / 2))
-            pygame.draw.circle(large, theme.engraved, point, thick * unit / 4)
+            pygame.draw.line(large, ink, shape[i - 1], point, round(thick * unit / 2))
+            pygame.draw.circle(large, ink, point, thick * unit / 4)
         pygame.draw.polygon(large, color, shape)
         for a in angles[4:]:  # the cuts along its inner edge
-            pygame.draw.line(large, theme.engraved, at(a, -0.5), at(a - 0.08, -0.1), round(thick * unit / 10))
+            pygame.draw.line(large, ink, at(a, -0.5), at(a - 0.08, -0.1), round(thick * unit / 10))
 
-    target.blit(smooth(whole.size, theme.engraved, draw), whole)
-
-
-def _draw_slash(target: Surface, place: Rect, theme: Theme) -> None:
-    """Draw a slash across a print, from its upper right to its lower left corner."""
-    if (drawn := paper.printed("slash", place.size)) is not None:
-        slash = inked(drawn, theme.red) if theme.plain else drawn
-        target.blit(slash, place, special_flags=PREMULTIPLIED)
+    return smooth((wide + high, 2 * high), ink, draw, finer=round(unit))
 
 
 def draw_seal(
@@ -436,10 +433,8 @@ def figure_for(
     example: ExampleRow | Table | Curve, width: int, look: FigureLook
 ) -> RowFigure | TableFigure | CurveFigure:
     """Return ``example`` laid out for a ``width`` in pixels."""
-    match example:
-        case ExampleRow():
-            return RowFigure(example, width, look)
-        case Table():
-            return TableFigure(example, width, look)
-        case Curve():
-            return CurveFigure(example, width, look)
+    if isinstance(example, ExampleRow):
+        return RowFigure(example, width, look)
+    if isinstance(example, Table):
+        return TableFigure(example, width, look)
+    return CurveFigure(example, width, look)

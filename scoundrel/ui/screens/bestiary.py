@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import lru_cache, partial
+from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -35,6 +37,7 @@ from .chamber import BookScreen
 
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
 _ROW: Final = 7  # portraits per row
+_STARTS: Final = 0, 7, 13, 20, 26  # the index of the first portrait of each row, and the end
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 # A portrait's maximum height relative to its width, and the size and tilt of the selected one; the light on
@@ -75,9 +78,8 @@ class Portraits(Part):
             self.totals[suit] = places.pop().center
             rects += places
         self.rects, self.stop = tuple(rects), rects[self.selected]
-        self._minis = [MiniCards((each, high), look, indexed=met) for met in (False, True)]
-        larger = round(each * _LARGER), round(high * _LARGER)
-        self._minis += [MiniCards(larger, look, indexed=met) for met in (False, True)]
+        sizes = (each, high), (round(each * _LARGER), round(high * _LARGER))
+        self._minis = [MiniCards(size, look, indexed=met) for size in sizes for met in (False, True)]
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a heading for each suit, and a node for each Monster."""
@@ -173,15 +175,14 @@ class Portraits(Part):
 @lru_cache(maxsize=2)
 def _ground(size: tuple[int, int], suit: Suit, cut: int) -> pygame.Surface:
     """Return the ground of a ``suit``, printed from a block with ragged edges, ``cut`` pixels deep."""
-    tint, uneven, (wide, high) = _TINTS[suit], Random(size[0]).uniform, size
+    tint, uneven = _TINTS[suit], Random(7).uniform
 
     def draw(large: pygame.Surface) -> None:
-        along, down = range(0, wide, 3 * cut), range(0, high, cut // 2)
-        edge = [(x, uneven(0, cut / 3)) for x in along] + [(wide - uneven(0, cut), y) for y in down]
-        edge += [(x, high - uneven(0, cut / 3)) for x in reversed(along)]
-        edge += [(uneven(0, cut), y) for y in reversed(down)]
-        unit = large.get_width() / wide
-        pygame.draw.polygon(large, tint, [(x * unit, y * unit) for x, y in edge])
+        box = large.get_rect().inflate(-3 * cut, -cut)
+        ends = box.topleft, box.topright, box.bottomright, box.bottomleft, box.topleft
+        sides = (pygame.Vector2(a).lerp(b, i / 60) for a, b in pairwise(ends) for i in range(60))
+        edge = [(x + uneven(-1.5, 1.5) * cut, y + uneven(-0.5, 0.5) * cut) for x, y in sides]
+        pygame.draw.polygon(large, tint, edge)
 
     return icons.smooth(size, tint[:3], draw)
 
@@ -354,13 +355,9 @@ class BestiaryScreen(BookScreen):
         if direction in (Direction.LEFT, Direction.RIGHT):
             self.select(min(max(at + direction.by, 0), len(_MONSTERS) - 1))
             return True
-        half = len(_MONSTERS) // 2
-        row, column = divmod(at % half, _ROW)
-        row += 2 * (at // half) + direction.by
-        if row < 0:
-            return self.buttons.give_to(Command.BACK)
-        if row < 2 * len(FAMILIES):
-            last = min(column, half - _ROW - 1) if row % 2 else column
-            self.select(row // 2 * half + row % 2 * _ROW + last)
-            return True
-        return self.buttons.give_to(PageTurn.ON)
+        row = bisect(_STARTS, at) - 1
+        to = row + direction.by
+        if not 0 <= to < len(_STARTS) - 1:
+            return self.buttons.give_to(Command.BACK if to < 0 else PageTurn.ON)
+        self.select(min(_STARTS[to] + at - _STARTS[row], _STARTS[to + 1] - 1))
+        return True

@@ -134,10 +134,7 @@ class RulebookScreen(BookScreen):
             self._lay_sheet()
 
     def handle(self, intent: Intent) -> None:
-        """Handle an intent. Arrows turn pages, or move the focus between buttons.
-
-        A controller's `TurnPage` always turns the page, because a stick scrolls the page.
-        """
+        """Handle an intent. A controller's `TurnPage` always turns pages, because a stick scrolls them."""
         if isinstance(intent, TurnPage):
             self.news.note(intent)
             self.go(self.number + intent.by)
@@ -226,10 +223,7 @@ class RulebookScreen(BookScreen):
         return taken
 
     def _edge_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Return the page turn for a click at ``pos``: -1 on the left margin, 1 on the right.
-
-        Return `None` if ``pos`` is elsewhere or on a button, or if there is no such page.
-        """
+        """Return the page turn (-1 or 1) for a click at ``pos``, or `None` unless that's on a margin."""
         pressed = self.buttons.at(pos, touch=touch), self.ribbons.at(pos, touch=touch)
         if not self.sheet.collidepoint(pos) or pressed != (None, None):
             return None
@@ -276,9 +270,8 @@ class RulebookScreen(BookScreen):
 
     def _fill(self, picture: pygame.Surface, leaf: Rect, card: Card) -> None:
         inside = [each.rect.bottom for each in self.leaf.elements if leaf.colliderect(each.rect)]
-        free = Rect(leaf)
-        free.top = max(inside, default=leaf.top) + self._style.px(24)
-        free.h = leaf.bottom - free.top
+        top = max(inside, default=leaf.top) + self._style.px(24)
+        free = Rect(leaf.left, top, leaf.w, leaf.bottom - top)
         if free.h < leaf.h * _EMPTY:
             return
         high = min(free.h, round(free.w * 0.8))
