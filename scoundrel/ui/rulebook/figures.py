@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -25,8 +25,7 @@ from ..widgets.icons import inked, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, Color, Style, TextStyle, Theme
 from ..words.numbers import decimal
-from . import model
-from .model import Cost, Curve, Dungeon, ExampleRow, Figure, Item, Paper, Pile, Sign, Table
+from .model import LEVELS, Cost, Curve, Dungeon, ExampleRow, Figure, Item, Paper, Pile, Sign, Table
 
 
 class FigureLook(NamedTuple):
@@ -68,9 +67,8 @@ def draw(target: Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
     pygame.draw.rect(target, ink, groove, border_radius=thick // 2)
 
 
-_WIDTH: Final = 5.4  # the chart's width, in card widths
-_HEIGHT: Final = 1.05  # the height of the chart's plot, in card heights
-_TOP: Final = 100  # the value at the chart's upper edge, in Dungeons per hundred
+# The chart's width in card widths, its plot's height in card heights, and the value at its upper edge.
+_WIDTH, _HEIGHT, _TOP = 5.4, 1.05, 100
 
 
 class CurveFigure:
@@ -90,20 +88,18 @@ class CurveFigure:
     def draw(self, target: Surface, left: int, top: int, faces_for: object) -> None:
         """Draw the chart, which needs no cards."""
         curve, theme, pixels = self._curve, self._look.theme, self._pixels
-        margin = max(text.line_width(str(level), self._writing) for level in model.LEVELS) + pixels // 2
+        margin = max(text.line_width(str(level), self._writing) for level in LEVELS) + pixels // 2
         plot = Rect(left + margin, top + pixels // 2, self.size[0] - margin, self._plot_height - pixels // 2)
         thin, unit = max(1, self._look.card // 40), plot.h / _TOP
-        for level in model.LEVELS:
+        for level in LEVELS:
             y = round(plot.bottom - unit * level)
             pygame.draw.line(target, theme.engraved_edge, (plot.left, y), (plot.right, y), thin)
             text.put(target, text.line(str(level), self._writing), (plot.left - pixels // 3, y), "midright")
         free = round(plot.bottom - unit * curve.free)
         for x in range(plot.left, plot.right, 6 * thin + 2):
             pygame.draw.line(target, theme.ink, (x, free), (min(plot.right, x + 3 * thin), free), thin)
-        across = (plot.left + round(plot.w / len(curve.points) * (i + 0.5)) for i in range(len(curve.points)))
-        spots = [
-            (x, round(plot.bottom - unit * at.cleared)) for x, at in zip(across, curve.points, strict=True)
-        ]
+        xs = (plot.left + round(plot.w / len(curve.points) * (i + 0.5)) for i in range(len(curve.points)))
+        spots = [(x, round(plot.bottom - unit * at.cleared)) for x, at in zip(xs, curve.points, strict=True)]
         pygame.draw.lines(target, theme.red, closed=False, points=spots, width=max(2, thin))
         for point, (x, y) in zip(curve.points, spots, strict=True):
             pygame.draw.circle(target, theme.red, (x, y), max(3, thin * 2))
@@ -150,15 +146,11 @@ def _figure_height(card: int) -> int:
 
 
 def _units(item: Pile | Dungeon | Paper | Cost) -> float:
-    match item:
-        case Pile(cards):
-            return 1 + _STAGGER * (len(cards) - 1)
-        case Dungeon(under=under):
-            return 1 + _UNDER * len(under)
-        case Paper():
-            return 1
-        case Cost():
-            return 0
+    if isinstance(item, Pile):
+        return 1 + _STAGGER * (len(item.cards) - 1)
+    if isinstance(item, Dungeon):
+        return 1 + _UNDER * len(item.under)
+    return 1 if isinstance(item, Paper) else 0
 
 
 def _sign_style(sign: Sign, look: FigureLook) -> TextStyle:
@@ -185,10 +177,9 @@ class RowFigure:
         self._widths = [self._width(item) for item in row.items]
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
-        gap = round(look.pixels * 0.25) if below else 0
+        self._below = round(look.pixels * 0.25) if below else 0
         width = round((units + self._bar) * self._look.card) + signs
-        self.size = width, _figure_height(self._look.card) + gap + below
-        self._below = gap
+        self.size = width, _figure_height(self._look.card) + self._below + below
 
     def _width(self, item: Item) -> int:
         if isinstance(item, Sign):
@@ -228,8 +219,6 @@ class RowFigure:
                 case Cost():
                     # Align the bar to the right, so that all bars on a page line up.
                     draw(target, item, place.move_to(right=left + self.size[0]), self._look)
-                case _:
-                    assert_never(item)
             if caption:
                 caption.draw(target, place.centerx - caption.size[0] // 2, place.bottom + self._below)
             x += width + round(_GAP * card)
@@ -246,7 +235,7 @@ class HabitPrints:
         """Draw a gilt-framed print of ``pile`` or, if it is faded, a dark one with a slash across it."""
         (_card, pixels, theme, minimum), wrong = self._look, pile.faded
         place = Rect((left, top), self._size)
-        self._grounds = self._grounds or [*self._painted()]
+        self._grounds = self._grounds or self._painted()
         target.blit(self._grounds[wrong], place)
         gilt = theme.gilt if theme.plain else theme.brass  # in high contrast, brass marks the focus
         frame = light.outline(place.size, 0, 3, theme.ash if wrong else gilt, theme.engraved)
@@ -283,26 +272,23 @@ class HabitPrints:
                 target.blit(slash, spot, special_flags=PREMULTIPLIED)
         ink, style = theme.red if wrong else theme.green, Style(pixels / BODY, theme)
         fit = text.fitting(pile.caption, theme.title(round(pixels * _VERDICT), ink), round(place.w * _WIDEST))
-        verdict = stamp(
-            pile.caption, style, ink, pixels=fit.pixels / style.scale, tilt=_TILT * (-1 if wrong else 1)
-        )
+        tilt = -_TILT if wrong else _TILT
+        verdict = stamp(pile.caption, style, ink, pixels=fit.pixels / style.scale, tilt=tilt)
         text.put(target, verdict, (place.centerx, place.bottom))
 
-    def _painted(self) -> Iterator[Surface]:
-        """Yield the scene of each print: bright, then in cold darkness."""
+    def _painted(self) -> list[Surface]:
+        """Return the scene of each print: bright, then in cold darkness."""
         (wide, high), theme, mood = self._size, self._look.theme, Mood.CALM
+        if theme.plain:
+            return [scenery.plain(self._size, theme)] * 2
         edge = round(high * _HORIZON)
         size = max(wide, round(edge * _HALL)), high
-        hall = scenery.plain(size, theme)
-        if not theme.plain:
-            hall = scenery.paint(size, edge, self._scene, mood, Greys())
-            light.cast(hall, edge, Lamp(size[0] / 2, high), mood, scenery.air(self._scene, mood))
-        view = hall.subsurface(((size[0] - wide) // 2, 0, wide, high)).copy()
-        yield view
-        if not theme.plain:
-            view = pygame.transform.grayscale(view)
-            view.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
-        yield view
+        hall = scenery.paint(size, edge, self._scene, mood, Greys())
+        light.cast(hall, edge, Lamp(size[0] / 2, high), mood, scenery.air(self._scene, mood))
+        bright = hall.subsurface(((size[0] - wide) // 2, 0, wide, high)).copy()
+        dark = pygame.transform.grayscale(bright)
+        dark.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
+        return [bright, dark]
 
 
 @lru_cache(maxsize=2)
@@ -381,10 +367,8 @@ class TableFigure:
 
     def __init__(self, table: Table, max_width: int, look: FigureLook) -> None:
         self._table, self._theme, self._minimum = table, look.theme, look.minimum
-        # Make the cards wide enough that the labels are readable.
-        self.card = max(
-            8, min(int(max_width / _TABLE_COLUMNS), round(max(look.card * 0.8, look.pixels * 2.8)))
-        )
+        wanted = round(max(look.card * 0.8, look.pixels * 2.8))  # wide enough to read the labels
+        self.card = max(8, min(int(max_width / _TABLE_COLUMNS), wanted))
         self._pixels = max(_SMALLEST_CAPTION, min(look.small(0.85), round(self.card * 0.27)))
         width = min(max_width, round(self.card * _TABLE_COLUMNS))
         self.size = (width, round(_figure_height(self.card) * _TABLE_ROWS + 2 * self._pixels))

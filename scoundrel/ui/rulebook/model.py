@@ -99,8 +99,7 @@ class Cost(NamedTuple):
     @property
     def measurable(self) -> bool:
         """Whether the habit makes a significant difference: its interval doesn't contain zero."""
-        low, high = self.ends
-        return not low <= 0 <= high
+        return abs(self.cost) > self.margin
 
     @property
     def caption(self) -> str:

@@ -158,10 +158,9 @@ _TRIES = (  # text and card sizes to try, the most readable first
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-# The sizes of a habit's number, name and advice, of a mistake's cost, and of a verdict below its print, in
-# text sizes.
-_NUMBER, _NAME, _ADVICE, _COST, _STAMP = 4.4, 1.8, 1.3, 1.9, 1.8
-_SEAL: Final = 1.35  # the width of the seal, relative to the number
+# The sizes of a habit's number, name and advice, of a mistake's seal and cost, and of a verdict below its
+# print, in text sizes.
+_NUMBER, _NAME, _ADVICE, _SEAL, _COST, _STAMP = 4.4, 1.8, 1.3, 5.9, 1.9, 1.8
 # The minimum height of a habit's prints, relative to the text size or, on a page that scrolls, to its width.
 _LEAST, _LONG = 8, 0.5
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
@@ -379,8 +378,7 @@ class _Setting:
             if self._long and beside and not measure and figure.card < look.card:
                 beside, width = False, room  # put the figure below the text, where it has the whole width
                 figure = figure_for(section.figure, room, look)
-        elements: list[Element] = []
-        y = 0
+        elements, y = list[Element](), 0
         if section.heading:
             heading = self._text(section.heading, width, theme.title, ink=theme.red, size=_HEADING, key=key)
             elements.append(heading)
@@ -421,12 +419,11 @@ class _Setting:
         gap, figure = pixels * 3 // 5, f"{told} figure"
         wide = self._room.w - 2 * gap  # the frames of the prints are beside them
         number = Rect(0, 0, *[round(pixels * _NUMBER)] * 2)
-        left = number.w + gap
-        seal = Rect(0, 0, round(number.w * _SEAL), 0)
+        left, seal = number.w + gap, Rect(0, 0, round(pixels * _SEAL), 0)
         title = page.title, theme.italic, 0.9, theme.faded_ink, f"title {key}"
         name = part.heading, theme.title, _NAME, theme.ink, told
         words = part.paragraphs[0], theme.regular, _ADVICE, theme.ink, f"{told} words 0"
-        note = advice.dont.note, theme.bold, _ADVICE, theme.faded_ink, figure
+        note = advice.dont.note, theme.regular, _ADVICE, theme.faded_ink, figure
         unit = _("fewer wins in 100"), theme.bold, _COST, theme.red, figure  # of the number on the seal
         head = self._stack(left, 0, wide - left, title, name)
         head += self._stack(0, max(number.h, head[-1].rect.bottom), wide, words)
@@ -434,8 +431,7 @@ class _Setting:
         # Write the unit beside the number.
         cost = [*_moved(cost, 0, max(0, (seal.w - cost[0].rect.h) // 2))]
         top = max(seal.w, head[-1].rect.bottom, cost[-1].rect.bottom) + gap
-        seal.h = top - gap
-        other = top + round(pixels * _STAMP)  # the height of everything but the print
+        seal.h, other = top - gap, top + round(pixels * _STAMP)  # of the disc; of everything but the print
         room = self._room.h if self._spread else (self._room.h - self._gap) // 2
         high = max(_LEAST * pixels, round(wide * _LONG) if self._long else room - other)
         place = Rect(0, top, wide, high)
@@ -485,11 +481,10 @@ def _draw_choice(
     """Draw a choice's lozenge, and a frame around the choice if it is ``in_force``."""
     (_card, pixels, theme, _minimum), r = look, look.pixels * 0.3
     ink = theme.red if in_force else theme.faded_ink
-    if in_force:
-        box, edge = Rect((x, y), size), max(1, pixels // 12)
-        paper.draw_box(target, box, theme.paper_light, max(3, pixels // 3), ink, edge)
     middle, down = x + pixels * 0.7, y + pixels * 0.95
     lozenge = (middle, down - r * 1.3), (middle + r, down), (middle, down + r * 1.3), (middle - r, down)
     if in_force:
+        box, edge = Rect((x, y), size), max(1, pixels // 12)
+        paper.draw_box(target, box, theme.paper_light, max(3, pixels // 3), ink, edge)
         pygame.draw.polygon(target, ink, lozenge)
     pygame.draw.aalines(target, ink, closed=True, points=lozenge)

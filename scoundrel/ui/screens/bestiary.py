@@ -54,7 +54,6 @@ class Portraits(Part):
         self.selected = 0
         self.rects: tuple[Rect, ...] = ()
         self.heads: dict[Suit, Rect] = {}  # the rectangle of the heading above each suit's portraits
-        self.totals: dict[Suit, Pixel] = {}  # the centre of each suit's kill count, after its last portrait
         self._style = Style(1.0)
         self.found: dict[Card, Encounters] = {}
         self.counting = True  # whether the encounters are still being counted
@@ -70,13 +69,11 @@ class Portraits(Part):
         for i, suit in enumerate(FAMILIES):
             top = area.top + i * half
             self.heads[suit] = Rect(area.left, top, area.w, head)
-            places = [
+            rects += [
                 Rect(area.left + x * step, top + head + y * (high + apart), each, high)
                 for y in range(2)
                 for x in range(_ROW)
-            ]
-            self.totals[suit] = places.pop().center
-            rects += places
+            ][:-1]
         self.rects, self.stop = tuple(rects), rects[self.selected]
         sizes = (each, high), (round(each * _LARGER), round(high * _LARGER))
         self._minis = [MiniCards(size, look, indexed=met) for size in sizes for met in (False, True)]
@@ -105,7 +102,7 @@ class Portraits(Part):
     def paint(self, target: pygame.Surface) -> None:
         """Paint all portraits, their captions, and both headings."""
         style, theme = self._style, self._style.theme
-        for suit, rect in self.heads.items():
+        for i, (suit, rect) in enumerate(self.heads.items()):
             met, members, slain = self._figures(suit)
             if not theme.plain:
                 ground = _ground((rect.w + style.px(18), self._half - style.px(8)), suit, style.px(10))
@@ -113,15 +110,15 @@ class Portraits(Part):
             look, faded = card_theme.default(), style.italic(SMALL, theme.faded_ink)
             note = text.line("" if self.counting else _("{n} of {of} met", n=met, of=members), faded)
             text.put(target, note, rect.midright, "midright")
-            sign = look.suit_sign(suit, style.px(22))
-            left = rect.left
+            sign, left = look.suit_sign(suit, style.px(22)), rect.left
             if sign is not None and not theme.plain:
                 text.put(target, sign, rect.midleft, "midleft", PREMULTIPLIED)
                 left += sign.get_width() + style.px(8)
             room = rect.right - left - note.get_width() - 10
             title = text.fitted(_(FAMILIES[suit]), style.title(22), room)
             text.put(target, title, (left, rect.centery), "midleft")
-            x, y = self.totals[suit]
+            # Write the kill count in the place after the last portrait.
+            x, y = rect.right - self.rects[0].w // 2, self.rects[_STARTS[2 * i + 2] - 1].centery
             if (swords := assets.icon("armed", style.px(26))) is not None:
                 text.put(target, icons.inked(swords, theme.ink), (x, y - style.px(14)), flags=PREMULTIPLIED)
             total = text.fitted(grouped(slain), style.title(22), self.rects[0].w)

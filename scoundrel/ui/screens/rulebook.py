@@ -113,9 +113,7 @@ class RulebookScreen(BookScreen):
             fitted = lay_out(page, self._leaves, self._style)
             if self.book.spread or fitted.look.pixels >= self._style.px(_READABLE):
                 return fitted
-            larger = self._style.px(BODY) / fitted.look.pixels
-            look = fitted.look.larger(larger)._replace(minimum=fitted.look.minimum)
-            return lay_out_long(page, self.room, look)
+            return lay_out_long(page, self.room, fitted.look._replace(pixels=self._style.px(BODY)))
         # Larger text uses a single leaf, with cards as large as on two leaves.
         style = self._style.at(text_scale(*self.size))
         default = Book(self._book_rect(style), self.volume, spread=self.size[0] > self.size[1])
