@@ -428,8 +428,7 @@ class _Setting:
         head = self._stack(left, 0, wide - left, title, name)
         head += self._stack(0, max(number.h, head[-1].rect.bottom), wide, words)
         cost = self._stack(seal.w + gap, 0, wide - seal.w - gap, unit, note)
-        # Write the unit beside the number.
-        cost = [*_moved(cost, 0, max(0, (seal.w - cost[0].rect.h) // 2))]
+        cost = [*_moved(cost, 0, max(0, (seal.w - cost[0].rect.h) // 2))]  # the unit beside the number
         top = max(seal.w, head[-1].rect.bottom, cost[-1].rect.bottom) + gap
         seal.h, other = top - gap, top + round(pixels * _STAMP)  # of the disc; of everything but the print
         room = self._room.h if self._spread else (self._room.h - self._gap) // 2

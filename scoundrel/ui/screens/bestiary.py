@@ -135,8 +135,8 @@ class Portraits(Part):
         rect = Rect((0, 0), minis.size).move_to(midtop=place.midtop)
         if lifted:
             # Leave the count above and the rank to the right free.
-            rect.move_ip(-style.px(7), -style.px(9))
-            rect.left = max(rect.left, self.heads[card.suit].left - style.px(8))
+            rect.move_ip(-style.px(7), -style.px(4))
+            rect.left = max(rect.left, self.heads[card.suit].left - style.px(13))
         (stock, _corner), *drawn = minis.parts(card)
         if found is None:
             drawn = [(icons.inked(figure, theme.ink), corner) for figure, corner in drawn]
@@ -154,19 +154,22 @@ class Portraits(Part):
         if chosen:
             boards.frame(onto, spot.inflate(-10, -10), theme)
         if lifted:
-            tilted = pygame.transform.rotozoom(onto, _TILT, 1)
-            text.put(target, tilted, rect.center, flags=PREMULTIPLIED)
+            text.put(target, pygame.transform.rotozoom(onto, _TILT, 1), rect.center, flags=PREMULTIPLIED)
         if found is not None and not lifted:  # which would cover it
             below = text.fitted(grouped(found.slain), style.regular(SMALL - 1), rect.w - style.px(12))
             text.put(target, below, (place.centerx, place.bottom + style.px(12)))
         if sealed and found is not None and found.killed:
             small = style.at(min(style.scale, rect.w / 56))
             _draw_seal(target, (rect.right - small.px(11), rect.top + small.px(12)), small)
+        if chosen:
+            self._top = rect.inflate(6, 6).clip(target.get_rect())
+            self._shown = target.subsurface(self._top).copy()
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw a frame around the hovered portrait; the selected one is framed already."""
         if self.hovered is not None and self.hovered != self.selected:
             boards.frame(target, self.rects[self.hovered], self._style.theme)
+            target.blit(self._shown, self._top)  # which lies over its neighbours
 
 
 @lru_cache(maxsize=2)
@@ -234,8 +237,7 @@ class BestiaryScreen(BookScreen):
                 killed = [(self.found.get(card, Encounters()).killed, card.rank) for card in _MONSTERS]
                 self.portraits.selected = killed.index(max(killed))
         if not more or percent != self._percent:
-            self._percent = percent
-            self._ground = None
+            self._percent, self._ground = percent, None
             self._lay_sheet()
         return more
 
