@@ -102,7 +102,6 @@ OBJECTS = (
     "plate-bad",
     "plate-costly",
     "plate-good",
-    "pointer",
     "rail-dark",
     "rail-gilt",
     "rays",

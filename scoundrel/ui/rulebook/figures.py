@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple, assert_never
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -20,12 +21,11 @@ from ..table.light import Lamp, Mood
 from ..table.scenery import Greys, Scene
 from ..table.tween import Pose
 from ..widgets import paper, text
-from ..widgets.icons import inked
+from ..widgets.icons import inked, smooth
 from ..widgets.rich_text import RichText
-from ..widgets.theme import BODY, Style, TextStyle, Theme
+from ..widgets.theme import BODY, Color, Style, TextStyle, Theme
 from ..words.numbers import decimal
-from . import model
-from .model import Cost, Curve, Dungeon, ExampleRow, Figure, Item, Paper, Pile, Sign, Table
+from .model import LEVELS, Cost, Curve, Dungeon, ExampleRow, Figure, Item, Paper, Pile, Sign, Table
 
 
 class FigureLook(NamedTuple):
@@ -67,9 +67,8 @@ def draw(target: Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
     pygame.draw.rect(target, ink, groove, border_radius=thick // 2)
 
 
-_WIDTH: Final = 5.4  # the chart's width, in card widths
-_HEIGHT: Final = 1.05  # the height of the chart's plot, in card heights
-_TOP: Final = 100  # the value at the chart's upper edge, in Dungeons per hundred
+# The chart's width in card widths, its plot's height in card heights, and the value at its upper edge.
+_WIDTH, _HEIGHT, _TOP = 5.4, 1.05, 100
 
 
 class CurveFigure:
@@ -89,20 +88,18 @@ class CurveFigure:
     def draw(self, target: Surface, left: int, top: int, faces_for: object) -> None:
         """Draw the chart, which needs no cards."""
         curve, theme, pixels = self._curve, self._look.theme, self._pixels
-        margin = max(text.line_width(str(level), self._writing) for level in model.LEVELS) + pixels // 2
+        margin = max(text.line_width(str(level), self._writing) for level in LEVELS) + pixels // 2
         plot = Rect(left + margin, top + pixels // 2, self.size[0] - margin, self._plot_height - pixels // 2)
         thin, unit = max(1, self._look.card // 40), plot.h / _TOP
-        for level in model.LEVELS:
+        for level in LEVELS:
             y = round(plot.bottom - unit * level)
             pygame.draw.line(target, theme.engraved_edge, (plot.left, y), (plot.right, y), thin)
             text.put(target, text.line(str(level), self._writing), (plot.left - pixels // 3, y), "midright")
         free = round(plot.bottom - unit * curve.free)
         for x in range(plot.left, plot.right, 6 * thin + 2):
             pygame.draw.line(target, theme.ink, (x, free), (min(plot.right, x + 3 * thin), free), thin)
-        across = (plot.left + round(plot.w / len(curve.points) * (i + 0.5)) for i in range(len(curve.points)))
-        spots = [
-            (x, round(plot.bottom - unit * at.cleared)) for x, at in zip(across, curve.points, strict=True)
-        ]
+        xs = (plot.left + round(plot.w / len(curve.points) * (i + 0.5)) for i in range(len(curve.points)))
+        spots = [(x, round(plot.bottom - unit * at.cleared)) for x, at in zip(xs, curve.points, strict=True)]
         pygame.draw.lines(target, theme.red, closed=False, points=spots, width=max(2, thin))
         for point, (x, y) in zip(curve.points, spots, strict=True):
             pygame.draw.circle(target, theme.red, (x, y), max(3, thin * 2))
@@ -128,7 +125,7 @@ _SLID: Final = 0.66  # the maximum distance between cards that slide under the D
 _PAIRED, _PILED = 0.72, 0.4  # the minimum distance between a habit's cards: of two, and of more cards
 _COLD: Final = (160, 180, 224)  # the light on a mistake's scene
 # The shade on a mistake's cards; the distance between a slain Monster's halves, in card widths.
-_DIM, _CUT = 0.3, 0.12
+_DIM, _CUT = 0.19, 0.12
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 _WIDE, _HIGH = 0.93, 0.66  # the maximum width and height of a habit's cards, relative to their print
 # The y coordinates of the cards' middle and the horizon, relative to the print.
@@ -136,8 +133,9 @@ _STANDS, _HORIZON = 0.54, 0.62
 _HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height
 # The size of a verdict in text sizes, its maximum width relative to the print, and its tilt in degrees.
 _VERDICT, _WIDEST, _TILT = 2.1, 0.74, 2.5
-PENDANT: Final = 1.46
-"""The height of a seal with its ribbon, relative to its width."""
+# The stroke of an arrow over the cards, and its height, relative to the space above them.
+_STROKE, _CREST = 0.21, 0.72
+_PENDANT: Final = 1.46  # the height of a seal with its ribbon, relative to its width
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
 _WORTH, _WRITTEN = 0.44, 0.57
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
@@ -148,15 +146,11 @@ def _figure_height(card: int) -> int:
 
 
 def _units(item: Pile | Dungeon | Paper | Cost) -> float:
-    match item:
-        case Pile(cards):
-            return 1 + _STAGGER * (len(cards) - 1)
-        case Dungeon(under=under):
-            return 1 + _UNDER * len(under)
-        case Paper():
-            return 1
-        case Cost():
-            return 0
+    if isinstance(item, Pile):
+        return 1 + _STAGGER * (len(item.cards) - 1)
+    if isinstance(item, Dungeon):
+        return 1 + _UNDER * len(item.under)
+    return 1 if isinstance(item, Paper) else 0
 
 
 def _sign_style(sign: Sign, look: FigureLook) -> TextStyle:
@@ -183,10 +177,9 @@ class RowFigure:
         self._widths = [self._width(item) for item in row.items]
         self._captions = self._set_captions()
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
-        gap = round(look.pixels * 0.25) if below else 0
+        self._below = round(look.pixels * 0.25) if below else 0
         width = round((units + self._bar) * self._look.card) + signs
-        self.size = width, _figure_height(self._look.card) + gap + below
-        self._below = gap
+        self.size = width, _figure_height(self._look.card) + self._below + below
 
     def _width(self, item: Item) -> int:
         if isinstance(item, Sign):
@@ -226,8 +219,6 @@ class RowFigure:
                 case Cost():
                     # Align the bar to the right, so that all bars on a page line up.
                     draw(target, item, place.move_to(right=left + self.size[0]), self._look)
-                case _:
-                    assert_never(item)
             if caption:
                 caption.draw(target, place.centerx - caption.size[0] // 2, place.bottom + self._below)
             x += width + round(_GAP * card)
@@ -244,7 +235,7 @@ class HabitPrints:
         """Draw a gilt-framed print of ``pile`` or, if it is faded, a dark one with a slash across it."""
         (_card, pixels, theme, minimum), wrong = self._look, pile.faded
         place = Rect((left, top), self._size)
-        self._grounds = self._grounds or [*self._painted()]
+        self._grounds = self._grounds or self._painted()
         target.blit(self._grounds[wrong], place)
         gilt = theme.gilt if theme.plain else theme.brass  # in high contrast, brass marks the focus
         frame = light.outline(place.size, 0, 3, theme.ash if wrong else gilt, theme.engraved)
@@ -261,9 +252,9 @@ class HabitPrints:
             sheet = Rect(0, 0, width, round(width * CARD_ASPECT)).move_to(center=at)
             if card is None and pile.under:
                 _draw_dungeon(target, (), sheet, faces_for(width))
-                if (arrow := paper.printed("pointer", (width * 2 // 3, width * 11 // 24))) is not None:
-                    # Draw the arrow below the value of the card before it.
-                    text.put(target, arrow, (sheet.left, sheet.top + sheet.h * 3 // 4), flags=PREMULTIPLIED)
+                wide, high = round((steps * step + 0.15) * width), sheet.top - place.top
+                leap = _leap((wide, high), theme.ash if wrong else gilt, theme.engraved)
+                text.put(target, leap, (sheet.centerx - wide // 2, place.top + high // 2))
             elif card is None:
                 HealthPanel(sheet, theme, minimum=minimum).draw(target, (pile.health,), CLASSIC.max_health)
             else:
@@ -273,51 +264,65 @@ class HabitPrints:
                 faces_for(width).draw(target, card, pose)
         if wrong:
             # Leave any health panel and the values of the cards readable.
-            wide = round(width * (0.95 if pile.health else step * steps + _LEANT))
-            left = place.centerx - round(width * (step * steps + _LEANT) / 2)
-            _draw_slash(target, Rect(left, middle - width * 2 // 5, wide, width * 5 // 4), theme)
+            whole = round(width * (step * steps + _LEANT))
+            wide = round(width * 0.95) if pile.health else whole
+            if (slash := paper.printed("slash", (wide, width))) is not None:
+                slash = inked(slash, theme.red) if theme.plain else slash
+                spot = place.centerx - whole // 2, middle - width // 4
+                target.blit(slash, spot, special_flags=PREMULTIPLIED)
         ink, style = theme.red if wrong else theme.green, Style(pixels / BODY, theme)
         fit = text.fitting(pile.caption, theme.title(round(pixels * _VERDICT), ink), round(place.w * _WIDEST))
-        verdict = stamp(
-            pile.caption, style, ink, pixels=fit.pixels / style.scale, tilt=_TILT * (-1 if wrong else 1)
-        )
+        tilt = -_TILT if wrong else _TILT
+        verdict = stamp(pile.caption, style, ink, pixels=fit.pixels / style.scale, tilt=tilt)
         text.put(target, verdict, (place.centerx, place.bottom))
 
-    def _painted(self) -> Iterator[Surface]:
-        """Yield the scene of each print: bright, then in cold darkness."""
+    def _painted(self) -> list[Surface]:
+        """Return the scene of each print: bright, then in cold darkness."""
         (wide, high), theme, mood = self._size, self._look.theme, Mood.CALM
+        if theme.plain:
+            return [scenery.plain(self._size, theme)] * 2
         edge = round(high * _HORIZON)
         size = max(wide, round(edge * _HALL)), high
-        hall = scenery.plain(size, theme)
-        if not theme.plain:
-            hall = scenery.paint(size, edge, self._scene, mood, Greys())
-            light.cast(hall, edge, Lamp(size[0] / 2, high), mood, scenery.air(self._scene, mood))
-        view = hall.subsurface(((size[0] - wide) // 2, 0, wide, high)).copy()
-        yield view
-        if not theme.plain:
-            view = pygame.transform.grayscale(view)
-            view.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
-        yield view
+        hall = scenery.paint(size, edge, self._scene, mood, Greys())
+        light.cast(hall, edge, Lamp(size[0] / 2, high), mood, scenery.air(self._scene, mood))
+        bright = hall.subsurface(((size[0] - wide) // 2, 0, wide, high)).copy()
+        dark = pygame.transform.grayscale(bright)
+        dark.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
+        return [bright, dark]
 
 
-def _draw_slash(target: Surface, place: Rect, theme: Theme) -> None:
-    """Draw a slash across a print, from its upper right to its lower left corner."""
-    if (drawn := paper.printed("slash", place.size)) is not None:
-        slash = inked(drawn, theme.red) if theme.plain else drawn
-        target.blit(slash, place, special_flags=PREMULTIPLIED)
+@lru_cache(maxsize=2)
+def _leap(size: tuple[int, int], color: Color, ink: Color) -> Surface:
+    """Return a tapering arrow that leaps from the lower left to the lower right corner in ``size``."""
+    (wide, high), unit = size, 3.0
+    thick = high * _STROKE
+
+    def at(angle: float, off: float = 0.0) -> pygame.Vector2:
+        """Return the point at ``angle`` on the leap, ``off`` strokes outside its middle."""
+        x, y = (wide / 2 + off * thick) * math.cos(angle), (high * _CREST + off * thick) * math.sin(angle)
+        return pygame.Vector2((wide + high) / 2 + x, 1.5 * high - y) * unit
+
+    def draw(large: Surface) -> None:
+        angles = [math.pi * (1 - 0.032 * i) for i in range(26)]
+        outer, inner = ([at(a, side * (0.5 - a * 0.1)) for a in angles] for side in (1, -1))
+        end, tip = at(angles[-1]), at(0)
+        barb = (tip - end).rotate(90) * 0.55
+        shape = [*outer, end - barb, tip, end + barb, *reversed(inner)]
+        for i, point in enumerate(shape):
+            pygame.draw.line(large, ink, shape[i - 1], point, round(thick * unit / 2))
+            pygame.draw.circle(large, ink, point, thick * unit / 4)
+        pygame.draw.polygon(large, color, shape)
+        for a in angles[4:]:  # the cuts along its inner edge
+            pygame.draw.line(large, ink, at(a, -0.5), at(a - 0.08, -0.1), round(thick * unit / 10))
+
+    return smooth((wide + high, 2 * high), ink, draw, finer=round(unit))
 
 
 def draw_seal(
-    worth: int,
-    look: FigureLook,
-    size: tuple[int, int],
-    target: Surface,
-    left: int,
-    top: int,
-    _faces: FacesFor,
+    worth: int, look: FigureLook, width: int, target: Surface, left: int, top: int, _faces: FacesFor
 ) -> None:
-    """Draw the wins lost without a habit as a number on a seal."""
-    place, theme = Rect((left, top), size), look.theme
+    """Draw the wins lost without a habit as a number on a seal, ``width`` pixels wide."""
+    place, theme = Rect(left, top, width, round(width * _PENDANT)), look.theme
     paper.ornament(target, "pendant", place, theme)
     style = theme.title(max(look.minimum, round(place.w * _WORTH)), theme.gilt)
     number = text.fitted(str(worth), style, math.ceil(place.w * _WRITTEN))
@@ -362,10 +367,8 @@ class TableFigure:
 
     def __init__(self, table: Table, max_width: int, look: FigureLook) -> None:
         self._table, self._theme, self._minimum = table, look.theme, look.minimum
-        # Make the cards wide enough that the labels are readable.
-        self.card = max(
-            8, min(int(max_width / _TABLE_COLUMNS), round(max(look.card * 0.8, look.pixels * 2.8)))
-        )
+        wanted = round(max(look.card * 0.8, look.pixels * 2.8))  # wide enough to read the labels
+        self.card = max(8, min(int(max_width / _TABLE_COLUMNS), wanted))
         self._pixels = max(_SMALLEST_CAPTION, min(look.small(0.85), round(self.card * 0.27)))
         width = min(max_width, round(self.card * _TABLE_COLUMNS))
         self.size = (width, round(_figure_height(self.card) * _TABLE_ROWS + 2 * self._pixels))
@@ -414,10 +417,8 @@ def figure_for(
     example: ExampleRow | Table | Curve, width: int, look: FigureLook
 ) -> RowFigure | TableFigure | CurveFigure:
     """Return ``example`` laid out for a ``width`` in pixels."""
-    match example:
-        case ExampleRow():
-            return RowFigure(example, width, look)
-        case Table():
-            return TableFigure(example, width, look)
-        case Curve():
-            return CurveFigure(example, width, look)
+    if isinstance(example, ExampleRow):
+        return RowFigure(example, width, look)
+    if isinstance(example, Table):
+        return TableFigure(example, width, look)
+    return CurveFigure(example, width, look)

@@ -99,8 +99,7 @@ class Cost(NamedTuple):
     @property
     def measurable(self) -> bool:
         """Whether the habit makes a significant difference: its interval doesn't contain zero."""
-        low, high = self.ends
-        return not low <= 0 <= high
+        return abs(self.cost) > self.margin
 
     @property
     def caption(self) -> str:
@@ -257,6 +256,11 @@ class Page(NamedTuple):
     topic: Topic
     title: str
     parts: tuple[Section | Options | Keys, ...]
+
+    @property
+    def habit(self) -> bool:
+        """Whether the page shows a habit. Its title says which of the ten it is."""
+        return isinstance(getattr(self.parts[-1], "figure", None), HabitPicture)
 
 
 _PAGE, _PART = 2, 3  # the heading levels of a page and of its parts

@@ -18,7 +18,7 @@ from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
 from . import figures
 from .figures import FacesFor, FigureLook, figure_for, is_measure
-from .model import HabitPicture, Keys, Mouse, Option, Options, Page, Press, Section, Table
+from .model import HabitPicture, Keys, Mouse, Options, Page, Press, Section, Table
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
 _COLUMNS: Final = (0.0, 0.385, 0.65, 0.848)
@@ -158,9 +158,9 @@ _TRIES = (  # text and card sizes to try, the most readable first
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-# The sizes of a habit's number, name and advice, of a mistake's cost, and of a verdict below its print, in
-# text sizes.
-_NUMBER, _NAME, _ADVICE, _COST, _STAMP = 4.4, 1.8, 1.3, 2.5, 1.8
+# The sizes of a habit's number, name and advice, of a mistake's seal and cost, and of a verdict below its
+# print, in text sizes.
+_NUMBER, _NAME, _ADVICE, _SEAL, _COST, _STAMP = 4.4, 1.8, 1.3, 5.9, 1.9, 1.8
 # The minimum height of a habit's prints, relative to the text size or, on a page that scrolls, to its width.
 _LEAST, _LONG = 8, 0.5
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
@@ -254,11 +254,9 @@ class _Setting:
     ) -> None:
         self._leaves, self._room, self._look, self._texts, self._long = leaves, leaves[0], look, texts, long
         self._spread = len(leaves) > 1  # whether the page covers two leaves
-        habits = isinstance(getattr(page.parts[-1], "figure", None), HabitPicture)
         self._gap = round(look.pixels * 0.85)
-        blocks = [] if habits else [self._title(page)]
+        blocks = [] if page.habit else [self._title(page)]
         self._wraps = False  # whether a control needs more than one line
-        options = []
         for i, part in enumerate(page.parts):
             key = f"{page.topic.name} {i}"
             if isinstance(part, Section) and isinstance(part.figure, HabitPicture):
@@ -267,14 +265,10 @@ class _Setting:
                 blocks.append(self._section(part, key))
             elif isinstance(part, Keys):
                 blocks.append(self._keys(part, key))
-            elif isinstance(part, Options) and self._spread:
-                blocks.append(self._options(part, self._room.w, key))
-            elif isinstance(part, Options):
-                options.append((part, key))
-        if options:
-            blocks.append(self._columns(options))
+            else:
+                blocks.append(self._options(part, key))
         # A habit fills both leaves.
-        self._head = 0 if habits else blocks[0].height + self._gap
+        self._head = 0 if page.habit else blocks[0].height + self._gap
 
         def balance(cut: int) -> tuple[bool, int]:
             left, right = self._total(blocks[:cut]), self._total(blocks[cut:])
@@ -384,8 +378,7 @@ class _Setting:
             if self._long and beside and not measure and figure.card < look.card:
                 beside, width = False, room  # put the figure below the text, where it has the whole width
                 figure = figure_for(section.figure, room, look)
-        elements: list[Element] = []
-        y = 0
+        elements, y = list[Element](), 0
         if section.heading:
             heading = self._text(section.heading, width, theme.title, ink=theme.red, size=_HEADING, key=key)
             elements.append(heading)
@@ -426,20 +419,18 @@ class _Setting:
         gap, figure = pixels * 3 // 5, f"{told} figure"
         wide = self._room.w - 2 * gap  # the frames of the prints are beside them
         number = Rect(0, 0, *[round(pixels * _NUMBER)] * 2)
-        seal = Rect(0, 0, number.w, round(number.w * figures.PENDANT))
-        left = number.w + gap
+        left, seal = number.w + gap, Rect(0, 0, round(pixels * _SEAL), 0)
         title = page.title, theme.italic, 0.9, theme.faded_ink, f"title {key}"
         name = part.heading, theme.title, _NAME, theme.ink, told
         words = part.paragraphs[0], theme.regular, _ADVICE, theme.ink, f"{told} words 0"
-        note = advice.dont.note, theme.bold, _COST, theme.red, figure
-        unit = _("fewer wins in 100"), theme.bold, _ADVICE, theme.ink, figure  # of the number on the seal
-        head, cost = (
-            self._stack(left, 0, wide - left, title, name),
-            self._stack(left, 0, wide - left, unit, note),
-        )
+        note = advice.dont.note, theme.regular, _ADVICE, theme.faded_ink, figure
+        unit = _("fewer wins in 100"), theme.bold, _COST, theme.red, figure  # of the number on the seal
+        head = self._stack(left, 0, wide - left, title, name)
         head += self._stack(0, max(number.h, head[-1].rect.bottom), wide, words)
-        top = max(seal.h, head[-1].rect.bottom, cost[-1].rect.bottom) + gap
-        other = top + round(pixels * _STAMP)  # the height of everything but the print
+        cost = self._stack(seal.w + gap, 0, wide - seal.w - gap, unit, note)
+        cost = [*_moved(cost, 0, max(0, (seal.w - cost[0].rect.h) // 2))]  # the unit beside the number
+        top = max(seal.w, head[-1].rect.bottom, cost[-1].rect.bottom) + gap
+        seal.h, other = top - gap, top + round(pixels * _STAMP)  # of the disc; of everything but the print
         room = self._room.h if self._spread else (self._room.h - self._gap) // 2
         high = max(_LEAST * pixels, round(wide * _LONG) if self._long else room - other)
         place = Rect(0, top, wide, high)
@@ -450,53 +441,27 @@ class _Setting:
             Element(place, partial(prints.draw, advice.do), key=figure),
         )
         dont = (
-            Element(seal, partial(figures.draw_seal, advice.worth, self._look, seal.size), key=figure),
-            *_moved(cost, 0, (top - gap - cost[-1].rect.bottom) // 2),
+            *cost,
             Element(place, partial(prints.draw, advice.dont), key=figure),
+            # The seal's ribbons hang over the frame of the print.
+            Element(seal, partial(figures.draw_seal, advice.worth, self._look, seal.w), key=figure),
         )
         return [_Block(_moved(drawn, gap, 0), high + other) for drawn in (do, dont)]
 
-    def _columns(self, rules: list[tuple[Options, str]]) -> _Block:
-        gap, between = round(self._look.pixels * 1.2), round(self._look.pixels * 0.7)
-        width = (self._room.w - gap) // 2
-        laid_out = [self._options(rule, width, key) for rule, key in rules]
-
-        def total(blocks: list[_Block]) -> int:
-            return sum(block.height + between for block in blocks)
-
-        cut = min(range(1, len(laid_out)), key=lambda i: max(total(laid_out[:i]), total(laid_out[i:])))
-        elements: list[Element] = []
-        for x, blocks in ((0, laid_out[:cut]), (width + gap, laid_out[cut:])):
-            y = 0
-            for block in blocks:
-                elements += _moved(block.elements, x, y)
-                y += block.height + between
-        return _Block(tuple(elements), max(total(laid_out[:cut]), total(laid_out[cut:])) - between)
-
-    def _options(self, rule: Options, width: int, key: str) -> _Block:
-        theme = self._look.theme
+    def _options(self, rule: Options, key: str) -> _Block:
+        (_card, pixels, theme, _minimum), width = self._look, self._room.w
         elements = [self._text(rule.title, width, theme.title, ink=theme.red, size=_HEADING, key=key)]
-        y = elements[0].rect.bottom + self._look.pixels // 3
-        for i, option in enumerate(rule.options):
-            block = self._option(option, width, f"{key} choices {i}")
-            elements += _moved(block.elements, 0, y)
-            y += block.height
+        y, pad, left = elements[0].rect.bottom + pixels // 3, round(pixels * 0.35), round(pixels * 1.3)
+        for i, (label, sentence, origin, in_force) in enumerate(rule.options):
+            words, room = _("*{option}*. {sentence}", option=label, sentence=sentence), width - left - pad
+            choice = self._text(words, room, size=0.92, at=(left, y + pad))
+            below, ink = choice.rect.bottomleft, theme.faded_ink
+            source = self._text(origin, room, theme.italic, size=0.86, ink=ink, at=below)
+            box = Rect(0, y, width, source.rect.bottom + pad - y)
+            draw = partial(_draw_choice, box.size, self._look, in_force)
+            elements += Element(box, draw, in_force, f"{key} choices {i}"), choice, source
+            y = box.bottom
         return _Block(tuple(elements), y)
-
-    def _option(self, option: Option, width: int, key: str) -> _Block:
-        pad, left = round(self._look.pixels * 0.35), round(self._look.pixels * 1.3)
-        room = width - left - pad
-        words = _("*{option}*. {sentence}", option=option.label, sentence=option.sentence)
-        choice = self._text(words, room, size=0.92, at=(left, pad))
-        below, italic = (left, choice.rect.bottom), self._look.theme.italic
-        source = self._text(option.source, room, italic, size=0.86, ink=self._look.theme.faded_ink, at=below)
-        height = source.rect.bottom + pad
-        box = Rect(0, 0, width, height)
-
-        def draw(target: pygame.Surface, x: int, y: int, _faces: FacesFor) -> None:
-            _draw_choice(target, Rect((x, y), box.size), self._look, in_force=option.in_force)
-
-        return _Block((Element(box, draw, option.in_force, key), choice, source), height)
 
     def _keys(self, keys: Keys, key: str) -> _Block:
         elements, y = [], 0
@@ -509,14 +474,16 @@ class _Setting:
         return _Block(tuple(elements), y)
 
 
-def _draw_choice(target: pygame.Surface, box: Rect, look: FigureLook, *, in_force: bool) -> None:
-    """Draw a choice's lozenge, and a frame around ``box`` if the choice is ``in_force``."""
-    pixels, theme, r = look.pixels, look.theme, look.pixels * 0.3
+def _draw_choice(
+    size: tuple[int, int], look: FigureLook, in_force: bool, target: Surface, x: int, y: int, _faces: FacesFor
+) -> None:
+    """Draw a choice's lozenge, and a frame around the choice if it is ``in_force``."""
+    (_card, pixels, theme, _minimum), r = look, look.pixels * 0.3
     ink = theme.red if in_force else theme.faded_ink
+    middle, down = x + pixels * 0.7, y + pixels * 0.95
+    lozenge = (middle, down - r * 1.3), (middle + r, down), (middle, down + r * 1.3), (middle - r, down)
     if in_force:
-        paper.draw_box(target, box, theme.paper_light, max(3, pixels // 3), ink, max(1, pixels // 12))
-    x, y = box.left + pixels * 0.7, box.top + pixels * 0.95
-    lozenge = ((x, y - r * 1.3), (x + r, y), (x, y + r * 1.3), (x - r, y))
-    if in_force:
+        box, edge = Rect((x, y), size), max(1, pixels // 12)
+        paper.draw_box(target, box, theme.paper_light, max(3, pixels // 3), ink, edge)
         pygame.draw.polygon(target, ink, lozenge)
     pygame.draw.aalines(target, ink, closed=True, points=lozenge)

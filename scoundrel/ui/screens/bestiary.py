@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from functools import partial
+from functools import lru_cache, partial
+from itertools import pairwise
+from random import Random
 from typing import Final
 
 import pygame
@@ -34,10 +37,13 @@ from .chamber import BookScreen
 
 _MONSTERS: Final = tuple(Card(rank, suit) for suit in FAMILIES for rank in range(2, 15))
 _ROW: Final = 7  # portraits per row
+_STARTS: Final = 0, 7, 13, 20, 26  # the index of the first portrait of each row, and the end
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
-# A portrait's maximum height relative to its width, and the selected one's lift in pixels at scale 1.
-_TALL, _LIFT = 1.76, 4
+# A portrait's maximum height relative to its width, and the size and tilt of the selected one; the light on
+# the others.
+_TALL, _LARGER, _TILT, _DIM = 1.76, 1.35, 3, (219, 219, 219)
+_TINTS: Final = {Suit.CLUBS: (140, 150, 70, 105), Suit.SPADES: (118, 138, 164, 105)}  # below the portraits
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
 
@@ -48,15 +54,14 @@ class Portraits(Part):
         self.selected = 0
         self.rects: tuple[Rect, ...] = ()
         self.heads: dict[Suit, Rect] = {}  # the rectangle of the heading above each suit's portraits
-        self.totals: dict[Suit, Pixel] = {}  # the centre of each suit's kill count, after its last portrait
         self._style = Style(1.0)
         self.found: dict[Card, Encounters] = {}
         self.counting = True  # whether the encounters are still being counted
 
     def lay(self, area: Rect, style: Style, look: card_theme.CardTheme) -> None:
         """Lay out the portraits of both suits, one suit below the other, in ``area``."""
-        self._style, rects = style, []
-        head, half = style.px(30), area.h // len(FAMILIES)
+        self._style, rects, self._half = style, [], area.h // len(FAMILIES)
+        head, half = style.px(30), self._half
         gap, apart = max(2, style.px(3)), style.px(24) + 8
         each = min((area.w + gap) // _ROW - gap, round(((half - head) // 2 - apart) / 1.3))
         high = min(round(each * _TALL), (half - head) // 2 - apart)
@@ -64,15 +69,14 @@ class Portraits(Part):
         for i, suit in enumerate(FAMILIES):
             top = area.top + i * half
             self.heads[suit] = Rect(area.left, top, area.w, head)
-            places = [
+            rects += [
                 Rect(area.left + x * step, top + head + y * (high + apart), each, high)
                 for y in range(2)
                 for x in range(_ROW)
-            ]
-            self.totals[suit] = places.pop().center
-            rects += places
+            ][:-1]
         self.rects, self.stop = tuple(rects), rects[self.selected]
-        self._minis = [MiniCards((each, high), look, indexed=met) for met in (False, True)]
+        sizes = (each, high), (round(each * _LARGER), round(high * _LARGER))
+        self._minis = [MiniCards(size, look, indexed=met) for size in sizes for met in (False, True)]
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a heading for each suit, and a node for each Monster."""
@@ -98,20 +102,23 @@ class Portraits(Part):
     def paint(self, target: pygame.Surface) -> None:
         """Paint all portraits, their captions, and both headings."""
         style, theme = self._style, self._style.theme
-        for suit, rect in self.heads.items():
+        for i, (suit, rect) in enumerate(self.heads.items()):
             met, members, slain = self._figures(suit)
+            if not theme.plain:
+                ground = _ground((rect.w + style.px(18), self._half - style.px(8)), suit, style.px(10))
+                target.blit(ground, rect.move(-style.px(9), 0))
             look, faded = card_theme.default(), style.italic(SMALL, theme.faded_ink)
             note = text.line("" if self.counting else _("{n} of {of} met", n=met, of=members), faded)
             text.put(target, note, rect.midright, "midright")
-            sign = look.suit_sign(suit, style.px(22))
-            left = rect.left
+            sign, left = look.suit_sign(suit, style.px(22)), rect.left
             if sign is not None and not theme.plain:
                 text.put(target, sign, rect.midleft, "midleft", PREMULTIPLIED)
                 left += sign.get_width() + style.px(8)
             room = rect.right - left - note.get_width() - 10
             title = text.fitted(_(FAMILIES[suit]), style.title(22), room)
             text.put(target, title, (left, rect.centery), "midleft")
-            x, y = self.totals[suit]
+            # Write the kill count in the place after the last portrait.
+            x, y = rect.right - self.rects[0].w // 2, self.rects[_STARTS[2 * i + 2] - 1].centery
             if (swords := assets.icon("armed", style.px(26))) is not None:
                 text.put(target, icons.inked(swords, theme.ink), (x, y - style.px(14)), flags=PREMULTIPLIED)
             total = text.fitted(grouped(slain), style.title(22), self.rects[0].w)
@@ -122,29 +129,62 @@ class Portraits(Part):
 
     def _paint_one(self, target: pygame.Surface, card: Card, place: Rect, *, sealed: bool) -> None:
         style, theme, found = self._style, self._style.theme, self.found.get(card)
-        rect = place.move(0, 0 if theme.plain or place != self.stop else -style.px(_LIFT))
-        if not theme.plain:
-            spot = rect.move(style.px(3), style.px(1)).center
-            text.put(target, card_shadow(rect.size), spot, flags=PREMULTIPLIED)
-        (stock, _corner), *drawn = self._minis[found is not None].parts(card)
+        chosen = place == self.stop
+        lifted = chosen and not theme.plain
+        minis = self._minis[2 * lifted + (found is not None)]
+        rect = Rect((0, 0), minis.size).move_to(midtop=place.midtop)
+        if lifted:
+            # Leave the count above and the rank to the right free.
+            rect.move_ip(-style.px(7), -style.px(4))
+            rect.left = max(rect.left, self.heads[card.suit].left - style.px(13))
+        (stock, _corner), *drawn = minis.parts(card)
         if found is None:
             drawn = [(icons.inked(figure, theme.ink), corner) for figure, corner in drawn]
             stock.fill(theme.paper_light if theme.plain else _UNMET, special_flags=pygame.BLEND_RGB_MULT)
         stock.fblits(drawn, PREMULTIPLIED)
-        target.blit(stock, rect, special_flags=PREMULTIPLIED)
-        if found is not None:
-            below = text.fitted(grouped(found.slain), style.bold(SMALL - 1, theme.ink), rect.w - style.px(12))
+        if not (chosen or theme.plain):
+            stock.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
+        around = rect.inflate(rect.w, rect.w)
+        onto = pygame.Surface(around.size, pygame.SRCALPHA, 32) if lifted else target
+        spot = rect.move(-around.x, -around.y) if lifted else rect
+        if not theme.plain:
+            off = rect.w // (10 if lifted else 20)
+            text.put(onto, card_shadow(rect.size), spot.move(off, off // 2).center, flags=PREMULTIPLIED)
+        onto.blit(stock, spot, special_flags=PREMULTIPLIED)
+        if chosen:
+            boards.frame(onto, spot.inflate(-10, -10), theme)
+        if lifted:
+            text.put(target, pygame.transform.rotozoom(onto, _TILT, 1), rect.center, flags=PREMULTIPLIED)
+        if found is not None and not lifted:  # which would cover it
+            below = text.fitted(grouped(found.slain), style.regular(SMALL - 1), rect.w - style.px(12))
             text.put(target, below, (place.centerx, place.bottom + style.px(12)))
-        if place == self.stop:
-            boards.frame(target, rect.inflate(*[-10 if theme.plain else -4] * 2), theme)
         if sealed and found is not None and found.killed:
             small = style.at(min(style.scale, rect.w / 56))
             _draw_seal(target, (rect.right - small.px(11), rect.top + small.px(12)), small)
+        if chosen:
+            self._top = rect.inflate(6, 6).clip(target.get_rect())
+            self._shown = target.subsurface(self._top).copy()
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw a frame around the hovered portrait; the selected one is framed already."""
         if self.hovered is not None and self.hovered != self.selected:
             boards.frame(target, self.rects[self.hovered], self._style.theme)
+            target.blit(self._shown, self._top)  # which lies over its neighbours
+
+
+@lru_cache(maxsize=2)
+def _ground(size: tuple[int, int], suit: Suit, cut: int) -> pygame.Surface:
+    """Return the ground of a ``suit``, printed from a block with ragged edges, ``cut`` pixels deep."""
+    tint, uneven = _TINTS[suit], Random(7).uniform
+
+    def draw(large: pygame.Surface) -> None:
+        box = large.get_rect().inflate(-3 * cut, -cut)
+        ends = box.topleft, box.topright, box.bottomright, box.bottomleft, box.topleft
+        sides = (pygame.Vector2(a).lerp(b, i / 60) for a, b in pairwise(ends) for i in range(60))
+        edge = [(x + uneven(-1.5, 1.5) * cut, y + uneven(-0.5, 0.5) * cut) for x, y in sides]
+        pygame.draw.polygon(large, tint, edge)
+
+    return icons.smooth(size, tint[:3], draw)
 
 
 def _draw_seal(target: pygame.Surface, center: Pixel, style: Style) -> None:
@@ -197,8 +237,7 @@ class BestiaryScreen(BookScreen):
                 killed = [(self.found.get(card, Encounters()).killed, card.rank) for card in _MONSTERS]
                 self.portraits.selected = killed.index(max(killed))
         if not more or percent != self._percent:
-            self._percent = percent
-            self._ground = None
+            self._percent, self._ground = percent, None
             self._lay_sheet()
         return more
 
@@ -246,7 +285,7 @@ class BestiaryScreen(BookScreen):
         style, theme, card, area = self._style, self._theme, self.selected, self._left
         _draw_seal(target, self._legend.rect.move(-style.px(16), 0).midleft, style)
         found = self.found.get(card)
-        below, words = style.px(210), area
+        below, words = style.px(196), area
         if area.w > area.h:
             picture = Rect(area.left, area.top, round(min(area.w * 0.48, area.h * engraving.RATIO)), 0)
             picture.h = round(picture.w / engraving.RATIO)
@@ -254,30 +293,30 @@ class BestiaryScreen(BookScreen):
             words.w = area.right - words.left
             y = area.top + max(style.px(30), (area.h - below) // 2)
         else:
-            high = min(area.h - below, round(area.w * 0.86 / engraving.RATIO))
-            picture = Rect(0, area.top, round(high * engraving.RATIO), high)
+            high = min(area.h - below + style.px(8), round(area.w / engraving.RATIO))
+            picture = Rect(0, area.top - style.px(8), round(high * engraving.RATIO), high)
             picture.centerx = area.centerx
-            y = picture.bottom + style.px(40)
+            y = picture.bottom + style.px(38)
         self._paint_print(target, card, picture, met=found is not None)
         x, room = words.centerx, words.w
         name, line = (card_names.name(card), bestiary_text.flavour(card)) if found else self._stranger
-        for at, shown, how in (0, name, style.title(36)), (34, line, style.italic(19, theme.faded_ink)):
+        for at, shown, how in (0, name, style.title(36)), (33, line, style.italic(19, theme.faded_ink)):
             fit = text.fitting(shown, how, room, minimum=10)
             text.put(target, text.line(shown, fit), (x, y + style.px(at)))
-        y += style.px(54)
+        y += style.px(52)
         pygame.draw.line(target, theme.red, (x - room * 0.42, y), (x + room * 0.42, y), style.frame(1))
         if found is None:
             return
-        y += style.px(28)
+        y += style.px(26)
         figures = (found.slain, _("slain")), (found.killed, _("killed you")), (found.avoided, _("avoided"))
         for i, (count, label) in enumerate(figures):
             across = x + (i - 1) * room * 0.31
             ink = theme.red if i == 1 and count else theme.ink
             text.put(target, text.line(grouped(count), style.title(40, ink)), (across, y))
             note = text.wrapped(label, style.regular(SMALL), round(room * 0.3), style.px(34))
-            text.put(target, text.block(*note), (across, y + style.px(30)))
+            text.put(target, text.block(*note), (across, y + style.px(29)))
         writing, met = style.italic(SMALL, theme.faded_ink), bestiary_text.first_met(found)
-        text.put(target, text.block(*text.wrapped(met, writing, room, 34)), (x, y + style.px(58)))
+        text.put(target, text.block(*text.wrapped(met, writing, room, 34)), (x, y + style.px(56)))
 
     def _paint_print(self, target: pygame.Surface, card: Card, rect: Rect, *, met: bool) -> None:
         """Paint ``card``'s engraving (a silhouette if ``met`` is false), with rank and suit on a plaque."""
@@ -315,13 +354,9 @@ class BestiaryScreen(BookScreen):
         if direction in (Direction.LEFT, Direction.RIGHT):
             self.select(min(max(at + direction.by, 0), len(_MONSTERS) - 1))
             return True
-        half = len(_MONSTERS) // 2
-        row, column = divmod(at % half, _ROW)
-        row += 2 * (at // half) + direction.by
-        if row < 0:
-            return self.buttons.give_to(Command.BACK)
-        if row < 2 * len(FAMILIES):
-            last = min(column, half - _ROW - 1) if row % 2 else column
-            self.select(row // 2 * half + row % 2 * _ROW + last)
-            return True
-        return self.buttons.give_to(PageTurn.ON)
+        row = bisect(_STARTS, at) - 1
+        to = row + direction.by
+        if not 0 <= to < len(_STARTS) - 1:
+            return self.buttons.give_to(Command.BACK if to < 0 else PageTurn.ON)
+        self.select(min(_STARTS[to] + at - _STARTS[row], _STARTS[to + 1] - 1))
+        return True

@@ -171,7 +171,7 @@ _BELOW: Final = 6  # how far the page-turning arrows extend below the leaves, in
 _DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (211, 184, 148), (46, 65, 85), 1.7, 84
 _CREASE: Final = (84, 68, 56)  # the light left in the gutter itself
 _SHINE: Final = (64, 43, 12)  # the light that makes the paper next to the candle brighter than its colour
-
+_ASIDE: Final = (178, 178, 186)  # the light left on the hall beside a book
 
 FOOTER: Final = 26
 """The height of the area below a leaf's text, in pixels at scale 1."""
@@ -345,7 +345,8 @@ class BookScreen(ChamberScreen, ABC):
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber, and the book on its table."""
         if self._blank is None:
-            self._blank = super().paint_ground()
+            self._blank, right = super().paint_ground(), self.book.rect.right
+            self._blank.fill(_ASIDE, (right, 0, self.size[0], self.edge), pygame.BLEND_RGB_MULT)
             self.book.draw(self._blank, self._style, self._candle.lamp(Mood.CALM, 0))
         picture = self._blank.copy()
         self._paint_leaves(picture)

@@ -113,9 +113,7 @@ class RulebookScreen(BookScreen):
             fitted = lay_out(page, self._leaves, self._style)
             if self.book.spread or fitted.look.pixels >= self._style.px(_READABLE):
                 return fitted
-            larger = self._style.px(BODY) / fitted.look.pixels
-            look = fitted.look.larger(larger)._replace(minimum=fitted.look.minimum)
-            return lay_out_long(page, self.room, look)
+            return lay_out_long(page, self.room, fitted.look._replace(pixels=self._style.px(BODY)))
         # Larger text uses a single leaf, with cards as large as on two leaves.
         style = self._style.at(text_scale(*self.size))
         default = Book(self._book_rect(style), self.volume, spread=self.size[0] > self.size[1])
@@ -134,10 +132,7 @@ class RulebookScreen(BookScreen):
             self._lay_sheet()
 
     def handle(self, intent: Intent) -> None:
-        """Handle an intent. Arrows turn pages, or move the focus between buttons.
-
-        A controller's `TurnPage` always turns the page, because a stick scrolls the page.
-        """
+        """Handle an intent. A controller's `TurnPage` always turns pages, because a stick scrolls them."""
         if isinstance(intent, TurnPage):
             self.news.note(intent)
             self.go(self.number + intent.by)
@@ -226,10 +221,7 @@ class RulebookScreen(BookScreen):
         return taken
 
     def _edge_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Return the page turn for a click at ``pos``: -1 on the left margin, 1 on the right.
-
-        Return `None` if ``pos`` is elsewhere or on a button, or if there is no such page.
-        """
+        """Return the page turn (-1 or 1) for a click at ``pos``, or `None` unless that's on a margin."""
         pressed = self.buttons.at(pos, touch=touch), self.ribbons.at(pos, touch=touch)
         if not self.sheet.collidepoint(pos) or pressed != (None, None):
             return None
@@ -241,11 +233,12 @@ class RulebookScreen(BookScreen):
         return way if way and 0 <= self.number + way < len(self.pages) else None
 
     def _compose(self) -> Iterator[Part]:
-        where = _("Page {page} of {pages}.", page=self.number + 1, pages=len(self.pages))
+        at, habit = {"page": self.number + 1, "pages": len(self.pages)}, self.pages[self.number].habit
+        where = "" if habit else _("Page {page} of {pages}.", **at)
         yield DrawnPart(nodes=partial(self._leaf_nodes, where))
-        words = _("{page} of {pages}", page=self.number + 1, pages=len(self.pages))
-        faded = self._style.italic(SMALL, self._theme.faded_ink)
-        yield TextPart("page", [words], faded, self._page_at, spoken=where)
+        if not habit:  # whose title has a number already
+            faded = self._style.italic(SMALL, self._theme.faded_ink)
+            yield TextPart("page", [_("{page} of {pages}", **at)], faded, self._page_at, spoken=where)
         self.ribbons.lay_on([_(name) for name in _CHAPTERS], self.sheet, self.ribbon_top, self._style)
         self.ribbons.chosen = sum(first <= self.number for first in self.chapters) - 1
         self.ribbons.choose = lambda index: self.go(self.chapters[index])
@@ -275,9 +268,8 @@ class RulebookScreen(BookScreen):
 
     def _fill(self, picture: pygame.Surface, leaf: Rect, card: Card) -> None:
         inside = [each.rect.bottom for each in self.leaf.elements if leaf.colliderect(each.rect)]
-        free = Rect(leaf)
-        free.top = max(inside, default=leaf.top) + self._style.px(24)
-        free.h = leaf.bottom - free.top
+        top = max(inside, default=leaf.top) + self._style.px(24)
+        free = Rect(leaf.left, top, leaf.w, leaf.bottom - top)
         if free.h < leaf.h * _EMPTY:
             return
         high = min(free.h, round(free.w * 0.8))

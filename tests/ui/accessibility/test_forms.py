@@ -58,7 +58,8 @@ def test_a_chapter_that_is_pressed_opens_and_its_title_is_read(chapter: str, top
     assert screen.pages[screen.number].topic is topic
     told, page = focused(screen), screen.pages[screen.number]
     assert told.role is Role.HEADING
-    assert told.name == f"{headed(page.title)} Page {screen.number + 1} of {len(screen.pages)}."
+    where = "" if page.habit else f" Page {screen.number + 1} of {len(screen.pages)}."
+    assert told.name == headed(page.title) + where
 
 
 def test_what_is_done_next_takes_the_focus_from_the_title() -> None:

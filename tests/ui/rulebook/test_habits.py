@@ -104,6 +104,6 @@ def test_a_mistake_is_in_the_cold_dark_with_a_slash_that_leaves_any_health_reada
         assert sum(dark) < 0.95 * sum(bright)
         assert dark[2] > dark[0], "the place is blue"
         slash = pygame.mask.from_threshold(wrong, BLOOD.face, (9, 9, 9))
-        assert slash.count() > 800
+        assert slash.count() > 600
         end = max(rect.right for rect in slash.get_bounding_rects())
         assert end < 170 if habit.dont.health else end > 200
