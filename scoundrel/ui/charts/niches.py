@@ -60,8 +60,6 @@ _UNLIT: Color = (112, 92, 108)  # the light on gilded stones far from their lant
 _THRESHOLD: Color = (90, 52, 22)  # the stone in front of a closed door
 _FAR: Final = 0.4  # the height of the scene behind the cards, relative to its width
 _KEY, _SEAL = 0.09, 0.2  # the y and the size of the seal on the keystone, relative to the arch's height
-# The light on the stones below the sill, from top to bottom, in reds, greens and blues.
-_SHADES: Final = 96, 96, 96, 255, 255, 255, 255, 255, 255, 190, 190, 190
 
 
 class Niche(NamedTuple):
@@ -306,7 +304,7 @@ def _arch(
 
 
 def wall(size: Pixel, dye: Color, sill: Rect) -> pygame.Surface:
-    """Return the wall, lit by the alcove's lantern, with smaller stones below the ``sill`` and a step."""
+    """Return the wall, lit by the alcove's lantern, with the shadow of the ``sill`` and a step below."""
     lit, whole = pygame.Surface(size, depth=32), max(size[0] / 616, size[1] / 266)
     lit.fill(light.scaled(dye, 0.5))
     halo = light.halo(64, light.scaled(dye, 0.5))
@@ -314,14 +312,7 @@ def wall(size: Pixel, dye: Color, sill: Rect) -> pygame.Surface:
     text.put(lit, glow, (size[0] // 2, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
     if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
         lit.blit(drawn, (0, 0), drawn.get_rect().inflate(-24 * whole, -24 * whole), pygame.BLEND_RGB_MULT)
-    course = Rect(0, sill.bottom, size[0], size[1] - sill.bottom)
-    if stones := paper.printed("ashlar", (course.h * 4, course.h * 2)):
-        inside = stones.get_rect().inflate(-course.h // 4, -course.h // 4)
-        lit.fill([round((255 * part) ** 0.5) for part in dye], course)
-        for x in range(0, size[0], inside.w):
-            lit.blit(stones, (x, course.top), (inside.topleft, (inside.w, course.h)), pygame.BLEND_RGB_MULT)
-    shade = pygame.image.frombytes(bytes(_SHADES), (1, len(_SHADES) // 3), "RGB")
-    lit.blit(pygame.transform.smoothscale(shade, course.size), course, special_flags=pygame.BLEND_RGB_MULT)
+    lit.fill((130, 130, 130), (0, sill.bottom, size[0], sill.h // 4), pygame.BLEND_RGB_MULT)
     text.put(lit, light.halo(size[0], _GLOW), (size[0] // 2, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
     step = Rect(0, 0, size[0], sill.h * _PLINTH // _SILL + 4).move_to(bottomleft=(0, size[1]))
     if drawn := boards.picture(Plate.SILL, step.size, step.h / 22):
@@ -341,7 +332,7 @@ class ChapterSigns(Tabs):
         lines, room = [name.split(maxsplit=1) for name in self.names], self.rects[0].w - style.px(8)
         fit = text.fitting(max(chain(*lines), key=len), style.title(SMALL), room, 13)
         for i, (rect, (solved, of)) in enumerate(zip(self.rects, self.solved, strict=True)):
-            chosen = i == self.chosen
+            chosen, lit = i == self.chosen, i == self.chosen and not theme.plain
             sign = rect.inflate(-style.px(4), style.px(12) * chosen)
             if theme.plain:
                 state = State.HIGHLIGHTED if chosen else State.DOWN if i == self.hovered else State.NORMAL
@@ -350,11 +341,10 @@ class ChapterSigns(Tabs):
                 boards.draw_plate(target, sign, Plate.PLAQUE if chosen else Plate.STRIP, style.scale, theme)
             bar = Rect(0, 0, rect.w * 3 // 5, style.px(4))
             bar.midbottom = rect.centerx, rect.bottom - style.px(9)
-            target.fill(theme.engraved, bar.inflate(4, 4))
-            target.fill(theme.off_sign, bar)
+            target.fill(theme.engraved if lit else theme.off_sign, bar)
             target.fill(theme.brass, (bar.topleft, (bar.w * solved // of, bar.h)))
             bright = theme.gilt if i == self.hovered else theme.chalk
-            ink = fit._replace(color=theme.on_bright if chosen and not theme.plain else bright)
+            ink = fit._replace(color=theme.on_bright if lit else bright)
             for down, words in enumerate(lines[i]):
                 y = rect.centery - style.px(3) + (down - (len(lines[i]) - 1) / 2) * text.leading(fit) * 0.65
                 text.put(target, text.line(words, ink), (rect.centerx, y))
