@@ -341,8 +341,8 @@ class ChapterSigns(Tabs):
                 boards.draw_plate(target, sign, Plate.PLAQUE if chosen else Plate.STRIP, style.scale, theme)
             bar = Rect(0, 0, rect.w * 3 // 5, style.px(4))
             bar.midbottom = rect.centerx, rect.bottom - style.px(9)
-            target.fill(theme.engraved if lit else theme.off_sign, bar)
-            target.fill(theme.brass, (bar.topleft, (bar.w * solved // of, bar.h)))
+            target.fill(theme.off_sign, bar)
+            target.fill(theme.on_bright if lit else theme.brass, (bar.topleft, (bar.w * solved // of, bar.h)))
             bright = theme.gilt if i == self.hovered else theme.chalk
             ink = fit._replace(color=theme.on_bright if lit else bright)
             for down, words in enumerate(lines[i]):
