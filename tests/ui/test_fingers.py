@@ -107,7 +107,7 @@ def test_a_tap_tells_of_a_game_and_of_a_bar_in_the_charts() -> None:
     assert isinstance(statistics, StatisticsScreen)
     beam = statistics.beam
     first = beam.shown.start
-    statistics.handle(PointerMoved(beam.rect_of(first).center, touch=True))
+    statistics.handle(PointerMoved(beam.spots[first].center, touch=True))
     assert beam.hovered == first
     tap(statistics, statistics.medals.places[0].center)
     assert beam.hovered is None

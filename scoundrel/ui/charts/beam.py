@@ -14,20 +14,22 @@ from ...storage.entry import Entry
 from ..accessibility.node import Node, Role, box, group
 from ..table import light
 from ..table.cards import PREMULTIPLIED
-from ..widgets import boards, text
+from ..widgets import boards, icons, text
 from ..widgets.boards import Plate
 from ..widgets.paper import printed
 from ..widgets.theme import SMALL, Color, Style
 from ..words.numbers import grouped, number
 from . import statistics
-from .wall import MEDAL_FACE, MEDAL_WIDTH, Grid, WallPart, chain, put_shaded
+from .wall import MEDAL_WIDTH, Grid, WallPart, chain, put_shaded
 
 _MARK: Color = (62, 88, 84)  # the colour of the dashes that mark a score
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
-_POOL: Color = (150, 84, 26)  # light added below a small candle, and around the best and the latest score
+_POOL: Color = (150, 84, 26)  # light added below a small candle
+_WEDGE: Color = (76, 46, 16)  # light that a small candle casts below the beam
 _EMBER: Color = (120, 30, 12)  # light added around the worst death
-_BONE: Color = (236, 226, 208)  # the light on the skulls
-_UNLIT: Final = (56, 79, 70, 120)  # the tint of unlit candles, with premultiplied alpha
+_BONE: Color = (33, 57, 110)  # light added to the skulls, relative to their colour
+_RIM: Color = (255, 236, 196)  # the upper edge of a skull
+_UNLIT: Color = (66, 93, 82)  # the tint of unlit candles
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
 # The minimum and maximum height of a candle, its height per point, and its flame's, in pixels at scale 1.
@@ -68,10 +70,18 @@ class Beam(WallPart):
         self.shown = range(self.begin, last)  # the indexes of the games on the beam
         wide, height = round(self._pitch) - 1, self._caption.top - self.area.top - 2
         self.rects = [Rect(self._x(i) - wide // 2, self.area.top, wide, height) for i in self.shown]
-        self._unit = self._depth / max(_DEEPEST, -min((self.games[i].score for i in self.shown), default=0))
-        self.stop = self.rect_of(self.selected) if count else None
+        worst = min((self.games[i].score for i in self.shown), default=0)
+        self._unit = self._depth / max(_DEEPEST, -worst)
         self._lit = [i for i in self.shown if self.games[i].outcome == "cleared"]
-        self.flames = [self.rect_of(i).midtop for i in self._lit]
+        self.spots: dict[int, Rect] = {}  # the rectangle of each candle and skull
+        for i in self.shown:
+            spot = self.spots[i] = self._spot(i)
+            covered = i > self.begin and abs(spot.y - self.spots[i - 1].y) < spot.h * 0.35
+            if covered and i not in self._lit and self.games[i].score > worst:
+                # Hang the skull at another depth, so that it doesn't cover the one beside it.
+                spot.y += spot.h // 2 if spot.bottom + spot.h // 2 < self._caption.top else -spot.h // 2
+        self.stop = self.spots[self.selected] if count else None
+        self.flames = [self.spots[i].midtop for i in self._lit]
 
     @property
     def marks(self) -> dict[int, int]:
@@ -83,10 +93,11 @@ class Beam(WallPart):
     def _x(self, index: int) -> int:
         return round(self._beam.left + self._grid.px(22) + (index - self.shown.start + 0.5) * self._pitch)
 
-    def rect_of(self, index: int) -> Rect:
-        """Return the rectangle of the candle or skull of the game at ``index``."""
+    def _spot(self, index: int) -> Rect:
+        """Return the rectangle of the candle or skull of the game at ``index``, as its score requires."""
         grid, entry, x = self._own, self.games[index], self._x(index)
-        side = round(min(grid.px(36), self._pitch * 1.12))
+        room = self.area.bottom - self._beam.top - self._depth  # below the deepest level
+        side = round(min(grid.px(50), self._pitch * 1.57, room * 0.8))
         if entry.outcome == "cleared":
             top = self._level(entry.score) - grid.px(_FLAME)
             return Rect(x - side // 2, top, side, self._beam.top - top)
@@ -162,20 +173,23 @@ class Beam(WallPart):
         else:
             self._paint_unlit(target)
             put_shaded(target, printed("beam", beam.size), beam, shaded=grid.px(5))
-            # Add a pool of light on the wood below each candle.
+            # Add a pool of light on the wood below each candle, and a wedge of light below the wood.
             wood, pool = target.subsurface(beam), light.halo(self._own.px(96), _POOL)
+            fade, wide, high = Surface((1, 2), depth=32), grid.px(66), grid.px(130)
+            fade.set_at((0, 0), _WEDGE)
+            wedge = pygame.transform.smoothscale(fade, (wide, high))
+            for x in (0, wide):
+                pygame.draw.polygon(wedge, (0, 0, 0), [(x, 0), (wide / 2, 0), (x, high)])
             for i in self._lit:
                 text.put(wood, pool, (self._x(i) - beam.left, 0), flags=pygame.BLEND_RGB_ADD)
-            for i in (i for i in self.shown if i in (best, len(self.games) - 1)):
-                shine, at = light.halo(grid.px(200), _POOL), (self._x(i), beam.bottom + grid.px(24))
-                text.put(target, shine, at, flags=pygame.BLEND_RGB_ADD)
+                text.put(target, wedge, (self._x(i), beam.bottom), "midtop", pygame.BLEND_RGB_ADD)
         if best in self._lit:
             self._paint_best(target, best)
         if self.shown and self.shown.stop == len(self.games):
             self._paint_last(target, best)
 
     def _paint_skull(self, target: Surface, index: int) -> None:
-        grid, theme, rect = self._own, self._theme, self.rect_of(index)
+        grid, theme, rect = self._own, self._theme, self.spots[index]
         hung = Rect(rect.centerx, self._beam.centery, 0, rect.top + rect.h // 6 - self._beam.centery)
         if theme.plain:
             pygame.draw.line(target, theme.chalk, hung.midtop, hung.midbottom, max(1, grid.px(2)))
@@ -184,31 +198,32 @@ class Beam(WallPart):
         if self.games[index].score in self.marks:  # the worst on the page
             text.put(target, light.halo(grid.px(150), _EMBER), rect.center, flags=pygame.BLEND_RGB_ADD)
         chain(target, hung, max(4, grid.px(9)))
-        put_shaded(target, printed("skull", rect.size), rect, shaded=max(1, grid.px(3)), tone=_BONE)
+        if (skull := printed("skull", rect.size)) is not None:
+            bright = skull.copy()
+            bright.blit(icons.dyed(skull, _BONE), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            target.blit(icons.inked(skull, _RIM), rect.move(0, -2), special_flags=PREMULTIPLIED)
+            put_shaded(target, bright, rect, shaded=max(1, grid.px(3)))
 
     def _paint_candle(self, target: Surface, index: int) -> None:
-        grid, theme, rect = self._own, self._theme, self.rect_of(index)
-        wax = Rect(0, 0, max(6, grid.px(25)), rect.h - grid.px(_FLAME - 6))
+        grid, theme, rect = self._own, self._theme, self.spots[index]
+        alone = not {index - 1, index + 1} & {*self._lit}
+        wax = Rect(0, 0, max(6, grid.px(29 if alone else 25)), rect.h - grid.px(_FLAME - 6))
         wax.midbottom = rect.centerx, self._beam.top + grid.px(4)
         if theme.plain:
             target.fill(theme.heal, wax.inflate(-wax.w // 3, 0))
             return
         self._paint_wax(target, wax)
-        flame = printed("flame", (grid.px(25), grid.px(_FLAME)))
-        halo = light.halo(grid.px(96), _GLOW)
+        halo, flame = light.halo(grid.px(96), _GLOW), Rect(0, 0, wax.w, grid.px(_FLAME))
         text.put(target, halo, (wax.centerx, wax.top - grid.px(10)), flags=pygame.BLEND_RGB_ADD)
-        if flame is not None:
-            put_shaded(target, flame, flame.get_rect(midbottom=(wax.centerx, wax.top + grid.px(6))))
+        flame.midbottom = wax.centerx, wax.top + grid.px(6)
+        put_shaded(target, printed("flame", flame.size), flame)
 
-    def _paint_wax(self, target: Surface, wax: Rect, tint: tuple[int, int, int, int] | None = None) -> None:
+    def _paint_wax(self, target: Surface, wax: Rect, tint: Color = (255, 255, 255)) -> None:
         stub = printed("stub", (wax.w, max(round(wax.w * 300 / 68), round(wax.h * 1.12))))
         if stub is not None:
-            if tint is not None:
-                stub = stub.copy()
-                stub.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
             top = stub.get_height() // 10  # include the wick, which is above the wax
             part = Rect(0, 0, wax.w, wax.h + top)
-            target.blit(stub, (wax.left, wax.top - top), part, special_flags=PREMULTIPLIED)
+            target.blit(icons.dyed(stub, tint), (wax.left, wax.top - top), part, PREMULTIPLIED)
 
     def _paint_unlit(self, target: Surface) -> None:
         """Paint unlit candles at the beam's empty places."""
@@ -219,18 +234,14 @@ class Beam(WallPart):
             self._paint_wax(target, wax, _UNLIT)
 
     def _paint_best(self, target: Surface, index: int) -> None:
-        """Hang a small medal with the score under the best candle."""
-        grid, theme, place = self._grid, self._theme, Rect(0, 0, 0, self._grid.px(_BEST))
-        place.w = round(place.h * MEDAL_WIDTH)
-        place.midtop = self._x(index), self._beam.top + grid.px(3)
-        put_shaded(target, printed("medal-crown", place.size), place, shaded=grid.px(3))
-        score, style = number(self.games[index].score), self._style.bold(SMALL - 1, theme.on_bright)
-        if text.line_width(score, style) <= place.w // 2:
-            text.put(target, text.line(score, style), (place.centerx, place.top + place.h * MEDAL_FACE))
+        """Hang a small medal under the best candle."""
+        high, top = self._grid.px(_BEST), (self._x(index), self._beam.top + self._grid.px(3))
+        place = Rect(0, 0, round(high * MEDAL_WIDTH), high).move_to(midtop=top)
+        put_shaded(target, printed("medal-crown", place.size), place, shaded=self._grid.px(3))
 
     def _paint_last(self, target: Surface, best: int | None) -> None:
         """Write the latest score on a plaque, so that it can't be taken for a mark of the scale."""
-        entry, rect, style = self.games[-1], self.rect_of(len(self.games) - 1), self._style
+        entry, rect, style = self.games[-1], self.spots[len(self.games) - 1], self._style
         ink = self._theme.chalk if self._theme.plain else self._theme.on_bright
         words = _("Latest"), number(entry.score)
         fits = style.bold(SMALL - 1, ink), style.bold(SMALL + 1, ink)
@@ -267,4 +278,4 @@ class Beam(WallPart):
         boards.draw_plate(target, plate, Plate.STRIP, style.scale, theme)
         text.centred(target, words, bold, plate, plate.w - style.px(24))
         if index == self.hovered:
-            boards.frame(target, self.rect_of(index), theme)
+            boards.frame(target, self.spots[index], theme)

@@ -31,16 +31,16 @@ from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style
 
-_SILL: Final = 46  # the height of the alcove's sill, in pixels at scale 1
-_CELL, _MANY = (64, 76), 10  # a niche's minimum size in pixels at scale 1, and the maximum number in a row
+_SILL: Final = 50  # the height of the alcove's sill, in pixels at scale 1
+_CELL, _MANY = (64, 94), 10  # a niche's minimum size in pixels at scale 1, and the maximum number in a row
 # The maximum height of a row, relative to the area; the minimum height of the alcove, relative to its width.
 _ROW, _LOFTY = 0.2, 0.75
 _PLINTH: Final = 9  # the height of the step below the niches, in pixels at scale 1
 _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches, in pixels at scale 1
-_GATES: Final = 98, 1 / 12  # a gate's maximum width: in pixels at scale 1, and relative to the row
+_SIGNS: Final = 92, 58, 1 / 12  # a sign's maximum size in pixels at scale 1, and width relative to the row
 _BESIDE: Final = 0.1, 0.125  # the shares of the width beside the alcove, for the health and the Weapon
-_TALL, _ACROSS = 0.66, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
-_LAMP: Final = 0.125, 0.235  # the top and the height of a lantern, relative to its arch's height
+_TALL, _ACROSS = 0.7, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
+_LAMP: Final = 0.12, 0.22  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
 # The usual and the maximum width of a Weapon's tag in card widths, its preferred minimum width in pixels,
 # and its height, relative to its width.
@@ -53,15 +53,13 @@ _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzl
 # whole wall, added around the lantern, and on the lantern.
 _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
 _BURNING: Final = (50, 40, 34), (150, 98, 42), (206, 178, 140)
-_OUT: Final = (18, 27, 48), (14, 20, 32), (46, 60, 92)
+_OUT: Final = (26, 26, 36), (16, 18, 26), (58, 58, 78)
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
 _GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
+_UNLIT: Color = (112, 92, 108)  # the light on gilded stones far from their lantern
+_THRESHOLD: Color = (90, 52, 22)  # the stone in front of a closed door
 _FAR: Final = 0.4  # the height of the scene behind the cards, relative to its width
 _KEY, _SEAL = 0.09, 0.2  # the y and the size of the seal on the keystone, relative to the arch's height
-_WIDE: Final = 110  # the minimum width of a gate with its name in one line, in pixels at scale 1
-# The light on the stones below the sill, from top to bottom, in reds, greens and blues.
-_SHADES: Final = 96, 96, 96, 255, 255, 255, 255, 255, 255, 190, 190, 190
-_SHADED: Color = (148, 148, 156)  # the light on the chapters that aren't chosen
 
 
 class Niche(NamedTuple):
@@ -89,11 +87,12 @@ class Niches(Part):
         """Lay out the page with the selected niche in ``area``; ``depth`` is the index of the ``chapter``."""
         self._style, self.area, self._look, self._depth, px = style, area, look, depth, style.px
         aside, each, upright = px(_ARROW), min(px(_CELL[1]), round(area.h * _ROW)), area.h > area.w
-        # The open chapter's niches follow its gate or, in a portrait window, are below the gates.
-        gate = area.w // len(PLACES) if upright else round(min(px(_GATES[0]), area.w * _GATES[1]))
-        between = 0 if upright else area.w - gate * len(PLACES)
-        room = Rect(area.left + gate * (depth + 1), area.top, between, area.h) if between else area.copy()
-        room, low = room.inflate(-2 * aside, 0), area.h - px(_SILL + _PLINTH) - each * upright
+        # The open chapter's niches follow its sign or, in a portrait window, are below the signs.
+        wide = area.w // len(PLACES) if upright else round(min(px(_SIGNS[0]), area.w * _SIGNS[2]))
+        sign = Rect(area.left, 0, wide, max(46, px(_SIGNS[1])))
+        between = 0 if upright else area.w - wide * len(PLACES)
+        room = Rect(area.left + wide * (depth + 1), area.top, between, area.h) if between else area.copy()
+        room, low = room.inflate(-2 * aside, 0), area.h - px(_SILL + _PLINTH) - sign.h * upright
         high = max(1, int((low - area.w * _LOFTY) / each))
         self._many = max(1, min(_MANY, room.w // px(_CELL[0])))
         count, pages = len(chapter), -(-len(chapter) // (self._many * high))
@@ -103,17 +102,17 @@ class Niches(Part):
         self.begin, self._many = self.shown.start, -(-len(self.shown) // high)
         high = -(-len(self.shown) // self._many)
         self.row = row = Rect(room.left, area.bottom - px(_PLINTH) - high * each, room.w, high * each)
-        gates = Rect(area.left, row.top - each * upright, gate, each)
-        self.gates = tuple(gates.move(i * gate + between * (i > depth), 0) for i in range(len(PLACES)))
+        sign.bottom = row.top if upright else row.centery + sign.h // 2
+        self.signs = tuple(sign.move(i * wide + between * (i > depth), 0) for i in range(len(PLACES)))
         cell = Rect(row.left + row.w % self._many // 2, row.top, row.w // self._many, each)
         places = (divmod(i, self._many) for i in range(len(self.shown)))
         cells = [cell.move(x * cell.w, y * cell.h) for y, x in places]
         arrow = Rect(0, 0, aside, aside)
         self.arrows = arrow.move_to(midright=row.midleft), arrow.move_to(midleft=row.midright)
-        self._lay_alcove(Rect(area.left, area.top, area.w, gates.top - px(8) - area.top))
+        self._lay_alcove(Rect(area.left, area.top, area.w, min(row.top, sign.top) - px(8) - area.top))
         self.rects, self.stop = [*cells, self._alcove], cells[self.selected - self.shown.start]
         back = dyed(_faces(self.places[0].size, look).back, _SEALED)
-        self._back = pygame.transform.smoothscale_by(back, min(cell.w / 4.4, cell.h / 4) / back.get_width())
+        self._back = pygame.transform.smoothscale_by(back, min(cell.w / 5.2, cell.h / 4) / back.get_width())
         r, g, b = scenery.tint(*PLACES[depth])  # squared, so that the stone is more colourful
         self.dye = r * r // 255, g * g // 255, b * b // 255
 
@@ -126,17 +125,15 @@ class Niches(Part):
         card, step, foot = Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15, sill.top + px(9)
         places = (card.move_to(midbottom=(arch.centerx, foot)) for _slot in range(4))
         self.places = [place.move(round((i - 1.5) * step), 0) for i, place in enumerate(places)]
+        # The cards' size, and the centres of their shadows in the arch, cast by the lantern above.
+        middles = ((place.centerx - arch.centerx, place.centery - arch.top) for place in self.places)
+        self._cast = card.size, *((arch.w // 2 + x * 13 // 12, y + card.h // 16) for x, y in middles)
         wide, self._alcove = round(left * 1.22), arch
         slip = Rect(0, 0, wide, round(wide * 1.36)).move_to(midleft=(area.left, arch.top + arch.h * 3 // 5))
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(10, wide // 7), rows=2)
-        thin = min(right * 0.94, arch.h / 2 / ASPECT)
+        thin = min(right * 0.94, arch.h * 0.53 / ASPECT)
         self._held = Rect(0, 0, thin, thin * ASPECT).move_to(bottomright=(area.right - px(4), foot))
-        self._unit = min(px(24), arch.w // 24)  # the height of a star
-        middle, half = (arch.centerx, sill.top + sill.h * 2 // 3), 5 * self._unit
-        ledge = Rect(0, 0, arch.w // 2 - half - px(16), sill.h).move_to(center=middle)
-        aside = half + ledge.w // 2
-        # The free parts of the sill, left and right of the number and the stars.
-        self.ledges = ledge.move(-aside, 0), ledge.move(aside, 0)
+        self._unit = min(px(29), arch.w // 20)  # the height of a star
 
     def after(self, direction: Direction) -> int | None:
         """Return the index one step away, if any. A step up or down never leads to another page."""
@@ -178,13 +175,10 @@ class Niches(Part):
         if theme.plain:
             paper.draw_box(target, arch, theme.panel, 6, theme.brass, style.px(4))
         else:
-            target.blit(_arch(arch.size, _HALL, None, style.scale, self._depth), arch, None, PREMULTIPLIED)
+            picture = _arch(arch.size, _HALL, None, style.scale, self._depth, *self._cast)
+            target.blit(picture, arch, None, PREMULTIPLIED)
             if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
                 target.blit(dyed(drawn, _GOLD), sill, None, PREMULTIPLIED)
-            shadow = card_shadow((round(size[0] * 1.08), size[1]))
-            for place in self.places:  # the light comes from the lantern above
-                cast = place.move((place.centerx - arch.centerx) // 12, size[1] // 16)
-                text.put(target, shadow, cast.center, flags=PREMULTIPLIED)
         for card, place in zip(niche.state.room, self.places, strict=True):
             if card is not None:
                 target.blit(_face(card, size, self._look), place, None, PREMULTIPLIED)
@@ -242,8 +236,8 @@ class Niches(Part):
         else:
             if selected:
                 text.put(target, light.halo(rect.w * 3, _GLOW), arch.center, flags=pygame.BLEND_RGB_ADD)
-            dye, depth = (None, self._depth) if selected else (light.scaled(self.dye, 0.9), None)
-            picture = _arch(arch.size, lit, dye, style.scale, depth)
+            dye = None if selected else light.scaled(self.dye, 0.9)
+            picture = _arch(arch.size, lit, dye, style.scale, self._depth)
             target.blit(picture, arch, None, PREMULTIPLIED)
             for i in range(0 if selected or niche.solved else 4):
                 x = arch.centerx + round((i - 1.5) * self._back.get_width() * 0.8)
@@ -266,36 +260,51 @@ def _face(card: Card, size: Pixel, look: CardTheme) -> pygame.Surface:
     return _faces(size, look).compose(card)
 
 
-def _draw_arch(
-    size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, depth: int | None = None
+@lru_cache(maxsize=6)  # a chapter's alcove and its niches, and the previous alcove
+def _arch(
+    size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, depth: int, *cast: Pixel
 ) -> pygame.Surface:
-    """Return a lit arch in front of a wall or of chapter ``depth``'s place, gilt if it has no ``dye``."""
+    """Return a lit arch of ``dye`` before a wall, or a gilt one before chapter ``depth``'s place.
+
+    The cards ``cast`` shadows on the place: these are the cards' size, and the shadows' centres.
+    """
     alcove, (width, height), (around, shine, lamp) = pygame.Surface(size, pygame.SRCALPHA, 32), size, lit
     alcove.fill(around)
     spot = pygame.transform.smoothscale(light.halo(64, shine), (round(width * 1.1), height * 2))
     text.put(alcove, spot, (width // 2, round(height * 0.3)), flags=pygame.BLEND_RGB_ADD)
-    if depth is not None:
+    if not dye:
         (scene, mood), table = PLACES[depth], pygame.Surface((1, 1), depth=8)
-        high = min(height, round(max(width * _FAR, height * _TALL)))
+        high = min(height, round(max(width * _FAR, height * 0.9)))
         place = scenery.paint(size, high, scene, mood, {scenery.TABLE: table})
         alcove.blit(place, (0, height // 15), special_flags=pygame.BLEND_RGB_MULT)
         text.put(alcove, light.halo(height, _GLOW), (width // 2, height // 4), flags=pygame.BLEND_RGB_ADD)
+    for center in cast[1:]:
+        text.put(alcove, card_shadow(cast[0]), center, flags=PREMULTIPLIED)
     if shape := boards.picture(Plate.RECESS, size, scale):
-        shape = shape if depth is None else icons.inked(shape, (255, 255, 255))
+        shape = shape if dye else icons.inked(shape, (255, 255, 255))
         alcove.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if lit is _OUT:  # there is light under the closed door
+        seep = pygame.transform.smoothscale(light.halo(64, _GLOW), (width * 9 // 10, height))
+        text.put(alcove, seep, (width // 2, height), flags=pygame.BLEND_RGB_ADD)
+        slit, step = Rect(width // 16, height - round(6 * scale), width * 7 // 8, 9), round(3 * scale)
+        alcove.fill(_GOLD, slit)
+        alcove.fill(_THRESHOLD, slit.move(0, step))
     if drawn := boards.picture(Plate.LOCULUS if dye else Plate.GILT, size, scale):
-        alcove.blit(dyed(drawn, dye or (255, 255, 255)), (0, 0), special_flags=PREMULTIPLIED)
+        glow, stones = pygame.Surface(size, depth=32), drawn.copy()
+        glow.fill(dye or _UNLIT)
+        if not dye:  # only the stones near the lantern shine like gold
+            near = light.halo(width * 3 // 2, (255, 255, 255))
+            text.put(glow, near, (width // 2, height // 4), flags=pygame.BLEND_RGB_ADD)
+        stones.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        alcove.blit(stones, (0, 0), special_flags=PREMULTIPLIED)
     top, high = (round(part * height) for part in _LAMP)
     if lantern := paper.printed("lantern", (round(high * 0.61), high)):
         text.put(alcove, dyed(lantern, lamp), (width // 2, top), "midtop", PREMULTIPLIED)
     return alcove.convert_alpha()
 
 
-_arch = lru_cache(maxsize=6)(_draw_arch)  # a chapter's alcove and its niches, and the previous alcove
-
-
 def wall(size: Pixel, dye: Color, sill: Rect) -> pygame.Surface:
-    """Return the wall, lit by the alcove's lantern, with smaller stones below the ``sill`` and a step."""
+    """Return the wall, lit by the alcove's lantern, with the shadow of the ``sill`` and a step below."""
     lit, whole = pygame.Surface(size, depth=32), max(size[0] / 616, size[1] / 266)
     lit.fill(light.scaled(dye, 0.5))
     halo = light.halo(64, light.scaled(dye, 0.5))
@@ -303,14 +312,7 @@ def wall(size: Pixel, dye: Color, sill: Rect) -> pygame.Surface:
     text.put(lit, glow, (size[0] // 2, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
     if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
         lit.blit(drawn, (0, 0), drawn.get_rect().inflate(-24 * whole, -24 * whole), pygame.BLEND_RGB_MULT)
-    course = Rect(0, sill.bottom, size[0], size[1] - sill.bottom)
-    if stones := paper.printed("ashlar", (course.h * 4, course.h * 2)):
-        inside = stones.get_rect().inflate(-course.h // 4, -course.h // 4)
-        lit.fill([round((255 * part) ** 0.5) for part in dye], course)
-        for x in range(0, size[0], inside.w):
-            lit.blit(stones, (x, course.top), (inside.topleft, (inside.w, course.h)), pygame.BLEND_RGB_MULT)
-    shade = pygame.image.frombytes(bytes(_SHADES), (1, len(_SHADES) // 3), "RGB")
-    lit.blit(pygame.transform.smoothscale(shade, course.size), course, special_flags=pygame.BLEND_RGB_MULT)
+    lit.fill((130, 130, 130), (0, sill.bottom, size[0], sill.h // 4), pygame.BLEND_RGB_MULT)
     text.put(lit, light.halo(size[0], _GLOW), (size[0] // 2, size[1] // 2), flags=pygame.BLEND_RGB_ADD)
     step = Rect(0, 0, size[0], sill.h * _PLINTH // _SILL + 4).move_to(bottomleft=(0, size[1]))
     if drawn := boards.picture(Plate.SILL, step.size, step.h / 22):
@@ -319,37 +321,30 @@ def wall(size: Pixel, dye: Color, sill: Rect) -> pygame.Surface:
 
 
 class ChapterSigns(Tabs):
-    """Gates to the chapters, each with its place behind it; ``choose`` opens a chapter by index."""
+    """Wooden signs with the chapters' names; ``choose`` opens a chapter by index."""
 
     names: Sequence[str] = ()
     solved: Sequence[tuple[int, int]] = ()  # the numbers of solved and of all puzzles in each chapter
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the gates, each with a bar for its solved puzzles; the open one is gilded."""
+        """Draw the signs, each with a bar for its solved puzzles; the open chapter's is brass."""
         style, theme = self._style, self._style.theme
-        slim, room = self.rects[0].w < style.px(_WIDE), self.rects[0].w - style.px(8)
-        lines = [name.split() if slim else [name] for name in self.names]
+        lines, room = [name.split(maxsplit=1) for name in self.names], self.rects[0].w - style.px(8)
         fit = text.fitting(max(chain(*lines), key=len), style.title(SMALL), room, 13)
         for i, (rect, (solved, of)) in enumerate(zip(self.rects, self.solved, strict=True)):
-            chosen, pointed, arch = i == self.chosen, i == self.hovered, rect.inflate(-style.px(4), 0)
+            chosen, lit = i == self.chosen, i == self.chosen and not theme.plain
+            sign = rect.inflate(-style.px(4), style.px(12) * chosen)
             if theme.plain:
-                state = State.HIGHLIGHTED if chosen else State.DOWN if pointed else State.NORMAL
-                boards.draw_board(target, arch, Look.IRON, state, theme)
+                state = State.HIGHLIGHTED if chosen else State.DOWN if i == self.hovered else State.NORMAL
+                boards.draw_board(target, sign, Look.IRON, state, theme)
             else:
-                tint = None if chosen else scenery.tint(*PLACES[i])
-                gate = _gate(arch.size, _HALL, tint, round(style.scale, 3), i)
-                shade = (255, 255, 255) if chosen or pointed else _SHADED
-                if chosen:
-                    text.put(target, light.halo(rect.w * 2, _GLOW), arch.center, flags=pygame.BLEND_RGB_ADD)
-                target.blit(dyed(gate, shade), arch, None, PREMULTIPLIED)
-            bar = Rect(0, 0, rect.w * 3 // 5, style.px(4)).move_to(midbottom=(rect.centerx, rect.bottom - 5))
-            target.fill(theme.engraved, bar.inflate(4, 4))
+                boards.draw_plate(target, sign, Plate.PLAQUE if chosen else Plate.STRIP, style.scale, theme)
+            bar = Rect(0, 0, rect.w * 3 // 5, style.px(4))
+            bar.midbottom = rect.centerx, rect.bottom - style.px(9)
             target.fill(theme.off_sign, bar)
-            target.fill(theme.brass, (bar.topleft, (bar.w * solved // of, bar.h)))
-            ink = fit._replace(color=theme.gilt if chosen else theme.chalk)
-            for up, words in enumerate(reversed(lines[i])):
-                place = rect.centerx, bar.top - style.px(10) - up * round(text.leading(fit) * 0.8)
-                scenery.write(target, words, ink, place, "center", theme)
-
-
-_gate = lru_cache(maxsize=10)(_draw_arch)  # each chapter's gate, selected and not
+            target.fill(theme.on_bright if lit else theme.brass, (bar.topleft, (bar.w * solved // of, bar.h)))
+            bright = theme.gilt if i == self.hovered else theme.chalk
+            ink = fit._replace(color=theme.on_bright if lit else bright)
+            for down, words in enumerate(lines[i]):
+                y = rect.centery - style.px(3) + (down - (len(lines[i]) - 1) / 2) * text.leading(fit) * 0.65
+                text.put(target, text.line(words, ink), (rect.centerx, y))

@@ -33,7 +33,6 @@ _FIGURE: Final = 84 / 206  # the width of a medal's face, relative to the medal'
 _HOOK: Final = 60 / 190
 _RAYS: Final = (384 / 240, 560 / 336)  # the size of the rays, relative to a card
 _WARM: Color = (110, 74, 22)  # light added behind a beaten Monster
-_CALM: Color = (206, 194, 176)  # the light on the Monsters other than the nemesis
 NOTE: Final = (222, 206, 178)
 """The light on a note on the table."""
 _COLD: Color = (14, 68, 92)  # light added behind the nemesis
@@ -96,14 +95,10 @@ class WallPart(Part):
         text.centred(target, words, fit, rect, rect.w - pad)
 
 
-def put_shaded(
-    target: Surface, picture: Surface | None, place: Rect, *, shaded: int = 0, tone: Color | None = None
-) -> None:
-    """Draw ``picture``, if any, darkened to ``tone`` if given, with a shadow ``shaded`` pixels away."""
+def put_shaded(target: Surface, picture: Surface | None, place: Rect, *, shaded: int = 0) -> None:
+    """Draw ``picture``, if any, with a shadow ``shaded`` pixels away."""
     if picture is None:
         return
-    if tone is not None:
-        picture = icons.dyed(picture, tone)
     if shaded:
         # Draw the shadow small and scale it up, which is faster; a soft shadow loses no detail.
         far, size = 2 * shaded, (place.w + 4 * shaded, place.h + 4 * shaded)
@@ -117,15 +112,13 @@ def put_shaded(
     target.blit(picture, place, special_flags=PREMULTIPLIED)
 
 
-def put_card(
-    target: Surface, faces: Faces, card: Card | None, center: Pixel, turned: float, tone: Color | None = None
-) -> None:
-    """Draw ``card`` (a back if `None`) around ``center``, darkened to ``tone``, with its shadow."""
+def put_card(target: Surface, faces: Faces, card: Card | None, center: Pixel, turned: float) -> None:
+    """Draw ``card`` (a back if `None`) around ``center`` with its shadow."""
     picture = faces.back if card is None else faces.face(card)
     if turned:
         picture = pygame.transform.rotozoom(picture, turned, 1.0)
     place = picture.get_rect(center=center)
-    put_shaded(target, picture, place, shaded=max(2, faces.size[0] // 24), tone=tone)
+    put_shaded(target, picture, place, shaded=max(2, faces.size[0] // 24))
 
 
 class Nemesis(WallPart):
@@ -264,9 +257,9 @@ def chain(target: Surface, place: Rect, width: int) -> None:
 
 
 _FIVE: Final = 5  # the number of tally strokes in a group, including the one across
-# The height of the headings on the table, the distance from the note's top to its heading, and the width of
-# the heading beside the killers, all in grid units; and the maximum number of killers.
-_HEADING, _BELOW, _COLUMN, _MOST = 30, 21, 190, 6
+# The height of the headings on the table and the distance from the note's top to its heading, in grid units,
+# and the maximum number of killers.
+_HEADING, _BELOW, _MOST = 30, 21, 6
 
 
 class Fallen(WallPart):
@@ -328,7 +321,7 @@ class Fallen(WallPart):
 
 
 class Killers(WallPart):
-    """Monsters and the number of games each of them ended, beside or below a heading."""
+    """Monsters and the number of games each of them ended, below a heading."""
 
     def __init__(
         self, grid: Grid, style: Style, look: CardTheme, area: Rect, killers: Sequence[Killer], heading: str
@@ -336,13 +329,12 @@ class Killers(WallPart):
         super().__init__(grid, style)
         # Draw the cards without names, because the next card or a plaque would cut them off.
         self._look, self._heading, self._area = look._replace(card_names=False), heading, area
-        self._low = max(grid.px(14), style.px(13))  # the height for plaques below the cards
-        self._beside = grid.px(_COLUMN) if area.w > 3 * area.h else 0
-        high = area.h - self._low - (0 if self._beside else grid.px(_HEADING))
-        self._width = min(grid.y(88), round(high / CARD))
+        self._ink = style.title(20, style.theme.chalk)
+        high = area.h - text.leading(self._ink) - style.px(6)
+        self._width = min(grid.px(104), round(high / CARD))
         self._killers, self._shown = killers, killers[:_MOST]
-        room = area.w - self._beside - self._width
-        self._step = min(self._width + grid.px(8), room // max(1, len(self._shown) - 1))
+        room = (area.w - self._width) // max(1, len(self._shown) - 1)
+        self._step = min(self._width + grid.px(8), room)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the list of all the Monsters, including those not shown, with any death counts."""
@@ -351,21 +343,15 @@ class Killers(WallPart):
 
     def paint(self, target: Surface) -> None:
         """Paint the cards and their heading."""
-        style, grid, area, height = self._style, self._grid, self._area, round(self._width * CARD)
-        if not self._shown:
-            return
-        faces, tone = Faces((self._width, height), self._look), None if self._theme.plain else _CALM
-        ink, wide = style.title(20, self._theme.chalk), (self._beside or area.w) - grid.px(14)
-        y = text.baseline(ink, area.top + grid.px(_HEADING) // 2) - text.ascent(ink)  # as the note's heading
-        for words in text.broken(self._heading, text.fitting(self._heading, ink, wide), wide):
-            self._chalk(target, words, ink, (area.left, y), wide, "topleft")
-            y += text.leading(ink)
-        x, y = area.left + self._beside + self._width // 2, area.bottom - self._low - height // 2
+        area, size = self._area, (self._width, round(self._width * CARD))
+        if self._shown:
+            self._chalk(target, self._heading, self._ink, area.topleft, area.w, "topleft")
+        x, y = area.left + size[0] // 2, area.bottom - self._style.px(6) - size[1] // 2
         for i, killer in enumerate(self._shown):
-            put_card(target, faces, killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4], tone)
+            put_card(target, Faces(size, self._look), killer.card, (x, y), (-1.6, 1.1, -0.6, 1.9)[i % 4])
             if killer.deaths:
                 times = _("{n}\N{MULTIPLICATION SIGN}", n=grouped(killer.deaths))
-                self._plaque(target, times, (x, y + height // 2), self._step)
+                self._plaque(target, times, (x, y + size[1] // 2 - self._style.px(9)), self._step)
             x += self._step
 
 

@@ -22,7 +22,7 @@ from ..charts.niches import PLACES, ChapterSigns, Niche, Niches, wall
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
-from ..requests import Command, Context, Copy, Open, Paste
+from ..requests import Command, Context, Open, Paste
 from ..table import card_theme, light
 from ..table.coming import Coming, draw_coming, in_rows
 from ..table.scenery import Scene
@@ -37,7 +37,7 @@ from ..words.games_text import Source
 from ..words.numbers import listed
 from .chamber import ChalkPart, ChamberScreen
 from .lesson import MistakesScreen
-from .puzzle import COPY, PuzzleTable
+from .puzzle import PuzzleTable
 from .sheet import BACK
 
 if TYPE_CHECKING:
@@ -68,10 +68,9 @@ _MISTAKES: Final = Action(
     (PadButton.LT,),
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
-_COPY: Final = COPY._replace(label=N_("Copy code"))
 _PASTE: Final = Action(
     Command.PASTE,
-    N_("Paste code"),
+    N_("Paste"),
     (Shortcut("v", ctrl=True),),
     N_("Play a puzzle that someone shared with you."),
     (PadButton.START,),
@@ -85,7 +84,7 @@ _LATER: Final = Action(
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
-_LARGEST: Final = 68  # the maximum width of the cards to come, in pixels at scale 1
+_LARGEST: Final = 76  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between them, in card widths
 # The tint of the table in the light of the candle and the lanterns, and the light around the candle.
 _WARM, _SPILL = (255, 216, 184), (84, 50, 22)
@@ -101,7 +100,7 @@ class PuzzlesScreen(ChamberScreen):
     scene = Scene.CRYPT
     horizon = 0.81
     candle = 0.02, 0.82, 0.08, 0.15
-    actions = (_TODAY, _NEW, _MISTAKES, BACK)
+    actions = (_TODAY, _NEW, _MISTAKES, _PASTE, BACK)
     swipes = PageTurn.BACK, PageTurn.ON
 
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
@@ -156,7 +155,8 @@ class PuzzlesScreen(ChamberScreen):
         count = len(own_mistakes.due(*self.puzzles.mistakes))
         retry = _("Retry your mistakes ({n})", n=count) if count else ""
         written: dict[Enum, str] = {Want.TODAY: self.puzzles.today.name, Want.MISTAKES: retry}
-        yield from (Button(one, written=written.get(one.command, "")) for one in self.actions)
+        for one in self.actions:
+            yield Button(one, written=written.get(one.command, ""), with_key=one is not _PASTE)
 
     def _compose(self) -> Iterator[Part]:
         chapter = next(i for i, one in enumerate(self.chapters) if self.niches.selected in one)
@@ -176,7 +176,7 @@ class PuzzlesScreen(ChamberScreen):
         self.signs.lay([*map(listed, self.signs.names, notes)], self._wall, 0, self._style)
         look = card_theme.chosen(self._settings)
         self.niches.lay(self._wall, self.chapters[chapter], chapter, self._style, look)
-        self.niches.choose, self.signs.rects = self._choose, self.niches.gates
+        self.niches.choose, self.signs.rects = self._choose, self.niches.signs
         self.inner_area = self.niches.row
         shown, count = self.niches.shown, len(self.puzzles.numbered)
         near = range(max(0, shown.start - 1), min(count, shown.stop + 1))
@@ -227,11 +227,6 @@ class PuzzlesScreen(ChamberScreen):
         for way, turn, rect, end in ways:
             arrow = partial(icons.page_turn, way)
             self._placed.append(Button(turn, rect, not end, arrow, with_key=False, look=Look.CHALK))
-        ledges = self.niches.ledges
-        room = ledges[1].inflate(ledges[1].w, 0)  # wide enough for both, so that both texts are equally large
-        codes = self._row([*map(Button, (_COPY, _PASTE))], room)
-        for button, ledge in zip(codes, ledges, strict=True):
-            self._placed.append(button._replace(rect=button.rect.move_to(center=ledge.center)))
         words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 7)
         keyed = play.w >= style.px(240)
         self._placed.append(Button(_PLAY, play, written=words, with_key=keyed, pixels=pixels, look=Look.RED))
@@ -328,8 +323,6 @@ class PuzzlesScreen(ChamberScreen):
                 self._play(self.selected)
             case PageTurn():
                 self._turn(command.value)
-            case Command.COPY:
-                self._ask(Copy(str(self.selected.game_id)))
             case Command.PASTE:
                 self.send(Paste(self._paste))
             case Want.TODAY:

@@ -94,14 +94,14 @@ _LANDSCAPE: Final = _Places(
     172,
     ((452, 46), (686, 46), (920, 46), (1154, 46)),
     (206, 110),
-    (336, 176, 1268, 566),
-    (34, 582, 346, 730),
-    (382, 588, 1108, 728),
-    (34, 742, 1258, 776),
+    (336, 176, 1268, 554),
+    (34, 576, 346, 730),
+    (383, 560, 1108, 738),
+    (34, 742, 1048, 776),
     (1132, 560, 1256, 742),
 )
 _LARGE: Final = _LANDSCAPE._replace(
-    beam=(336, 176, 1268, 520), note=(34, 530, 346, 726), killers=(382, 552, 1108, 726)
+    beam=(336, 176, 1268, 520), note=(34, 530, 346, 726), killers=(383, 530, 1108, 732)
 )  # larger text and the sheets need more room on the table
 _UPRIGHT: Final = _Places(
     (800, 1280),
@@ -169,7 +169,7 @@ class StatisticsScreen(ChamberScreen):
     def _lay_area(self) -> None:
         width, height = self.size
         full = self._larger == 1 and self.summary is not None and self.summary.played > 1
-        wide = (_LANDSCAPE, 0.71) if full else (_LARGE, 0.65)
+        wide = (_LANDSCAPE, 0.695) if full else (_LARGE, 0.65)
         self._places, self.horizon = (_UPRIGHT, 0.66) if height > width else wide
         self._grid = Grid(self.size, self._places.drawn)
         super()._lay_area()
@@ -180,16 +180,11 @@ class StatisticsScreen(ChamberScreen):
     def _lay_buttons(self) -> None:
         super()._lay_buttons()
         rect, style = self._grid.rect(*self._places.buttons), self._style
-        links = [Button(action) for action in (HISTORY, SKILL, MILESTONES, BESTIARY)]
-        links.append(Button(EXPORT, enabled=not self._background.running))
+        busy, actions = self._background.running, (HISTORY, SKILL, MILESTONES, BESTIARY, EXPORT)
         rect.h = max(rect.h, for_touch(style.px(28)))
         rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
         self._low = rect.top  # the lower limit for content on the table: the top of the links
-        placed = self._row(links, rect)
-        # Centre the links below the cards, if there is room.
-        aside = self._grid.rect(*self._places.killers).centerx - (placed[0].rect.left + rect.right) // 2
-        aside = max(min(aside, 0), rect.left - placed[0].rect.left)
-        placed = [link._replace(rect=link.rect.move(aside, 0)) for link in placed]
+        placed = self._row([Button(one, enabled=one is not EXPORT or not busy) for one in actions], rect)
         self._lower = [link.rect for link in placed]
         self.buttons.buttons = [*self._extra, *placed, *self.buttons.buttons]
 

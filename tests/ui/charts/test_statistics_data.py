@@ -108,12 +108,13 @@ def test_games_hang_in_their_columns_and_deeper_the_worse_they_ended(
         beam.turn(by)
         assert beam.selected in beam.shown
     for i in beam.shown:
-        rect = beam.rect_of(i)
+        rect = beam.spots[i]
         assert beam.at((rect.centerx, beam.area.top + 5)) == i
         assert beam.area.contains(rect)
     for i, j in product(beam.shown, repeat=2):
         if games[i].score < games[j].score <= 0:
-            assert beam.rect_of(i).top >= beam.rect_of(j).top
+            one, other = beam.spots[i], beam.spots[j]
+            assert one.top >= other.top - 0.6 * (one.h + other.h), "side by side, they hang apart"
     while beam.page(-1):
         pass
     seen = [*beam.shown]
@@ -124,5 +125,5 @@ def test_games_hang_in_their_columns_and_deeper_the_worse_they_ended(
 
 def test_few_games_are_larger_and_reach_from_end_to_end() -> None:
     few, some, full = (beam_of([died(i, -40) for i in range(n)], (984, 318)) for n in (1, 17, 90))
-    assert few.rect_of(0).size == some.rect_of(0).size > full.rect_of(89).inflate(9, 9).size
-    assert some.rect_of(16).x - some.rect_of(0).x > 0.75 * some.area.w
+    assert few.spots[0].size == some.spots[0].size > full.spots[89].inflate(9, 9).size
+    assert some.spots[16].x - some.spots[0].x > 0.75 * some.area.w

@@ -17,7 +17,7 @@ from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.store import Store
 from scoundrel.storage.worker import Task
-from scoundrel.ui.charts.wall import Killers, Nemesis
+from scoundrel.ui.charts.wall import Nemesis
 from scoundrel.ui.input import (
     Dropped,
     Key,
@@ -94,19 +94,18 @@ def test_the_scale_marks_zero_and_the_best_and_worst_scores_on_the_page() -> Non
     labels = [number(score) for score in (max(scores), 0, min(scores))]
     assert [one.text for one in sorted(pieces, key=lambda one: one.where.y)] == labels
     zero = next(one.where.centery for one in pieces if one.text == "0")
-    worst = max(map(beam.rect_of, beam.shown), key=lambda rect: rect.bottom)
-    assert worst.w == max(beam.rect_of(i).w for i in beam.shown if beam.games[i].outcome == "died")
-    candle = next(rect for rect in map(beam.rect_of, beam.shown) if rect.midtop in beam.flames)
+    worst = max(beam.spots.values(), key=lambda rect: rect.bottom)
+    assert worst.w == max(beam.spots[i].w for i in beam.shown if beam.games[i].outcome == "died")
+    candle = next(rect for rect in beam.spots.values() if rect.midtop in beam.flames)
     assert abs(zero - candle.bottom) <= 1, "candles stand at 0"
 
 
 def test_candles_differ_by_their_scores_and_the_best_one_has_a_medal() -> None:
     low, high = (finished(n)._replace(outcome="cleared", score=score) for n, score in ((1, 4), (2, 28)))
     beam = statistics(played=[low, high]).screen.beam
-    assert beam.rect_of(1).h - beam.rect_of(0).h >= 60
-    _mark, medal, latest = (one.where for one in found(beam.paint, (1280, 800)) if one.text == "28")
-    assert abs(medal.centerx - beam.rect_of(1).centerx) < 4
-    assert latest.top > medal.bottom, "the latest score is written below it"
+    assert beam.spots[1].h - beam.spots[0].h >= 60
+    _mark, latest = (one.where for one in found(beam.paint, (1280, 800)) if one.text == "28")
+    assert latest.top > beam.spots[1].bottom + 48, "the latest score is written below its medal"
 
 
 def test_candles_light_the_wall_behind_them() -> None:
@@ -142,7 +141,7 @@ def test_keys_and_buttons_ask_for_the_same(key: str, command: Command) -> None:
 def test_it_is_redrawn_only_after_changes() -> None:
     screen = statistics().screen
     screen.restyle(STILL_CANDLE)
-    x, y = screen.beam.rect_of(screen.beam.shown.start).center
+    x, y = screen.beam.spots[screen.beam.shown.start].center
     check_redraws(
         screen,
         (PointerMoved(screen.paper_rect.topleft), False),
@@ -158,12 +157,12 @@ def test_it_is_redrawn_only_after_changes() -> None:
 def test_the_game_under_the_pointer_is_told_and_a_click_replays_it() -> None:
     driver = statistics(played=[cleared(3), finished(5)])
     screen = driver.screen
-    screen.handle(PointerMoved(screen.beam.rect_of(1).center))
+    screen.handle(PointerMoved(screen.beam.spots[1].center))
     written = {piece.text for piece in found(screen.draw, (1280, 800))}
     assert any(words.startswith("Game 2, ") and "killed by" in words for words in written)
-    driver.click(screen.beam.rect_of(1).center)
+    driver.click(screen.beam.spots[1].center)
     assert [type(request) for request in driver.requests] == [Sound, Watch]
-    driver.click(screen.beam.rect_of(0).center)
+    driver.click(screen.beam.spots[0].center)
     assert screen.remark.startswith("This game can't be replayed")
 
 
@@ -300,17 +299,6 @@ def test_an_export_is_finished_before_the_game_quits(tmp_path: Path, monkeypatch
         monkeypatch.setattr(app.navigator.store, "export", write_slowly)
         app.press("s", "e", frames=1)
     assert done
-
-
-def test_the_nemesis_is_brighter_than_everything_else() -> None:
-    screen, picture = statistics().screen, pygame.Surface((1280, 800), depth=32)
-    screen.draw(picture)
-    compared = [part for part in screen.parts if isinstance(part, Nemesis | Killers)]
-    boxes = [next(box for node in part.nodes() if (box := node.box)) for part in compared]
-    first, others = (
-        np.percentile(pygame.surfarray.array3d(picture.subsurface(box)).sum(2), 90) for box in boxes
-    )  # the brightest tenth of the pixels is paper
-    assert first > 1.2 * others
 
 
 @pytest.mark.parametrize("text_size", [100, 160])
