@@ -254,7 +254,7 @@ def result(contest: Contest) -> Reason:
     if n < best:
         if later == other:
             return reason._replace(kind=ReasonKind.EITHER_ORDER, n=later)
-        return reason._replace(kind=ReasonKind.LEAVES_LESS, cost=best - n)
+        return reason._replace(kind=ReasonKind.LEAVES_LESS)
     saves = left.kind is not CardKind.MONSTER and contest.rival.left and contest.rival.left.kind is left.kind
     return reason._replace(kind=ReasonKind.SAVES if saves else ReasonKind.LEAVES)
 
@@ -380,7 +380,10 @@ def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
             kind = ReasonKind.SPARED if other else ReasonKind.SPARED_WEAR
             reason = reason._replace(kind=kind, n=n, other=other)
         elif len(bare) > 1:
-            reason = reason._replace(kind=ReasonKind.SPARED_ALL, cost=sum(bare.values()))
+            health, more = mine.fit.health, contest.rival.fit.health
+            reason = reason._replace(kind=ReasonKind.SPARED_ALL, n=health, other=more)
+            if health >= more:
+                continue
         if mine.fresh or n > other:
             yield weight + 0.1, reason
 

@@ -174,7 +174,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Fight {card:the} barehanded to keep {instead:the} fresh, though it costs {cost} more health."
     ),
     ReasonKind.SPARED_ALL: N_(
-        "Fight barehanded here to keep {instead:the} fresh, though it costs {cost} health."
+        "Fight barehanded here: you'll have {n} health instead of {other}, but {instead:the} stays fresh."
     ),
     ReasonKind.SPARED_WEAR: N_(
         "Fight {card:the} barehanded for {cost} more health, or your Weapon will be too worn for any other "
@@ -211,11 +211,15 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.LEAVES: N_("Take {instead:the} and leave {card:the}: you'll have {n} health either way."),
     ReasonKind.SAVES: N_("Take {instead:the} here and save {card:the}: you'll have {n} health either way."),
-    ReasonKind.LEAVES_LESS: N_("Leave {card:the} for the next Room, even though it costs you {cost} health."),
+    ReasonKind.LEAVES_LESS: N_(
+        "Leave {card:the} for the next Room, even though you'll have only {n} health instead of {other}."
+    ),
     ReasonKind.SAME_LEFT: N_(
         "Leave {card:the}; in the best order, the other cards leave you with {n} health."
     ),
-    ReasonKind.NEW_CARDS: N_("Avoid this Room and see what's coming first: its cards come back at the end."),
+    ReasonKind.NEW_CARDS: N_(
+        "Avoid this Room and look ahead first: these cards go to the bottom of the Dungeon."
+    ),
     ReasonKind.LATER: N_("Avoid this Room: it's better to meet its cards later."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
     ReasonKind.KEEPS_FRESH: N_("You'll have {health} health, with {card:the} fresh."),
@@ -331,7 +335,7 @@ HINDSIGHT: Final[_Past] = {
         "If you'd taken {instead:the} and left {card:the}, you'd have had {n} health instead of {other}."
     ),
     (ReasonKind.HEALTH, Against.FACING): N_(
-        "Avoiding this Room would have kept you at {n} health; facing it left you with {other}."
+        "Avoiding this Room would have kept you at {n} health; your play left you with {other}."
     ),
     (ReasonKind.HEALTH, Against.AVOIDING): N_(
         "Facing this Room would have brought you up to {n} health; avoiding it kept you at {other}."
@@ -358,7 +362,8 @@ HINDSIGHT: Final[_Past] = {
         "Fighting {card:the} barehanded would have cost you {cost} more health but kept {instead:the} fresh."
     ),
     ReasonKind.SPARED_ALL: N_(
-        "Fighting barehanded here would have cost you {cost} health but kept {instead:the} fresh."
+        "Fighting barehanded here would have left you with {n} health instead of {other}, but kept "
+        "{instead:the} fresh."
     ),
     ReasonKind.SPARED_WEAR: N_(
         "Fighting {card:the} barehanded would have cost {cost} more health, but using your Weapon left it "
@@ -421,13 +426,14 @@ HINDSIGHT: Final[_Past] = {
         "You could have taken {instead:the} and saved {card:the}: you'd have had {n} health either way."
     ),
     ReasonKind.LEAVES_LESS: N_(
-        "Leaving {card:the} for the next Room would have been worth the {cost} health it costs."
+        "Leaving {card:the} for the next Room would have been better, though you'd have had {n} health "
+        "instead of {other}."
     ),
     ReasonKind.RESULT: N_("Facing this Room was better, and you'd have come out with {health} health."),
     ReasonKind.SAME_LEFT: N_(
         "You were right to leave {card:the}, but there was a better way to play the other cards."
     ),
-    ReasonKind.NEW_CARDS: N_("It would have been better to see what was coming first."),
+    ReasonKind.NEW_CARDS: N_("It would have been better to look ahead before using these cards."),
     ReasonKind.LATER: N_("It would have been better to meet these cards later."),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
@@ -486,7 +492,7 @@ PRAISE: Final[_Past] = {
         "Fighting {card:the} barehanded cost you {cost} more health but kept {instead:the} fresh."
     ),
     ReasonKind.SPARED_ALL: N_(
-        "Fighting barehanded here cost you {cost} health but kept {instead:the} fresh."
+        "Fighting barehanded here left you with {n} health instead of {other}, but kept {instead:the} fresh."
     ),
     ReasonKind.SPARED_WEAR: N_(
         "Fighting {card:the} barehanded cost {cost} more health, but using your Weapon would have left it "
@@ -533,7 +539,7 @@ PRAISE: Final[_Past] = {
         "You were right to leave {card:the}, even though you came out with {n} health instead of {other}."
     ),
     ReasonKind.SAME_LEFT: N_("You left {card:the} for the next Room and came out with {n} health."),
-    ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see what was coming first."),
+    ReasonKind.NEW_CARDS: N_("Avoiding this Room let you look ahead before you used these cards."),
     ReasonKind.LATER: N_("It was better to meet these cards later."),
     ReasonKind.RESULT: N_("You had {health} health after this."),
     ReasonKind.KEEPS_FRESH: N_("You had {health} health after this, with {card:the} fresh."),

@@ -117,8 +117,6 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     # Health.
     "health": lambda p, f, x: p.mine.health == x,
     "best in Room": lambda p, f, x: not any(way.beats(p.mine) for way in p.ways),
-    "price": lambda p, f, x: p.rival.health - p.mine.health == x > 0,
-    "best costs": lambda p, f, x: max(c.health for c in SCOPES["alike"](p, f)) - p.mine.health == x > 0,
     "best health": lambda p, f, x: max(came.health for came in SCOPES["alike"](p, f)) == x,
     "cause": lambda p, f, x: 4 * (p.mine.gave(f.card) - p.rival.gave(f.card)) >= 3 * (f.n - p.rival.health),
     "had": lambda p, f, x: p.state.health == x,
@@ -140,9 +138,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     # Fights with the Room's Monsters.
     "costs": lambda p, f, x: p.mine.fought[f.card].damage - p.rival.fought[f.card].damage == x,
     "all bare once": lambda p, f, x: sum(fight.weapon is None for fight in p.mine.fought.values()) == 1,
-    "all bare": lambda p, f, x: (
-        sum(fight.damage for fight in p.mine.fought.values() if fight.weapon is None) == x
-    ),
+    "all bare": lambda p, f, x: sum(fight.weapon is None for fight in p.mine.fought.values()) > 1,
     "same fights": lambda p, f, x: p.mine.fought == p.rival.fought,
     "bare": lambda p, f, x: p.mine.fought[f.card].weapon is None,
     "with Weapon": lambda p, f, x: p.mine.fought[f.card].weapon is not None,
@@ -220,11 +216,11 @@ Take {instead} here and save {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, two to use, health n, best health n
 Take {instead} and leave {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, health n, best health n
-Leave {card} for the next Room, even though it costs you {cost} health.
-    leaves card, rival not card, best costs cost
+Leave {card} for the next Room, even though you'll have only {n} health instead of {other}.
+    leaves card, rival not card, health n, best health other, less
 Leave {card}; in the best order, the other cards leave you with {n} health.
     leaves card, health n
-Avoid this Room and see what's coming first: its cards come back at the end.
+Avoid this Room and look ahead first: these cards go to the bottom of the Dungeon.
     avoids, new cards
 Avoid this Room: it's better to meet its cards later.
     avoids, no new cards
@@ -286,8 +282,8 @@ Fight {card} barehanded for {cost} more health, or your Weapon will be too worn 
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
 Fight {card} barehanded to keep {instead} fresh, though it costs {cost} more health.
     fresh, has instead, bare, rival with Weapon, costs cost, all bare once
-Fight barehanded here to keep {instead} fresh, though it costs {cost} health.
-    fresh, has instead, all bare cost, rival uses instead
+Fight barehanded here: you'll have {n} health instead of {other}, but {instead} stays fresh.
+    fresh, has instead, all bare, rival uses instead, health n, rival health other, less
 Take {instead} and leave {card}: your Weapon can then fight {n} of the {of} remaining Monsters instead of
 {other}.
     leaves card, not instead, reaches n, of all, reach beats every left
@@ -387,7 +383,7 @@ If you'd taken {instead} and left {card}, you'd have had {n} health instead of {
     leaves card, rival leaves instead, health n, health beats every rival
 With best play, you'd have had {n} health instead of {other}.
     faced, health n, health beats every rival
-Avoiding this Room would have kept you at {n} health; facing it left you with {other}.
+Avoiding this Room would have kept you at {n} health; your play left you with {other}.
     avoids, had n, health beats every rival
 Best play would have left you with a Weapon that could fight any remaining Monster.
     reaches all
@@ -410,8 +406,8 @@ the remaining Monsters.
     reaches n, bare, rival with Weapon, costs cost
 Fighting {card} barehanded would have cost you {cost} more health but kept {instead} fresh.
     fresh, has instead, bare, rival with Weapon, costs cost, rival with instead, all bare once
-Fighting barehanded here would have cost you {cost} health but kept {instead} fresh.
-    fresh, has instead, all bare cost, rival uses instead
+Fighting barehanded here would have left you with {n} health instead of {other}, but kept {instead} fresh.
+    fresh, has instead, all bare, rival uses instead, health n, rival health other, less
 Fighting {card} barehanded would have cost {cost} more health, but using your Weapon left it too worn for
 any other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
@@ -458,13 +454,14 @@ You could have taken {instead} and saved {card}: you'd have had {n} health eithe
     leaves card, rival leaves instead, two to use, health n, rival health n
 You could have taken {instead} and left {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
-Leaving {card} for the next Room would have been worth the {cost} health it costs.
-    leaves card, rival not card, price cost
+Leaving {card} for the next Room would have been better, though you'd have had {n} health instead of
+{other}.
+    leaves card, rival not card, health n, rival health other, less
 Facing this Room was better, and you'd have come out with {n} health.
     faced, rival avoids, health n
 You were right to leave {card}, but there was a better way to play the other cards.
     leaves card, rival leaves card
-It would have been better to see what was coming first.
+It would have been better to look ahead before using these cards.
     avoids, new cards
 It would have been better to meet these cards later.
     avoids, no new cards
@@ -524,8 +521,8 @@ Monsters instead of {other}.
     reaches n, bare, rival with Weapon, costs cost, spares Weapon, more, some other
 Fighting {card} barehanded cost you {cost} more health but kept {instead} fresh.
     fresh, has instead, bare, rival with Weapon, costs cost, rival with instead, all bare once
-Fighting barehanded here cost you {cost} health but kept {instead} fresh.
-    fresh, has instead, all bare cost, rival uses instead
+Fighting barehanded here left you with {n} health instead of {other}, but kept {instead} fresh.
+    fresh, has instead, all bare, rival uses instead, health n, rival health other, less
 Fighting {card} barehanded cost {cost} more health, but using your Weapon would have left it too worn for any
 other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
@@ -569,7 +566,7 @@ You took {instead} and left {card}; you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
 You were right to leave {card}, even though you came out with {n} health instead of {other}.
     leaves card, rival not card, health n, rival health other, less
-Avoiding this Room let you see what was coming first.
+Avoiding this Room let you look ahead before you used these cards.
     avoids, new cards
 It was better to meet these cards later.
     avoids, no new cards
