@@ -264,9 +264,7 @@ class ResultScreen(BaseScreen):
         self._enters = enters
         self._drawer = Drawer.MAIN  # the actions shown in the last row
         self._seals = ResultSeals()
-        self._sealed: list[Achievement] = []  # the achievements whose seals are laid out
         self._times = 0  # how many times the killer has killed the player; 0 while that is unknown
-        self._seals_height = 0  # the height of the row of seals, in pixels
         # The progress of the sheet's growth for seals and for the lesson, 0 to 1.
         self._grown = [0.0 if enters and not context.settings.reduced_motion else 1.0] * 2
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
@@ -309,7 +307,7 @@ class ResultScreen(BaseScreen):
     def _lay_buttons(self) -> None:
         style, focus = self._style, self.buttons.focus
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
-        self._sealed = self.achieved() if self._entrance.risen == 1 else []
+        self._sealed = self.achieved() if self._entrance.risen == 1 else []  # those whose seals are laid out
         # After a death, the sheet grows upwards. After a clear, it grows within `sheet`, and nothing moves.
         most = style.px(result_sheet.SEALS - result_sheet.STORY * (not self._died))
         self._seals_height = round(most * ease_in_out(self._grown[0]) * bool(self._sealed))
@@ -339,10 +337,8 @@ class ResultScreen(BaseScreen):
         for one in (one for part in self._compose() for one in part.nodes()):
             if one.key in terms and one.box is not None:
                 action = Action(Command.RULES, terms[one.key][0], help=terms[one.key][1])
-                place = Rect(one.box).inflate(self._style.px(8), self._style.px(4))
-                yield Button(
-                    action, place, icon=lambda *_: pygame.Surface((1, 1), pygame.SRCALPHA), look=Look.INK
-                )
+                at = Rect(one.box).inflate(self._style.px(8), self._style.px(4))
+                yield Button(action, at, icon=lambda *_: pygame.Surface((0, 0)), look=Look.INK)
 
     def _actions(self, *drawers: Drawer) -> list[Action]:
         every = [one for drawer in drawers for one in result_sheet.LINKS[drawer]]
@@ -576,14 +572,13 @@ class ResultScreen(BaseScreen):
         return self._ending.title
 
     def _compose(self) -> Iterator[Part]:
-        drawn = self._written, self._style, self._died, self._seals_height, bool(self._sealed)
         lesson = self._lesson_sentences
         coded = self._drawer is not Drawer.MAIN or not lesson
         waits = self._quiet > 0 and self.par.reviewed.lesson is None
         popped, untaught = self._entrance.after_count(), waits if self._died else self._grown[1] < 1
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        shown = self.message, coded, swell, untaught, self._streak
-        sheet = ResultSheet(self._game, self._ending, *drawn, *shown, quiet=self._quiet > 0)
+        drawn = self._written, self._style, self._died, self._seals_height, self.message, coded
+        sheet = ResultSheet(self._game, self._ending, *drawn, swell, untaught, self._streak, self._quiet > 0)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
         code = _("Result code: {code}", code=self._short_code) if self._shared else ""

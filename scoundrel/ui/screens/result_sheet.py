@@ -59,15 +59,13 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
-_SHINE, _AROUND_GOLD = (30, 26, 6, 0), (20, 60, 110)  # what the medal adds to its gold, and takes from paper
+_SHINE, _DUSK = (110, 92, 20), (28, 80, 130)  # what the medal's light adds to it and takes from the paper
 _GOLD, _LIP = (200, 144, 30), (240, 247, 248)  # the inside of filled stars, and the lit edge of cut digits
 # All sizes are in pixels at scale 1. The sheet's widths, and its heights after a clear with all its contents
 # and after a death without seals.
 _WIDTHS, _HEIGHTS = (480, 632), (396, 354)
-SEALS: Final = 88
-"""The height of the row of seals, in pixels at scale 1."""
-LESSON, STORY = 78, 32
-"""The heights of the lesson, and of the story in place of the seals, on the sheet of a clear."""
+SEALS, STORY, LESSON = 88, 32, 78
+"""The heights of the seals and, after a clear, of the story in their place and of the lesson, at scale 1."""
 # The factor by which the sheet is enlarged in a portrait window, and its least scale after a death.
 _UPRIGHT, _LARGE = 1.18, 1.1
 _SIDES: Final = 16, 36  # the distance from the sheet's edge to its texts, after a clear and after a death
@@ -76,8 +74,8 @@ _SIDES: Final = 16, 36  # the distance from the sheet's edge to its texts, after
 _LESSONS, _RULES, _SCORE, _TERMS = (58, 56), (94, 86), 186, (136, 106)
 # The distances from the upper edge to the heading after a death, to the story and to the Dungeon's name.
 _DEATH, _STORY, _NAMES = 22, (226, 111), (45, 86)
-# The width and height of the medal with the score, and the y coordinates of its centre and its disc's.
-_MEDAL: Final = (124, 160, 130, 145)
+# The medal's width and height, the distance of its disc below its middle, and the disc's y coordinate.
+_MEDAL: Final = (124, 160, 15, 145)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the distance
 # from its centre to terms beside it, and the gap between terms.
@@ -85,18 +83,14 @@ _NUMBERS, _BESIDE, _TERM = ((80, 92), (92, 300), (114, 126)), 74, 14
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (404, 60), (290, 58), 34, 0.48, 25
-OVER: Final = 26
-"""The overhang of the ribbon above a sheet, in pixels at scale 1."""
-UNDER: Final = 81
-"""The height of the board and links below a sheet, in pixels at scale 1."""
+OVER, UNDER = 26, 81
+"""The overhang of the ribbon above a sheet, and the height of the board and links below it, at scale 1."""
 FERN: Final[Color] = (250, 250, 116)
 CRIMSON: Final[Color] = (255, 60, 70)
 SLATE: Final[Color] = (255, 255, 255)
 """The tints of the ribbon after a clear, after a death, and on all other sheets."""
 
-# The y centres of card and sheet after a death, and the lower edge of a sheet beside a card, relative to the
-# window.
-_MIDDLE, _SHEET, _LOW = 0.46, 0.493, 0.865
+_MIDDLE, _LOW = 0.46, 0.865  # the card's centre and the sheet's lower edge after a death, in window heights
 _MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the killing card
 _AROUND, _EDGE = 58, 12  # the space around the card, and to the right of the sheet
 
@@ -113,10 +107,8 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     wished = max(wished, _LARGE * text_scale(*size)) if died else min(wished, 0.9 * height / tall)
     scale = min(wished, height / (tall + 10), (width - 16) / _WIDTHS[1])
     sheet = Rect(0, 0, round(_WIDTHS[died] * scale), round(_HEIGHTS[died] * scale))
-    sheet.center = width // 2, round(height * _SHEET)
-    lowest = height - round(UNDER * scale)
-    sheet.bottom = min(lowest, max(sheet.bottom, sheet.h + round(SEALS * scale) + 8)) if died else lowest
-    return sheet, scale
+    low, lowest = max(round(height * _LOW), sheet.h + round(SEALS * scale) + 8), height - round(UNDER * scale)
+    return sheet.move_to(midbottom=(width // 2, min(low, lowest) if died else lowest)), scale
 
 
 def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rect | None]:
@@ -142,9 +134,7 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
     air = max(0, (width - card_width - sheet.w - around) // 3)
     left = min(card_width + around + 2 * air, width - edge - sheet.w)
     card.center = air + around // 2 + card_width // 2, round(height * _MIDDLE)
-    # Lower the sheet below the face of the killer's shadow.
-    low = min(max(sheet.bottom, round(height * _LOW)), height - under)
-    return sheet.move_to(left=left, bottom=low), card
+    return sheet.move_to(left=left), card
 
 
 def row_of_seals(sheet: Rect, style: Style, *, died: bool) -> Rect:
@@ -222,7 +212,6 @@ class ResultSheet(NamedTuple):
     style: Style
     died: bool  # whether the game ended with a death
     seals: int  # the height of the row of seals, in pixels
-    sealed: bool = False  # whether the row of seals has any seals
     message: str = ""  # a message that is drawn instead of the lesson
     coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
@@ -237,8 +226,7 @@ class ResultSheet(NamedTuple):
 
         ``lesson`` has one sentence for each line, or none while it is unknown; after a clear, the first of
         two is a heading. The lesson and the ``code`` share one position; only one is drawn, but both are
-        read. Screen readers find ``others`` after the story and
-        after par. After a clear, the story fills the row of seals until the first seal appears.
+        read. Screen readers find ``others`` after the story and after par. A clear's seals replace the story.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, note = style.italic(_SMALLS[self.died] + 3), (x, self._above(_LESSONS[self.died]))
@@ -246,7 +234,7 @@ class ResultSheet(NamedTuple):
             high, y = (84, _DEATH + 16) if style.theme.plain else (118, _DEATH)
             at, wide = (x, max(self.rect.top + style.px(y), style.px(high * 0.38))), self.rect.w
             yield self._carved(ending.title, high, at, wide, style.theme.red, paper.BLOOD)
-        told, middle = "" if self.sealed and not self.died else ending.story, _STORY[self.died]
+        told, middle = "" if self.seals and not self.died else ending.story, _STORY[self.died]
         spoken = result_text.last_line(self.game, as_in_deck=False)
         yield line("story", told, story, room, (x, self.rect.top + style.px(middle)), spoken=spoken)
         yield from self._dungeon(known.stars)
@@ -263,9 +251,6 @@ class ResultSheet(NamedTuple):
             if titled and not hidden:
                 above = x, said.placed[0][1].centery - style.px(2)
                 yield line("", lesson[0], style.bold(SMALL + 1, style.theme.faded_ink), room, above)
-        if self.message:
-            broken, fit = text.wrapped(self.message, story, room, style.px(48))
-            yield lines("", broken, fit, note)
         yield others[0]
         rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
         place = rule.get_rect(center=(x, self._above(_RULES[self.died])))
@@ -274,9 +259,10 @@ class ResultSheet(NamedTuple):
         yield from self.score(total)
         yield from self._par(known)
         yield others[1]
-        broken, fit = text.wrapped(code, style.regular(BODY - 1), room, style.px(48))
+        writing = story if self.message else style.regular(BODY - 1)
+        broken, fit = text.wrapped(self.message or code, writing, room, style.px(48))
         foot = lines("code", broken, fit, note, spoken=code)
-        yield foot if self.coded and not self.message else DrawnPart(nodes=foot.nodes)
+        yield foot if self.coded or self.message else DrawnPart(nodes=foot.nodes)
 
     @property
     def _room(self) -> int:
@@ -306,49 +292,43 @@ class ResultSheet(NamedTuple):
             if not plain:  # the lower edge of the cut digits catches the light
                 lip = icons.inked(text.fitted(shown, style.title(pixels), style.px(room)), _LIP)
                 yield DrawnPart(lambda target: text.put(target, lip, (x + style.px(2), y + style.px(2))))
-        elif (drawn := self._medal()) is not None:
-            glow, at = halo(style.px(250), _AROUND_GOLD), (x, self.rect.top + style.px(_MEDAL[2]))
-            yield DrawnPart(lambda target: text.put(target, glow, (x, y), flags=pygame.BLEND_RGB_SUB))
-            yield DrawnPart(lambda target: text.put(target, drawn, at, flags=pygame.BLEND_PREMULTIPLIED))
+        elif not plain:
+            medal = Rect((0, 0), [*map(style.px, _MEDAL[:2])]).move_to(center=(x, y - style.px(_MEDAL[2])))
+            name = "medal" if self.game.practice else "medal-crown"
+            dusk, shine = halo(style.px(250), _DUSK), halo(style.px(180), _SHINE)
+            yield DrawnPart(lambda target: text.put(target, dusk, (x, y), flags=pygame.BLEND_RGB_SUB))
+            yield DrawnPart(lambda target: paper.ornament(target, name, medal, style.theme))
+            yield DrawnPart(lambda target: text.put(target, shine, (x, y), flags=pygame.BLEND_RGB_ADD))
         # After a death, the heading is the only carved text.
         inks = (style.theme.ink, None) if died else (style.theme.green, paper.COIN)
         counted = self._carved(shown, pixels, (x, y), style.px(room), *inks)
         counted.pose = 0.0, self.swell
         label, *terms = self._placed(_("Score"), style.title(28), ending.brief, -1)
         said = (_("Score"), ending.total), *ending.lines
+        figures = (spoken_sheets.figure(words, numbers.number(amount)) for words, amount in said)
         parts = (counted, label), *((term,) for term in terms)
-        figures = [spoken_sheets.figure(words, numbers.number(amount)) for words, amount in said]
         yield ListPart("score", _("Score"), [*zip(figures, parts, strict=True)])
         if monsters := spoken_sheets.monsters(ending.monsters):
             yield DrawnPart(nodes=lambda: [node.text("monsters", monsters, box(label.rect))])
-
-    def _medal(self) -> pygame.Surface | None:
-        wide, high = map(self.style.px, _MEDAL[:2])
-        name = "medal" if self.game.practice else "medal-crown"
-        if self.style.theme.plain or (drawn := paper.printed(name, (wide, high))) is None:
-            return None
-        gold = pygame.mask.from_surface(drawn).to_surface(setcolor=_SHINE, unsetcolor=(0, 0, 0, 0))
-        gold.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return pygame.transform.smoothscale_by(gold, self.swell)
 
     def _placed(self, label: str, wished: TextStyle, terms: Sequence[str], side: int) -> list[TextPart]:
         """Return a ``label`` and its ``terms`` on a ``side`` of the medal (-1 or 1), or in a row."""
         style, room, x = self.style, self._room, self.rect.centerx
         small = style.italic(_SMALLS[self.died], style.theme.faded_ink)
-        written = (label, wished), *((words, small) for words in terms)
         if not self.died:
             room, x = room // 2 - style.px(_BESIDE - 4), x + side * style.px(_BESIDE)
             at = [(x, self.rect.top + style.px(_MEDAL[3] - 18 + 20 * i + 10 * (i > 0))) for i in range(4)]
-            sides = zip(written, at, ("midleft" if side > 0 else "midright",) * 4, strict=False)
-            return [line("", *one, room, pos, anchor) for one, pos, anchor in sides]
-        parts, y, gap = list[TextPart](), self._above(_TERMS[side > 0]) - self.seals, style.px(_TERM)
-        wide = sum(text.line_width(*one) + gap for one in written) - gap
-        x -= min(wide, room) // 2
-        for words, fit in written:
-            smaller = fit.sized(min(fit.pixels, fit.pixels * room // wide))
-            parts.append(TextPart("", [words], smaller, (x, y), "midleft"))
-            x = parts[-1].rect.right + gap
-        return parts
+            column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
+            return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
+        y, gap = self._above(_TERMS[side > 0]) - self.seals, style.px(_TERM)
+        small = text.fitting("   ".join(terms), small, room - text.line_width(label, wished) - gap)
+        written = (label, wished), *((words, small) for words in terms)
+        row = [TextPart("", [words], fit, (x, y), "midleft") for words, fit in written]
+        left = x - sum(part.rect.w + gap for part in row[:-1]) // 2 - row[-1].rect.w // 2
+        for part in row:
+            part.move(left - x)
+            left += part.rect.w + gap
+        return row
 
     def _par(self, known: par.Par) -> Iterator[Part]:
         told, settled = list[str](), known.settled

@@ -91,15 +91,14 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
     place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.65 - face * scale))
     picture = pygame.transform.smoothscale(art.subsurface(drawn), place.size)
-    place.h = min(place.h, sheet.top + sheet.h * 9 // 10 - place.top)
-    picture = picture.subsurface((0, 0), place.size)
     shape = pygame.mask.from_surface(pygame.transform.box_blur(picture, 2))  # without specks
     rim, thick = shape.copy(), max(2, place.w // 80)
     rim.erase(shape, (thick, thick))
     rim.to_surface(picture, setcolor=_RIM, unsetcolor=None)
     # Fade out the part behind the sheet, so that the shadow has no base while it grows.
-    top = min(round(place.h * 0.7), max(0, sheet.top - place.top))
+    end = min(place.h, sheet.centery - place.top)
+    top = min(round(end * 0.7), max(0, sheet.top - place.top))
     for y in range(top, place.h):
-        tone = [255 * (place.h - y) // (place.h - top)] * 4
+        tone = [max(0, 255 * (end - y) // (end - top))] * 4
         picture.fill(tone, (0, y, place.w, 1), pygame.BLEND_RGBA_MULT)
     return picture, place
