@@ -103,7 +103,7 @@ def upright(card: Card, theme: CardTheme) -> Draw:
 
 def assert_readable(pieces: Sequence[Written], minimum: float = ENOUGH) -> None:
     # Exempt the shadow of a floating number, and engraved letters, which have an outline, side and light.
-    unread = {THEME.engraved, paper.GILT.face, paper.BLOOD.face, paper.MOSS.face}
+    unread = {THEME.engraved, paper.GILT.face, paper.BLOOD.face}
     faint = [str(piece) for piece in pieces if piece.contrast < minimum and piece.ink not in unread]
     assert not faint, f"under {minimum}:1\n" + "\n".join(faint)
 

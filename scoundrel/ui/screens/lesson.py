@@ -43,9 +43,6 @@ _SAID: Final = (
     N_("Begin with a *1-star Dungeon*: the easiest kind, and always winnable."),
 )
 _GENTLE: Final = Action(Command.GENTLE, N_("1-star Dungeon"), (ENTER,))
-# The height of the part of the sheet that positions the score, and the score's shift to the left. Both are in
-# pixels at scale 1.
-_UPPER, _BESIDE = 254, 97
 
 
 class LessonEndScreen(Dialog):
@@ -59,7 +56,7 @@ class LessonEndScreen(Dialog):
         Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),)),
         Action(Command.MENU, N_("Menu"), (ESC,)),
     )
-    width, height, tint = 720, 318, FERN
+    width, height, tint = 720, 344, FERN
 
     def __init__(self, context: Context, game: Game) -> None:
         self._game = game
@@ -75,12 +72,11 @@ class LessonEndScreen(Dialog):
         sheet, style, ending = self.sheet, self._style, result_text.score_sum(self._game)
         spoken = _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
         yield DrawnPart(nodes=lambda: [told("story", spoken)])
-        upper = Rect(sheet.topleft, (sheet.w, style.px(_UPPER)))
-        face = ResultSheet(self._game, ending, upper, style, died=False, seals=0)
-        yield from face.score(ending.total, sheet.centerx - style.px(_BESIDE))
-        middle, seal = (sheet.centerx + style.px(2 * _BESIDE), sheet.top + style.px(96)), style.px(116)
+        face = ResultSheet(self._game, ending, sheet.move(0, -style.px(14)), style, died=False, seals=0)
+        yield from face.score(ending.total)
+        middle, seal = (sheet.centerx + style.px(194), sheet.top + style.px(118)), style.px(116)
         yield DrawnPart(lambda target: paper.draw_milestone(target, Milestone.FIRST_CLEAR, middle, seal))
-        area = Rect(sheet.left, sheet.top + style.px(172), sheet.w, 0).inflate(-style.px(120), 0)
+        area = Rect(sheet.left, sheet.top + style.px(200), sheet.w, 0).inflate(-style.px(120), 0)
         yield from self._paragraphs("said", [_(words) for words in _SAID], area, 9)
 
 

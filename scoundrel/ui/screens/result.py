@@ -264,11 +264,9 @@ class ResultScreen(BaseScreen):
         self._enters = enters
         self._drawer = Drawer.MAIN  # the actions shown in the last row
         self._seals = ResultSeals()
-        self._sealed: list[Achievement] = []  # the achievements whose seals are laid out
         self._times = 0  # how many times the killer has killed the player; 0 while that is unknown
-        self._seals_height = 0  # the height of the row of seals, in pixels
-        # The progress of the sheet's growth, 0 to 1: for seals after a death, for the lesson after a clear.
-        self._grown = 0.0 if enters and not context.settings.reduced_motion else 1.0
+        # The progress of the sheet's growth for seals and for the lesson, 0 to 1.
+        self._grown = [0.0 if enters and not context.settings.reduced_motion else 1.0] * 2
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._quiet = _QUIET * enters  # seconds until the sheet names what is still being computed
         self._entrance = Entrance(0.0) if enters else Entrance()
@@ -309,11 +307,12 @@ class ResultScreen(BaseScreen):
     def _lay_buttons(self) -> None:
         style, focus = self._style, self.buttons.focus
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
-        self._sealed = self.achieved() if self._entrance.risen == 1 else []
-        # After a clear, make room for seals from the start, because nearly every clear earns one.
-        grown = float(bool(self._sealed)) * ease_in_out(self._grown) if self._died else 1.0
-        self._seals_height = round(style.px(result_sheet.SEALS) * grown)
-        self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
+        self._sealed = self.achieved() if self._entrance.risen == 1 else []  # those whose seals are laid out
+        # After a death, the sheet grows upwards. After a clear, it grows within `sheet`, and nothing moves.
+        most = style.px(result_sheet.SEALS - result_sheet.STORY * (not self._died))
+        self._seals_height = round(most * ease_in_out(self._grown[0]) * bool(self._sealed))
+        self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height * self._died))
+        self._written = self.sheet.move_to(h=self.sheet.h - (most - self._seals_height) * (not self._died))
         # Disable what isn't available yet, so that no button moves or changes its meaning once it is.
         links = [Button(one, enabled=self._available(one)) for one in self._actions(self._drawer)]
         if self._drawer is Drawer.MAIN:
@@ -338,8 +337,8 @@ class ResultScreen(BaseScreen):
         for one in (one for part in self._compose() for one in part.nodes()):
             if one.key in terms and one.box is not None:
                 action = Action(Command.RULES, terms[one.key][0], help=terms[one.key][1])
-                place = Rect(one.box).inflate(self._style.px(8), self._style.px(4))
-                yield Button(action, place, icon=_invisible, look=Look.INK)
+                at = Rect(one.box).inflate(self._style.px(8), self._style.px(4))
+                yield Button(action, at, icon=lambda *_: pygame.Surface((0, 0)), look=Look.INK)
 
     def _actions(self, *drawers: Drawer) -> list[Action]:
         every = [one for drawer in drawers for one in result_sheet.LINKS[drawer]]
@@ -365,7 +364,7 @@ class ResultScreen(BaseScreen):
 
     def _open(self, drawer: Drawer) -> None:
         self.send(Sound("button"))
-        by_key, self._drawer, self._grown = self.buttons.focus is not None, drawer, 1.0
+        by_key, self._drawer, self._grown[1] = self.buttons.focus is not None, drawer, 1.0
         self.buttons.give(None)
         self._lay_buttons()
         if by_key:
@@ -408,10 +407,11 @@ class ResultScreen(BaseScreen):
         """Advance the sheet's growth, then the fall of each seal in turn. Return whether anything moves."""
         if self._entrance.risen < 1 or not self._enters:
             return False
-        if self._grown < 1 and (self._sealed if self._died else not self._looks_back):
-            self._grown = min(1.0, self._grown + dt / _GROWTH)
-            self._lay_buttons()
-            return True
+        for i, ready in enumerate((self._sealed, not (self._died or self._looks_back))):
+            if ready and self._grown[i] < 1:
+                self._grown[i] = min(1.0, self._grown[i] + dt / _GROWTH)
+                self._lay_buttons()
+                return True
         falls, strikes = self._seals.fall(self.achieved(), dt)
         if falls:
             self._lay_buttons()
@@ -514,7 +514,7 @@ class ResultScreen(BaseScreen):
     def tell(self, words: str) -> bool:
         """Show the message ``words`` instead of the lesson for a few seconds."""
         self.message, self._message_left = words, max(_MIN_MESSAGE, len(words) * _READING)
-        self._grown = 1.0
+        self._grown[1] = 1.0
         self.news.say(lambda: words)
         self._dirty = True
         return True
@@ -572,14 +572,13 @@ class ResultScreen(BaseScreen):
         return self._ending.title
 
     def _compose(self) -> Iterator[Part]:
-        drawn = self.sheet, self._style, self._died, self._seals_height, bool(self._sealed)
         lesson = self._lesson_sentences
         coded = self._drawer is not Drawer.MAIN or not lesson
         waits = self._quiet > 0 and self.par.reviewed.lesson is None
-        popped, untaught = self._entrance.after_count(), waits if self._died else self._grown < 1
+        popped, untaught = self._entrance.after_count(), waits if self._died else self._grown[1] < 1
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        shown = self.message, coded, swell, untaught, self._streak
-        sheet = ResultSheet(self._game, self._ending, *drawn, *shown, quiet=self._quiet > 0)
+        drawn = self._written, self._style, self._died, self._seals_height, self.message, coded
+        sheet = ResultSheet(self._game, self._ending, *drawn, swell, untaught, self._streak, self._quiet > 0)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
         code = _("Result code: {code}", code=self._short_code) if self._shared else ""
@@ -646,8 +645,8 @@ class ResultScreen(BaseScreen):
                 draw_flecks(target, place.inflate([place.h] * 2), since / _FLECKS, [self._style.theme.green])
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown)))
-        paper.draw_paper(target, self.sheet.move_to(h=self.sheet.h - cut), self._style.theme)
+        cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown[1])))
+        paper.draw_paper(target, self._written.move_to(h=self._written.h - cut), self._style.theme)
         if self.killer is not None:
             gash = Rect([round(part * text_scale(*self.size)) for part in _GASH]).move(self.sheet.topleft)
             paper.ornament(target, "gash", gash, self._theme)
@@ -658,10 +657,6 @@ class ResultScreen(BaseScreen):
         """Return the achievements of the game that are known so far."""
         new = frozenset() if self._reached is None else self._reached.new
         return achievements(self._feats, new, par=self.par.reached)
-
-
-def _invisible(*_: object) -> pygame.Surface:
-    return pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
 
 def _shared(game: Game) -> str:

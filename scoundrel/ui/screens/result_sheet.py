@@ -18,13 +18,14 @@ from ..pads.makes import PadButton
 from ..requests import Command
 from ..table.actions import UNDO_END
 from ..table.layout import CARD_ASPECT
+from ..table.light import halo
 from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, Buttons, label_width
 from ..widgets.paper import Carving
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
-from ..widgets.theme import BODY, SMALL, Color, Style, text_scale
+from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle, text_scale
 from ..widgets.touch import MINIMUM
 from ..words import numbers, result_text, spoken_sheets, table_text
 from ..words.result_text import ScoreSum
@@ -58,36 +59,38 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
+_SHINE, _DUSK = (110, 92, 20), (28, 80, 130)  # what the medal's light adds to it and takes from the paper
 _GOLD, _LIP = (200, 144, 30), (240, 247, 248)  # the inside of filled stars, and the lit edge of cut digits
-# All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death.
-_WIDTHS, _HEIGHTS = (556, 632), (264, 334)
-SEALS: Final = 100
-"""The height of the row of seals, in pixels at scale 1."""
+# All sizes are in pixels at scale 1. The sheet's widths, and its heights after a clear with all its contents
+# and after a death without seals.
+_WIDTHS, _HEIGHTS = (480, 632), (396, 354)
+SEALS, STORY, LESSON = 88, 32, 78
+"""The heights of the seals and, after a clear, of the story in their place and of the lesson, at scale 1."""
 # The factor by which the sheet is enlarged in a portrait window, and its least scale after a death.
 _UPRIGHT, _LARGE = 1.18, 1.1
-_SIDE: Final = 36  # the distance from the sheet's edge to its texts
+_SIDES: Final = 16, 36  # the distance from the sheet's edge to its texts, after a clear and after a death
 # The height of each part's centre above the sheet's lower edge, after a clear and after a death. The height
-# of the row of seals is added to the score's.
-_LESSONS, _RULES, _SCORES = (59, 70), (86, 98), (136, 146)
-# The distances from the upper edge to the heading and the story after a death, and to the Dungeon's name.
-_DEATH, _STORY, _NAMES = 38, 126, (45, 99)
+# of the row of seals is added to the height of the score after a death, and of its terms and par.
+_LESSONS, _RULES, _SCORE, _TERMS = (58, 56), (94, 86), 186, (136, 106)
+# The distances from the upper edge to the heading after a death, to the story and to the Dungeon's name.
+_DEATH, _STORY, _NAMES = 22, (226, 111), (45, 86)
+# The medal's width and height, the distance of its disc below its middle, and the disc's y coordinate.
+_MEDAL: Final = (124, 160, 15, 145)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
-_NUMBERS, _NUMBER_ROOM, _BESIDE = (126, 92), 200, 18  # the score's sizes, its width and the gap beside it
+# The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the distance
+# from its centre to terms beside it, and the gap between terms.
+_NUMBERS, _BESIDE, _TERM = ((80, 92), (92, 300), (114, 126)), 74, 14
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (404, 60), (290, 58), 34, 0.48, 25
-LESSON: Final = _RULES[0] - 24
-"""The height by which a sheet grows for the lesson after a clear, in pixels at scale 1."""
-OVER: Final = 26
-"""The overhang of the ribbon above a sheet, in pixels at scale 1."""
-UNDER: Final = 86
-"""The height of the board and links below a sheet, in pixels at scale 1."""
+OVER, UNDER = 26, 81
+"""The overhang of the ribbon above a sheet, and the height of the board and links below it, at scale 1."""
 FERN: Final[Color] = (250, 250, 116)
 CRIMSON: Final[Color] = (255, 60, 70)
 SLATE: Final[Color] = (255, 255, 255)
 """The tints of the ribbon after a clear, after a death, and on all other sheets."""
 
-_MIDDLE, _SHEET = 0.46, 0.493  # the y centres of card and sheet after a death, relative to the window
+_MIDDLE, _LOW = 0.46, 0.865  # the card's centre and the sheet's lower edge after a death, in window heights
 _MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the killing card
 _AROUND, _EDGE = 58, 12  # the space around the card, and to the right of the sheet
 
@@ -99,19 +102,13 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     """
     width, height = size
     wished = style.scale * (_UPRIGHT if height > width else 1.0)
-    tall, over = _HEIGHTS[died], 0 if died else OVER
+    tall = _HEIGHTS[died] + (SEALS if died else OVER) + UNDER
     # Leave room for the fan of slain Monsters above the sheet.
-    wished = (
-        max(wished, _LARGE * text_scale(*size))
-        if died
-        else min(wished, 0.86 * height / (tall + SEALS + over + UNDER))
-    )
-    scale = min(wished, height / (tall + SEALS + over + UNDER + 8), (width - 16) / _WIDTHS[1])
-    sheet = Rect(0, 0, round(_WIDTHS[died] * scale), round(tall * scale))
-    sheet.center = width // 2, round(height * _SHEET)
-    lowest = height - round(UNDER * scale)
-    sheet.bottom = min(lowest, max(sheet.bottom, round((tall + SEALS) * scale) + 8)) if died else lowest
-    return sheet, scale
+    wished = max(wished, _LARGE * text_scale(*size)) if died else min(wished, 0.9 * height / tall)
+    scale = min(wished, height / (tall + 10), (width - 16) / _WIDTHS[1])
+    sheet = Rect(0, 0, round(_WIDTHS[died] * scale), round(_HEIGHTS[died] * scale))
+    low, lowest = max(round(height * _LOW), sheet.h + round(SEALS * scale) + 8), height - round(UNDER * scale)
+    return sheet.move_to(midbottom=(width // 2, min(low, lowest) if died else lowest)), scale
 
 
 def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rect | None]:
@@ -137,14 +134,14 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
     air = max(0, (width - card_width - sheet.w - around) // 3)
     left = min(card_width + around + 2 * air, width - edge - sheet.w)
     card.center = air + around // 2 + card_width // 2, round(height * _MIDDLE)
-    # Lower the sheet below the face of the killer's shadow, unless its links would cover the candle.
-    return sheet.move_to(left=left, bottom=min(sheet.bottom + min(air, height // 10), height - under)), card
+    return sheet.move_to(left=left), card
 
 
 def row_of_seals(sheet: Rect, style: Style, *, died: bool) -> Rect:
     """Return the rectangle of the row of seals on ``sheet``."""
-    top = sheet.bottom - style.px(_RULES[died] + SEALS - 5)
-    return Rect(sheet.left + style.px(_SIDE), top, sheet.w - 2 * style.px(_SIDE), style.px(SEALS))
+    above, below = _RULES[1] + SEALS + 7, _STORY[0] - 22
+    top = sheet.bottom - style.px(above) if died else sheet.top + style.px(below)
+    return Rect(sheet.left, top, sheet.w, style.px(SEALS)).inflate(-2 * style.px(_SIDES[died]), 0)
 
 
 def board_and_links(
@@ -187,7 +184,7 @@ def draw_buttons(target: pygame.Surface, buttons: Buttons, style: Style) -> None
 
 def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]:
     """Yield the heading ``words`` on a ribbon, coloured by ``tint``, across the sheet's upper edge."""
-    theme, room = style.theme, sheet.w - style.px(_SIDE)
+    theme, room = style.theme, sheet.w - style.px(_SIDES[1])
     fit = text.fitting(words, style.title(31, theme.ink if theme.plain else theme.gilt), round(room * 0.7))
     ribbon = Rect((0, 0), [*map(style.px, _BANNER)])
     ribbon.w = max(ribbon.w, round(text.line_width(words, fit) / 0.7))
@@ -215,7 +212,6 @@ class ResultSheet(NamedTuple):
     style: Style
     died: bool  # whether the game ended with a death
     seals: int  # the height of the row of seals, in pixels
-    sealed: bool = False  # whether the row of seals has any seals
     message: str = ""  # a message that is drawn instead of the lesson
     coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
@@ -230,58 +226,47 @@ class ResultSheet(NamedTuple):
 
         ``lesson`` has one sentence for each line, or none while it is unknown; after a clear, the first of
         two is a heading. The lesson and the ``code`` share one position; only one is drawn, but both are
-        read. Screen readers find ``others`` after the story and
-        after par. After a clear, the story fills the row of seals until the first seal appears.
+        read. Screen readers find ``others`` after the story and after par. A clear's seals replace the story.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
-        story, told, note = (
-            style.italic(_SMALLS[self.died] + 3),
-            ending.story,
-            (x, self._above(_LESSONS[self.died])),
-        )
+        story, note = style.italic(_SMALLS[self.died] + 3), (x, self._above(_LESSONS[self.died]))
         if self.died:
-            top, high = (x, self.rect.top + style.px(_DEATH)), 84 if style.theme.plain else 96
-            yield self._carved(ending.title, high, top, room, style.theme.red, paper.BLOOD)
-            middle = self.rect.top + style.px(_STORY)
-        else:
-            told, middle = "" if self.sealed else told, row_of_seals(self.rect, style, died=False).centery
+            high, y = (84, _DEATH + 16) if style.theme.plain else (118, _DEATH)
+            at, wide = (x, max(self.rect.top + style.px(y), style.px(high * 0.38))), self.rect.w
+            yield self._carved(ending.title, high, at, wide, style.theme.red, paper.BLOOD)
+        told, middle = "" if self.seals and not self.died else ending.story, _STORY[self.died]
         spoken = result_text.last_line(self.game, as_in_deck=False)
-        yield line("story", told, story, room, (x, middle), spoken=spoken)
+        yield line("story", told, story, room, (x, self.rect.top + style.px(middle)), spoken=spoken)
         yield from self._dungeon(known.stars)
         if lesson:
             # After a clear, the lesson is less prominent than the score, and its first sentence is a heading.
-            writing = story if self.died else style.italic(_SMALLS[self.died], style.theme.faded_ink)
+            writing, written = story if self.died else style.italic(_SMALLS[0], style.theme.faded_ink), lesson
             fit = writing.sized(min(text.fitting(words, writing, room).pixels for words in lesson))
-            titled = not self.died and len(lesson) > 1
-            written = ["", *lesson[1:]] if titled else lesson
+            if titled := not self.died and len(lesson) > 1:
+                broken, fit = text.wrapped(lesson[1], writing, room, style.px(44), smaller=0.95)
+                written = ["", *broken]
             said = lines("lesson", written, fit, note, spoken=numbers.sentences(*lesson))
             hidden = self.message or self.coded or self.untaught
             yield DrawnPart(nodes=said.nodes) if hidden else said
             if titled and not hidden:
-                above = x, note[1] - text.leading(fit) * 5 // 8
+                above = x, said.placed[0][1].centery - style.px(2)
                 yield line("", lesson[0], style.bold(SMALL + 1, style.theme.faded_ink), room, above)
-        if self.message:
-            broken, fit = text.wrapped(self.message, story, room, style.px(48))
-            yield lines("", broken, fit, note)
         yield others[0]
         rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
         place = rule.get_rect(center=(x, self._above(_RULES[self.died])))
         if self.died or not self.untaught:
             yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
-        # Measure the final score, so that the texts on both sides stay in place during the count-up.
-        final, wished = numbers.number(ending.total), style.title(_NUMBERS[self.died])
-        fit = text.fitting(final, wished, style.px(_NUMBER_ROOM))
-        aside = text.line_width(final, fit) // 2 + style.px(_BESIDE)
-        yield from self.score(total, x - aside)
-        yield from self._par(known, x + aside)
+        yield from self.score(total)
+        yield from self._par(known)
         yield others[1]
-        broken, fit = text.wrapped(code, style.regular(BODY - 1), room, style.px(48))
+        writing = story if self.message else style.regular(BODY - 1)
+        broken, fit = text.wrapped(self.message or code, writing, room, style.px(48))
         foot = lines("code", broken, fit, note, spoken=code)
-        yield foot if self.coded and not self.message else DrawnPart(nodes=foot.nodes)
+        yield foot if self.coded or self.message else DrawnPart(nodes=foot.nodes)
 
     @property
     def _room(self) -> int:
-        return self.rect.w - 2 * self.style.px(_SIDE)
+        return self.rect.w - 2 * self.style.px(_SIDES[self.died])
 
     def _above(self, part: float) -> int:
         return self.rect.bottom - self.style.px(part)
@@ -295,61 +280,81 @@ class ResultSheet(NamedTuple):
         part.pose = 2.5 * (carving is paper.BLOOD), 1.0  # the heading after a death slants with the gash
         return part
 
-    def score(self, total: int, left: int) -> Iterator[Part]:
-        """Yield the score, counted up to ``total`` so far, and its terms, right-aligned at x = ``left``."""
-        style, y = self.style, self._above(_SCORES[self.died]) - self.seals
-        room = left - self.rect.left - style.px(_SIDE)
-        rows: list[tuple[str, Sequence[TextPart]]] = []
-        for i, (words, (full, amount)) in enumerate(zip(self.ending.brief, self.ending.lines, strict=True)):
-            at = left, y + style.px(8 + 22 * i)
-            italic = style.italic(_SMALLS[self.died], style.theme.faded_ink)
-            drawn = line("", words, italic, room, at, "midright")
-            rows.append((spoken_sheets.figure(full, numbers.number(amount)), (drawn,)))
+    def score(self, total: int) -> Iterator[Part]:
+        """Yield the score, counted up to ``total`` so far, and its terms. A clear's score is on a medal."""
+        style, ending, died, plain = self.style, self.ending, self.died, self.style.theme.plain
+        x, y = self.rect.centerx, self.rect.top + style.px(_MEDAL[3])
+        pixels, room = _NUMBERS[1 if died else 2 * plain]
         # Hide a count-up at zero, because it would look like the score.
-        shown = numbers.number(total) if total or not self.ending.total else ""
+        shown = numbers.number(total) if total or not ending.total else ""
+        if died:
+            y = self._above(_SCORE) - self.seals
+            if not plain:  # the lower edge of the cut digits catches the light
+                lip = icons.inked(text.fitted(shown, style.title(pixels), style.px(room)), _LIP)
+                yield DrawnPart(lambda target: text.put(target, lip, (x + style.px(2), y + style.px(2))))
+        elif not plain:
+            medal = Rect((0, 0), [*map(style.px, _MEDAL[:2])]).move_to(center=(x, y - style.px(_MEDAL[2])))
+            name = "medal" if self.game.practice else "medal-crown"
+            dusk, shine = halo(style.px(250), _DUSK), halo(style.px(180), _SHINE)
+            yield DrawnPart(lambda target: text.put(target, dusk, (x, y), flags=pygame.BLEND_RGB_SUB))
+            yield DrawnPart(lambda target: paper.ornament(target, name, medal, style.theme))
+            yield DrawnPart(lambda target: text.put(target, shine, (x, y), flags=pygame.BLEND_RGB_ADD))
         # After a death, the heading is the only carved text.
-        inks = (style.theme.ink, None) if self.died else (style.theme.green, paper.MOSS)
-        middle = self.rect.centerx, y
-        counted = self._carved(shown, _NUMBERS[self.died], middle, style.px(_NUMBER_ROOM), *inks)
+        inks = (style.theme.ink, None) if died else (style.theme.green, paper.COIN)
+        counted = self._carved(shown, pixels, (x, y), style.px(room), *inks)
         counted.pose = 0.0, self.swell
-        if self.died and not style.theme.plain:  # the lower edge of the cut digits catches the light
-            lip = icons.inked(text.fitted(shown, counted.style, style.px(_NUMBER_ROOM)), _LIP)
-            yield DrawnPart(lambda target: text.put(target, lip, (middle[0] + style.px(2), y + style.px(2))))
-        label = line("", _("Score"), style.title(28), room, (left, y - style.px(22)), "midright")
-        said = spoken_sheets.figure(_("Score"), numbers.number(self.ending.total))
-        rows.insert(0, (said, (counted, label)))
-        yield ListPart("score", _("Score"), rows)
-        if monsters := spoken_sheets.monsters(self.ending.monsters):
+        label, *terms = self._placed(_("Score"), style.title(28), ending.brief, -1)
+        said = (_("Score"), ending.total), *ending.lines
+        figures = (spoken_sheets.figure(words, numbers.number(amount)) for words, amount in said)
+        parts = (counted, label), *((term,) for term in terms)
+        yield ListPart("score", _("Score"), [*zip(figures, parts, strict=True)])
+        if monsters := spoken_sheets.monsters(ending.monsters):
             yield DrawnPart(nodes=lambda: [node.text("monsters", monsters, box(label.rect))])
 
-    def _par(self, known: par.Par, x: int) -> Iterator[Part]:
-        style, y = self.style, self._above(_SCORES[self.died]) - self.seals
-        room = self.rect.right - style.px(_SIDE) - x
-        # Use smaller text until par is settled.
-        wished, words = (style.title(28), _("Par")) if known.settled else (style.italic(BODY), _(par.LOOKING))
-        spoken, drawn = words, words
-        told, small = list[str](), style.italic(_SMALLS[self.died], style.theme.faded_ink)
-        if known.line is not None and known.settled:
+    def _placed(self, label: str, wished: TextStyle, terms: Sequence[str], side: int) -> list[TextPart]:
+        """Return a ``label`` and its ``terms`` on a ``side`` of the medal (-1 or 1), or in a row."""
+        style, room, x = self.style, self._room, self.rect.centerx
+        small = style.italic(_SMALLS[self.died], style.theme.faded_ink)
+        if not self.died:
+            room, x = room // 2 - style.px(_BESIDE - 4), x + side * style.px(_BESIDE)
+            at = [(x, self.rect.top + style.px(_MEDAL[3] - 18 + 20 * i + 10 * (i > 0))) for i in range(4)]
+            column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
+            return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
+        y, gap = self._above(_TERMS[side > 0]) - self.seals, style.px(_TERM)
+        small = text.fitting("   ".join(terms), small, room - text.line_width(label, wished) - gap)
+        written = (label, wished), *((words, small) for words in terms)
+        row = [TextPart("", [words], fit, (x, y), "midleft") for words, fit in written]
+        left = x - sum(part.rect.w + gap for part in row[:-1]) // 2 - row[-1].rect.w // 2
+        for part in row:
+            part.move(left - x)
+            left += part.rect.w + gap
+        return row
+
+    def _par(self, known: par.Par) -> Iterator[Part]:
+        told, settled = list[str](), known.settled
+        spoken = drawn = _("Par") if settled else _(par.LOOKING)
+        if known.line is not None and settled:
             told = [known.truth]
             if (bonus := known.line.score - (health := known.id.ruleset.max_health)) > 0:
-                terms = _("health {health}", health=health), _("last potion {bonus}", bonus=bonus)
-                told.append(numbers.listed(*terms))
+                told += _("health {health}", health=health), _("last potion {bonus}", bonus=bonus)
             score = numbers.number(known.line.score)
             spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Par {score}", score=score)
-        named = line("par", drawn, wished, room, (x, y - style.px(22)), "midleft", spoken=spoken)
-        yield DrawnPart(nodes=named.nodes) if self.quiet and not known.settled else named
-        if told and self.died:
-            told, small = text.wrapped(known.verdict, small, room, style.px(48), smaller=0.95)
-        if told:
-            fit = small.sized(min(text.fitting(words, small, room).pixels for words in told))
-            yield TextPart("verdict", told, fit, (x, y + style.px(8)), "midleft", spoken=known.verdict)
+            told = [known.verdict] if self.died else told
+        # Use smaller text until par is settled.
+        wished = self.style.title(28) if settled else self.style.italic(BODY)
+        named, *verdict = self._placed(drawn, wished, told, 1)
+        yield from () if self.quiet and not settled else (named, *verdict)
+        yield DrawnPart(nodes=lambda: [node.text("par", spoken, box(named.rect))])
+        if verdict:
+            yield DrawnPart(nodes=lambda: [node.text("verdict", known.verdict, box(verdict[0].rect))])
 
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
         style, at = self.style, (self.rect.centerx, self.rect.top + self.style.px(_NAMES[self.died]))
         faded = style.regular(_SMALLS[self.died] - 1, style.theme.faded_ink)
-        name = line("dungeon", _heading(self.game, self.streak), faded, self._room - style.px(120), at)
+        room = self.rect.w - style.px((124, 192)[self.died])
+        name = line("dungeon", _heading(self.game, self.streak), faded, room, at)
         if stars is not None:
             said = ngettext(
                 "Dungeon difficulty: {n} star out of {of}.",

@@ -363,7 +363,7 @@ _STEPS: Final = 48  # number of size steps up to the size of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
 _SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow; its soft edge hides steps
 # The loss of each colour in the shade, in the fan's dim back row, and in the sunset of its front row.
-_SHADE: Final = (0.92, 1.12, 1.36), (1.16, 1.3, 1.36), (0.0, 0.75, 1.9)
+_SHADE: Final = (0.92, 1.12, 1.36), (0.3, 0.97, 1.53), (0.0, 0.75, 1.9)
 _STRIPS: Final = 96  # the maximum number of vertical strips of a card that is being turned over
 _FINE: Final = 3  # the antialiasing of its edges, in steps per pixel
 _EDGE: Final = 0.02  # the minimum drawn width of a turning card (its thickness), in card widths

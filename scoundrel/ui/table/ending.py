@@ -29,7 +29,7 @@ PLUNGED, _VICTORY = 0.68, 0.8
 """The ages at which the Weapon has plunged into the fan and the ending is over, in seconds."""
 # Card sizes in the fan, relative to the Room's cards: in the back row and the front row, and the Weapon's.
 _SIZE, _FRONT, _RAISED = 0.66, 0.8, 1.0
-_RANK: Final = 0.34  # the distance between the two rows, in heights of the Room's cards
+_RANK: Final = 0.3  # the distance between the two rows, in heights of the Room's cards
 _FAN_ANGLE: Final = 20.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 6.0  # the maximum angle between two cards of one row, in degrees
 # Monsters from a Jack on, and the last, are in the sunlit front row; the others are behind, in shade.
@@ -37,7 +37,7 @@ _TROPHY, _SHADES = 11, (0.3, 0.1)
 _FAN_FLAT: Final = 0.6  # the fan's maximum reach to each side, relative to the window's height
 _FAN_TOP: Final = 0.25  # the fan's height below the top of the Room, in card heights
 _GAP, _STANDS = 0.86, 0.08  # the distance of the next card right of the Weapon, and the Weapon's height
-_FAN_RISE: Final = 0.3  # how far the fan rises at double text size, in card heights
+_RISE, _FAN_RISE = 0.13, 0.3  # how far the fan rises, and how much more at double text size, in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
 
@@ -113,8 +113,8 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     rest = [card for card in slain if card not in trophies]
     top = layout.room.top + h * (_FAN_TOP + _RANK / 3 * bool(rest))
     # Raise the fan as far as possible above the sheet of the result, which grows with the text.
-    above = h * (_SIZE / 2 + _RANK if rest else _RAISED / 2)
-    top -= max(0.0, min(h * _FAN_RISE * (layout.larger - 1), top - above))
+    above = h * (_SIZE / 2 + _RANK + 0.02 if rest else _RAISED / 2)
+    top -= max(0.0, min(h * (_RISE + _FAN_RISE * (layout.larger - 1)), top - above))
     fan = {}
     if held is not None:
         trophies.insert((len(trophies) + 1) // 2, held.card)

@@ -28,8 +28,9 @@ _FACES: Final = {
     Suit.SPADES: (56, 51, 45, 27, 39, 24, 25, 34, 40, 26, 35, 34, 32),
 }
 _GLINTS: Final = {Suit.CLUBS: (110, 165, 45), Suit.SPADES: (85, 150, 200)}  # the bright inks of pictures
-_RIM: Final = (86, 150, 200, 255)  # the light of the killer's card on its shadow's edges
-_LIKE, _SHADE = (60, 53, 48, 60), (27, 47, 74, 255)  # how near a colour is to a bright ink; the shadow's tint
+_RIM: Final = (127, 196, 240, 255)  # the light of the killer's card on its shadow's edges
+# How near a colour is to a bright ink, the shadow's tint, and its colour where the picture is black.
+_LIKE, _SHADE, _BLACK = (60, 53, 48, 60), (27, 47, 74, 255), (16, 40, 58, 0)
 
 
 def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
@@ -79,22 +80,25 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     Faces(_ART, card_theme.default()).draw_art(art, killer)
     glints = pygame.mask.from_threshold(art, _GLINTS[killer.suit], _LIKE)
     lit = glints.to_surface(setsurface=art, unsetcolor=(0, 0, 0, 0))
+    dark = pygame.mask.from_surface(art).to_surface(setcolor=_BLACK, unsetcolor=(0, 0, 0, 0))
     art.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+    art.blit(dark, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     art.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     drawn = art.get_bounding_rect() or art.get_rect()  # an art that cannot be read is empty
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
-    most = max(0.75 * sheet.w / drawn.w, sheet.top / drawn.h)  # at least down to a sheet far below
-    scale = min(most, max(0.6 * sheet.top / face, 0.52 * sheet.w / drawn.w))
+    most = max(0.9 * sheet.w / drawn.w, sheet.top / drawn.h)  # at least down to a sheet far below
+    scale = min(most, max(0.68 * sheet.top / face, 0.52 * sheet.w / drawn.w))
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
-    place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.62 - face * scale))
+    place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.65 - face * scale))
     picture = pygame.transform.smoothscale(art.subsurface(drawn), place.size)
     shape = pygame.mask.from_surface(pygame.transform.box_blur(picture, 2))  # without specks
-    rim, thick = shape.copy(), max(2, place.w // 110)
+    rim, thick = shape.copy(), max(2, place.w // 80)
     rim.erase(shape, (thick, thick))
     rim.to_surface(picture, setcolor=_RIM, unsetcolor=None)
     # Fade out the part behind the sheet, so that the shadow has no base while it grows.
-    top = min(round(place.h * 0.7), max(0, sheet.top - place.top))
+    end = min(place.h, sheet.centery - place.top)
+    top = min(round(end * 0.7), max(0, sheet.top - place.top))
     for y in range(top, place.h):
-        tone = [255 * (place.h - y) // (place.h - top)] * 4
+        tone = [max(0, 255 * (end - y) // (end - top))] * 4
         picture.fill(tone, (0, y, place.w, 1), pygame.BLEND_RGBA_MULT)
     return picture, place

@@ -204,14 +204,14 @@ def test_the_card_that_killed_lies_whole_beside_or_above_the_sheet(
 
 def test_the_killers_shadow_grows_on_the_wall_above_the_sheet() -> None:
     screen = ResultScreen(Context((1280, 800), nobody), games()["death"], enters=True)
-    surface, dark = pygame.Surface((1280, 800), depth=32), []
+    surface, rims = pygame.Surface((1280, 800), depth=32), []
     for _ in range(9):
         screen.update(0.1)
         surface.fill((90, 60, 40))
         screen.draw(surface)
         above = surface.subsurface((screen.sheet.left, 0, screen.sheet.w, screen.sheet.top))
-        dark.append(pygame.mask.from_threshold(above, (9, 15, 24), (10, 16, 25, 255)).count())
-    assert dark[3] < dark[4] < dark[8] < dark[2], dark
+        rims.append(pygame.mask.from_threshold(above, (127, 196, 240), (6, 6, 6, 255)).count())
+    assert rims[2] < rims[4] < rims[8], rims
     assert pygame.mask.from_threshold(above, (85, 150, 200), (40, 40, 40, 255)).count() > 300, "its eyes"
 
 

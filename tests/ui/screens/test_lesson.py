@@ -21,7 +21,7 @@ from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.deals import GENTLE
 from scoundrel.ui.table.gestures import move_of_click
 from scoundrel.ui.widgets import boards
-from scoundrel.ui.widgets.paper import MOSS
+from scoundrel.ui.widgets.paper import COIN
 from tests.ui.driver import AppDriver, running
 from tests.ui.every_screen import SCREENS
 from tests.wishes import STILL, store_with, write
@@ -144,7 +144,7 @@ def test_the_score_at_its_end_is_clear_of_the_ribbon(monkeypatch: pytest.MonkeyP
     assert isinstance(screen, LessonEndScreen)
     picture = pygame.Surface((1280, 800), depth=32)
     screen.draw(picture)
-    green = pygame.mask.from_threshold(picture, MOSS.face, (8, 8, 8, 255)).get_bounding_rects()
+    green = pygame.mask.from_threshold(picture, COIN.face, (8, 8, 8, 255)).get_bounding_rects()
     assert min(rect.top for rect in green if rect.h > 20) >= ribbons[0].bottom
 
 

@@ -165,10 +165,10 @@ def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> No
 
 def test_the_sheet_of_a_clear_grows_for_its_lesson_without_moving() -> None:
     screen = ResultScreen(Context((1280, 800), print, DEFAULT), golden("classic_cleared"), enters=True)
-    grown, rects = screen._grown, [button.rect for button in screen.buttons.buttons]
+    grown, rects = screen._grown[1], [button.rect for button in screen.buttons.buttons]
     for _ in range(120):
         screen.update(FRAME)
-    assert (grown, screen._grown) == (0.0, 1.0)
+    assert (grown, screen._grown[1]) == (0.0, 1.0)
     assert [button.rect for button in screen.buttons.buttons] == rects
 
 
