@@ -18,7 +18,7 @@ from ...storage.judgements import JudgementKind, Judgements
 from ..accessibility.node import Node, box, heading, items, text as text_node
 from ..table import light
 from ..widgets import text
-from ..widgets.icons import daymark, ended, smooth
+from ..widgets.icons import daymark, ended, hatch, smooth
 from ..widgets.parts import Part, Pixel
 from ..widgets.theme import SMALL, Style, Theme
 from ..words.numbers import MINUS, compact, grouped, percent, sentences
@@ -148,7 +148,6 @@ def signed_decimal(amount: float) -> str:
 
 _LEVELS: Final = (0, 25, 50, 75, 100)
 _FAINT: Final = 0.86  # the strength of the marks, so that the hovered one stands out
-_HATCH: Final = (181, 122, 42), 40, 120  # the colour under the line, and its opacity between and in hatching
 _FINER: Final = 3  # the supersampling factor of the line
 
 
@@ -247,12 +246,7 @@ class SkillCurve(Part):
         thick = max(fine, round(5 * self._style.scale * fine))
 
         def draw(large: Surface) -> None:
-            (wide, high), (warm, between, lines) = large.get_size(), _HATCH
-            large.fill((*warm, between))
-            for x in range(-high, wide, 2 * thick):
-                pygame.draw.line(large, (*warm, lines), (x, high), (x + high // 2, 0), thick // 2)
-            ends = (points[-1][0], high), (wide, high), (wide, 0), (0, 0), (0, high), (points[0][0], high)
-            pygame.draw.polygon(large, (*ink, 0), [*points, *ends])  # only what is under the line stays
+            hatch(large, points, large.get_height(), thick)
             pygame.draw.lines(large, ink, False, points, thick)  # the circles below round the line's corners
             for point in points:
                 pygame.draw.circle(large, ink, point, thick / 2)

@@ -15,7 +15,7 @@ from ...engine import Cleared, Died, Game, share_text
 from ...i18n import gettext as _
 from ..accessibility import node
 from ..accessibility.node import Node, Number, Role, box
-from ..charts.timeline import Pace, ReplayBar, bar_height, rail
+from ..charts.timeline import Pace, ReplayBar, bar_height
 from ..input import (
     Accept,
     Back,
@@ -37,9 +37,9 @@ from ..table import actions, labels, scenery, table_nodes, weapon_limit
 from ..table.animation import before_first_deal
 from ..table.layout import Layout
 from ..table.view import Label, TableView
-from ..widgets import text
+from ..widgets import boards, text
 from ..widgets.actions import Action, command_of
-from ..widgets.boards import Look
+from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, row
 from ..widgets.theme import BODY, ROOMY, SMALL, Style, text_scale
 from ..words import result_text, spoken, table_text
@@ -332,7 +332,6 @@ class ReplayScreen(GameScreen):
         width, height = self.size
         top = self.layout.size[1]
         self.bar = self._new_bar(Rect(0, top, width, height - top), self._style.at(text_scale(width, height)))
-        self._above = rail(self.layout.top_bar.size, self._theme, above=True)
 
     def _lay_buttons(self) -> None:
         layout, middling = self.layout, (1 + 1 / self._larger) / 2  # halfway between default and larger text
@@ -342,7 +341,8 @@ class ReplayScreen(GameScreen):
         links = [offer if offer.look else offer._replace(look=Look.CHALK) for offer in self._offers()]
         over = above(links, layout, needs, middling)
         self._heading_ends = over[0].rect.left
-        self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *over)
+        below = self.bar.buttons(self.moves, running=self.running)
+        self.buttons.buttons, self._first_link = (*below, *over), len(below)
         self._dirty = True
 
     def _offers(self) -> list[Button]:
@@ -359,9 +359,7 @@ class ReplayScreen(GameScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, and the bar below it."""
         super().draw(target.subsurface(Rect((0, 0), self.layout.size)))
-        target.blit(self._above, (0, 0))
-        for label in self._heading():
-            text.put(target, text.fitted(label.text, label.style, label.width), label.pos, label.anchor)
+        self._draw_heading(target)
         self._draw_bar(target, highlighted=self._bar_highlighted or self._scrubbing)
         self.buttons.draw(target, self.layout.style.sized(SMALL))
         self.bar.draw_marks(target, self.buttons, self.pace)
@@ -369,6 +367,19 @@ class ReplayScreen(GameScreen):
 
     def _draw_bar(self, target: pygame.Surface, *, highlighted: bool) -> None:
         self.bar.draw(target, self.moves, highlighted=highlighted, advised=self._advised)
+
+    def _draw_heading(self, target: pygame.Surface) -> None:
+        """Draw the heading on a board, and the boards behind the heading and the links."""
+        style, bar, links = self.layout.style, self.layout.top_bar, self.buttons.buttons[self._first_link :]
+        strip, over = links[0].rect.unionall([link.rect for link in links]), style.px(14)
+        strip = Rect(strip.left, -over, strip.w, bar.h + over)
+        boards.draw_strip(target, [link.rect for link in links], style, strip)
+        pictures = [(text.fitted(each.text, each.style, each.width), each) for each in self._heading()]
+        places = [picture.get_rect(**{each.anchor: each.pos}) for picture, each in pictures]
+        board = places[0].unionall(places).inflate(2 * over, 0)
+        board.top, board.h = -over, bar.h + over
+        boards.draw_plate(target, board, Plate.HUNG, style.scale, self._theme)
+        target.blits([(picture, place) for (picture, _each), place in zip(pictures, places, strict=True)])
 
     def _heading(self) -> tuple[Label, ...]:
         words = self._heading_parts(ended=self.moves == self.total)
