@@ -285,7 +285,9 @@ class ReviewBar(ReplayBar):
         top = rect.top + style.px(10)
         inner, part = rect.w - 3 * self._edge, _GRAPH_PART - _GRAPH_YIELDS * (larger - 1)
         graph = Rect(rect.left + self._edge, top, round(inner * part), footer - top)
-        self.graph = ChanceGraph(graph.inflate(style.px(16), style.px(14)), begins, len(steps), end, style, larger)
+        self.graph = ChanceGraph(
+            graph.inflate(style.px(16), style.px(14)), begins, len(steps), end, style, larger
+        )
         self.at = self.graph.at
         left, pad = graph.right + self._edge, style.px(18)
         self.slip = Rect(left, top - style.px(5), rect.right - self._edge - left, footer - top + style.px(8))
