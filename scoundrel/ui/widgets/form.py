@@ -169,11 +169,9 @@ def draw(
         return
     if row.heading:
         area, center = place.rect, place.rect.top - style.px(_HEADING_HEIGHT * 0.45)
-        large = style.title(BODY - 1, theme.ink if theme.plain else theme.gilt)
-        written, high = (
-            text.fitted(row.heading, large, area.w - style.px(90)),
-            0 if theme.plain else style.px(34),
-        )
+        large = style.title(BODY, theme.ink if theme.plain else theme.gilt)
+        written = text.fitted(row.heading, large, area.w - style.px(90))
+        high = 0 if theme.plain else style.px(34)
         banner = Rect(0, 0, written.get_width() + 2 * high, high).move_to(midleft=(area.left, center))
         if high:
             boards.draw_ribbon(target, banner, theme, _BANNER)
