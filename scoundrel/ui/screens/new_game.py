@@ -101,7 +101,7 @@ class NewGameScreen(FormScreen):
         self._named = rule_options.house(self._settings.ruleset)
         name = _NAME if self._named or self.more else 0  # with more options, reserve the list's space
         self.scene = _TABLES[self._settings.ruleset.avoid][0]
-        self.measures = Measures(top=98, footer=132, below=56 + name, remark=24)
+        self.measures = Measures(top=98, footer=140, below=56 + name, remark=24)
         reset = (_RESET,) if self._named else ()
         self.actions = (PLAY, _LESS, _HOUSE, *reset, BACK) if self.more else (PLAY, _MORE, *reset, BACK)
         super()._lay()
@@ -110,7 +110,7 @@ class NewGameScreen(FormScreen):
         fit, inner, top = self._fit, self.inner_area, self._footer
         play, *others = (Button(action) for action in self.actions)
         large = Rect(inner.centerx - fit.px(160), top, fit.px(320), fit.px(66))
-        below = Rect(inner.left, top + fit.px(84), inner.w, fit.px(40))
+        below = Rect(inner.left, top + fit.px(77), inner.w, fit.px(40))
         self.buttons.buttons = [
             play._replace(rect=large, pixels=fit.px(26), look=None if self._theme.plain else Look.SWORD),
             *even_row(others, below, fit.px(self.measures.gap), fit.px(190)),
