@@ -36,7 +36,7 @@ from .wall import MEDAL_FACE, MEDAL_WIDTH
 _LOWEST_SCORE = -188  # the widest score under Classic rules; no scores are shown unless it fits
 _LATE: Final = (104, 106, 122)  # the colour of the light on niches of days played late, or without a day
 _UNPLAYED: Final = (178, 178, 178)  # the colour of the light on niches of days not played
-_SPILL: Color = (190, 116, 40)  # the colour of a candle's light on the stone around its niche
+_SPILL: Color = (176, 106, 36)  # the colour of a candle's light on the stone around its niche
 _HOVER: Final = (26, 22, 15)  # the light added to a hovered day
 _TALLEST: Final = 1.2  # the maximum height of a niche, relative to its width
 _SCORE: Final = (0.94, 0.86, 0.78)  # the sizes to try for a score, relative to the size of its day's number
@@ -98,7 +98,7 @@ class Calendar:
             self._draw_niche(target, cell, marks.get(day), come=day <= today, lit=day == highlighted)
         for day, cell in self.cells.items() if theme.is_stone else ():
             if day in marks and marks[day].outcome == Outcome.CLEARED.value:
-                glow = halo(2 * cell.w, scaled(_SPILL, 1.0 if marks[day].in_time else 0.4))
+                glow = halo(round(1.8 * cell.w), scaled(_SPILL, 1.0 if marks[day].in_time else 0.4))
                 text.put(target, glow, cell.move(cell.w // 6, cell.h // 8).center, flags=pygame.BLEND_RGB_ADD)
         for name, rect in zip(weekday_names(), self._names, strict=True):
             text.put(target, text.fitted(name, style.italic(SMALL - 1, theme.faded_ink), rect.w), rect.center)

@@ -79,7 +79,7 @@ class DailyScreen(SheetScreen):
     """
 
     heading = N_("Daily Dungeon")
-    measures = Measures(margin=54, top=110, footer=56, below=48, heading_center=39, gap=14)
+    measures = Measures(margin=54, top=110, footer=62, below=42, heading_center=39, gap=14)
     width, height, tall = 1180, 750, 880
     actions = (_HOME, BACK)
     minimum = (700, 620)
