@@ -41,6 +41,7 @@ from ..widgets import boards, text
 from ..widgets.actions import Action, command_of
 from ..widgets.boards import Look, Plate
 from ..widgets.buttons import Button, row
+from ..widgets.parts import TextPart, line
 from ..widgets.theme import BODY, ROOMY, SMALL, Style, text_scale
 from ..words import result_text, spoken, table_text
 from ..words.numbers import listed, sentences
@@ -335,12 +336,10 @@ class ReplayScreen(GameScreen):
 
     def _lay_buttons(self) -> None:
         layout, middling = self.layout, (1 + 1 / self._larger) / 2  # halfway between default and larger text
-        longest = labels.heading(self._heading_parts(ended=True), "", layout, layout.size[0])[0]
-        default = longest.style.sized(math.ceil(longest.style.pixels * middling))
-        needs = text.line_width(longest.text, default) + layout.style.px(32)
+        widest = max(part.rect.w for part in self._heading(layout.size[0], ended=True))
+        needs = math.ceil(widest * middling) + layout.style.px(44)
         links = [offer if offer.look else offer._replace(look=Look.CHALK) for offer in self._offers()]
         over = above(links, layout, needs, middling)
-        self._heading_ends = over[0].rect.left
         below = self.bar.buttons(self.moves, running=self.running)
         self.buttons.buttons, self._first_link = (*below, *over), len(below)
         self._dirty = True
@@ -374,33 +373,28 @@ class ReplayScreen(GameScreen):
         strip, over = links[0].rect.unionall([link.rect for link in links]), style.px(14)
         strip = Rect(strip.left, -over, strip.w, bar.h + over)
         boards.draw_strip(target, [link.rect for link in links], style, strip)
-        pictures = [(text.fitted(each.text, each.style, each.width), each) for each in self._heading()]
-        places = [picture.get_rect(**{each.anchor: each.pos}) for picture, each in pictures]
-        board = places[0].unionall(places).inflate(2 * over, 0)
-        board.top, board.h = -over, bar.h + over
+        written = self._heading(strip.left, ended=self.moves == self.total)
+        board = written[0].rect.unionall([part.rect for part in written]).inflate(2 * over, 0)
+        board.top, board.h = -over, bar.h + over + style.px(4)
         boards.draw_plate(target, board, Plate.HUNG, style.scale, self._theme)
-        target.blits([(picture, place) for (picture, _each), place in zip(pictures, places, strict=True)])
+        for part in written:
+            part.draw(target)
 
-    def _heading(self) -> tuple[Label, ...]:
-        words = self._heading_parts(ended=self.moves == self.total)
-        ruleset = in_words(self._whole.id.ruleset)
-        layout, style = self.layout, self.layout.style
-        first, rules = labels.heading(words, ruleset, layout, self._heading_ends)
-        title = first._replace(text=words[0] or words[1], style=style.title(BODY + 2, self._theme.chalk))
-        named, after = (words[1:2], words[2:]) if words[0] else ([], words[2:])
-        details = " \N{MIDDLE DOT} ".join([*named, ruleset, *after])
-        gap = text.line_width(title.text, title.style) + style.px(14)
-        beside = rules._replace(text=details, width=first.width - gap)
-        if text.line_width(details, beside.style) > beside.width:
-            if text.line_width(ruleset, text.fitting(ruleset, rules.style, first.width)) > first.width:
-                rules = rules._replace(text=in_brief(self._whole.id.ruleset))
-            # Keep the lower line clear of the rail's edge, which the normal table doesn't have.
-            return first, rules._replace(pos=(rules.pos[0], rules.pos[1] - style.px(2)))
-        y = text.baseline(title.style, layout.top_bar.centery)
-        return tuple(
-            label._replace(pos=(first.pos[0] + right, y - text.ascent(label.style)), anchor="topleft")
-            for label, right in ((title, 0), (beside, gap))
-        )
+    def _heading(self, ends: int, *, ended: bool) -> Sequence[TextPart]:
+        """Return the title, and the details below it, left of the x coordinate ``ends``."""
+        style, center, theme = self.layout.style, self.layout.top_bar.centery, self._theme
+        title, *details = filter(None, self._heading_parts(ended=ended))
+        left, room, ink = style.px(16), ends - style.px(44), style.italic(SMALL - 1, theme.dim_chalk)
+        ruleset, least = self._whole.id.ruleset, ink.sized(_SMALLEST)
+        rules = in_words(ruleset)
+        rules = rules if text.line_width(rules, least) <= room else in_brief(ruleset)
+        details.insert(bool(self._title), rules)
+        told = text.as_many_as_fit(details, " \N{MIDDLE DOT} ", ink, room)
+        # Up to 130% text size, the bar grows less than the text, so move the lines closer together.
+        more = min(self.layout.larger, ROOMY / 100) - 1
+        above, below = center - style.px(6 - 2 * more), center + style.px(13 - 11 * more)
+        name = line("", title, style.title(BODY + 1, theme.chalk), room, (left, above), "midleft")
+        return name, line("", told, ink, room, (left, below), "midleft")
 
     def _heading_parts(self, *, ended: bool) -> list[str]:
         whole = self._whole
