@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from enum import Enum
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -245,7 +245,7 @@ _SMALLER = 0.97  # the relative size below which the last move is written on two
 _DIAMOND_ROOM = "\N{EM SPACE}"
 _CHIP = 26  # the height of a chip, in pixels at scale 1
 _WIDE, _SHORT = 6.0, 4.3  # the width of a chip with and without its Room, relative to its text size
-_WAX = (150, 150, 150, 255)  # darkens the green wax, which would be brighter than the red wax
+_WAX: Final = (150, 210, 120)  # the tint of the wax of a seal
 
 
 class TurningPoint(Enum):
@@ -473,8 +473,7 @@ class ReviewBar(ReplayBar):
             style = text.fitting(words := _("Well played"), self._style.bold(SMALL, theme.green), place.w)
             text.put(target, text.line(words, style), place.center)
             return
-        seal = _green_seal(min(place.w, place.h) * 15 // 16)
-        text.put(target, seal, place.center, flags=pygame.BLEND_PREMULTIPLIED)
+        paper.draw_milestone(target, Milestone.PAR, place.center, min(place.w, place.h) * 15 // 16, _WAX)
 
     def _draw_turn(self, target: Surface, turn: ReviewedRoom) -> None:
         y = self._draw_rows(target, self.words.top, turn) + self._words.px(3)
@@ -516,15 +515,3 @@ class ReviewBar(ReplayBar):
             text.put(target, worth, (end, disc.centery), "midleft")
             y += height
         return y
-
-
-@lru_cache(maxsize=1)
-def _green_seal(pixels: int) -> Surface:
-    """Return a crown in green wax: the red seal with its red and green channels exchanged."""
-    red = Surface((pixels, pixels), pygame.SRCALPHA, 32)
-    paper.draw_milestone(red, Milestone.PAR, red.get_rect().center, pixels)
-    colors = bytearray(pygame.image.tobytes(red, "RGBA"))
-    colors[::4], colors[1::4] = colors[1::4], colors[::4]
-    green = pygame.image.frombytes(bytes(colors), red.get_size(), "RGBA")
-    green.fill(_WAX, special_flags=pygame.BLEND_RGBA_MULT)
-    return green

@@ -16,7 +16,6 @@ from ...i18n import N_, NN_, gettext as _, ngettext
 from ...storage.entry import Entry
 from ...storage.judgements import JudgementKind, Judgements
 from ..accessibility.node import Node, box, heading, items, text as text_node
-from ..table import light
 from ..widgets import text
 from ..widgets.icons import daymark, ended, hatch, smooth
 from ..widgets.parts import Part, Pixel
@@ -147,7 +146,6 @@ def signed_decimal(amount: float) -> str:
 
 
 _LEVELS: Final = (0, 25, 50, 75, 100)
-_FAINT: Final = 0.86  # the strength of the marks, so that the hovered one stands out
 _FINER: Final = 3  # the supersampling factor of the line
 
 
@@ -207,9 +205,8 @@ class SkillCurve(Part):
         for index, game in enumerate(self.games):
             how = Outcome.CLEARED if game.cleared else Outcome.DIED
             large = round(side * 1.5) if index == self.hovered else side
-            strength = 1.0 if theme.plain or index == self.hovered else _FAINT
-            drawn, pos = light.dimmed(mark(how, large, theme), strength), self.pos(index, game.cost)
-            text.put(target, drawn, pos, flags=pygame.BLEND_PREMULTIPLIED)
+            pos = self.pos(index, game.cost)
+            text.put(target, mark(how, large, theme), pos, flags=pygame.BLEND_PREMULTIPLIED)
         header, footer = self._header, self._footer
         title = text.fitted(_("Win chance lost"), theme.title(round(self._pixels * 1.15)), header.w // 2)
         pos = (header.left, header.centery - round(self._pixels * 0.25))

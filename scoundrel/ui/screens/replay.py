@@ -69,17 +69,13 @@ def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float)
     """
     right, center = layout.size[0] - layout.style.px(12), layout.top_bar.centery
     minimum = layout.size[0] * _HEADING_SHARE
-    default = layout.style.sized(SMALL).px(BODY) * middling
-    for with_key in (True, False):
+    most = layout.style.sized(SMALL).px(BODY)
+    default = math.ceil(most * middling)
+    lasts = (True, default), (False, _SMALLEST)
+    for with_key, pixels in ((key, size) for key, last in lasts for size in range(most, last - 1, -1)):
         shown = [offer._replace(with_key=with_key) for offer in offers]
-        style = layout.style.sized(SMALL)
-        laid = row(shown, right, center, style, room=layout.top_bar.h)
-        while (laid[0].rect.left < minimum and not with_key and style.px(BODY) > _SMALLEST) or (
-            laid[0].rect.left < needs and style.px(BODY) > default
-        ):
-            style = style.at((style.px(BODY) - 1) / BODY)
-            laid = row(shown, right, center, style, room=layout.top_bar.h)
-        if laid[0].rect.left >= max(minimum, needs):
+        laid = row(shown, right, center, layout.style.at(pixels / BODY), room=layout.top_bar.h)
+        if laid[0].rect.left >= (max(minimum, needs) if with_key or pixels > default else minimum):
             break
     return laid
 

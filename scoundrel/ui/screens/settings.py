@@ -77,9 +77,8 @@ class SettingsScreen(FormScreen):
             x = left + style.px(70) + size[0] // 2 + apart * i
             cards.draw(ground, Card.parse(code), Pose(x, floor - high / 2, 6.0 - 4 * i))
         lamp, glow = self._candle.lamp(Mood.CALM, 0), light.halo(round(below.w * _REACH), _POOL)
-        ground.set_clip(self.paper_rect)
-        text.put(ground, glow, (lamp.x, lamp.y), flags=pygame.BLEND_RGB_ADD)
-        ground.set_clip(None)
+        board = ground.subsurface(self.paper_rect)
+        text.put(board, glow, (lamp.x - left, lamp.y - top), flags=pygame.BLEND_RGB_ADD)
         self._candle.draw_stick(ground, 0)
         wide, high = map(style.px, _TOOLS)
         tools = paper.printed("instruments", (wide, high))
