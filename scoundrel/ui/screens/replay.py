@@ -36,12 +36,11 @@ from ..requests import Command, Context, Copy, Open, Play, ReviewGame, Sound
 from ..table import actions, labels, scenery, table_nodes, weapon_limit
 from ..table.animation import before_first_deal
 from ..table.layout import Layout
-from ..table.view import Label, TableView
+from ..table.view import Label, Plaque, TableView
 from ..widgets import boards, text
 from ..widgets.actions import Action, command_of
-from ..widgets.boards import Look, Plate
+from ..widgets.boards import Look
 from ..widgets.buttons import Button, row
-from ..widgets.parts import TextPart, line
 from ..widgets.theme import BODY, ROOMY, SMALL, Style, text_scale
 from ..words import result_text, spoken, table_text
 from ..words.numbers import listed, sentences
@@ -332,12 +331,11 @@ class ReplayScreen(GameScreen):
 
     def _lay_buttons(self) -> None:
         layout, middling = self.layout, (1 + 1 / self._larger) / 2  # halfway between default and larger text
-        widest = max(part.rect.w for part in self._heading(layout.size[0], ended=True))
-        needs = math.ceil(widest * middling) + layout.style.px(44)
+        needs = math.ceil(self._sign(layout.size[0], ended=True).rect.w * middling) + layout.style.px(20)
         links = [offer if offer.look else offer._replace(look=Look.CHALK) for offer in self._offers()]
         over = above(links, layout, needs, middling)
         below = self.bar.buttons(self.moves, running=self.running)
-        self.buttons.buttons, self._first_link = (*below, *over), len(below)
+        self.buttons.buttons, self._links = (*below, *over), [link.rect for link in over]
         self._dirty = True
 
     def _offers(self) -> list[Button]:
@@ -354,7 +352,11 @@ class ReplayScreen(GameScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, and the bar below it."""
         super().draw(target.subsurface(Rect((0, 0), self.layout.size)))
-        self._draw_heading(target)
+        strip, over = self._links[0].unionall(self._links), self.layout.style.px(14)
+        strip = Rect(strip.left, -over, strip.w, self.layout.top_bar.h + over)
+        boards.draw_strip(target, self._links, self.layout.style, strip)
+        sign = self._sign(self._links[0].left, ended=self.moves == self.total)
+        labels.draw_plaque(target, sign, self.layout.style)
         self._draw_bar(target, highlighted=self._bar_highlighted or self._scrubbing)
         self.buttons.draw(target, self.layout.style.sized(SMALL))
         self.bar.draw_marks(target, self.buttons, self.pace)
@@ -363,41 +365,23 @@ class ReplayScreen(GameScreen):
     def _draw_bar(self, target: pygame.Surface, *, highlighted: bool) -> None:
         self.bar.draw(target, self.moves, highlighted=highlighted, advised=self._advised)
 
-    def _draw_heading(self, target: pygame.Surface) -> None:
-        """Draw the heading on a board, and the boards behind the heading and the links."""
-        style, bar, links = self.layout.style, self.layout.top_bar, self.buttons.buttons[self._first_link :]
-        strip, over = links[0].rect.unionall([link.rect for link in links]), style.px(14)
-        strip = Rect(strip.left, -over, strip.w, bar.h + over)
-        boards.draw_strip(target, [link.rect for link in links], style, strip)
-        written = self._heading(strip.left, ended=self.moves == self.total)
-        board = written[0].rect.unionall([part.rect for part in written]).inflate(2 * over, 0)
-        board.top, board.h = -over, bar.h + over + style.px(4)
-        boards.draw_plate(target, board, Plate.HUNG, style.scale, self._theme)
-        for part in written:
-            part.draw(target)
-
-    def _heading(self, ends: int, *, ended: bool) -> Sequence[TextPart]:
-        """Return the title, and the details below it, left of the x coordinate ``ends``."""
-        style, center, theme = self.layout.style, self.layout.top_bar.centery, self._theme
+    def _sign(self, ends: int, *, ended: bool) -> Plaque:
+        """Return the board with the title and as many details as fit left of the x coordinate ``ends``."""
+        style, bar, ruleset = self.layout.style, self.layout.top_bar, self._whole.id.ruleset
         title, *details = filter(None, self._heading_parts(ended=ended))
-        left, room, ink = style.px(16), ends - style.px(44), style.italic(SMALL - 1, theme.dim_chalk)
-        ruleset, least = self._whole.id.ruleset, ink.sized(_SMALLEST)
+        room, ink, color = round(ends * 0.8) - style.px(20), style.italic(SMALL - 1), self._theme.dim_chalk
         rules = in_words(ruleset)
-        rules = rules if text.line_width(rules, least) <= room else in_brief(ruleset)
+        rules = rules if text.line_width(rules, ink.sized(_SMALLEST)) <= room else in_brief(ruleset)
         details.insert(bool(self._title), rules)
         told = text.as_many_as_fit(details, " \N{MIDDLE DOT} ", ink, room)
-        # Up to 130% text size, the bar grows less than the text, so move the lines closer together.
-        more = min(self.layout.larger, ROOMY / 100) - 1
-        above, below = center - style.px(6 - 2 * more), center + style.px(13 - 11 * more)
-        name = line("", title, style.title(BODY + 1, theme.chalk), room, (left, above), "midleft")
-        return name, line("", told, ink, room, (left, below), "midleft")
+        wide = min(room, max(text.line_width(title, style.title(BODY + 1)), text.line_width(told, ink)))
+        rect = Rect(style.px(4), -style.px(14), round(wide / 0.8), bar.h + style.px(22))
+        return Plaque(rect, title, told, color, 0, 0)
 
     def _heading_parts(self, *, ended: bool) -> list[str]:
         whole = self._whole
-        words = [self._title, table_text.dungeon(whole.id)]
-        if whole.practice:
-            words.append(_("practice"))
-        return [*words, result_text.result(whole)] if ended else words
+        notes = _("practice") if whole.practice else "", result_text.result(whole) if ended else ""
+        return [self._title, table_text.dungeon(whole.id), *notes]
 
     def _keys(self) -> str:
         return actions.replay_keys()
@@ -421,7 +405,7 @@ class ReplayScreen(GameScreen):
         return tuple(written)
 
     def view(self) -> TableView:
-        """Return the table's view, marked as studied, without a plaque because the bar has the heading."""
+        """Return the table's view, marked as studied, without a plaque, which is drawn over the cards."""
         return super().view()._replace(studied=True, plaque=None)
 
     def _name(self) -> str:
