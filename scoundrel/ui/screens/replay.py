@@ -370,9 +370,9 @@ class ReplayScreen(GameScreen):
         style, bar, ruleset = self.layout.style, self.layout.top_bar, self._whole.id.ruleset
         title, *details = filter(None, self._heading_parts(ended=ended))
         room, ink, color = round(ends * 0.8) - style.px(20), style.italic(SMALL - 1), self._theme.dim_chalk
-        rules = in_words(ruleset)
-        rules = rules if text.line_width(rules, ink.sized(_SMALLEST)) <= room else in_brief(ruleset)
-        details.insert(bool(self._title), rules)
+        details.insert(bool(self._title), in_words(ruleset))
+        if text.line_width(" \N{MIDDLE DOT} ".join(details), ink.sized(style.px(14))) > room:
+            details[bool(self._title)] = in_brief(ruleset)
         told = text.as_many_as_fit(details, " \N{MIDDLE DOT} ", ink, room)
         wide = min(room, max(text.line_width(title, style.title(BODY + 1)), text.line_width(told, ink)))
         rect = Rect(style.px(4), -style.px(14), round(wide / 0.8), bar.h + style.px(22))
