@@ -20,7 +20,7 @@ from ..background.par import RATED
 from ..pads import active_device
 from ..table import scenery
 from ..table.cards import PREMULTIPLIED
-from ..table.light import Candle, Mood, halo
+from ..table.light import Candle, Mood, halo, scaled
 from ..widgets import boards, icons, paper, text
 from ..widgets.boards import Plate
 from ..widgets.icons import LEGEND, daymark
@@ -35,7 +35,8 @@ from .wall import MEDAL_FACE, MEDAL_WIDTH
 
 _LOWEST_SCORE = -188  # the widest score under Classic rules; no scores are shown unless it fits
 _LATE: Final = (104, 106, 122)  # the colour of the light on niches of days played late, or without a day
-_SPILL: Color = (96, 56, 18)  # the colour of a candle's light on the stone around its niche
+_UNPLAYED: Final = (178, 178, 178)  # the colour of the light on niches of days not played
+_SPILL: Color = (176, 106, 36)  # the colour of a candle's light on the stone around its niche
 _HOVER: Final = (26, 22, 15)  # the light added to a hovered day
 _TALLEST: Final = 1.2  # the maximum height of a niche, relative to its width
 _SCORE: Final = (0.94, 0.86, 0.78)  # the sizes to try for a score, relative to the size of its day's number
@@ -96,8 +97,8 @@ class Calendar:
         for day, cell in self.cells.items():
             self._draw_niche(target, cell, marks.get(day), come=day <= today, lit=day == highlighted)
         for day, cell in self.cells.items() if theme.is_stone else ():
-            if day in marks and marks[day].in_time and marks[day].outcome == Outcome.CLEARED.value:
-                glow = halo(2 * cell.w, _SPILL)
+            if day in marks and marks[day].outcome == Outcome.CLEARED.value:
+                glow = halo(round(1.8 * cell.w), scaled(_SPILL, 1.0 if marks[day].in_time else 0.4))
                 text.put(target, glow, cell.move(cell.w // 6, cell.h // 8).center, flags=pygame.BLEND_RGB_ADD)
         for name, rect in zip(weekday_names(), self._names, strict=True):
             text.put(target, text.fitted(name, style.italic(SMALL - 1, theme.faded_ink), rect.w), rect.center)
@@ -122,8 +123,8 @@ class Calendar:
         picture = printed(name, cell.size) if theme.is_stone else None
         if picture is not None:
             target.blit(picture, cell, special_flags=PREMULTIPLIED)
-            if mark is not None and not mark.in_time:
-                target.fill(_LATE, cell.inflate(-4, -4), pygame.BLEND_RGB_MULT)
+            if come if mark is None else not mark.in_time:
+                target.fill(_LATE if mark else _UNPLAYED, cell.inflate(-4, -4), pygame.BLEND_RGB_MULT)
             if lit and come:
                 target.fill(_HOVER, cell.inflate(-4, -4), pygame.BLEND_RGB_ADD)
         elif come:
@@ -177,7 +178,7 @@ class DayPage(Part):
         self._y = self._begun = room.top
         theme, mark = style.theme, dailies.marks.get(day)
         high = min(spare, round(room.w * _HIGHEST))
-        high = high if theme.is_stone and high >= style.px(_LEAST) else 0
+        high = high if not theme.plain and high >= style.px(_LEAST) else 0
         self._air = (spare - high) // 5
         dungeon = _("Dungeon {number}", number=daily_id(day).number)
         status, more = dailies.status(day), dailies.more(day)
@@ -222,7 +223,7 @@ class DayPage(Part):
         """Draw the column without its button."""
         if self._lit_shrine is not None:
             target.blit(self._lit_shrine, self._shrine, special_flags=PREMULTIPLIED)
-        medal = printed("medal-fire", self._medal.size) if self._style.theme.is_stone else None
+        medal = None if self._style.theme.plain else printed("medal-fire", self._medal.size)
         if medal is not None:
             target.blit(medal, self._medal, special_flags=PREMULTIPLIED)
         for part in self._texts:
@@ -230,7 +231,7 @@ class DayPage(Part):
         if self._rated:
             end, before = self._room.right, self._number
             high = min(self._style.px(SMALL), (end - before.right) // (MAX_STARS + 2))
-            stars = icons.stars(self._rated, MAX_STARS, high, self._style.theme.brass)
+            stars = icons.stars(self._rated, MAX_STARS, high, self._style.theme.gold)
             text.put(target, stars, (end, before.centery), "midright")
 
     @cached_property
@@ -274,7 +275,7 @@ class DayPage(Part):
         """Add the streak as a medal, with the other ``counts`` beside the medal. Return their node."""
         room, style, top = self._room, self._style, self._y
         bold, plain = style.bold(SMALL + 1), style.regular(SMALL + 1)
-        high, ink = style.px(_MEDAL), style.theme.on_bright if style.theme.is_stone else None
+        high, ink = style.px(_MEDAL), None if style.theme.plain else style.theme.on_bright
         self._medal = medal = Rect(room.left, top, round(high * MEDAL_WIDTH), high)
         (label, streak), *rows = counts
         face, below = (medal.centerx, top + round(high * MEDAL_FACE)), (medal.centerx, medal.bottom)

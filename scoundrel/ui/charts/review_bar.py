@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from enum import Enum
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -18,11 +18,12 @@ from ...storage.milestones import Milestone
 from ..pads import active_device
 from ..table import scenery
 from ..table.actions import EARLIER, LATER, Walk
+from ..table.backdrop import draw_slab
 from ..table.card_theme import CardTheme
 from ..table.light import mixed
-from ..widgets import boards, icons, paper, text
+from ..widgets import icons, paper, text
 from ..widgets.actions import Action
-from ..widgets.boards import Look, Plate
+from ..widgets.boards import Look
 from ..widgets.buttons import Button, Buttons, even_row
 from ..widgets.theme import SMALL, Color, Style
 from ..widgets.touch import for_touch
@@ -38,6 +39,7 @@ _FINER: Final = 3  # the supersampling factor of lines
 _LARGE: Final = 90_000  # the plot area, in pixels, above which the supersampling factor is only 2, for speed
 _LEVELS: Final = (0, 25, 50, 75, 100)
 _APART: Final = 7  # the minimum distance between two dots, in pixels at scale 1
+_FRAME: Final = 0.6  # the scale of the slate's frame, relative to the text's
 _PROVISIONAL: Final = 0.36  # opacity of an unsettled Room's colour over the background
 
 
@@ -68,6 +70,7 @@ class ChanceGraph:
         self._writing = style.theme.regular(self._pixels, style.theme.dim_chalk)
         widest = text.line_width(percent(1.0), self._writing)
         line = round(self._pixels * 1.25)
+        rect = rect.inflate(-style.px(32), -style.px(14))  # inside the slate's frame
         left = rect.left + widest + style.px(6)
         # Leave room for the caption above the plot, and for the Rooms' numbers below it.
         self.plot = Rect(left, rect.top + line, rect.right - left, rect.h - 2 * line)
@@ -132,15 +135,16 @@ class ChanceGraph:
             ring = icons.ring(radius, max(2, self._style.px(2)), theme.brass)
             text.put(target, ring, (x, self.y(spots[index].chance)), flags=pygame.BLEND_PREMULTIPLIED)
         if self._end is not None and len(spots) == len(self._begins):
-            large = self._style.px(27)
+            large = self._style.px(34)
             how = Outcome.CLEARED if self._end else Outcome.DIED
             drawn = None if theme.plain else icons.ended(how, large)
             pos = self.x(len(spots)), self.y(self._end) - (0 if self._end else large // 5)
             mark = drawn or icons.daymark(how, True, large, theme)
             text.put(target, mark, pos, flags=pygame.BLEND_PREMULTIPLIED)
         if caption:
-            fit = text.fitting(caption, theme.italic(self._pixels, theme.chalk), self.rect.w)
-            words = text.cut(caption, fit, self.rect.w)
+            room = self.rect.w - self._style.px(32)
+            fit = text.fitting(caption, theme.italic(self._pixels, theme.chalk), room)
+            words = text.cut(caption, fit, room)
             scenery.write(target, words, fit, self.plot.topright, "bottomright", theme)
 
     def _step(self) -> int:
@@ -148,15 +152,15 @@ class ChanceGraph:
 
     @cached_property
     def _ground(self) -> Surface:
-        """A picture of the axes and of the line's background, which never change."""
+        """A picture of the slate and the axes, which never change."""
         rect, plot, theme = self.rect, self.plot, self._style.theme
         ground, own = Surface(rect.size, pygame.SRCALPHA, 32), plot.move(-rect.left, -rect.top)
-        boards.draw_plate(ground, own, Plate.STRIP, self._style.scale, theme)
+        draw_slab(ground, ground.get_rect(), self._style.at(self._style.scale * _FRAME))
         # If grid lines are close together, label only every other line, or only the first and the last.
         apart = self.y(0) - self.y(0.25)
         for level in _LEVELS:
             y = self.y(level / 100) - rect.top
-            pygame.draw.line(ground, theme.faint, (own.left + 2, y), (own.right - 3, y))
+            pygame.draw.line(ground, theme.band, (own.left, y), (own.right, y))
             if not level % 100 or apart >= self._pixels * (1.5 if level % 50 else 0.6):
                 written = text.line(percent(level / 100), self._writing)
                 text.put(ground, written, (own.left - self._style.px(6), y), "midright")
@@ -175,7 +179,7 @@ class ChanceGraph:
         for i in order:
             word = text.line(str(i + 1) if i < rooms else _("End"), here if i == index else self._writing)
             where = word.get_rect(midtop=(self.x(i), y))
-            where.right = min(where.right, self.rect.right)
+            where.right = min(where.right, self.plot.right)
             if where.inflate(gap, 0).collidelist(taken) == -1:
                 taken.append(where)
                 target.blit(word, where)
@@ -183,7 +187,7 @@ class ChanceGraph:
     def _draw_line(self, large: Surface, spots: tuple[RoomMark, ...]) -> None:
         """Draw the line, lost chances, and dots if they fit, on the supersampled surface ``large``."""
         plot, theme, fine = self.plot, self._style.theme, self._finer
-        thick = max(fine, round(2.8 * self._style.scale * fine))
+        thick = max(fine, round(4 * self._style.scale * fine))
 
         def pos(index: int, chance: float) -> tuple[int, int]:
             return (self.x(index) - plot.left) * fine, (self.y(chance) - plot.top) * fine
@@ -199,8 +203,7 @@ class ChanceGraph:
         if self._end is not None and len(spots) == len(self._begins):
             path.append((pos(len(spots), self._end), spots[-1]))
         if len(path) > 1:
-            floor, line = pos(0, 0)[1], [at for at, _spot in path]
-            pygame.draw.polygon(large, (*theme.brass, 40), [(line[0][0], floor), *line, (line[-1][0], floor)])
+            icons.hatch(large, [at for at, _spot in path], pos(0, 0)[1], thick)
             for (a, before), (b, after) in pairwise(path):
                 _stroke(large, inked(after if before.settled else before, theme.brass), a, b, thick)
         dots = self._step() >= _APART * self._style.scale
@@ -242,7 +245,7 @@ _SMALLER = 0.97  # the relative size below which the last move is written on two
 _DIAMOND_ROOM = "\N{EM SPACE}"
 _CHIP = 26  # the height of a chip, in pixels at scale 1
 _WIDE, _SHORT = 6.0, 4.3  # the width of a chip with and without its Room, relative to its text size
-_WAX = (150, 150, 150, 255)  # darkens the green wax, which would be brighter than the red wax
+_WAX: Final = (150, 210, 120)  # the tint of the wax of a seal
 
 
 class TurningPoint(Enum):
@@ -282,7 +285,9 @@ class ReviewBar(ReplayBar):
         top = rect.top + style.px(10)
         inner, part = rect.w - 3 * self._edge, _GRAPH_PART - _GRAPH_YIELDS * (larger - 1)
         graph = Rect(rect.left + self._edge, top, round(inner * part), footer - top)
-        self.graph = ChanceGraph(graph, begins, len(steps), end, style, larger)
+        self.graph = ChanceGraph(
+            graph.inflate(style.px(16), style.px(14)), begins, len(steps), end, style, larger
+        )
         self.at = self.graph.at
         left, pad = graph.right + self._edge, style.px(18)
         self.slip = Rect(left, top - style.px(5), rect.right - self._edge - left, footer - top + style.px(8))
@@ -468,8 +473,7 @@ class ReviewBar(ReplayBar):
             style = text.fitting(words := _("Well played"), self._style.bold(SMALL, theme.green), place.w)
             text.put(target, text.line(words, style), place.center)
             return
-        seal = _green_seal(min(place.w, place.h) * 15 // 16)
-        text.put(target, seal, place.center, flags=pygame.BLEND_PREMULTIPLIED)
+        paper.draw_milestone(target, Milestone.PAR, place.center, min(place.w, place.h) * 15 // 16, _WAX)
 
     def _draw_turn(self, target: Surface, turn: ReviewedRoom) -> None:
         y = self._draw_rows(target, self.words.top, turn) + self._words.px(3)
@@ -511,15 +515,3 @@ class ReviewBar(ReplayBar):
             text.put(target, worth, (end, disc.centery), "midleft")
             y += height
         return y
-
-
-@lru_cache(maxsize=1)
-def _green_seal(pixels: int) -> Surface:
-    """Return a crown in green wax: the red seal with its red and green channels exchanged."""
-    red = Surface((pixels, pixels), pygame.SRCALPHA, 32)
-    paper.draw_milestone(red, Milestone.PAR, red.get_rect().center, pixels)
-    colors = bytearray(pygame.image.tobytes(red, "RGBA"))
-    colors[::4], colors[1::4] = colors[1::4], colors[::4]
-    green = pygame.image.frombytes(bytes(colors), red.get_size(), "RGBA")
-    green.fill(_WAX, special_flags=pygame.BLEND_RGBA_MULT)
-    return green

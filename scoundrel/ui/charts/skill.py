@@ -16,9 +16,8 @@ from ...i18n import N_, NN_, gettext as _, ngettext
 from ...storage.entry import Entry
 from ...storage.judgements import JudgementKind, Judgements
 from ..accessibility.node import Node, box, heading, items, text as text_node
-from ..table import light
 from ..widgets import text
-from ..widgets.icons import daymark, ended, smooth
+from ..widgets.icons import daymark, ended, hatch, smooth
 from ..widgets.parts import Part, Pixel
 from ..widgets.theme import SMALL, Style, Theme
 from ..words.numbers import MINUS, compact, grouped, percent, sentences
@@ -147,7 +146,6 @@ def signed_decimal(amount: float) -> str:
 
 
 _LEVELS: Final = (0, 25, 50, 75, 100)
-_FAINT: Final = 0.5  # the strength of the marks, which are faint because the line matters more
 _FINER: Final = 3  # the supersampling factor of the line
 
 
@@ -195,22 +193,20 @@ class SkillCurve(Part):
     def draw(self, target: Surface, *, focused: bool = False) -> None:
         """Draw the chart. Its header describes the hovered game."""
         plot, theme = self.plot, self._theme
-        faint = tuple(part * 2 // 3 for part in theme.grid)
         for level in _LEVELS:
             y = plot.bottom - round(plot.h * level / 100)
-            pygame.draw.line(target, faint if level else theme.ink, (plot.left, y), (plot.right, y))
+            pygame.draw.line(target, theme.grid if level else theme.ink, (plot.left, y), (plot.right, y))
             number = text.line(percent(level / 100), self._writing)
             text.put(target, number, (plot.left - self._style.px(8), y), "midright")
         # Make the marks smaller if they are close together.
-        side = max(9, min(self._style.px(21), plot.w // max(1, len(self.games))))
+        side = max(9, min(self._style.px(25), plot.w * 5 // 4 // max(1, len(self.games))))
+        if len(self.games) > 1:
+            target.blit(self._line, plot, special_flags=pygame.BLEND_PREMULTIPLIED)
         for index, game in enumerate(self.games):
             how = Outcome.CLEARED if game.cleared else Outcome.DIED
             large = round(side * 1.5) if index == self.hovered else side
-            strength = 1.0 if theme.plain or index == self.hovered else _FAINT
-            drawn, pos = light.dimmed(mark(how, large, theme), strength), self.pos(index, game.cost)
-            text.put(target, drawn, pos, flags=pygame.BLEND_PREMULTIPLIED)
-        if len(self.games) > 1:
-            target.blit(self._line, plot, special_flags=pygame.BLEND_PREMULTIPLIED)
+            pos = self.pos(index, game.cost)
+            text.put(target, mark(how, large, theme), pos, flags=pygame.BLEND_PREMULTIPLIED)
         header, footer = self._header, self._footer
         title = text.fitted(_("Win chance lost"), theme.title(round(self._pixels * 1.15)), header.w // 2)
         pos = (header.left, header.centery - round(self._pixels * 0.25))
@@ -247,6 +243,7 @@ class SkillCurve(Part):
         thick = max(fine, round(5 * self._style.scale * fine))
 
         def draw(large: Surface) -> None:
+            hatch(large, points, large.get_height(), thick)
             pygame.draw.lines(large, ink, False, points, thick)  # the circles below round the line's corners
             for point in points:
                 pygame.draw.circle(large, ink, point, thick / 2)

@@ -20,7 +20,7 @@ from ..widgets import boards, icons, paper, text
 from ..widgets.actions import Action
 from ..widgets.boards import Plate
 from ..widgets.buttons import Button, Buttons
-from ..widgets.theme import BODY, ROOMY, SMALL, Style, TextStyle, Theme
+from ..widgets.theme import BODY, ROOMY, SMALL, Style, TextStyle
 from ..widgets.touch import for_touch, nearest_to
 from ..words import table_text
 
@@ -172,7 +172,9 @@ class ReplayBar:
         self.caption_rect = Rect(rect.topleft, (rect.w, style.px(40)))  # the area of the last move's text
         self._steps = steps
         self._style, self._writing = style, style.at(style.scale * larger)
-        self._stone = rail(rect.size, style.theme)
+        self._stone = backdrop.stone(rect.size, _TONE, style.theme)  # along the table's edge
+        pygame.draw.line(self._stone, style.theme.engraved, (0, 0), (rect.w, 0), 2)
+        pygame.draw.line(self._stone, style.theme.engraved_edge, (0, 2), (rect.w, 2))
         self._edge, gap = style.px(14), style.px(5)
         more = grown(larger)
         height, center = style.px(36 * more), rect.bottom - style.px(32 * more)
@@ -241,12 +243,3 @@ class ReplayBar:
                     boards.draw_plate(target, place, Plate.PLAQUE, style.scale, theme)
                 ink = style.theme.bold(self._writing.px(SMALL), theme.on_bright)
                 text.put(target, text.fitted(button.label, ink, place.w - place.h // 2), place.center)
-
-
-def rail(size: tuple[int, int], theme: Theme, *, above: bool = False) -> Surface:
-    """Return a dark strip of stone for a bar along the table's edge, below the table or ``above`` it."""
-    surface = backdrop.stone(size, _TONE, theme)
-    dark, light = (size[1] - 1, size[1] - 3) if above else (0, 2)
-    pygame.draw.line(surface, theme.engraved, (0, dark), (size[0], dark), 2)
-    pygame.draw.line(surface, theme.engraved_edge, (0, light), (size[0], light))
-    return surface

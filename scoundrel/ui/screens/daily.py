@@ -31,7 +31,7 @@ from ..input import (
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound
 from ..table import backdrop
-from ..widgets import boards, text
+from ..widgets import boards, paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.buttons import Button, label_width
 from ..widgets.parts import DrawnPart, Part, line
@@ -79,8 +79,8 @@ class DailyScreen(SheetScreen):
     """
 
     heading = N_("Daily Dungeon")
-    measures = Measures(margin=54, top=108, footer=56, below=48, gap=14)
-    width, height, tall = 1120, 750, 880
+    measures = Measures(margin=54, top=110, footer=62, below=42, heading_center=39, gap=14)
+    width, height, tall = 1180, 750, 880
     actions = (_HOME, BACK)
     minimum = (700, 620)
     swipes = MonthTurn.EARLIER, MonthTurn.LATER
@@ -107,15 +107,17 @@ class DailyScreen(SheetScreen):
     def _compose(self) -> Iterator[Part]:
         bar, theme = self._bar, self._theme
         yield self.page
-        top = self.paper_rect.centerx, self.paper_rect.top + self._fit.px(84)
-        yield line("about", _(_ABOUT), self._fit.italic(SMALL, theme.faded_ink), self.inner_area.w, top)
+        top = self.paper_rect.centerx, self.paper_rect.top + self._fit.px(74)
+        ink = self._fit.italic(SMALL, theme.faded_ink)
+        self._about = line("about", _(_ABOUT), ink, self.inner_area.w, top)
+        yield self._about
         title = theme.title(self._fit.px(BODY + 2))
         yield line("month", str(self.month), title, round(bar.w * 0.38), bar.center, level=2)
         yield DrawnPart(self._draw_month, self._day_nodes)
 
     def _lay_sheet(self) -> None:
         inner = self.inner_area
-        gap = round(inner.w * 0.045)
+        gap = round(inner.w * 0.06)
         self.left_page = left = Rect(inner.topleft, (round(inner.w * 0.35), inner.h))
         self._right = Rect(left.right + gap, inner.top, inner.w - left.w - gap, inner.h)
         # The base class has just laid out the two buttons at the bottom.
@@ -123,7 +125,8 @@ class DailyScreen(SheetScreen):
         self._lay_month()
 
     def _lay_month(self) -> None:
-        self.page = day_page(self.dailies, self.day, self.left_page, self._style)
+        inked = self._style._replace(theme=self.context.theme)
+        self.page = day_page(self.dailies, self.day, self.left_page, inked)
         style = self._fit.at(min(self._fit.scale, self._right.h / 400))
         bar = self._bar = Rect(*self._right.topleft, self._right.w, style.px(34))
         top = bar.bottom + style.px(8)
@@ -334,9 +337,13 @@ class DailyScreen(SheetScreen):
         self.calendar.draw(target, self.dailies, self._pointed or self.chosen, chosen)
 
     def _paint_sheet(self, ground: pygame.Surface) -> None:
-        """Darken the scene, and paint a slab behind the month only."""
+        """Darken the scene, and paint a board, the day's parchment and the month's slab."""
         ground.fill(_NIGHT, special_flags=pygame.BLEND_RGB_MULT)
-        backdrop.draw_slab(ground, self._right.inflate(self._fit.px(48), self._fit.px(26)), self._style)
+        px, about = self._fit.px, self._about.rect
+        board = Rect(about.left - px(48), about.bottom - px(106), about.w + px(96), px(116))
+        boards.draw_plate(ground, board, boards.Plate.HUNG, self._fit.scale, self._theme)
+        paper.draw_paper(ground, self.left_page.inflate(px(52), px(38)).move(0, px(6)), self.context.theme)
+        backdrop.draw_slab(ground, self._right.inflate(px(48), px(26)), self._style)
 
     def _text_size(self, button: Button) -> int:
         default = self._fit.px(BODY + 3 if button.command is Command.PLAY else BODY - 2)

@@ -71,9 +71,11 @@ _EMPTY = {
 _SPANS: Final = (0.2, 0.08, 0.14, 0.2, 0.3, 0.08)  # the width of each column, relative to the list
 _DAYS: Final = 0.36  # the width of the list on a leaf, without its margins, relative to an open book's
 _LIST, _SHORT_LIST = 0.56, 0.42  # list height in a portrait and a landscape window, relative to the page's
+_TINT: Final = (241, 238, 232)  # the colour of the light on every other row
 _MARGIN: Final = (178, 92, 78)  # the colour of the two lines beside the column of days
 _HAND: Final = 5  # the maximum number of slain Monsters, the last ones, in the picture of a game's end
 _UNLIT: Final = "candle-low"  # the name of the drawing for an unfinished game
+_DETAILS: Final = 236  # the height of the details below a picture, in pixels at scale 1
 _LABEL: Final = 0.3  # the width of the detail labels, relative to the width of the details
 
 
@@ -133,10 +135,11 @@ class HistoryScreen(BookScreen):
         if not self.entries:
             yield paragraph("empty", _(_EMPTY[self.shown]), style.italic(BODY + 2), page, centered=True)
             return
-        look, small = card_theme.chosen(self._settings), self.rows.row_rect(0).h - style.px(6)
-        self._minis = MiniCards((round(small / ASPECT), small), look, indexed=False)
+        look, row = card_theme.chosen(self._settings), self.rows.row_rect(0)
+        small = min(row.h - 4, round(row.w * _SPANS[-1]))
+        self._minis = MiniCards((small, round(small * ASPECT)), look, indexed=False)
         wide = page.w < page.h  # whether the picture is above the text, rather than beside it
-        high = round(page.h * 0.58 if wide else min(page.h * 0.9, page.w * 0.26 * CARD_ASPECT))
+        high = round(page.h - style.px(_DETAILS) if wide else min(page.h * 0.9, page.w * 0.26 * CARD_ASPECT))
         self._picture = Rect(page.left, page.top, page.w if wide else page.w * 3 // 10, high)
         self._about = page.move(0, high).clip(page) if wide else page.move(page.w // 3, 0).clip(page)
         card = round(high * (0.84 if wide else 0.8))
@@ -257,6 +260,8 @@ class HistoryScreen(BookScreen):
                     # Frame the row that Enter opens.
                     edge, thick = (theme.focus if theme.plain else theme.red), self._style.frame(2)
                 paper.draw_box(target, rows.row_rect(row).inflate(0, -2), theme.paper_light, 3, edge, thick)
+            elif row % 2:
+                target.fill(_TINT, rows.row_rect(row), pygame.BLEND_RGB_MULT)
             self._draw_row(target, row)
         rows.scroll.draw(target, theme)
 
@@ -287,7 +292,11 @@ class HistoryScreen(BookScreen):
             text.put(target, mark, middle, flags=pygame.BLEND_PREMULTIPLIED)
         if game.killer is not None:
             card = self._minis.picture(game.killer)
-            text.put(target, card, (left + spans[-1] // 2, rect.centery), flags=pygame.BLEND_PREMULTIPLIED)
+            window = Rect(0, 0, card.get_width(), min(card.get_height(), rect.h - 4))
+            part = window.move(0, card.get_height() - window.h)  # the lower part, with the figure
+            window.midright = rect.right - 2, rect.centery
+            target.blit(card, window, part, pygame.BLEND_PREMULTIPLIED)
+            pygame.draw.rect(target, theme.ink, window, 1)
 
     def _draw_page(self, target: pygame.Surface) -> None:
         """Draw the details of the selected game: a picture of its end, and its texts."""

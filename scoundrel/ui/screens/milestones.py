@@ -1,4 +1,4 @@
-"""The milestones: sealed documents on a wall, and empty hooks for those not earned yet."""
+"""The milestones: sealed documents on a wall, and slates for those not earned yet."""
 
 from __future__ import annotations
 
@@ -25,10 +25,9 @@ from .chamber import ChamberScreen
 
 _SLICE: Final = 0.004  # the time spent searching in one frame, in seconds
 _COLUMNS, _UPRIGHT_COLUMNS = 3, 2  # the number of columns in a landscape and in a portrait window
-_DUSK: Final = (150, 146, 140)  # the colour of the light on the wall
+_DUSK: Final = (196, 194, 188)  # the colour of the light on the wall
 _UNEARNED: Final = (196, 206, 206)  # the tint of an unearned milestone's seal
-_COLD: Final = 0.84  # the size of an unearned seal, relative to an earned seal
-_HOOK: Final = 0.27, 0.85  # the width and height of an unearned seal's hook, relative to the seal
+_SLATE: Final = (56, 86, 76)  # the light on an unearned milestone's slate
 _LEAST: Final = 11  # the text size at which every name must fit beside the seals, in pixels
 # Milestones that depend on the evaluation of past games.
 _SOLVED: Final = frozenset({Milestone.ADVISOR, Milestone.PAR})
@@ -156,12 +155,9 @@ class MilestonesScreen(ChamberScreen):
         center = cell.left - self._pad // 2 + side // 2, cell.centery
         if theme.plain:
             paper.draw_box(target, cell, theme.panel, self._pad // 2, theme.chalk, 1)
-        elif earned is not None:
-            paper.draw_paper(target, cell, theme)
-        if earned is None:
-            side = round(side * _COLD)
-            hook = Rect(0, 0, side * _HOOK[0], side * _HOOK[1]).move_to(midbottom=center)
-            paper.ornament(target, "hook", hook, theme)
+        else:
+            light, paper_theme = ((), theme) if earned else ((_SLATE,), theme.cold())
+            paper.draw_paper(target, cell, paper_theme, light)
         paper.draw_milestone(target, milestone, center, side, _UNEARNED if earned is None else None)
         ink = theme.chalk if earned is None else theme.ink
         plain = self._plain._replace(color=ink)
@@ -178,6 +174,5 @@ class MilestonesScreen(ChamberScreen):
         y = cell.centery - sum(part.get_height() for part in parts) // 2
         x = cell.right - self._pad - self._room
         for part in parts:
-            drawn, rim = paper.around(part, plain.pixels, theme) if earned is None else (part, 0)
-            target.blit(drawn, (x - rim, y - rim))
+            target.blit(part, (x, y))
             y += part.get_height()

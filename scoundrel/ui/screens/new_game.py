@@ -19,7 +19,7 @@ from ..background.winnable import Supply, Wish
 from ..charts.wall import MEDAL_WIDTH
 from ..pads.makes import PadButton
 from ..requests import Change, Command, Context, Play, Sound
-from ..table import backdrop, card_theme, light, scenery
+from ..table import backdrop, card_theme, light
 from ..table.card_theme import CardTheme
 from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
@@ -31,7 +31,7 @@ from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look, Plate, State
 from ..widgets.buttons import Button, even_row
 from ..widgets.form import Chosen, ControlKind, Row
-from ..widgets.parts import DrawnPart, Part, TextPart, line
+from ..widgets.parts import DrawnPart, Part, TextPart, line, lines
 from ..widgets.theme import BODY, SMALL, Theme, text_scale
 from ..widgets.touch import for_touch
 from ..words import rule_options, table_text
@@ -50,10 +50,11 @@ _TABLES: Final = {  # the scene and the card that represent each difficulty
     AvoidPolicy.NEVER: (Scene.ABYSS, Card.parse("Ks")),
 }
 _HORIZON: Final = 0.36  # the y coordinate of the table's far edge, relative to the window's height
-_LEAST: Final = 72  # the minimum height of the chosen card, in pixels at scale 1
+_LEAST: Final = 90  # the minimum height of the chosen card, in pixels at scale 1
 _ACROSS: Final = 0.86  # the maximum width of the chosen card, relative to its column
-_GLOW: Final = (96, 72, 36)  # the colour of the light behind the chosen card
-_SMALLER, _LIFT = 0.86, 0.05  # the scale of the other cards, and the chosen card's lift in card heights
+_GLOW: Final = (236, 156, 66)  # the colour of the light behind the chosen card
+_SMALLER, _LIFT = 0.92, 0.05  # the scale of the other cards, and the chosen card's lift in card heights
+_DIM: Final = (192, 184, 176)  # the light on the tags of the other cards' rules
 _SHADE, _LEAN = 0.38, 3.0  # the darkness of the other cards (0 to 1), and their outward tilt in degrees
 _NAME_PLATE: Final = 36  # the height of the name plate below a card, in pixels at scale 1
 _ROW, _AIR = 58, 14  # the height of each row on the slab, and the space around them, in pixels at scale 1
@@ -100,7 +101,7 @@ class NewGameScreen(FormScreen):
         self._named = rule_options.house(self._settings.ruleset)
         name = _NAME if self._named or self.more else 0  # with more options, reserve the list's space
         self.scene = _TABLES[self._settings.ruleset.avoid][0]
-        self.measures = Measures(top=104, footer=148, below=56 + name, remark=24)
+        self.measures = Measures(top=98, footer=140, below=56 + name, remark=24)
         reset = (_RESET,) if self._named else ()
         self.actions = (PLAY, _LESS, _HOUSE, *reset, BACK) if self.more else (PLAY, _MORE, *reset, BACK)
         super()._lay()
@@ -109,7 +110,7 @@ class NewGameScreen(FormScreen):
         fit, inner, top = self._fit, self.inner_area, self._footer
         play, *others = (Button(action) for action in self.actions)
         large = Rect(inner.centerx - fit.px(160), top, fit.px(320), fit.px(66))
-        below = Rect(inner.left, top + fit.px(84), inner.w, fit.px(40))
+        below = Rect(inner.left, top + fit.px(77), inner.w, fit.px(40))
         self.buttons.buttons = [
             play._replace(rect=large, pixels=fit.px(26), look=None if self._theme.plain else Look.SWORD),
             *even_row(others, below, fit.px(self.measures.gap), fit.px(190)),
@@ -174,7 +175,8 @@ class NewGameScreen(FormScreen):
         style, inner, avoid = self._style, self.inner_area, rule_options.AVOID
         rule, self._rule_room = style.regular(SMALL), min(inner.w * 3 // 10, style.px(200))
         most = max(len(text.broken(each.sentence, rule, self._rule_room)) for each in avoid.choices)
-        below = style.px(_NAME_PLATE + 26) + most * text.leading(rule)
+        self._tag = most * text.leading(rule) + style.px(17)  # the height of a tag with a rule, in pixels
+        below = style.px(_NAME_PLATE + 18) + self._tag
         self._tall = overflow = inner.h - (style.px(3 * _ROW) if self.more else 0)
         while overflow:
             # Shrink or omit the cards until all rows fit, because the rows take precedence.
@@ -189,8 +191,8 @@ class NewGameScreen(FormScreen):
             size, bottom = (round(height / CARD_ASPECT), height), inner.top + (room + height) // 2
             faces = Faces(size, card_theme.chosen(self._settings), large_index=self._settings.large_index)
             yield DrawnPart(partial(self._draw_cards, CardSprites(faces), bottom))
-            middle = self.form.control("avoid")[self.form.rows[0].chosen].centerx, bottom - height // 2
-            self._halo = Rect(0, 0, 2 * height, 2 * height).move_to(center=middle)
+            middle = self.form.control("avoid")[self.form.rows[0].chosen].centerx, bottom - height // 6
+            self._halo = Rect(0, 0, 2 * height, height * 3 // 2).move_to(center=middle)
         if self._named:
             rules = _("House rules are on: {rules}", rules=in_words(self._settings.ruleset))
             middle, gold = (inner.centerx, inner.bottom + style.px(20)), style.bold(BODY, self._theme.gold)
@@ -210,18 +212,20 @@ class NewGameScreen(FormScreen):
             edge = theme.brass if pointed or (chosen and focused) else None
             sprites.draw(target, _TABLES[policy][1], pose, edge=edge)
             plate = Rect(0, 0, min(style.px(190), self._rule_room), style.px(_NAME_PLATE))
-            plate.midtop = column.centerx, bottom + style.px(16)
+            plate.midtop = column.centerx, bottom + style.px(14)
             state = State.HIGHLIGHTED if pointed and not chosen else State.NORMAL
             boards.draw_board(target, plate, Look.CHOSEN if chosen else Look.OPTION, state, theme)
             name = style.title(BODY - 1, theme.parchment if chosen else theme.ink)
             text.centred(target, row.options[i], name, plate, plate.w - style.px(28))
             if chosen and focused:
                 boards.frame(target, plate, theme)
-            rule = style.regular(SMALL, theme.chalk if chosen else theme.dim_chalk)
-            y = plate.bottom + style.px(6)
-            for words in text.broken(row.notes[i], rule, self._rule_room):
-                scenery.write(target, words, rule, (column.centerx, y), "midtop", theme)
-                y += text.leading(rule)
+            rule, ink = style.regular(SMALL), self.context.theme
+            wide = min(self._rule_room + style.px(30), column.w - style.px(12))
+            tag = Rect(0, plate.bottom + style.px(2), wide, self._tag)
+            tag.centerx = column.centerx
+            paper.draw_paper(target, tag, ink, () if chosen or pointed else (_DIM,))
+            told = text.broken(row.notes[i], rule, self._rule_room)
+            lines("", told, rule._replace(color=ink.ink), tag.center).draw(target)
 
     def _remark_parts(self) -> Iterator[Part]:
         for part in super()._remark_parts():
@@ -245,7 +249,8 @@ class NewGameScreen(FormScreen):
         if not theme.plain:
             boards.draw_plate(ground, board, Plate.HUNG, style.scale, theme)
             if self._tall:
-                ground.blit(light.halo(self._halo.w, _GLOW), self._halo, special_flags=pygame.BLEND_RGB_ADD)
+                pool = pygame.transform.smoothscale(light.halo(64, _GLOW), self._halo.size)
+                ground.blit(pool, self._halo, special_flags=pygame.BLEND_RGB_ADD)
             slab = Rect(inner.left, inner.top + self._tall, inner.w, inner.h - self._tall)
             if slab.h:
                 backdrop.draw_slab(ground, slab.inflate(style.px(80), style.px(1.6 * _AIR)), style)

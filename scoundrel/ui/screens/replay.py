@@ -15,7 +15,7 @@ from ...engine import Cleared, Died, Game, share_text
 from ...i18n import gettext as _
 from ..accessibility import node
 from ..accessibility.node import Node, Number, Role, box
-from ..charts.timeline import Pace, ReplayBar, bar_height, rail
+from ..charts.timeline import Pace, ReplayBar, bar_height
 from ..input import (
     Accept,
     Back,
@@ -36,8 +36,8 @@ from ..requests import Command, Context, Copy, Open, Play, ReviewGame, Sound
 from ..table import actions, labels, scenery, table_nodes, weapon_limit
 from ..table.animation import before_first_deal
 from ..table.layout import Layout
-from ..table.view import Label, TableView
-from ..widgets import text
+from ..table.view import Label, Plaque, TableView
+from ..widgets import boards, text
 from ..widgets.actions import Action, command_of
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, row
@@ -68,17 +68,13 @@ def above(offers: Sequence[Button], layout: Layout, needs: int, middling: float)
     """
     right, center = layout.size[0] - layout.style.px(12), layout.top_bar.centery
     minimum = layout.size[0] * _HEADING_SHARE
-    default = layout.style.sized(SMALL).px(BODY) * middling
-    for with_key in (True, False):
+    most = layout.style.sized(SMALL).px(BODY)
+    default = math.ceil(most * middling)
+    lasts = (True, default), (False, _SMALLEST)
+    for with_key, pixels in ((key, size) for key, last in lasts for size in range(most, last - 1, -1)):
         shown = [offer._replace(with_key=with_key) for offer in offers]
-        style = layout.style.sized(SMALL)
-        laid = row(shown, right, center, style, room=layout.top_bar.h)
-        while (laid[0].rect.left < minimum and not with_key and style.px(BODY) > _SMALLEST) or (
-            laid[0].rect.left < needs and style.px(BODY) > default
-        ):
-            style = style.at((style.px(BODY) - 1) / BODY)
-            laid = row(shown, right, center, style, room=layout.top_bar.h)
-        if laid[0].rect.left >= max(minimum, needs):
+        laid = row(shown, right, center, layout.style.at(pixels / BODY), room=layout.top_bar.h)
+        if laid[0].rect.left >= (max(minimum, needs) if with_key or pixels > default else minimum):
             break
     return laid
 
@@ -332,17 +328,14 @@ class ReplayScreen(GameScreen):
         width, height = self.size
         top = self.layout.size[1]
         self.bar = self._new_bar(Rect(0, top, width, height - top), self._style.at(text_scale(width, height)))
-        self._above = rail(self.layout.top_bar.size, self._theme, above=True)
 
     def _lay_buttons(self) -> None:
         layout, middling = self.layout, (1 + 1 / self._larger) / 2  # halfway between default and larger text
-        longest = labels.heading(self._heading_parts(ended=True), "", layout, layout.size[0])[0]
-        default = longest.style.sized(math.ceil(longest.style.pixels * middling))
-        needs = text.line_width(longest.text, default) + layout.style.px(32)
+        needs = math.ceil(self._sign(layout.size[0], ended=True).rect.w * middling) + layout.style.px(20)
         links = [offer if offer.look else offer._replace(look=Look.CHALK) for offer in self._offers()]
         over = above(links, layout, needs, middling)
-        self._heading_ends = over[0].rect.left
-        self.buttons.buttons = (*self.bar.buttons(self.moves, running=self.running), *over)
+        below = self.bar.buttons(self.moves, running=self.running)
+        self.buttons.buttons, self._links = (*below, *over), [link.rect for link in over]
         self._dirty = True
 
     def _offers(self) -> list[Button]:
@@ -359,9 +352,11 @@ class ReplayScreen(GameScreen):
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, and the bar below it."""
         super().draw(target.subsurface(Rect((0, 0), self.layout.size)))
-        target.blit(self._above, (0, 0))
-        for label in self._heading():
-            text.put(target, text.fitted(label.text, label.style, label.width), label.pos, label.anchor)
+        strip, over = self._links[0].unionall(self._links), self.layout.style.px(14)
+        strip = Rect(strip.left, -over, strip.w, self.layout.top_bar.h + over)
+        boards.draw_strip(target, self._links, self.layout.style, strip)
+        sign = self._sign(self._links[0].left, ended=self.moves == self.total)
+        labels.draw_plaque(target, sign, self.layout.style)
         self._draw_bar(target, highlighted=self._bar_highlighted or self._scrubbing)
         self.buttons.draw(target, self.layout.style.sized(SMALL))
         self.bar.draw_marks(target, self.buttons, self.pace)
@@ -370,33 +365,23 @@ class ReplayScreen(GameScreen):
     def _draw_bar(self, target: pygame.Surface, *, highlighted: bool) -> None:
         self.bar.draw(target, self.moves, highlighted=highlighted, advised=self._advised)
 
-    def _heading(self) -> tuple[Label, ...]:
-        words = self._heading_parts(ended=self.moves == self.total)
-        ruleset = in_words(self._whole.id.ruleset)
-        layout, style = self.layout, self.layout.style
-        first, rules = labels.heading(words, ruleset, layout, self._heading_ends)
-        title = first._replace(text=words[0] or words[1], style=style.title(BODY + 2, self._theme.chalk))
-        named, after = (words[1:2], words[2:]) if words[0] else ([], words[2:])
-        details = " \N{MIDDLE DOT} ".join([*named, ruleset, *after])
-        gap = text.line_width(title.text, title.style) + style.px(14)
-        beside = rules._replace(text=details, width=first.width - gap)
-        if text.line_width(details, beside.style) > beside.width:
-            if text.line_width(ruleset, text.fitting(ruleset, rules.style, first.width)) > first.width:
-                rules = rules._replace(text=in_brief(self._whole.id.ruleset))
-            # Keep the lower line clear of the rail's edge, which the normal table doesn't have.
-            return first, rules._replace(pos=(rules.pos[0], rules.pos[1] - style.px(2)))
-        y = text.baseline(title.style, layout.top_bar.centery)
-        return tuple(
-            label._replace(pos=(first.pos[0] + right, y - text.ascent(label.style)), anchor="topleft")
-            for label, right in ((title, 0), (beside, gap))
-        )
+    def _sign(self, ends: int, *, ended: bool) -> Plaque:
+        """Return the board with the title and as many details as fit left of the x coordinate ``ends``."""
+        style, bar, ruleset = self.layout.style, self.layout.top_bar, self._whole.id.ruleset
+        title, *details = filter(None, self._heading_parts(ended=ended))
+        room, ink, color = round(ends * 0.8) - style.px(20), style.italic(SMALL - 1), self._theme.dim_chalk
+        details.insert(bool(self._title), in_words(ruleset))
+        if text.line_width(" \N{MIDDLE DOT} ".join(details), ink.sized(style.px(14))) > room:
+            details[bool(self._title)] = in_brief(ruleset)
+        told = text.as_many_as_fit(details, " \N{MIDDLE DOT} ", ink, room)
+        wide = min(room, max(text.line_width(title, style.title(BODY + 1)), text.line_width(told, ink)))
+        rect = Rect(style.px(4), -style.px(14), round(wide / 0.8), bar.h + style.px(22))
+        return Plaque(rect, title, told, color, 0, 0)
 
     def _heading_parts(self, *, ended: bool) -> list[str]:
         whole = self._whole
-        words = [self._title, table_text.dungeon(whole.id)]
-        if whole.practice:
-            words.append(_("practice"))
-        return [*words, result_text.result(whole)] if ended else words
+        notes = _("practice") if whole.practice else "", result_text.result(whole) if ended else ""
+        return [self._title, table_text.dungeon(whole.id), *notes]
 
     def _keys(self) -> str:
         return actions.replay_keys()
@@ -420,7 +405,7 @@ class ReplayScreen(GameScreen):
         return tuple(written)
 
     def view(self) -> TableView:
-        """Return the table's view, marked as studied, without a plaque because the bar has the heading."""
+        """Return the table's view, marked as studied, without a plaque, which is drawn over the cards."""
         return super().view()._replace(studied=True, plaque=None)
 
     def _name(self) -> str:

@@ -15,12 +15,12 @@ from ...storage.settings import MAX_RUMBLE, MOTIONS, TEXT_SIZES
 from ..input import Direction
 from ..pads import active_device
 from ..requests import Ask, Change, Context, Shake, Sound
-from ..table import backdrop, card_theme
+from ..table import backdrop, card_theme, light
 from ..table.cards import CardSprites, Faces
 from ..table.layout import CARD_ASPECT
-from ..table.light import Candle, Flame
+from ..table.light import Candle, Flame, Mood
 from ..table.tween import Pose
-from ..widgets import paper
+from ..widgets import paper, text
 from ..widgets.boards import Plate
 from ..widgets.form import Chosen, ControlKind, Row
 from ..words import rule_options
@@ -28,6 +28,7 @@ from ..words.numbers import whole_percent
 from .sheet import FormScreen, Measures
 
 _SHELF: Final = 150  # the height of the cabinet's shelf, in pixels at scale 1
+_REACH, _POOL = 1.3, (92, 54, 20)  # the candle's pool of light: its width in cabinet widths, and its colour
 _TOOLS: Final = 164, 46  # the size of the instruments' picture, in pixels at scale 1
 # The start and end of each row's instrument in the picture, relative to the picture's width.
 _SIGNS: Final = {"music": (0, 0.36), "effects": (0.37, 0.59), "ambience": (0.59, 0.78), "muted": (0.78, 1)}
@@ -75,12 +76,15 @@ class SettingsScreen(FormScreen):
         for i, code in enumerate(("Kc", "Qs", "8d", "7h")):
             x = left + style.px(70) + size[0] // 2 + apart * i
             cards.draw(ground, Card.parse(code), Pose(x, floor - high / 2, 6.0 - 4 * i))
+        lamp, glow = self._candle.lamp(Mood.CALM, 0), light.halo(round(below.w * _REACH), _POOL)
+        board = ground.subsurface(self.paper_rect)
+        text.put(board, glow, (lamp.x - left, lamp.y - top), flags=pygame.BLEND_RGB_ADD)
         self._candle.draw_stick(ground, 0)
         wide, high = map(style.px, _TOOLS)
         tools = paper.printed("instruments", (wide, high))
         for key, (begin, end) in _SIGNS.items():
             part = Rect(begin * wide, 0, (end - begin) * wide, high)
-            pos = self.form.control(key)[0].left - style.px(32), self.form.row_rect(key).centery
+            pos = self.form.control(key)[0].left - style.px(42), self.form.row_rect(key).centery
             if tools is not None:
                 ground.blit(tools, part.move_to(center=pos), part, pygame.BLEND_PREMULTIPLIED)
 

@@ -16,8 +16,9 @@ from ..charts import skill
 from ..charts.skill import SkillCurve
 from ..charts.wall import Grid, Medals, Sheet
 from ..requests import Command, Context
+from ..table import light
 from ..table.backdrop import draw_slab
-from ..widgets import paper
+from ..widgets import paper, text
 from ..widgets.actions import ENTER, Action, Shortcut
 from ..widgets.parts import Part
 from ..widgets.theme import Style
@@ -35,6 +36,7 @@ _OTHERS: Final = N_(  # the text shown if games were counted, but none that the 
     "under Easy rules, or with far more or less health than usual. Finish a ranked game under "
     "Classic or Hard rules, and this page shows how much win chance your mistakes cost you."
 )
+_LIT: Final = (30, 40, 38)  # the light added in the middle of the slate
 _MEDALS: Final = 5
 _SCALES: Final = (180, 360)  # the aspect ratio of the scales' drawing, as width and height
 _NEW: Final = Action(Command.MODES, N_("New game"), (ENTER, Shortcut("n")))
@@ -109,6 +111,10 @@ class SkillScreen(ChamberScreen):
         """Paint the chamber, the slate and the scales."""
         ground, slate = super().paint_ground(), self.curve.slate
         draw_slab(ground, slate, self._style)
+        if not self._theme.plain:
+            face = ground.subsurface(slate.inflate([-self._style.px(28)] * 2))
+            lit = light.halo(slate.w * 7 // 4, _LIT)
+            text.put(face, lit, face.get_rect().center, flags=pygame.BLEND_RGB_ADD)
         # Draw the scales on the table, behind the candle.
         beside = Rect(slate.right, slate.top, self.size[0] - slate.right, 0).inflate(-self._style.px(8), 0)
         beside.h = self._candle.rect.top - self._style.px(20) - slate.top

@@ -13,7 +13,7 @@ from ...i18n import NN_, gettext as _, ngettext
 from ..pads import active_device
 from ..widgets import boards, text
 from ..widgets.boards import Plate
-from ..widgets.theme import BODY, ROOMY, SMALL, Color, Style
+from ..widgets.theme import BODY, SMALL, Color, Style
 from ..words import table_text
 from ..words.numbers import listed, number, sentences
 from ..words.rule_options import house
@@ -265,20 +265,6 @@ def where_is(game: Game) -> list[str]:
     )
     room = _("Room {room}", room=game.room_number)
     return [table_text.dungeon(game.id), room, place, *filter(None, notes)]
-
-
-def heading(where: Sequence[str], rules: str, layout: Layout, ends: int) -> tuple[Label, Label]:
-    """Return two labels left of the x coordinate ``ends``: the parts of ``where`` that fit, and ``rules``."""
-    style, center = layout.style, layout.top_bar.centery
-    left = style.px(16)
-    room = ends - left - style.px(16)
-    first, second = style.title(BODY - 1, style.theme.chalk), style.italic(SMALL - 1, style.theme.dim_chalk)
-    words = text.as_many_as_fit(where, "   ", first, room)
-    # Up to 130% text size, the bar grows less than the text, so move the lower line up from the bar's edge.
-    more = min(layout.larger, ROOMY / 100) - 1
-    above, below = (center - style.px(8 - 2 * more), center + style.px(12 - 11 * more))
-    title = Label(words, (left, above), first, "midleft", room)
-    return title, Label(rules, (left, below), second, "midleft", room)
 
 
 def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:

@@ -31,6 +31,7 @@ from .touch import FLAT, MINIMUM, SLACK, for_touch, nearest_to
 
 _CONTROL_HEIGHT = 36
 _HEADING_HEIGHT = 33  # the height of a heading with the space above it, in pixels at scale 1
+_BANNER: Final = (255, 60, 70)  # the tint of a heading's ribbon
 _BETWEEN = 52  # the distance between two columns of rows, in pixels at scale 1
 _DIM: Final = 180  # the opacity of the pictures of options that aren't chosen, 0 to 255
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
@@ -167,10 +168,14 @@ def draw(
     if row.tall:
         return
     if row.heading:
-        area, center = place.rect, place.rect.top - style.px(_HEADING_HEIGHT * 0.36)
-        large = style.title(BODY, theme.brass if theme.is_stone else theme.ink)
-        end = text.put(target, text.fitted(row.heading, large, area.w), (area.left, center), "midleft").right
-        pygame.draw.line(target, theme.faded_ink, (end + style.px(10), center), (area.right, center))
+        area, center = place.rect, place.rect.top - style.px(_HEADING_HEIGHT * 0.45)
+        large = style.title(BODY, theme.ink if theme.plain else theme.gilt)
+        written = text.fitted(row.heading, large, area.w - style.px(90))
+        high = 0 if theme.plain else style.px(34)
+        banner = Rect(0, 0, written.get_width() + 2 * high, high).move_to(midleft=(area.left, center))
+        if high:
+            boards.draw_ribbon(target, banner, theme, _BANNER)
+        text.put(target, written, (banner.centerx, banner.centery - high // 10))
     if focused:
         edge, thick = (theme.focus, style.frame(1)) if theme.plain else (theme.red, max(2, style.px(2)))
         paper.draw_box(target, place.rect.inflate(style.px(16), -2), theme.paper_light, 6, edge, thick)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from ...engine import Outcome
 from ...i18n import N_
@@ -18,6 +18,7 @@ from ..requests import Command
 from .theme import Color, Theme
 
 _FINER: Final = 4  # the supersampling factor of icons
+_WARM: Final = (181, 122, 42)  # the colour of hatching
 
 _Shape = tuple[tuple[float, float], ...]  # corners, relative to the icon's size
 _POINTS: Final = 5
@@ -44,6 +45,17 @@ def smooth(
     large.fill((*ink, 0))
     draw(large)
     return pygame.transform.smoothscale(large, size)
+
+
+def hatch(large: Surface, line: Sequence[tuple[int, int]], floor: int, thick: int) -> None:
+    """Hatch the area from a chart's ``line``, ``thick`` pixels wide, down to the y coordinate ``floor``."""
+    area = Rect(line[0][0], 0, line[-1][0] - line[0][0], floor)
+    large.fill((*_WARM, 40), area)
+    large.set_clip(area)
+    for x in range(area.left - floor, area.right, 2 * thick):
+        pygame.draw.line(large, (*_WARM, 120), (x, floor), (x + floor // 2, 0), thick // 2)
+    pygame.draw.polygon(large, (*_WARM, 0), [area.topleft, *line, area.topright])
+    large.set_clip(None)
 
 
 def inked(sign: Surface, ink: Color) -> Surface:
