@@ -253,7 +253,8 @@ def result(contest: Contest) -> Reason:
     later, other = contest.after_both
     if n < best:
         if later == other:
-            return reason._replace(kind=ReasonKind.EITHER_ORDER, n=later)
+            wasted = left.value - contest.rival.drunk.get(left, left.value)
+            return reason._replace(kind=ReasonKind.WASTED if wasted else ReasonKind.EITHER_ORDER, n=wasted)
         return reason._replace(kind=ReasonKind.LEAVES_LESS)
     saves = left.kind is not CardKind.MONSTER and contest.rival.left and contest.rival.left.kind is left.kind
     return reason._replace(kind=ReasonKind.SAVES if saves else ReasonKind.LEAVES)
@@ -286,9 +287,9 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
             before[fight.weapon] = card
         if fight.weapon is not None and other.get(card, 0) < own[card]:
             kind = ReasonKind.BY_WEAPON if after is None else ReasonKind.BY_WEAPON_TOO
-            spared = own[card] - other[card]
+            spared = min(more, own[card] - other[card])  # a potion may have healed less
             by_weapon = Reason(kind, n=spared, card=card, instead=fight.weapon, after=after)
-            yield min(more, spared) + 0.1, by_weapon
+            yield spared + 0.1, by_weapon
     # If only the drinks differ, the best of all plans that leave the rival's card is beside the point.
     alike = (mine.fought, mine.equipped) == (rival.fought, rival.equipped)
     best = rival.fit.health if alike else contest.best_health
@@ -343,7 +344,8 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
     if n <= other:
         strongest = max([fit_of(one).weapon for one in contest.others])
         if rival.held is not None and other and held.value > max(rival.held.value, strongest):
-            against = contest.against if contest.against is Against.FACING else None
+            avoids = contest.against is Against.FACING
+            against = Against.FACING if avoids else None if held in mine.equipped else Against.LEAVING
             yield weight, Reason(ReasonKind.STRONGER, against=against, card=held, instead=rival.held)
         return
     reason = _compared(contest, ReasonKind.REACH, n, other, best)

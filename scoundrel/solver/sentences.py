@@ -180,7 +180,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Fight {card:the} barehanded for {cost} more health, or your Weapon will be too worn for any other "
         "Monster."
     ),
-    ReasonKind.STRONGER: N_("You'll have {card:the}, a better Weapon than {instead:the}."),
+    ReasonKind.STRONGER: N_("Take {card:the}: it's a better Weapon than {instead:the}."),
     ReasonKind.WASTED: N_("Save {card:the} for the next Room: drinking it here would waste {n} health."),
     ReasonKind.ONE_POTION: N_(
         "Only one potion per Room heals you, so drink {instead:the} here and save {card:the} for "
@@ -193,9 +193,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.CHEAPER_NOW: N_("Fight {card:the} here: in the next Room, it would cost you {n} more health."),
     ReasonKind.SLAYS: N_("Face this Room: if you avoid it, these Monsters will only come back later."),
-    ReasonKind.GETS: N_(
-        "Take {card:the} here: if you avoid this Room, you won't see it again for {n} cards."
-    ),
+    ReasonKind.GETS: N_("Take {card:the} here: if you avoid this Room, {n} other cards come before it."),
     ReasonKind.CHOICE: N_("Face this Room so you can still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
         "Avoid this Room, and you'll see {n} Weapons before {card:the} comes back."
@@ -206,8 +204,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.ONLY_ONE: N_("This is the only way to survive this Room."),
     ReasonKind.BEST_HERE: N_("This is the best you can do here: you'll have {health} health."),
     ReasonKind.EITHER_ORDER: N_(
-        "Take {instead:the} here and {card:the} in the next Room: you'll end up with the same health either "
-        "way."
+        "Take {instead:the} here: {card:the} can wait until the next Room at no cost."
     ),
     ReasonKind.LEAVES: N_("Take {instead:the} and leave {card:the}: you'll have {n} health either way."),
     ReasonKind.SAVES: N_("Take {instead:the} here and save {card:the}: you'll have {n} health either way."),
@@ -218,7 +215,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Leave {card:the}; in the best order, the other cards leave you with {n} health."
     ),
     ReasonKind.NEW_CARDS: N_(
-        "Avoid this Room and look ahead first: these cards go to the bottom of the Dungeon."
+        "Avoid this Room and see other cards first: you'll meet these again at the end."
     ),
     ReasonKind.LATER: N_("Avoid this Room: it's better to meet its cards later."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
@@ -284,6 +281,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
 
 REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
     **{(kind, None): message for kind, message in _ALONE.items()},
+    (ReasonKind.STRONGER, Against.LEAVING): N_("Keep {card:the}: it's a better Weapon than {instead:the}."),
     (ReasonKind.STRONGER, Against.FACING): N_(
         "Avoid this Room rather than swap {card:the} for {instead:the}."
     ),
@@ -371,7 +369,7 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.REACH: N_(
         "With best play, your Weapon could have fought {n} of the {of} remaining Monsters; with yours, only "
-        "{other} of {rest}."
+        "{other} of them."
     ),
     ReasonKind.ALL_IN_REACH: N_(
         "Best play would have left you with a Weapon that could fight any remaining Monster."
@@ -414,10 +412,9 @@ HINDSIGHT: Final[_Past] = {
         "If you'd avoided this Room, you'd have seen {instead:the} before {card:the} came back."
     ),
     ReasonKind.NEXT_BRINGS: N_("You should have avoided this Room: you knew that {card:the} came next."),
-    ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but you could still have scored {score}."),
+    ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but a score of {score} was still possible."),
     ReasonKind.EITHER_ORDER: N_(
-        "If you'd taken {instead:the} here and {card:the} in the next Room, you'd have ended up with the "
-        "same health."
+        "You could have taken {instead:the} here: {card:the} could have waited for the next Room at no cost."
     ),
     ReasonKind.LEAVES: N_(
         "You could have taken {instead:the} and left {card:the}: you'd have had {n} health either way."
@@ -429,11 +426,11 @@ HINDSIGHT: Final[_Past] = {
         "Leaving {card:the} for the next Room would have been better, though you'd have had {n} health "
         "instead of {other}."
     ),
-    ReasonKind.RESULT: N_("Facing this Room was better, and you'd have come out with {health} health."),
+    ReasonKind.RESULT: N_("Facing this Room would have left you with {health} health."),
     ReasonKind.SAME_LEFT: N_(
         "You were right to leave {card:the}, but there was a better way to play the other cards."
     ),
-    ReasonKind.NEW_CARDS: N_("It would have been better to look ahead before using these cards."),
+    ReasonKind.NEW_CARDS: N_("It would have been better to see other cards before playing these."),
     ReasonKind.LATER: N_("It would have been better to meet these cards later."),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
@@ -500,7 +497,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.REACH: N_(
         "After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best "
-        "play, only {other} of {rest}."
+        "play, only {other} of them."
     ),
     ReasonKind.ARMED: N_(
         "You had {card:the}, which could fight {n} of the {of} remaining Monsters; the next-best "
@@ -527,7 +524,7 @@ PRAISE: Final[_Past] = {
     ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),
     ReasonKind.NEXT_BRINGS: N_("You knew that {card:the} was next, so you were right to avoid this Room."),
     ReasonKind.EITHER_ORDER: N_(
-        "You took {instead:the} and left {card:the}; you'd have ended up with the same health either way."
+        "You took {instead:the} and left {card:the}, which could wait until the next Room at no cost."
     ),
     ReasonKind.LEAVES: N_(
         "You took {instead:the} and left {card:the}; you'd have had {n} health either way."
@@ -539,7 +536,7 @@ PRAISE: Final[_Past] = {
         "You were right to leave {card:the}, even though you came out with {n} health instead of {other}."
     ),
     ReasonKind.SAME_LEFT: N_("You left {card:the} for the next Room and came out with {n} health."),
-    ReasonKind.NEW_CARDS: N_("Avoiding this Room let you look ahead before you used these cards."),
+    ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see other cards before you played these."),
     ReasonKind.LATER: N_("It was better to meet these cards later."),
     ReasonKind.RESULT: N_("You had {health} health after this."),
     ReasonKind.KEEPS_FRESH: N_("You had {health} health after this, with {card:the} fresh."),

@@ -126,6 +126,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "rest": lambda p, f, x: len(p.mine.ahead) == x,
     "deadly after": lambda p, f, x: all(came.deadly for came in SCOPES[x](p, f)),
     # The Weapon.
+    "was card": lambda p, f, x: p.now.held is f.card,
     "has card": lambda p, f, x: p.mine.held is f.card,
     "has instead": lambda p, f, x: p.mine.held is f.instead,
     "was armed": lambda p, f, x: p.now.held is not None,
@@ -144,7 +145,9 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "with Weapon": lambda p, f, x: p.mine.fought[f.card].weapon is not None,
     "uses instead": lambda p, f, x: len(p.mine.armed(f.instead)) > 0,
     "with instead": lambda p, f, x: p.mine.fought[f.card].weapon is f.instead,
-    "saves by Weapon": lambda p, f, x: p.rival.fought[f.card].damage - p.mine.fought[f.card].damage == x,
+    "saves by Weapon": lambda p, f, x: (
+        min(p.rival.fought[f.card].damage - p.mine.fought[f.card].damage, p.mine.health - p.rival.health) == x
+    ),
     "right after": lambda p, f, x: (
         p.mine.armed(f.instead)[p.mine.armed(f.instead).index(f.card) - 1] is f.after
     ),
@@ -210,7 +213,7 @@ You can't survive this Room, but this gets you the best score possible: {n}.
     no way lives, all die, scores n, best score n, can't avoid
 You die in this Room and score {n}.
     dies, scores n
-Take {instead} here and {card} in the next Room: you'll end up with the same health either way.
+Take {instead} here: {card} can wait until the next Room at no cost.
     leaves card, rival leaves instead, same once both
 Take {instead} here and save {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, two to use, health n, best health n
@@ -220,7 +223,7 @@ Leave {card} for the next Room, even though you'll have only {n} health instead 
     leaves card, rival not card, health n, best health other, less
 Leave {card}; in the best order, the other cards leave you with {n} health.
     leaves card, health n
-Avoid this Room and look ahead first: these cards go to the bottom of the Dungeon.
+Avoid this Room and see other cards first: you'll meet these again at the end.
     avoids, new cards
 Avoid this Room: it's better to meet its cards later.
     avoids, no new cards
@@ -308,7 +311,9 @@ Avoid this Room to keep {card} fresh.
     avoids, has card, fresh beats every way
 Avoid this Room rather than swap {card} for {instead}.
     avoids, stronger, has card, rival has instead
-You'll have {card}, a better Weapon than {instead}.
+Keep {card}: it's a better Weapon than {instead}.
+    stronger, has card, rival has instead, was card
+Take {card}: it's a better Weapon than {instead}.
     stronger, has card, rival has instead
 
 Save {card} for the next Room: drinking it here would waste {n} health.
@@ -324,7 +329,7 @@ Fight {card} here: in the next Room, it would cost you {n} more health.
 
 Face this Room: if you avoid it, these Monsters will only come back later.
     may avoid, slays two, cheap
-Take {card} here: if you avoid this Room, you won't see it again for {n} cards.
+Take {card} here: if you avoid this Room, {n} other cards come before it.
     may avoid, equips card, has card, others first n, several
 Face this Room so you can still avoid the next one.
     faced, may avoid next, rival avoids, rival can't avoid next
@@ -412,8 +417,8 @@ Fighting {card} barehanded would have cost {cost} more health, but using your We
 any other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
 With best play, your Weapon could have fought {n} of the {of} remaining Monsters; with yours, only {other} of
-{rest}.
-    reaches n, of all, rival rest rest, reach beats every rival
+them.
+    reaches n, of all, reach beats every rival
 Your play left you with no usable Weapon; you could have had {card}, which could fight {n} of the {of}
 remaining Monsters.
     reaches n, of all, has card, reach beats every rival
@@ -448,7 +453,7 @@ If you'd avoided this Room, you'd have seen {instead} before {card} came back.
     strongest, instead alone below
 You should have avoided this Room: you knew that {card} came next.
     avoids, known to come, potion
-If you'd taken {instead} here and {card} in the next Room, you'd have ended up with the same health.
+You could have taken {instead} here: {card} could have waited for the next Room at no cost.
     leaves card, rival leaves instead, alike once both
 You could have taken {instead} and saved {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, two to use, health n, rival health n
@@ -457,15 +462,15 @@ You could have taken {instead} and left {card}: you'd have had {n} health either
 Leaving {card} for the next Room would have been better, though you'd have had {n} health instead of
 {other}.
     leaves card, rival not card, health n, rival health other, less
-Facing this Room was better, and you'd have come out with {n} health.
+Facing this Room would have left you with {n} health.
     faced, rival avoids, health n
 You were right to leave {card}, but there was a better way to play the other cards.
     leaves card, rival leaves card
-It would have been better to look ahead before using these cards.
+It would have been better to see other cards before playing these.
     avoids, new cards
 It would have been better to meet these cards later.
     avoids, no new cards
-The Dungeon could no longer be cleared, but you could still have scored {n}.
+The Dungeon could no longer be cleared, but a score of {n} was still possible.
     lost in every order
 """
 
@@ -527,8 +532,8 @@ Fighting {card} barehanded cost {cost} more health, but using your Weapon would 
 other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
 After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best play, only
-{other} of {rest}.
-    reaches n, of all, rival rest rest, reach beats every rival
+{other} of them.
+    reaches n, of all, reach beats every rival
 You had {card}, which could fight {n} of the {of} remaining Monsters; the next-best play would have
 left you with no usable Weapon.
     reaches n, of all, has card, reach beats every rival
@@ -558,7 +563,7 @@ You knew that {card} was next, so you were right to avoid this Room.
     avoids, known to come, potion
 You left {card} for the next Room and came out with {n} health.
     leaves card, health n, rival leaves card
-You took {instead} and left {card}; you'd have ended up with the same health either way.
+You took {instead} and left {card}, which could wait until the next Room at no cost.
     leaves card, rival leaves instead, alike once both
 You took {instead} and saved {card}; you'd have had {n} health either way.
     leaves card, rival leaves instead, two to use, health n, rival health n
@@ -566,7 +571,7 @@ You took {instead} and left {card}; you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
 You were right to leave {card}, even though you came out with {n} health instead of {other}.
     leaves card, rival not card, health n, rival health other, less
-Avoiding this Room let you look ahead before you used these cards.
+Avoiding this Room let you see other cards before you played these.
     avoids, new cards
 It was better to meet these cards later.
     avoids, no new cards

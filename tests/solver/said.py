@@ -24,6 +24,7 @@ SENTENCES: Final = re.compile(r"(?<=\.) ")
 # Beginnings of sentences that imply facing the Room.
 _FACED: Final = (
     "Face",
+    "Keep",
     "You come out",
     "Leave",
     "Save",

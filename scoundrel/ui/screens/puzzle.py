@@ -251,7 +251,7 @@ class PuzzleTable(TableScreen):
             self._praises = False
             self._praise.begin()
             self.send(Sound("puzzle"))
-            self.tell(_("That's the way. Now clear the Dungeon."))
+            self.tell(_("Got it! Now clear the Dungeon."))
         told = self._asked or bool(found.cleared) == self.lost
         self.lost, self._asked = not found.cleared, False
         if told:

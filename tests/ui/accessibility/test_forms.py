@@ -132,7 +132,7 @@ def test_what_a_new_game_would_abandon_is_said_first_and_more_says_what_there_is
     screen = NewGameScreen(context(), game)
     assert focused(screen).name.startswith("Starting a new game abandons this one: ")
     press(screen, called(screen, "More options"))
-    assert focused(screen).name == "Options: Difficulty, Used Weapons, Dungeons, Stars."
+    assert focused(screen).name == "Options: Rules, Used Weapons, Dungeons, Stars."
     press(screen, called(screen, "Fewer options"))
     assert focused(screen).name == "Options: Difficulty."
 
