@@ -70,7 +70,7 @@ class ChanceGraph:
         self._writing = style.theme.regular(self._pixels, style.theme.dim_chalk)
         widest = text.line_width(percent(1.0), self._writing)
         line = round(self._pixels * 1.25)
-        rect = rect.inflate(-style.px(32), -style.px(14))  # inside the slate's frame
+        rect = rect.inflate(-style.px(32), -style.px(12))  # inside the slate's frame
         left = rect.left + widest + style.px(6)
         # Leave room for the caption above the plot, and for the Rooms' numbers below it.
         self.plot = Rect(left, rect.top + line, rect.right - left, rect.h - 2 * line)
@@ -285,9 +285,8 @@ class ReviewBar(ReplayBar):
         top = rect.top + style.px(10)
         inner, part = rect.w - 3 * self._edge, _GRAPH_PART - _GRAPH_YIELDS * (larger - 1)
         graph = Rect(rect.left + self._edge, top, round(inner * part), footer - top)
-        self.graph = ChanceGraph(
-            graph.inflate(style.px(16), style.px(14)), begins, len(steps), end, style, larger
-        )
+        slate = graph.inflate(style.px(16), style.px(10)).move(0, -style.px(5))
+        self.graph = ChanceGraph(slate, begins, len(steps), end, style, larger)
         self.at = self.graph.at
         left, pad = graph.right + self._edge, style.px(18)
         self.slip = Rect(left, top - style.px(5), rect.right - self._edge - left, footer - top + style.px(8))

@@ -134,7 +134,7 @@ def test_what_a_new_game_would_abandon_is_said_first_and_more_says_what_there_is
     press(screen, called(screen, "More options"))
     assert focused(screen).name == "Options: Rules, Used Weapons, Dungeons, Stars."
     press(screen, called(screen, "Fewer options"))
-    assert focused(screen).name == "Options: Difficulty."
+    assert focused(screen).name == "Options: Rules."
 
 
 def test_a_message_on_the_title_is_told_once() -> None:

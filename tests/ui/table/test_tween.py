@@ -41,6 +41,7 @@ poses = st.builds(
     flash=st.floats(0, 1),
     cut=st.floats(0, 0.1),
     drained=st.floats(0, 1),
+    unnamed=st.floats(0, 1),
 )
 seconds = st.floats(0.01, 2)
 tweens = st.builds(
