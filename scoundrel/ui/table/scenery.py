@@ -90,7 +90,7 @@ _STONES: Final[dict[Scene | Mood, str]] = {
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
 _COLD: Final = "#000000 #04080e #0a1826 #143048 #24506f #3d7ca2 #6aaed2 #a8d8ee #e4f8ff"
-_SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #facc6a #fff2c4"
+_SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #fcb63c #ffc64a"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air((18, 26, 62), (200, 216, 250), "shaft-cellar", (255, 148, 58)),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
