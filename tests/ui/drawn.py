@@ -20,6 +20,7 @@ from scoundrel.engine import Card
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.ui import assets
 from scoundrel.ui.input import Wheel
+from scoundrel.ui.screens import new_game
 from scoundrel.ui.table import effects, scenery
 from scoundrel.ui.table.cards import Faces
 from scoundrel.ui.table.mini_cards import cached_minis
@@ -95,7 +96,8 @@ class Marks:
         patch.setattr(effects, "stamp", effects.stamp.__wrapped__)
         # Disable fading at the edges, because it would change the colours of texts.
         patch.setattr(paper, "veils", lambda *_: [])
-        cached_minis.cache_clear()  # cached small cards would have their usual colours
+        for cached in (cached_minis, new_game._fan):  # cached small cards would have their former colours
+            cached.cache_clear()
         self._compose, self._on_card = Faces.compose, False
 
         def compose(faces: Faces, card: Card) -> pygame.Surface:
