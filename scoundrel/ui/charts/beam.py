@@ -230,12 +230,13 @@ class Beam(WallPart):
             self._paint_wax(target, wax, _UNLIT)
 
     def _paint_best(self, target: Surface, index: int) -> None:
-        """Hang a small medal with the score under the best candle."""
+        """Hang a small medal under the best candle, with the score if it fits."""
         high, top = self._grid.px(_BEST), (self._x(index), self._beam.top + self._grid.px(3))
         place = Rect(0, 0, round(high * MEDAL_WIDTH), high).move_to(midtop=top)
         put_shaded(target, printed("medal-crown", place.size), place, shaded=self._grid.px(3))
         score, ink = number(self.games[index].score), self._style.title(MINIMUM, self._theme.on_bright)
-        text.put(target, text.line(score, ink), (place.centerx, place.top + place.h * MEDAL_FACE))
+        if text.line_width(score, ink) < place.w * 0.75:
+            text.put(target, text.line(score, ink), (place.centerx, place.top + place.h * MEDAL_FACE))
 
     def _paint_last(self, target: Surface, best: int | None) -> None:
         """Write the latest score on a plaque, so that it can't be taken for a mark of the scale."""
