@@ -17,15 +17,15 @@ from ..table.cards import PREMULTIPLIED
 from ..widgets import boards, icons, text
 from ..widgets.boards import Plate
 from ..widgets.paper import printed
-from ..widgets.theme import SMALL, Color, Style
+from ..widgets.theme import MINIMUM, SMALL, Color, Style
 from ..words.numbers import grouped, number
 from . import statistics
-from .wall import MEDAL_WIDTH, Grid, WallPart, chain, put_shaded
+from .wall import MEDAL_FACE, MEDAL_WIDTH, Grid, WallPart, chain, put_shaded
 
 _MARK: Color = (62, 88, 84)  # the colour of the dashes that mark a score
 _GLOW: Color = (84, 44, 12)  # light added by a small candle
 _POOL: Color = (150, 84, 26)  # light added below a small candle
-_WEDGE: Color = (76, 46, 16)  # light that a small candle casts below the beam
+_EDGE: Color = (255, 181, 77)  # light added to the lower edge of the beam below a small candle
 _EMBER: Color = (120, 30, 12)  # light added around the worst death
 _BONE: Color = (33, 57, 110)  # light added to the skulls, relative to their colour
 _RIM: Color = (255, 236, 196)  # the upper edge of a skull
@@ -34,7 +34,7 @@ _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
 # The minimum and maximum height of a candle, its height per point, and its flame's, in pixels at scale 1.
 _LOWEST, _HIGHEST, _PER_POINT, _FLAME = 8, 108, 3.6, 40
-_BEST: Final = 48  # the height of the medal below the best candle, in pixels at scale 1
+_BEST: Final = 62  # the height of the medal below the best candle, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of places on the beam
 
 
@@ -173,16 +173,12 @@ class Beam(WallPart):
         else:
             self._paint_unlit(target)
             put_shaded(target, printed("beam", beam.size), beam, shaded=grid.px(5))
-            # Add a pool of light on the wood below each candle, and a wedge of light below the wood.
+            # Add a pool of light on the wood below each candle.
             wood, pool = target.subsurface(beam), light.halo(self._own.px(96), _POOL)
-            fade, wide, high = Surface((1, 2), depth=32), grid.px(66), grid.px(130)
-            fade.set_at((0, 0), _WEDGE)
-            wedge = pygame.transform.smoothscale(fade, (wide, high))
-            for x in (0, wide):
-                pygame.draw.polygon(wedge, (0, 0, 0), [(x, 0), (wide / 2, 0), (x, high)])
+            edge = pygame.transform.smoothscale(light.halo(64, _EDGE), (grid.px(84), grid.px(12)))
             for i in self._lit:
-                text.put(wood, pool, (self._x(i) - beam.left, 0), flags=pygame.BLEND_RGB_ADD)
-                text.put(target, wedge, (self._x(i), beam.bottom), "midtop", pygame.BLEND_RGB_ADD)
+                text.put(wood, pool, (x := self._x(i) - beam.left, 0), flags=pygame.BLEND_RGB_ADD)
+                text.put(wood, edge, (x, beam.h - grid.px(3)), flags=pygame.BLEND_RGB_ADD)
         if best in self._lit:
             self._paint_best(target, best)
         if self.shown and self.shown.stop == len(self.games):
@@ -234,10 +230,13 @@ class Beam(WallPart):
             self._paint_wax(target, wax, _UNLIT)
 
     def _paint_best(self, target: Surface, index: int) -> None:
-        """Hang a small medal under the best candle."""
+        """Hang a small medal under the best candle, with the score if it fits."""
         high, top = self._grid.px(_BEST), (self._x(index), self._beam.top + self._grid.px(3))
         place = Rect(0, 0, round(high * MEDAL_WIDTH), high).move_to(midtop=top)
         put_shaded(target, printed("medal-crown", place.size), place, shaded=self._grid.px(3))
+        score, ink = number(self.games[index].score), self._style.title(MINIMUM, self._theme.on_bright)
+        if text.line_width(score, ink) < place.w * 0.75:
+            text.put(target, text.line(score, ink), (place.centerx, place.top + place.h * MEDAL_FACE))
 
     def _paint_last(self, target: Surface, best: int | None) -> None:
         """Write the latest score on a plaque, so that it can't be taken for a mark of the scale."""

@@ -1,4 +1,4 @@
-"""The numbered puzzles as niches between the chapters' gates, and the selected one in an alcove above."""
+"""The numbered puzzles as niches beside the chapters' signs, and the selected one in an alcove above."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a c
 _TAG: Final = 1.1, 1.5, 132, 148 / 244
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
-_SEALED: Final = (136, 142, 168)  # the colour of the light on the cards in the other niches
+_BARS: Final = (62, 44, 24), (138, 106, 58)  # the shaded edges of a portcullis, and its bars
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
 # The light in the alcove and in the selected and hovered niches, in solved ones and in the others: on the
 # whole wall, added around the lantern, and on the lantern.
 _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
 _BURNING: Final = (50, 40, 34), (150, 98, 42), (206, 178, 140)
-_OUT: Final = (26, 26, 36), (16, 18, 26), (58, 58, 78)
+_OUT: Final = (28, 18, 11), (14, 9, 5), (58, 58, 78)
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
 _GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
 _UNLIT: Color = (112, 92, 108)  # the light on gilded stones far from their lantern
@@ -87,11 +87,11 @@ class Niches(Part):
         """Lay out the page with the selected niche in ``area``; ``depth`` is the index of the ``chapter``."""
         self._style, self.area, self._look, self._depth, px = style, area, look, depth, style.px
         aside, each, upright = px(_ARROW), min(px(_CELL[1]), round(area.h * _ROW)), area.h > area.w
-        # The open chapter's niches follow its sign or, in a portrait window, are below the signs.
+        # The open chapter's niches follow the signs or, in a portrait window, are below them.
         wide = area.w // len(PLACES) if upright else round(min(px(_SIGNS[0]), area.w * _SIGNS[2]))
         sign = Rect(area.left, 0, wide, max(46, px(_SIGNS[1])))
         between = 0 if upright else area.w - wide * len(PLACES)
-        room = Rect(area.left + wide * (depth + 1), area.top, between, area.h) if between else area.copy()
+        room = Rect(area.right - between, area.top, between, area.h) if between else area.copy()
         room, low = room.inflate(-2 * aside, 0), area.h - px(_SILL + _PLINTH) - sign.h * upright
         high = max(1, int((low - area.w * _LOFTY) / each))
         self._many = max(1, min(_MANY, room.w // px(_CELL[0])))
@@ -103,7 +103,7 @@ class Niches(Part):
         high = -(-len(self.shown) // self._many)
         self.row = row = Rect(room.left, area.bottom - px(_PLINTH) - high * each, room.w, high * each)
         sign.bottom = row.top if upright else row.centery + sign.h // 2
-        self.signs = tuple(sign.move(i * wide + between * (i > depth), 0) for i in range(len(PLACES)))
+        self.signs = tuple(sign.move(i * wide, 0) for i in range(len(PLACES)))
         cell = Rect(row.left + row.w % self._many // 2, row.top, row.w // self._many, each)
         places = (divmod(i, self._many) for i in range(len(self.shown)))
         cells = [cell.move(x * cell.w, y * cell.h) for y, x in places]
@@ -111,8 +111,6 @@ class Niches(Part):
         self.arrows = arrow.move_to(midright=row.midleft), arrow.move_to(midleft=row.midright)
         self._lay_alcove(Rect(area.left, area.top, area.w, min(row.top, sign.top) - px(8) - area.top))
         self.rects, self.stop = [*cells, self._alcove], cells[self.selected - self.shown.start]
-        back = dyed(_faces(self.places[0].size, look).back, _SEALED)
-        self._back = pygame.transform.smoothscale_by(back, min(cell.w / 5.2, cell.h / 4) / back.get_width())
         r, g, b = scenery.tint(*PLACES[depth])  # squared, so that the stone is more colourful
         self.dye = r * r // 255, g * g // 255, b * b // 255
 
@@ -236,15 +234,16 @@ class Niches(Part):
         else:
             if selected:
                 text.put(target, light.halo(rect.w * 3, _GLOW), arch.center, flags=pygame.BLEND_RGB_ADD)
-            dye = None if selected else light.scaled(self.dye, 0.9)
+            dye = None if lit is _HALL else light.scaled(self.dye, 0.9)
             picture = _arch(arch.size, lit, dye, style.scale, self._depth)
             target.blit(picture, arch, None, PREMULTIPLIED)
-            for i in range(0 if selected or niche.solved else 4):
-                x = arch.centerx + round((i - 1.5) * self._back.get_width() * 0.8)
-                text.put(target, self._back, (x, arch.centery + style.px(12)), "midbottom", PREMULTIPLIED)
         tag = Rect(0, 0, style.px(46), style.px(24)).move_to(midbottom=(rect.centerx, rect.bottom - 2))
         if selected:
             self._draw_number(target, niche.number, tag, SMALL)
+        elif not (niche.solved or theme.plain):
+            tag = tag.inflate(style.px(4), style.px(8)).move_to(center=(rect.centerx, arch.centery))
+            boards.draw_plate(target, tag, Plate.STRIP, style.scale, theme)
+            text.centred(target, str(niche.number), style.bold(BODY + 2, theme.chalk), tag, tag.w)
         else:
             ink = style.bold(SMALL, theme.chalk)
             scenery.write(target, str(niche.number), ink, tag.center, "center", theme)
@@ -278,17 +277,23 @@ def _arch(
         place = scenery.paint(size, high, scene, mood, {scenery.TABLE: table})
         alcove.blit(place, (0, height // 15), special_flags=pygame.BLEND_RGB_MULT)
         text.put(alcove, light.halo(height, _GLOW), (width // 2, height // 4), flags=pygame.BLEND_RGB_ADD)
+    if lit is _OUT:  # behind a portcullis, with light under it
+        thick, step = max(3, round(4 * scale)), height // 6
+        for color, off in zip(_BARS, (thick // 2, 0), strict=True):
+            for x in range((width - thick) // 2 % step, width, step):
+                alcove.fill(color, (x + off, 0, thick, height))
+            for y in range(step * 2, height - thick * 2, step * 3 // 2):
+                alcove.fill(color, (0, y + off, width, thick))
+        seep = pygame.transform.smoothscale(light.halo(64, _GLOW), (width * 9 // 10, height))
+        text.put(alcove, seep, (width // 2, height), flags=pygame.BLEND_RGB_ADD)
+        slit = Rect(width // 16, height - round(6 * scale), width * 7 // 8, 9)
+        alcove.fill(_GOLD, slit)
+        alcove.fill(_THRESHOLD, slit.move(0, round(3 * scale)))
     for center in cast[1:]:
         text.put(alcove, card_shadow(cast[0]), center, flags=PREMULTIPLIED)
     if shape := boards.picture(Plate.RECESS, size, scale):
-        shape = shape if dye else icons.inked(shape, (255, 255, 255))
+        shape = shape if lit is _BURNING else icons.inked(shape, (255, 255, 255))
         alcove.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    if lit is _OUT:  # there is light under the closed door
-        seep = pygame.transform.smoothscale(light.halo(64, _GLOW), (width * 9 // 10, height))
-        text.put(alcove, seep, (width // 2, height), flags=pygame.BLEND_RGB_ADD)
-        slit, step = Rect(width // 16, height - round(6 * scale), width * 7 // 8, 9), round(3 * scale)
-        alcove.fill(_GOLD, slit)
-        alcove.fill(_THRESHOLD, slit.move(0, step))
     if drawn := boards.picture(Plate.LOCULUS if dye else Plate.GILT, size, scale):
         glow, stones = pygame.Surface(size, depth=32), drawn.copy()
         glow.fill(dye or _UNLIT)
@@ -298,7 +303,7 @@ def _arch(
         stones.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         alcove.blit(stones, (0, 0), special_flags=PREMULTIPLIED)
     top, high = (round(part * height) for part in _LAMP)
-    if lantern := paper.printed("lantern", (round(high * 0.61), high)):
+    if lit is not _OUT and (lantern := paper.printed("lantern", (round(high * 0.61), high))):
         text.put(alcove, dyed(lantern, lamp), (width // 2, top), "midtop", PREMULTIPLIED)
     return alcove.convert_alpha()
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from functools import lru_cache, partial
-from itertools import pairwise
-from random import Random
+from functools import partial
 from typing import Final
 
 import pygame
@@ -42,8 +40,8 @@ _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 # A portrait's maximum height relative to its width, and the size and tilt of the selected one; the light on
 # the others.
-_TALL, _LARGER, _TILT, _DIM = 1.76, 1.35, 3, (219, 219, 219)
-_TINTS: Final = {Suit.CLUBS: (140, 150, 70, 105), Suit.SPADES: (118, 138, 164, 105)}  # below the portraits
+_TALL, _LARGER, _TILT, _DIM = 1.76, 1.25, 3, (246, 246, 246)
+_RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
 
@@ -60,15 +58,15 @@ class Portraits(Part):
 
     def lay(self, area: Rect, style: Style, look: card_theme.CardTheme) -> None:
         """Lay out the portraits of both suits, one suit below the other, in ``area``."""
-        self._style, rects, self._half = style, [], area.h // len(FAMILIES)
-        head, half = style.px(30), self._half
-        gap, apart = max(2, style.px(3)), style.px(24) + 8
+        self._style, rects = style, []
+        head, half = style.px(34), area.h // len(FAMILIES)
+        gap, apart = max(2, style.px(3)), style.px(22) + 8
         each = min((area.w + gap) // _ROW - gap, round(((half - head) // 2 - apart) / 1.3))
         high = min(round(each * _TALL), (half - head) // 2 - apart)
         step = (area.w - each) // (_ROW - 1)
         for i, suit in enumerate(FAMILIES):
             top = area.top + i * half
-            self.heads[suit] = Rect(area.left, top, area.w, head)
+            self.heads[suit] = Rect(area.left, top, area.w, head - style.px(7))
             rects += [
                 Rect(area.left + x * step, top + head + y * (high + apart), each, high)
                 for y in range(2)
@@ -105,8 +103,11 @@ class Portraits(Part):
         for i, (suit, rect) in enumerate(self.heads.items()):
             met, members, slain = self._figures(suit)
             if not theme.plain:
-                ground = _ground((rect.w + style.px(18), self._half - style.px(8)), suit, style.px(10))
-                target.blit(ground, rect.move(-style.px(9), 0))
+                # Carve a rule with pointed ends below the heading.
+                line, tip = Rect(0, 0, rect.w, style.px(4)).move_to(midtop=rect.midbottom), style.px(8)
+                whole = line.inflate(-2 * tip, 0)
+                ends = line.midleft, whole.topleft, whole.topright, line.midright
+                pygame.draw.polygon(target, _RULES[suit], (*ends, whole.bottomright, whole.bottomleft))
             look, faded = card_theme.default(), style.italic(SMALL, theme.faded_ink)
             note = text.line("" if self.counting else _("{n} of {of} met", n=met, of=members), faded)
             text.put(target, note, rect.midright, "midright")
@@ -156,7 +157,7 @@ class Portraits(Part):
         if lifted:
             text.put(target, pygame.transform.rotozoom(onto, _TILT, 1), rect.center, flags=PREMULTIPLIED)
         if found is not None and not lifted:  # which would cover it
-            below = text.fitted(grouped(found.slain), style.regular(SMALL - 1), rect.w - style.px(12))
+            below = text.fitted(grouped(found.slain), style.regular(SMALL + 1), rect.w - style.px(12))
             text.put(target, below, (place.centerx, place.bottom + style.px(12)))
         if sealed and found is not None and found.killed:
             small = style.at(min(style.scale, rect.w / 56))
@@ -170,21 +171,6 @@ class Portraits(Part):
         if self.hovered is not None and self.hovered != self.selected:
             boards.frame(target, self.rects[self.hovered], self._style.theme)
             target.blit(self._shown, self._top)  # which lies over its neighbours
-
-
-@lru_cache(maxsize=2)
-def _ground(size: tuple[int, int], suit: Suit, cut: int) -> pygame.Surface:
-    """Return the ground of a ``suit``, printed from a block with ragged edges, ``cut`` pixels deep."""
-    tint, uneven = _TINTS[suit], Random(7).uniform
-
-    def draw(large: pygame.Surface) -> None:
-        box = large.get_rect().inflate(-3 * cut, -cut)
-        ends = box.topleft, box.topright, box.bottomright, box.bottomleft, box.topleft
-        sides = (pygame.Vector2(a).lerp(b, i / 60) for a, b in pairwise(ends) for i in range(60))
-        edge = [(x + uneven(-1.5, 1.5) * cut, y + uneven(-0.5, 0.5) * cut) for x, y in sides]
-        pygame.draw.polygon(large, tint, edge)
-
-    return icons.smooth(size, tint[:3], draw)
 
 
 def _draw_seal(target: pygame.Surface, center: Pixel, style: Style) -> None:
