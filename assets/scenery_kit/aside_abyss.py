@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 
 from .beasts import tentacle
-from .corner_abyss import INKS
 from .hoard import ASIDE, aside, rimmed
 from .rock import boulder
-from .shapes import INK, Point, gouge, polygon
-
-__all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
+from .shapes import INK, Point, curve, gouge, polygon
 
 WIDTH, HEIGHT = ASIDE
+INKS = ("#07020a", "#1c0820", "#3c1038", "#6a1a4e", "#882650", "#8a3038", "#76341a", "#a88a48", "#ff9a34")
+"""The palette, duller than that of the corners, so that the candle's flame in front is the brightest."""
 _ARM: list[Point] = [
     (66, 226),
     (40, 190),
@@ -33,7 +33,8 @@ def draw() -> str:
     for way, far in ((-1, 92), (1, 94)):
         for y, long in ((232, 1.0), (240, 0.7), (224, 0.6)):
             drawn += gouge([(100, 236), (100 + way * far * long, y + (y - 236) * 0.4)], 6, INK, peak=0.1)
-    drawn += tentacle(_SMALL, 30, 4.6, 1.4, Random(8)) + tentacle(_ARM, 62, 4.4, 1.2, Random(6))
+    drawn += tentacle(_SMALL, 30, 5.4, 1.4, Random(8)) + tentacle(_ARM, 62, 5.4, 1.2, Random(6))
+    drawn += _rim()
     for x, y, across, high, lit in (
         (62, 228, 24, 18, 1),
         (144, 229, 22, 18, -1),
@@ -49,6 +50,16 @@ def draw() -> str:
     ):
         drawn += rimmed(_foot(x, y, across, high, Random(x)) + _stone(x, y, across, high, lit), 5)
     return aside(drawn)
+
+
+def _rim() -> str:
+    """Draw the flame's light on the inner edge of the arm."""
+    spine, edge = curve(_ARM, 9), []
+    for i in range(4, 44):
+        (ax, ay), (bx, by) = spine[i - 1], spine[i + 1]
+        far = 28 * math.cos(i / len(spine) * math.pi / 2) / math.hypot(bx - ax, by - ay)
+        edge.append((spine[i][0] - far * (by - ay), spine[i][1] + far * (bx - ax)))
+    return gouge(edge, 5, 0, steps=1)
 
 
 def _stone(x: float, y: float, across: float, high: float, lit: int) -> str:

@@ -22,13 +22,13 @@ _RAYS = (
 """The edges of two single rays beside it."""
 _SPIKES = ((536, 44, 462), (726, 52, 500), (804, 26, 436))
 """The stalactites' shadows: the middle of the root, half the width there, and the y coordinate of the tip."""
-_STEP = 34.0
+_STEP = 44.0
 """The distance between two planks of the bridge."""
 
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    drawn = "".join(fading(ray, 4.6, 6.0) for ray in _RAYS) + fading(_BEAM, 2.7, 1.4)
+    drawn = "".join(fading(ray, 4.6, 6.0) for ray in _RAYS) + fading(_BEAM, 1.7, 4.7)
     for x, half, tip in _SPIKES:
         out = (x - 640) * 0.16
         drawn += shadow([(x - half, 350), (x + half, 350), (x + out + 3, tip), (x + out - 3, tip)])
@@ -42,12 +42,12 @@ def _bridge() -> str:
         return x, 606 + 50 * math.sin(math.pi * (x - 170) / 940) - up  # below the Weapon's tag
 
     drawn = ""
-    for number in range(1, 26):
-        x, slant = 190 + number * _STEP, 5 * math.sin(number * 2.4)
-        drawn += shadow([at(x, 12 + slant), at(x + 22, 12 - slant), at(x + 18, -44), at(x - 4, -44)])
+    for number in range(1, 21):
+        x, slant = 186 + number * _STEP, 4 * math.sin(number * 2.4)
+        drawn += shadow([at(x, 2 + slant), at(x + 27, 2 - slant), at(x + 22, -48), at(x - 5, -48)])
         if number % 3 == 2:
-            drawn += shadow([at(x, 34), at(x + 9, 34), at(x + 12, 0), at(x + 1, 0)])
-    for high, thick in ((38, 10), (4, 10)):
+            drawn += shadow([at(x + 8, 40), at(x + 16, 40), at(x + 18, 0), at(x + 9, 0)])
+    for high, thick in ((42, 9), (0, 9), (-34, 9)):
         for begin, end in pairwise(220 + 880 * i / 32 for i in range(33)):
             drawn += shadow([at(begin, high), at(end, high), at(end, high - thick), at(begin, high - thick)])
-    return f'<g opacity="0.4">{drawn}</g>'
+    return f'<g opacity="0.62">{drawn}</g>'

@@ -14,7 +14,7 @@ from ...engine import DECK, HIGHEST, LOWEST
 from ...i18n import gettext as _, pgettext
 from .. import assets
 from ..widgets import paper, text
-from ..widgets.theme import SMALL, Style, TextStyle
+from ..widgets.theme import SMALL, Style, TextStyle, Theme
 from ..words.card_names import rank_sign
 from ..words.numbers import number
 from . import light
@@ -37,11 +37,13 @@ _FACE: Final = (66 / 244, 12 / 148, 162 / 244, 120 / 148)  # the blank area, rel
 _SMALLEST: Final = 10  # the minimum text size on the tag, in pixels
 
 _RAIL, _GEM = (892, 52), (44, 56)  # the sizes of the scale's drawing and its marker, in units of the drawing
+_GEM_EDGE: Final = (0, -25), (11, -20), (18, -8), (9, 8), (0, 25), (-9, 8), (-18, -8), (-11, -20)
+_SETTING: Final = (201, 154, 58)  # the gold of a setting without its gem, whose outline is `_GEM_EDGE`
 _DEEP: Final = 0.52  # the share of the marker's height inside the cells
 # The left edge of the first cell, the width of a cell, and the top and bottom of all cells, in units.
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
 _CELL_COLUMNS, _CELL_ROWS = 832, 46  # the size of the part without caps, in units; it fills the layout's area
-_LOST: Final = (172, 62, 46)  # the tint of the values that a fight would lose
+_LOST: Final = (113, 42, 48)  # the tint of the values that a fight would lose
 _BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights nothing
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
 _SIGN: Final = 0.25  # the size of the rank letters, relative to a cell's width
@@ -178,7 +180,7 @@ def _plain(size: tuple[int, int], style: Style) -> pygame.Surface:
 def _draw_scale(
     target: pygame.Surface, weapon: HeldWeapon, layout: Layout, filled: int, seen: float, *, falls: bool
 ) -> None:
-    """Draw the scale: a gem at the limit, and a cell for each value.
+    """Draw the scale: a gem at the limit, its empty setting where it was, and a cell for each value.
 
     Cells of values that the Weapon fights are gilt, but not above ``filled``. Cells of values that a fight
     would lose are red, and the one just lost ``falls``. While the scale appears, ``seen`` grows from 0 to 1.
@@ -203,30 +205,26 @@ def _draw_scale(
     free = rail.top + fields[0].top - layout.weapon.bottom - 1
     height = min(round(_GEM[1] * unit * 0.82), round(free / (1 - _DEEP)))
     size = round(height * _GEM[0] / _GEM[1]), height
-    marks = [(min(filled, weapon.limit), False)]
-    if weapon.after is not None and weapon.after != weapon.limit:
-        marks.append((weapon.after, True))
-    for limit, ghost in marks:
+    now, then = min(filled, weapon.limit), weapon.limit if weapon.after is None else weapon.after
+    for limit, empty in [(now, False)] if then == weapon.limit else [(now, True), (then, False)]:
         nearest = fields[min(max(limit, LOWEST), HIGHEST) - LOWEST]
         x = rail.left + (nearest.right if limit >= LOWEST else nearest.left)
         # Overlap the gem with the cells, but keep it clear of the Weapon's lower edge.
         mark = Rect(0, 0, *size).move_to(midbottom=(x, rail.top + nearest.top + round(height * _DEEP)))
-        _draw_gem(target, mark, layout.style, ghost=ghost)
-
-
-def _draw_gem(target: pygame.Surface, place: Rect, style: Style, *, ghost: bool) -> None:
-    gem = None if style.theme.plain else _gem(place.size, ghost)
-    if gem is not None:
-        target.blit(gem, place, special_flags=PREMULTIPLIED)
-        return
-    points = [place.midtop, place.midright, place.midbottom, place.midleft]
-    pygame.draw.polygon(target, style.theme.brass if ghost else style.theme.harm, points)
+        target.blit(_gem(mark.size, empty, layout.style.theme), mark, special_flags=PREMULTIPLIED)
 
 
 @lru_cache(maxsize=4)
-def _gem(size: tuple[int, int], ghost: bool) -> pygame.Surface | None:
-    drawn = assets.picture("gem", size, "scenery")
-    return drawn and light.dimmed(drawn.convert_alpha(), 165 / 255 if ghost else 1)
+def _gem(size: tuple[int, int], empty: bool, theme: Theme) -> pygame.Surface:
+    """Return the gem at the limit or, if ``empty``, its smaller setting at the limit before a fight."""
+    if not (empty or theme.plain) and (drawn := assets.picture("gem", size, "scenery")) is not None:
+        return drawn.convert_alpha()
+    large, unit = pygame.Surface([4 * side for side in size], pygame.SRCALPHA, 32), 4 * size[1] / _GEM[1]
+    edge = theme.harm if theme.plain else _SETTING
+    for part, color in (0.92, theme.panel), (0.78, edge), (0.5, theme.panel if empty else edge):
+        points = [((22 + part * x) * unit, (29 + part * y) * unit) for x, y in _GEM_EDGE]
+        pygame.draw.polygon(large, color, points)
+    return pygame.transform.smoothscale(large, size).premul_alpha()
 
 
 @lru_cache(maxsize=8)
@@ -257,7 +255,7 @@ def scale_picture(
                 picture.fill((*_LOST, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
         elif limit < LOWEST:
             picture.fill((*_BARRED, 0), field.inflate(-field.w // 8, -field.h // 5), pygame.BLEND_RGB_MAX)
-        ink = theme.gilt if loses else theme.on_bright if fights else pale
+        ink = theme.chalk if loses else theme.on_bright if fights else pale
         sign = theme.title(beside, ink) if beside else None
         _write_value(picture, value, field, theme.bold(pixels, ink), sign)
     return picture.convert_alpha(), fields

@@ -85,7 +85,7 @@ def test_what_a_fight_would_cost_is_red() -> None:
         left = round(scale.left + (value - 2) * width) + 12
         cell = surface.subsurface((left, scale.centery, round(width) - 24, scale.h // 5))
         r, g, _, _ = pygame.transform.average_color(cell)
-        assert (r > 1.9 * g and r > 90) == (6 < value <= 9), value
+        assert (r > 1.6 * g and r > 90) == (6 < value <= 9), value
 
 
 @pytest.mark.parametrize("size", SIZES)
