@@ -231,7 +231,7 @@ def _after(analysis: Analysis, game: Game) -> Iterator[str]:
         return
     if not review.trained:
         yield _("The advisor isn't trained for these rules, so its numbers are rough.")
-    yield _("The win chance in each Room of a random Dungeon, judged by what was known then, and the moves:")
+    yield _("Your moves, and your win chance in each Room as in a random Dungeon, from what you knew then:")
     turns = review.turns
     settled = all(turn.settled for turn in turns)
     if not settled:

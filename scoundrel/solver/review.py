@@ -75,8 +75,8 @@ _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first m
         N_("Using your Weapon on {card:the} first in Room {room} would have been better."),
     ),
     MoveKind.FIGHT_BAREHANDED: (
-        N_("You should have fought {card:the} barehanded first in Room {room}."),
-        N_("Fighting {card:the} barehanded first in Room {room} would have been better."),
+        N_("In Room {room}, you should have fought {card:the} barehanded first."),
+        N_("Fighting {card:the} barehanded in Room {room} before the rest would have been better."),
     ),
 }
 _SLIGHT: Final = N_("It hardly mattered: your win chance stayed at {kept}.")

@@ -174,7 +174,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Fight {card:the} barehanded to keep {instead:the} fresh, though it costs {cost} more health."
     ),
     ReasonKind.SPARED_ALL: N_(
-        "Fight barehanded here: you'll have {n} health instead of {other}, but {instead:the} stays fresh."
+        "Fight barehanded here to keep {instead:the} fresh, though you'll have {n} health instead of {other}."
     ),
     ReasonKind.SPARED_WEAR: N_(
         "Fight {card:the} barehanded for {cost} more health, or your Weapon will be too worn for any other "
@@ -343,7 +343,7 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.DRINK: N_("If you'd drunk {card:the}, you'd have had {n} health instead of {other}."),
     ReasonKind.DRINK_LATER: N_(
-        "You drank {card:the} too early: later, you'd have had {n} health instead of {other}."
+        "You drank {card:the} too early: drinking it later would have left you with {n} health, not {other}."
     ),
     ReasonKind.DRINK_RATHER: N_(
         "If you'd drunk {card:the} rather than {instead:the}, you'd have had {n} health instead of {other}."
@@ -537,7 +537,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.SAME_LEFT: N_("You left {card:the} for the next Room and came out with {n} health."),
     ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see other cards before you played these."),
-    ReasonKind.LATER: N_("It was better to meet these cards later."),
+    ReasonKind.LATER: N_("You were right to put these cards off until later."),
     ReasonKind.RESULT: N_("You had {health} health after this."),
     ReasonKind.KEEPS_FRESH: N_("You had {health} health after this, with {card:the} fresh."),
     ReasonKind.ALL_IN_REACH: N_(

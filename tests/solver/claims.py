@@ -285,7 +285,7 @@ Fight {card} barehanded for {cost} more health, or your Weapon will be too worn 
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
 Fight {card} barehanded to keep {instead} fresh, though it costs {cost} more health.
     fresh, has instead, bare, rival with Weapon, costs cost, all bare once
-Fight barehanded here: you'll have {n} health instead of {other}, but {instead} stays fresh.
+Fight barehanded here to keep {instead} fresh, though you'll have {n} health instead of {other}.
     fresh, has instead, all bare, rival uses instead, health n, rival health other, less
 Take {instead} and leave {card}: your Weapon can then fight {n} of the {of} remaining Monsters instead of
 {other}.
@@ -398,7 +398,7 @@ If you'd left {card}, you'd have come out with {n} health instead of {other}.
     leaves card, rival not card, cause, health n, health beats every rival
 If you'd drunk {card}, you'd have had {n} health instead of {other}.
     card heals, rival heals nothing, cause, health n, health beats every rival
-You drank {card} too early: later, you'd have had {n} health instead of {other}.
+You drank {card} too early: drinking it later would have left you with {n} health, not {other}.
     card heals, rival wasted, cause, health n, health beats every rival
 If you'd drunk {card} rather than {instead}, you'd have had {n} health instead of {other}.
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
@@ -573,7 +573,7 @@ You were right to leave {card}, even though you came out with {n} health instead
     leaves card, rival not card, health n, rival health other, less
 Avoiding this Room let you see other cards before you played these.
     avoids, new cards
-It was better to meet these cards later.
+You were right to put these cards off until later.
     avoids, no new cards
 You had {n} health after this.
     health n

@@ -117,7 +117,7 @@ def right_plan(size: Size, settings: Settings) -> PuzzleTable:
         if screen.game.room_number == 1:
             make_one(screen, wanted)
     for _ in range(400):
-        if "Got it!" in screen.news.words:
+        if "That's it!" in screen.news.words:
             break
         screen.update(0.05)
     for _ in range(12):

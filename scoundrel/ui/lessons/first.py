@@ -213,8 +213,8 @@ STEPS: Final = (
             and weapon_limit(state.ruleset, state.weapon) < 9
         ),
         lambda _state: _(
-            "One more. Only one potion per Room heals you, so the {card} is wasted. Take it anyway:"
-            " the {other} would cost you {other}.",
+            "One more card. Only one potion per Room heals you, so the {card} is wasted. Take it anyway:"
+            " the {other} would cost you {other} health.",
             card=2,
             other=9,
         ),

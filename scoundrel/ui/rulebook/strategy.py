@@ -65,8 +65,8 @@ def _avoiding() -> tuple[Section, ...]:
                 "The advisor, which gives the hints, played {games} Classic Dungeons. It saw only what you'd "
                 "see, and cleared *{cleared} per 100*: the dashed line in the charts. Then it played them "
                 "again, following one rule of thumb at a time. A rule's cost is how many fewer it cleared "
-                "per 100. The true cost very probably lies in the range in brackets. The advisor didn't "
-                "plan around a rule. If you do, it may cost you less.",
+                "per 100. The true cost is very likely within the range in brackets. The advisor "
+                "didn't plan ahead for its rule; if you do, it may cost you less.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),

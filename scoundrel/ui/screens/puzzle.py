@@ -251,7 +251,7 @@ class PuzzleTable(TableScreen):
             self._praises = False
             self._praise.begin()
             self.send(Sound("puzzle"))
-            self.tell(_("Got it! Now clear the Dungeon."))
+            self.tell(_("That's it! Now clear the Dungeon."))
         told = self._asked or bool(found.cleared) == self.lost
         self.lost, self._asked = not found.cleared, False
         if told:
@@ -312,12 +312,12 @@ class PuzzleTable(TableScreen):
         if unseen > 1:
             return ngettext(
                 "Clear the Dungeon. Only one way to play this Room works, with {n} card unseen. "
-                "That may be to avoid it.",
-                "Clear the Dungeon. Only one way to play this Room works in every order of the {n} "
-                "unseen cards. That may be to avoid it.",
+                "It may be to avoid the Room.",
+                "Clear the Dungeon. Only one way to play this Room works, whatever the order of the {n} "
+                "unseen cards. It may be to avoid the Room.",
                 unseen,
             )
-        plan = _("Clear the Dungeon. Only one way to play this Room works. That may be to avoid it.")
+        plan = _("Clear the Dungeon. Only one way to play this Room works, and it may be to avoid the Room.")
         if self.game.state.avoided_last:
             plan = _("You just avoided a Room, so you must face this one. Only one way to play it works.")
         if self._coming().rects:

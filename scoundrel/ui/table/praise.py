@@ -61,7 +61,7 @@ class Praise:
                 self._glow = light.halo(layout.card[0] * 6, _GOLD)
             glow = light.dimmed(self._glow, step / _GLOW_STEPS)
             target.blit(glow, glow.get_rect(center=layout.room.center), special_flags=pygame.BLEND_RGB_ADD)
-        words, card = pgettext("stamp", "Got it").upper(), layout.card[0]
+        words, card = pgettext("stamp", "That's it").upper(), layout.card[0]
         style = layout.style.at(layout.scale / layout.larger)
         printed = stamp(words, style, style.theme.green, pixels=34, tilt=-4, step=round(STEPS * fallen(age)))
         fades = 1.0 if self._reduced else min(1.0, (_LASTS - self._age) / _FADES)

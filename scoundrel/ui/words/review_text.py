@@ -243,9 +243,9 @@ def redeal(hidden: int) -> str:
 def unchecked(selection: Selection) -> str:
     """Return the warning that re-deals may not match the kind of Dungeon chosen; empty for any deal."""
     if selection.winnable:
-        return _("It counts winnable Dungeons only, but some of these deals may be impossible to win.")
+        return _("The win chance is for winnable Dungeons, but some of these deals may be impossible to win.")
     return (
-        _("It counts Dungeons with that rating only, but these deals may be easier or harder.")
+        _("The win chance is for Dungeons with your star rating, but these may be easier or harder.")
         if selection.stars
         else ""
     )

@@ -248,7 +248,7 @@ def test_the_right_plan_is_announced_once_and_the_dungeon_is_still_to_be_cleared
 
     def note(words: str) -> bool:
         told = tell(words)
-        if "Got it!" in words:
+        if "That's it!" in words:
             shown.append(words in texts(driver))
         return told
 
@@ -261,7 +261,7 @@ def test_the_right_plan_is_announced_once_and_the_dungeon_is_still_to_be_cleared
     for _ in range(200):
         driver.wait(0.05)
     assert table.news.number == before
-    assert table.news.words.count("Got it!") == 1
+    assert table.news.words.count("That's it!") == 1
     make(table, (next(moves),))
     table.undo()
     driver.wait(1.0)

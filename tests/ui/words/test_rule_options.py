@@ -74,5 +74,5 @@ def test_the_published_games_are_what_they_are_said_to_be() -> None:
         "Avoid any Room": "Easy",
         "Never avoid": "Hard",
         "Weapons can fight equals": "Classic, Weapons can fight equals",
-        "Equals, no bonus": "Classic, Weapons can fight equals, no potion bonus",
+        "Fight equals, no bonus": "Classic, Weapons can fight equals, no potion bonus",
     }
