@@ -261,7 +261,7 @@ def result(contest: Contest) -> Reason:
 
 
 def deferred(view: PlayerView) -> ReasonKind:
-    """Return the reason for avoiding a Room if no argument holds."""
+    """Return the reason to give for avoiding a Room when no argument holds."""
     return ReasonKind.NEW_CARDS if len(view.unseen) > 1 else ReasonKind.LATER
 
 
@@ -287,10 +287,10 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
             before[fight.weapon] = card
         if fight.weapon is not None and other.get(card, 0) < own[card]:
             kind = ReasonKind.BY_WEAPON if after is None else ReasonKind.BY_WEAPON_TOO
-            spared = min(more, own[card] - other[card])  # a potion may have healed less
+            spared = min(more, own[card] - other[card])  # at most the net gain: a potion may heal less
             by_weapon = Reason(kind, n=spared, card=card, instead=fight.weapon, after=after)
             yield spared + 0.1, by_weapon
-    # If only the drinks differ, the best of all plans that leave the rival's card is beside the point.
+    # If only the drinks differ, compare with the rival alone, not with every plan that leaves its card.
     alike = (mine.fought, mine.equipped) == (rival.fought, rival.equipped)
     best = rival.fit.health if alike else contest.best_health
     reason = _compared(contest, ReasonKind.HEALTH, mine.fit.health, rival.fit.health, best)
@@ -311,7 +311,7 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
             reason = reason._replace(kind=ReasonKind.DRINK_RATHER, against=None, card=cause, instead=drunk)
     if reason.kind is not ReasonKind.DRINK_RATHER and reason.other < contest.best_health:
         return
-    # With the same card left, the fights are a better reason than their summed differences.
+    # If both plans leave the same card, rank this total below the reasons about single fights.
     yield more / 2 if reason.against is Against.ANOTHER else more, reason
 
 

@@ -132,7 +132,7 @@ class Verdict(NamedTuple):
         return " ".join(map(str, self.sentences))
 
 
-_NEAR: Final = 0.003  # minimum lost win chance of a mistake above 99%
+_NEAR: Final = 0.003  # minimum loss to report if the win chance, above 99%, rounds to the same percent
 
 
 def verdict(room: int, played: Plan, best: Plan, lost: Lost, kept: float) -> Verdict | None:

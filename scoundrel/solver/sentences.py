@@ -560,7 +560,7 @@ class Reason(NamedTuple):
     n: int = 0  # the figure in favour of the plan: health, Monsters or a sum
     other: int = 0  # the same figure for the other plan
     of: int = 0  # the number of remaining Monsters
-    rest: int = 0  # the same after the rival
+    rest: int = 0  # the number of Monsters that remain after the rival plan
     cost: int = 0  # the health that the advantage costs
     health: int = 0  # the health at the end of the Room
     card: Card | None = None  # the card that the reason is about

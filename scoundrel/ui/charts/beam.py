@@ -27,8 +27,8 @@ _GLOW: Color = (84, 44, 12)  # light added by a small candle
 _POOL: Color = (150, 84, 26)  # light added below a small candle
 _EDGE: Color = (255, 181, 77)  # light added to the lower edge of the beam below a small candle
 _EMBER: Color = (120, 30, 12)  # light added around the worst death
-_BONE: Color = (33, 57, 110)  # light added to the skulls, relative to their colour
-_RIM: Color = (255, 236, 196)  # the upper edge of a skull
+_BONE: Color = (33, 57, 110)  # the share of its own colour added to each skull, 0 to 255 per channel
+_RIM: Color = (255, 236, 196)  # the colour of a skull's lit upper edge
 _UNLIT: Color = (66, 93, 82)  # the tint of unlit candles
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
@@ -73,7 +73,7 @@ class Beam(WallPart):
         worst = min((self.games[i].score for i in self.shown), default=0)
         self._unit = self._depth / max(_DEEPEST, -worst)
         self._lit = [i for i in self.shown if self.games[i].outcome == "cleared"]
-        self.spots: dict[int, Rect] = {}  # the rectangle of each candle and skull
+        self.spots: dict[int, Rect] = {}  # the rectangle of each candle or skull, by the game's index
         for i in self.shown:
             spot = self.spots[i] = self._spot(i)
             covered = i > self.begin and abs(spot.y - self.spots[i - 1].y) < spot.h * 0.35
@@ -94,7 +94,7 @@ class Beam(WallPart):
         return round(self._beam.left + self._grid.px(22) + (index - self.shown.start + 0.5) * self._pitch)
 
     def _spot(self, index: int) -> Rect:
-        """Return the rectangle of the candle or skull of the game at ``index``, as its score requires."""
+        """Return the rectangle of the candle or skull of game ``index``; its score sets height and size."""
         grid, entry, x = self._own, self.games[index], self._x(index)
         room = self.area.bottom - self._beam.top - self._depth  # below the deepest level
         side = round(min(grid.px(50), self._pitch * 1.57, room * 0.8))

@@ -37,7 +37,7 @@ _CELL, _MANY = (64, 94), 10  # a niche's minimum size in pixels at scale 1, and 
 _ROW, _LOFTY = 0.2, 0.75
 _PLINTH: Final = 9  # the height of the step below the niches, in pixels at scale 1
 _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches, in pixels at scale 1
-_SIGNS: Final = 92, 58, 1 / 12  # a sign's maximum size in pixels at scale 1, and width relative to the row
+_SIGNS: Final = 92, 58, 1 / 12  # a sign's size in pixels at scale 1, and its maximum share of the width
 _BESIDE: Final = 0.1, 0.125  # the shares of the width beside the alcove, for the health and the Weapon
 _TALL, _ACROSS = 0.7, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.12, 0.22  # the top and the height of a lantern, relative to its arch's height
@@ -57,7 +57,7 @@ _OUT: Final = (28, 18, 11), (14, 9, 5), (58, 58, 78)
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
 _GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
 _UNLIT: Color = (112, 92, 108)  # the light on gilded stones far from their lantern
-_THRESHOLD: Color = (90, 52, 22)  # the stone in front of a closed door
+_THRESHOLD: Color = (90, 52, 22)  # the colour of the stone in front of a portcullis
 _FAR: Final = 0.4  # the height of the scene behind the cards, relative to its width
 _KEY, _SEAL = 0.09, 0.2  # the y and the size of the seal on the keystone, relative to the arch's height
 
@@ -87,7 +87,7 @@ class Niches(Part):
         """Lay out the page with the selected niche in ``area``; ``depth`` is the index of the ``chapter``."""
         self._style, self.area, self._look, self._depth, px = style, area, look, depth, style.px
         aside, each, upright = px(_ARROW), min(px(_CELL[1]), round(area.h * _ROW)), area.h > area.w
-        # The open chapter's niches follow the signs or, in a portrait window, are below them.
+        # The open chapter's niches are right of all the signs or, in a portrait window, below them.
         wide = area.w // len(PLACES) if upright else round(min(px(_SIGNS[0]), area.w * _SIGNS[2]))
         sign = Rect(area.left, 0, wide, max(46, px(_SIGNS[1])))
         between = 0 if upright else area.w - wide * len(PLACES)
@@ -259,13 +259,13 @@ def _face(card: Card, size: Pixel, look: CardTheme) -> pygame.Surface:
     return _faces(size, look).compose(card)
 
 
-@lru_cache(maxsize=6)  # a chapter's alcove and its niches, and the previous alcove
+@lru_cache(maxsize=6)  # a chapter's alcove and its three kinds of niches, with two to spare
 def _arch(
     size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, depth: int, *cast: Pixel
 ) -> pygame.Surface:
-    """Return a lit arch of ``dye`` before a wall, or a gilt one before chapter ``depth``'s place.
+    """Return a lit arch: tinted ``dye`` with a wall behind or, without ``dye``, gilt with a chapter's scene.
 
-    The cards ``cast`` shadows on the place: these are the cards' size, and the shadows' centres.
+    The cards ``cast`` shadows on the scene: these are the cards' size, and the shadows' centres.
     """
     alcove, (width, height), (around, shine, lamp) = pygame.Surface(size, pygame.SRCALPHA, 32), size, lit
     alcove.fill(around)
@@ -332,7 +332,7 @@ class ChapterSigns(Tabs):
     solved: Sequence[tuple[int, int]] = ()  # the numbers of solved and of all puzzles in each chapter
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the signs, each with a bar for its solved puzzles; the open chapter's is brass."""
+        """Draw the signs, each with a bar of solved puzzles. The open chapter's sign is brass."""
         style, theme = self._style, self._style.theme
         lines, room = [name.split(maxsplit=1) for name in self.names], self.rects[0].w - style.px(8)
         fit = text.fitting(max(chain(*lines), key=len), style.title(SMALL), room, 13)

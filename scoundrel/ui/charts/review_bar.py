@@ -245,7 +245,7 @@ _SMALLER = 0.97  # the relative size below which the last move is written on two
 _DIAMOND_ROOM = "\N{EM SPACE}"
 _CHIP = 26  # the height of a chip, in pixels at scale 1
 _WIDE, _SHORT = 6.0, 4.3  # the width of a chip with and without its Room, relative to its text size
-_WAX: Final = (150, 210, 120)  # the tint of the wax of a seal
+_WAX: Final = (150, 210, 120)  # the tint of a seal's wax
 
 
 class TurningPoint(Enum):

@@ -172,7 +172,7 @@ class ReplayBar:
         self.caption_rect = Rect(rect.topleft, (rect.w, style.px(40)))  # the area of the last move's text
         self._steps = steps
         self._style, self._writing = style, style.at(style.scale * larger)
-        self._stone = backdrop.stone(rect.size, _TONE, style.theme)  # along the table's edge
+        self._stone = backdrop.stone(rect.size, _TONE, style.theme)  # the strip along the table's edge
         pygame.draw.line(self._stone, style.theme.engraved, (0, 0), (rect.w, 0), 2)
         pygame.draw.line(self._stone, style.theme.engraved_edge, (0, 2), (rect.w, 2))
         self._edge, gap = style.px(14), style.px(5)

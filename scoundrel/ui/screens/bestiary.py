@@ -38,8 +38,8 @@ _ROW: Final = 7  # portraits per row
 _STARTS: Final = 0, 7, 13, 20, 26  # the index of the first portrait of each row, and the end
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
-# A portrait's maximum height relative to its width, and the size and tilt of the selected one; the light on
-# the others.
+# A portrait's maximum height relative to its width, the selected one's scale and its tilt in degrees, and the
+# tint that dims the others.
 _TALL, _LARGER, _TILT, _DIM = 1.76, 1.25, 3, (246, 246, 246)
 _RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
@@ -135,7 +135,7 @@ class Portraits(Part):
         minis = self._minis[2 * lifted + (found is not None)]
         rect = Rect((0, 0), minis.size).move_to(midtop=place.midtop)
         if lifted:
-            # Leave the count above and the rank to the right free.
+            # Don't cover the count above or the rank to the right.
             rect.move_ip(-style.px(7), -style.px(4))
             rect.left = max(rect.left, self.heads[card.suit].left - style.px(13))
         (stock, _corner), *drawn = minis.parts(card)
@@ -156,7 +156,7 @@ class Portraits(Part):
             boards.frame(onto, spot.inflate(-10, -10), theme)
         if lifted:
             text.put(target, pygame.transform.rotozoom(onto, _TILT, 1), rect.center, flags=PREMULTIPLIED)
-        if found is not None and not lifted:  # which would cover it
+        if found is not None and not lifted:  # a lifted portrait would cover the kill count
             below = text.fitted(grouped(found.slain), style.regular(SMALL + 1), rect.w - style.px(12))
             text.put(target, below, (place.centerx, place.bottom + style.px(12)))
         if sealed and found is not None and found.killed:
@@ -170,7 +170,7 @@ class Portraits(Part):
         """Draw a frame around the hovered portrait; the selected one is framed already."""
         if self.hovered is not None and self.hovered != self.selected:
             boards.frame(target, self.rects[self.hovered], self._style.theme)
-            target.blit(self._shown, self._top)  # which lies over its neighbours
+            target.blit(self._shown, self._top)  # the selected portrait, which overlaps its neighbours
 
 
 def _draw_seal(target: pygame.Surface, center: Pixel, style: Style) -> None:

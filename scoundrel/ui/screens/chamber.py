@@ -171,7 +171,7 @@ _BELOW: Final = 6  # how far the page-turning arrows extend below the leaves, in
 _DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (211, 184, 148), (46, 65, 85), 1.7, 84
 _CREASE: Final = (84, 68, 56)  # the light left in the gutter itself
 _SHINE: Final = (64, 43, 12)  # the light that makes the paper next to the candle brighter than its colour
-_ASIDE: Final = (178, 178, 186)  # the light left on the hall beside a book
+_ASIDE: Final = (178, 178, 186)  # the tint that darkens the hall beside a book
 
 FOOTER: Final = 26
 """The height of the area below a leaf's text, in pixels at scale 1."""

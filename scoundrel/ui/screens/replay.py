@@ -405,7 +405,7 @@ class ReplayScreen(GameScreen):
         return tuple(written)
 
     def view(self) -> TableView:
-        """Return the table's view, marked as studied, without a plaque, which is drawn over the cards."""
+        """Return the view with ``studied`` set and no plaque, because one is drawn over the cards later."""
         return super().view()._replace(studied=True, plaque=None)
 
     def _name(self) -> str:

@@ -385,7 +385,7 @@ class CardSprites:
         # Use dicts, because a reference cycle of `lru_cache` would keep pictures until garbage is collected.
         self._shaped: dict[tuple[Card | None, int, float, bool], Surface] = {}
         self._shadows: dict[tuple[int, int], Surface] = {}
-        # The last source and size of a resized shadow, and the result: a dragged card keeps its own.
+        # The source, size and result of the last resized shadow, reused while a card is dragged.
         self._widened: tuple[Surface, list[int], Surface] = self._shadow, [], self._shadow
         self._glass: tuple[Card, Glass] | None = None  # the potion being drunk
         self._glow: Color | None = None  # colour of the scene's light on the cards' upper edges
@@ -484,7 +484,7 @@ class CardSprites:
         return picture if upright else pygame.transform.rotozoom(picture, angle, step / _STEPS)
 
     def in_light(self, picture: Surface, at: tuple[int, int], pose: Pose, fanned: int = 0) -> Surface:
-        """Return ``picture`` in the light on ``pose`` at ``at``, or unchanged in high contrast."""
+        """Return ``picture`` at ``at`` as lit in ``pose``; unchanged in high contrast."""
         if self.faces.theme.outlined or (self._map is None and not pose.shade):
             return picture
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map, pose.lift)

@@ -37,7 +37,7 @@ _TROPHY, _SHADES = 11, (0.3, 0.1)
 _FAN_FLAT: Final = 0.6  # the fan's maximum reach to each side, relative to the window's height
 _FAN_TOP: Final = 0.25  # the fan's height below the top of the Room, in card heights
 _GAP, _STANDS = 0.86, 0.08  # the distance of the next card right of the Weapon, and the Weapon's height
-_RISE, _FAN_RISE = 0.13, 0.3  # how far the fan rises, and how much more at double text size, in card heights
+_RISE, _FAN_RISE = 0.13, 0.3  # the fan's maximum rise, and its increase at double text size, in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
 

@@ -88,7 +88,7 @@ class Air(NamedTuple):
     glow: Color  # the hall's light on the far edges of objects
     shaft: str = ""  # the drawing of the light that falls from the hall on the table
     lantern: Color = (0, 0, 0)  # the light from the near corner opposite the candle
-    edges: Color | None = None  # the hall's light on the edges of the cards and the ledge, if not its glow
+    edges: Color | None = None  # the hall's light on edges of cards and ledge; `None`: same as ``glow``
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
@@ -225,7 +225,7 @@ def dimmed(picture: Surface, strength: float) -> Surface:
 
 
 def shade(picture: Surface, at: tuple[int, int], cards: Surface, lift: float = 0.0) -> Surface:
-    """Return a card's ``picture`` at ``at`` in the light ``cards``, which is full at a ``lift`` near 1."""
+    """Return a card's ``picture`` at ``at``, lit by the map ``cards``; at a ``lift`` near 1, fully lit."""
     w, h = picture.get_size()
     width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
     # Keep the area inside the map. A card partly outside the window gets slightly shifted light.
