@@ -79,7 +79,7 @@ _MEDAL: Final = (124, 160, 15, 145)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the distance
 # from its centre to terms beside it, and the gap between terms.
-_NUMBERS, _BESIDE, _TERM = ((80, 92), (92, 300), (114, 126)), 74, 14
+_NUMBERS, _BESIDE, _TERM = ((80, 92), (92, 300), (114, 126)), 68, 14
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (404, 60), (290, 58), 34, 0.48, 25
@@ -315,7 +315,7 @@ class ResultSheet(NamedTuple):
         style, room, x = self.style, self._room, self.rect.centerx
         small = style.italic(_SMALLS[self.died], style.theme.faded_ink)
         if not self.died:
-            room, x = room // 2 - style.px(_BESIDE - 4), x + side * style.px(_BESIDE)
+            room, x = room // 2 - style.px(_BESIDE + 2), x + side * style.px(_BESIDE)
             at = [(x, self.rect.top + style.px(_MEDAL[3] - 18 + 20 * i + 10 * (i > 0))) for i in range(4)]
             column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
             return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
