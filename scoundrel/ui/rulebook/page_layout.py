@@ -415,8 +415,7 @@ class _Setting:
     def _habit(self, page: Page, part: Section, advice: HabitPicture) -> list[_Block]:
         """Lay out a habit: its name above the print of what to do, and the cost above the mistake's print."""
         theme, pixels, key = self._look.theme, self._look.pixels, page.topic.name
-        told = f"{key} 0"
-        gap, figure = pixels * 3 // 5, f"{told} figure"
+        gap, told, figure = pixels * 3 // 5, f"{key} 0", f"{key} 0 figure"
         wide = self._room.w - 2 * gap  # the frames of the prints are beside them
         number = Rect(0, 0, *[round(pixels * _NUMBER)] * 2)
         hung = pixels if self._spread else 0  # how far the prints hang into the margin below the leaves
@@ -429,8 +428,7 @@ class _Setting:
         head = self._stack(left, 0, wide - left, title, name)
         head += self._stack(0, max(number.h, head[-1].rect.bottom) + hung // 3, wide, words)
         cost = self._stack(seal.w + gap, 0, wide - seal.w - gap, unit, note)
-        # The unit is beside the number.
-        cost = [*_moved(cost, 0, hung // 2 + max(0, (seal.w - cost[0].rect.h) // 2))]
+        cost = [*_moved(cost, 0, (hung + seal.w - cost[0].rect.h) // 2)]  # the unit beside the number
         top = max(seal.w, head[-1].rect.bottom - hung, cost[-1].rect.bottom - hung) + gap
         seal.h, other = top - gap, top + round(pixels * _STAMP)  # of the disc; of everything but the print
         room = self._room.h if self._spread else (self._room.h - self._gap) // 2

@@ -29,9 +29,8 @@ _FACES: Final = {
 }
 _GLINTS: Final = {Suit.CLUBS: (110, 165, 45), Suit.SPADES: (85, 150, 200)}  # the bright inks of pictures
 _RIM: Final = (127, 196, 240, 255)  # the light of the killer's card on its shadow's edges
-# How near a colour is to a bright ink, the shadow's tint, its colour where the picture is black, and its
-# opacity elsewhere than in bright ink.
-_LIKE, _SHADE, _BLACK, _VEIL = (60, 53, 48, 60), (27, 47, 74, 255), (16, 40, 58, 0), [192] * 4
+# How near a colour is to a bright ink, the shadow's tint with its opacity, and what lightens its black.
+_LIKE, _SHADE, _BLACK = (60, 53, 48, 60), (20, 35, 56, 192), (12, 30, 44, 0)
 
 
 def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
@@ -84,7 +83,6 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     dark = pygame.mask.from_surface(art).to_surface(setcolor=_BLACK, unsetcolor=(0, 0, 0, 0))
     art.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
     art.blit(dark, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    art.fill(_VEIL, special_flags=pygame.BLEND_RGBA_MULT)
     art.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     drawn = art.get_bounding_rect() or art.get_rect()  # an art that cannot be read is empty
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
