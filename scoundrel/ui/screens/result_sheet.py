@@ -232,7 +232,8 @@ class ResultSheet(NamedTuple):
         story, note = style.italic(_SMALLS[self.died] + 3), (x, self._above(_LESSONS[self.died]))
         if self.died:
             high, y = (84, _DEATH + 16) if style.theme.plain else (118, _DEATH)
-            at, wide = (x, max(self.rect.top + style.px(y), style.px(high * 0.38))), self.rect.w
+            wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMES[1])))  # fits above the name
+            at = x, max(self.rect.top + style.px(y), wide * 7 // 100)
             yield self._carved(ending.title, high, at, wide, style.theme.red, paper.BLOOD)
         told, middle = "" if self.seals and not self.died else ending.story, _STORY[self.died]
         spoken = result_text.last_line(self.game, as_in_deck=False)
@@ -243,8 +244,7 @@ class ResultSheet(NamedTuple):
             writing = story if self.died else style.italic(_SMALLS[0], style.theme.faded_ink)
             high, titled = 0 if self.died else style.px(44), len(lesson) > 1
             broken, fit = text.wrapped(lesson[-1], writing, room, high, smaller=0.95)
-            written = ["", *broken] if titled else broken
-            said = lines("lesson", written, fit, note, spoken=numbers.sentences(*lesson))
+            said = lines("lesson", [""] * titled + broken, fit, note, spoken=numbers.sentences(*lesson))
             hidden = self.message or self.coded or self.untaught
             yield DrawnPart(nodes=said.nodes) if hidden else said
             if titled and not hidden:
