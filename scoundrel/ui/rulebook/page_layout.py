@@ -415,25 +415,25 @@ class _Setting:
     def _habit(self, page: Page, part: Section, advice: HabitPicture) -> list[_Block]:
         """Lay out a habit: its name above the print of what to do, and the cost above the mistake's print."""
         theme, pixels, key = self._look.theme, self._look.pixels, page.topic.name
-        told = f"{key} 0"
-        gap, figure = pixels * 3 // 5, f"{told} figure"
+        gap, told, figure = pixels * 3 // 5, f"{key} 0", f"{key} 0 figure"
         wide = self._room.w - 2 * gap  # the frames of the prints are beside them
         number = Rect(0, 0, *[round(pixels * _NUMBER)] * 2)
-        left, seal = number.w + gap, Rect(0, 0, round(pixels * _SEAL), 0)
+        hung = pixels if self._spread else 0  # how far the prints hang into the margin below the leaves
+        left, seal = number.w + gap, Rect(0, hung // 2, round(pixels * _SEAL), 0)
         title = page.title, theme.italic, 0.9, theme.faded_ink, f"title {key}"
         name = part.heading, theme.title, _NAME, theme.ink, told
         words = part.paragraphs[0], theme.regular, _ADVICE, theme.ink, f"{told} words 0"
         note = advice.dont.note, theme.regular, _ADVICE, theme.faded_ink, figure
         unit = _("fewer wins in 100"), theme.bold, _COST, theme.red, figure  # of the number on the seal
         head = self._stack(left, 0, wide - left, title, name)
-        head += self._stack(0, max(number.h, head[-1].rect.bottom), wide, words)
+        head += self._stack(0, max(number.h, head[-1].rect.bottom) + hung // 3, wide, words)
         cost = self._stack(seal.w + gap, 0, wide - seal.w - gap, unit, note)
-        cost = [*_moved(cost, 0, max(0, (seal.w - cost[0].rect.h) // 2))]  # the unit beside the number
-        top = max(seal.w, head[-1].rect.bottom, cost[-1].rect.bottom) + gap
+        cost = [*_moved(cost, 0, (hung + seal.w - cost[0].rect.h) // 2)]  # the unit beside the number
+        top = max(seal.w, head[-1].rect.bottom - hung, cost[-1].rect.bottom - hung) + gap
         seal.h, other = top - gap, top + round(pixels * _STAMP)  # of the disc; of everything but the print
         room = self._room.h if self._spread else (self._room.h - self._gap) // 2
         high = max(_LEAST * pixels, round(wide * _LONG) if self._long else room - other)
-        place = Rect(0, top, wide, high)
+        place = Rect(0, top + hung, wide, high)
         prints = figures.HabitPrints(advice.number, place.size, self._look)
         do = (
             Element(number, partial(figures.draw_initial, advice.number, theme, number.w)),

@@ -165,7 +165,7 @@ _UPPER, _LOWER, _SIDE, _GUTTER = 50, 62, 70, 28  # a leaf's margins in the drawi
 _PAPER: Final = (232, 215, 176)
 # The inks of less important text, of red and green text, and of lines.
 _FADED, _RED, _GREEN, _GRID = (60, 40, 23), (92, 4, 13), (34, 56, 18), (176, 154, 114)
-_BELOW: Final = 6  # how far the page-turning arrows extend below the leaves, in pixels at scale 1
+_BELOW: Final = 22  # how far the page-turning arrows extend below the leaves, in pixels at scale 1
 # The light on a book: at the edges, far from the candle, and added near the candle; the reach of the added
 # light, relative to the book's width; and the number of cells across in which the light is computed.
 _DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (211, 184, 148), (46, 65, 85), 1.7, 84

@@ -221,8 +221,9 @@ class PauseScreen(BaseScreen):
         for _time in range(2):  # dark far from the lanterns
             picture.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         wide, high = self._head.w, self._head.h
-        shade = pygame.transform.smoothscale(light.halo(64, _BEHIND), (wide * 9 // 4, high * 15 // 2))
-        text.put(picture, shade, self._head.move(0, high * 5 // 2).center, flags=pygame.BLEND_RGB_SUB)
+        shade = pygame.transform.smoothscale(light.halo(64, _BEHIND), (wide * 9 // 4, high * 6))
+        text.put(picture, shade, self._head.move(0, high * 2).center, flags=pygame.BLEND_RGB_SUB)
+        picture.fill(_INK, special_flags=pygame.BLEND_RGB_ADD)  # nowhere quite black
         return picture
 
     def _draw_planks(self, target: pygame.Surface) -> None:

@@ -25,7 +25,7 @@ from ..widgets.boards import Look
 from ..widgets.buttons import Button, Buttons, label_width
 from ..widgets.paper import Carving
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
-from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle, text_scale
+from ..widgets.theme import BODY, BOLD_FONT, SMALL, Color, Style, TextStyle, text_scale
 from ..widgets.touch import MINIMUM
 from ..words import numbers, result_text, spoken_sheets, table_text
 from ..words.result_text import ScoreSum
@@ -63,7 +63,7 @@ _SHINE, _DUSK = (110, 92, 20), (28, 80, 130)  # what the medal's light adds to i
 _GOLD, _LIP = (200, 144, 30), (240, 247, 248)  # the inside of filled stars, and the lit edge of cut digits
 # All sizes are in pixels at scale 1. The sheet's widths, and its heights after a clear with all its contents
 # and after a death without seals.
-_WIDTHS, _HEIGHTS = (480, 632), (396, 354)
+_WIDTHS, _HEIGHTS = (480, 632), (396, 362)
 SEALS, STORY, LESSON = 88, 32, 78
 """The heights of the seals and, after a clear, of the story in their place and of the lesson, at scale 1."""
 # The factor by which the sheet is enlarged in a portrait window, and its least scale after a death.
@@ -71,15 +71,15 @@ _UPRIGHT, _LARGE = 1.18, 1.1
 _SIDES: Final = 16, 36  # the distance from the sheet's edge to its texts, after a clear and after a death
 # The height of each part's centre above the sheet's lower edge, after a clear and after a death. The height
 # of the row of seals is added to the height of the score after a death, and of its terms and par.
-_LESSONS, _RULES, _SCORE, _TERMS = (58, 56), (94, 86), 186, (136, 106)
+_LESSONS, _RULES, _SCORE, _TERMS = (58, 68), (94, 98), 195, (148, 118)
 # The distances from the upper edge to the heading after a death, to the story and to the Dungeon's name.
-_DEATH, _STORY, _NAMES = 22, (226, 111), (45, 86)
+_DEATH, _STORY, _NAMES = 22, (226, 110), (45, 85)
 # The medal's width and height, the distance of its disc below its middle, and the disc's y coordinate.
 _MEDAL: Final = (124, 160, 15, 145)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the distance
 # from its centre to terms beside it, and the gap between terms.
-_NUMBERS, _BESIDE, _TERM = ((80, 92), (92, 300), (114, 126)), 74, 14
+_NUMBERS, _BESIDE, _TERM = ((80, 92), (92, 300), (114, 126)), 68, 14
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (404, 60), (290, 58), 34, 0.48, 25
@@ -90,7 +90,7 @@ CRIMSON: Final[Color] = (255, 60, 70)
 SLATE: Final[Color] = (255, 255, 255)
 """The tints of the ribbon after a clear, after a death, and on all other sheets."""
 
-_MIDDLE, _LOW = 0.46, 0.865  # the card's centre and the sheet's lower edge after a death, in window heights
+_MIDDLE, _LOW = 0.46, 0.874  # the card's centre and the sheet's lower edge after a death, in window heights
 _MINIMUM, _MAXIMUM = 86, 330  # the minimum and maximum width of the killing card
 _AROUND, _EDGE = 58, 12  # the space around the card, and to the right of the sheet
 
@@ -105,7 +105,7 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     tall = _HEIGHTS[died] + (SEALS if died else OVER) + UNDER
     # Leave room for the fan of slain Monsters above the sheet.
     wished = max(wished, _LARGE * text_scale(*size)) if died else min(wished, 0.9 * height / tall)
-    scale = min(wished, height / (tall + 10), (width - 16) / _WIDTHS[1])
+    scale = min(wished, height / (tall + 2), (width - 16) / _WIDTHS[1])
     sheet = Rect(0, 0, round(_WIDTHS[died] * scale), round(_HEIGHTS[died] * scale))
     low, lowest = max(round(height * _LOW), sheet.h + round(SEALS * scale) + 8), height - round(UNDER * scale)
     return sheet.move_to(midbottom=(width // 2, min(low, lowest) if died else lowest)), scale
@@ -224,33 +224,32 @@ class ResultSheet(NamedTuple):
     ) -> Iterator[Part]:
         """Yield the texts, with the ``known`` par and the ``total`` counted up so far.
 
-        ``lesson`` has one sentence for each line, or none while it is unknown; after a clear, the first of
-        two is a heading. The lesson and the ``code`` share one position; only one is drawn, but both are
+        ``lesson`` has one sentence for each line, or none while it is unknown; the first of two
+        is a heading. The lesson and the ``code`` share one position; only one is drawn, but both are
         read. Screen readers find ``others`` after the story and after par. A clear's seals replace the story.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, note = style.italic(_SMALLS[self.died] + 3), (x, self._above(_LESSONS[self.died]))
         if self.died:
             high, y = (84, _DEATH + 16) if style.theme.plain else (118, _DEATH)
-            at, wide = (x, max(self.rect.top + style.px(y), style.px(high * 0.38))), self.rect.w
+            wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMES[1])))  # fits above the name
+            at = x, max(self.rect.top + style.px(y), wide * 7 // 100)
             yield self._carved(ending.title, high, at, wide, style.theme.red, paper.BLOOD)
         told, middle = "" if self.seals and not self.died else ending.story, _STORY[self.died]
         spoken = result_text.last_line(self.game, as_in_deck=False)
         yield line("story", told, story, room, (x, self.rect.top + style.px(middle)), spoken=spoken)
         yield from self._dungeon(known.stars)
         if lesson:
-            # After a clear, the lesson is less prominent than the score, and its first sentence is a heading.
-            writing, written = story if self.died else style.italic(_SMALLS[0], style.theme.faded_ink), lesson
-            fit = writing.sized(min(text.fitting(words, writing, room).pixels for words in lesson))
-            if titled := not self.died and len(lesson) > 1:
-                broken, fit = text.wrapped(lesson[1], writing, room, style.px(44), smaller=0.95)
-                written = ["", *broken]
-            said = lines("lesson", written, fit, note, spoken=numbers.sentences(*lesson))
+            # After a clear, the lesson is less prominent than the score, and may have another line.
+            writing = story if self.died else style.italic(_SMALLS[0], style.theme.faded_ink)
+            high, titled = 0 if self.died else style.px(44), len(lesson) > 1
+            broken, fit = text.wrapped(lesson[-1], writing, room, high, smaller=0.95)
+            said = lines("lesson", [""] * titled + broken, fit, note, spoken=numbers.sentences(*lesson))
             hidden = self.message or self.coded or self.untaught
             yield DrawnPart(nodes=said.nodes) if hidden else said
             if titled and not hidden:
                 above = x, said.placed[0][1].centery - style.px(2)
-                yield line("", lesson[0], style.bold(SMALL + 1, style.theme.faded_ink), room, above)
+                yield line("", lesson[0], writing._replace(font=BOLD_FONT), room, above)
         yield others[0]
         rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
         place = rule.get_rect(center=(x, self._above(_RULES[self.died])))
@@ -316,7 +315,7 @@ class ResultSheet(NamedTuple):
         style, room, x = self.style, self._room, self.rect.centerx
         small = style.italic(_SMALLS[self.died], style.theme.faded_ink)
         if not self.died:
-            room, x = room // 2 - style.px(_BESIDE - 4), x + side * style.px(_BESIDE)
+            room, x = room // 2 - style.px(_BESIDE + 2), x + side * style.px(_BESIDE)
             at = [(x, self.rect.top + style.px(_MEDAL[3] - 18 + 20 * i + 10 * (i > 0))) for i in range(4)]
             column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
             return [line("", *one, "midleft" if side > 0 else "midright") for one in column]

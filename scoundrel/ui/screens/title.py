@@ -127,8 +127,8 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Use tighter rows if the board would otherwise hide part of the logo.
     below = (footer - logo.bottom - round(116 * unit) - style.px(_RATING)) // links
     row = max(for_touch(style.px(BODY * _TIGHT_ROW)), min(style.px(BODY * _ROW), below))
-    note = Rect(0, 0, label * 12 // 11 + round(8 * unit), links * row + style.px(_RATING) + round(80 * unit))
-    note.bottomleft = round(12 * unit), footer
+    note = Rect(0, 0, label * 15 // 14, links * row + style.px(_RATING) + round(80 * unit))
+    note.bottomleft = round(4 * unit), footer
     candle = Rect(0, 0, round(226 * unit), round(322 * unit))
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
     ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
@@ -136,13 +136,13 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     # Put the plate in the middle of the window or, with its sword, between the note and the candle.
     left, right = note.right + round(84 * unit), candle.left - round(10 * unit)
     plate.w = min(plate.w, right - left)
-    plate.centerx = min(max(width // 2, note.right + round(316 * unit)), right - plate.w // 2)
+    plate.centerx = min(max(width // 2, note.right + round(338 * unit)), right - plate.w // 2)
     ribbon.w = min(ribbon.w, plate.w)
     ribbon.midbottom = plate.centerx, footer
     plate.bottom = ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
-    center = min(plate.centerx + 22 * unit, (note.right + candle.left) / 2 + 10 * unit)
-    card = _card(2 * min(center - note.right + 40 * unit, candle.left + 60 * unit - center), bottom - top)
+    center = min(plate.centerx + 22 * unit, (note.right + candle.left) / 2 + 20 * unit)
+    card = _card(2 * min(center - note.right + 22 * unit, candle.left + 60 * unit - center), bottom - top)
     return TitleLayout(
         round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
         _column(note, links, row, round(40 * unit), style.px(_RATING)), candle, line,
@@ -186,7 +186,7 @@ def _center(top: int, bottom: int, card: int) -> int:
 
 
 def _column(inside: Rect, count: int, row: int, top: int, more: int) -> tuple[Rect, ...]:
-    inner = inside.inflate(-2 * max(6, inside.w // 24), 0).move(0, top)
+    inner = inside.move(inside.w // 24, top).move_to(w=inside.w * 14 // 15)
     return tuple(Rect(inner.left, inner.top + i * row + more * (i > 0), inner.w, row) for i in range(count))
 
 

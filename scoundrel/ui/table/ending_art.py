@@ -29,8 +29,8 @@ _FACES: Final = {
 }
 _GLINTS: Final = {Suit.CLUBS: (110, 165, 45), Suit.SPADES: (85, 150, 200)}  # the bright inks of pictures
 _RIM: Final = (127, 196, 240, 255)  # the light of the killer's card on its shadow's edges
-# How near a colour is to a bright ink, the shadow's tint, and its colour where the picture is black.
-_LIKE, _SHADE, _BLACK = (60, 53, 48, 60), (27, 47, 74, 255), (16, 40, 58, 0)
+# How near a colour is to a bright ink, the shadow's tint with its opacity, and what lightens its black.
+_LIKE, _SHADE, _BLACK = (60, 53, 48, 60), (20, 35, 56, 192), (12, 30, 44, 0)
 
 
 def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
@@ -89,7 +89,7 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     most = max(0.9 * sheet.w / drawn.w, sheet.top / drawn.h)  # at least down to a sheet far below
     scale = min(most, max(0.68 * sheet.top / face, 0.52 * sheet.w / drawn.w))
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
-    place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.65 - face * scale))
+    place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.68 - face * scale))
     picture = pygame.transform.smoothscale(art.subsurface(drawn), place.size)
     shape = pygame.mask.from_surface(pygame.transform.box_blur(picture, 2))  # without specks
     rim, thick = shape.copy(), max(2, place.w // 80)
