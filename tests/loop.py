@@ -26,11 +26,10 @@ import pygame
 from PIL import Image
 
 from scoundrel.engine import Card, Game, GameId, Move
-from scoundrel.storage.settings import Settings
 from scoundrel.ui.app import App
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.window.game_window import GameWindow
-from tests.wishes import store_with
+from tests.wishes import STILL_CANDLE, store_with
 
 GAME = GameId.parse("classic#554")
 # These moves clear the Dungeon with 19 health.
@@ -54,7 +53,7 @@ class Film:
     """The application with one game, and the film's frames so far."""
 
     def __init__(self, game: Game) -> None:
-        self.app = App(GameWindow(WINDOW), None, store_with(Settings()))
+        self.app = App(GameWindow(WINDOW), None, store_with(STILL_CANDLE))
         self.app.sounds.start = lambda: None  # type: ignore[method-assign]  # a film without sound
         self.app.navigator.show_game(game)
         self.frames: list[Image.Image] = []
@@ -176,6 +175,7 @@ def encoded(frames: Sequence[Image.Image]) -> bytes:
             loop=0,
             quality=quality,
             method=4,
+            minimize_size=True,
         )
         if len(file.getvalue()) <= MOST_BYTES:
             print(f"quality {quality}")

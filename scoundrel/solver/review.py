@@ -79,6 +79,7 @@ _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first m
         N_("Fighting {card:the} barehanded in Room {room} before the rest would have been better."),
     ),
 }
+_NEAR: Final = 0.003  # minimum loss to report if the win chance, above 99%, rounds to the same percent
 _SLIGHT: Final = N_("It hardly mattered: your win chance stayed at {kept}.")
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
 _LAST_CHANCE: Final = N_("Your win chance was still {chance} when you entered this Room.")
@@ -130,9 +131,6 @@ class Verdict(NamedTuple):
 
     def __str__(self) -> str:
         return " ".join(map(str, self.sentences))
-
-
-_NEAR: Final = 0.003  # minimum loss to report if the win chance, above 99%, rounds to the same percent
 
 
 def verdict(room: int, played: Plan, best: Plan, lost: Lost, kept: float) -> Verdict | None:

@@ -146,7 +146,9 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.KNOWN_CLEARED: N_(
         "You know every remaining card, and this clears the Dungeon with a score of {score}."
     ),
-    ReasonKind.KNOWN_LOST: N_("The Dungeon can't be cleared any more, and the best score found is {score}."),
+    ReasonKind.KNOWN_LOST: N_(
+        "The Dungeon can't be cleared any more, but a score of {score} is still possible."
+    ),
     ReasonKind.LOST: N_("The Dungeon can't be cleared from here."),
     ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so see what the next Room holds first."),
     ReasonKind.SAFE: N_(
@@ -217,7 +219,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.NEW_CARDS: N_(
         "Avoid this Room and see other cards first: you'll meet these again at the end."
     ),
-    ReasonKind.LATER: N_("Avoid this Room: it's better to meet its cards later."),
+    ReasonKind.LATER: N_("Avoid this Room and leave its cards for the end."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
     ReasonKind.KEEPS_FRESH: N_("You'll have {health} health, with {card:the} fresh."),
     ReasonKind.ALL_IN_REACH: N_(
@@ -308,7 +310,7 @@ HINDSIGHT: Final[_Past] = {
     **_SHARED,
     ReasonKind.CLEARS: N_("You could have cleared the Dungeon here with a score of {score}."),
     ReasonKind.DIES: N_("Nothing could save you by then, but you could have scored {score}."),
-    ReasonKind.KILLED: N_("With best play, you'd have died in this Room and scored {score}."),
+    ReasonKind.KILLED: N_("With best play, you'd still have died, but with a score of {score}."),
     ReasonKind.SURVIVES: N_("You could have survived this Room with {health} health."),
     (ReasonKind.SURVIVES, Against.FACING): N_(
         "Avoiding this Room would have kept you alive, with {health} health."
@@ -431,7 +433,7 @@ HINDSIGHT: Final[_Past] = {
         "You were right to leave {card:the}, but there was a better way to play the other cards."
     ),
     ReasonKind.NEW_CARDS: N_("It would have been better to see other cards before playing these."),
-    ReasonKind.LATER: N_("It would have been better to meet these cards later."),
+    ReasonKind.LATER: N_("Avoiding this Room would have left these cards for the end."),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
 
@@ -537,8 +539,8 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.SAME_LEFT: N_("You left {card:the} for the next Room and came out with {n} health."),
     ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see other cards before you played these."),
-    ReasonKind.LATER: N_("You were right to put these cards off until later."),
-    ReasonKind.RESULT: N_("You had {health} health after this."),
+    ReasonKind.LATER: N_("Avoiding this Room left these cards for the end."),
+    ReasonKind.RESULT: N_("You came out of this Room with {health} health."),
     ReasonKind.KEEPS_FRESH: N_("You had {health} health after this, with {card:the} fresh."),
     ReasonKind.ALL_IN_REACH: N_(
         "This left you with {health} health and a Weapon that could fight any remaining Monster."

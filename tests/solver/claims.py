@@ -225,7 +225,7 @@ Leave {card}; in the best order, the other cards leave you with {n} health.
     leaves card, health n
 Avoid this Room and see other cards first: you'll meet these again at the end.
     avoids, new cards
-Avoid this Room: it's better to meet its cards later.
+Avoid this Room and leave its cards for the end.
     avoids, no new cards
 This is the only way to survive this Room.
     faced, others die
@@ -237,7 +237,7 @@ You know every remaining card, and the best play clears the Dungeon with a score
     known, best n
 You know every remaining card, and this clears the Dungeon with a score of {n}.
     known, possible n, some
-The Dungeon can't be cleared any more, and the best score found is {n}.
+The Dungeon can't be cleared any more, but a score of {n} is still possible.
     known, never cleared, possible after n
 The Dungeon can't be cleared from here.
     lost in every order
@@ -364,7 +364,7 @@ You could have cleared the Dungeon here with a score of {n}.
     clears, scores n
 Nothing could save you by then, but you could have scored {n}.
     no way lives, all die, scores n
-With best play, you'd have died in this Room and scored {n}.
+With best play, you'd still have died, but with a score of {n}.
     dies, scores n
 You could have survived this Room with {n} health.
     health n, some, rival dies
@@ -468,7 +468,7 @@ You were right to leave {card}, but there was a better way to play the other car
     leaves card, rival leaves card
 It would have been better to see other cards before playing these.
     avoids, new cards
-It would have been better to meet these cards later.
+Avoiding this Room would have left these cards for the end.
     avoids, no new cards
 The Dungeon could no longer be cleared, but a score of {n} was still possible.
     lost in every order
@@ -573,9 +573,9 @@ You were right to leave {card}, even though you came out with {n} health instead
     leaves card, rival not card, health n, rival health other, less
 Avoiding this Room let you see other cards before you played these.
     avoids, new cards
-You were right to put these cards off until later.
+Avoiding this Room left these cards for the end.
     avoids, no new cards
-You had {n} health after this.
+You came out of this Room with {n} health.
     health n
 You had {n} health after this, with {card} fresh.
     health n, has card, fresh

@@ -133,7 +133,7 @@ _STANDS, _HORIZON = 0.54, 0.62
 _HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height
 # The size of a verdict in text sizes, its maximum width relative to the print, and its tilt in degrees.
 _VERDICT, _WIDEST, _TILT = 2.1, 0.74, 2.5
-# The stroke of an arrow over the cards, and its height, relative to the space above them.
+# The stroke width of the arrow over the cards, and its height, relative to the space above them.
 _STROKE, _CREST = 0.21, 0.72
 _PENDANT: Final = 1.46  # the height of a seal with its ribbon, relative to its width
 # The size of the number on a habit's seal, and the room for it, relative to the seal's width.
@@ -277,7 +277,7 @@ class HabitPrints:
         text.put(target, verdict, (place.centerx, place.bottom))
 
     def _painted(self) -> list[Surface]:
-        """Return the scene of each print: bright, then in cold darkness."""
+        """Return the scenes of the two prints: one bright, one dark and cold."""
         (wide, high), theme, mood = self._size, self._look.theme, Mood.CALM
         if theme.plain:
             return [scenery.plain(self._size, theme)] * 2
@@ -293,12 +293,12 @@ class HabitPrints:
 
 @lru_cache(maxsize=2)
 def _leap(size: tuple[int, int], color: Color, ink: Color) -> Surface:
-    """Return a tapering arrow that leaps from the lower left to the lower right corner in ``size``."""
+    """Return a tapering arrow that arcs from the lower left to the lower right corner of ``size``."""
     (wide, high), unit = size, 3.0
     thick = high * _STROKE
 
     def at(angle: float, off: float = 0.0) -> pygame.Vector2:
-        """Return the point at ``angle`` on the leap, ``off`` strokes outside its middle."""
+        """Return the point at ``angle`` on the arrow's arc, ``off`` stroke widths outside its centre line."""
         x, y = (wide / 2 + off * thick) * math.cos(angle), (high * _CREST + off * thick) * math.sin(angle)
         return pygame.Vector2((wide + high) / 2 + x, 1.5 * high - y) * unit
 
@@ -312,7 +312,7 @@ def _leap(size: tuple[int, int], color: Color, ink: Color) -> Surface:
             pygame.draw.line(large, ink, shape[i - 1], point, round(thick * unit / 2))
             pygame.draw.circle(large, ink, point, thick * unit / 4)
         pygame.draw.polygon(large, color, shape)
-        for a in angles[4:]:  # the cuts along its inner edge
+        for a in angles[4:]:  # the notches along the arrow's inner edge
             pygame.draw.line(large, ink, at(a, -0.5), at(a - 0.08, -0.1), round(thick * unit / 10))
 
     return smooth((wide + high, 2 * high), ink, draw, finer=round(unit))
@@ -321,7 +321,7 @@ def _leap(size: tuple[int, int], color: Color, ink: Color) -> Surface:
 def draw_seal(
     worth: int, look: FigureLook, width: int, target: Surface, left: int, top: int, _faces: FacesFor
 ) -> None:
-    """Draw the wins lost without a habit as a number on a seal, ``width`` pixels wide."""
+    """Draw a seal, ``width`` pixels wide, with the wins per 100 lost without a habit."""
     place, theme = Rect(left, top, width, round(width * _PENDANT)), look.theme
     paper.ornament(target, "pendant", place, theme)
     style = theme.title(max(look.minimum, round(place.w * _WORTH)), theme.gilt)

@@ -424,13 +424,13 @@ class _Setting:
         name = part.heading, theme.title, _NAME, theme.ink, told
         words = part.paragraphs[0], theme.regular, _ADVICE, theme.ink, f"{told} words 0"
         note = advice.dont.note, theme.regular, _ADVICE, theme.faded_ink, figure
-        unit = _("fewer wins in 100"), theme.bold, _COST, theme.red, figure  # of the number on the seal
+        unit = _("fewer wins in 100"), theme.bold, _COST, theme.red, figure  # beside the seal's number
         head = self._stack(left, 0, wide - left, title, name)
         head += self._stack(0, max(number.h, head[-1].rect.bottom) + hung // 3, wide, words)
         cost = self._stack(seal.w + gap, 0, wide - seal.w - gap, unit, note)
-        cost = [*_moved(cost, 0, (hung + seal.w - cost[0].rect.h) // 2)]  # the unit beside the number
+        cost = [*_moved(cost, 0, (hung + seal.w - cost[0].rect.h) // 2)]  # centre it beside the number
         top = max(seal.w, head[-1].rect.bottom - hung, cost[-1].rect.bottom - hung) + gap
-        seal.h, other = top - gap, top + round(pixels * _STAMP)  # of the disc; of everything but the print
+        seal.h, other = top - gap, top + round(pixels * _STAMP)  # heights: the seal's; all but the print's
         room = self._room.h if self._spread else (self._room.h - self._gap) // 2
         high = max(_LEAST * pixels, round(wide * _LONG) if self._long else room - other)
         place = Rect(0, top + hung, wide, high)

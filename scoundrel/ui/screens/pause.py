@@ -218,7 +218,7 @@ class PauseScreen(BaseScreen):
             tones = [light.mixed(one, tone, step) for one, step in zip(tones, steps, strict=True)]
         printed.set_palette(tones)
         picture = printed.convert(32)
-        for _time in range(2):  # dark far from the lanterns
+        for _time in range(2):  # twice, so that it's dark far from the lanterns
             picture.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         wide, high = self._head.w, self._head.h
         shade = pygame.transform.smoothscale(light.halo(64, _BEHIND), (wide * 9 // 4, high * 6))

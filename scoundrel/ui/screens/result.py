@@ -307,7 +307,7 @@ class ResultScreen(BaseScreen):
     def _lay_buttons(self) -> None:
         style, focus = self._style, self.buttons.focus
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
-        self._sealed = self.achieved() if self._entrance.risen == 1 else []  # those whose seals are laid out
+        self._sealed = self.achieved() if self._entrance.risen == 1 else []  # milestones with laid-out seals
         # After a death, the sheet grows upwards. After a clear, it grows within `sheet`, and nothing moves.
         most = style.px(result_sheet.SEALS - result_sheet.STORY * (not self._died))
         self._seals_height = round(most * ease_in_out(self._grown[0]) * bool(self._sealed))

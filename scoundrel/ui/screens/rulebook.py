@@ -221,7 +221,7 @@ class RulebookScreen(BookScreen):
         return taken
 
     def _edge_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Return the page turn (-1 or 1) for a click at ``pos``, or `None` unless that's on a margin."""
+        """Return the page turn (-1 or 1) for a click at ``pos``, `None` if that isn't on a margin."""
         pressed = self.buttons.at(pos, touch=touch), self.ribbons.at(pos, touch=touch)
         if not self.sheet.collidepoint(pos) or pressed != (None, None):
             return None
@@ -236,7 +236,7 @@ class RulebookScreen(BookScreen):
         at, habit = {"page": self.number + 1, "pages": len(self.pages)}, self.pages[self.number].habit
         where = "" if habit else _("Page {page} of {pages}.", **at)
         yield DrawnPart(nodes=partial(self._leaf_nodes, where))
-        if not habit:  # whose title has a number already
+        if not habit:  # a habit's title already has a number
             faded = self._style.italic(SMALL, self._theme.faded_ink)
             yield TextPart("page", [_("{page} of {pages}", **at)], faded, self._page_at, spoken=where)
         self.ribbons.lay_on([_(name) for name in _CHAPTERS], self.sheet, self.ribbon_top, self._style)

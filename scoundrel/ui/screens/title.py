@@ -83,13 +83,13 @@ _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
 _SHADED: Final = (124, 118, 116), (214, 202, 186)  # the light on the board's left and right edges
-_FADED: Final = (150, 112, 60)  # mixed into the chalk of the keys on the board
+_FADED: Final = (150, 112, 60)  # the colour mixed into the chalk of the key labels on the board
 # The colours that the candle adds to what is near it, and those that it takes away.
 _GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEND_RGB_SUB)
 # The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
 _FAR, _COARSE = 5, 8
-_ON_CARDS: Final = 0.4  # the part of this light that falls on the dealt cards too
-# The light on the gold around the candle, and the shade on the deck: both only fill the corner.
+_ON_CARDS: Final = 0.4  # the share of the candle's light that also falls on the dealt cards
+# The tint of the gold around the candle and the shade of the deck (0 to 1). Both only decorate the corner.
 _GILDED, _DIM = (110, 100, 92), 0.45
 _LETTERS, _BELOW = 0.44, 0.165  # sizes of the carved word and the line below, relative to the plate's height
 
@@ -510,14 +510,14 @@ class TitleScreen(BaseScreen):
         note, first = self._layout.note, self._layout.links[0]
         paper.draw_paper(target, note, self._on_board.theme, _SHADED)
         paper.ornament(target, "border", note.inflate(-note.h // 38, -note.h // 26), self._theme)
-        # Keep the wood below the first link, so that a later rating can replace this one.
+        # Save the wood below the first link, so that a later rating can be drawn in place of this one.
         self._under = Rect(first.left, first.centery, first.w, first.h // 2 + 2 * self._style.px(_RATING))
         self._unrated = target.subsurface(self._under).copy()
         self._draw_rating(target)
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 
     def _kindle(self, target: pygame.Surface, part: float) -> None:
-        """Add ``part`` of the candle's light, most strongly to what is bright and near the candle."""
+        """Add a share (``part``) of the candle's light, most strongly to bright things near the candle."""
         lamp, wide = self._candle.lamp(Mood.CALM, 0), self._layout.candle.h * _FAR
         for color, flag in _GLOW:
             small = pygame.Surface([side // _COARSE for side in self.size], depth=32)

@@ -86,7 +86,7 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     art.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     drawn = art.get_bounding_rect() or art.get_rect()  # an art that cannot be read is empty
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
-    most = max(0.9 * sheet.w / drawn.w, sheet.top / drawn.h)  # at least down to a sheet far below
+    most = max(0.9 * sheet.w / drawn.w, sheet.top / drawn.h)  # lets the shadow reach a sheet far below
     scale = min(most, max(0.68 * sheet.top / face, 0.52 * sheet.w / drawn.w))
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
     place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.68 - face * scale))
