@@ -38,13 +38,15 @@ MOVES = (
     "3d 7h - 6d 7d Qc* - Js* 8h 6c* 4h Td Ks* - Jc* Ts* 9c* 8c* 7c* 6s* 5h 5c*"
 )
 LAST_PART = 2  # moves shown before the end of the game
-WINDOW, PICTURE = (1120, 700), (800, 500)  # size of the filmed window and of the film, in pixels
+WINDOW, PICTURE = (1120, 700), (720, 450)  # size of the filmed window and of the film, in pixels
 FRAMES_A_SECOND = 16
 STEPS = 3  # game steps per frame of the film: the motion is computed at 48 frames per second
 MOST_BYTES = 2_500_000
 # Picture qualities to try, best first; the first that makes the file small enough is used.
 QUALITIES = (80, 70, 60, 52, 45, 38, 32, 26, 20, 15)
-DISSOLVE = 5  # frames of the dissolve from one part to the next, and from the end to the beginning
+# Frames of the dissolve from one part to the next, and from the end to the beginning. More frames would differ
+# so little that the encoder leaves out parts of them.
+DISSOLVE = 1
 # The outline of an arrow, in pixels of the film.
 _POINTER = ((0, 0), (0, 17), (4, 13.4), (6.8, 19.6), (9.4, 18.4), (6.7, 12.4), (12, 12.4))
 

@@ -269,8 +269,7 @@ def _compared(contest: Contest, kind: ReasonKind, mine: int, rival: int, best: i
     """Return a reason if ``mine`` beats the ``best`` of all rivals of the ``rival``'s kind, else `None`."""
     if not (mine > best if mine > rival else mine < best):
         return None
-    card, instead = contest.mine.left, contest.instead
-    rest = len(contest.rival.ahead)
+    card, instead, rest = contest.mine.left, contest.instead, len(contest.rival.ahead)
     return Reason(kind, against=contest.against, n=mine, other=best, rest=rest, card=card, instead=instead)
 
 
