@@ -44,8 +44,8 @@ STEPS = 3  # game steps per frame of the film: the motion is computed at 48 fram
 MOST_BYTES = 2_500_000
 # Picture qualities to try, best first; the first that makes the file small enough is used.
 QUALITIES = (80, 70, 60, 52, 45, 38, 32, 26, 20, 15)
-# Frames of the dissolve from one part to the next, and from the end to the beginning. More frames would differ
-# so little that the encoder leaves out parts of them.
+# Frames of the dissolve from one part to the next, and from the end to the beginning. With more, each frame
+# would differ so little from the one before that the encoder would leave out parts of it.
 DISSOLVE = 1
 # The outline of an arrow, in pixels of the film.
 _POINTER = ((0, 0), (0, 17), (4, 13.4), (6.8, 19.6), (9.4, 18.4), (6.7, 12.4), (12, 12.4))
