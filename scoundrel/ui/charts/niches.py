@@ -49,9 +49,9 @@ PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in 
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _BARS: Final = (62, 44, 24), (138, 106, 58)  # the shaded edges of a portcullis, and its bars
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
-# The light in the alcove and in the selected and hovered niches, in solved ones and in the others: on the
-# whole wall, added around the lantern, and on the lantern.
+# The light in lit niches, the alcove, solved and other niches: on the wall, around the lantern, and on it.
 _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
+_ALCOVE: Final = (56, 84, 128), (190, 168, 128), (255, 255, 255)
 _BURNING: Final = (50, 40, 34), (150, 98, 42), (206, 178, 140)
 _OUT: Final = (28, 18, 11), (14, 9, 5), (58, 58, 78)
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
@@ -173,7 +173,7 @@ class Niches(Part):
         if theme.plain:
             paper.draw_box(target, arch, theme.panel, 6, theme.brass, style.px(4))
         else:
-            picture = _arch(arch.size, _HALL, None, style.scale, self._depth, *self._cast)
+            picture = _arch(arch.size, _ALCOVE, None, style.scale, self._depth, *self._cast)
             target.blit(picture, arch, None, PREMULTIPLIED)
             if drawn := boards.picture(Plate.SILL, sill.size, style.scale):
                 target.blit(dyed(drawn, _GOLD), sill, None, PREMULTIPLIED)

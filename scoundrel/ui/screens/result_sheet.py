@@ -82,8 +82,8 @@ _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and 
 _NUMBERS, _BESIDE, _TERM = ((80, 92), (92, 300), (114, 126)), 68, 14
 # For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
-_BANNER, _BOARD, _LINK, _GAP, _BELOW = (404, 60), (290, 58), 34, 0.48, 25
-OVER, UNDER = 26, 81
+_BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
+OVER, UNDER = 32, 81
 """The overhang of the ribbon above a sheet, and the height of the board and links below it, at scale 1."""
 FERN: Final[Color] = (250, 250, 116)
 CRIMSON: Final[Color] = (255, 60, 70)
@@ -185,7 +185,7 @@ def draw_buttons(target: pygame.Surface, buttons: Buttons, style: Style) -> None
 def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]:
     """Yield the heading ``words`` on a ribbon, coloured by ``tint``, across the sheet's upper edge."""
     theme, room = style.theme, sheet.w - style.px(_SIDES[1])
-    fit = text.fitting(words, style.title(31, theme.ink if theme.plain else theme.gilt), round(room * 0.7))
+    fit = text.fitting(words, style.title(36, theme.ink if theme.plain else theme.gilt), round(room * 0.7))
     ribbon = Rect((0, 0), [*map(style.px, _BANNER)])
     ribbon.w = max(ribbon.w, round(text.line_width(words, fit) / 0.7))
     ribbon.midtop = sheet.centerx, sheet.top - style.px(OVER)

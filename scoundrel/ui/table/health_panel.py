@@ -136,7 +136,7 @@ class HealthPanel:
         # Keep the lowest line clear of the torn edge at every text size.
         low = rect.top + h * (0.8 if tight and not crowded else 0.85 + 0.05 * min(self._larger - 1, 0.3))
         if preview is not None:
-            self._draw_preview(target, preview, (rect.centerx, low))
+            self._draw_preview(target, preview, (rect.centerx, low), now)
             return
         words = _("of {most}", most=maximum)
         style = theme.regular(max(self._minimum, round(max(11, w * 0.1) * self._larger)), theme.faded_ink)
@@ -170,12 +170,12 @@ class HealthPanel:
                 break
         return shown, columns, style
 
-    def _draw_preview(self, target: pygame.Surface, after: int, center: tuple[float, float]) -> None:
-        """Draw an arrow and the total ``after`` a move, pale so as not to look like the current total."""
+    def _draw_preview(self, target: Surface, after: int, center: tuple[float, float], now: int) -> None:
+        """Draw an arrow and the total ``after`` a move: green if it is more than ``now``, otherwise pale."""
         theme, w = self._theme, self.rect.w
-        ink = theme.red if after == 0 else theme.faded_ink
+        ink = theme.red if after == 0 else theme.green if after > now else theme.faded_ink
         # Don't enlarge a skull, because it is taller than a line of text and would touch the total above.
-        height = max(11, round(w * 0.15 * (1 if after == 0 else (1 + self._larger) / 2)))
+        height = max(11, round(w * 0.18 * (1 if after == 0 else (1 + self._larger) / 2)))
         picture = text.line(number(after), theme.bold(height, ink))
         skull = assets.icon("skull", round(height * 1.05)) if after == 0 else None
         if skull is not None:
