@@ -87,7 +87,7 @@ _shtab_scoundrel_simulate_options=(
   "--player[computer player\: advisor (follows the hints), greedy (keeps the most health in each Room) or random (moves at random)]:player:(advisor greedy random)"
   "--deals[first and last Dungeon number, such as 0..999]:A..B:"
   "--rules[rules to play by, such as classic\+equal (default\: classic)]:RULESET:"
-  "--seconds[the advisor\'s thinking time per decision (default\: none, so every machine gets the same results)]:S:"
+  "--seconds[the advisor\'s thinking time per decision (default\: no extra time, so every machine gets the same results)]:S:"
   "--jobs[number of parallel processes (default\: 1)]:N:"
   "--csv[write one line per deal to this CSV file]:FILE:"
   "--force[overwrite an existing file]"

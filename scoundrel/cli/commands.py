@@ -115,8 +115,8 @@ def options(command: str) -> Parser:
             about = _("rules to play by, such as classic+equal (default: {default})", default=CLASSIC)
             add("--rules", type=_read_by(Ruleset.parse), default=CLASSIC, metavar="RULESET", help=about)
             about = _(
-                "the advisor's thinking time per decision (default: none, so every machine gets the same "
-                "results)"
+                "the advisor's thinking time per decision (default: no extra time, so every machine "
+                "gets the same results)"
             )
             add("--seconds", type=_read_by(_seconds), default=0.0, metavar="S", help=about)
             about = _("number of parallel processes (default: {default})", default=1)

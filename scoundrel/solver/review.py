@@ -82,7 +82,7 @@ _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first m
 _NEAR: Final = 0.003  # minimum loss to report if the win chance, above 99%, rounds to the same percent
 _SLIGHT: Final = N_("It hardly mattered: your win chance stayed at {kept}.")
 _CHANCE: Final = N_("Your play cut your win chance from {kept} to {chance}.")
-_LAST_CHANCE: Final = N_("Your win chance was still {chance} when you entered this Room.")
+_LAST_CHANCE: Final = N_("Your win chance was still {chance} when you entered it.")
 _POINTS: Final = NN_("Your play cost you about {n} point.", "Your play cost you about {n} points.")
 _LAST_POINTS: Final = NN_(
     "Your play killed you and cost you {n} point.", "Your play killed you and cost you {n} points."

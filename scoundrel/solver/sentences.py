@@ -520,7 +520,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} here instead of in the next Room saved you {n} health."),
     ReasonKind.SLAYS: N_("You slew Monsters worth {n} that would otherwise have come back at the end."),
-    ReasonKind.GETS: N_("You got {card:the} at once instead of after {n} other cards."),
+    ReasonKind.GETS: N_("Avoiding this Room would have put {card:the} behind {n} other cards."),
     ReasonKind.CHOICE: N_("You faced this Room, so you could still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put {n} Weapons ahead of {card:the}."),
     ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),

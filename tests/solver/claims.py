@@ -551,7 +551,7 @@ Slaying {card} here instead of in the next Room saved you {n} health.
     rival leaves card, saves here n, some
 You slew Monsters worth {n} that would otherwise have come back at the end.
     rival avoids, all slain n
-You got {card} at once instead of after {n} other cards.
+Avoiding this Room would have put {card} behind {n} other cards.
     rival avoids, equips card, has card, others first n, several
 You faced this Room, so you could still avoid the next one.
     rival avoids, may avoid next, rival can't avoid next

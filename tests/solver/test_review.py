@@ -365,7 +365,7 @@ def test_a_verdict_says_what_should_have_been_done(line: str) -> None:
     played, best, words = line.split("|")
     cost = "Your play cut your win chance from 61% to 43%."
     if "died" in played:
-        cost = "Your win chance was still 18% when you entered this Room."
+        cost = "Your win chance was still 18% when you entered it."
     expected = f"You should have {words.strip()} {cost}"
     assert str(verdict(8, plan(played), plan(best), Lost(0.18, 0.0), 0.61)) == expected
     # The advice for the next Room is also about the past, has other words and names the same card.

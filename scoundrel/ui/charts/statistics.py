@@ -116,7 +116,7 @@ def nemesis_words(
 ) -> tuple[str, str]:
     """Return the heading above the nemesis, and the words below."""
     if not found and games:
-        return _("Undefeated"), _("no Monster has killed you here")
+        return _("Undefeated"), _("no Monster has killed you in these games")
     if not found:
         return _("Your nemesis"), _("still to be decided")
     card, deaths = found[0]

@@ -74,7 +74,7 @@ def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt
     if outcome(state) is Outcome.CLEARED:
         return None
     if outcome(state) is Outcome.DIED:
-        words = _("That killed you. Here you can take it back and try another card.")
+        words = _("That killed you. In the lesson you can undo it and try something else.")
         return Prompt(words, Spot.HEALTH, answer=True, final=True)
     if game.steps and not read:
         *earlier, last = game.steps

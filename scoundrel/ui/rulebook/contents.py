@@ -52,8 +52,8 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Hints"),
             _(
-                "{hint} asks the advisor for the best plan for this Room and your win chance. It *never "
-                "looks* at a face-down card. A hint makes your game a practice game.",
+                "{hint} asks the advisor, a computer player, for the best plan for this Room and your win "
+                "chance. It *never looks* at a face-down card. A hint makes your game a practice game.",
                 hint=_button(actions.HINT),
             ),
             figure=row(pile("Kc 5h 9d 3s", _("what the advisor sees")), model.Dungeon(_("hidden"))),
@@ -196,7 +196,7 @@ def _controls() -> tuple[Section | Keys, ...]:
     )
     dungeon = Mouse(Press.LEFT, _("Dungeon"), _("Click the Dungeon"))
     see = (
-        _line(_("Show the best play"), actions.HINT),
+        _line(_("Show a hint"), actions.HINT),
         _line(_("See which cards are left"), actions.TRACKER, dungeon),
         _line(_("Announce (screen reader)"), actions.ANNOUNCE),
     )

@@ -199,7 +199,7 @@ _AVOID, _AGAIN = N_("Avoid it"), N_("You must face the next")
 # of the measured opposite habit.
 _PLAYS: Final = (
     ("Kc As", _AVOID, "Kc As", N_("Face it"), -27, "avoid at most", 0),
-    ("Jc 4s", N_("Jack first"), "4s Jc", N_("The 4 first"), -11, "weakest first", 0),
+    ("Jc 4s", N_("The Jack first"), "4s Jc", N_("The 4 first"), -11, "weakest first", 0),
     ("3d Kc As", _AVOID, "3d Kc As", N_("Face it"), -21, "face Weapons", 0),
     ("3c 6h", N_("Face it"), "3c 6h", _AVOID, _AGAIN, "avoid always", 0),
     ("2c", N_("Punch the 2"), "4c 5s", N_("Punch the 4 and the 5"), -9, "barehanded up to", 5),

@@ -267,7 +267,7 @@ class EnterDungeonScreen(Dialog):
             game_id = self._claim.game.id if self._claim is not None else self._game_id()
         except ValueError as error:
             reason = games_text.fault_text(error.fault) if isinstance(error, FaultError) else str(error)
-            self._refuse(_("{reason}.", reason=reason))
+            self._refuse(_("{reason}.", reason=reason[:1].upper() + reason[1:]))
             return
         self._ask(Play(game_id))
 
@@ -332,7 +332,7 @@ class EnterDungeonScreen(Dialog):
         if active_device.touch() and self._is_number:
             return _("Tap the arrows to set the digits, then tap Play.")
         rules = in_brief(self._settings.ruleset)
-        words = N_("Type a number (rules: {rules}), an ID such as hard#7, or a result code.")
+        words = N_("Type a number (rules: {rules}), one with its rules (hard#7), or a result code.")
         return _(words, rules=rules)
 
 

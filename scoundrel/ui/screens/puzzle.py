@@ -214,7 +214,7 @@ class PuzzleTable(TableScreen):
     def follow(self, shown: Poses, events: Sequence[Event]) -> None:
         """Show a move or an undo, and discard the hint for the previous position."""
         self._plan, self._hinted, self._answer_to = (), (), None
-        self._asked = self.lost = False
+        self._asked, self.lost = False, self.lost and bool(events)
         self._praise.end()
         self.first_try = self.first_try and bool(events)
         self.puzzles.tried.add(self.chosen.game_id)
@@ -223,7 +223,7 @@ class PuzzleTable(TableScreen):
         state = self.game.state
         if outcome(state) is Outcome.CLEARED:
             self.puzzles.solve(self.chosen.game_id)
-        elif not self.game.over and self.game.can_undo and not state.taken:
+        elif not (self.game.over or self.lost or state.taken) and self.game.can_undo:
             self._begin_answer()
 
     def update(self, dt: float) -> bool:

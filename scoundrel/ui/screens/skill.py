@@ -99,7 +99,7 @@ class SkillScreen(ChamberScreen):
         wide, gap, (cost, luck) = round(note.w * 0.58), grid.px(14), skill.explained(self.games)
         first = Rect(note.topleft, (wide, note.h))
         second = Rect(first.right + gap, note.top, note.w - wide - gap, note.h)
-        notes = (first, _("Cost"), [cost]), (second, _("Luck"), [luck])
+        notes = (first, _("Win chance lost"), [cost]), (second, _("Luck"), [luck])
         sheets = [
             Sheet(grid, style, *at, buttons=False, centred=False, key=f"{i} ") for i, at in enumerate(notes)
         ]

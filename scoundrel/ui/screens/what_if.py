@@ -347,7 +347,7 @@ class TriesScreen(Dialog):
 
     @property
     def _about(self) -> str:
-        words = N_("The advisor plays on 100 times from Room {room}, reshuffling the unseen cards each time.")
+        words = N_("The computer plays on 100 times from Room {room}, shuffling the unseen cards each time.")
         about = _(words, room=self._room_number)
         same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
         words = N_("Win chance with best play: {chance}. With so few games, the result can be 10 points out.")

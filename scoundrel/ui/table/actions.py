@@ -23,7 +23,7 @@ BAREHANDED: Final = Action(
 )
 _AVOID_HELP: Final = N_("Put the whole Room at the bottom of the Dungeon.")
 AVOID: Final = Action(Command.AVOID, N_("Avoid"), (Shortcut("a"),), _AVOID_HELP, (PadButton.RT,), held=True)
-_TRACKER_HELP: Final = N_("See which cards are left. Click or press to keep the list open, or hold the key.")
+_TRACKER_HELP: Final = N_("See which cards are left. Click, or press the key, for the list; hold it to peek.")
 TRACKER: Final = Action(
     *(Command.TRACKER, N_("Cards left"), (Shortcut("tab"), Shortcut("c")), _TRACKER_HELP, (PadButton.VIEW,)),
     held=True,

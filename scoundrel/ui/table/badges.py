@@ -149,7 +149,7 @@ def draw_reason(target: Surface, plan: Advice, layout: Layout) -> None:
     small, why = style.regular(SMALL, theme.faded_ink), review_text.reason_text(plan.why)
     reading = style.regular(SMALL + 1, theme.ink)
     other = _other_chance(plan)
-    written = _("next best: {other}", other=other) if other else average(plan)
+    written = _("Next best: {other}", other=other) if other else average(plan)
     for share in _SHARES:
         maximum = round(plate.w * share)
         first = text.fitted(odds(plan), style.bold(BODY + 3, theme.ink), maximum)

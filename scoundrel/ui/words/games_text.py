@@ -223,7 +223,7 @@ _TEXTS: Final = {
     Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
     Milestone.NO_AVOIDING: (
         N_("Head-on"),
-        N_("Clear a Dungeon without avoiding any Room, under rules that would let you."),
+        N_("Clear a Dungeon without avoiding any Room, under rules that allow it."),
     ),
     Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
     Milestone.FULL_HEALTH: (N_("Fully healed"), N_("Clear a Dungeon with full health.")),

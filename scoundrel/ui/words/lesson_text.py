@@ -13,15 +13,15 @@ def barehanded(card: int, key: str) -> str:
     """Return the first prompt: the aim of the game, and fighting a Monster barehanded."""
     words = wording(
         N_(
-            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: tap the *{card}*, then "
+            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters. Tap the *{card}*, then "
             "tap it again. Barehanded, it costs you {card} health."
         ),
         N_(
-            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: choose the *{card}* with "
+            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters. Choose the *{card}* with "
             "{cross} and press {take}. Barehanded, it costs you {card} health."
         ),
         N_(
-            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: click the *{card}*, or "
+            "Survive the whole Dungeon and you win. Clubs and Spades are Monsters. Click the *{card}*, or "
             "press *{key}*. Barehanded, it costs you {card} health."
         ),
     )

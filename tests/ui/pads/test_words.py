@@ -56,4 +56,4 @@ def test_the_lesson_speaks_of_what_is_in_hand_at_once() -> None:
     assert "press *1*" in said(None)
     assert f"press {active_device.mark(PadButton.A, Make.XBOX)}" in said(Make.XBOX)
     assert f"press {active_device.mark(PadButton.A, Make.PLAYSTATION)}" in said(Make.PLAYSTATION)
-    assert "tap the *3*" in said(None, finger=True)
+    assert "Tap the *3*" in said(None, finger=True)
