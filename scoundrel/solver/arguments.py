@@ -368,10 +368,10 @@ def _reaching(contest: Contest, reason: Reason) -> Reason:
 
 def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
     """Yield the argument that the plan fights barehanded a Monster on which the rival uses the Weapon."""
-    mine, armed = contest.mine, contest.rival.fought
+    mine, rival = contest.mine, contest.rival
     bare = {card: fight.damage for card, fight in mine.fought.items() if fight.weapon is None}
     for card, damaged in bare.items():
-        same = armed.get(card)
+        same = rival.fought.get(card)
         if same is None or same.weapon is not mine.held:
             continue
         used = card.value if contest.view.ruleset.equal_rank_ok else card.value - 1
@@ -381,9 +381,8 @@ def _spared(contest: Contest, n: int, weight: float) -> Iterator[_Argument]:
             kind = ReasonKind.SPARED if other else ReasonKind.SPARED_WEAR
             reason = reason._replace(kind=kind, n=n, other=other)
         elif len(bare) > 1:
-            health, more = mine.fit.health, contest.rival.fit.health
-            reason = reason._replace(kind=ReasonKind.SPARED_ALL, n=health, other=more)
-            if health >= more:
+            reason = reason._replace(kind=ReasonKind.SPARED_ALL, n=mine.fit.health, other=rival.fit.health)
+            if reason.n >= reason.other:
                 continue
         if mine.fresh or n > other:
             yield weight + 0.1, reason

@@ -65,11 +65,12 @@ def stone(size: tuple[int, int], tone: int, theme: Theme) -> Surface:
     """Return a stone background for text, with the brightness ``tone`` (0 to 255); plain in high contrast."""
     if theme.plain:
         return scenery.plain(size, theme)
-    width, height = size
-    whole = _table((width, max(height, width * 460 // 1280)), 0, Scene.CELLAR, Mood.CALM)
-    part = whole.subsurface((0, whole.get_height() - height, width, height)).copy()
+    whole = _table((size[0], max(size[1], size[0] * 460 // 1280)))
+    part = whole.subsurface((0, whole.get_height() - size[1], *size)).copy()
     part.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
     return part
 
 
-_table = lru_cache(maxsize=1)(scenery.paint)
+@lru_cache(maxsize=1)
+def _table(size: tuple[int, int]) -> Surface:
+    return scenery.paint(size, 0, Scene.CELLAR, Mood.CALM)

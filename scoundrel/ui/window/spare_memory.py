@@ -10,7 +10,7 @@ from typing import Any, Final
 
 PICTURES: Final = (
     *("widgets.text", "widgets.boards", "widgets.paper", "widgets.icons"),
-    *("table.chain", "table.weapon_limit", "table.chips", "table.eyes"),
+    *("table.chain", "table.weapon_limit", "table.chips", "table.eyes", "table.backdrop"),
     *("table.scenery", "table.light", "table.cards"),
 )
 """Modules whose cached pictures are drawn again within milliseconds. Forget them while nothing moves."""
