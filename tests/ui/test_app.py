@@ -9,10 +9,12 @@ from weakref import ref
 import pygame
 import pytest
 
-from scoundrel.engine import Game, GameId, Outcome, outcome
-from scoundrel.ui.requests import Command
+from scoundrel.engine import WINNABLE, Game, GameId, Outcome, outcome
+from scoundrel.ui.background.judge import code_of
+from scoundrel.ui.requests import Command, ReviewGame
 from scoundrel.ui.screens.dialog import EnterDungeonScreen
 from scoundrel.ui.screens.result import ResultScreen
+from scoundrel.ui.screens.review import ReviewScreen
 from scoundrel.ui.screens.table import TableScreen
 from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.table.layout import Layout
@@ -50,6 +52,17 @@ def test_a_whole_game_from_the_title_to_the_result_and_into_a_new_one(app: AppDr
     assert app.game.moves == ()
     assert app.game.id.ruleset == played.id.ruleset
     app.assert_at_rest()
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_a_review_of_a_past_game_knows_how_its_dungeon_was_chosen(app: AppDriver, practice: bool) -> None:
+    navigator, played = app.app.navigator, golden("classic_death")
+    ranked = Game.replay(played.id, played.moves)
+    navigator.store.judgements.add_selection(code_of(ranked), WINNABLE)
+    navigator.top.context.send(ReviewGame(Game.replay(played.id, played.moves, practice=practice)))
+    app.app.frame(0.02)
+    assert isinstance(app.top, ReviewScreen)
+    assert app.top.review.selection == WINNABLE
 
 
 def test_moves_made_during_motion_are_the_same_moves(app: AppDriver) -> None:

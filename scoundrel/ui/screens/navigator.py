@@ -481,8 +481,8 @@ class Navigator:
         game = request.game
         self.deals.cards_shown(game.id)
         if game.over and game.selection == ANY_DEAL:
-            # Look up how the Dungeon was chosen, because the code doesn't record it.
-            game.selection = self.store.judgements.selection(code_of(game))
+            # Look up how the Dungeon was chosen by the code of a ranked game, which doesn't record it.
+            game.selection = self.store.judgements.selection(code_of(Game.replay(game.id, game.moves)))
         self._push(open_game(request, self))
 
     # --- games
