@@ -12,7 +12,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scoundrel.engine import Move
+from scoundrel.engine import Move, apply, legal_moves, outcome
 from scoundrel.solver.puzzles import daily, miner
 from scoundrel.solver.puzzles.miner import Found
 from scoundrel.solver.puzzles.proof import PuzzleKind
@@ -216,6 +216,18 @@ def test_each_further_hint_shows_the_next_card_of_the_plan_and_then_says_that_al
     make(table, plan)
     assert not table.lost
     assert not table.view().badges
+
+
+def test_a_lost_puzzle_stays_lost_when_another_card_is_taken() -> None:
+    driver = at_table()
+    table = driver.screen
+    make(table, wrong_plan(table))
+    following = (move for move in legal_moves(table.game.state) if move.card is not None)
+    make(table, [next(move for move in following if outcome(apply(table.game.state, move).state) is None)])
+    assert table.game.state.taken == 1
+    assert table.lost
+    driver.press("w")
+    assert isinstance(last(driver, Open).make(table.context), PuzzleWhy)
 
 
 def test_a_puzzle_says_what_it_is_and_that_it_is_lost() -> None:
