@@ -51,7 +51,7 @@ _ASKED: Final = (
 _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of all planks after the first, used in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 _ENDS: Final = (Command.AGAIN, Command.MENU)  # the commands that end the game, on short planks apart
-# In pixels at scale 1: the heading's top and size, and the space below the planks.
+# The heading's top and size, and the space below the planks, in pixels at scale 1.
 _TOP, _HEAD, _CLEAR = 148, (484, 122), 24
 # The heights of the first, other and last planks, the gap between planks, and the additional gap above those
 # that end the game, in pixels at scale 1; and the relative width of the latter.

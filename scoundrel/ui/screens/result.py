@@ -308,7 +308,7 @@ class ResultScreen(BaseScreen):
         style, focus = self._style, self.buttons.focus
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
         self._sealed = self.achieved() if self._entrance.risen == 1 else []  # milestones with laid-out seals
-        # After a death, the sheet grows upwards. After a clear, it grows within `sheet`, and nothing moves.
+        # The sheet grows upwards after a death. After a clear, `sheet` keeps its full height from the start.
         most = style.px(result_sheet.SEALS - result_sheet.STORY * (not self._died))
         self._seals_height = round(most * ease_in_out(self._grown[0]) * bool(self._sealed))
         self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height * self._died))

@@ -59,18 +59,18 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
-_SHINE, _DUSK = (110, 92, 20), (28, 80, 130)  # what the medal's light adds to it and takes from the paper
+_SHINE, _DUSK = (110, 92, 20), (28, 80, 130)  # the medal's halos: added over it; taken from the paper
 _GOLD, _LIP = (200, 144, 30), (240, 247, 248)  # the inside of filled stars, and the lit edge of cut digits
-# All sizes are in pixels at scale 1. The sheet's widths, and its heights after a clear with all its contents
-# and after a death without seals.
+# All sizes are in pixels at scale 1. The sheet's widths and heights: after a clear, with seals and lesson;
+# after a death, without seals.
 _WIDTHS, _HEIGHTS = (480, 632), (396, 362)
 SEALS, STORY, LESSON = 88, 32, 78
-"""The heights of the seals and, after a clear, of the story in their place and of the lesson, at scale 1."""
+"""Heights at scale 1: the seals; the story, shown after a clear without seals; a clear's lesson."""
 # The factor by which the sheet is enlarged in a portrait window, and its least scale after a death.
 _UPRIGHT, _LARGE = 1.18, 1.1
 _SIDES: Final = 16, 36  # the distance from the sheet's edge to its texts, after a clear and after a death
-# The height of each part's centre above the sheet's lower edge, after a clear and after a death. The height
-# of the row of seals is added to the height of the score after a death, and of its terms and par.
+# The height of each part's centre above the sheet's lower edge, after a clear and after a death. After a
+# death, the height of the row of seals is added to that of the score, its terms and par.
 _LESSONS, _RULES, _SCORE, _TERMS = (58, 68), (94, 98), 195, (148, 118)
 # The distances from the upper edge to the heading after a death, to the story and to the Dungeon's name.
 _DEATH, _STORY, _NAMES = 22, (226, 110), (45, 85)

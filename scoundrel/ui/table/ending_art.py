@@ -29,7 +29,7 @@ _FACES: Final = {
 }
 _GLINTS: Final = {Suit.CLUBS: (110, 165, 45), Suit.SPADES: (85, 150, 200)}  # the bright inks of pictures
 _RIM: Final = (127, 196, 240, 255)  # the light of the killer's card on its shadow's edges
-# How near a colour is to a bright ink, the shadow's tint with its opacity, and what lightens its black.
+# The tolerance for matching a bright ink, the shadow's tint with its opacity, and what lightens its black.
 _LIKE, _SHADE, _BLACK = (60, 53, 48, 60), (20, 35, 56, 192), (12, 30, 44, 0)
 
 
