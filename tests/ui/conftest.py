@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -86,9 +87,10 @@ def leave_pygame() -> None:
 
 @pytest.fixture(autouse=True)
 def _empty_hand() -> Iterator[None]:
-    """Forget the active input device after each test, because it affects texts in the next test."""
+    """Reset what would affect the next test: the active input device, and garbage collection."""
     yield
     active_device.forget()
+    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -80,7 +80,7 @@ _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and 
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the distance
 # from its centre to terms beside it, and the gap between terms.
 _NUMBERS, _BESIDE, _TERM = ((80, 92), (92, 300), (114, 126)), 68, 14
-# For every sheet with one board: the sizes of the ribbon and the board, the height of the links, the gap
+# The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
 OVER, UNDER = 32, 81
@@ -240,7 +240,7 @@ class ResultSheet(NamedTuple):
         yield line("story", told, story, room, (x, self.rect.top + style.px(middle)), spoken=spoken)
         yield from self._dungeon(known.stars)
         if lesson:
-            # After a clear, the lesson is less prominent than the score, and may have another line.
+            # The lesson is less prominent than the score after a clear, and may have another line.
             writing = story if self.died else style.italic(_SMALLS[0], style.theme.faded_ink)
             high, titled = 0 if self.died else style.px(44), len(lesson) > 1
             broken, fit = text.wrapped(lesson[-1], writing, room, high, smaller=0.95)

@@ -94,7 +94,6 @@ def test_what_is_judged_once_is_not_judged_again() -> None:
 
 
 def test_leaving_them_stops_the_search_for_par() -> None:
-    gc.enable()  # another test's unfinished search may have disabled it
     screen = MilestonesScreen(Context((1280, 800), nobody), unsettled(), Overview.of([ENTRY]))
     while gc.isenabled():
         assert screen.preload()
