@@ -82,7 +82,7 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
 }
 # The inks of the table's stone, which is tinted by the scene.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#06081a #0f1430 #1d2248 #38365a #604e56 #986c42 #c6924c #eabc6a #fce8b4",
+    Scene.CELLAR: "#05071a #0c1236 #1a2256 #323476 #565692 #98744e #c6924c #eabc6a #fce8b4",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#04070d #0a101c #131d2e #223046 #3a4a60 #5e7084 #8a9cac #bccad4 #eef6fa",
     Scene.ABYSS: "#060308 #0e0612 #190c1c #291526 #3e2032 #5c343e #86584e #bc8c68 #f0d4a0",
