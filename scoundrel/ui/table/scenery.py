@@ -82,7 +82,7 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
 }
 # The inks of the table's stone, which is tinted by the scene.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#05071a #0c1236 #1a2256 #323476 #565692 #98744e #c6924c #eabc6a #fce8b4",
+    Scene.CELLAR: "#05071a #0c1236 #1a2256 #323476 #565692 #8a6a6c #c6924c #eabc6a #fce8b4",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#04070d #0a101c #131d2e #223046 #3a4a60 #5e7084 #8a9cac #bccad4 #eef6fa",
     Scene.ABYSS: "#05020a #0b0518 #130a26 #1b0e32 #29173f #46294a #86584e #bc8c68 #f0d4a0",
