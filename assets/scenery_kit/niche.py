@@ -30,7 +30,7 @@ def draw() -> str:
     drawn += placed(64, 158, 0.56, skull(4.6), turned=3)
     for x, y in ((22, 222), (70, 224), (112, 221)):
         drawn += gouge([(x, y), (x + 18, y - 3), (x + 38, y + 1)], 5, 5, ends=0.6)
-    return drawn + _hourglass()
+    return drawn + placed(23, -1, 0.74, _hourglass())  # above the discarded cards
 
 
 def _hourglass() -> str:
