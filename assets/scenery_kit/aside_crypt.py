@@ -21,8 +21,13 @@ def draw() -> str:
     drawn = placed(0, 0, 1, _stone(Random(4)), turned=2.5)
     drawn += placed(6, 152, 0.46, skull(2.6), turned=-8) + placed(150, 146, 0.48, skull(2.4), turned=9)
     drawn += placed(34, 228, 0.92, bone(110), turned=-6)
-    for x, size, turned in ((4, 0.5, 6), (56, 0.56, -5), (104, 0.54, 4), (148, 0.52, -9)):
-        drawn += placed(x, 244 - 112 * size, size, skull(2.1), turned=turned)
+    for x, size, turned, flipped in (
+        (4, 0.5, 6, False),
+        (112, 0.56, 5, True),
+        (104, 0.54, 4, False),
+        (198, 0.52, 9, True),
+    ):
+        drawn += placed(x, 244 - 112 * size, size, skull(2.1), turned=turned, flipped=flipped)
     return aside(drawn)
 
 

@@ -30,11 +30,7 @@ def bone(long: float) -> str:
 
 def _left() -> str:
     drawn = placed(84, 84, 0.9, bone(96), turned=-15) + placed(92, 78, 0.9, bone(94), turned=13)
-    return _urn(46) + drawn + placed(108, 18, 0.6, skull(2.2) + _gleam(), turned=5)
-
-
-def _gleam() -> str:
-    return gouge([(78, 12), (92, 26), (95, 46)], 5, 0.4) + gouge([(52, 8), (66, 8), (78, 14)], 4, 0.6)
+    return _urn(46) + drawn + placed(168, 20, 0.6, skull(2.2), turned=-7, flipped=True)
 
 
 def _urn(x: float) -> str:

@@ -1,4 +1,4 @@
-"""The Cavern above the Room: the moon in a hole of the roof, a rope bridge, crystals and orange mushrooms."""
+"""The Cavern above the Room: a wanderer on a rope bridge before the moon, crystals and orange mushrooms."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from random import Random
 from .cavern import cold, mushrooms
 from .masonry import post
 from .rock import boulder, crystal, spike
-from .shapes import Point, curve, disc, gouge, line, polygon, shaken, tone
+from .shapes import Point, curve, disc, gouge, line, polygon, shaken, smooth, tone
 
 WIDTH, HEIGHT = 872, 312
 STEP = 4
 """The difference between two greys, which is larger than usual to keep the file small."""
 _LEFT = 204
 _MIDDLE = 640.0
-_MOON = (640.0, 38.0)
+_MOON = (640.0, 26.0)
 _MUSHROOMS = (*((264, 112, 1.24), (1012, 112, 1.3), (326, 232, 1.1), (950, 232, 1.2)),)
 """The foot of each group of mushrooms, and its size."""
 
@@ -26,7 +26,7 @@ def draw() -> str:
     drawn = f'<rect x="{_LEFT}" y="0" width="{WIDTH}" height="{HEIGHT}" fill="{tone(5.7)}"/>'
     drawn += _shaft(random) + _cliffs(0, random) + _cliffs(1, random) + _ground(random)
     drawn += _bridge(random) + _cliffs(2, random)
-    for x, y, size in ((384, 112, 98), (900, 110, 104), (730, 232, 66)):
+    for x, y, size in ((376, 116, 84), (906, 114, 88), (730, 232, 66)):
         drawn += _crystals(x, y, size, random)
     drawn += "".join(mushrooms(x, y, scale, random) for x, y, scale in _MUSHROOMS)
     drawn += cold(_roof(random))
@@ -43,20 +43,20 @@ def _shaft(random: Random) -> str:
         drawn += polygon([(x - half, y), (x + half, y), (x + right, 330), (x + left, 330)], shade)
     for left, right, half, shade in ((60, 214, 24, 5.0), (270, 326, 8, 5.2), (-74, 70, 34, 1.3)):
         drawn += polygon([(x - half, y), (x + half, y), (x + right, 330), (x + left, 330)], shade)
-    for radius, shade in ((92, 5.0), (76, 3.4), (60, 3.0), (48, 2.4)):
+    for radius, shade in ((118, 5.0), (98, 3.4), (82, 3.0), (70, 2.4)):
         rim = [
             (x + math.cos(turn) * radius * swell, y + math.sin(turn) * radius * swell)
             for turn, swell in ((math.tau * i / 30, (1.06, 0.94)[i % 2]) for i in range(30))
         ]
         drawn += polygon(shaken(rim, random, 1), shade)
-    drawn += disc(x, y, 40, 5.4)
-    for radius, shade in ((37, 0.9), (31, 2.6), (28.6, 0.7), (20.5, 2.6), (18.4, 0.5)):
+    drawn += disc(x, y, 64, 5.4)
+    for radius, shade in ((60, 0.9), (52, 2.4), (49, 0.6)):
         ring = [
             (x + math.cos(turn) * radius, y + math.sin(turn) * radius)
             for turn in (math.tau * i / 40 for i in range(40))
         ]
         drawn += polygon(shaken(ring, random, 0.7), shade)
-    for dx, dy, radius in ((-7, 6, 6), (8, -9, 2.6), (-23, -10, 3.6), (24, 4, 3), (10, 22, 4)):
+    for dx, dy, radius in ((-26, 14, 9), (-36, -6, 5), (30, 22, 5)):
         drawn += disc(x + dx, y + dy, radius, 2.8)
     return drawn
 
@@ -114,32 +114,46 @@ def _bridge(random: Random) -> str:
     """Draw a bridge of planks on two ropes, dark against the moon, with lit upper edges."""
 
     def at(t: float, drop: float) -> Point:
-        return 372 + 536 * t, 50 + drop
+        return 372 + 536 * t, 52 + drop
 
-    deck = [at(i / 30, 36 * math.sin(math.pi * i / 30)) for i in range(31)]
-    rail = [at(i / 30, 33 * math.sin(math.pi * i / 30) - 27) for i in range(31)]
+    deck = [at(i / 30, 30 * math.sin(math.pi * i / 30)) for i in range(31)]
+    rail = [at(i / 30, 28 * math.sin(math.pi * i / 30) - 30) for i in range(31)]
     drawn = ""
     for i, ((x, y), (rx, ry)) in enumerate(zip(deck, rail, strict=True)):
-        if i % 2 == 0:
-            drawn += line(f"M{x:.1f},{y:.1f} L{rx:.1f},{ry:.1f}", 7.8, 2.8)
-        if i not in {8, 19, 20}:
+        if i % 3 == 0:
+            drawn += line(f"M{x:.1f},{y:.1f} L{rx:.1f},{ry:.1f}", 7.9, 4)
+        if i not in {8, 20}:
             slant = random.uniform(-2.2, 2.2)
             plank = [
-                (x - 7.4, y - 4 + slant),
-                (x + 7.4, y - 4 - slant),
-                (x + 7.4, y + 7 - slant),
-                (x - 6.6, y + 7 + slant),
+                (x - 8, y - 4 + slant),
+                (x + 8, y - 4 - slant),
+                (x + 8, y + 10 - slant),
+                (x - 7, y + 10 + slant),
             ]
-            drawn += polygon(plank, 7.6)
+            drawn += polygon(plank, 7.9)
             drawn += gouge([(x - 7, y - 4 + slant), (x + 7, y - 4 - slant)], 2.8, 0.5, ends=0.5)
-    drawn += gouge(deck, 3.2, 7.8, ends=0.8, steps=3) + gouge(rail, 4.4, 7.8, ends=0.8, steps=3)
-    drawn += gouge([(x, y - 1.6) for x, y in rail], 1.6, 0.8, ends=0.8, steps=3)
+    drawn += gouge(deck, 4.4, 7.9, ends=0.8, steps=3) + gouge(rail, 6, 7.9, ends=0.8, steps=3)
+    drawn += gouge([(x, y - 2.2) for x, y in rail], 1.8, 0.8, ends=0.8, steps=3)
     for end in (0, 30):
         x, y = deck[end]
         lit = x + (3.4 if end == 0 else -3.4)
-        drawn += gouge([(x, y + 40), (x, y - 36)], 12, 7.6, ends=0.8)
-        drawn += gouge([(lit, y + 30), (lit, y - 32)], 3, 1.2)
-    return drawn
+        drawn += gouge([(x, y + 40), (x, y - 40)], 14, 7.6, ends=0.8)
+        drawn += gouge([(lit, y + 30), (lit, y - 34)], 3, 1.2)
+    return drawn + _wanderer(632, 78)
+
+
+def _wanderer(x: float, y: float) -> str:
+    """Draw the silhouette of a wanderer with a hat and a lantern, walking right, with the feet on ``y``."""
+    cloak = [(-3, -46), (8, -44), (13, -24), (16, -8), (4, -9), (-8, -6), (-19, -8), (-13, -30)]
+    drawn = polygon(smooth([(x + dx, y + dy) for dx, dy in cloak], 4), 8)
+    drawn += polygon([(x + dx, y + dy) for dx, dy in ((-10, -12), (-3, -12), (-7, 1), (-14, 1))], 8)
+    drawn += polygon([(x + dx, y + dy) for dx, dy in ((4, -12), (11, -12), (15, 1), (7, 1))], 8)
+    drawn += disc(x + 3, y - 50, 6.4, 8)
+    hat = [(-12, -53), (-4, -55), (-1, -67), (8, -66), (10, -55), (18, -52), (4, -50)]
+    drawn += polygon([(x + dx, y + dy) for dx, dy in hat], 8)
+    drawn += gouge([(x + 6, y - 40), (x + 18, y - 34), (x + 29, y - 40)], 6, 8, ends=0.7)
+    drawn += line(f"M{x + 29},{y - 40} v8", 8, 2.4) + disc(x + 29, y - 24, 10.4, 8)
+    return drawn + disc(x + 29, y - 24, 7.4, 4)
 
 
 def _roof(random: Random) -> str:

@@ -1,4 +1,4 @@
-"""The Crypt above the Room: a nave with a tomb at its end, and niches with skulls on both sides."""
+"""The Crypt above the Room: Death over a tomb at the end of a nave, between skulls and stone knights."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 from . import crypt
 from .masonry import column, floor, post, wedges
 from .props import chain, skull
-from .shapes import INK, curve, disc, doorway, gouge, line, outlined, path, placed, polygon, tone
+from .shapes import INK, closed, curve, disc, doorway, gouge, line, outlined, path, placed, polygon, tone
 
 WIDTH, HEIGHT = 872, 312
 _LEFT = 204
@@ -40,11 +40,22 @@ def _nave(random: Random) -> str:
     hall = f'<rect x="200" y="-60" width="880" height="400" fill="{tone(0.3)}"/>'
     hall += crypt.light(random) + floor((640, 238.0), 284, 302, 1280, 1.5, random) + crypt.arches(random)
     drawn = f'<g transform="translate(640,104) scale(.56,.5) translate(-640,-238)">{hall}</g>'
-    drawn += polygon([(616, 88), (664, 88), (668, 100), (612, 100)], 3.6)
-    drawn += polygon([(612, 82), (668, 82), (666, 89), (614, 89)], 3)
-    drawn += gouge([(613, 83), (667, 83)], 2.4, 0.8, ends=0.5)
-    lying = curve([(622, 82), (628, 76), (640, 78), (652, 76), (662, 82)], 5)
-    return drawn + polygon(lying, 3.4) + disc(626, 76, 4.5, 3.2)
+    drawn += _death(662, 84)
+    drawn += polygon([(602, 90), (682, 90), (686, 122), (598, 122)], 4.4)
+    drawn += polygon([(594, 82), (690, 82), (686, 92), (598, 92)], 3.6)
+    drawn += gouge([(597, 83.4), (687, 83.4)], 2.6, 0.8, ends=0.5)
+    lying = curve([(610, 83), (616, 77), (624, 80), (640, 74), (660, 78), (676, 79), (680, 70), (684, 83)], 5)
+    return drawn + polygon(lying, 6.4) + disc(613, 76, 6, 6.4)
+
+
+def _death(x: float, y: float) -> str:
+    """Draw the silhouette of Death with a scythe, rising behind a tomb at ``y``."""
+    robe = [(-28, 2), (-20, -28), (-12, -42), (-14, -54), (-4, -68), (8, -62), (14, -46), (24, -28), (28, 2)]
+    drawn = polygon([(x + dx, y + dy) for dx, dy in robe], 7.4)
+    drawn += gouge([(x - 10, y - 36), (x - 24, y - 30), (x - 31, y - 36)], 9, 7.4, ends=0.6)
+    drawn += line(f"M{x - 30},{y + 2} L{x - 28},{y - 72}", 7.4, 4)
+    blade = [(-26, -72), (-40, -74), (-56, -65), (-68, -42), (-54, -53), (-40, -60), (-26, -60)]
+    return drawn + polygon([(x + dx, y + dy) for dx, dy in blade], 7.4)
 
 
 def _side(side: int, random: Random) -> str:
@@ -59,9 +70,31 @@ def _side(side: int, random: Random) -> str:
             drawn += polygon([(a, y + 1), (b, y + 1), (b, y + 22), (a, y + 22)], 5.5)
             drawn += gouge([(x + 5, y + 3), (x + wide - 10, y + 3.4)], 2.6, 4.3, peak=0.3)
             x += wide
+    drawn += _knight(_MIDDLE + side * 320, -side, random)
     for number, away in enumerate((282, 345, 408)):
         drawn += _niche(_MIDDLE + side * away, side, number, random)
     return drawn + column(_MIDDLE + side * 236, 30, 18, HEIGHT, 6.6, 2.2, random, lit=-side)
+
+
+def _knight(x: float, lit: int, random: Random) -> str:
+    """Draw a niche with the statue of a knight leaning on a sword, lit from the right (``lit`` 1) or left."""
+    drawn = path(doorway(x, 72, 168, 92, HEIGHT), INK)
+    drawn += wedges((x, 72, 168, 92), 12, 5, 3.2, random, stones=7, gap=1, hatch=2)
+    body = [(-20, 162), (-44, 172), (-52, 204), (-44, HEIGHT), (44, HEIGHT), (52, 204), (44, 172), (20, 162)]
+    drawn += polygon([(x + dx, y) for dx, y in body], 5)
+    helm = [(-20, 164), (-22, 132), (-14, 116), (0, 110), (14, 116), (22, 132), (20, 164), (0, 172)]
+    drawn += outlined(closed([(x + dx, y) for dx, y in helm]), 4.2, 4)
+    drawn += polygon([(x - 18, 136), (x + 18, 136), (x + 16, 143), (x - 16, 143)], INK)
+    drawn += gouge([(x, 112), (x, 168)], 5, 3, ends=0.5) + gouge(
+        [(x - 20, 133), (x + 20, 133)], 4, 3, ends=0.5
+    )
+    for dx, top, low in ((15, 120, 160), (40, 176, 220), (33, 178, 222), (26, 182, 222)):
+        drawn += gouge([(x + lit * dx, top), (x + lit * (dx + 4), low)], 4.4, 2, peak=0.3)
+        drawn += gouge([(x - lit * dx, top), (x - lit * (dx + 4), low)], 3, 6.6, peak=0.3)
+    drawn += outlined(closed([(x - 7, 212), (x + 7, 212), (x + 6, HEIGHT), (x - 6, HEIGHT)]), 3, 3)
+    drawn += outlined(closed([(x - 30, 204), (x + 30, 204), (x + 30, 213), (x - 30, 213)]), 3, 3)
+    drawn += line(f"M{x},184 V204", INK, 13) + line(f"M{x},184 V204", 4, 8)
+    return drawn + disc(x, 180, 9, INK) + disc(x, 180, 6.4, 2.6)
 
 
 def _niche(x: float, side: int, number: int, random: Random) -> str:

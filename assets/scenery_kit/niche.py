@@ -1,4 +1,4 @@
-"""The niche in the wall behind the discard pile: a dark burial place with bones on its floor."""
+"""The niche in the wall behind the discard pile: a burial place with bones, under an hourglass in stone."""
 
 from __future__ import annotations
 
@@ -25,11 +25,25 @@ def draw() -> str:
         drawn += gouge(
             [(x, top), (x + random.uniform(-2, 2), top + random.uniform(30, 90))], 2.2, 7, peak=0.2
         )
-    for x, y, size, turned in ((30, 176, 0.42, -14), (106, 174, 0.44, 12), (64, 158, 0.56, 3)):
-        drawn += placed(x, y, size, skull(4.6), turned=turned)
+    for x, y, size, turned, flipped in ((30, 176, 0.42, -14, False), (152, 182, 0.44, 8, True)):
+        drawn += placed(x, y, size, skull(5), turned=turned, flipped=flipped)
+    drawn += placed(64, 158, 0.56, skull(4.6), turned=3)
     for x, y in ((22, 222), (70, 224), (112, 221)):
         drawn += gouge([(x, y), (x + 18, y - 3), (x + 38, y + 1)], 5, 5, ends=0.6)
-    return drawn + placed(70, -1, 0.40, skull(0.6))
+    return drawn + placed(23, -1, 0.74, _hourglass())  # above the discarded cards
+
+
+def _hourglass() -> str:
+    """Draw the keystone: an hourglass whose sand has run out."""
+    drawn = polygon([(64, -3), (116, -3), (112, 24), (116, 51), (64, 51), (68, 24)], INK)
+    for way, sand in ((-1, 7.6), (1, 1.6)):  # the upper glass, empty, and the lower one, full
+        for out, fill in ((0, 1.0), (4, sand)):
+            bulb = [(4 - out, 1), (16 - out, 9), (17 - out, 17), (13 - out, 21 - out / 2)]
+            edge = [(_MIDDLE + x, 24 + way * (y + out * 0.7)) for x, y in bulb]
+            drawn += polygon([*edge, *((2 * _MIDDLE - x, y) for x, y in edge[::-1])], fill)
+    for y in (2, 46):
+        drawn += gouge([(66, y), (114, y)], 8, INK, ends=0.9) + gouge([(68, y), (112, y)], 5.4, 0.6, ends=0.9)
+    return drawn
 
 
 def frame(random: Random, *, fill: float, cut: float, inside: float) -> str:

@@ -22,6 +22,24 @@ _RAYS = (
 """The edges of two single rays beside it."""
 _SPIKES = ((536, 44, 462), (726, 52, 500), (804, 26, 436))
 """The stalactites' shadows: the middle of the root, half the width there, and the y coordinate of the tip."""
+_WANDERER: tuple[list[Point], ...] = (
+    [(-3, -46), (8, -44), (13, -24), (16, -4), (4, -6), (-8, -2), (-19, -5), (-13, -30)],  # the cloak
+    [(-10, -12), (14, -12), (15, 1), (7, 1), (0, -6), (-7, 1), (-14, 1)],
+    [
+        (-12, -53),
+        (-4, -55),
+        (-1, -67),
+        (8, -66),
+        (10, -55),
+        (18, -52),
+        (9, -51),
+        (9, -42),
+        (-3, -42),
+        (-3, -51),
+    ],
+    [(6, -42), (18, -38), (30, -42), (37, -28), (30, -20), (23, -27), (27, -36), (17, -33), (6, -36)],
+)
+"""The outlines of the wanderer's shadow, around the feet."""
 _STEP = 44.0
 """The distance between two planks of the bridge."""
 
@@ -50,4 +68,6 @@ def _bridge() -> str:
     for high, thick in ((42, 9), (0, 9), (-34, 9)):
         for begin, end in pairwise(220 + 880 * i / 32 for i in range(33)):
             drawn += shadow([at(begin, high), at(end, high), at(end, high - thick), at(begin, high - thick)])
+    for outline in _WANDERER:
+        drawn += shadow([(300 + 1.7 * x, 628 + 1.7 * y) for x, y in outline])
     return f'<g opacity="0.62">{drawn}</g>'

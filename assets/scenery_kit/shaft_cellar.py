@@ -1,31 +1,39 @@
-"""The Cellar's moonlight: a shaft from the door, and the bright shape of a barred window on the cloth."""
+"""The Cellar's moonlight: a shaft from the window to the cloth, with the shadow of the cat on the sill."""
 
 from __future__ import annotations
 
 from . import shaft
-from .shaft import fading, pool
-from .shapes import Point
+from .shaft import fading, pool, shadow
+from .shapes import Point, smooth
 
 WIDTH, HEIGHT = shaft.WIDTH, shaft.HEIGHT
-_TOP, _FOOT = 392.0, 788.0
+_TOP, _FOOT = 372.0, 790.0
 """The y coordinates of the bright shape's far and near edge."""
+_CAT: tuple[tuple[Point, ...], ...] = (
+    ((-37, 3), (-34, -30), (-18, -54), (-14, -64), (14, -64), (20, -54), (35, -30), (39, 3)),  # the body
+    ((-27, -76), (-22, -90), (0, -95), (22, -90), (27, -76), (16, -60), (-16, -60)),
+    ((-27, -74), (-28, -118), (-3, -92)),
+    ((3, -92), (28, -118), (27, -74)),  # the ears
+)
+"""The outlines of the cat's shadow, around its foot."""
 
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    drawn = fading([(600, 0), (680, 0), (800, 800), (30, 800)], 6.6, 7.6)
-    for left, right in ((0.0, 0.27), (0.365, 0.635), (0.73, 1.0)):
-        edge = [(612 + 56 * right, 0), _at(right, _TOP), _at(left, _TOP)]
-        drawn += fading([(612 + 56 * left, 0), *edge], 2.6, 1.8)
-        for top, foot in ((0.0, 0.16), (0.22, 0.53), (0.61, 1.0)):
-            ys = [_TOP + (_FOOT - _TOP) * part for part in (top, foot)]
-            pane = [_at(left, ys[0]), _at(right, ys[0]), _at(right, ys[1]), _at(left, ys[1])]
-            drawn += fading(pane, 0.2 + 1.2 * foot, 0.6 + 1.4 * foot)
+    drawn = fading([(580, 20), (700, 20), _at(1, 1), _at(0, 1)], 5.4, 6.2)
+    for left, right in ((0.0, 0.3), (0.35, 0.65), (0.7, 1.0)):
+        xs = [582 + 116 * left, 582 + 116 * right]
+        drawn += fading([(xs[0], 20), (xs[1], 20), _at(right, 0), _at(left, 0)], 4.2, 2.8)
+        for top, foot in ((0.0, 0.2), (0.26, 1.0)):
+            pane = [_at(left, top), _at(right, top), _at(right, foot), _at(left, foot)]
+            drawn += fading(pane, 0.2, 0.2 + 1.6 * foot)
+    for outline in _CAT:
+        points = [(898 + x, 712 + y) for x, y in outline]
+        drawn += shadow(points if len(points) == 3 else smooth(points))
     return shaft.window(drawn + pool(640, 30, 330, 150, 3.5))
 
 
-def _at(across: float, y: float) -> Point:
-    """Return a point of the shaft's light on the table, ``across`` (0 to 1) from its left edge."""
-    down = (y - _TOP) / (_FOOT - _TOP)
-    left, right = 470 - 200 * down, 742 - 76 * down
-    return left + (right - left) * across, y
+def _at(across: float, down: float) -> Point:
+    """Return a point of the bright shape, as fractions (0 to 1) from its left and far edges."""
+    left, right = 664 + 90 * down, 926 + 190 * down
+    return left + (right - left) * across, _TOP + (_FOOT - _TOP) * down

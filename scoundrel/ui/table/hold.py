@@ -75,7 +75,7 @@ def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> Non
 
 _RISE = 0.037  # the rise of a hovered card, in card heights
 _GROWN = 0.05  # the growth of a hovered card, relative to its size
-_RISE_TILT = 3.2
+_RISE_TILT = 1.4  # in degrees; little enough to stay clear of the cards beside it
 _DIMMED, _DARKER = 0.06, 0.14  # the shade of the Room's other cards while one is hovered or dragged, 0 to 1
 _QUICK = 14.0  # the speed of the lift, per second: it is nearly complete after 3/14 s
 _MAX_LEAN, _SPRING, _DAMPING = 7.0, 420.0, 15.0  # in degrees; the spring's pull and damping, per second

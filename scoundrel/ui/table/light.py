@@ -276,7 +276,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     small = _small(size, ambient)
     _glow(small, size, (w / 2, h * 0.52), (w * 0.62, h * 0.62), center, lambda t: t * (2 - t))
     if air is not None:
-        _glow(small, size, (w - lamp.x, h), (w * 0.36, h * 0.5), scaled(air.lantern, part), lambda t: t * t)
+        _glow(small, size, (w - lamp.x, h), (w * 0.5, h * 0.7), scaled(air.lantern, part), lambda t: t)
     # Light the health panel, opposite the candle, so that it isn't in the dark.
     _glow(small, size, (w - lamp.x, h * 0.86), (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     bright = scaled(tones.lamp, lamp.strength)

@@ -82,10 +82,10 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
 }
 # The inks of the table's stone, which is tinted by the scene.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#06081a #0f1430 #1d2248 #38365a #604e56 #986c42 #c6924c #eabc6a #fce8b4",
+    Scene.CELLAR: "#05071a #0c1236 #1a2256 #323476 #565692 #8a6a6c #c6924c #eabc6a #fce8b4",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#04070d #0a101c #131d2e #223046 #3a4a60 #5e7084 #8a9cac #bccad4 #eef6fa",
-    Scene.ABYSS: "#060308 #0e0612 #190c1c #291526 #3e2032 #5c343e #86584e #bc8c68 #f0d4a0",
+    Scene.ABYSS: "#05020a #0b0518 #130a26 #1b0e32 #29173f #46294a #86584e #bc8c68 #f0d4a0",
     Mood.MORNING: "#170e16 #2a1a24 #4a2e38 #704644 #99684c #be8a5e #deae7a #f2d09c #ffeac4",
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
@@ -103,7 +103,7 @@ _FRIEZE: Final = (872, 312)
 # The pools of light on the hall's wall: their colour, width and centres, in units of the frieze.
 _POOLS: Final[dict[Scene, tuple[Color, int, tuple[tuple[int, int], ...]]]] = {
     Scene.CELLAR: ((100, 46, 6), 420, ((266, 45), (606, 45))),  # of the lanterns
-    Scene.CAVERN: ((78, 32, 4), 210, ((122, 194), (746, 194))),  # of the mushrooms
+    Scene.CAVERN: ((78, 32, 4), 210, ((122, 194), (746, 194), (457, 54))),  # of mushrooms and lantern
     Scene.ABYSS: ((66, 70, 0), 480, ((436, 110),)),  # of the eye
 }
 _BESIDE_ROOM: Final = 18 / 196  # a frieze's reach beyond the Room on each side, in card widths
