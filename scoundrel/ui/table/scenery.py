@@ -92,7 +92,7 @@ _STONES: Final[dict[Scene | Mood, str]] = {
 _COLD: Final = "#000000 #04080e #0a1826 #143048 #24506f #3d7ca2 #6aaed2 #a8d8ee #e4f8ff"
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #fcb63c #ffc64a"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
-    Scene.CELLAR: Air((18, 26, 62), (200, 216, 250), "shaft-cellar", (255, 148, 58)),
+    Scene.CELLAR: Air((18, 26, 62), (112, 158, 224), "shaft-cellar", (255, 148, 58)),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
     Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern"),
     Scene.ABYSS: Air((26, 12, 32), (255, 96, 100), "shaft-abyss", edges=(223, 183, 20)),
