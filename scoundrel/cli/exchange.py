@@ -13,7 +13,7 @@ from ..storage.entry import Entry
 from ..storage.exchange import Reading, export_csv, export_json, read_export
 from ..storage.exportfile import MAX_BYTES
 from ..storage.files import DataDirError, data_directory
-from ..storage.history import History, Merged
+from ..storage.history import History
 from .console import Interrupt, Progress, cannot_read, cannot_write, fail, read, write_lines
 
 _WRITERS = {".csv": export_csv, ".json": export_json}
@@ -70,15 +70,15 @@ def import_games(path: str, data_dir: Path | None = None) -> int:
             if reading.refused and not reading.entries:
                 fields = {"file": path, "reason": reading.reasons[0]}
                 return fail(_("{file}: no game could be verified; the first error was: {reason}", **fields))
-            merged = history().merge(reading.entries)
+            added = history().merge(reading.entries)
         except DataDirError as error:
             return fail(str(error))
         except (OSError, ValueError, MemoryError) as error:
             return cannot_read(path, error)
         history().close()
-        if merged is None:
+        if added is None:
             return fail(history().notices[-1])
-        return write_lines([*_report(merged, reading), *history().notices])
+        return write_lines([*_report(added, reading), *history().notices])
 
 
 def _watched(entries: Sequence[Entry], progress: Progress) -> Iterator[Entry]:
@@ -87,13 +87,13 @@ def _watched(entries: Sequence[Entry], progress: Progress) -> Iterator[Entry]:
         yield entry
 
 
-def _report(merged: Merged, reading: Reading) -> list[str]:
+def _report(added: int, reading: Reading) -> list[str]:
     one, many = NN_("{n} game added, {there} already there.", "{n} games added, {there} already there.")
-    added = ngettext(one, many, merged.added, there=merged.present)
+    words = ngettext(one, many, added, there=len(reading.entries) - added)
     if not reading.refused:
-        return [added]
+        return [words]
     refused = ngettext("{n} game rejected:", "{n} games rejected:", reading.refused)
-    lines = [added, refused, *(f"  {reason}" for reason in reading.reasons)]
+    lines = [words, refused, *(f"  {reason}" for reason in reading.reasons)]
     unlisted = reading.refused - len(reading.reasons)
     if unlisted:
         lines.append(ngettext("  and {n} more", "  and {n} more", unlisted))

@@ -62,31 +62,16 @@ else:
     class NamedTuple(metaclass=_Declared):
         """A replacement for `typing.NamedTuple`."""
 
-    class _Fields:
-        """Creates a class's ``__dataclass_fields__`` when the `dataclasses` module first reads it."""
-
-        def __init__(self, body):
-            self._body = body
-
-        def __get__(self, _instance, owner):
-            import dataclasses  # noqa: PLC0415  # not needed for the first frame
-
-            twin = type(owner.__name__, (), self._body)
-            owner.__dataclass_fields__ = dataclasses.dataclass(twin).__dataclass_fields__
-            return owner.__dataclass_fields__
-
     def dataclass(*, slots, frozen=False):
-        """A replacement for `dataclasses.dataclass` that doesn't support ``field``."""
+        """A replacement for `dataclasses.dataclass` that doesn't support ``field`` and ``fields``."""
         assert slots
 
         def declared(cls):
             body = dict(vars(cls))
-            kinds = body.get("__annotations__", {})
-            fields = tuple(kinds)
+            fields = tuple(body.get("__annotations__", ()))
             defaults = {field: body.pop(field) for field in fields if field in body}
             methods = _methods(fields, frozen=frozen)
             body = {**methods, **body, "__slots__": fields, "__match_args__": fields}
-            body["__dataclass_fields__"] = _Fields({"__annotations__": kinds, **defaults})
             for name in ("__dict__", "__weakref__"):
                 body.pop(name, None)
             made = type(cls.__name__, cls.__bases__, body)

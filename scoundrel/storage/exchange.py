@@ -18,7 +18,7 @@ from ..i18n import N_, gettext as _, ngettext
 from . import files
 from .entry import LEFT, NONE, Entry
 from .exportfile import FORMAT, MAX_BYTES, VERSION, ExchangeError, Prover, cells_of, rows
-from .history import History, Merged
+from .history import History
 from .historyfile import Games
 from .notices import reason
 from .worker import Task
@@ -197,25 +197,25 @@ def import_from(
         first = reading.reasons[0]
         return _("No game in {file} could be verified. First error: {reason}", file=name, reason=first)
     report(1.0, 0)
-    merged = history.merge(reading.entries)
-    if merged is None:
+    added = history.merge(reading.entries)
+    if added is None:
         return _("The games in {file} couldn't be added to your history.", file=name)
-    return _result(name, merged, reading)
+    return _result(name, added, reading)
 
 
-def _result(name: str, merged: Merged, reading: Reading) -> str:
-    fields = {"file": name, "there": merged.present, "refused": reading.refused}
+def _result(name: str, added: int, reading: Reading) -> str:
+    fields = {"file": name, "there": len(reading.entries) - added, "refused": reading.refused}
     if not reading.refused:
         return ngettext(
             "{file}: {n:,} game added, {there:,} already there.",
             "{file}: {n:,} games added, {there:,} already there.",
-            merged.added,
+            added,
             **fields,
         )
     return ngettext(
         "{file}: {n:,} game added, {there:,} already there, {refused:,} rejected. First error: {reason}",
         "{file}: {n:,} games added, {there:,} already there, {refused:,} rejected. First error: {reason}",
-        merged.added,
+        added,
         reason=reading.reasons[0],
         **fields,
     )

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ..engine import GameId
 from . import historyfile
@@ -26,13 +26,6 @@ log = logging.getLogger(__name__)
 _SETS: Final = 256  # the number of sets among which the hashes are divided
 _READ: Final = 0.95  # the progress, 0 to 1, after reading the whole file
 _KNOWN_BYTES: Final = 20_000_000  # maximum bytes of a history held in memory, so imports verify no game twice
-
-
-class Merged(NamedTuple):
-    """The result of adding entries to the history."""
-
-    added: int
-    present: int  # the number of entries already present or given twice
 
 
 class History(LineFile):
@@ -70,10 +63,16 @@ class History(LineFile):
         with self._guard:
             return tuple(self._waiting)
 
-    def merge(self, entries: Sequence[Entry]) -> Merged | None:
-        """Add entries and wait until they are on disk. Return `None`, with a notice, if writing fails."""
-        added = self._try(entries)
-        return None if added is None else Merged(added, len(entries) - added)
+    def merge(self, entries: Sequence[Entry]) -> int | None:
+        """Write the missing entries; return their number, or `None`, with a notice, if writing fails."""
+        new: list[Entry] = []
+
+        def missing() -> bytes:
+            self._read, self._end = 0, b""
+            new[:] = historyfile.missing(self._new_lines(), entries)
+            return b"".join(entry.line() for entry in new)
+
+        return len(new) if self._add(missing) else None
 
     def known(self) -> dict[str, Entry]:
         """Return the verified games by code, for imports; none if the history is huge."""
@@ -166,20 +165,9 @@ class History(LineFile):
     def _write(self) -> None:
         with self._writing:
             entries = self.unwritten
-            if entries and self._try(entries) is not None:
+            if entries and self.merge(entries) is not None:
                 with self._guard:
                     del self._waiting[: len(entries)]
-
-    def _try(self, entries: Sequence[Entry]) -> int | None:
-        """Write the missing entries; return their number, or `None` if writing failed."""
-        new: list[Entry] = []
-
-        def missing() -> bytes:
-            self._read, self._end = 0, b""
-            new[:] = historyfile.missing(self._new_lines(), entries)
-            return b"".join(entry.line() for entry in new)
-
-        return len(new) if self._add(missing) else None
 
     # --- on either thread
 

@@ -20,11 +20,11 @@ from .input import (
     FocusStep,
     Intent,
     Key,
+    KeyPress,
     PadPressed,
     PointerLeft,
     PointerMoved,
     PointerPressed,
-    TurnPage,
     meaning,
 )
 from .pads import active_device
@@ -77,7 +77,7 @@ class News:
 
     def note(self, intent: Intent) -> None:
         """Mark the announcement as old if the player acts, so that `add` replaces it."""
-        if isinstance(intent, Key | FocusStep | TurnPage | Accept | Back | PadPressed | PointerPressed):
+        if isinstance(intent, KeyPress | PointerPressed):
             self.fresh = False
 
 
@@ -231,7 +231,7 @@ class BaseScreen(ABC):
 
     def keep_focus(self, intent: Intent) -> None:
         """Remember the focus when the pointer moves; the next arrow or a controller's A restores it."""
-        meant = meaning(intent) if isinstance(intent, Key) else intent
+        meant = meaning(intent)
         focus = {name: getattr(self, name).focus for name in self.focusable}
         if isinstance(meant, PointerMoved) and any(at is not None for at in focus.values()):
             self._parked = focus
@@ -261,10 +261,9 @@ class BaseScreen(ABC):
         if isinstance(intent, PadPressed):
             self._handled(intent)
             return
-        if isinstance(intent, Key):
-            if self._handled(intent) or self._type(intent):
-                return
-            intent = meaning(intent)
+        if isinstance(intent, Key) and (self._handled(intent) or self._type(intent)):
+            return
+        intent = meaning(intent)
         free = not isinstance(intent, PointerPressed) or self.buttons.at(intent.pos, touch=True) is None
         by = self._swipe.handle(intent, begins=free and bool(self.swipes))
         if by:

@@ -151,9 +151,9 @@ _MEANINGS: Final[dict[str, Accept | Back | FocusStep | TurnPage]] = {
 }
 
 
-def is_back(intent: object) -> bool:
+def is_back(intent: Intent) -> bool:
     """Return whether an intent, or a key that isn't translated yet, means `Back`."""
-    return isinstance(intent, Back) or (isinstance(intent, Key) and isinstance(meaning(intent), Back))
+    return isinstance(meaning(intent), Back)
 
 
 def key_name(key: Key) -> str:
@@ -161,13 +161,14 @@ def key_name(key: Key) -> str:
     return _SAME_KEYS.get(key.name, key.name)
 
 
-def meaning(key: Key) -> Intent:
-    """Return the meaning of a key that no shortcut or text field has used; the key itself if it has none."""
-    intent = None if key.ctrl or key.alt else _MEANINGS.get(key_name(key))
-    if isinstance(intent, FocusStep) and key.shift:
-        tab = intent.direction is Direction.NEXT
-        return FocusStep(Direction.PREVIOUS) if tab else intent._replace(far=True)
-    return key if intent is None else intent
+def meaning(intent: Intent) -> Intent:
+    """Return the meaning of a key that no shortcut or text field has used; ``intent`` if it has none."""
+    if not isinstance(intent, Key) or intent.ctrl or intent.alt:
+        return intent
+    means = _MEANINGS.get(key_name(intent), intent)
+    if isinstance(means, FocusStep) and intent.shift:
+        return FocusStep(Direction.PREVIOUS) if means.direction.is_tab else means._replace(far=True)
+    return means
 
 
 _DIGIT_SCANCODES = {

@@ -11,7 +11,7 @@ import pytest
 from scoundrel.cli.console import INTERRUPTED, Progress
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.exchange import export_csv
-from scoundrel.storage.history import History, Merged
+from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER, WORDS
 from scoundrel.storage.linefile import header
 from tests.storage.games import finished
@@ -128,7 +128,7 @@ def test_ctrl_c_while_writing_is_too_late(tmp_path: Path, cli: Cli, monkeypatch:
     (tmp_path / "games").write_text(export_csv(some(9)))
     real = History.merge
 
-    def merge(self: History, entries: Sequence[Entry]) -> Merged | None:
+    def merge(self: History, entries: Sequence[Entry]) -> int | None:
         signal.raise_signal(signal.SIGINT)
         return real(self, entries)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pygame
 
 from scoundrel.engine import Game, Move, MoveKind, legal_moves, needless_death
+from scoundrel.engine.records import replace
 from scoundrel.storage.saves import Saves
 from scoundrel.ui.base_screen import BaseScreen
 from scoundrel.ui.requests import Command, Context

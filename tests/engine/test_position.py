@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 
 from scoundrel.engine import CLASSIC, Game, GameId, Move, Position, Record, parse_record, result_code
 from scoundrel.engine.record import format_record
+from scoundrel.engine.records import replace
 from scoundrel.solver.view import PlayerView
 
 from .strategies import finished_games

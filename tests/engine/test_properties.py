@@ -6,7 +6,7 @@ import copy
 import pickle
 import re
 from collections import Counter
-from dataclasses import FrozenInstanceError, fields, replace
+from dataclasses import FrozenInstanceError
 from datetime import date
 from random import Random
 
@@ -46,6 +46,7 @@ from scoundrel.engine import (
     preview,
     score,
 )
+from scoundrel.engine.records import replace
 from tests.bench import engine as ours, floor
 
 from .strategies import SETTINGS, game_ids, games, orders, play_randomly, rulesets
@@ -220,11 +221,11 @@ def test_states_are_values(game: Game) -> None:
     state, twin = game.state, Game.replay(game.id, game.moves).state
     assert (twin, hash(twin)) == (state, hash(state))
     assert pickle.loads(pickle.dumps(state)) == copy.deepcopy(state) == state
-    assert GameState(**{field.name: getattr(state, field.name) for field in fields(state)}) == state
+    assert GameState(**{field: getattr(state, field) for field in GameState.__match_args__}) == state
     for value in (state, *(event for step in game.steps for event in step.events)):
-        for field in fields(value):
+        for field in value.__match_args__:
             with pytest.raises(FrozenInstanceError):
-                setattr(value, field.name, None)
+                setattr(value, field, None)
 
 
 @pytest.mark.parametrize("card", ALL_CARDS, ids=str)

@@ -8,8 +8,6 @@ test both values.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from scoundrel.engine import (
@@ -26,6 +24,7 @@ from scoundrel.engine import (
     score,
     start,
 )
+from scoundrel.engine.records import replace
 
 from .tables import assert_rule, cards, codes, play, room, table, written_rules
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 from hypothesis import strategies as st
@@ -20,6 +19,7 @@ from scoundrel.engine import (
     score,
     start,
 )
+from scoundrel.engine.records import replace
 
 rulesets = st.builds(
     Ruleset,

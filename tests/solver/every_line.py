@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scoundrel.engine import Card, GameState, Move, Outcome, apply, legal_moves, outcome, weapon_limit
+from scoundrel.engine.records import replace
 
 # The facts that matter about a Room's result: whether it was avoided, the card left, health, Weapon, limit.
 Advice = tuple[object, ...]

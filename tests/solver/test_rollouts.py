@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
 from scoundrel.engine import AVOID, Game, GameId, Move, Outcome, Position, apply, legal_moves, outcome, score
+from scoundrel.engine.records import replace
 from scoundrel.solver.advisor import Advisor
 from scoundrel.solver.attempt import Attempt
 from scoundrel.solver.plans import sensible_plans

@@ -50,7 +50,7 @@ class Cursor:
             self._move(by, screen, top, next((n for n in top.walk() if n.key == left), focused))
             return True
         read_only = here is not None and (focused is None or focused.key != here.key)
-        means = meaning(intent) if isinstance(intent, Key) else intent
+        means = meaning(intent)
         if here is not None and read_only and isinstance(means, Accept):
             return self._accept(here, intent, screen)
         self.leave()
@@ -96,7 +96,7 @@ class Cursor:
 
 def _move(intent: Intent, here: Node | None) -> int:
     """Return 1 for a step down, -1 for a step up, and 0 for anything else."""
-    means = meaning(intent) if isinstance(intent, Key) else intent
+    means = meaning(intent)
     if here is not None and intent in (here.more, here.less):
         return 0  # a controller's arrows change a number's digits
     return 1 if means == FocusStep(Direction.DOWN) else -1 if means == FocusStep(Direction.UP) else 0

@@ -26,9 +26,11 @@ from ...engine import (
     objection,
     outcome,
     preview,
+    state_after,
     weapon_limit,
 )
 from ...i18n import N_, gettext as _
+from ...solver.search import endings
 
 AVOIDED = "-"
 """The result of avoiding the Room."""
@@ -38,20 +40,10 @@ DEAD = "dead"
 
 def results(state: GameState) -> dict[str, tuple[Move, ...]]:
     """Return each possible result of the rest of the Room, with the first moves found that lead to it."""
-    found: dict[str, tuple[Move, ...]] = {}
-    paths: list[tuple[tuple[Move, ...], GameState]] = [((), state)]
-    seen: set[GameState] = set()
-    while paths:
-        made, before = paths.pop()
-        for move in reversed(legal_moves(before)):
-            after = apply(before, move).state
-            moves = (*made, move)
-            if after.taken and outcome(after) is None:
-                if after not in seen:
-                    seen.add(after)
-                    paths.append((moves, after))
-            else:
-                found.setdefault(result(before, move), moves)
+    found: dict[str, tuple[Move, ...]] = {AVOIDED: (AVOID,)} if AVOID in legal_moves(state) else {}
+    for moves, _after in endings(state):
+        *made, last = moves
+        found.setdefault(result(state_after(state, made), last), moves)
     return found
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from .makes import SHOULDERS, Make, PadButton, for_make
+from .makes import SHOULDERS, Make, PadButton
 
 Pos = tuple[float, float]
 Polyline = tuple[Pos, ...]
@@ -184,7 +184,7 @@ _SHAPES: Final[Mapping[PadButton, tuple[Polyline, ...]]] = {
 def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     """Return the glyph of a shoulder button: a flat bumper, or a higher and rounder trigger."""
     ground, rim, ink, edge = _COLORS[make]
-    words = for_make(SHOULDERS[button], make)
+    words = SHOULDERS[button][make.value]
     width = 1.55 if len(words) > 1 else 1.25
     canvas = _Canvas(width, pixels, edge)
     radius, top = (0.36, 0.0) if button in (PadButton.LT, PadButton.RT) else (0.2, 0.08)

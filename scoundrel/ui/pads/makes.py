@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import Enum, auto
 from typing import Final
 
@@ -34,7 +34,7 @@ class PadButton(Enum):
 
 
 class Make(Enum):
-    """The make of a controller, which determines the labels of its buttons."""
+    """The make of a controller; the value is the index of its labels among those of a button."""
 
     XBOX = 0
     PLAYSTATION = 1
@@ -79,18 +79,12 @@ def make_of(guid: str) -> Make:
     return _VENDORS.get(guid[10:12] + guid[8:10], Make.XBOX)
 
 
-def for_make(written: Sequence[str], make: Make) -> str:
-    """Return the entry for ``make`` from a sequence in the order of `Make`; Xbox's if there is none."""
-    return written[make.value if make.value < len(written) else Make.XBOX.value]
-
-
 def button_name(button: PadButton, make: Make) -> str:
     """Return the spoken name of a button, in the current language."""
     if button in SHOULDERS:
-        return for_make(SHOULDERS[button], make)
+        return SHOULDERS[button][make.value]
     if button in _MIDDLE:
-        name = for_make(_MIDDLE[button], make)
-        return _(name)
+        return _(_MIDDLE[button][make.value])
     if button in _OTHERS:
         return _(_OTHERS[button])
     return _(_SHAPES[button]) if make is Make.PLAYSTATION else button.name

@@ -262,7 +262,7 @@ class TableScreen(GameScreen):
         if new:
             self._say_tracker()
         # Ignore a press that opened the tracker, because the press would act on something behind the tracker.
-        meant = meaning(intent) if isinstance(intent, Key) else intent
+        meant = meaning(intent)
         presses = isinstance(meant, Accept | FocusStep | PadPressed | PointerPressed)
         if before is not None and (new or is_back(intent) or (stayed and presses)):
             return True

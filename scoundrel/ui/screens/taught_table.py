@@ -134,8 +134,8 @@ class TaughtTable(TableScreen):
             self.news.note(intent)
         elif self._leaves_news(intent):
             return
-        arrow = isinstance(intent, Key) and not actions.TRACKER.matches(intent)
-        step = meaning(intent) if isinstance(intent, Key) and arrow else intent
+        tracks = isinstance(intent, Key) and actions.TRACKER.matches(intent)
+        step = intent if tracks else meaning(intent)
         if self.own and isinstance(step, FocusStep):
             self._focus(step)
             return

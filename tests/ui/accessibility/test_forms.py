@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
 
 from scoundrel.engine import CLASSIC, EASY, HARD, MAX_NUMBER, Game, GameId, Ruleset, legal_moves
+from scoundrel.engine.records import replace
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
 from scoundrel.storage.worker import Task

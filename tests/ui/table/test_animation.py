@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise, product
 
 import pytest
@@ -30,6 +29,7 @@ from scoundrel.engine import (
     read_claim,
     start,
 )
+from scoundrel.engine.records import replace
 from scoundrel.ui.input import Key
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.table import TableScreen
