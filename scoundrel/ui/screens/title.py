@@ -133,18 +133,17 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
     ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
     plate = Rect(0, 0, round(_PLATE[0] * unit), round(_PLATE[1] * unit + 50 * (style.scale - unit)))
-    # Put the plate in the middle of the window or, with its sword, between the note and the candle.
+    # Put the plate below the hero: in the middle of the window or, with its sword, between note and candle.
     left, right = note.right + round(84 * unit), candle.left - round(10 * unit)
+    center = min(max(width // 2, note.right + round(360 * unit)), (left + right - round(34 * unit)) // 2)
     plate.w = min(plate.w, right - left)
-    plate.centerx = min(max(width // 2, note.right + round(338 * unit)), right - plate.w // 2)
     ribbon.w = min(ribbon.w, plate.w)
-    ribbon.midbottom = plate.centerx, footer
-    plate.bottom = ribbon.top - round(2 * unit)
+    ribbon.midbottom = center, footer
+    plate.midbottom = center, ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
-    center = min(plate.centerx + 22 * unit, (note.right + candle.left) / 2 + 20 * unit)
     card = _card(2 * min(center - note.right + 22 * unit, candle.left + 60 * unit - center), bottom - top)
     return TitleLayout(
-        round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
+        round(height * 0.43), logo, (center, _center(top, bottom, card)), card, plate, ribbon, note,
         _column(note, links, row, round(40 * unit), style.px(_RATING)), candle, line,
     )  # fmt: skip
 
@@ -457,7 +456,7 @@ class TitleScreen(BaseScreen):
                 tones = light.standing_map(self.size, place, lamp, mood, (hue, (90, 90, 90)), own)
                 drawn.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
                 picture.blit(drawn, place, special_flags=PREMULTIPLIED)
-        hoard = Rect(0, 0, at.candle.w * 7 // 2, at.candle.w * 21 // 25).move_to(bottomright=self.size)
+        hoard = Rect(0, 0, at.candle.w * 13 // 4, at.candle.w * 21 // 25).move_to(bottomright=self.size)
         if (gold := assets.picture("corner-gold", hoard.size, "scenery")) is not None:
             heap = Rect(hoard.w // 2, 0, *hoard.size)  # the right half: a crown and coins
             picture.blit(icons.dyed(gold, _GILDED), hoard.midtop, heap, PREMULTIPLIED)
