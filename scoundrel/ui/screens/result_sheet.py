@@ -78,8 +78,8 @@ _DEATH, _STORY, _NAMES = 22, (226, 110), (45, 85)
 _MEDAL: Final = (124, 160, 15, 145)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the distance
-# from its centre to terms beside it, and the gap between terms; after a death, the distance of both rows' left
-# edge from the sheet's middle, and the minimum width of a label with its gap.
+# from its centre to terms beside it, and the gap between terms. After a death: the distance from the sheet's
+# middle to the left edge of both rows, and the minimum width of a label with its gap.
 _NUMBERS, _BESIDE, _TERM, _LEFT, _LABELLED = ((80, 92), (92, 300), (114, 126)), 68, 14, 206, 118
 # The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
