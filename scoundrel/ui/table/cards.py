@@ -93,7 +93,6 @@ class Faces:
         """Return a newly composed face of the card."""
         (w, h), theme = self.size, self.theme
         face = self.stock.copy()
-        tag = self._value_tag(card) if card.kind is CardKind.MONSTER and card.rank > 10 else None
         rank, end = self.rank(card), w * (1 - theme.index_left)
         if theme.face == "plain":
             self._draw_large(face, card)
@@ -105,7 +104,7 @@ class Faces:
             place.bottom = round(h - w * theme.index_top) + self._rim
             face.blit(lower, place, special_flags=PREMULTIPLIED)
             end = place.left
-        corner = self._outlined(self._corner(rank, self._signs[card.suit], tag))
+        corner = self._outlined(self._corner(rank, self._signs[card.suit], self._value_tag(card)))
         face.blit(corner, (-self._rim, -self._rim), special_flags=PREMULTIPLIED)
         pixels = round(w * theme.name_size * self._larger)
         if theme.card_names and pixels >= _CAPTION_FROM:
@@ -177,9 +176,10 @@ class Faces:
         width, height = rank.get_width() * across / fine, rank.get_height() * down / fine
         return pygame.transform.smoothscale(rank, (max(1, round(width)), max(1, round(height))))
 
-    def index(self, card: Card) -> Surface:
-        """Return the rank and suit for the corner of ``card``, with a rim but without the value tag."""
-        return self._outlined(self._corner(self.rank(card), self._signs[card.suit], None))
+    def index(self, card: Card, *, tagged: bool = False) -> Surface:
+        """Return the rank, suit and, if ``tagged``, value tag for the corner of ``card``, with a rim."""
+        tag = self._value_tag(card) if tagged else None
+        return self._outlined(self._corner(self.rank(card), self._signs[card.suit], tag))
 
     @cached_property
     def _rank_pixels(self) -> int:
@@ -206,8 +206,10 @@ class Faces:
             text.put(corner, tag, (x, place.bottom + w * _TAG_GAP), "midtop", PREMULTIPLIED)
         return corner
 
-    def _value_tag(self, card: Card) -> Surface:
+    def _value_tag(self, card: Card) -> Surface | None:
         """Return a tag with the value of a court card or an Ace, because players calculate with it."""
+        if card.kind is not CardKind.MONSTER or card.rank <= 10:
+            return None
         theme, growth = self.theme, self.theme.growth(large=self._large)
         height = self.size[0] * theme.value_size * growth
         maximum = self.size[0] * theme.index_width * growth
