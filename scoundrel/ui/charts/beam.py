@@ -28,6 +28,7 @@ _POOL: Color = (150, 84, 26)  # light added below a small candle
 _EDGE: Color = (255, 181, 77)  # light added to the lower edge of the beam below a small candle
 _EMBER: Color = (120, 30, 12)  # light added around the worst death
 _BONE: Color = (33, 57, 110)  # the share of its own colour added to each skull, 0 to 255 per channel
+_OLD: Color = (122, 132, 140)  # the tint of the skull that has hung the longest
 _RIM: Color = (255, 236, 196)  # the colour of a skull's lit upper edge
 _UNLIT: Color = (66, 93, 82)  # the tint of unlit candles
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
@@ -191,13 +192,19 @@ class Beam(WallPart):
             pygame.draw.line(target, theme.chalk, hung.midtop, hung.midbottom, max(1, grid.px(2)))
             pygame.draw.circle(target, theme.harm, rect.center, rect.w // 2)
             return
-        if self.games[index].score in self.marks:  # the worst on the page
+        worst = self.games[index].score in self.marks
+        if worst:
             text.put(target, light.halo(grid.px(150), _EMBER), rect.center, flags=pygame.BLEND_RGB_ADD)
         chain(target, hung, max(4, grid.px(9)))
         if (skull := printed("skull", rect.size)) is not None:
-            bright = skull.copy()
+            # Mirror every other skull, and darken those that have hung for long.
+            skull = pygame.transform.flip(skull, flip_x=index % 2 == 1, flip_y=False)
+            new = 1.0 if worst else (index + 1 - self.begin) / len(self.shown)
+            bright, tone = skull.copy(), light.mixed(_OLD, (255, 255, 255), new)
             bright.blit(icons.dyed(skull, _BONE), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            target.blit(icons.inked(skull, _RIM), rect.move(0, -2), special_flags=PREMULTIPLIED)
+            bright.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
+            rim = icons.dyed(icons.inked(skull, _RIM), tone)
+            target.blit(rim, rect.move(0, -2), special_flags=PREMULTIPLIED)
             put_shaded(target, bright, rect, shaded=max(1, grid.px(3)))
 
     def _paint_candle(self, target: Surface, index: int) -> None:
