@@ -80,7 +80,8 @@ class Beam(WallPart):
             covered = i > self.begin and abs(spot.y - self.spots[i - 1].y) < spot.h * 0.35
             if covered and i not in self._lit and self.games[i].score > worst:
                 # Hang the skull at another depth, so that it doesn't cover the one beside it.
-                spot.y += spot.h // 2 if spot.bottom + spot.h // 2 < self._caption.top else -spot.h // 2
+                lower = spot.bottom + spot.h // 2 < self._caption.top
+                spot.y = spot.y + spot.h // 2 if lower else max(self._beam.centery, spot.y - spot.h // 2)
         self.stop = self.spots[self.selected] if count else None
         self.flames = [self.spots[i].midtop for i in self._lit]
 
