@@ -193,20 +193,17 @@ class Beam(WallPart):
             pygame.draw.line(target, theme.chalk, hung.midtop, hung.midbottom, max(1, grid.px(2)))
             pygame.draw.circle(target, theme.harm, rect.center, rect.w // 2)
             return
-        worst = self.games[index].score in self.marks
-        if worst:
+        if worst := self.games[index].score in self.marks:
             text.put(target, light.halo(grid.px(150), _EMBER), rect.center, flags=pygame.BLEND_RGB_ADD)
         chain(target, hung, max(4, grid.px(9)))
         if (skull := printed("skull", rect.size)) is not None:
-            # Mirror every other skull, and darken those that have hung for long.
-            skull = pygame.transform.flip(skull, flip_x=index % 2 == 1, flip_y=False)
-            new = 1.0 if worst else (index + 1 - self.begin) / len(self.shown)
-            bright, tone = skull.copy(), light.mixed(_OLD, (255, 255, 255), new)
+            # Mirror every other skull, and darken those that have hung for long, except the worst.
+            skull = pygame.transform.flip(skull, index % 2 == 1, False)
+            tone = light.mixed(_OLD, (255, 255, 255), worst or (index + 1 - self.begin) / len(self.shown))
+            bright, rim = skull.copy(), icons.dyed(icons.inked(skull, _RIM), tone)
             bright.blit(icons.dyed(skull, _BONE), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            bright.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
-            rim = icons.dyed(icons.inked(skull, _RIM), tone)
             target.blit(rim, rect.move(0, -2), special_flags=PREMULTIPLIED)
-            put_shaded(target, bright, rect, shaded=max(1, grid.px(3)))
+            put_shaded(target, icons.dyed(bright, tone), rect, shaded=max(1, grid.px(3)))
 
     def _paint_candle(self, target: Surface, index: int) -> None:
         grid, theme, rect = self._own, self._theme, self.spots[index]

@@ -160,10 +160,9 @@ class Nemesis(WallPart):
             if rays is not None and self._cold:
                 target.blit(rays, rays.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
         put_card(target, Faces(rect.size, self._look), self._card, rect.center, 2.5)
-        above, heading = rect.top - max(grid.px(26), style.px(18)), style.title(27, theme.gilt)
-        heading = text.fitting(self._heading, heading, self._room - 2 * style.px(18))
-        sign = Rect(0, 0, text.line_width(self._heading, heading) + 2 * style.px(18), style.px(38))
-        sign.center = rect.centerx, above
+        heading = text.fitting(self._heading, style.title(27, theme.gilt), self._room - style.px(36))
+        sign = Rect(0, 0, text.line_width(self._heading, heading) + style.px(36), style.px(38))
+        sign.center = rect.centerx, rect.top - max(grid.px(26), style.px(18))
         boards.draw_plate(target, sign, Plate.STRIP, style.scale, theme)
         text.centred(target, self._heading, heading, sign, sign.w)
         ink, high = style.bold(SMALL + 2, theme.chalk), max(grid.px(48), style.px(40))

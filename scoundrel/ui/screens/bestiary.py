@@ -73,9 +73,7 @@ class Portraits(Part):
             ][:-1]
         self.rects, self.stop = tuple(rects), rects[self.selected]
         sizes = (each, high), (round(each * _LARGER), round(high * _LARGER))
-        self._minis = [
-            MiniCards(size, look, indexed=met, tagged=True) for size in sizes for met in (False, True)
-        ]
+        self._minis = [MiniCards(size, look, indexed=met) for size in sizes for met in (False, True)]
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a heading for each suit, and a node for each Monster."""
@@ -120,12 +118,10 @@ class Portraits(Part):
             title = text.fitted(_(FAMILIES[suit]), style.title(22), room)
             text.put(target, title, (left, rect.centery), "midleft")
             # Write the kill count in the place after the last portrait.
-            x, y = rect.right - self.rects[0].w // 2, self.rects[_STARTS[2 * i + 2] - 1].centery
-            for down, words, ink in (
-                (-10, grouped(slain), style.title(26)),
-                (14, _("slain"), style.regular(SMALL)),
-            ):
-                text.put(target, text.fitted(words, ink, self.rects[0].w), (x, y + style.px(down)))
+            place = self.rects[_STARTS[2 * i + 2] - 1].move_to(right=rect.right)
+            total, label = style.title(26), style.regular(SMALL)
+            text.put(target, text.fitted(grouped(slain), total, place.w), place.move(0, -style.px(10)).center)
+            text.put(target, text.fitted(_("slain"), label, place.w), place.move(0, style.px(14)).center)
         deadly = sorted(self.found, key=lambda card: (self.found[card].killed, card.rank))[-_SEALED:]
         for i in sorted(range(len(_MONSTERS)), key=lambda i: i == self.selected):  # the selected one on top
             self._paint_one(target, _MONSTERS[i], self.rects[i], sealed=_MONSTERS[i] in deadly)

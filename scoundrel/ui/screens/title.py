@@ -142,8 +142,9 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     plate.midbottom = center, ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
     card = _card(2 * min(center - note.right + 22 * unit, candle.left + 60 * unit - center), bottom - top)
+    fan = center, round((top + bottom) / 2 - card * 0.04)
     return TitleLayout(
-        round(height * 0.43), logo, (center, _center(top, bottom, card)), card, plate, ribbon, note,
+        round(height * 0.43), logo, fan, card, plate, ribbon, note,
         _column(note, links, row, round(40 * unit), style.px(_RATING)), candle, line,
     )  # fmt: skip
 
@@ -167,21 +168,18 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     plate.midbottom = width // 2, ribbon.top - round(4 * unit)
     top, bottom = logo.bottom + round(4 * unit), plate.top + round(10 * unit)
     card = _card(width - 30 * unit, bottom - top)
+    fan = width // 2, round((top + bottom) / 2 - card * 0.04)
     inside, below = note.inflate(-round(56 * unit), 0), (round(48 * unit), style.px(_RATING))
     column = Rect(inside.left, note.top, inside.w // 2, note.h)
     places = *_column(column, rows, row, *below), *_column(column.move(column.w, 0), rows, row, *below)
     return TitleLayout(
-        round(height * 0.40), logo, (width // 2, _center(top, bottom, card)), card, plate, ribbon, note,
+        round(height * 0.40), logo, fan, card, plate, ribbon, note,
         places[:links], candle, line,
     )  # fmt: skip
 
 
 def _card(width: float, height: float) -> int:
     return max(40, round(min(width / (2 * _REACH + 0.2), height / (CARD_ASPECT * _HERO + 0.14))))
-
-
-def _center(top: int, bottom: int, card: int) -> int:
-    return round((top + bottom) / 2 - card * 0.04)
 
 
 def _column(inside: Rect, count: int, row: int, top: int, more: int) -> tuple[Rect, ...]:

@@ -93,7 +93,7 @@ class Faces:
         """Return a newly composed face of the card."""
         (w, h), theme = self.size, self.theme
         face = self.stock.copy()
-        rank, end = self.rank(card), w * (1 - theme.index_left)
+        tag, rank, end = self._value_tag(card), self.rank(card), w * (1 - theme.index_left)
         if theme.face == "plain":
             self._draw_large(face, card)
         else:
@@ -104,7 +104,7 @@ class Faces:
             place.bottom = round(h - w * theme.index_top) + self._rim
             face.blit(lower, place, special_flags=PREMULTIPLIED)
             end = place.left
-        corner = self._outlined(self._corner(rank, self._signs[card.suit], self._value_tag(card)))
+        corner = self._outlined(self._corner(rank, self._signs[card.suit], tag))
         face.blit(corner, (-self._rim, -self._rim), special_flags=PREMULTIPLIED)
         pixels = round(w * theme.name_size * self._larger)
         if theme.card_names and pixels >= _CAPTION_FROM:

@@ -23,7 +23,7 @@ _INDEX, _MOST, _LEGIBLE = 0.39, 0.52, 15
 # The index's place, its maximum width and its suit's size, relative to the rank's font, for every deck.
 _PARTS: Final[dict[str, Any]] = {"left": 0.21, "top": 0.26, "width": 0.7, "suit": 0.67}
 _FRAMED: Final = 40  # the minimum width of a card with the paper of a full-size card, in pixels
-_TAGGED: Final = 60  # the minimum width of a card with a legible value tag, in pixels
+_TAGGED, _TAG = 64, 1.4  # the minimum width of a card with a value tag, in pixels, and the tag's growth
 _INSET: Final = 0.06  # the distance of the figure from the card's edges, in card widths
 _HIGH: Final = 0.9  # the maximum height of the figure, relative to the space inside the card's edges
 _SIZES: Final = tuple(1.1 - 0.04 * step for step in range(17))  # sizes to try, relative to a full-size card
@@ -31,19 +31,15 @@ _ASIDE: Final = (0.5, 0.65, 0.8, 0.9, 1.0)  # places to try for the figure, from
 
 
 class MiniCards:
-    """Pictures of small cards of one size, composed on first use; ``indexed`` and ``tagged`` as asked."""
+    """Pictures of small cards of one size in pixels, composed on first use, and optionally ``indexed``."""
 
-    def __init__(
-        self, size: tuple[int, int], look: CardTheme, *, indexed: bool = True, tagged: bool = False
-    ) -> None:
+    def __init__(self, size: tuple[int, int], look: CardTheme, *, indexed: bool = True) -> None:
         self.size, self._faces = size, Faces(size, look)
         rank = look.index_size
         width = round(max(size[0] * _INDEX, min(_LEGIBLE, size[0] * _MOST)) / rank)
         larger = look._replace(**{f"index_{name}": part * rank for name, part in _PARTS.items()})
-        larger = larger._replace(value_size=look.value_size * 4 / 3)
-        large = Faces((width, width), larger)  # of a larger card
-        tagged &= size[0] >= _TAGGED
-        self._index = partial(large.index, tagged=tagged) if indexed else None
+        of = Faces((width, width), larger._replace(value_size=look.value_size * _TAG))  # a larger card
+        self._index = partial(of.index, tagged=size[0] >= _TAGGED) if indexed else None
         self._pictures: dict[Card, pygame.Surface] = {}
 
     def picture(self, card: Card) -> pygame.Surface:
