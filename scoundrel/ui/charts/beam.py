@@ -130,9 +130,8 @@ class Beam(WallPart):
     @property
     def ends(self) -> tuple[Rect, Rect]:
         """The rectangles at both ends of the caption, for the buttons that turn the page."""
-        side = self._style.px(90)
-        left = Rect(self._caption.left, self._caption.top, side, self._caption.h)
-        return left, Rect(self._caption.right - side, left.top, side, left.h)
+        left = self._caption.move_to(w=self._style.px(90))
+        return left, left.move_to(right=self._caption.right)
 
     @property
     def more(self) -> tuple[bool, bool]:
@@ -141,18 +140,12 @@ class Beam(WallPart):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a node for each game on the page; choosing a node opens its game."""
-        found = [
-            Node(
-                f"game {i}",
-                Role.ITEM,
-                statistics.told(self._before + i + 1, self.games[i]),
-                box(rect),
-                focused=focused and i == self.selected,
-                choose=partial(self.choose, i),
-                position=(self._before + i + 1, self._before + len(self.games)),
-            )
-            for i, rect in zip(self.shown, self.rects, strict=True)
-        ]
+        found, total = list[Node](), self._before + len(self.games)
+        for i, rect in zip(self.shown, self.rects, strict=True):
+            place, focus = self._before + i + 1, focused and i == self.selected
+            node = Node(f"game {i}", Role.ITEM, statistics.told(place, self.games[i]), box(rect))
+            node = node._replace(focused=focus, choose=partial(self.choose, i), position=(place, total))
+            found.append(node)
         return [group("games", _("Latest games"), *found, role=Role.LIST)] if found else []
 
     def paint(self, target: Surface) -> None:

@@ -270,11 +270,10 @@ class PauseScreen(BaseScreen):
             boards.draw_board(wood, place, look, state, theme)
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
             self._rake(target, wood, rect.center, bright=state is State.HIGHLIGHTED)
-        raised = head.centerx, head.top - style.px(50)
-        text.put(target, light.halo(style.px(_GLOW), _WARM), raised, flags=pygame.BLEND_RGB_ADD)
+        raised, glow = (head.centerx, head.top - style.px(50)), light.halo(style.px(_GLOW), _WARM)
+        text.put(target, glow, raised, flags=pygame.BLEND_RGB_ADD)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
             self._rake(target, emblem, raised, bright=True)
-        glow = light.halo(style.px(_GLOW), _WARM)
         for lantern in self._lanterns:
             chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)
             paper.ornament(target, "lantern", lantern, theme)

@@ -122,8 +122,7 @@ def _drawn(
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     if age:
         pixels = style.px(_SEAL)
-        wax = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
-        middle = pixels // 2, pixels // 2
+        wax, middle = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32), (pixels // 2, pixels // 2)
         if one.seal is None:
             paper.draw_seal(wax, middle, pixels, DEFAULT)  # high contrast has milestones' seals too
         else:

@@ -150,15 +150,13 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
 
 
 def _upright(width: int, height: int, style: Style, label: int, links: int) -> TitleLayout:
-    unit = min(width / 900, height / 1100)
-    row = for_touch(style.px(BODY * _ROW))
-    low = style.px(SMALL * 1.45)
+    unit, low = min(width / 900, height / 1100), style.px(SMALL * 1.45)
     line = height - round(0.68 * low)
     logo = Rect(0, round(26 * unit), round(min(width * 0.95, 880 * unit)), 0)
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
     candle = Rect(0, 0, round(180 * unit), round(236 * unit))
     candle.bottomright = width - round(24 * unit), line - round(0.6 * low)
-    rows = -(-links // 2)
+    row, rows = for_touch(style.px(BODY * _ROW)), -(-links // 2)
     note = Rect(round(30 * unit), 0, 0, rows * row + style.px(_RATING) + round(84 * unit))
     note.w = min(2 * label + round(120 * unit), candle.left - note.left)
     note.bottom = line - round(0.9 * low)
