@@ -28,6 +28,7 @@ _POOL: Color = (150, 84, 26)  # light added below a small candle
 _EDGE: Color = (255, 181, 77)  # light added to the lower edge of the beam below a small candle
 _EMBER: Color = (120, 30, 12)  # light added around the worst death
 _BONE: Color = (33, 57, 110)  # the share of its own colour added to each skull, 0 to 255 per channel
+_OLD: Color = (122, 132, 140)  # the tint of the skull that has hung the longest
 _RIM: Color = (255, 236, 196)  # the colour of a skull's lit upper edge
 _UNLIT: Color = (66, 93, 82)  # the tint of unlit candles
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
@@ -79,7 +80,8 @@ class Beam(WallPart):
             covered = i > self.begin and abs(spot.y - self.spots[i - 1].y) < spot.h * 0.35
             if covered and i not in self._lit and self.games[i].score > worst:
                 # Hang the skull at another depth, so that it doesn't cover the one beside it.
-                spot.y += spot.h // 2 if spot.bottom + spot.h // 2 < self._caption.top else -spot.h // 2
+                lower = spot.bottom + spot.h // 2 < self._caption.top
+                spot.y = spot.y + spot.h // 2 if lower else max(self._beam.centery, spot.y - spot.h // 2)
         self.stop = self.spots[self.selected] if count else None
         self.flames = [self.spots[i].midtop for i in self._lit]
 
@@ -128,9 +130,8 @@ class Beam(WallPart):
     @property
     def ends(self) -> tuple[Rect, Rect]:
         """The rectangles at both ends of the caption, for the buttons that turn the page."""
-        side = self._style.px(90)
-        left = Rect(self._caption.left, self._caption.top, side, self._caption.h)
-        return left, Rect(self._caption.right - side, left.top, side, left.h)
+        left = self._caption.move_to(w=self._style.px(90))
+        return left, left.move_to(right=self._caption.right)
 
     @property
     def more(self) -> tuple[bool, bool]:
@@ -139,18 +140,12 @@ class Beam(WallPart):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a node for each game on the page; choosing a node opens its game."""
-        found = [
-            Node(
-                f"game {i}",
-                Role.ITEM,
-                statistics.told(self._before + i + 1, self.games[i]),
-                box(rect),
-                focused=focused and i == self.selected,
-                choose=partial(self.choose, i),
-                position=(self._before + i + 1, self._before + len(self.games)),
-            )
-            for i, rect in zip(self.shown, self.rects, strict=True)
-        ]
+        found, total = list[Node](), self._before + len(self.games)
+        for i, rect in zip(self.shown, self.rects, strict=True):
+            place, focus = self._before + i + 1, focused and i == self.selected
+            node = Node(f"game {i}", Role.ITEM, statistics.told(place, self.games[i]), box(rect))
+            node = node._replace(focused=focus, choose=partial(self.choose, i), position=(place, total))
+            found.append(node)
         return [group("games", _("Latest games"), *found, role=Role.LIST)] if found else []
 
     def paint(self, target: Surface) -> None:
@@ -191,14 +186,17 @@ class Beam(WallPart):
             pygame.draw.line(target, theme.chalk, hung.midtop, hung.midbottom, max(1, grid.px(2)))
             pygame.draw.circle(target, theme.harm, rect.center, rect.w // 2)
             return
-        if self.games[index].score in self.marks:  # the worst on the page
+        if worst := self.games[index].score in self.marks:
             text.put(target, light.halo(grid.px(150), _EMBER), rect.center, flags=pygame.BLEND_RGB_ADD)
         chain(target, hung, max(4, grid.px(9)))
         if (skull := printed("skull", rect.size)) is not None:
-            bright = skull.copy()
+            # Mirror every other skull, and darken those that have hung for long, except the worst.
+            skull = pygame.transform.flip(skull, index % 2 == 1, False)
+            tone = light.mixed(_OLD, (255, 255, 255), worst or (index + 1 - self.begin) / len(self.shown))
+            bright, rim = skull.copy(), icons.dyed(icons.inked(skull, _RIM), tone)
             bright.blit(icons.dyed(skull, _BONE), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            target.blit(icons.inked(skull, _RIM), rect.move(0, -2), special_flags=PREMULTIPLIED)
-            put_shaded(target, bright, rect, shaded=max(1, grid.px(3)))
+            target.blit(rim, rect.move(0, -2), special_flags=PREMULTIPLIED)
+            put_shaded(target, icons.dyed(bright, tone), rect, shaded=max(1, grid.px(3)))
 
     def _paint_candle(self, target: Surface, index: int) -> None:
         grid, theme, rect = self._own, self._theme, self.spots[index]

@@ -160,8 +160,11 @@ class Nemesis(WallPart):
             if rays is not None and self._cold:
                 target.blit(rays, rays.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
         put_card(target, Faces(rect.size, self._look), self._card, rect.center, 2.5)
-        above, heading = rect.top - max(grid.px(26), style.px(18)), style.title(27, theme.gilt)
-        self._chalk(target, self._heading, heading, (rect.centerx, above), self._room)
+        heading = text.fitting(self._heading, style.title(27, theme.gilt), self._room - style.px(36))
+        sign = Rect(0, 0, text.line_width(self._heading, heading) + style.px(36), style.px(38))
+        sign.center = rect.centerx, rect.top - max(grid.px(26), style.px(18))
+        boards.draw_plate(target, sign, Plate.STRIP, style.scale, theme)
+        text.centred(target, self._heading, heading, sign, sign.w)
         ink, high = style.bold(SMALL + 2, theme.chalk), max(grid.px(48), style.px(40))
         plate = Rect(0, 0, min(self._room, max(grid.px(270), text.line_width(self._below, ink) + high)), high)
         plate.midtop = rect.centerx, rect.bottom + grid.px(4)

@@ -14,12 +14,11 @@ from pygame import Rect
 from ...engine import Card, Suit
 from ...i18n import N_, gettext as _
 from ...storage.overview import EMPTY, Bestiary, Encounters, Overview
-from .. import assets
 from ..accessibility.node import Node, Role, box, heading as node_heading, text as text_node
 from ..input import Direction, FocusStep
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Sound
-from ..table import card_theme, engraving
+from ..table import card_theme, engraving, light
 from ..table.cards import PREMULTIPLIED, Faces, card_shadow
 from ..table.layout import CARD_ASPECT
 from ..table.mini_cards import MiniCards
@@ -39,8 +38,8 @@ _STARTS: Final = 0, 7, 13, 20, 26  # the index of the first portrait of each row
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 # A portrait's maximum height relative to its width, the selected one's scale and its tilt in degrees, and the
-# tint that dims the others.
-_TALL, _LARGER, _TILT, _DIM = 1.76, 1.25, 3, (246, 246, 246)
+# strength of the candle's light on the others.
+_TALL, _LARGER, _TILT, _LIT = 1.76, 1.25, 3, 0.3
 _RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
@@ -119,11 +118,10 @@ class Portraits(Part):
             title = text.fitted(_(FAMILIES[suit]), style.title(22), room)
             text.put(target, title, (left, rect.centery), "midleft")
             # Write the kill count in the place after the last portrait.
-            x, y = rect.right - self.rects[0].w // 2, self.rects[_STARTS[2 * i + 2] - 1].centery
-            if (swords := assets.icon("armed", style.px(26))) is not None:
-                text.put(target, icons.inked(swords, theme.ink), (x, y - style.px(14)), flags=PREMULTIPLIED)
-            total = text.fitted(grouped(slain), style.title(22), self.rects[0].w)
-            text.put(target, total, (x, y + style.px(14)))
+            place = self.rects[_STARTS[2 * i + 2] - 1].move_to(right=rect.right)
+            total, label = style.title(26), style.regular(SMALL)
+            text.put(target, text.fitted(grouped(slain), total, place.w), place.move(0, -style.px(10)).center)
+            text.put(target, text.fitted(_("slain"), label, place.w), place.move(0, style.px(14)).center)
         deadly = sorted(self.found, key=lambda card: (self.found[card].killed, card.rank))[-_SEALED:]
         for i in sorted(range(len(_MONSTERS)), key=lambda i: i == self.selected):  # the selected one on top
             self._paint_one(target, _MONSTERS[i], self.rects[i], sealed=_MONSTERS[i] in deadly)
@@ -143,8 +141,9 @@ class Portraits(Part):
             drawn = [(icons.inked(figure, theme.ink), corner) for figure, corner in drawn]
             stock.fill(theme.paper_light if theme.plain else _UNMET, special_flags=pygame.BLEND_RGB_MULT)
         stock.fblits(drawn, PREMULTIPLIED)
-        if not (chosen or theme.plain):
-            stock.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
+        if not (chosen or theme.plain):  # in the candle's light, like the paper around it
+            tint = light.mixed((255, 255, 255), pygame.transform.average_color(target, place)[:3], _LIT)
+            stock.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         around = rect.inflate(rect.w, rect.w)
         onto = pygame.Surface(around.size, pygame.SRCALPHA, 32) if lifted else target
         spot = rect.move(-around.x, -around.y) if lifted else rect

@@ -66,12 +66,12 @@ _LABEL, _CHAINS, _KEYS = 30, 154, 158
 _EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (372, 258)
 _GLOW, _WARM = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
 # The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
-_REACH, _LIT, _BETWEEN = 1040, (255, 226, 176), (138, 118, 108)
+_REACH, _LIT, _BETWEEN = 1040, (255, 226, 176), (146, 126, 114)
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
 # The print of the table: its darkest tone, the number of greys between two tones, and the least grey of each
 # other tone with its colour.
 _INK, _SOFT = (14, 8, 4), 12
-_TONES: Final = (44, (66, 36, 15)), (140, (134, 86, 38))
+_TONES: Final = (44, (46, 25, 11)), (140, (92, 56, 22))
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 _BEHIND: Final = (255, 162, 72)  # the colour that the shadow behind the planks subtracts
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
@@ -270,11 +270,10 @@ class PauseScreen(BaseScreen):
             boards.draw_board(wood, place, look, state, theme)
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
             self._rake(target, wood, rect.center, bright=state is State.HIGHLIGHTED)
-        raised = head.centerx, head.top - style.px(50)
-        text.put(target, light.halo(style.px(_GLOW), _WARM), raised, flags=pygame.BLEND_RGB_ADD)
+        raised, glow = (head.centerx, head.top - style.px(50)), light.halo(style.px(_GLOW), _WARM)
+        text.put(target, glow, raised, flags=pygame.BLEND_RGB_ADD)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
             self._rake(target, emblem, raised, bright=True)
-        glow = light.halo(style.px(_GLOW), _WARM)
         for lantern in self._lanterns:
             chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)
             paper.ornament(target, "lantern", lantern, theme)

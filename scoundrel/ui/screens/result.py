@@ -119,7 +119,8 @@ class ResultLight:
             stones = scenery.drawing_greys("wall", self.size)
             stones.set_palette(scenery.inks(None))
             yield stones.convert(32), Rect((0, 0), self.size)
-            yield giant(card, self._sheet)
+            if self.beside:  # above the sheet, the card would hide its face
+                yield giant(card, self._sheet)
             around = Rect((0, 0), [round(place.w * part) for part in _RAYS]).move_to(center=place.center)
             if (rays := assets.picture("rays", around.size, "scenery")) is not None:
                 yield rays, around

@@ -22,8 +22,9 @@ from ..widgets.theme import DEFAULT, SMALL, Style, TextStyle
 from ..words import games_text, spoken_sheets
 
 _EACH, _NEXT = 0.32, 0.12  # seconds that a seal takes to push others aside, and until the next one falls
-# The width of a seal, the height of a seal with its name, and the gap between names, in pixels at scale 1.
-_SEAL, _HEIGHT, _GAP = 66, 96, 8
+# The width of a seal, the distance from its top to its name's, the height of both, and the gap between names,
+# in pixels at scale 1.
+_SEAL, _NAME, _HEIGHT, _GAP = 56, 52, 90, 8
 _TILTS: Final = -7, 5, -4, 8, -6  # the angles of the seals, in degrees
 _MOST: Final = len(_TILTS)  # the maximum number of seals that fit
 _BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones sealed as feats or as par
@@ -92,7 +93,7 @@ class ResultSeals:
         shown, wide = achieved[:_MOST], row.w // max(4, len(achieved[:_MOST]))
         # Use one text size for all names: the largest at which each fits its place.
         writing = style.bold(SMALL - 1, style.theme.faded_ink)
-        room = wide - style.px(_GAP), style.px(_HEIGHT - _SEAL)
+        room = wide - style.px(_GAP), style.px(_HEIGHT - _NAME)
         fits = [text.wrapped(one.name, writing, *room, smaller=0.95)[1].pixels for one in shown]
         writing = writing.sized(min(fits, default=SMALL))
         self._first = self._first or [one.name for one in shown]
@@ -121,16 +122,16 @@ def _drawn(
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     if age:
         pixels = style.px(_SEAL)
-        wax = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32)
-        middle = pixels // 2, pixels // 2
+        wax, middle = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32), (pixels // 2, pixels // 2)
         if one.seal is None:
             paper.draw_seal(wax, middle, pixels, DEFAULT)  # high contrast has milestones' seals too
         else:
             paper.draw_milestone(wax, one.seal, middle, pixels)
         grown = pygame.transform.rotozoom(wax, tilt, fallen(age))
         text.put(picture, grown, (size[0] // 2, pixels // 2), flags=pygame.BLEND_PREMULTIPLIED)
-        for i, words in enumerate(text.broken(one.name, writing, size[0] - style.px(_GAP))):
+        room = size[0] - style.px(_GAP), style.px(_HEIGHT - _NAME)
+        for i, words in enumerate(text.wrapped(one.name, writing, *room, smaller=0.95)[0]):
             name = text.line(words, writing).premul_alpha()
-            place = name.get_rect(midtop=(size[0] // 2, pixels + i * text.leading(writing)))
+            place = name.get_rect(midtop=(size[0] // 2, style.px(_NAME) + i * text.leading(writing)))
             picture.blit(name, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return picture

@@ -78,8 +78,9 @@ _DEATH, _STORY, _NAMES = 22, (226, 110), (45, 85)
 _MEDAL: Final = (124, 160, 15, 145)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the distance
-# from its centre to terms beside it, and the gap between terms.
-_NUMBERS, _BESIDE, _TERM = ((80, 92), (92, 300), (114, 126)), 68, 14
+# from its centre to terms beside it, and the gap between terms. After a death: the distance from the sheet's
+# middle to the left edge of both rows, and the minimum width of a label with its gap.
+_NUMBERS, _BESIDE, _TERM, _LEFT, _LABELLED = ((80, 92), (92, 300), (114, 126)), 68, 14, 206, 118
 # The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
@@ -232,8 +233,8 @@ class ResultSheet(NamedTuple):
         story, note = style.italic(_SMALLS[self.died] + 3), (x, self._above(_LESSONS[self.died]))
         if self.died:
             high, y = (84, _DEATH + 16) if style.theme.plain else (118, _DEATH)
-            wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMES[1])))  # fits above the name
-            at = x, max(self.rect.top + style.px(y), wide * 7 // 100)
+            wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMES[1] - 12)))  # fits above the name
+            at = x, max(self.rect.top + style.px(y), wide // 10)
             yield self._carved(ending.title, high, at, wide, style.theme.red, paper.BLOOD)
         told, middle = "" if self.seals and not self.died else ending.story, _STORY[self.died]
         spoken = result_text.last_line(self.game, as_in_deck=False)
@@ -320,13 +321,15 @@ class ResultSheet(NamedTuple):
             column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
             return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
         y, gap = self._above(_TERMS[side > 0]) - self.seals, style.px(_TERM)
-        small = text.fitting("   ".join(terms), small, room - text.line_width(label, wished) - gap)
-        written = (label, wished), *((words, small) for words in terms)
-        row = [TextPart("", [words], fit, (x, y), "midleft") for words, fit in written]
-        left = x - sum(part.rect.w + gap for part in row[:-1]) // 2 - row[-1].rect.w // 2
-        for part in row:
-            part.move(left - x)
-            left += part.rect.w + gap
+        labelled = max(style.px(_LABELLED), text.line_width(label, wished) + gap)
+        small = text.fitting("   ".join(terms), small, room - labelled)
+        # Both rows begin at one edge, unless one of them is too long.
+        wide = labelled + sum(text.line_width(words, small) + gap for words in terms) - gap
+        left = max(x - room // 2, min(x - style.px(_LEFT), x + room // 2 - wide))
+        row = [TextPart("", [label], wished, (left, y), "midleft")]
+        for words in terms:
+            row.append(TextPart("", [words], small, (left + labelled, y), "midleft"))
+            left = row[-1].rect.right + gap - labelled
         return row
 
     def _par(self, known: par.Par) -> Iterator[Part]:

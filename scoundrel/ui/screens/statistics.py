@@ -97,7 +97,7 @@ _LANDSCAPE: Final = _Places(
     (336, 176, 1268, 554),
     (34, 576, 346, 730),
     (383, 560, 1108, 738),
-    (34, 742, 1048, 776),
+    (34, 746, 1048, 780),
     (1132, 560, 1256, 742),
 )
 _LARGE: Final = _LANDSCAPE._replace(
@@ -182,9 +182,11 @@ class StatisticsScreen(ChamberScreen):
         rect, style = self._grid.rect(*self._places.buttons), self._style
         busy, actions = self._background.running, (HISTORY, SKILL, MILESTONES, BESTIARY, EXPORT)
         rect.h = max(rect.h, for_touch(style.px(28)))
-        rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below) - 4)
+        rect.bottom = min(self._grid.y(self._places.buttons[3]), self.size[1] - style.px(self.below))
         self._low = rect.top  # the lower limit for content on the table: the top of the links
         placed = self._row([Button(one, enabled=one is not EXPORT or not busy) for one in actions], rect)
+        aside = (self.size[0] - placed[0].rect.left - placed[-1].rect.right) // 2
+        placed = [link._replace(rect=link.rect.move(aside, 0)) for link in placed]
         self._lower = [link.rect for link in placed]
         self.buttons.buttons = [*self._extra, *placed, *self.buttons.buttons]
 

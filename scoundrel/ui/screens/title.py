@@ -133,32 +133,30 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
     ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
     plate = Rect(0, 0, round(_PLATE[0] * unit), round(_PLATE[1] * unit + 50 * (style.scale - unit)))
-    # Put the plate in the middle of the window or, with its sword, between the note and the candle.
+    # Put the plate below the hero: in the middle of the window or, with its sword, between note and candle.
     left, right = note.right + round(84 * unit), candle.left - round(10 * unit)
+    center = min(max(width // 2, note.right + round(360 * unit)), (left + right - round(34 * unit)) // 2)
     plate.w = min(plate.w, right - left)
-    plate.centerx = min(max(width // 2, note.right + round(338 * unit)), right - plate.w // 2)
     ribbon.w = min(ribbon.w, plate.w)
-    ribbon.midbottom = plate.centerx, footer
-    plate.bottom = ribbon.top - round(2 * unit)
+    ribbon.midbottom = center, footer
+    plate.midbottom = center, ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
-    center = min(plate.centerx + 22 * unit, (note.right + candle.left) / 2 + 20 * unit)
     card = _card(2 * min(center - note.right + 22 * unit, candle.left + 60 * unit - center), bottom - top)
+    fan = center, round((top + bottom) / 2 - card * 0.04)
     return TitleLayout(
-        round(height * 0.43), logo, (round(center), _center(top, bottom, card)), card, plate, ribbon, note,
+        round(height * 0.43), logo, fan, card, plate, ribbon, note,
         _column(note, links, row, round(40 * unit), style.px(_RATING)), candle, line,
     )  # fmt: skip
 
 
 def _upright(width: int, height: int, style: Style, label: int, links: int) -> TitleLayout:
-    unit = min(width / 900, height / 1100)
-    row = for_touch(style.px(BODY * _ROW))
-    low = style.px(SMALL * 1.45)
+    unit, low = min(width / 900, height / 1100), style.px(SMALL * 1.45)
     line = height - round(0.68 * low)
     logo = Rect(0, round(26 * unit), round(min(width * 0.95, 880 * unit)), 0)
     logo.h, logo.centerx = round(logo.w * _LOGO), width // 2
     candle = Rect(0, 0, round(180 * unit), round(236 * unit))
     candle.bottomright = width - round(24 * unit), line - round(0.6 * low)
-    rows = -(-links // 2)
+    row, rows = for_touch(style.px(BODY * _ROW)), -(-links // 2)
     note = Rect(round(30 * unit), 0, 0, rows * row + style.px(_RATING) + round(84 * unit))
     note.w = min(2 * label + round(120 * unit), candle.left - note.left)
     note.bottom = line - round(0.9 * low)
@@ -168,21 +166,18 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
     plate.midbottom = width // 2, ribbon.top - round(4 * unit)
     top, bottom = logo.bottom + round(4 * unit), plate.top + round(10 * unit)
     card = _card(width - 30 * unit, bottom - top)
+    fan = width // 2, round((top + bottom) / 2 - card * 0.04)
     inside, below = note.inflate(-round(56 * unit), 0), (round(48 * unit), style.px(_RATING))
     column = Rect(inside.left, note.top, inside.w // 2, note.h)
     places = *_column(column, rows, row, *below), *_column(column.move(column.w, 0), rows, row, *below)
     return TitleLayout(
-        round(height * 0.40), logo, (width // 2, _center(top, bottom, card)), card, plate, ribbon, note,
+        round(height * 0.40), logo, fan, card, plate, ribbon, note,
         places[:links], candle, line,
     )  # fmt: skip
 
 
 def _card(width: float, height: float) -> int:
     return max(40, round(min(width / (2 * _REACH + 0.2), height / (CARD_ASPECT * _HERO + 0.14))))
-
-
-def _center(top: int, bottom: int, card: int) -> int:
-    return round((top + bottom) / 2 - card * 0.04)
 
 
 def _column(inside: Rect, count: int, row: int, top: int, more: int) -> tuple[Rect, ...]:
@@ -457,7 +452,7 @@ class TitleScreen(BaseScreen):
                 tones = light.standing_map(self.size, place, lamp, mood, (hue, (90, 90, 90)), own)
                 drawn.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
                 picture.blit(drawn, place, special_flags=PREMULTIPLIED)
-        hoard = Rect(0, 0, at.candle.w * 7 // 2, at.candle.w * 21 // 25).move_to(bottomright=self.size)
+        hoard = Rect(0, 0, at.candle.w * 13 // 4, at.candle.w * 21 // 25).move_to(bottomright=self.size)
         if (gold := assets.picture("corner-gold", hoard.size, "scenery")) is not None:
             heap = Rect(hoard.w // 2, 0, *hoard.size)  # the right half: a crown and coins
             picture.blit(icons.dyed(gold, _GILDED), hoard.midtop, heap, PREMULTIPLIED)

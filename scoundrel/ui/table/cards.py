@@ -28,6 +28,7 @@ _SMALLEST_NAME = 10  # minimum text size of a name, in pixels; a name that doesn
 _STAGGERED = 0.43  # minimum x of the large rank, in card widths; left of it, a covered 10 would look like a 1
 _LOWER_RANK = 0.7  # the size of the lower rank relative to the upper rank
 _SUIT_GAP = 0.045  # distance from the rank's baseline down to its suit, in card widths
+_TAGGED = 16.5  # minimum text size of the tag with the value on a small card, in pixels
 _TAG_GAP = 0.03  # distance from the suit down to the tag with the value, in card widths
 _TAIL = 0.1  # the maximum reach of a J's or Q's tail beyond the letter, relative to a capital's height
 _WIDER_HOOK = 1.3  # ratio by which a J is widened, because its stem is shortened for its hook
@@ -93,8 +94,7 @@ class Faces:
         """Return a newly composed face of the card."""
         (w, h), theme = self.size, self.theme
         face = self.stock.copy()
-        tag = self._value_tag(card) if card.kind is CardKind.MONSTER and card.rank > 10 else None
-        rank, end = self.rank(card), w * (1 - theme.index_left)
+        tag, rank, end = self._value_tag(card), self.rank(card), w * (1 - theme.index_left)
         if theme.face == "plain":
             self._draw_large(face, card)
         else:
@@ -178,8 +178,9 @@ class Faces:
         return pygame.transform.smoothscale(rank, (max(1, round(width)), max(1, round(height))))
 
     def index(self, card: Card) -> Surface:
-        """Return the rank and suit for the corner of ``card``, with a rim but without the value tag."""
-        return self._outlined(self._corner(self.rank(card), self._signs[card.suit], None))
+        """Return the rank, the suit and any legible value tag for the corner of ``card``, with a rim."""
+        tag = self._value_tag(card) if self.size[0] * self.theme.value_size > _TAGGED else None
+        return self._outlined(self._corner(self.rank(card), self._signs[card.suit], tag))
 
     @cached_property
     def _rank_pixels(self) -> int:
@@ -206,8 +207,10 @@ class Faces:
             text.put(corner, tag, (x, place.bottom + w * _TAG_GAP), "midtop", PREMULTIPLIED)
         return corner
 
-    def _value_tag(self, card: Card) -> Surface:
+    def _value_tag(self, card: Card) -> Surface | None:
         """Return a tag with the value of a court card or an Ace, because players calculate with it."""
+        if card.kind is not CardKind.MONSTER or card.rank <= 10:
+            return None
         theme, growth = self.theme, self.theme.growth(large=self._large)
         height = self.size[0] * theme.value_size * growth
         maximum = self.size[0] * theme.index_width * growth
@@ -225,8 +228,7 @@ class Faces:
         shape = pygame.mask.from_surface(dyed(writing, (0, 0, 0)), 60)
         paper = shape.to_surface(setcolor=(*self.theme.paper, 255), unsetcolor=(0, 0, 0, 0))
         outlined = Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA, 32)
-        for step in range(16):
-            angle = step * math.tau / 16
+        for angle in (step * math.tau / 16 for step in range(16)):
             offset = (round(thick * (1 + math.cos(angle))), round(thick * (1 + math.sin(angle))))
             outlined.blit(paper, offset, special_flags=PREMULTIPLIED)
         outlined.blit(writing, (thick, thick), special_flags=PREMULTIPLIED)
@@ -235,8 +237,7 @@ class Faces:
 
 def _outline(picture: Surface, theme: CardTheme) -> None:
     """Draw a strong outline on ``picture``, dark inside and white outside, visible on table and cards."""
-    thick = max(1, round(picture.get_width() * _OUTLINE))
-    outer = picture.get_rect()
+    outer, thick = picture.get_rect(), max(1, round(picture.get_width() * _OUTLINE))
     radius = round(outer.w * 0.06)
     pygame.draw.rect(picture, theme.ink, outer, 2 * thick, radius)
     pygame.draw.rect(picture, (255, 255, 255), outer, thick, radius)
@@ -302,20 +303,16 @@ def _cut_plate(size: tuple[int, int], ink: Color) -> Surface:
 
 
 def _plain_stock(size: tuple[int, int], theme: CardTheme) -> Surface:
-    w, h = size
-    surface, radius = Surface(size, pygame.SRCALPHA, 32), round(w * 0.06)
-    pygame.draw.rect(surface, theme.paper, (0, 0, w, h), border_radius=radius)
-    inset = round(w * 0.03)
-    rect = pygame.Rect(inset, inset, w - 2 * inset, h - 2 * inset)
-    pygame.draw.rect(surface, theme.ink, rect, max(1, w // 90), border_radius=radius)
+    surface, w, radius = Surface(size, pygame.SRCALPHA, 32), size[0], round(size[0] * 0.06)
+    pygame.draw.rect(surface, theme.paper, surface.get_rect(), border_radius=radius)
+    inner = surface.get_rect().inflate(-2 * round(w * 0.03), -2 * round(w * 0.03))
+    pygame.draw.rect(surface, theme.ink, inner, max(1, w // 90), border_radius=radius)
     return surface
 
 
 def _plain_back(size: tuple[int, int], theme: CardTheme) -> Surface:
-    surface = _plain_stock(size, theme)
-    w, h = size
-    inset = round(w * 0.06)
-    inner = pygame.Rect(inset, inset, w - 2 * inset, h - 2 * inset)
+    surface, w = _plain_stock(size, theme), size[0]
+    inner = surface.get_rect().inflate(-2 * round(w * 0.06), -2 * round(w * 0.06))
     pygame.draw.rect(surface, theme.hearts, inner, border_radius=round(w * 0.04))
     for step in range(1, 4):
         lozenge = inner.inflate(-inner.w * step // 4, -inner.h * step // 4)

@@ -22,6 +22,7 @@ ASPECT: Final = 66 / 46
 _INDEX, _MOST, _LEGIBLE = 0.39, 0.52, 15
 # The index's place, its maximum width and its suit's size, relative to the rank's font, for every deck.
 _PARTS: Final[dict[str, Any]] = {"left": 0.21, "top": 0.26, "width": 0.7, "suit": 0.67}
+_TAG: Final = 0.66  # the size of the value tag's font, relative to the rank's
 _FRAMED: Final = 40  # the minimum width of a card with the paper of a full-size card, in pixels
 _INSET: Final = 0.06  # the distance of the figure from the card's edges, in card widths
 _HIGH: Final = 0.9  # the maximum height of the figure, relative to the space inside the card's edges
@@ -37,7 +38,8 @@ class MiniCards:
         rank = look.index_size
         width = round(max(size[0] * _INDEX, min(_LEGIBLE, size[0] * _MOST)) / rank)
         larger = look._replace(**{f"index_{name}": part * rank for name, part in _PARTS.items()})
-        self._index = Faces((width, width), larger).index if indexed else None  # of a larger card
+        large = Faces((width, width), larger._replace(value_size=_TAG * rank))
+        self._index = large.index if indexed else None
         self._pictures: dict[Card, pygame.Surface] = {}
 
     def picture(self, card: Card) -> pygame.Surface:

@@ -93,7 +93,7 @@ def test_a_reader_hears_of_the_monster_it_chooses() -> None:
 def test_each_met_monster_shows_its_rank_and_the_selected_one_is_raised(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(bestiary, "_DIM", (255, 255, 255))  # so that the ranks are found
+    monkeypatch.setattr(bestiary, "_LIT", 0)  # so that the ranks are found
     screen = opened().screen
     screen.select(3)
     pictures = []
