@@ -36,7 +36,7 @@ _CELL, _MANY = (64, 94), 10  # a niche's minimum size in pixels at scale 1, and 
 _ROW, _LOFTY = 0.2, 0.75
 _PLINTH: Final = 9  # the height of the step below the niches, in pixels at scale 1
 _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches, in pixels at scale 1
-_SIGN, _LIP = 168, 8  # a sign's maximum width and its distance from the sill's top, in pixels at scale 1
+_SIGN, _LIP = 168, 9  # a sign's maximum width and its distance from the sill's top, in pixels at scale 1
 _TOUCHED: Final = 52  # the sill's minimum height in pixels, so that the signs on it are easy to touch
 _BESIDE: Final = 0.112  # the share of the width on each side of the alcove, for the health and the Weapon
 # The width of the health panel and of the Weapon, relative to the area's; the panel's height, to its width.
@@ -124,7 +124,7 @@ class Niches(Part):
         middles = ((place.centerx - arch.centerx, place.centery - arch.top) for place in self.places)
         self._cast = card.size, *((arch.w // 2 + x * 13 // 12, y + card.h // 16) for x, y in middles)
         slip = Rect(0, 0, area.w * _SLIP[0], area.w * _SLIP[0] * _SLIP[1])
-        wide, middle, self._alcove = aside + area.left + px(10), aside // 2 + px(18), arch
+        wide, middle, self._alcove = aside + area.left + px(10), aside // 2 + px(15), arch
         niche = Rect(0, 0, wide, min(arch.h, max(slip.h * 6 // 5, min(arch.h * 3 // 4, 2 * wide))))
         self._sides = tuple(niche.move_to(midbottom=(x, arch.bottom)) for x in (middle, sill.w - middle))
         slip.midbottom = middle, sill.top - px(16)
@@ -327,11 +327,10 @@ class ChapterSigns(Tabs):
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the names, some with a bar of solved puzzles. The open chapter's name is on a brass sign."""
         style, theme = self._style, self._style.theme
-        longest, room = max(self.names, key=len), self.rects[0].w - style.px(22)
-        fit = text.fitting(longest, style.title(SMALL + 2), room)
+        fit = text.fitting(max(self.names, key=len), style.title(SMALL + 2), self.rects[0].w - style.px(22))
         for i, (name, rect, (solved, of)) in enumerate(zip(self.names, self.rects, self.solved, strict=True)):
             chosen, bright = i == self.chosen, i == self.hovered
-            sign, ink = rect.inflate(-style.px(8), -rect.h // 5), theme.gilt if bright else theme.chalk
+            sign, ink = rect.inflate(-style.px(8), -rect.h // 8), theme.gilt if bright else theme.chalk
             if theme.plain:
                 state = State.HIGHLIGHTED if chosen else State.DOWN if bright else State.NORMAL
                 boards.draw_board(target, sign, Look.IRON, state, theme)
@@ -339,9 +338,8 @@ class ChapterSigns(Tabs):
                 boards.draw_plate(target, sign, Plate.PLAQUE, style.scale, theme)
                 ink = theme.on_bright
             if solved:
-                bar = Rect(0, sign.bottom - style.px(11), rect.w * 3 // 5, style.px(3))
-                bar.centerx = rect.centerx
+                bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(12), rect.w * 3 // 5, style.px(3))
                 target.fill(theme.off_sign, bar)
                 target.fill(ink, (bar.topleft, (bar.w * solved // of, bar.h)))
-            y = rect.centery - style.px(3) * bool(solved)
-            text.put(target, text.line(name, fit._replace(color=ink)), (rect.centerx, y))
+            middle = rect.centerx, rect.centery - style.px(2)
+            text.put(target, text.line(name, fit._replace(color=ink)), middle)

@@ -16,7 +16,7 @@ from ...i18n import N_, gettext as _
 from ...storage.milestones import Milestone
 from ...storage.settings import Settings
 from ..accessibility import node
-from ..accessibility.node import Node, box
+from ..accessibility.node import box
 from ..background.puzzles import ChosenPuzzle, Puzzles
 from ..charts.niches import PLACES, ChapterSigns, Niche, Niches
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
@@ -89,7 +89,6 @@ _LARGEST: Final = 76  # the maximum width of the cards to come, in pixels at sca
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between them, in card widths
 # The light on the floor: the share of the wall's colour far from the lantern, and added below the lantern.
 _FAR, _POOL = 0.37, (255, 214, 168)
-_RIM: Final = 28  # the window's width, relative to the height of the table's rim
 _DEEP: Final = 126  # the minimum height of the floor, in pixels at scale 1
 _LABEL, _BLANK = (194, 102), (18, 11, 126, 78)  # the size of the cards' label, and its blank area
 
@@ -132,10 +131,10 @@ class PuzzlesScreen(ChamberScreen):
     def _lay_area(self) -> None:
         super()._lay_area()
         (width, height), px, bottom = self.size, self._style.px, self.inner_area.bottom
-        self.edge, self._flame = min(round(height * self.horizon), bottom - px(_DEEP)), None
+        self.edge = min(round(height * self.horizon), bottom - px(_DEEP))
         self._floor = Rect(px(22), self.edge + px(9), width - 2 * px(22), bottom - self.edge - px(9))
         self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # blanks behind the wall
-        top = self.bar.bottom + px(9)
+        top, self._flame = self.bar.bottom + px(9), None  # the lantern is the only light
         self._wall = Rect(px(22), top, width - 2 * px(22), self.edge + px(3) - top)
 
     def paint_ground(self) -> pygame.Surface:
@@ -143,13 +142,13 @@ class PuzzlesScreen(ChamberScreen):
         if self._theme.plain:
             return scenery.plain(self.size, self._theme)
         (width, height), edge = self.size, self.edge
-        # The wall hides the table's rim, so that the table looks like a floor.
-        far = edge - width // _RIM
+        far = edge - width // 28  # the wall hides the table's rim, so that the table looks like a floor
         ground = scenery.paint(self.size, far, self.scene, self.mood, self.kept, stone=Scene.CELLAR)
         lit = pygame.Surface((width, height - edge), depth=32)
         lit.fill(light.scaled(self.niches.dye, _FAR))
         pool = light.oval((width * 3 // 2, 3 * lit.get_height()), _POOL)
         text.put(lit, pool, lit.get_rect().center, flags=pygame.BLEND_RGB_ADD)
+        lit.fill((130, 130, 130), (0, 0, width, self._style.px(7)), pygame.BLEND_RGB_MULT)
         ground.blit(lit, (0, edge), special_flags=pygame.BLEND_RGB_MULT)
         ground.blit(self.niches.wall((width, edge)), (0, 0))
         return ground
@@ -188,7 +187,8 @@ class PuzzlesScreen(ChamberScreen):
         yield DrawnPart(nodes=lambda: [node.text("solved", self.caption, box(self.bar))] if solved else [])
         yield self.signs
         yield self.niches
-        yield DrawnPart(self._draw_today, lambda: [self._todays_node()])
+        today = node.text("today", self._spoken(self.puzzles.today), box(self._strip[0]))
+        yield DrawnPart(self._draw_today, lambda: [today])
         yield from self._lay_slip()
         self.buttons.buttons = [*self.buttons.buttons[: len(self.actions)], *self._placed]
 
@@ -197,9 +197,6 @@ class PuzzlesScreen(ChamberScreen):
         if self.puzzles.is_solved(self.puzzles.today.game_id):
             place = self._strip[0].centerx, self.bar.bottom + self._style.px(8)
             paper.draw_milestone(target, Milestone.PUZZLES, place, self._style.px(34))
-
-    def _todays_node(self) -> Node:
-        return node.text("today", self._spoken(self.puzzles.today), box(self._strip[0]))
 
     def _lay_slip(self) -> Iterator[Part]:
         floor, px = self._floor, self._style.px
