@@ -30,11 +30,13 @@ from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style
 
-_SILL: Final = 55  # the height of the alcove's sill, in pixels at scale 1
+_SILL, _PLINTH = (
+    55,
+    9,
+)  # the heights of the alcove's sill and of the step below the niches, in pixels at scale 1
 _CELL, _MANY = (64, 94), 10  # a niche's minimum size in pixels at scale 1, and the maximum number in a row
 # The maximum height of a row, relative to the area; the minimum height of the alcove, relative to its width.
 _ROW, _LOFTY = 0.2, 0.75
-_PLINTH: Final = 9  # the height of the step below the niches, in pixels at scale 1
 _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches, in pixels at scale 1
 _SIGN, _LIP = 168, 9  # a sign's maximum width and its distance from the sill's top, in pixels at scale 1
 _TOUCHED: Final = 52  # the sill's minimum height in pixels, so that the signs on it are easy to touch
@@ -140,8 +142,8 @@ class Niches(Part):
         dye, sill, scale, lit = self.dye, self.sill, self._style.scale, pygame.Surface(size, depth=32)
         whole, center = max(size[0] / 616, size[1] / 266), (size[0] // 2, size[1] // 2)
         lit.fill(light.scaled(dye, _FAINT))
-        glow = light.oval((size[0] * 5 // 4, size[1] * 3 // 2), dye)
-        text.put(lit, glow, center, flags=pygame.BLEND_RGB_ADD)
+        shine = light.oval((size[0] * 5 // 4, size[1] * 3 // 2), dye)
+        text.put(lit, shine, center, flags=pygame.BLEND_RGB_ADD)
         if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
             lit.blit(drawn, (0, 0), drawn.get_rect().inflate(-24 * whole, -24 * whole), pygame.BLEND_RGB_MULT)
         lit.fill((130, 130, 130), (0, sill.bottom, size[0], sill.h // 4), pygame.BLEND_RGB_MULT)
@@ -149,8 +151,8 @@ class Niches(Part):
         for side in self._sides:
             niche = _arch(side.size, _SIDE, light.scaled(dye, _ASIDE), scale, self._depth)
             lit.blit(niche, side, None, PREMULTIPLIED)
-        arch = _arch(self._alcove.size, _ALCOVE, None, scale, self._depth, *self._cast)
-        lit.blit(arch, self._alcove, None, PREMULTIPLIED)
+        arch = self._alcove
+        lit.blit(_arch(arch.size, _ALCOVE, None, scale, self._depth, *self._cast), arch, None, PREMULTIPLIED)
         step = Rect(0, 0, size[0], self._style.px(_PLINTH) + 4).move_to(bottomleft=(0, size[1]))
         for rect, unit, part in (sill, scale, _FACE), (step, step.h / 22, _STEP):
             if drawn := boards.picture(Plate.SILL, rect.size, unit):
@@ -228,8 +230,8 @@ class Niches(Part):
             target.blit(_face(card, held.size, self._look), place, None, PREMULTIPLIED)
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
         wide = round(max(held.w * _TAG[0], min(held.w * _TAG[1], _TAG[2])))
-        tag = Rect(0, 0, wide, round(wide * _TAG[3]))
-        tag.midtop = min(held.centerx, self.sill.right - style.px(4) - wide // 2), held.bottom - wide // 6
+        x = min(held.centerx - wide // 2, self.sill.right - style.px(4) - wide)
+        tag = Rect(x, held.bottom - wide // 6, wide, round(wide * _TAG[3]))
         picture = tag_picture(tag.size, weapon_limit(state.ruleset, weapon), False, note, style)
         target.blit(picture, tag, None, PREMULTIPLIED)
 
@@ -245,8 +247,7 @@ class Niches(Part):
             if selected:
                 text.put(target, light.halo(rect.w * 3, _GLOW), arch.center, flags=pygame.BLEND_RGB_ADD)
             dye = None if lit is _HALL else light.scaled(self.dye, _DOOR)
-            picture = _arch(arch.size, lit, dye, style.scale, self._depth)
-            target.blit(picture, arch, None, PREMULTIPLIED)
+            target.blit(_arch(arch.size, lit, dye, style.scale, self._depth), arch, None, PREMULTIPLIED)
         tag = Rect(0, 0, style.px(46), style.px(24)).move_to(midbottom=(rect.centerx, rect.bottom - 2))
         number, ink = str(niche.number), style.bold(SMALL, theme.chalk)
         if not selected and (niche.solved or theme.plain):
@@ -327,7 +328,9 @@ class ChapterSigns(Tabs):
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the names, some with a bar of solved puzzles. The open chapter's name is on a brass sign."""
         style, theme = self._style, self._style.theme
-        fit = text.fitting(max(self.names, key=len), style.title(SMALL + 2), self.rects[0].w - style.px(22))
+        wide, fit = self.rects[0].w, style.title(SMALL + 2)
+        for name in self.names:
+            fit = text.fitting(name, fit, wide * 7 // 10, 13)
         for i, (name, rect, (solved, of)) in enumerate(zip(self.names, self.rects, self.solved, strict=True)):
             chosen, bright = i == self.chosen, i == self.hovered
             sign, ink = rect.inflate(-style.px(8), -rect.h // 8), theme.gilt if bright else theme.chalk
@@ -335,7 +338,7 @@ class ChapterSigns(Tabs):
                 state = State.HIGHLIGHTED if chosen else State.DOWN if bright else State.NORMAL
                 boards.draw_board(target, sign, Look.IRON, state, theme)
             elif chosen:
-                boards.draw_plate(target, sign, Plate.PLAQUE, style.scale, theme)
+                boards.draw_plate(target, sign, Plate.PLAQUE, wide / _SIGN, theme)
                 ink = theme.on_bright
             if solved:
                 bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(12), rect.w * 3 // 5, style.px(3))

@@ -90,7 +90,7 @@ _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between the
 # The light on the floor: the share of the wall's colour far from the lantern, and added below the lantern.
 _FAR, _POOL = 0.37, (255, 214, 168)
 _DEEP: Final = 126  # the minimum height of the floor, in pixels at scale 1
-_LABEL, _BLANK = (194, 102), (18, 11, 126, 78)  # the size of the cards' label, and its blank area
+_LABEL, _BLANK = (194, 102), (14, 11, 124, 78)  # the size of the cards' label, and its blank area
 
 
 class PuzzlesScreen(ChamberScreen):
