@@ -30,10 +30,7 @@ from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style
 
-_SILL, _PLINTH = (
-    55,
-    9,
-)  # the heights of the alcove's sill and of the step below the niches, in pixels at scale 1
+_SILL, _PLINTH = 55, 9  # the heights of the sill and of the step below the niches, in pixels at scale 1
 _CELL, _MANY = (64, 94), 10  # a niche's minimum size in pixels at scale 1, and the maximum number in a row
 # The maximum height of a row, relative to the area; the minimum height of the alcove, relative to its width.
 _ROW, _LOFTY = 0.2, 0.75
@@ -100,7 +97,7 @@ class Niches(Part):
         # Fill the pages equally, so that the last page isn't nearly empty.
         page = (self.selected - chapter.start) * pages // count
         self.shown = chapter[-(-count * page // pages) : -(-count * (page + 1) // pages)]
-        self.begin, self._many = self.shown.start, -(-len(self.shown) // high)
+        self.begin, self._many, self.dye = self.shown.start, -(-len(self.shown) // high), _DYES[depth]
         high = -(-len(self.shown) // self._many)
         cell = Rect(0, 0, min((area.w - 2 * aside) // self._many, each * 5 // 4), each)
         self.row = row = Rect(0, 0, cell.w * self._many, high * each)
@@ -111,7 +108,6 @@ class Niches(Part):
         self.arrows = arrow.move_to(midright=row.midleft), arrow.move_to(midleft=row.midright)
         self._lay_alcove(Rect(area.left, area.top, area.w, row.top - area.top), sill)
         self.rects, self.stop = [*cells, self._alcove], cells[self.selected - self.shown.start]
-        self.dye = _DYES[depth]
 
     def _lay_alcove(self, area: Rect, high: int) -> None:
         """Lay out the alcove of the selected puzzle in ``area``, between its health and its Weapon."""
@@ -249,15 +245,14 @@ class Niches(Part):
             dye = None if lit is _HALL else light.scaled(self.dye, _DOOR)
             target.blit(_arch(arch.size, lit, dye, style.scale, self._depth), arch, None, PREMULTIPLIED)
         tag = Rect(0, 0, style.px(46), style.px(24)).move_to(midbottom=(rect.centerx, rect.bottom - 2))
-        number, ink = str(niche.number), style.bold(SMALL, theme.chalk)
+        bright = selected and not theme.plain
+        number, ink = str(niche.number), style.bold(SMALL, theme.on_bright if bright else theme.chalk)
         if not selected and (niche.solved or theme.plain):
             scenery.write(target, number, ink, tag.center, "center", theme)
         else:
             if not selected:
                 tag = tag.inflate(style.px(4), style.px(8)).move_to(center=(rect.centerx, arch.centery))
                 ink = style.bold(BODY + 2, theme.chalk)
-            elif not theme.plain:
-                ink = style.bold(SMALL, theme.on_bright)
             boards.draw_plate(target, tag, Plate.PLAQUE if selected else Plate.STRIP, style.scale, theme)
             text.centred(target, number, ink, tag, tag.w)
         middle = (arch.top + tag.top) // 2 + style.px(3)

@@ -87,10 +87,10 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 76  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between them, in card widths
-# The light on the floor: the share of the wall's colour far from the lantern, and added below the lantern.
-_FAR, _POOL = 0.37, (255, 214, 168)
+# The light on the floor: the share of the wall's colour, and added below the lantern; the light on its cards.
+_FAR, _POOL, _CARDS = 0.37, (255, 214, 168), (226, 212, 202)
 _DEEP: Final = 126  # the minimum height of the floor, in pixels at scale 1
-_LABEL, _BLANK = (194, 102), (14, 11, 124, 78)  # the size of the cards' label, and its blank area
+_LABEL, _BLANK = (194, 102), (17, 11, 122, 78)  # the size of the cards' label, and its blank area
 
 
 class PuzzlesScreen(ChamberScreen):
@@ -189,7 +189,7 @@ class PuzzlesScreen(ChamberScreen):
         yield self.niches
         today = node.text("today", self._spoken(self.puzzles.today), box(self._strip[0]))
         yield DrawnPart(self._draw_today, lambda: [today])
-        yield from self._lay_slip()
+        yield from self._lay_floor()
         self.buttons.buttons = [*self.buttons.buttons[: len(self.actions)], *self._placed]
 
     def _draw_today(self, target: pygame.Surface) -> None:
@@ -198,7 +198,7 @@ class PuzzlesScreen(ChamberScreen):
             place = self._strip[0].centerx, self.bar.bottom + self._style.px(8)
             paper.draw_milestone(target, Milestone.PUZZLES, place, self._style.px(34))
 
-    def _lay_slip(self) -> Iterator[Part]:
+    def _lay_floor(self) -> Iterator[Part]:
         floor, px = self._floor, self._style.px
         chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
@@ -213,16 +213,15 @@ class PuzzlesScreen(ChamberScreen):
         right = max((rect.right for rect in rects), default=area.left)
         # Centre the row below the alcove, if there is room.
         by = max(0, min(area.right - right, (self.size[0] - area.left - right) // 2))
-        rects = [rect.move(by, 0) for rect in rects]
         label = Rect(0, 0, *map(px, _LABEL)).move_to(midright=(area.left + by + px(5), floor.centery))
         yield DrawnPart(partial(self._draw_label, label, games_text.cards(position)))
-        row = Coming(cards, unseen if unseen > 1 else 0, tuple(rects))
+        places = tuple(rect.move(by, 0) for rect in rects)
+        row = Coming(cards, unseen * (unseen > 1), places, (255, 255, 255) if self._theme.plain else _CARDS)
         write = partial(draw_coming, coming=row, look=card_theme.chosen(self._settings))
-        read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
+        read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, places))
         yield DrawnPart(write, lambda: [read])
-        begun, ended = self.niches.shown.start == 0, self.niches.shown.stop == len(self.puzzles.numbered)
-        ways = zip((-1, 1), (_EARLIER, _LATER), self.niches.arrows, (begun, ended), strict=True)
-        for way, turn, rect, last in ways:
+        ends = self.niches.shown.start == 0, self.niches.shown.stop == len(self.puzzles.numbered)
+        for way, turn, rect, last in zip((-1, 1), (_EARLIER, _LATER), self.niches.arrows, ends, strict=True):
             arrow = partial(icons.page_turn, way)
             self._placed.append(Button(turn, rect, not last, arrow, with_key=False, look=Look.CHALK))
         start = Button(_PLAY, play, written=_("Play {n}", n=chosen.number), with_key=play.w >= px(240))
@@ -231,7 +230,8 @@ class PuzzlesScreen(ChamberScreen):
     def _draw_label(self, label: Rect, words: str, target: pygame.Surface) -> None:
         theme, face = self._theme, Rect([*map(self._style.px, _BLANK)]).move(label.topleft)
         if not theme.plain and (drawn := paper.printed("tag", label.size)):
-            target.blit(pygame.transform.flip(drawn, True, False), label, None, PREMULTIPLIED)
+            tied = pygame.transform.flip(icons.dyed(drawn, _CARDS), True, False)
+            target.blit(tied, label, None, PREMULTIPLIED)
         ink = self._style.italic(SMALL + 1, theme.chalk if theme.plain else theme.ink)
         ink = text.paragraph_size(words, ink, face.size)
         text.put_lines(target, text.broken(words, ink, face.w), ink, face.midleft)
