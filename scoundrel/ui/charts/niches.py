@@ -1,4 +1,4 @@
-"""The numbered puzzles as niches beside the chapters' signs, and the selected one in an alcove above."""
+"""The numbered puzzles as niches below the chapters' signs, and the selected one in an alcove above them."""
 
 from __future__ import annotations
 

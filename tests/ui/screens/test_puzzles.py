@@ -486,7 +486,7 @@ def test_below_the_alcove_is_a_row_of_niches_between_arrows_that_left_and_right_
         assert buttons[screen.buttons.focus or 0].command is turn
 
 
-def test_below_the_cards_their_number_is_alone_and_codes_are_pasted_in_the_bar() -> None:
+def test_below_the_cards_are_only_the_chapters_and_codes_are_pasted_in_the_bar() -> None:
     screen = listed().screen
     places = {one.command: one.rect for one in screen.buttons.buttons}
     assert all(places[each].bottom <= screen.bar.bottom for each in (Want.TODAY, Command.PASTE, Command.BACK))
