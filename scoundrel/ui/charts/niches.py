@@ -138,7 +138,7 @@ class Niches(Part):
         dye, sill, scale, lit = self.dye, self.sill, self._style.scale, pygame.Surface(size, depth=32)
         whole, center = max(size[0] / 616, size[1] / 266), (size[0] // 2, size[1] // 2)
         lit.fill(light.scaled(dye, _FAINT))
-        shine = light.oval((size[0] * 5 // 4, size[1] * 3 // 2), dye)
+        shine = light.oval((size[0] * 2, size[1] * 9 // 4), dye)
         text.put(lit, shine, center, flags=pygame.BLEND_RGB_ADD)
         if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
             lit.blit(drawn, (0, 0), drawn.get_rect().inflate(-24 * whole, -24 * whole), pygame.BLEND_RGB_MULT)
