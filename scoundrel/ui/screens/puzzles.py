@@ -16,14 +16,15 @@ from ...i18n import N_, gettext as _
 from ...storage.milestones import Milestone
 from ...storage.settings import Settings
 from ..accessibility import node
-from ..accessibility.node import Node, box
+from ..accessibility.node import box
 from ..background.puzzles import ChosenPuzzle, Puzzles
-from ..charts.niches import PLACES, ChapterSigns, Niche, Niches, wall
+from ..charts.niches import PLACES, ChapterSigns, Niche, Niches
 from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, PointerReleased, TurnPage
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, Paste
-from ..table import card_theme, light
+from ..table import card_theme, light, scenery
+from ..table.cards import PREMULTIPLIED
 from ..table.coming import Coming, draw_coming, in_rows
 from ..table.scenery import Scene
 from ..widgets import icons, paper, text
@@ -35,7 +36,7 @@ from ..widgets.theme import BODY, SMALL
 from ..words import games_text, spoken
 from ..words.games_text import Source
 from ..words.numbers import listed
-from .chamber import ChalkPart, ChamberScreen
+from .chamber import ChamberScreen
 from .lesson import MistakesScreen
 from .puzzle import PuzzleTable
 from .sheet import BACK
@@ -86,9 +87,10 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 76  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between them, in card widths
-# The tint of the table in the light of the candle and the lanterns, and the light around the candle.
-_WARM, _SPILL = (255, 216, 184), (84, 50, 22)
-_DEEP: Final = 126  # the minimum height of the table's front, in pixels at scale 1
+# The light on the floor: the share of the wall's colour, and added below the lantern; the light on its cards.
+_FAR, _POOL, _CARDS = 0.37, (255, 214, 168), (226, 212, 202)
+_DEEP: Final = 126  # the minimum height of the floor, in pixels at scale 1
+_LABEL, _BLANK = (194, 102), (17, 11, 122, 78)  # the size of the cards' label, and its blank area
 
 
 class PuzzlesScreen(ChamberScreen):
@@ -99,7 +101,6 @@ class PuzzlesScreen(ChamberScreen):
     below = 26
     scene = Scene.CRYPT
     horizon = 0.81
-    candle = 0.02, 0.82, 0.08, 0.15
     actions = (_TODAY, _NEW, _MISTAKES, _PASTE, BACK)
     swipes = PageTurn.BACK, PageTurn.ON
 
@@ -129,26 +130,27 @@ class PuzzlesScreen(ChamberScreen):
 
     def _lay_area(self) -> None:
         super()._lay_area()
-        (width, height), style, bottom = self.size, self._style, self.inner_area.bottom
-        margin, gap = style.px(22), style.px(18)
-        self.edge = min(round(height * self.horizon), bottom - style.px(_DEEP))
-        table = Rect(margin, self.edge + gap // 2, width - 2 * margin, bottom - self.edge - gap // 2)
-        start = Rect(0, 0, max(round(table.w * 0.21), style.px(180)), table.h)
-        self._start = start.move_to(topright=table.topright)
-        left = self._candle.rect.right + gap
-        self._slip = Rect(left, table.top, self._start.left - gap - left, table.h)
+        (width, height), px, bottom = self.size, self._style.px, self.inner_area.bottom
+        self.edge = min(round(height * self.horizon), bottom - px(_DEEP))
+        self._floor = Rect(px(22), self.edge + px(9), width - 2 * px(22), bottom - self.edge - px(9))
         self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # blanks behind the wall
-        top = self.bar.bottom + gap // 2
-        self._wall = Rect(margin, top, width - 2 * margin, self.edge + style.px(3) - top)
+        top, self._flame = self.bar.bottom + px(9), None  # the lantern is the only light
+        self._wall = Rect(px(22), top, width - 2 * px(22), self.edge + px(3) - top)
 
     def paint_ground(self) -> pygame.Surface:
-        """Paint the chamber with the wall instead of its hall, and more light on the table."""
-        ground = super().paint_ground()
-        if not self._theme.plain:
-            ground.fill(_WARM, (0, self.edge, *self.size), pygame.BLEND_RGB_MULT)
-            ground.blit(wall((self.size[0], self.edge), self.niches.dye, self.niches.sill), (0, 0))
-            glow, place = light.halo(self.size[0] * 4 // 5, _SPILL), self._candle.rect.midtop
-            text.put(ground, glow, place, flags=pygame.BLEND_RGB_ADD)
+        """Paint the wall with the alcove, and the floor in the light of the alcove's lantern."""
+        if self._theme.plain:
+            return scenery.plain(self.size, self._theme)
+        (width, height), edge = self.size, self.edge
+        far = edge - width // 28  # the wall hides the table's rim, so that the table looks like a floor
+        ground = scenery.paint(self.size, far, self.scene, self.mood, self.kept, stone=Scene.CELLAR)
+        lit = pygame.Surface((width, height - edge), depth=32)
+        lit.fill(light.scaled(self.niches.dye, _FAR))
+        pool = light.oval((width * 3 // 2, 3 * lit.get_height()), _POOL)
+        text.put(lit, pool, lit.get_rect().center, flags=pygame.BLEND_RGB_ADD)
+        lit.fill((130, 130, 130), (0, 0, width, self._style.px(7)), pygame.BLEND_RGB_MULT)
+        ground.blit(lit, (0, edge), special_flags=pygame.BLEND_RGB_MULT)
+        ground.blit(self.niches.wall((width, edge)), (0, 0))
         return ground
 
     def _links(self) -> Iterator[Button]:
@@ -185,8 +187,9 @@ class PuzzlesScreen(ChamberScreen):
         yield DrawnPart(nodes=lambda: [node.text("solved", self.caption, box(self.bar))] if solved else [])
         yield self.signs
         yield self.niches
-        yield DrawnPart(self._draw_today, lambda: [self._todays_node()])
-        yield from self._lay_slip()
+        today = node.text("today", self._spoken(self.puzzles.today), box(self._strip[0]))
+        yield DrawnPart(self._draw_today, lambda: [today])
+        yield from self._lay_floor()
         self.buttons.buttons = [*self.buttons.buttons[: len(self.actions)], *self._placed]
 
     def _draw_today(self, target: pygame.Surface) -> None:
@@ -195,46 +198,48 @@ class PuzzlesScreen(ChamberScreen):
             place = self._strip[0].centerx, self.bar.bottom + self._style.px(8)
             paper.draw_milestone(target, Milestone.PUZZLES, place, self._style.px(34))
 
-    def _todays_node(self) -> Node:
-        return node.text("today", self._spoken(self.puzzles.today), box(self._strip[0]))
-
-    def _lay_slip(self) -> Iterator[Part]:
-        slip, start, style, theme = self._slip, self._start, self._style, self._theme
+    def _lay_floor(self) -> Iterator[Part]:
+        floor, px = self._floor, self._style.px
         chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
-        play = Rect(0, 0, min(start.w, style.px(256)), min(style.px(88), slip.h * 2 // 3))
-        play.center = start.center
-        about, quiet = games_text.cards(position), style.italic(SMALL + 1, theme.chalk)
-        note = Rect(slip.topleft, (max(slip.w // 6, style.px(146)), slip.h))
-        quiet = text.fitting(about, quiet, note.w * 3 // 2)
-        lines = text.broken(about, quiet, text.line_width(about, quiet) * 2 // 3)
+        end, aside = max(round(floor.w * 0.21), px(180)), px(_LABEL[0])
+        play = Rect(0, 0, min(end, px(256)), min(px(88), floor.h * 2 // 3))
+        play.center = floor.right - end // 2, floor.centery
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        area = Rect(note.right, slip.top, slip.w - note.w, slip.h).inflate(-style.px(18), -style.px(8))
-        rows = (in_rows(area, len(cards), n, style.px(5), style.px(_LARGEST), *_STEPS) for n in (1, 2, 3))
+        area = Rect(floor.left + aside, floor.top + px(3), floor.w - aside - end - px(24), floor.h - px(6))
+        rows = (in_rows(area, len(cards), n, px(5), px(_LARGEST), *_STEPS) for n in (1, 2, 3))
         # Choose the number of rows in which the cards are largest and, if equally large, least covered.
         rects = max(rows, key=lambda rects: [rect.right for rect in rects[:2]])
-        aside = (area.right - max((rect.right for rect in rects), default=0)) // 2
-        rects = [rect.move(aside, 0) for rect in rects]
-        for i, words in enumerate(lines):
-            y = note.centery + round((i - len(lines) / 2 + 0.5) * text.leading(quiet))
-            yield ChalkPart("", words, quiet, note.w, (note.centerx + aside, y), theme, "")
-        row = Coming(cards, unseen if unseen > 1 else 0, tuple(rects))
+        right = max((rect.right for rect in rects), default=area.left)
+        # Centre the row below the alcove, if there is room.
+        by = max(0, min(area.right - right, (self.size[0] - area.left - right) // 2))
+        label = Rect(0, 0, *map(px, _LABEL)).move_to(midright=(area.left + by + px(5), floor.centery))
+        yield DrawnPart(partial(self._draw_label, label, games_text.cards(position)))
+        places = tuple(rect.move(by, 0) for rect in rects)
+        row = Coming(cards, unseen * (unseen > 1), places, (255, 255, 255) if self._theme.plain else _CARDS)
         write = partial(draw_coming, coming=row, look=card_theme.chosen(self._settings))
-        read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, rects))
+        read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, places))
         yield DrawnPart(write, lambda: [read])
-        begun, ended = self.niches.shown.start == 0, self.niches.shown.stop == len(self.puzzles.numbered)
-        ways = zip((-1, 1), (_EARLIER, _LATER), self.niches.arrows, (begun, ended), strict=True)
-        for way, turn, rect, end in ways:
+        ends = self.niches.shown.start == 0, self.niches.shown.stop == len(self.puzzles.numbered)
+        for way, turn, rect, last in zip((-1, 1), (_EARLIER, _LATER), self.niches.arrows, ends, strict=True):
             arrow = partial(icons.page_turn, way)
-            self._placed.append(Button(turn, rect, not end, arrow, with_key=False, look=Look.CHALK))
-        words, pixels = _("Play {n}", n=chosen.number), style.px(BODY + 7)
-        keyed = play.w >= style.px(240)
-        self._placed.append(Button(_PLAY, play, written=words, with_key=keyed, pixels=pixels, look=Look.RED))
+            self._placed.append(Button(turn, rect, not last, arrow, with_key=False, look=Look.CHALK))
+        start = Button(_PLAY, play, written=_("Play {n}", n=chosen.number), with_key=play.w >= px(240))
+        self._placed.append(start._replace(pixels=px(BODY + 7), look=Look.RED))
+
+    def _draw_label(self, label: Rect, words: str, target: pygame.Surface) -> None:
+        theme, face = self._theme, Rect([*map(self._style.px, _BLANK)]).move(label.topleft)
+        if not theme.plain and (drawn := paper.printed("tag", label.size)):
+            tied = pygame.transform.flip(icons.dyed(drawn, _CARDS), True, False)
+            target.blit(tied, label, None, PREMULTIPLIED)
+        ink = self._style.italic(SMALL + 1, theme.chalk if theme.plain else theme.ink)
+        ink = text.paragraph_size(words, ink, face.size)
+        text.put_lines(target, text.broken(words, ink, face.w), ink, face.midleft)
 
     def _niche(self, index: int) -> Niche:
         chosen = self.puzzles.chosen(index + 1)
         states = self.puzzles.is_solved(chosen.game_id), self.puzzles.was_helped(chosen.game_id)
-        return Niche(chosen.number, chosen.game_id.start(), chosen.stars, self._spoken(chosen), *states)
+        return Niche(chosen.number, chosen.game_id.start(), self._spoken(chosen), *states)
 
     def _spoken(self, chosen: ChosenPuzzle) -> str:
         """Return a full description of the ``chosen`` puzzle for screen readers."""

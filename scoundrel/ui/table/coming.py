@@ -11,7 +11,7 @@ from ...engine import Card
 from ...engine.records import NamedTuple
 from ..widgets import text
 from ..widgets.icons import dyed
-from ..widgets.theme import ROOMY
+from ..widgets.theme import ROOMY, Color
 from .card_theme import CardTheme
 from .cards import PREMULTIPLIED, card_shadow
 from .labels import plaque_place
@@ -20,6 +20,7 @@ from .mini_cards import ASPECT, cached_minis
 
 _MINIMUM: Final = 34  # the minimum height of a card, in pixels at scale 1
 _STEPS: Final = 1.08, 0.76  # the preferred and the minimum distance between cards, in card widths
+_DIM: Final = (150, 150, 150)  # the light on cards whose order is unknown
 _GAP: Final = 5  # the space around the row, in pixels at scale 1
 # The buttons' width at 130% text size relative to 100%, and the bar's growth in pixels per 100% of text size.
 _BUTTONS_GROW, _BAR_GROWS = 1.36, 13
@@ -79,11 +80,12 @@ class Coming(NamedTuple):
     cards: tuple[Card, ...]
     unseen: int  # the number of cards, from the first, whose order is unknown
     rects: tuple[Rect, ...]
+    lit: Color = (255, 255, 255)  # the light on the cards
 
 
 def draw_coming(target: pygame.Surface, coming: Coming, look: CardTheme) -> None:
     """Draw the cards to come (``coming``), dimmed if their order is unknown."""
     for i, (card, rect) in enumerate(zip(coming.cards, coming.rects, strict=True)):
-        picture, shade = cached_minis(rect.w, look).picture(card), 150 if i < coming.unseen else 255
+        picture, lit = cached_minis(rect.w, look).picture(card), _DIM if i < coming.unseen else coming.lit
         text.put(target, card_shadow(rect.size), rect.move(-2, 2).center, flags=PREMULTIPLIED)
-        target.blit(dyed(picture, (shade, shade, shade)), rect, special_flags=PREMULTIPLIED)
+        target.blit(dyed(picture, lit), rect, special_flags=PREMULTIPLIED)

@@ -160,7 +160,12 @@ def card_map(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None = No
 
 def halo(pixels: int, color: Color) -> Surface:
     """Return a round glow ``pixels`` wide, for additive drawing."""
-    return pygame.transform.smoothscale(_small_halo(color), (pixels, pixels))
+    return oval((pixels, pixels), color)
+
+
+def oval(size: tuple[int, int], color: Color) -> Surface:
+    """Return an oval glow of ``size``, for additive drawing."""
+    return pygame.transform.smoothscale(_small_halo(color), size)
 
 
 @lru_cache(maxsize=16)  # mainly the motes, in three colours and four brightnesses

@@ -399,14 +399,14 @@ def test_the_list_selects_a_puzzle_that_was_lost() -> None:
         assert not app.top.puzzles.is_solved(table.chosen.game_id)
 
 
-def test_a_chapters_niches_follow_the_signs_and_its_place_is_behind_the_cards() -> None:
+def test_a_chapters_niches_are_below_the_signs_and_its_place_is_behind_the_cards() -> None:
     screen = listed().screen
     scenes = set()
     for chapter in range(5):
         screen.handle(Key(str(chapter + 1)))
         row, signs = screen.niches.row, screen.signs
         assert signs.chosen == chapter
-        assert all(sign.right <= row.left for sign in signs.rects)
+        assert all(screen.niches.sill.contains(sign) and sign.bottom <= row.top for sign in signs.rects)
         assert row.collidelist(signs.rects) == -1
         scenes.add((screen.scene, screen.mood))
     assert len(scenes) == 5
@@ -444,7 +444,7 @@ def test_the_pages_of_a_chapter_are_equally_full_and_no_puzzle_is_left_out() -> 
 def test_the_alcove_shows_the_selected_puzzle_and_the_niches_keep_their_places() -> None:
     driver = listed()
     niches, seen = driver.screen.niches, set()
-    places, beside = list(niches.rects), Rect(0, niches.rects[-1].top, niches.rects[-1].left, 300)
+    places, beside = list(niches.rects), Rect(0, niches.rects[-1].top, niches.rects[-1].left, 400)
     for selected in (2, 0, 3):
         driver.screen.select(selected)
         assert (niches.stop, niches.rects) == (places[selected], places)
@@ -486,7 +486,7 @@ def test_below_the_alcove_is_a_row_of_niches_between_arrows_that_left_and_right_
         assert buttons[screen.buttons.focus or 0].command is turn
 
 
-def test_below_the_cards_their_number_is_alone_and_codes_are_pasted_in_the_bar() -> None:
+def test_below_the_cards_are_only_the_chapters_and_codes_are_pasted_in_the_bar() -> None:
     screen = listed().screen
     places = {one.command: one.rect for one in screen.buttons.buttons}
     assert all(places[each].bottom <= screen.bar.bottom for each in (Want.TODAY, Command.PASTE, Command.BACK))
