@@ -59,7 +59,7 @@ class Pile(NamedTuple):
     faded: bool = False  # whether the cards are out of play: left, wasted, or not allowed
     health: int = 0  # the health on a panel after the cards; 0 for no panel
     note: str = ""  # the consequence, written below the cards
-    under: bool = False  # whether the cards slide under the Dungeon
+    under: bool = False  # whether the cards go under the Dungeon
 
 
 class Dungeon(NamedTuple):
@@ -160,12 +160,12 @@ class Table(NamedTuple):
 
 
 class HabitPicture(NamedTuple):
-    """A numbered habit: what to do, what not to do, and its worth in Dungeons per hundred."""
+    """A numbered habit: what to do, what not to do, and what that costs in Dungeons per hundred."""
 
     number: int
     do: Pile
     dont: Pile
-    worth: int
+    cost: str  # a sentence about the cost, in two lines
     spoken: str
 
 
