@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from itertools import pairwise
 from random import Random
 from typing import Final, NamedTuple
@@ -142,6 +142,7 @@ _LAYERS: Final = ((24, 16, 12), 0.0, 0.1), ((222, 212, 194), 0.09, 0.1), ((255, 
 _FINER: Final = 3  # the supersampling factor of a torn edge
 # The stroke width of the arrow over the cards, and its height, relative to the space above them.
 _STROKE, _CREST = 0.21, 0.72
+_Size = tuple[int, int]  # in pixels
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
 
@@ -225,10 +226,11 @@ class RowFigure:
 
 
 class HabitPrint:
-    """A habit's print of ``pile``, ``size`` pixels large: torn and cold if the pile is faded."""
+    """A habit's print of ``pile``, torn if it is faded. Its scene is scaled from the size ``whole``."""
 
-    def __init__(self, number: int, pile: Pile, size: tuple[int, int], look: FigureLook) -> None:
-        self._scene, self._pile, self._size, self._look = _PLACES[number % len(_PLACES)], pile, size, look
+    def __init__(self, number: int, pile: Pile, size: _Size, whole: _Size, look: FigureLook) -> None:
+        self._scene, self._pile, self._look = _PLACES[number % len(_PLACES)], pile, look
+        self._size, self._whole = size, whole
         self._layers: list[tuple[Surface, Rect]] = []  # what to blit, made on first use
 
     def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
@@ -297,14 +299,22 @@ class HabitPrint:
 
     def _painted(self) -> Surface:
         """Return the print's scene."""
-        (wide, high), theme, mood = self._size, self._look.theme, Mood.CALM
-        if theme.plain:
-            return scenery.plain(self._size, theme)
-        edge = round(high * _HORIZON)
-        size = max(wide, round(edge * _HALL)), high
-        hall = scenery.paint(size, edge, self._scene, mood, Greys())
-        light.cast(hall, edge, Lamp(size[0] / 2, high), mood, scenery.air(self._scene, mood))
-        return hall.subsurface(((size[0] - wide) // 2, 0, wide, high)).copy()
+        if self._look.theme.plain:
+            return scenery.plain(self._size, self._look.theme)
+        (wide, high), hall = self._size, _hall(self._scene, self._whole)
+        across = max(wide, round(hall.get_width() * high / hall.get_height()))
+        hall = pygame.transform.smoothscale(hall, (across, high))
+        return hall.subsurface(((across - wide) // 2, 0, wide, high)).copy()
+
+
+@lru_cache(maxsize=len(_PLACES))
+def _hall(scene: Scene, size: _Size) -> Surface:
+    """Return a hall for a print of ``size`` pixels, with the sides that the print cuts off."""
+    edge, mood = round(size[1] * _HORIZON), Mood.CALM
+    size = max(size[0], round(edge * _HALL)), size[1]
+    hall = scenery.paint(size, edge, scene, mood, Greys())
+    light.cast(hall, edge, Lamp(size[0] / 2, size[1]), mood, scenery.air(scene, mood))
+    return hall
 
 
 def _torn(picture: Surface, pixels: int) -> Surface:
@@ -326,7 +336,7 @@ def _torn(picture: Surface, pixels: int) -> Surface:
     return sheet
 
 
-def _leap(size: tuple[int, int], color: Color, ink: Color) -> Surface:
+def _leap(size: _Size, color: Color, ink: Color) -> Surface:
     """Return a tapering arrow that arcs from the lower left to the lower right corner of ``size``."""
     (wide, high), unit = size, 3.0
     thick = high * _STROKE

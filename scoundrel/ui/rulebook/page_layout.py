@@ -447,7 +447,7 @@ class _Setting:
             foot += self._centred(begin, foot[0].rect.bottom + gap, wide - begin, *cost)
 
         def block(pile: Pile, at: Rect, texts: Sequence[Element], height: int) -> _Block:
-            drawn = figures.HabitPrint(advice.number, pile, at.size, self._look)
+            drawn = figures.HabitPrint(advice.number, pile, at.size, place.size, self._look)
             whole = Rect(at.topleft, (at.w, at.h + below))  # with the verdict
             return _Block((Element(whole, drawn.draw, key=figure), *texts), height + margin)
 

@@ -209,7 +209,6 @@ _PLAYS: Final = (
     ("As 9d", N_("Fight it"), "As", _AVOID, _AGAIN, "avoid Aces", 0),
     ("8h", N_("Drink one"), "8h 5h", N_("Drink both"), N_("The 5 is wasted"), "potion never left", 0),
 )
-_READ: Final = N_("{cards}. Right: {do}. Wrong: {dont}. {note}. {cost}.")
 
 
 def _habit(number: int) -> Section:
@@ -221,5 +220,5 @@ def _habit(number: int) -> Section:
     cards = ", ".join(str(card_names.name(card)) for card in right.cards)
     cost = _("Costs {worth} wins\nin every 100 games", worth=worth)
     said = {"cards": cards, "do": right.caption, "dont": wrong.caption, "note": note}
-    read = _(_READ, **said, cost=cost.replace("\n", " "))
+    read = _("{cards}. Right: {do}. Wrong: {dont}. {note}. {cost}.", **said, cost=cost.replace("\n", " "))
     return section(_(name), _(words), figure=HabitPicture(number, right, wrong, cost, read))

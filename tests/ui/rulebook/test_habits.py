@@ -94,9 +94,9 @@ def _faces_for(width: int) -> CardSprites:
 
 def _draw(habit: HabitPicture, *, wrong: bool) -> pygame.Surface:
     """Return a habit's print."""
-    pile, look = habit.dont if wrong else habit.do, FigureLook(60, 20, DEFAULT, 10)
-    drawn = pygame.Surface((300, 320), depth=32)
-    HabitPrint(habit.number, pile, (300, 300), look).draw(drawn, 0, 0, _faces_for)
+    pile, size, drawn = habit.dont if wrong else habit.do, (300, 300), pygame.Surface((300, 320), depth=32)
+    print_ = HabitPrint(habit.number, pile, size, size, FigureLook(60, 20, DEFAULT, 10))
+    print_.draw(drawn, 0, 0, _faces_for)
     return drawn
 
 
