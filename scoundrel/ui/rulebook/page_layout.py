@@ -159,7 +159,7 @@ _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
 # The sizes of a habit's name and advice, and of the space for a verdict below its print, in text sizes.
-_NAME, _ADVICE, _STAMP = 1.8, 1.3, 1.8
+_NAME, _ADVICE, _STAMP = 1.9, 1.3, 1.8
 # The minimum height of a habit's prints, relative to the text size or, on a page that scrolls, to its width.
 _LEAST, _LONG = 8, 0.5
 _NARROW: Final = 0.42  # the width of a mistake's print beside its cost, relative to the page
