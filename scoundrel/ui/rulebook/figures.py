@@ -139,7 +139,7 @@ _TILT, _ASKEW = 2.5, 3.5  # the tilt of a verdict and of a torn print, in degree
 # The colours of a torn print's ink outline, of the core of its paper and of its picture; and how far the edge
 # of each is from the rim, and how rough it is, in text sizes.
 _LAYERS: Final = ((24, 16, 12), 0.0, 0.1), ((222, 212, 194), 0.09, 0.1), ((255, 255, 255), 0.22, 0.2)
-_FINER: Final = 3  # the supersampling factor of a torn edge
+_FINER: Final = 2  # the supersampling factor of a torn edge
 # The stroke width of the arrow over the cards, and its height, relative to the space above them.
 _STROKE, _CREST = 0.21, 0.72
 _Size = tuple[int, int]  # in pixels
@@ -307,7 +307,7 @@ class HabitPrint:
         return hall.subsurface(((across - wide) // 2, 0, wide, high)).copy()
 
 
-@lru_cache(maxsize=len(_PLACES))
+@lru_cache(maxsize=1)
 def _hall(scene: Scene, size: _Size) -> Surface:
     """Return a hall for a print of ``size`` pixels, with the sides that the print cuts off."""
     edge, mood = round(size[1] * _HORIZON), Mood.CALM
