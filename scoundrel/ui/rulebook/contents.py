@@ -173,24 +173,15 @@ def _line(label: str, action: Action, mouse: Mouse | None = None) -> ControlLine
 def _controls() -> tuple[Section | Keys, ...]:
     shifted = tuple(Shortcut(digit, shift=True).text for digit in "1234")
     pages = Shortcut("pageup").text, Shortcut("pagedown").text
+    punch = Mouse(Press.RIGHT, _("a card"), _("Right-click or Shift+click a card"))
+    avoid = Mouse(Press.LEFT, _("Avoid"), _("Click Avoid, or drag a card to the Dungeon"))
+    drag = Mouse(Press.DRAG, _("a card"), _("Drag a card"))
+    dropped = _("Equip, fight or drink, depending on where you drop the card.")
     play = (
         _line(_("Take a card"), actions.TAKE, Mouse(Press.LEFT, _("a card"), _("Click a card"))),
-        ControlLine(
-            _("Fight barehanded"),
-            shifted,
-            Mouse(Press.RIGHT, _("a card"), _("Right-click or Shift+click a card")),
-            _pad(BAREHANDED),
-        ),
-        ControlLine(
-            _("Equip, fight or drink"),
-            mouse=Mouse(Press.DRAG, _("a card"), _("Drag a card")),
-            help=_("Equip, fight or drink, depending on where you drop the card."),
-        ),
-        _line(
-            _("Avoid the Room"),
-            actions.AVOID,
-            Mouse(Press.LEFT, _("Avoid"), _("Click Avoid, or drag a card to the Dungeon")),
-        ),
+        ControlLine(_("Fight barehanded"), shifted, punch, _pad(BAREHANDED)),
+        ControlLine(_("Equip, fight or drink"), mouse=drag, help=dropped),
+        _line(_("Avoid the Room"), actions.AVOID, avoid),
         _line(_("Undo a move"), actions.UNDO),
         _line(_("Redo a move"), actions.REDO),
     )
@@ -200,16 +191,11 @@ def _controls() -> tuple[Section | Keys, ...]:
         _line(_("See which cards are left"), actions.TRACKER, dungeon),
         _line(_("Announce (screen reader)"), actions.ANNOUNCE),
     )
+    moves, click = (Shortcut("tab").text, _("Arrows")), Mouse(Press.LEFT, "", _("Click"))
+    moving = _("Move to a button. With a screen reader, move to text as well.")
     go = (
-        ControlLine(
-            _("Move to a button"),
-            (Shortcut("tab").text, _("Arrows")),
-            pad=_signs(PadButton.DPAD, PadButton.MOVE),
-            help=_("Move to a button. With a screen reader, move to text as well."),
-        ),
-        ControlLine(
-            _("Press a button"), (ENTER.text,), Mouse(Press.LEFT, "", _("Click")), _signs(PadButton.A)
-        ),
+        ControlLine(_("Move to a button"), moves, pad=_signs(PadButton.DPAD, PadButton.MOVE), help=moving),
+        ControlLine(_("Press a button"), (ENTER.text,), click, _signs(PadButton.A)),
         ControlLine(_("Scroll"), pages, Mouse(Press.WHEEL, "", _("Wheel")), _signs(PadButton.SCROLL)),
         _line(_("Start a new game"), actions.NEW),
         _line(_("Restart this Dungeon"), actions.AGAIN),

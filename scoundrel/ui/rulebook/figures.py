@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import pairwise
+from random import Random
 from typing import Final, NamedTuple
 
 import pygame
@@ -121,28 +123,27 @@ _SMALLEST_CAPTION = 9
 # The maximum distance between a habit's cards and the width of a tilted card, in card widths; the cards' tilt
 # in degrees and their lift, which casts the shadow; and the shade on the cards of examples that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
-_SLID: Final = 0.66  # the maximum distance between cards that slide under the Dungeon, in card widths
+_SLID: Final = 0.66  # the maximum distance between cards in front of the Dungeon, in card widths
+_SHOWN: Final = 0.3  # how much farther the Dungeon is from the last card than the cards from each other
 _PAIRED, _PILED = 0.72, 0.4  # the minimum distance between a habit's cards: of two, and of more cards
-_COLD: Final = (160, 180, 224)  # the light on a mistake's scene
-# The shade on a mistake's cards; the distance between a slain Monster's halves, in card widths.
-_DIM, _CUT = 0.19, 0.12
+_COLD: Final = (150, 166, 204)  # the light on a mistake
+_CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 _WIDE, _HIGH = 0.93, 0.66  # the maximum width and height of a habit's cards, relative to their print
 # The y coordinates of the cards' middle and the horizon, relative to the print.
 _STANDS, _HORIZON = 0.54, 0.62
 _HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height
-# The size of a verdict in text sizes, its maximum width relative to the print, and its tilt in degrees.
-_VERDICT, _WIDEST, _TILT = 2.1, 0.74, 2.5
+# The size of a verdict in text sizes, and its maximum width, relative to a framed and to a torn print.
+_VERDICT, _WIDEST = 2.1, (0.74, 1.02)
+_TILT, _ASKEW = 2.5, 3.5  # the tilt of a verdict and of a torn print, in degrees
+# The colours of a torn print's ink outline, of the core of its paper and of its picture; and how far the edge
+# of each is from the rim, and how rough it is, in text sizes.
+_LAYERS: Final = ((24, 16, 12), 0.0, 0.1), ((222, 212, 194), 0.09, 0.1), ((255, 255, 255), 0.22, 0.2)
+_FINER: Final = 2  # the supersampling factor of a torn edge
 # The stroke width of the arrow over the cards, and its height, relative to the space above them.
 _STROKE, _CREST = 0.21, 0.72
-_PENDANT: Final = 1.46  # the height of a seal with its ribbon, relative to its width
-# The size of the number on a habit's seal, and the room for it, relative to the seal's width.
-_WORTH, _WRITTEN = 0.44, 0.57
+_Size = tuple[int, int]  # in pixels
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
-
-
-def _figure_height(card: int) -> int:
-    return round(card * CARD_ASPECT)
 
 
 def _units(item: Pile | Dungeon | Paper | Cost) -> float:
@@ -179,7 +180,7 @@ class RowFigure:
         below = max((caption.size[1] for caption in self._captions if caption), default=0)
         self._below = round(look.pixels * 0.25) if below else 0
         width = round((units + self._bar) * self._look.card) + signs
-        self.size = width, _figure_height(self._look.card) + self._below + below
+        self.size = width, round(self._look.card * CARD_ASPECT) + self._below + below
 
     def _width(self, item: Item) -> int:
         if isinstance(item, Sign):
@@ -204,7 +205,7 @@ class RowFigure:
     def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw the row."""
         card, theme = self._look.card, self._look.theme
-        faces, height, x = faces_for(card), _figure_height(card), left
+        faces, height, x = faces_for(card), round(card * CARD_ASPECT), left
         for item, width, caption in zip(self._row.items, self._widths, self._captions, strict=True):
             place = Rect(x, top, width, height)
             match item:
@@ -224,75 +225,118 @@ class RowFigure:
             x += width + round(_GAP * card)
 
 
-class HabitPrints:
-    """A habit's two prints, of what to do and of the mistake, both of one ``size``."""
+class HabitPrint:
+    """A habit's print of ``pile``, torn if it is faded. Its scene is scaled from the size ``whole``."""
 
-    def __init__(self, number: int, size: tuple[int, int], look: FigureLook) -> None:
-        self._scene, self._size, self._look = _PLACES[number % len(_PLACES)], size, look
-        self._grounds: list[Surface] = []  # the bright and the dark scene, painted on first use
+    def __init__(self, number: int, pile: Pile, size: _Size, whole: _Size, look: FigureLook) -> None:
+        self._scene, self._pile, self._look = _PLACES[number % len(_PLACES)], pile, look
+        self._size, self._whole = size, whole
+        self._layers: list[tuple[Surface, Rect]] = []  # what to blit, made on first use
 
-    def draw(self, pile: Pile, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw a gilt-framed print of ``pile`` or, if it is faded, a dark one with a slash across it."""
-        (_card, pixels, theme, minimum), wrong = self._look, pile.faded
-        place = Rect((left, top), self._size)
-        self._grounds = self._grounds or self._painted()
-        target.blit(self._grounds[wrong], place)
-        gilt = theme.gilt if theme.plain else theme.brass  # in high contrast, brass marks the focus
-        frame = light.outline(place.size, 0, 3, theme.ash if wrong else gilt, theme.engraved)
-        text.put(target, frame, place.center)
-        things: list[Card | None] = [*pile.cards, *([None] if pile.health or pile.under else ())]
-        steps = max(1, len(things) - 1)
+    def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
+        """Draw the print, in a gilt frame or with a slash across it, and the verdict on its lower edge."""
+        self._layers = self._layers or self._made(faces_for)
+        target.fblits([(each, at.move(left, top)) for each, at in self._layers], PREMULTIPLIED)
+
+    def _made(self, faces_for: FacesFor) -> list[tuple[Surface, Rect]]:
+        (_card, pixels, theme, _minimum), wrong = self._look, self._pile.faded
+        place, picture, torn = Rect((0, 0), self._size), self._painted(), wrong and not theme.plain
+        across = self._draw_cards(picture, faces_for)
+        if torn:
+            picture = pygame.transform.grayscale(picture)
+            picture.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
+        if wrong and (slash := paper.printed("slash", across.size)) is not None:
+            slash = inked(slash, theme.red) if theme.plain else slash
+            picture.blit(slash, across, special_flags=PREMULTIPLIED)
+        if torn:
+            picture = pygame.transform.rotozoom(_torn(picture, pixels), _ASKEW, 1).premul_alpha()
+            low = place.move(-pixels // 4, pixels // 3).center
+            layers = [(light.shadow(picture, pixels), low), (picture, place.center)]
+        else:  # in high contrast, brass marks the focus
+            color = theme.gilt if theme.plain else theme.brass
+            frame = light.outline(place.size, 0, 3, color, theme.engraved).premul_alpha()
+            layers = [(picture.convert_alpha(), place.center), (frame, place.center)]
+        words, ink = self._pile.caption, theme.red if wrong else theme.green
+        style, tilt = Style(pixels / BODY, theme), -_TILT if wrong else _TILT
+        title, room = theme.title(round(pixels * _VERDICT), ink), round(place.w * _WIDEST[wrong])
+        size = text.fitting(words, title, room).pixels / style.scale
+        verdict = stamp(words, style, ink, pixels=size, tilt=tilt).premul_alpha()
+        layers.append((verdict, place.midbottom))
+        return [(layer, layer.get_rect(center=at)) for layer, at in layers]
+
+    def _draw_cards(self, picture: Surface, faces_for: FacesFor) -> Rect:
+        """Draw the cards, and the Dungeon behind them or the health beside them. Return a slash's place."""
+        pile, place, theme = self._pile, picture.get_rect(), self._look.theme
+        count = len(pile.cards) + (pile.under or pile.health > 0)
+        steps, middle = max(1, count - 1), (count - 1) / 2
         least = _LEANT + (_PAIRED if steps == 1 else steps * _PILED)
         width = round(min(place.h * _HIGH / CARD_ASPECT, place.w * _WIDE / least))
-        step = min(_SLID if pile.under else _STEP, (place.w * _WIDE / width - _LEANT) / steps)
-        middle = place.top + round(place.h * _STANDS)
-        for i, card in enumerate(things):
-            off = i - (len(things) - 1) / 2
-            at = round(place.centerx + off * step * width), middle
-            sheet = Rect(0, 0, width, round(width * CARD_ASPECT)).move_to(center=at)
-            if card is None and pile.under:
-                _draw_dungeon(target, (), sheet, faces_for(width))
-                wide, high = round((steps * step + 0.15) * width), sheet.top - place.top
-                leap = _leap((wide, high), theme.ash if wrong else gilt, theme.engraved)
-                text.put(target, leap, (sheet.centerx - wide // 2, place.top + high // 2))
-            elif card is None:
-                HealthPanel(sheet, theme, minimum=minimum).draw(target, (pile.health,), CLASSIC.max_health)
-            else:
-                angle, shade = _LEAN * (-2 * off or 1), _DIM if wrong and not theme.plain else 0.0
-                cut = _CUT * (i > 0 and pile.cards[0].kind is CardKind.WEAPON and not (wrong or pile.under))
-                pose = Pose(*at, angle, lift=_LIFT, shade=shade, cut=cut, unnamed=len(things) > 1)
-                faces_for(width).draw(target, card, pose)
-        if wrong:
-            # Leave any health panel and the values of the cards readable.
-            whole = round(width * (step * steps + _LEANT))
-            wide = round(width * 0.95) if pile.health else whole
-            if (slash := paper.printed("slash", (wide, width))) is not None:
-                slash = inked(slash, theme.red) if theme.plain else slash
-                spot = place.centerx - whole // 2, middle - width // 4
-                target.blit(slash, spot, special_flags=PREMULTIPLIED)
-        ink, style = theme.red if wrong else theme.green, Style(pixels / BODY, theme)
-        fit = text.fitting(pile.caption, theme.title(round(pixels * _VERDICT), ink), round(place.w * _WIDEST))
-        tilt = -_TILT if wrong else _TILT
-        verdict = stamp(pile.caption, style, ink, pixels=fit.pixels / style.scale, tilt=tilt)
-        text.put(target, verdict, (place.centerx, place.bottom))
+        step = width * min(_SLID if pile.under else _STEP, (place.w * _WIDE / width - _LEANT) / steps)
+        faces, sheet = faces_for(width), Rect(0, 0, width, round(width * CARD_ASPECT))
+        sheet.center = place.centerx, place.top + round(place.h * _STANDS)
+        first, last = (sheet.move(round(step * way * middle), 0) for way in (-1, 1))
+        if pile.under:
+            step *= steps / (steps + _SHOWN)
+            _draw_dungeon(picture, (), last, faces)
+        # The Monsters behind a Weapon are slain, as on the table.
+        armed = pile.cards[-1].kind is CardKind.WEAPON and not (pile.faded or pile.under)
+        for i, card in enumerate(pile.cards):
+            pose = Pose(first.centerx + step * i, first.centery, _LEAN * (2 * (middle - i) or 1), lift=_LIFT)
+            cut = _CUT * (armed and card.kind is CardKind.MONSTER)
+            faces.draw(picture, card, pose._replace(cut=cut, unnamed=count > 1))
+        if pile.under:
+            # The arrow ends above the middle of what the cards leave of the Dungeon.
+            end = (last.right + first.right + step * (steps - 1)) / 2
+            wide, high = round(end - first.centerx), last.top - place.top
+            leap = _leap((wide, high), theme.gilt if theme.plain else theme.brass, theme.engraved)
+            text.put(picture, leap, (first.centerx + wide // 2, place.top + high // 2))
+        elif pile.health:
+            panel = HealthPanel(last, theme, minimum=self._look.minimum)
+            panel.draw(picture, (pile.health,), CLASSIC.max_health)
+        # A slash leaves any health panel and the values of the cards readable.
+        across = (first if pile.health else first.union(last)).move(0, width // 4)
+        return across.inflate(round(width * (_LEANT - 1)), width - across.h)
 
-    def _painted(self) -> list[Surface]:
-        """Return the scenes of the two prints: one bright, one dark and cold."""
-        (wide, high), theme, mood = self._size, self._look.theme, Mood.CALM
-        if theme.plain:
-            return [scenery.plain(self._size, theme)] * 2
-        edge = round(high * _HORIZON)
-        size = max(wide, round(edge * _HALL)), high
-        hall = scenery.paint(size, edge, self._scene, mood, Greys())
-        light.cast(hall, edge, Lamp(size[0] / 2, high), mood, scenery.air(self._scene, mood))
-        bright = hall.subsurface(((size[0] - wide) // 2, 0, wide, high)).copy()
-        dark = pygame.transform.grayscale(bright)
-        dark.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
-        return [bright, dark]
+    def _painted(self) -> Surface:
+        """Return the print's scene."""
+        if self._look.theme.plain:
+            return scenery.plain(self._size, self._look.theme)
+        (wide, high), hall = self._size, _hall(self._scene, self._whole)
+        across = max(wide, round(hall.get_width() * high / hall.get_height()))
+        hall = pygame.transform.smoothscale(hall, (across, high))
+        return hall.subsurface(((across - wide) // 2, 0, wide, high)).copy()
 
 
-@lru_cache(maxsize=2)
-def _leap(size: tuple[int, int], color: Color, ink: Color) -> Surface:
+@lru_cache(maxsize=1)
+def _hall(scene: Scene, size: _Size) -> Surface:
+    """Return a hall for a print of ``size`` pixels, with the sides that the print cuts off."""
+    edge, mood = round(size[1] * _HORIZON), Mood.CALM
+    size = max(size[0], round(edge * _HALL)), size[1]
+    hall = scenery.paint(size, edge, scene, mood, Greys())
+    light.cast(hall, edge, Lamp(size[0] / 2, size[1]), mood, scenery.air(scene, mood))
+    return hall
+
+
+def _torn(picture: Surface, pixels: int) -> Surface:
+    """Return ``picture`` with torn edges, for a text size of ``pixels``."""
+    random, box, sheet = Random(5), picture.get_rect(), Surface(picture.get_size(), pygame.SRCALPHA, 32)
+    corners = box.topleft, box.topright, box.bottomright, box.bottomleft, box.topleft
+    for color, inset, rough in _LAYERS:
+        edge, drift = list[pygame.Vector2](), 0.0
+        for begin, end in pairwise(map(pygame.Vector2, corners)):
+            count = round(begin.distance_to(end) / pixels * 3)
+            for i in range(count):
+                drift = drift * 0.85 + random.uniform(-rough, rough)
+                far = pixels * (inset + abs(drift))
+                edge.append(begin.lerp(end, i / count).move_towards(box.center, far) * _FINER)
+        layer = smooth(box.size, color, partial(pygame.draw.polygon, color=color, points=edge), _FINER)
+        if color == _LAYERS[-1][0]:
+            layer.blit(picture.convert_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        sheet.blit(layer, (0, 0))
+    return sheet
+
+
+def _leap(size: _Size, color: Color, ink: Color) -> Surface:
     """Return a tapering arrow that arcs from the lower left to the lower right corner of ``size``."""
     (wide, high), unit = size, 3.0
     thick = high * _STROKE
@@ -316,31 +360,6 @@ def _leap(size: tuple[int, int], color: Color, ink: Color) -> Surface:
             pygame.draw.line(large, ink, at(a, -0.5), at(a - 0.08, -0.1), round(thick * unit / 10))
 
     return smooth((wide + high, 2 * high), ink, draw, finer=round(unit))
-
-
-def draw_seal(
-    worth: int, look: FigureLook, width: int, target: Surface, left: int, top: int, _faces: FacesFor
-) -> None:
-    """Draw a seal, ``width`` pixels wide, with the wins per 100 lost without a habit."""
-    place, theme = Rect(left, top, width, round(width * _PENDANT)), look.theme
-    paper.ornament(target, "pendant", place, theme)
-    style = theme.title(max(look.minimum, round(place.w * _WORTH)), theme.gilt)
-    number = text.fitted(str(worth), style, math.ceil(place.w * _WRITTEN))
-    center = place.centerx, place.top + place.w // 2
-    text.put(target, number, center)
-    if theme.plain:
-        pygame.draw.circle(target, theme.gilt, center, place.w // 2, max(2, place.w // 30))
-
-
-def draw_initial(
-    number: int, theme: Theme, pixels: int, target: Surface, left: int, top: int, _faces: FacesFor
-) -> None:
-    """Draw a woodcut block, ``pixels`` wide, with a ``number`` carved into it."""
-    block = Rect(left, top, pixels, pixels)
-    paper.ornament(target, "initial" if number % 2 else "initial-blue", block, theme)
-    style = text.fitting(str(number), theme.title(round(pixels * 0.56)), pixels * 5 // 8)
-    carved = paper.carved(str(number), style, paper.GILT).premul_alpha()
-    text.put(target, carved, block.center, flags=PREMULTIPLIED)
 
 
 def _draw_pile(target: Surface, pile: Pile, place: Rect, faces: CardSprites, theme: Theme) -> None:
@@ -371,14 +390,14 @@ class TableFigure:
         self.card = max(8, min(int(max_width / _TABLE_COLUMNS), wanted))
         self._pixels = max(_SMALLEST_CAPTION, min(look.small(0.85), round(self.card * 0.27)))
         width = min(max_width, round(self.card * _TABLE_COLUMNS))
-        self.size = (width, round(_figure_height(self.card) * _TABLE_ROWS + 2 * self._pixels))
+        self.size = (width, round(round(self.card * CARD_ASPECT) * _TABLE_ROWS + 2 * self._pixels))
 
     def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
         """Draw the table."""
         frame, theme = Rect((left, top), self.size), self._theme
         target.blit(backdrop.stone(frame.size, _STONE, theme), frame)
         pygame.draw.rect(target, theme.engraved_edge, frame, max(1, self.card // 30))
-        faces, step, height = faces_for(self.card), self.card * 1.085, _figure_height(self.card)
+        faces, step, height = faces_for(self.card), self.card * 1.085, round(self.card * CARD_ASPECT)
         spare = (frame.h - 2 * height - 2 * self._pixels) / 5
         first = frame.top + spare + self._pixels + spare * 0.5 + height / 2
         second = frame.bottom - spare - height / 2

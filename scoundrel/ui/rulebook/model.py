@@ -10,7 +10,7 @@ from enum import Enum
 from typing import NamedTuple, assert_never
 
 from ...engine import Card
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ..accessibility.node import Node, heading, items, text
 from ..widgets.rich_text import HOUSE
 from ..words import spoken
@@ -59,7 +59,7 @@ class Pile(NamedTuple):
     faded: bool = False  # whether the cards are out of play: left, wasted, or not allowed
     health: int = 0  # the health on a panel after the cards; 0 for no panel
     note: str = ""  # the consequence, written below the cards
-    under: bool = False  # whether the cards slide under the Dungeon
+    under: bool = False  # whether the cards go under the Dungeon
 
 
 class Dungeon(NamedTuple):
@@ -123,6 +123,12 @@ class Cost(NamedTuple):
             return _("You clear *{cost} more* Dungeons per 100 ({low} to {high}).", **self.numbers)
         return _("You clear *{cost} fewer* Dungeons per 100 ({low} to {high}).", **self.numbers)
 
+    @property
+    def spoken(self) -> str:
+        """The bar in words for screen readers."""
+        cost, caption = decimal(self.cost), plain(self.caption)
+        return _("Measured cost: {cost} per 100; {caption}.", cost=cost, caption=caption)
+
 
 Item = Pile | Dungeon | Paper | Sign | Cost
 """A part of an example."""
@@ -160,12 +166,12 @@ class Table(NamedTuple):
 
 
 class HabitPicture(NamedTuple):
-    """A numbered habit: what to do, what not to do, and its worth in Dungeons per hundred."""
+    """A numbered habit: what to do, what not to do, and what that costs in Dungeons per hundred."""
 
     number: int
     do: Pile
     dont: Pile
-    worth: int
+    cost: str  # a sentence about the cost, in two lines
     spoken: str
 
 
@@ -299,40 +305,22 @@ def _section(key: str, part: Section) -> list[Node]:
 def _figure(key: str, figure: Figure) -> list[Node]:
     match figure:
         case ExampleRow(parts, example):
-            bars = (
-                _(
-                    "Measured cost: {cost} per 100; {caption}.",
-                    cost=decimal(each.cost),
-                    caption=plain(each.caption),
-                )
-                for each in parts
-                if isinstance(each, Cost)
-            )
+            bars = (each.spoken for each in parts if isinstance(each, Cost))
             words = sentences(example, *bars)
             return [text(key, words)] if words else []
         case Table(health, room, weapon):
+            held = {"weapon": cards(weapon[:1]), "slain": cards(weapon[1:])}
             places = (
                 _("The Dungeon, face down."),
                 _("The Room: {cards}.", cards=cards(room)),
                 _("The discard, face down."),
                 _("Your health: {health}.", health=health),
-                _(
-                    "Your Weapon and the Monsters it has slain: {weapon} with {slain}.",
-                    weapon=cards(weapon[:1]),
-                    slain=cards(weapon[1:]),
-                ),
+                _("Your Weapon and the Monsters it has slain: {weapon} with {slain}.", **held),
             )
             return [items(key, _("The parts of the table"), places)]
         case Curve(points, free, caption):
-            values = [
-                _(
-                    "At {value}: {cleared} per 100, give or take {margin}.",
-                    value=value,
-                    cleared=decimal(cleared),
-                    margin=decimal(margin),
-                )
-                for value, cleared, margin in points
-            ]
+            read = N_("At {value}: {cleared} per 100, give or take {margin}.")
+            values = [_(read, value=n, cleared=decimal(y), margin=decimal(far)) for n, y, far in points]
             without = _("Without this rule: {cleared} per 100.", cleared=decimal(free))
             return [items(key, plain(caption), (*values, without))]
         case HabitPicture():
@@ -342,18 +330,15 @@ def _figure(key: str, figure: Figure) -> list[Node]:
 
 
 def _options(key: str, part: Options) -> list[Node]:
-    choice_list = items(
-        f"{key} choices",
-        _("Choices"),
-        [
-            sentences(
-                plain(_("*{option}*. {sentence}", option=each.label, sentence=each.sentence)),
-                _("Source: {source}.", source=plain(each.source)),
-                _("You're using this one.") if each.in_force else "",
-            )
-            for each in part.options
-        ],
-    )
+    said = [
+        sentences(
+            plain(_("*{option}*. {sentence}", option=each.label, sentence=each.sentence)),
+            _("Source: {source}.", source=plain(each.source)),
+            _("You're using this one.") if each.in_force else "",
+        )
+        for each in part.options
+    ]
+    choice_list = items(f"{key} choices", _("Choices"), said)
     choices = zip(choice_list.children, part.options, strict=True)
     chosen = tuple(node._replace(chosen=option.in_force) for node, option in choices)
     return [heading(key, plain(part.title), _PART), choice_list._replace(children=chosen)]

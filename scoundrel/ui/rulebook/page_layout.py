@@ -18,7 +18,7 @@ from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, MINIMUM, Color, Style, TextStyle, Theme
 from . import figures
 from .figures import FacesFor, FigureLook, figure_for, is_measure
-from .model import HabitPicture, Keys, Mouse, Options, Page, Press, Section, Table
+from .model import HabitPicture, Keys, Mouse, Options, Page, Pile, Press, Section, Table
 
 # The left edges of the columns relative to the width: the action, and its keys, mouse input and buttons.
 _COLUMNS: Final = (0.0, 0.385, 0.65, 0.848)
@@ -158,11 +158,12 @@ _TRIES = (  # text and card sizes to try, the most readable first
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-# The sizes of a habit's number, name and advice, of a mistake's seal and cost, and of a verdict below its
-# print, in text sizes.
-_NUMBER, _NAME, _ADVICE, _SEAL, _COST, _STAMP = 4.4, 1.8, 1.3, 5.9, 1.9, 1.8
+# The sizes of a habit's name and advice, and of the space for a verdict below its print, in text sizes.
+_NAME, _ADVICE, _STAMP = 1.9, 1.3, 1.8
 # The minimum height of a habit's prints, relative to the text size or, on a page that scrolls, to its width.
 _LEAST, _LONG = 8, 0.5
+_NARROW: Final = 0.42  # the width of a mistake's print beside its cost, relative to the page
+_LESSER: Final = 0.76  # the size of a mistake's print, relative to the print of what to do
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
 _LEVEL = 0.85  # the minimum relative size of text and cards for which both leaves begin at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
@@ -402,51 +403,56 @@ class _Setting:
         grown = None if measure or larger > 1 else partial(self._section, section, key)
         return _Block(tuple(elements), max(y, place.bottom), grown)
 
-    def _stack(self, left: int, top: int, room: int, *rows: _Row) -> list[Element]:
-        """Lay out texts below each other, each in one line unless that would be too small."""
-        look, elements = self._look, list[Element]()
+    def _centred(self, left: int, top: int, room: int, *rows: _Row) -> list[Element]:
+        """Lay out centred texts below each other, each in one line unless that would be too small."""
+        pixels, elements = self._look.pixels, list[Element]()
         for words, style, size, ink, key in rows:
-            line = style(round(look.pixels * size), ink)
-            fit = text.fitting(words, line, room - look.pixels // 4, look.minimum).pixels / look.pixels
-            elements.append(self._text(words, room, style, size=fit, ink=ink, at=(left, top), key=key))
-            top = elements[-1].rect.bottom
+            full = style(round(pixels * size), ink)
+            fit = text.fitting(words, full, room - pixels // 4, self._look.minimum)
+            at = left, top + text.ascent(full) - text.ascent(fit)  # smaller text stands on the same line
+            line = self._text(words, room, style, size=fit.pixels / pixels, ink=ink, at=at, key=key)
+            elements.append(line._replace(rect=line.rect.move_to(centerx=left + room // 2)))
+            top += max(text.leading(full), line.rect.h)
         return elements
 
     def _habit(self, page: Page, part: Section, advice: HabitPicture) -> list[_Block]:
-        """Lay out a habit: its name above the print of what to do, and the cost above the mistake's print."""
-        theme, pixels, key = self._look.theme, self._look.pixels, page.topic.name
-        gap, told, figure = pixels * 3 // 5, f"{key} 0", f"{key} 0 figure"
-        wide = self._room.w - 2 * gap  # the frames of the prints are beside them
-        number = Rect(0, 0, *[round(pixels * _NUMBER)] * 2)
-        hung = pixels if self._spread else 0  # how far the prints hang into the margin below the leaves
-        left, seal = number.w + gap, Rect(0, hung // 2, round(pixels * _SEAL), 0)
-        title = page.title, theme.italic, 0.9, theme.faded_ink, f"title {key}"
-        name = part.heading, theme.title, _NAME, theme.ink, told
-        words = part.paragraphs[0], theme.regular, _ADVICE, theme.ink, f"{told} words 0"
-        note = advice.dont.note, theme.regular, _ADVICE, theme.faded_ink, figure
-        unit = _("fewer wins in 100"), theme.bold, _COST, theme.red, figure  # beside the seal's number
-        head = self._stack(left, 0, wide - left, title, name)
-        head += self._stack(0, max(number.h, head[-1].rect.bottom) + hung // 3, wide, words)
-        cost = self._stack(seal.w + gap, 0, wide - seal.w - gap, unit, note)
-        cost = [*_moved(cost, 0, (hung + seal.w - cost[0].rect.h) // 2)]  # centre it beside the number
-        top = max(seal.w, head[-1].rect.bottom - hung, cost[-1].rect.bottom - hung) + gap
-        seal.h, other = top - gap, top + round(pixels * _STAMP)  # heights: the seal's; all but the print's
-        room = self._room.h if self._spread else (self._room.h - self._gap) // 2
-        high = max(_LEAST * pixels, round(wide * _LONG) if self._long else room - other)
-        place = Rect(0, top + hung, wide, high)
-        prints = figures.HabitPrints(advice.number, place.size, self._look)
-        do = (
-            Element(number, partial(figures.draw_initial, advice.number, theme, number.w)),
-            *head,
-            Element(place, partial(prints.draw, advice.do), key=figure),
+        """Lay out a habit: its print and its name; and the mistake's smaller print and what it costs."""
+        theme, pixels, wide, told = self._look.theme, self._look.pixels, self._room.w, f"{page.topic.name} 0"
+        gap, below, said, figure = (
+            pixels * 3 // 5,
+            round(pixels * _STAMP),
+            f"{told} words 0",
+            f"{told} figure",
         )
-        dont = (
-            *cost,
-            Element(place, partial(prints.draw, advice.dont), key=figure),
-            # The seal's ribbons hang over the frame of the print.
-            Element(seal, partial(figures.draw_seal, advice.worth, self._look, seal.w), key=figure),
-        )
-        return [_Block(_moved(drawn, gap, 0), high + other) for drawn in (do, dont)]
+        title, line, (wins, games) = (theme.title, _NAME), (theme.regular, _ADVICE), advice.cost.split("\n")
+        name = (part.heading, *title, theme.ink, told), (part.paragraphs[0], *line, theme.ink, said)
+        cost = (wins, *title, theme.red, figure), (games, *line, theme.ink, figure)
+        note = advice.dont.note, *line, theme.faded_ink, figure
+        head = self._centred(0, 0, wide, *name)
+        tall, margin = head[-1].rect.bottom, 2 * gap + below
+        high = self._room.h - tall - margin
+        if not self._spread:  # both prints are on one leaf, below each other
+            high = round((high - self._gap - margin) / (1 + _LESSER))
+        high = max(_LEAST * pixels, round(wide * _LONG) if self._long else high)
+        # A page that scrolls begins with the name.
+        place = Rect(gap // 2, gap + tall * self._long, wide - gap, high)
+        down = 0 if self._long else place.bottom + below
+        if self._spread:
+            wrong = place.scale_by(_LESSER).move_to(midtop=(place.centerx, 2 * gap))
+            foot = self._centred(0, wrong.bottom + below, wide, note) + self._centred(0, down, wide, *cost)
+        else:
+            wrong = Rect(2 * gap, gap, round(wide * _NARROW), round(high * _LESSER))
+            begin = wrong.right + gap
+            foot = self._centred(begin, wrong.centery - 2 * below, wide - begin, note)
+            foot += self._centred(begin, foot[0].rect.bottom + gap, wide - begin, *cost)
+
+        def block(pile: Pile, at: Rect, texts: Sequence[Element], height: int) -> _Block:
+            drawn = figures.HabitPrint(advice.number, pile, at.size, place.size, self._look)
+            whole = Rect(at.topleft, (at.w, at.h + below))  # with the verdict
+            return _Block((Element(whole, drawn.draw, key=figure), *texts), height + margin)
+
+        do = block(advice.do, place, _moved(head, 0, down), high + tall)
+        return [do, block(advice.dont, wrong, foot, high + tall if self._spread else wrong.h)]
 
     def _options(self, rule: Options, key: str) -> _Block:
         (_card, pixels, theme, _minimum), width = self._look, self._room.w

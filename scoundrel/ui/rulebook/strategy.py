@@ -200,13 +200,13 @@ _AVOID, _AGAIN = N_("Avoid it"), N_("You must face the next")
 _PLAYS: Final = (
     ("Kc As", _AVOID, "Kc As", N_("Face it"), -27, "avoid at most", 0),
     ("Jc 4s", N_("The Jack first"), "4s Jc", N_("The 4 first"), -11, "weakest first", 0),
-    ("3d Kc As", _AVOID, "3d Kc As", N_("Face it"), -21, "face Weapons", 0),
+    ("Kc As 3d", _AVOID, "Kc As 3d", N_("Face it"), -21, "face Weapons", 0),
     ("3c 6h", N_("Face it"), "3c 6h", _AVOID, _AGAIN, "avoid always", 0),
     ("2c", N_("Punch the 2"), "4c 5s", N_("Punch the 4 and the 5"), -9, "barehanded up to", 5),
-    ("5d", N_("Take the 5"), "9d 3c", N_("Keep the used 9"), N_("Fights only 2s"), "lower Weapon never", 0),
+    ("5d", N_("Take the 5"), "3c 9d", N_("Keep the used 9"), N_("Fights only 2s"), "lower Weapon never", 0),
     ("7h", N_("Drink at 12"), "7h", N_("Wait until 5"), N_("A 5 kills you"), "drink below", 6),
-    ("7d 8s", N_("Use it now"), "7d 8s", N_("Save it"), -8, "fresh from", 11),
-    ("9d As", N_("Fight it"), "As", _AVOID, _AGAIN, "avoid Aces", 0),
+    ("8s 7d", N_("Use it now"), "8s 7d", N_("Save it"), -8, "fresh from", 11),
+    ("As 9d", N_("Fight it"), "As", _AVOID, _AGAIN, "avoid Aces", 0),
     ("8h", N_("Drink one"), "8h 5h", N_("Drink both"), N_("The 5 is wasted"), "potion never left", 0),
 )
 
@@ -218,7 +218,7 @@ def _habit(number: int) -> Section:
     right = pile(cards, _(do))._replace(health=12 * drinks, under=do == _AVOID)
     wrong = pile(others, _(dont), faded=True)._replace(health=5 * drinks, note=note, under=dont == _AVOID)
     cards = ", ".join(str(card_names.name(card)) for card in right.cards)
-    said = {"cards": cards, "do": right.caption, "dont": wrong.caption, "note": note, "worth": worth}
-    read = N_("{cards}. Right: {do}. Wrong: {dont}. {note}. {worth} fewer wins in 100 without it.")
-    advice = HabitPicture(number, right, wrong, worth, _(read, **said))
-    return section(_(name), _(words), figure=advice)
+    cost = _("Costs {worth} wins\nin every 100 games", worth=worth)
+    said = {"cards": cards, "do": right.caption, "dont": wrong.caption, "note": note}
+    read = _("{cards}. Right: {do}. Wrong: {dont}. {note}. {cost}.", **said, cost=cost.replace("\n", " "))
+    return section(_(name), _(words), figure=HabitPicture(number, right, wrong, cost, read))

@@ -28,7 +28,7 @@ from ..widgets.actions import Action, PageTurn, Shortcut
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part, TextPart
 from ..widgets.row_list import Scroll
-from ..widgets.theme import BODY, SMALL, text_scale
+from ..widgets.theme import BODY, text_scale
 from ..widgets.touch import MINIMUM
 from ..words.rule_options import in_words
 from .chamber import FOOTER, Book, BookScreen, Ribbons
@@ -137,9 +137,9 @@ class RulebookScreen(BookScreen):
             self.news.note(intent)
             self.go(self.number + intent.by)
             return
-        if isinstance(intent, Key) and (self.buttons.focus is not None or self.switches.focus is not None):
-            step = meaning(intent)
-            intent = step if isinstance(step, FocusStep) else intent
+        elsewhere = self.buttons.focus is not None or self.switches.focus is not None
+        if isinstance(intent, Key) and elsewhere and isinstance(step := meaning(intent), FocusStep):
+            intent = step
         super().handle(intent)
 
     def _take(self, intent: Intent) -> None:
@@ -233,12 +233,13 @@ class RulebookScreen(BookScreen):
         return way if way and 0 <= self.number + way < len(self.pages) else None
 
     def _compose(self) -> Iterator[Part]:
-        at, habit = {"page": self.number + 1, "pages": len(self.pages)}, self.pages[self.number].habit
-        where = "" if habit else _("Page {page} of {pages}.", **at)
-        yield DrawnPart(nodes=partial(self._leaf_nodes, where))
-        if not habit:  # a habit's title already has a number
-            faded = self._style.italic(SMALL, self._theme.faded_ink)
-            yield TextPart("page", [_("{page} of {pages}", **at)], faded, self._page_at, spoken=where)
+        page, at = self.pages[self.number], {"page": self.number + 1, "pages": len(self.pages)}
+        where = "" if page.habit else _("Page {page} of {pages}.", **at)
+        words = page.title if page.habit else _("{page} of {pages}", **at)  # a habit's title has a number
+        faded = self._style.italic(BODY * 0.9, self._theme.faded_ink)
+        foot = TextPart("page", [words], faded, self._page_at, spoken=where)
+        yield DrawnPart(nodes=partial(self._leaf_nodes, where, foot.rect))
+        yield foot
         self.ribbons.lay_on([_(name) for name in _CHAPTERS], self.sheet, self.ribbon_top, self._style)
         self.ribbons.chosen = sum(first <= self.number for first in self.chapters) - 1
         self.ribbons.choose = lambda index: self.go(self.chapters[index])
@@ -246,9 +247,10 @@ class RulebookScreen(BookScreen):
         read = _("Rules explained here: {rules}.", rules=self.caption)
         yield DrawnPart(nodes=lambda: [text_node("played", read, box(self.bar))])
 
-    def _leaf_nodes(self, where: str) -> Sequence[Node]:
+    def _leaf_nodes(self, where: str, foot: Rect) -> Sequence[Node]:
         free = self.buttons.focus is None and self.switches.focus is None
-        places = {key: box(rect) for key, rect in self.leaf.places(self.scroll.top).items()}
+        titles = {f"title {self.pages[self.number].topic.name}": foot}  # a habit's title is at the foot
+        places = {key: box(rect) for key, rect in (titles | self.leaf.places(self.scroll.top)).items()}
         page = nodes(self.pages[self.number], where, focused=free or self.news.fresh)
         return [placed(each, places) for each in page]
 
