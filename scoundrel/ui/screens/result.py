@@ -544,6 +544,8 @@ class ResultScreen(BaseScreen):
                 title = _("Best possible play") if line.proved else _("Best play found")
                 self._ask(Watch(Game.replay(self._game.id, line.moves), title))
             case Command.REVIEW:
+                self._drawer = Drawer.MAIN  # for when the player comes back
+                self._lay_buttons()
                 self.par.stop()
                 self._ask(ReviewGame(self._game))
             case Command.RETRY:

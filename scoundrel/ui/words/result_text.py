@@ -7,7 +7,7 @@ from typing import Final
 from ...engine import Card, Game, MoveKind, Outcome, final_bonus, outcome, score, unslain
 from ...engine.records import NamedTuple
 from ...i18n import N_, NN_, gettext as _, ngettext
-from .card_names import formal, own
+from .card_names import both, own
 from .numbers import number
 
 _NEAR: Final = 6  # maximum number of remaining cards for a near miss
@@ -50,31 +50,32 @@ def killed_again(killer: Card, times: int) -> str:
     )
 
 
-def story(game: Game, *, as_in_deck: bool = False) -> str:
-    """Return a sentence on how a finished game ended; ``as_in_deck`` names the killer by rank and suit."""
+def story(game: Game) -> str:
+    """Return a sentence on how a finished game ended."""
     room = game.room_number
     if outcome(game.state) is Outcome.CLEARED:
         return _("You walk out of Room {room} alive.", room=room)
-    killer = formal(_last(game)) if as_in_deck else own(_last(game))
+    killer = both(_last(game))
     # Count being killed by the very last card as 1 card from the end, too.
     left = max(1, len(game.state.dungeon) + sum(card is not None for card in game.state.room))
     if left <= _NEAR:
         return ngettext(
-            "So close: {monster:the} killed you one card from the end.",
-            "So close: {monster:the} killed you {n} cards from the end.",
+            "So close: {monster} killed you one card from the end.",
+            "So close: {monster} killed you {n} cards from the end.",
             left,
             monster=killer,
         )
     if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
-        return _("You fought {monster:the} barehanded and died in Room {room}.", monster=killer, room=room)
-    return _("Your Weapon couldn't save you from {monster:the} in Room {room}.", monster=killer, room=room)
+        return _("You died fighting {monster} barehanded in Room {room}.", monster=killer, room=room)
+    return _("Your Weapon couldn't save you from {monster} in Room {room}.", monster=killer, room=room)
 
 
 def manner(game: Game) -> str:
     """Return how and in which Room the player died, for use beside the killer's card."""
+    words = N_("You fought {monster:the} with your Weapon in Room {room}.")
     if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
-        return _("Barehanded, in Room {room}", room=game.room_number)
-    return _("Armed, in Room {room}", room=game.room_number)
+        words = N_("You fought {monster:the} barehanded in Room {room}.")
+    return _(words, monster=own(_last(game)), room=game.room_number)
 
 
 def terms(game: Game) -> dict[str, tuple[str, str]]:
@@ -121,12 +122,11 @@ def result(game: Game) -> str:
     return _(words, score=number(score(game.state)))
 
 
-def last_line(game: Game, *, as_in_deck: bool = True) -> str:
-    """Return sentences on how the game ended, with its score; see `story` for ``as_in_deck``."""
+def last_line(game: Game) -> str:
+    """Return sentences on how the game ended, with its score."""
     if not game.over:
         return _("This game was left unfinished.")
-    ended = story(game, as_in_deck=as_in_deck)
-    return _("{story} Score {score}.", story=ended, score=number(score(game.state)))
+    return _("{story} Score {score}.", story=story(game), score=number(score(game.state)))
 
 
 def table_cell(outcome: str, score: int) -> str:
