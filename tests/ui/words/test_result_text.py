@@ -68,7 +68,10 @@ def test_a_death_tells_who_killed_and_how_and_counts_the_monsters_by_the_rules()
 
 def test_a_death_near_the_end_tells_how_near() -> None:
     death = play(Game(GameId.parse("classic#13")), PLAYERS["greedy"](0, 0.0))
-    assert result_text.story(death) == "So close: the Gravedigger (10 of Spades) killed you 4 cards from the end."
+    assert (
+        result_text.story(death)
+        == "So close: the Gravedigger (10 of Spades) killed you 4 cards from the end."
+    )
 
 
 MINUS = "\N{MINUS SIGN}"
