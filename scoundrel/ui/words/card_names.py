@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine import Card, Suit
-from ...i18n import Term, gettext as _
+from ...i18n import Term
 
 _NAMES: Final[dict[Suit, tuple[str, ...]]] = {  # the names by suit, starting with the 2
     Suit.CLUBS: (
@@ -57,11 +57,6 @@ def name(card: Card) -> str:
 def formal(card: Card) -> Term:
     """Return the card's name in a deck, for use in a sentence: ``King of Spades``."""
     return _FORMAL[card.suit, card.rank]
-
-
-def both(card: Card) -> str:
-    """Return both names of a card, for use in a sentence: ``the Lich King (King of Spades)``."""
-    return _("{name:the} ({card})", name=own(card), card=formal(card))
 
 
 def rank_sign(card: Card) -> str:

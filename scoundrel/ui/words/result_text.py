@@ -7,7 +7,7 @@ from typing import Final
 from ...engine import Card, Game, MoveKind, Outcome, final_bonus, outcome, score, unslain
 from ...engine.records import NamedTuple
 from ...i18n import N_, NN_, gettext as _, ngettext
-from .card_names import both, own
+from .card_names import formal, own
 from .numbers import number
 
 _NEAR: Final = 6  # maximum number of remaining cards for a near miss
@@ -51,11 +51,11 @@ def killed_again(killer: Card, times: int) -> str:
 
 
 def story(game: Game) -> str:
-    """Return a sentence on how a finished game ended."""
+    """Return a sentence on how a finished game ended, with both names of the killer."""
     room = game.room_number
     if outcome(game.state) is Outcome.CLEARED:
         return _("You walk out of Room {room} alive.", room=room)
-    killer = both(_last(game))
+    killer = _("{name:the} ({card})", name=own(_last(game)), card=formal(_last(game)))
     # Count being killed by the very last card as 1 card from the end, too.
     left = max(1, len(game.state.dungeon) + sum(card is not None for card in game.state.room))
     if left <= _NEAR:
@@ -81,18 +81,18 @@ def manner(game: Game) -> str:
 def terms(game: Game) -> dict[str, tuple[str, str]]:
     """Return the name and the explanation of each term on the sheet, by the key of its text."""
     ranked = (
-        (N_("Practice"), N_("You had seen these cards, so this game isn't in your statistics."))
+        (N_("Practice"), N_("You had help or had seen these cards, so this game isn't in your statistics."))
         if game.practice
         else (N_("Ranked"), N_("These cards were new to you, so this game counts in your statistics."))
     )
+    chances = N_("Choices are judged by the win chance: how likely best play is to clear the Dungeon.")
+    if any(game.selection):
+        chances = N_("Choices are judged by the win chance: how likely best play is to clear such Dungeons.")
     return {
         "dungeon": ranked,
         "stars": (N_("Difficulty"), N_("More stars mean a Dungeon that's harder to clear.")),
         "par": (N_("Par"), N_("The best score anyone could get, knowing every card in advance.")),
-        "lesson": (
-            N_("Review"),
-            N_("Choices are judged by the win chance: how likely best play is to clear the Dungeon."),
-        ),
+        "lesson": (N_("Review"), chances),
     }
 
 
