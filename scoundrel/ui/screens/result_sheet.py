@@ -27,7 +27,7 @@ from ..widgets.paper import Carving
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
 from ..widgets.theme import BODY, BOLD_FONT, SMALL, Color, Style, TextStyle, text_scale
 from ..widgets.touch import MINIMUM
-from ..words import numbers, result_text, spoken_sheets, table_text
+from ..words import numbers, spoken_sheets, table_text
 from ..words.result_text import ScoreSum
 
 
@@ -236,7 +236,7 @@ class ResultSheet(NamedTuple):
             at = x, max(self.rect.top + style.px(y), wide * 7 // 100)
             yield self._carved(ending.title, high, at, wide, style.theme.red, paper.BLOOD)
         told, middle = "" if self.seals and not self.died else ending.story, _STORY[self.died]
-        spoken = result_text.last_line(self.game)
+        spoken = _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
         yield line("story", told, story, room, (x, self.rect.top + style.px(middle)), spoken=spoken)
         yield from self._dungeon(known.stars)
         if lesson:

@@ -50,12 +50,13 @@ def killed_again(killer: Card, times: int) -> str:
     )
 
 
-def story(game: Game) -> str:
-    """Return a sentence on how a finished game ended, with both names of the killer."""
+def story(game: Game, *, beside: bool = False) -> str:
+    """Return a sentence on how a game ended, with both names of the killer unless ``beside`` its card."""
     room = game.room_number
     if outcome(game.state) is Outcome.CLEARED:
         return _("You walk out of Room {room} alive.", room=room)
-    killer = _("{name:the} ({card})", name=own(_last(game)), card=formal(_last(game)))
+    words = N_("{name:the}") if beside else N_("{name:the} ({card})")
+    killer = _(words, name=own(_last(game)), card=formal(_last(game)))
     # Count being killed by the very last card as 1 card from the end, too.
     left = max(1, len(game.state.dungeon) + sum(card is not None for card in game.state.room))
     if left <= _NEAR:
@@ -67,15 +68,7 @@ def story(game: Game) -> str:
         )
     if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
         return _("You died fighting {monster} barehanded in Room {room}.", monster=killer, room=room)
-    return _("Your Weapon couldn't save you from {monster} in Room {room}.", monster=killer, room=room)
-
-
-def manner(game: Game) -> str:
-    """Return how and in which Room the player died, for use beside the killer's card."""
-    words = N_("You fought {monster:the} with your Weapon in Room {room}.")
-    if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
-        words = N_("You fought {monster:the} barehanded in Room {room}.")
-    return _(words, monster=own(_last(game)), room=game.room_number)
+    return _("Your Weapon failed you against {monster} in Room {room}.", monster=killer, room=room)
 
 
 def terms(game: Game) -> dict[str, tuple[str, str]]:
