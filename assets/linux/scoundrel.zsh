@@ -25,7 +25,7 @@ _shtab_scoundrel_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "(- : *)--version[show program\'s version number and exit]"
   "--game[play the Dungeon with this ID (such as classic\#11982)]:ID:"
-  "--data-dir[keep games and settings in this folder]:DIR:"
+  "--data-dir[folder for your games and settings]:DIR:"
   "--selfcheck[check the installation and exit]"
 )
 
@@ -34,10 +34,10 @@ _shtab_scoundrel_defaults_added=0
 
 _shtab_scoundrel_analyse_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--seconds[time limit for finding the best line and, separately, for the review (default\: 10)]:N:"
+  "--seconds[time limit in seconds for the best line, and for the review (default\: 10)]:N:"
   "--try[compare your play of Room ROOM with the best play over the same 100 re-deals]:ROOM:"
-  "--json[print JSON]"
-  "--data-dir[your history folder]:DIR:"
+  "--json[print the results as JSON]"
+  "--data-dir[folder with your games]:DIR:"
   "(*):game ID (such as classic\#11982), transcript file or result code, or - for standard input:"
 )
 
@@ -47,7 +47,7 @@ _shtab_scoundrel_analyse_defaults_added=0
 _shtab_scoundrel_export_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--force[overwrite an existing file]"
-  "--data-dir[your history folder]:DIR:"
+  "--data-dir[folder with your games]:DIR:"
   ":file to write\; its name must end in .csv or .json:"
 )
 
@@ -56,7 +56,7 @@ _shtab_scoundrel_export_defaults_added=0
 
 _shtab_scoundrel_import_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--data-dir[your history folder]:DIR:"
+  "--data-dir[folder with your games]:DIR:"
   ":file written by \'scoundrel export\', or - for standard input:"
 )
 
@@ -75,7 +75,7 @@ _shtab_scoundrel_puzzle_defaults_added=0
 
 _shtab_scoundrel_replay_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--data-dir[your history folder]:DIR:"
+  "--data-dir[folder with your games]:DIR:"
   ":transcript file, or - for standard input:"
 )
 
@@ -87,7 +87,7 @@ _shtab_scoundrel_simulate_options=(
   "--player[computer player\: advisor (follows the hints), greedy (keeps the most health in each Room) or random (moves at random)]:player:(advisor greedy random)"
   "--deals[first and last Dungeon number, such as 0..999]:A..B:"
   "--rules[rules to play by, such as classic\+equal (default\: classic)]:RULESET:"
-  "--seconds[the advisor\'s thinking time per decision (default\: no extra time, so every machine gets the same results)]:S:"
+  "--seconds[how many seconds the advisor may think before each decision (default\: no extra time, so every machine gets the same results)]:N:"
   "--jobs[number of parallel processes (default\: 1)]:N:"
   "--csv[write one line per deal to this CSV file]:FILE:"
   "--force[overwrite an existing file]"
@@ -98,7 +98,7 @@ _shtab_scoundrel_simulate_defaults_added=0
 
 _shtab_scoundrel_verify_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "(*):result code, or a line that contains one, or - for standard input:"
+  "(*):result code, a line that contains one, or - for standard input:"
 )
 
 # guard to ensure default positional specs are added only once per session

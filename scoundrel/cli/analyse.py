@@ -173,6 +173,7 @@ def _before(analysis: Analysis) -> Iterator[str]:
     for at in range(0, len(cards), _ROW):
         yield f"  {' '.join(cards[at : at + _ROW])}"
     yield ""
+    yield _("In the lines below, Ks* uses the Weapon, Ks is barehanded, and - avoids the Room.")
     yield from _par(analysis.line, analysis.seconds)
     if not analysis.complete:
         yield _("Stopped by Ctrl+C. These are the results so far.")
@@ -231,7 +232,7 @@ def _after(analysis: Analysis, game: Game) -> Iterator[str]:
         return
     if not review.trained:
         yield _("The advisor isn't trained for these rules, so its numbers are rough.")
-    yield _("Your moves, and your win chance in each Room as in a random Dungeon, from what you knew then:")
+    yield _("Each Room, your win chance there (from what you knew, in a random Dungeon) and your moves:")
     turns = review.turns
     settled = all(turn.settled for turn in turns)
     if not settled:
@@ -242,7 +243,7 @@ def _after(analysis: Analysis, game: Game) -> Iterator[str]:
     points = [turn for turn in turns if turn.turning_point]
     if points:
         yield ""
-        yield _("Turning points:") if settled else _("Turning points so far:")
+        yield _("Turning points (marked >):") if settled else _("Turning points so far (marked >):")
         yield from (f"{_about(turn):2}{turn.sentence}" for turn in points)
 
 

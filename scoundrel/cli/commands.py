@@ -7,7 +7,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeVar
 
@@ -55,8 +55,8 @@ class Parser(argparse.ArgumentParser):
             super()._print_message(message, file)
 
     def error(self, message: str) -> NoReturn:
-        """Print or show the message, and exit with code 2."""
-        refuse(message)
+        """Print or show the message and where to find help, and exit with code 2."""
+        refuse(_("{message}; see '{program} --help'", message=message, program=self.prog))
 
 
 def player() -> Parser:
@@ -70,7 +70,7 @@ def player() -> Parser:
     add("--version", action="version", version=f"scoundrel {__version__}")
     about = _("play the Dungeon with this ID (such as classic#11982)")
     add("--game", type=_read_by(GameId.parse), metavar="ID", help=about)
-    add("--data-dir", type=Path, metavar="DIR", help=_("keep games and settings in this folder"))
+    add("--data-dir", type=Path, metavar="DIR", help=_("folder for your games and settings"))
     add("--selfcheck", action="store_true", help=_("check the installation and exit"))
     return parser
 
@@ -90,20 +90,18 @@ def options(command: str) -> Parser:
     """Return the parser for a command's options."""
     parser = Parser(prog=f"scoundrel {command}", description=_(_COMMANDS[command]))
     add = parser.add_argument
-    folder = _("your history folder")
+    folder = _("folder with your games")
     match command:
         case "analyse":
             about = _(
                 "game ID (such as classic#11982), transcript file or result code, or - for standard input"
             )
             add("game", metavar="GAME", nargs="+", help=about)
-            about = N_(
-                "time limit for finding the best line and, separately, for the review (default: {seconds})"
-            )
+            about = N_("time limit in seconds for the best line, and for the review (default: {seconds})")
             add("--seconds", type=_read_by(_seconds), default=10.0, metavar="N", help=_(about, seconds=10))
             about = _("compare your play of Room ROOM with the best play over the same 100 re-deals")
             add("--try", dest="room", type=_read_by(_room), metavar="ROOM", help=about)
-            add("--json", action="store_true", help=_("print JSON"))
+            add("--json", action="store_true", help=_("print the results as JSON"))
         case "simulate":
             about = _(
                 "computer player: advisor (follows the hints), greedy (keeps the most health in each "
@@ -115,10 +113,10 @@ def options(command: str) -> Parser:
             about = _("rules to play by, such as classic+equal (default: {default})", default=CLASSIC)
             add("--rules", type=_read_by(Ruleset.parse), default=CLASSIC, metavar="RULESET", help=about)
             about = _(
-                "the advisor's thinking time per decision (default: no extra time, so every machine "
-                "gets the same results)"
+                "how many seconds the advisor may think before each decision (default: no extra time, so "
+                "every machine gets the same results)"
             )
-            add("--seconds", type=_read_by(_seconds), default=0.0, metavar="S", help=about)
+            add("--seconds", type=_read_by(_seconds), default=0.0, metavar="N", help=about)
             about = _("number of parallel processes (default: {default})", default=1)
             add("--jobs", type=_read_by(_jobs), default=1, metavar="N", help=about)
             add("--csv", metavar="FILE", help=_("write one line per deal to this CSV file"))
@@ -132,7 +130,7 @@ def options(command: str) -> Parser:
         case "replay":
             add("file", metavar="FILE", help=_("transcript file, or - for standard input"))
         case "verify":
-            about = _("result code, or a line that contains one, or - for standard input")
+            about = _("result code, a line that contains one, or - for standard input")
             add("code", metavar="CODE", nargs="+", help=about)
         case "export":
             add("file", metavar="FILE", help=_("file to write; its name must end in .csv or .json"))
@@ -207,7 +205,11 @@ def run(given: Sequence[str], on_frame: OnFrame | None) -> int:
         return _run(given[0], given[1:])
     if given and not given[0].startswith("-"):
         refuse(_("unknown command {text!r}; type 'scoundrel --help' for a list", text=given[0][:40]))
-    wanted = (whole() if {"-h", "--help"} & {*given} else player()).read(given)
+    helps = bool({"-h", "--help"} & {*given})
+    for before, word in pairwise(given):
+        if word in _COMMANDS and not (helps or before.startswith("--d")):  # not a folder's name
+            refuse(_("put the command before its options: scoundrel {command} ...", command=word))
+    wanted = (whole() if helps else player()).read(given)
     if wanted.selfcheck:
         gc.enable()
         from .play import selfcheck  # noqa: PLC0415
@@ -223,7 +225,7 @@ def _run(command: str, words: Sequence[str]) -> int:
     match command:
         case "verify":
             # The -- keeps a negative score from being parsed as an option.
-            words = words if words[:1] in (["-h"], ["--help"]) else ["--", *words]
+            words = words if words and words[0].startswith(("-h", "--")) else ["--", *words]
         case "analyse":
             # The space keeps a negative score from being parsed as an option.
             words = [f" {word}" if word[:1] == "-" and word[1:2].isdigit() else word for word in words]

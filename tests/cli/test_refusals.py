@@ -44,6 +44,8 @@ REFUSED: list[tuple[list[str], str]] = [
     (["replay", "a\0b"], "a\\x00b"),
     (["replay", "x" * 5000], "too long"),
     (["verify"], "CODE"),
+    (["--data-dir", "games", "verify", CODE], "put the command before its options: scoundrel verify"),
+    (["verify", "--data-dir", "games", CODE], "see 'scoundrel verify --help'"),
     (["export"], "FILE"),
     (["export", "games.txt"], ".csv or .json"),
     (["export", "no/such/folder/games.csv"], "No such file"),

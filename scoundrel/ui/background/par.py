@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from ...engine import Game, Outcome, outcome, score
 from ...engine.records import NamedTuple
 from ...i18n import N_, gettext as _, ngettext
-from ..words.numbers import number, sentences
+from ..words.numbers import number
 
 if TYPE_CHECKING:
     from ...solver.difficulty import Difficulty
@@ -129,9 +129,8 @@ class Par:
         reached = self._score >= line.score
         if not self._cleared:
             if line.cleared:
-                return _("This Dungeon could have been cleared.")
-            lost, unknown = _("This Dungeon couldn't have been cleared."), _("No way to win was found.")
-            return sentences(lost if line.lost else unknown, _("You reached par.") if reached else "")
+                return _("This Dungeon can be won.")
+            return _("This Dungeon can't be won.") if line.lost else _("No way to win was found.")
         if reached and line.proved:
             return _("You reached par.")
         if reached:

@@ -94,11 +94,10 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with 95% intervals if ``games`` suffice."""
     skill = _(
-        "The share of your win chance that your mistakes threw away in each game. Lower is better: falling "
-        "from 80% to 40% costs you half, and so does falling from 20% to 10%. "
-        "For comparison, the advisor (which gives the hints) played the same Dungeons."
+        "The share of your win chance that your mistakes threw away: a fall from 80% to 40%, or from 20% to "
+        "10%, costs you half. Lower is better. The advisor, which gives the hints, played the same Dungeons."
     )
-    fortune = _("How kind the cards have been, win or lose. In the long run, luck evens out.")
+    fortune = _("How many wins the cards gave you, or cost you if below 0. In the long run, it evens out.")
     leads = [game.lead for game in games if game.lead is not None]
     if len(leads) >= MINIMUM:
         margin = _CERTAIN * stdev(leads) / sqrt(len(leads))

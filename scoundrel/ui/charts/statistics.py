@@ -91,7 +91,7 @@ def medals(summary: Summary | None, games: Sequence[Entry]) -> tuple[Medal, ...]
         best = Medal(_("Best score"), number(summary.best))
     if summary is not None and summary.best_streak > 1:
         row = Medal(_("Best streak"), grouped(summary.best_streak), "medal-fire")
-        depth = Medal(_("Streak now"), grouped(summary.streak), "medal-frost")
+        depth = Medal(_("Current streak"), grouped(summary.streak), "medal-frost")
     elif games:
         depth = Medal(_("Deepest Room"), grouped(max(game.room for game in games)), "medal")
     found = (

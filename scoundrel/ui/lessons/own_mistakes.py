@@ -49,8 +49,11 @@ class OwnExercise:
     @property
     def better(self) -> str:
         """The text shown with the best play, to compare it with the player's original play; may be empty."""
-        reason = review_text.reason_text(self._review.turn.best.why)
-        return _("Here's what you missed last time. {reason}", reason=reason) if reason else ""
+        return _("Here's what you missed last time. {reason}", reason=self._reason) if self._reason else ""
+
+    @property
+    def _reason(self) -> str:
+        return review_text.reason_text(self._review.turn.best.why, brief=True)
 
     def work(self) -> bool:
         """Evaluate the Room for a few milliseconds; return whether there is more to do."""
@@ -74,13 +77,13 @@ class OwnExercise:
         if found.wrong:
             return Prompt(sentences(_("*That isn't the best play.*"), self._returns()), answer=True)
         if found.over:
-            turn, words = self._review.turn, N_("That gives you a win chance of {best} instead of {chance}.")
+            turn, words = self._review.turn, N_("Your win chance is {best}; last time, it fell to {chance}.")
             chances = {"best": percent(turn.chance), "chance": percent(turn.chance - turn.gave_away)}
-            gained = _(words, **chances) if turn.gave_away > 0 else ""
-            return Prompt(sentences(_("*Well played!*"), gained, self.better, self._returns()), answer=True)
+            told = sentences(_(words, **chances), self._reason) if turn.gave_away > 0 else self.better
+            return Prompt(sentences(_("*Well played!*"), told, self._returns()), answer=True)
         if game.moves:
             return Prompt(table_text.prompt(game))
-        words = N_("A mistake here once cut your win chance by {n} percentage points. Find the best play.")
+        words = N_("A mistake here once cost you {n}% win chance. Find the best play.")
         return Prompt(_(words, n=round(self._mistake.cost / 10)))
 
     def _returns(self) -> str:
@@ -88,8 +91,8 @@ class OwnExercise:
             return _("You've mastered this Room.")
         days = self._kept.due - self._today.toordinal()
         if days == 1:
-            return _("You'll see this Room again tomorrow, to make it stick.")
-        one, many = NN_("You'll see this Room again in {n} day.", "You'll see this Room again in {n} days.")
+            return _("This Room comes back tomorrow.")
+        one, many = NN_("This Room comes back in {n} day.", "This Room comes back in {n} days.")
         return ngettext(one, many, days)
 
     def following(self) -> OwnExercise | None:

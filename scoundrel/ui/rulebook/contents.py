@@ -36,8 +36,8 @@ def learning() -> tuple[Section, ...]:
         **{one: 100 - lost_games(n, CLASSIC)[-1] for n, one in enumerate(("one", "two", "three", "four"), 1)},
     )
     other = _(
-        "Hard rules and the equal-or-lower Weapon rule have their own scales. You can choose a rating in "
-        "New game, under More options."
+        "Hard rules and the equal-or-lower Weapon rule have their own scales. You can choose a rating, or "
+        "only winnable Dungeons, in New game, under More options. Win chances then count only such Dungeons."
     )
     return (
         section(

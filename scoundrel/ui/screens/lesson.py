@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
 _SAID: Final = (
     N_(
-        "Survive, and your score is the health you have left, plus any potion bonus. Die, and every "
-        "Monster still in the Dungeon counts against you."
+        "Your score is the health you have left. Finish on a potion at full health, and its value is added. "
+        "Die, and every Monster still in the Dungeon counts against you."
     ),
     N_("Begin with a *1-star Dungeon*: the easiest kind, and always winnable."),
 )

@@ -60,7 +60,7 @@ _NAME_PLATE: Final = 36  # the height of the name plate below a card, in pixels 
 _ROW, _AIR = 58, 14  # the height of each row on the slab, and the space around them, in pixels at scale 1
 _NAME = 34  # the height of the list of house rules, if any, in pixels at scale 1
 _HUNG: Final = (330, 92)  # the size of the board with the heading, in pixels at scale 1
-_CLASSIC = Action(Command.RESET, N_("Reset to Classic"), (Shortcut("c"),), pads=(PadButton.VIEW,))
+_CLASSIC = Action(Command.RESET, N_("Classic rules"), (Shortcut("c"),), pads=(PadButton.VIEW,))
 _CANCEL: Final = Action(Command.BACK, N_("Cancel"), (ESC,))
 _COUNT_EVERY: Final = 0.25  # seconds between updates of the number of Dungeons tried
 _Own = Enum("_Own", "MORE")  # the new-game form's own command
@@ -94,7 +94,7 @@ class NewGameScreen(FormScreen):
         """Whether all options are shown, not only the difficulty; at first, only if one isn't the default."""
         super().__init__(context)
         if game is not None and game.can_undo and not game.over:
-            self.remark = _("Starting a new game abandons this one: {game}.", game=table_text.heading(game))
+            self.remark = _("This abandons your game in progress: {game}.", game=table_text.heading(game))
             self.news.say(lambda: self.remark)
 
     def _lay(self) -> None:

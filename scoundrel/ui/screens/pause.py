@@ -42,7 +42,7 @@ _OFFERS: Final = (
     Action(Command.RULES, N_("Rules"), (Shortcut("f1"),), pads=(PadButton.Y,)),
     Action(Command.SETTINGS, N_("Settings"), (Shortcut("o"),)),
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
-    Action(Command.MENU, N_("Quit"), (Shortcut("q"),), pads=(PadButton.X,)),
+    Action(Command.MENU, "", (Shortcut("q"),), pads=(PadButton.X,)),  # its label is the table's `quits`
 )
 _ASKED: Final = (
     _RESUME._replace(label=N_("Keep playing")),
@@ -98,6 +98,7 @@ class PauseScreen(BaseScreen):
         super()._lay()
         width, height = self.size
         offers = _ASKED if self._asks else [one for one in _OFFERS if one.command not in self._table.unpaused]
+        offers = [one if one.label else one._replace(label=self._table.quits) for one in offers]
         heights = [_FIRST, *(_PLANK for _one in offers[2:]), _PLANK if self._asks else _LAST]
         whole = _TOP + _HEAD[1] + sum(heights) + _GAP * len(heights) + _LOWER + _CLEAR
         scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])

@@ -88,7 +88,7 @@ _GIVES_AWAY: Final = N_("If you look at the solution, this puzzle counts as solv
 class PuzzleTable(TableScreen):
     """Plays the puzzle ``chosen`` from ``puzzles``. A game in progress is unaffected."""
 
-    counted = False
+    counted, quits = False, N_("Quit puzzle")
     metered = False
 
     def __init__(self, context: Context, chosen: ChosenPuzzle, puzzles: Puzzles) -> None:
@@ -483,7 +483,8 @@ class PuzzleWhy(LossDialog):
                 self._table.take_back(self.mistake.at)
             case Command.BEST:
                 self._table.puzzles.help(self._table.chosen.game_id)
-                self._ask(Watch(self.winning, _("Solution"), self.mistake.at))
+                title = _("{puzzle}: solution", puzzle=self._table.chosen.name)
+                self._ask(Watch(self.winning, title, self.mistake.at))
             case Command.MENU:
                 self._ask(Command.BACK)
                 self._table.end_now()

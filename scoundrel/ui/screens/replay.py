@@ -380,8 +380,10 @@ class ReplayScreen(GameScreen):
 
     def _heading_parts(self, *, ended: bool) -> list[str]:
         whole = self._whole
-        notes = _("practice") if whole.practice else "", result_text.result(whole) if ended else ""
-        return [self._title, table_text.dungeon(whole.id), *notes]
+        result = result_text.result(whole) if ended else ""
+        if self._title and self._is_part:  # a puzzle's solution, whose title says it all
+            return [self._title, result]
+        return [self._title, table_text.dungeon(whole.id), _("practice") if whole.practice else "", result]
 
     def _keys(self) -> str:
         return actions.replay_keys()

@@ -297,7 +297,7 @@ class ResultScreen(BaseScreen):
             self._lowest, place = result_sheet.with_card(self.size, self._lowest, seals)
             if place is not None:
                 self.killer = self._killed_by, place
-                self._ending = self._ending._replace(story=result_text.manner(self._game))
+                self._ending = self._ending._replace(story=result_text.story(self._game, beside=True))
         self._light = ResultLight(self._game, self.context, self.killer, self._lowest)
         if self.killer is not None and self.size[0] > self.size[1]:
             self._light.beside = round(_BESIDE[1] * text_scale(*self.size))
@@ -545,6 +545,8 @@ class ResultScreen(BaseScreen):
                 title = _("Best possible play") if line.proved else _("Best play found")
                 self._ask(Watch(Game.replay(self._game.id, line.moves), title))
             case Command.REVIEW:
+                self._drawer = Drawer.MAIN  # for when the player comes back
+                self._lay_buttons()
                 self.par.stop()
                 self._ask(ReviewGame(self._game))
             case Command.RETRY:

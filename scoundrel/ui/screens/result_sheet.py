@@ -27,7 +27,7 @@ from ..widgets.paper import Carving
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
 from ..widgets.theme import BODY, BOLD_FONT, SMALL, Color, Style, TextStyle, text_scale
 from ..widgets.touch import MINIMUM
-from ..words import numbers, result_text, spoken_sheets, table_text
+from ..words import numbers, spoken_sheets, table_text
 from ..words.result_text import ScoreSum
 
 
@@ -237,7 +237,7 @@ class ResultSheet(NamedTuple):
             at = x, max(self.rect.top + style.px(y), wide // 10)
             yield self._carved(ending.title, high, at, wide, style.theme.red, paper.BLOOD)
         told, middle = "" if self.seals and not self.died else ending.story, _STORY[self.died]
-        spoken = result_text.last_line(self.game, as_in_deck=False)
+        spoken = _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
         yield line("story", told, story, room, (x, self.rect.top + style.px(middle)), spoken=spoken)
         yield from self._dungeon(known.stars)
         if lesson:
@@ -342,14 +342,14 @@ class ResultSheet(NamedTuple):
             score = numbers.number(known.line.score)
             spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Par {score}", score=score)
-            told = [known.verdict] if self.died else told
+            told = [known.truth, known.verdict] if self.died else told
         # Use smaller text until par is settled.
         wished = self.style.title(28) if settled else self.style.italic(BODY)
         named, *verdict = self._placed(drawn, wished, told, 1)
         yield from () if self.quiet and not settled else (named, *verdict)
         yield DrawnPart(nodes=lambda: [node.text("par", spoken, box(named.rect))])
         if verdict:
-            yield DrawnPart(nodes=lambda: [node.text("verdict", known.verdict, box(verdict[0].rect))])
+            yield DrawnPart(nodes=lambda: [node.text("verdict", known.verdict, box(verdict[self.died].rect))])
 
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ...engine import AVOID, CardKind, Event, Game, Move
 from ...engine.records import replace
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ...storage.settings import Settings
 from ..input import (
     Accept,
@@ -231,6 +231,7 @@ class TableScreen(GameScreen):
     # --- the pause
 
     unpaused: Sequence[Command] = ()  # the commands that the pause menu leaves out
+    quits = N_("Quit to menu")  # the pause menu's label for leaving the table
 
     @property
     def kept(self) -> str:

@@ -37,7 +37,6 @@ GO_ON: Final = Action(Command.FORWARD, N_("Continue"), (ENTER, Shortcut("space")
 TAKE_BACK: Final = Action(Command.UNDO, N_("Undo"), (Shortcut("u"),), "", (PadButton.LT,))
 _TOP: Final = (actions.UNDO, actions.REDO, actions.MUTE, actions.MENU)
 _LOOKS: Final = (Look.IRON, Look.STEEL, Look.STEEL)
-_IGNORED: Final = (Command.NEW, Command.HINT)  # commands of a regular table that do nothing in a lesson
 # Commands that work while no card can be taken.
 _STILL: Final = (Command.MENU, Command.MUTE, Command.UNDO, Command.AGAIN, Command.FORWARD)
 _GO_ON: Final = N_("Go on with the lesson first.")
@@ -47,7 +46,7 @@ class TaughtTable(TableScreen):
     """A table with a prompt panel. Subclasses define the panel's text (`_say`) and its buttons."""
 
     leads_on = False
-    counted = False
+    counted, quits = False, N_("Quit lesson")
     metered = False
 
     def __init__(self, context: Context, session: Session) -> None:
@@ -180,7 +179,9 @@ class TaughtTable(TableScreen):
                 self._start_over()
             case Command.UNDO if self.still:
                 self._start_over()
-            case _ if command not in _IGNORED:
+            case Command.HINT:
+                self.tell(_("There are no hints in lessons: try it yourself."))
+            case _ if command is not Command.NEW:
                 super().act(command)
                 if command is Command.UNDO:
                     self._answered = self.game.moves  # the comment on the move before has been read
@@ -324,8 +325,8 @@ class TaughtTable(TableScreen):
         if wanted is not None and wanted != self._pointed and self.gestures.held is None:
             boards.corners(target, self.layout.slots[self.game.state.room.index(wanted)], self.layout.style)
         panel, prompt = self.panel, self.prompt
-        if panel is None or prompt is None:
-            return
+        if panel is None or prompt is None or self._asked_move is not None:
+            return  # no panel, or a warning takes its place
         panel = panel if self._pointed is None else panel._replace(tail=())  # it would cover the outcomes
         prompt_panel.draw(target, panel, prompt.words, self.layout.style)
         first = len(self.buttons.buttons) - len(self.own)

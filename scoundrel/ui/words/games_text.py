@@ -221,16 +221,13 @@ def rules_of(entry: Entry, *, brief: bool = False) -> str:
 
 _TEXTS: Final = {
     Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
-    Milestone.NO_AVOIDING: (
-        N_("Head-on"),
-        N_("Clear a Dungeon without avoiding any Room, under rules that allow it."),
-    ),
+    Milestone.NO_AVOIDING: (N_("Head-on"), N_("Clear a Dungeon without avoiding a Room, though you could.")),
     Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
     Milestone.FULL_HEALTH: (N_("Fully healed"), N_("Clear a Dungeon with full health.")),
     Milestone.ACES: (N_("Both Aces"), N_("Clear a Dungeon and slay both Aces with a Weapon.")),
     Milestone.HARD: (N_("The hard way"), N_("Clear a Dungeon under Hard rules.")),
     Milestone.ADVISOR: (N_("Beat the hints"), N_("Score more than the hints would have.")),
-    Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the best score the computer can find.")),
+    Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the computer's best score.")),
     Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row under the same rules.")),
     Milestone.WEEK: (N_("Seven days"), N_("Finish the Daily Dungeon seven days in a row.")),
     Milestone.MANY: (N_("A hundred"), N_("Clear a hundred Dungeons.")),

@@ -50,48 +50,42 @@ def killed_again(killer: Card, times: int) -> str:
     )
 
 
-def story(game: Game, *, as_in_deck: bool = False) -> str:
-    """Return a sentence on how a finished game ended; ``as_in_deck`` names the killer by rank and suit."""
+def story(game: Game, *, beside: bool = False) -> str:
+    """Return a sentence on how a game ended, with both names of the killer unless ``beside`` its card."""
     room = game.room_number
     if outcome(game.state) is Outcome.CLEARED:
         return _("You walk out of Room {room} alive.", room=room)
-    killer = formal(_last(game)) if as_in_deck else own(_last(game))
+    words = N_("{name:the}") if beside else N_("{name:the} ({card})")
+    killer = _(words, name=own(_last(game)), card=formal(_last(game)))
     # Count being killed by the very last card as 1 card from the end, too.
     left = max(1, len(game.state.dungeon) + sum(card is not None for card in game.state.room))
     if left <= _NEAR:
         return ngettext(
-            "So close: {monster:the} killed you one card from the end.",
-            "So close: {monster:the} killed you {n} cards from the end.",
+            "So close: {monster} killed you one card from the end.",
+            "So close: {monster} killed you {n} cards from the end.",
             left,
             monster=killer,
         )
     if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
-        return _("You fought {monster:the} barehanded and died in Room {room}.", monster=killer, room=room)
-    return _("Your Weapon couldn't save you from {monster:the} in Room {room}.", monster=killer, room=room)
-
-
-def manner(game: Game) -> str:
-    """Return how and in which Room the player died, for use beside the killer's card."""
-    if game.steps[-1].move.kind is MoveKind.FIGHT_BAREHANDED:
-        return _("Barehanded, in Room {room}", room=game.room_number)
-    return _("Armed, in Room {room}", room=game.room_number)
+        return _("You died fighting {monster} barehanded in Room {room}.", monster=killer, room=room)
+    return _("Your Weapon failed you against {monster} in Room {room}.", monster=killer, room=room)
 
 
 def terms(game: Game) -> dict[str, tuple[str, str]]:
     """Return the name and the explanation of each term on the sheet, by the key of its text."""
     ranked = (
-        (N_("Practice"), N_("You had seen these cards, so this game isn't in your statistics."))
+        (N_("Practice"), N_("You had help or had seen these cards, so this game isn't in your statistics."))
         if game.practice
         else (N_("Ranked"), N_("These cards were new to you, so this game counts in your statistics."))
     )
+    chances = N_("Choices are judged by the win chance: how likely best play is to clear the Dungeon.")
+    if any(game.selection):
+        chances = N_("Choices are judged by the win chance: how likely best play is to clear such Dungeons.")
     return {
         "dungeon": ranked,
         "stars": (N_("Difficulty"), N_("More stars mean a Dungeon that's harder to clear.")),
         "par": (N_("Par"), N_("The best score anyone could get, knowing every card in advance.")),
-        "lesson": (
-            N_("Review"),
-            N_("Choices are judged by the win chance: how likely best play is to clear the Dungeon."),
-        ),
+        "lesson": (N_("Review"), chances),
     }
 
 
@@ -121,12 +115,11 @@ def result(game: Game) -> str:
     return _(words, score=number(score(game.state)))
 
 
-def last_line(game: Game, *, as_in_deck: bool = True) -> str:
-    """Return sentences on how the game ended, with its score; see `story` for ``as_in_deck``."""
+def last_line(game: Game) -> str:
+    """Return sentences on how the game ended, with its score."""
     if not game.over:
         return _("This game was left unfinished.")
-    ended = story(game, as_in_deck=as_in_deck)
-    return _("{story} Score {score}.", story=ended, score=number(score(game.state)))
+    return _("{story} Score {score}.", story=story(game), score=number(score(game.state)))
 
 
 def table_cell(outcome: str, score: int) -> str:

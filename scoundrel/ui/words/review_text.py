@@ -38,7 +38,7 @@ def lesson(of: Lesson, ended: Outcome | None, *, practice: bool = False) -> tupl
         return _("Well played."), _("No mistake lowered your win chance by 3% or more.")
     if ended is Outcome.CLEARED:
         praise = _("A flawless practice game.") if practice else _("Flawless!")
-        return praise, _("Given the cards you could see, no choice cost you anything.")
+        return praise, _("You couldn't have chosen better, knowing what you knew.")
     return _("Nothing to regret."), _("None of your choices cost you any win chance: the cards beat you.")
 
 

@@ -130,7 +130,7 @@ def test_what_a_new_game_would_abandon_is_said_first_and_more_says_what_there_is
     game = Game(GameId(CLASSIC, 7))
     game.push(legal_moves(game.state)[0])
     screen = NewGameScreen(context(), game)
-    assert focused(screen).name.startswith("Starting a new game abandons this one: ")
+    assert focused(screen).name.startswith("This abandons your game in progress: ")
     press(screen, called(screen, "More options"))
     assert focused(screen).name == "Options: Rules, Used Weapons, Dungeons, Stars."
     press(screen, called(screen, "Fewer options"))

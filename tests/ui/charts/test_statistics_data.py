@@ -59,7 +59,7 @@ def test_the_medals_agree_with_the_summary() -> None:
         "Cleared 3 of 5": "60%",
         "Best score": "20",
         "Best streak": "2",
-        "Streak now": "0",
+        "Current streak": "0",
     }
     assert not any(medal.value for medal in statistics.medals(None, ()))
 

@@ -333,6 +333,13 @@ def test_rarer_actions_are_a_press_away_and_keep_their_keys(key: str, drawer: st
     assert [type(one) for one in asked if not isinstance(one, Sound)] == direct != []
 
 
+def test_a_review_leads_back_to_the_main_row() -> None:
+    screen = result(nobody, enters=False)
+    for key in "sv":
+        screen.handle(Key(key))
+    assert Command.MENU in {button.command for button in screen.buttons.buttons}
+
+
 def test_enter_begins_a_new_game_once_the_result_could_be_read() -> None:
     asked: list[Request] = []
     screen = result(asked.append, enters=False)

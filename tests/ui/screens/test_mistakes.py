@@ -18,6 +18,7 @@ from scoundrel.ui.screens.title import TitleScreen
 from scoundrel.ui.widgets.actions import ENTER
 from tests.engine.strategies import play_randomly
 from tests.extent import LONG
+from tests.ui.contrast import found
 from tests.ui.driver import AppDriver, running
 from tests.ui.lessons.test_first import NATURAL
 from tests.ui.lessons.test_mistakes import MADE
@@ -39,6 +40,23 @@ def opened(folder: Path) -> Iterator[AppDriver]:
 def shown(app: AppDriver) -> MistakesScreen:
     assert isinstance(app.top, MistakesScreen)
     return app.top
+
+
+def test_the_prompt_answers_a_hint_and_makes_room_for_a_warning(tmp_path: Path) -> None:
+    write(tmp_path, STILL._replace(mistakes=3))
+    with opened(tmp_path) as app:
+        make(app, "Js", "key")
+        assert "more." in drawn_texts(app)
+        app.press("h", frames=4)
+        assert words(app) == "There are no hints in lessons: try it yourself."
+        app.wait(9.0)
+        make(app, "As", "key")
+        assert app.asked.startswith("Fighting the Ace of Spades barehanded will kill you.")
+        assert "more." not in drawn_texts(app)
+
+
+def drawn_texts(app: AppDriver) -> set[str]:
+    return {piece.text for piece in found(app.top.draw, app.surface.get_size())}
 
 
 def number_of(app: AppDriver) -> int:

@@ -58,7 +58,8 @@ def test_a_death_tells_who_killed_and_how_and_counts_the_monsters_by_the_rules()
         told = result_text.score_sum(played)
         assert name(Card.parse("Qs")).removeprefix("The ") in told.story
         assert "barehanded" in told.story
-        assert result_text.manner(played).startswith("Barehanded, in Room ")
+        assert "the Pale Queen (Queen of Spades) barehanded" in told.story
+        assert "the Pale Queen barehanded" in result_text.story(played, beside=True)
         assert where in told.lines[1][0]
         assert (Card.parse("Jc") in told.monsters) == (rules == "classic+room")
         assert [card.value for card in told.monsters] == sorted(
@@ -68,7 +69,10 @@ def test_a_death_tells_who_killed_and_how_and_counts_the_monsters_by_the_rules()
 
 def test_a_death_near_the_end_tells_how_near() -> None:
     death = play(Game(GameId.parse("classic#13")), PLAYERS["greedy"](0, 0.0))
-    assert result_text.story(death) == "So close: the Gravedigger killed you 4 cards from the end."
+    assert (
+        result_text.story(death)
+        == "So close: the Gravedigger (10 of Spades) killed you 4 cards from the end."
+    )
 
 
 MINUS = "\N{MINUS SIGN}"
