@@ -119,6 +119,7 @@ def aftermath(view: PlayerView, plan: Plan) -> Aftermath:
 _FIGHTS: Final = 2.0  # the assumed number of fights before a Weapon's limit drops
 _BLOW: Final = 15.0  # the value, in health, of making all remaining Monsters harmless if all were deadly
 _POTION: Final = 0.7  # value of a potion left in the Room, per point that it can heal
+_UNHEALED: Final = 0.4  # value of saving a potion that would heal nothing here, per point of its value
 _WAITING: Final = 0.7  # value of a Weapon left in the Room, relative to an equipped one
 
 
@@ -148,6 +149,20 @@ class Contest(NamedTuple):
         fit, left = fit_of(plan), plan.left
         stays = left is not None and left.kind is CardKind.MONSTER and fit.cost(left) >= fit.health
         return len(fit.deadly(self.common)) + stays
+
+    @property
+    def wasted(self) -> dict[Card, float]:
+        """The useful Weapons that the rival discards, and its potions that hardly heal, valued in health."""
+        ruleset, ahead, wasted = self.view.ruleset, self.rival.ahead, dict[Card, float]()
+        for event in self.rival.events:
+            if isinstance(event, Equipped) and event.replaced is not None:
+                old = event.replaced.card
+                fit = Fit(0, old.value, weapon_limit(ruleset, event.replaced))
+                if fit.within_reach(ahead):
+                    wasted[old] = _WAITING * _FIGHTS * fit.spares(ahead)
+            elif isinstance(event, Drank) and 3 * event.healed <= event.card.value:
+                wasted[event.card] = _UNHEALED * (event.card.value - event.healed)
+        return wasted
 
     @property
     def instead(self) -> Card | None:
@@ -212,7 +227,7 @@ _LATER = 0.3  # value of moving a Monster behind the coming Weapons, per point o
 _CAUSE = 0.75  # the share of the gain in health that a card must account for to be named as its cause
 _KNOWN = 0.3  # value of knowing that a potion comes next, per point that it can heal
 _LATE = 0.75  # value of a point of health that shows only once the card left is taken, too
-_SPARE = 1.0  # the minimum value, in health, of keeping a Weapon for the next Room
+_SPARE = 1.5  # the minimum value, in health, of saving a Weapon or potion
 _SLAIN = 0.15  # value of not meeting a Monster again, per point of its value
 
 
@@ -300,8 +315,11 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
     if contest.against in (Against.LEAVING, Against.ANOTHER) and cause and gained[cause] >= _CAUSE * more:
         drunk = next((potion for potion, healed in rival.drunk.items() if healed), None)
         if cause is mine.left:
+            twins = [card for card in contest.view.room if card and card.kind is cause.kind]
+            twins = [card for card in twins if card.value == cause.value]
             takes = [fit_of(one).health for one in contest.facing if one.left is not cause]
-            if mine.fit.health > (best := max(takes, default=reason.other)):
+            # Plans that differ only in which of two equal Monsters they leave are compared as one.
+            if len(twins) == 1 and mine.fit.health > (best := max(takes, default=reason.other)):
                 reason = reason._replace(kind=ReasonKind.LEAVE_NOW, against=None, other=best)
         elif cause in mine.drunk and drunk is None:
             kind = ReasonKind.DRINK_LATER if cause in rival.drunk else ReasonKind.DRINK
@@ -408,6 +426,16 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
                 max(weight, _SPARE),
                 Reason(ReasonKind.WEAPON_WAITS, card=card, instead=slain[0], after=held),
             )
+        if held in contest.wasted and rival.held is card and mine.fit.within_reach(mine.ahead):
+            kind = ReasonKind.ONE_WEAPON if held in mine.equipped else ReasonKind.TOO_SOON
+            yield contest.wasted[held], Reason(kind, card=card, instead=held)
+    drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
+    one = reason._replace(kind=ReasonKind.ONE_POTION, against=None, instead=drunk)
+    spent = [potion for potion, healed in rival.drunk.items() if not healed]
+    if card in rival.drunk and spent and drunk is not None:
+        yield _UNHEALED * spent[0].value, one
+    elif card in spent:
+        yield _UNHEALED * card.value, Reason(ReasonKind.WASTED, n=card.value, card=card)
     if weight <= 0:
         return
     if (fight := mine.fought.get(stays)) is not None:
@@ -417,8 +445,6 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
     if (healed := rival.drunk.get(card, card.value)) < card.value and not mine.drunk:
         yield weight, Reason(ReasonKind.WASTED, n=card.value - healed, card=card)
     elif card.kind is CardKind.POTION and contest.gives(mine.fit, card):
-        drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
-        one = reason._replace(kind=ReasonKind.ONE_POTION, against=None, instead=drunk)
         yield weight, reason if drunk is None else one
 
 
@@ -448,6 +474,12 @@ def _avoided(contest: Contest) -> Iterator[_Argument]:
         if len(weapons) == 1:
             reason = Reason(ReasonKind.BEFORE_CARD, card=strongest, instead=weapons[0])
         yield _LATER * fit.cost(strongest), reason
+    wasted = contest.wasted
+    if spent := [
+        card for card in sorted(wasted, key=lambda card: -wasted[card])[:2] if wasted[card] >= _SPARE
+    ]:
+        weight = sum([wasted[card] for card in spent])
+        yield weight, Reason(ReasonKind.SPENT, n=len(spent), card=spent[0], instead=spent[-1])
     if not view.unseen:
         best = max([card.value for card in view.room if card and card.kind is CardKind.POTION], default=0)
         for card in view.known[:ROOM_SIZE]:

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from ..engine import Card
-from ..i18n import N_
+from ..i18n import N_, NN_
 
 _RANKS: Final = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
 
@@ -101,6 +101,8 @@ class ReasonKind(Enum):
     STRONGER = "stronger"
     WASTED = "wasted"  # the rival drinks the potion ``card``, which then wastes ``n`` health
     ONE_POTION = "one potion"  # the potion ``instead`` is drunk, and ``card`` is saved
+    ONE_WEAPON = "one weapon"  # ``instead`` is equipped, and ``card`` saved; the rival discards the former
+    TOO_SOON = "too soon"  # `ONE_WEAPON`, but ``instead`` is the Weapon held before the Room
     WEAPON_WAITS = "weapon waits"  # ``card`` is saved, and the Weapon ``after`` slays ``instead``
     SLAYS_BOTH = "slays both"  # the health is higher once the Monsters that both plans leave are slain, too
     CHEAPER_NOW = "cheaper now"
@@ -109,6 +111,7 @@ class ReasonKind(Enum):
     CHOICE = "choice"  # the next Room can be avoided
     BEFORE_WEAPONS = "before weapons"  # if avoided, the strongest Monster comes after the Weapons
     BEFORE_CARD = "before card"  # `BEFORE_WEAPONS`, with only one Weapon, ``instead``
+    SPENT = "spent"  # the rival faces the Room and wastes ``card`` and, if ``n`` is 2, ``instead``
     NEXT_BRINGS = "next brings"  # the next Room is known and has a better potion
     FACING_KILLS = "facing kills"
     ONLY_ONE = "only one"  # every other plan dies in this Room
@@ -169,7 +172,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "After {after:the}, use {instead:the} on {card:the} too and save {n} health."
     ),
     ReasonKind.SPARED: N_(
-        "Fight {card:the} barehanded: it costs {cost} more health, but your Weapon can then fight {n} of the "
+        "Fight {card:the} barehanded: it costs {cost} more health, but your Weapon can then fight {n} "
         "remaining Monsters instead of {other}."
     ),
     ReasonKind.SPARED_FRESH: N_(
@@ -188,6 +191,12 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Only one potion per Room heals you, so drink {instead:the} here and save {card:the} for "
         "the next Room."
     ),
+    ReasonKind.ONE_WEAPON: N_(
+        "Take {instead:the} here and save {card:the}: taking both would waste one of them."
+    ),
+    ReasonKind.TOO_SOON: N_(
+        "Leave {card:the} for the next Room: taking it here would throw away {instead:the}."
+    ),
     ReasonKind.WEAPON_WAITS: N_("Use {after:the} on {instead:the} and save {card:the} for the next Room."),
     ReasonKind.SLAYS_BOTH: N_(
         "Slay {instead:the} here and {card:the} in the next Room: after both, you'll have {n} health instead "
@@ -201,6 +210,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Avoid this Room, and you'll see {n} Weapons before {card:the} comes back."
     ),
     ReasonKind.BEFORE_CARD: N_("Avoid this Room, and you'll see {instead:the} before {card:the} comes back."),
+    ReasonKind.SPENT: NN_(
+        "Avoid this Room: even the best way to face it would waste {card:the}.",
+        "Avoid this Room: even the best way to face it would waste {card:the} and {instead:the}.",
+    ),
     ReasonKind.NEXT_BRINGS: N_("Avoid this Room: you know {card:the} is in the next one."),
     ReasonKind.FACING_KILLS: N_("Avoid this Room: you can't survive it."),
     ReasonKind.ONLY_ONE: N_("This is the only way to survive this Room."),
@@ -306,8 +319,13 @@ _SHARED: Final[_Past] = {  # the messages about the past that both tables below 
         "Only one potion per Room heals you, so it was best to drink {instead:the} and save {card:the}."
     ),
 }
+_TOO_SOON: Final = N_(
+    "Taking {card:the} so soon threw away {instead:the}, which could have slain more Monsters."
+)
 HINDSIGHT: Final[_Past] = {
     **_SHARED,
+    ReasonKind.ONE_WEAPON: _TOO_SOON,
+    ReasonKind.TOO_SOON: _TOO_SOON,
     ReasonKind.CLEARS: N_("You could have cleared the Dungeon here with a score of {score}."),
     ReasonKind.DIES: N_("Nothing could save you by then, but you could have scored {score}."),
     ReasonKind.KILLED: N_("With best play, you'd still have died, but with a score of {score}."),
@@ -413,6 +431,10 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.BEFORE_CARD: N_(
         "If you'd avoided this Room, you'd have seen {instead:the} before {card:the} came back."
     ),
+    ReasonKind.SPENT: NN_(
+        "Facing this Room wasted {card:the}, which you could have saved for later.",
+        "Facing this Room wasted {card:the} and {instead:the}, which you could have saved for later.",
+    ),
     ReasonKind.NEXT_BRINGS: N_("You should have avoided this Room: you knew that {card:the} came next."),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but a score of {score} was still possible."),
     ReasonKind.EITHER_ORDER: N_(
@@ -425,8 +447,8 @@ HINDSIGHT: Final[_Past] = {
         "You could have taken {instead:the} and saved {card:the}: you'd have had {n} health either way."
     ),
     ReasonKind.LEAVES_LESS: N_(
-        "Leaving {card:the} for the next Room would have been better, though you'd have had {n} health "
-        "instead of {other}."
+        "It was worth saving {card:the} for the next Room, though you'd have had {n} health instead of "
+        "{other}."
     ),
     ReasonKind.RESULT: N_("Facing this Room would have left you with {health} health."),
     ReasonKind.SAME_LEFT: N_(
@@ -437,6 +459,7 @@ HINDSIGHT: Final[_Past] = {
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
 
+_WENT_ON: Final = N_("You left {card:the} for the next Room, so you could go on using {instead:the}.")
 PRAISE: Final[_Past] = {
     **_SHARED,
     ReasonKind.CLEARS: N_("You cleared the Dungeon and scored {score}."),
@@ -512,6 +535,8 @@ PRAISE: Final[_Past] = {
     ReasonKind.WASTED: N_(
         "You saved {card:the} for the next Room; drinking it here would have wasted {n} health."
     ),
+    ReasonKind.ONE_WEAPON: _WENT_ON,
+    ReasonKind.TOO_SOON: _WENT_ON,
     ReasonKind.WEAPON_WAITS: N_(
         "You slew {instead:the} with {after:the}, so {card:the} could wait until the next Room."
     ),
@@ -524,6 +549,10 @@ PRAISE: Final[_Past] = {
     ReasonKind.CHOICE: N_("You faced this Room, so you could still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put {n} Weapons ahead of {card:the}."),
     ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),
+    ReasonKind.SPENT: NN_(
+        "You saved {card:the} for later; the next-best play would have wasted it.",
+        "You saved {card:the} and {instead:the} for later; the next-best play would have wasted both.",
+    ),
     ReasonKind.NEXT_BRINGS: N_("You knew that {card:the} was next, so you were right to avoid this Room."),
     ReasonKind.EITHER_ORDER: N_(
         "You took {instead:the} and left {card:the}, which could wait until the next Room at no cost."

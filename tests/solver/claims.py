@@ -166,6 +166,11 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "not instead": lambda p, f, x: f.instead in p.state.room and not p.mine.leaves(f.instead),
     "not card": lambda p, f, x: not p.mine.leaves(f.card),
     "equips card": lambda p, f, x: f.card in p.mine.equipped,
+    "equips instead": lambda p, f, x: f.instead in p.mine.equipped,
+    "takes instead": lambda p, f, x: f.instead in p.state.room,
+    "had instead": lambda p, f, x: p.now.held is f.instead,
+    "wasteful": lambda p, f, x: p.mine.wastes(f.card),
+    "wastes instead too": lambda p, f, x: p.mine.wastes(f.instead),
     "potion": lambda p, f, x: f.card.kind is CardKind.POTION,
     "instead heals": lambda p, f, x: p.mine.drunk[f.instead] > 0,
     "first potion": lambda p, f, x: not p.state.potion_drunk,
@@ -189,7 +194,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "strongest": lambda p, f, x: (
         f.card is max((c for c in p.state.room if c and c.kind is CardKind.MONSTER), key=lambda c: c.value)
     ),
-    "others first": lambda p, f, x: [*filter(None, p.rival.state.room), *p.rival.state.dungeon][x] is f.card,
+    "others first": lambda p, f, x: p.rival.cards[x : x + 1] == [f.card],
     "Weapons below": lambda p, f, x: _below(p, CardKind.WEAPON) == x,
     "instead alone below": lambda p, f, x: (
         f.instead in p.state.dungeon
@@ -278,8 +283,8 @@ Avoid this Room: right now, {n} of the {of} remaining Monsters can kill you in o
 least {other} can.
     avoids, deadly n, of all, deadly beats every way
 
-Fight {card} barehanded: it costs {cost} more health, but your Weapon can then fight {n} of the remaining
-Monsters instead of {other}.
+Fight {card} barehanded: it costs {cost} more health, but your Weapon can then fight {n} remaining Monsters
+instead of {other}.
     faced, reaches n, bare, rival with Weapon, costs cost, spares Weapon, more, some other
 Fight {card} barehanded for {cost} more health, or your Weapon will be too worn for any other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
@@ -320,6 +325,10 @@ Save {card} for the next Room: drinking it here would waste {n} health.
     leaves card, rival wastes n
 Only one potion per Room heals you, so drink {instead} here and save {card} for the next Room.
     leaves card, rival not card, potion, instead heals, first potion
+Take {instead} here and save {card}: taking both would waste one of them.
+    leaves card, has instead, reaches some, takes instead, rival equips card, rival equips instead
+Leave {card} for the next Room: taking it here would throw away {instead}.
+    leaves card, has instead, had instead, reaches some, rival equips card
 Use {after} on {instead} and save {card} for the next Room.
     leaves card, rival equips card, slain by after, rival not by after
 Slay {instead} here and {card} in the next Room: after both, you'll have {n} health instead of {other}.
@@ -335,6 +344,10 @@ Face this Room so you can still avoid the next one.
     faced, may avoid next, rival avoids, rival can't avoid next
 Avoid this Room, and you'll see {instead} before {card} comes back.
     avoids, strongest, instead alone below
+Avoid this Room: even the best way to face it would waste {card}.
+    avoids, rival wasteful
+Avoid this Room: even the best way to face it would waste {card} and {instead}.
+    avoids, rival wasteful, rival wastes instead too
 Avoid this Room: you know {card} is in the next one.
     avoids, known to come, potion
 Avoid this Room: you can't survive it.
@@ -434,6 +447,8 @@ You should have saved {card} for the next Room: drinking it here wasted {n} heal
     leaves card, rival wastes n
 Only one potion per Room heals you, so it was best to drink {instead} and save {card}.
     leaves card, rival not card, potion, instead heals, first potion
+Taking {card} so soon threw away {instead}, which could have slain more Monsters.
+    leaves card, has instead, rival has card, rival wastes instead too
 You could have slain {instead} with {after} and left {card} for the next Room.
     leaves card, rival equips card, slain by after, rival not by after
 If you'd slain {instead} here and {card} in the next Room, you'd have had {n} health after both instead of
@@ -451,6 +466,10 @@ If you'd avoided this Room, you'd have seen {n} Weapons before {card} came back.
     strongest, Weapons below n, several
 If you'd avoided this Room, you'd have seen {instead} before {card} came back.
     strongest, instead alone below
+Facing this Room wasted {card}, which you could have saved for later.
+    avoids, rival wasteful
+Facing this Room wasted {card} and {instead}, which you could have saved for later.
+    avoids, rival wasteful, rival wastes instead too
 You should have avoided this Room: you knew that {card} came next.
     avoids, known to come, potion
 You could have taken {instead} here: {card} could have waited for the next Room at no cost.
@@ -459,8 +478,7 @@ You could have taken {instead} and saved {card}: you'd have had {n} health eithe
     leaves card, rival leaves instead, two to use, health n, rival health n
 You could have taken {instead} and left {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
-Leaving {card} for the next Room would have been better, though you'd have had {n} health instead of
-{other}.
+It was worth saving {card} for the next Room, though you'd have had {n} health instead of {other}.
     leaves card, rival not card, health n, rival health other, less
 Facing this Room would have left you with {n} health.
     faced, rival avoids, health n
@@ -543,6 +561,8 @@ You had {card}; the next-best play would have left you with {instead}.
     has card, rival has instead, stronger
 You saved {card} for the next Room; drinking it here would have wasted {n} health.
     leaves card, rival wastes n
+You left {card} for the next Room, so you could go on using {instead}.
+    leaves card, has instead, reaches some, rival has card
 You slew {instead} with {after}, so {card} could wait until the next Room.
     leaves card, rival equips card, slain by after, rival not by after
 You slew {instead} before {card}: after both, you'd have {n} health instead of {other}.
@@ -559,6 +579,10 @@ Avoiding this Room put {n} Weapons ahead of {card}.
     avoids, strongest, Weapons below n, several
 Avoiding this Room put {instead} ahead of {card}.
     avoids, strongest, instead alone below
+You saved {card} for later; the next-best play would have wasted it.
+    avoids, rival wasteful
+You saved {card} and {instead} for later; the next-best play would have wasted both.
+    avoids, rival wasteful, rival wastes instead too
 You knew that {card} was next, so you were right to avoid this Room.
     avoids, known to come, potion
 You left {card} for the next Room and came out with {n} health.

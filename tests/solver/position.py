@@ -46,6 +46,11 @@ class Came(NamedTuple):
         return self.state.health
 
     @property
+    def cards(self) -> list[Card]:
+        """The cards of the Room and the Dungeon, in order."""
+        return [*filter(None, self.state.room), *self.state.dungeon]
+
+    @property
     def held(self) -> Card | None:
         return None if self.state.weapon is None else self.state.weapon.card
 
@@ -108,6 +113,14 @@ class Came(NamedTuple):
     @property
     def equipped(self) -> list[Card]:
         return [event.card for event in self.events if isinstance(event, Equipped)]
+
+    def wastes(self, card: Card) -> bool:
+        """Return whether ``card`` is a useful Weapon that is discarded, or a potion that hardly heals."""
+        for event in self.events:
+            if isinstance(event, Equipped) and event.replaced and event.replaced.card is card:
+                limit = weapon_limit(self.state.ruleset, event.replaced)
+                return any(monster.value <= limit for monster in self.ahead)
+        return card in self.drunk and 3 * self.drunk[card] <= card.value
 
 
 class Position:

@@ -168,6 +168,21 @@ def test_one_point_of_health_does_not_explain_a_large_loss(lost: float, said: st
     assert str(why_better(PlayerView.of_state(state, 8), best, played, lost)).startswith(said)
 
 
+@pytest.mark.parametrize(
+    ("room", "weapon", "played", "said"),
+    [
+        ("5d 6d 8s Td", "9d", "Td 8s* 6d", "the 9 of Diamonds and the 10 of Diamonds"),
+        ("2s 8h 3h Jc", "9d 3c", "8h 3h 2s*", "the 8 of Hearts"),
+    ],
+)
+def test_hindsight_names_the_cards_that_facing_a_room_wasted(
+    room: str, weapon: str, played: str, said: str
+) -> None:
+    state = table(room, weapon, health=20, dungeon="Ac Kc Qc 8c 7c 4c")
+    reason = str(why_better(PlayerView.of_state(state, 6), plan(state, "-"), plan(state, played), 0.4))
+    assert reason == f"Facing this Room wasted {said}, which you could have saved for later."
+
+
 def test_a_better_weapon_that_waits_is_not_missed() -> None:
     """The Weapon is worn out, but the played plan leaves the 10 of Diamonds for the next Room."""
     state = table("3c 4c 6h Td", "7d 2c", health=20, dungeon="9s 8s 2s 5d")
@@ -194,7 +209,7 @@ def test_a_weapon_that_can_fight_all_remaining_monsters_is_said_to() -> None:
             assert n != of, read.said
     state = table("3s 4h 2d 2h", "Td Ac", health=20, dungeon="Kc Qc Jc 2c")
     assert str(reason(state, "3s 4h 2h", "3s* 4h 2h")) == (
-        "Fight the 3 of Spades barehanded: it costs 3 more health, but your Weapon can then fight 4 of the "
+        "Fight the 3 of Spades barehanded: it costs 3 more health, but your Weapon can then fight 4 "
         "remaining Monsters instead of 1."
     )
 
@@ -216,6 +231,10 @@ CAUSES = """
 Kc 9s 7c 7h | Td | 20 | Kc* 9s* 7c* | Kc* 9s* 7h | Save the 7 of Hearts for the next Room: drinking it here
 9d Qs 7d 6c | 8d 9s | 9 | 6c* 9d Qs* | 6c* 7d 9d | Use the 9 of Diamonds on
 9s 6c Js Tc | 8d | 17 | Js* Tc* 9s* | 6c Js* Tc* | Slay the 9 of Spades here and the 6 of Clubs in
+5d Ts 9d 5s | 7d Jc | 14 | Ts* 5s* 5d | Ts* 5d 9d | Take the 5 of Diamonds here and save the 9
+4c Qs 2h 4d | 8d | 17 | 4c Qs* 2h | Qs* 2h 4d | Leave the 4 of Diamonds for the next Room: taking
+7c Td 9h Th | 6d Js | 7 | 7c* 9h Td | 7c* Th 9h | Only one potion per Room heals you, so drink the 9 of
+2d Th 6d 4h | 8d Ks | 20 | 2d 6d 4h | Th 6d 4h | Save the 10 of Hearts for the next Room: drinking it
 """
 
 
@@ -231,7 +250,8 @@ def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
     below = "3c 4c 5c 6c Tc Jc 2s 6s 9s 2d 5d 6d 7d 8d 9h Th 8s As 9c 7h 3h 4h Kc Ts Qs Ac 7s 3s"
     state = table("7c Js 4d Td", "3d", health=9, dungeon=below)
     best = Advisor(PlayerView.of_state(state, 16)).plans[0]
-    assert str(best.why) == "Avoid this Room and see other cards first: you'll meet these again at the end."
+    waste = "even the best way to face it would waste the 4 of Diamonds and the 3 of Diamonds."
+    assert str(best.why) == f"Avoid this Room: {waste}"
     assert best.instead is not None
     assert best.instead < best.clear_chance / 2
 
