@@ -11,15 +11,15 @@ from .shapes import INK, Point, curve, gouge, placed, polygon
 WIDTH, HEIGHT = 660, 224
 INKS = {
     "cellar": (
-        "#12040a",
-        "#581420",
-        "#861c2a",
-        "#ac2834",
-        "#c43a40",
-        "#e2683c",
-        "#f2ae48",
-        "#fcd88c",
-        "#fff2cc",
+        "#100506",
+        "#381419",
+        "#522126",
+        "#6e363a",
+        "#824c4c",
+        "#98705a",
+        "#a8885c",
+        "#c8ac80",
+        "#efe4cc",
     ),
     "crypt": (
         "#04090a",
