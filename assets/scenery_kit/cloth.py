@@ -45,14 +45,14 @@ INKS = {
     ),
     "abyss": (
         "#0a030c",
-        "#341845",
-        "#512667",
-        "#6d3680",
-        "#87477d",
-        "#bc4a6c",
-        "#d8a434",
-        "#dce468",
-        "#fbffdc",
+        "#22122a",
+        "#341e3e",
+        "#472f4e",
+        "#573c56",
+        "#603c40",
+        "#80583a",
+        "#bc9c5c",
+        "#f2ead0",
     ),
 }
 """The palette of each scene's cloth, from ink through the colour of its field to the border's thread."""
