@@ -40,7 +40,7 @@ def draw() -> str:
 
 def _dim(body: str) -> str:
     """Return ``body`` without the lightest tones, which the scene shows in the gold and green of the eye."""
-    return retoned(body, lambda step: min(step, 5 - (5 - step) * 0.7))
+    return retoned(body, lambda step: max(step, 5 - (5 - step) * 0.7))
 
 
 def _glow(random: Random) -> str:
@@ -214,7 +214,7 @@ def _near(random: Random) -> str:
                 (x + random.uniform(-4, 8), y + random.uniform(22, 46)),
             ]
             drawn += gouge(bend, random.uniform(2, 5), 5.2 if random.random() < 0.5 else 7.5, peak=0.3)
-        drawn += column(_MIDDLE + side * 441, 36, 108, HEIGHT, 7, 2.8, random, lit=-side)
+        drawn += column(_MIDDLE + side * 441, 36, 108, HEIGHT, 7, 3.8, random, lit=-side)
     return drawn
 
 

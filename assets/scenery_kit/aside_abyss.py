@@ -11,7 +11,7 @@ from .rock import boulder
 from .shapes import INK, Point, curve, gouge, polygon
 
 WIDTH, HEIGHT = ASIDE
-INKS = ("#07020a", "#1c0820", "#3c1038", "#6a1a4e", "#882650", "#8a3038", "#76341a", "#a88a48", "#ff9a34")
+INKS = ("#07020a", "#150918", "#281128", "#42183a", "#561f40", "#5c2830", "#5a2c1c", "#7c6440", "#ff9a34")
 """The palette, duller than that of the corners, so that the candle's flame in front is the brightest."""
 _ARM: list[Point] = [
     (66, 226),

@@ -228,9 +228,11 @@ def _timber(random: Random) -> str:
                 long = random.uniform(30, 90)
                 at = x + part * 18
                 bend = [(at, y), (at + random.uniform(-3, 3), y + long / 2), (at, y + long)]
-                drawn += gouge(bend, 2.4 if part * side < 0 else 1.6, 4 if part * side < 0 else 5.4, peak=0.3)
+                drawn += gouge(
+                    bend, 2.4 if part * side < 0 else 1.6, 4.6 if part * side < 0 else 5.4, peak=0.3
+                )
                 y += long + random.uniform(4, 14)
-        drawn += gouge([(x - side * 19, 48), (x - side * 18, HEIGHT)], 4.4, 2.6, ends=0.5)
+        drawn += gouge([(x - side * 19, 48), (x - side * 18, HEIGHT)], 4.4, 3.6, ends=0.5)
         for y in (60, 158):
             drawn += f'<circle cx="{x}" cy="{y}" r="3.6" fill="#101010"/>'
     return drawn

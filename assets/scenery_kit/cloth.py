@@ -11,15 +11,15 @@ from .shapes import INK, Point, curve, gouge, placed, polygon
 WIDTH, HEIGHT = 660, 224
 INKS = {
     "cellar": (
-        "#12040a",
-        "#581420",
-        "#861c2a",
-        "#ac2834",
-        "#c43a40",
-        "#e2683c",
-        "#f2ae48",
-        "#fcd88c",
-        "#fff2cc",
+        "#100506",
+        "#381419",
+        "#522126",
+        "#6e363a",
+        "#824c4c",
+        "#98705a",
+        "#a8885c",
+        "#c8ac80",
+        "#efe4cc",
     ),
     "crypt": (
         "#04090a",
@@ -45,14 +45,14 @@ INKS = {
     ),
     "abyss": (
         "#0a030c",
-        "#341845",
-        "#512667",
-        "#6d3680",
-        "#87477d",
-        "#bc4a6c",
-        "#d8a434",
-        "#dce468",
-        "#fbffdc",
+        "#22122a",
+        "#341e3e",
+        "#472f4e",
+        "#573c56",
+        "#603c40",
+        "#80583a",
+        "#bc9c5c",
+        "#f2ead0",
     ),
 }
 """The palette of each scene's cloth, from ink through the colour of its field to the border's thread."""

@@ -11,7 +11,7 @@ from .rock import boulder
 from .shapes import placed
 
 WIDTH, HEIGHT = CORNERS
-INKS = ("#07020a", "#1c0820", "#3c1038", "#6a1a4e", "#a02c58", "#d0504e", "#f0a83c", "#e0ee6c", "#fcffdc")
+INKS = ("#07020a", "#150818", "#2a1030", "#46183e", "#6a2244", "#8c3a40", "#b87838", "#d8b860", "#fcf4d0")
 """The palette, from ink through purple flesh to the glow from below."""
 
 

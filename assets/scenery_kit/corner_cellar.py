@@ -10,7 +10,7 @@ from .shapes import INK, closed, disc, gouge, line, outlined, oval, placed, poly
 from .stores import barrel
 
 WIDTH, HEIGHT = CORNERS
-INKS = ("#080504", "#1c110a", "#38210f", "#593516", "#7d4f20", "#a6702d", "#cf9840", "#efc46c", "#ffeab8")
+INKS = ("#080504", "#180f0a", "#2e1d11", "#472c19", "#5f3f20", "#7b5529", "#a3783c", "#deb064", "#ffeab8")
 """The palette, from ink through wood and brass to the flame's light."""
 
 

@@ -61,7 +61,7 @@ def _depth(random: Random) -> str:
             for aside in (-1.5, 1.5):
                 at = x + aside * half
                 lid = [(at - half, y - aside * 1.4), (at, y - half * 0.6), (at + half, y + aside * 1.4)]
-                drawn += polygon([*lid, (at, y + half * 0.5)], 1.6)
+                drawn += polygon([*lid, (at, y + half * 0.5)], 2.2)
                 drawn += gouge([(at, y - half * 0.6), (at, y + half * 0.5)], half * 0.5, 7.4, ends=0.4)
     return drawn
 
@@ -73,7 +73,7 @@ def _side(side: int, random: Random) -> str:
     drawn += "".join(gouge([a, b], 5, 3.2, ends=0.3) for a, b in pairwise(edge))
     for x, y in edge[1:-1]:
         drawn += gouge([(x, y + 4), (x + side * 6, y + 40)], 4, 4.4, peak=0.1)
-    for points, width, fill, cut in ((_ARM, 50, 5.4, 1.7), (_FEELER, 24, 5.7, 2.0)):
+    for points, width, fill, cut in ((_ARM, 50, 5.4, 3.0), (_FEELER, 24, 5.7, 3.0)):
         mirrored = [(2 * _MIDDLE - x if side > 0 else x, y) for x, y in points]
         drawn += tentacle(mirrored, width, fill, cut, random)
     return drawn

@@ -94,7 +94,7 @@ def _arch(random: Random) -> str:
     drawn = path(
         pierced(doorway(_MIDDLE, 150, 78, 0, HEIGHT, shape=vault), 1280, HEIGHT), 7.2, 'fill-rule="evenodd"'
     )
-    drawn += wedges((_MIDDLE, 151, 78, -1), 30, 5.0, 1.7, random, stones=17, gap=1.4, hatch=2, shape=vault)
+    drawn += wedges((_MIDDLE, 151, 78, -1), 30, 5.0, 2.2, random, stones=17, gap=1.4, hatch=2, shape=vault)
     for side in (-1, 1):
         inner, outer = 640 + side * 151, 640 + side * 182
         for y in range(80, HEIGHT, 30):
@@ -113,13 +113,13 @@ def _arch(random: Random) -> str:
 def _stack(side: int, places: tuple[int, ...], random: Random) -> str:
     """Draw a row of barrels, with small casks and bottles on it, on a rack above a great tun."""
     tun = places[1] + side * 4.0
-    drawn = disc(tun, 188, 92, INK) + barrel(tun, 188, 86, 3.2, 1.6, random, lit=-side)
+    drawn = disc(tun, 188, 92, INK) + barrel(tun, 188, 86, 3.6, 2.7, random, lit=-side)
     for near, far in pairwise(places):
         x, shade = (near + far) / 2, 3.2
-        drawn += disc(x, 27, 17, INK) + barrel(x, 27, 15, shade, 1.6, random, lit=-side)
+        drawn += disc(x, 27, 17, INK) + barrel(x, 27, 15, shade, 2.7, random, lit=-side)
     for number, x in enumerate(places):
         shade = 2.5 + number * 0.3
-        drawn += disc(x, 70, 40.5, INK) + barrel(x, 70, 37, shade, 1.6, random, lit=-side)
+        drawn += disc(x, 70, 40.5, INK) + barrel(x, 70, 37, shade, 2.2 + number * 0.4, random, lit=-side)
     drawn += rack(places[1], 106, 118, 7.4, 2.6, 9)
     end = places[-1] + side * 34
     for part in (-11, 0, 11):

@@ -71,31 +71,31 @@ def _palette(inks: str) -> list[Color]:
 
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#03050e #070c26 #0f1740 #1c2a62 #7a4020 #c8681c #ffae38 #a8ccf4 #f4faff",
+    Scene.CELLAR: "#03040b #090c1e #121932 #1f2a4a #3c2820 #6a4026 #ee9c38 #a8c4e0 #f4faff",
     Scene.CRYPT: "#020507 #050f15 #081e26 #0c3440 #135560 #238280 #4cb8a6 #9aeccc #ecfff0",
     # The two orange tones in the middle are for the mushrooms.
     Scene.CAVERN: "#03050d #060b1a #0a1328 #0e1d3a #12294c #173760 #235080 "
     "#b04c18 #ffb446 #2f7cb0 #3e92c6 #56acdc #72c4ea #92d8f2 #b6eaf8 #daf7fe #ffffff",
-    Scene.ABYSS: "#07020c #12061e #260a36 #441250 #6e1a5a #b02e58 #eaa23a #bce452 #fff6dc",
+    Scene.ABYSS: "#06030c #0f0818 #1c0e2a #2e163e #4a2248 #86323f #e09a3c #c4e654 #fff6dc",
     Mood.MORNING: "#140c1e #20142c #3c2348 #743e58 #b4585a #e88658 #fcb664 #ffde90 #fff6d2",
     Mood.OUT: "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8",
 }
 # The inks of the table's stone, which is tinted by the scene.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#05071a #0c1236 #1a2256 #323476 #565692 #8a6a6c #c6924c #eabc6a #fce8b4",
+    Scene.CELLAR: "#06070f #0e1124 #191e3a #2a3050 #444b6a #6c6872 #ae885a #dab272 #f6e2b4",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#04070d #0a101c #131d2e #223046 #3a4a60 #5e7084 #8a9cac #bccad4 #eef6fa",
-    Scene.ABYSS: "#05020a #0b0518 #130a26 #1b0e32 #29173f #46294a #86584e #bc8c68 #f0d4a0",
+    Scene.ABYSS: "#05020a #0b0614 #120a20 #1a1028 #251834 #3a2640 #6a4a4c #a07a5e #e4c896",
     Mood.MORNING: "#170e16 #2a1a24 #4a2e38 #704644 #99684c #be8a5e #deae7a #f2d09c #ffeac4",
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
 _COLD: Final = "#000000 #04080e #0a1826 #143048 #24506f #3d7ca2 #6aaed2 #a8d8ee #e4f8ff"
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #fcb63c #ffc64a"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
-    Scene.CELLAR: Air((18, 26, 62), (112, 158, 224), "shaft-cellar", (255, 148, 58)),
+    Scene.CELLAR: Air((24, 28, 48), (148, 180, 192), "shaft-cellar", (230, 134, 58)),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
     Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern"),
-    Scene.ABYSS: Air((26, 12, 32), (255, 96, 100), "shaft-abyss", edges=(223, 183, 20)),
+    Scene.ABYSS: Air((22, 14, 32), (176, 92, 104), "shaft-abyss", edges=(223, 183, 20)),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
 }
