@@ -179,7 +179,7 @@ class Gestures:
         self._targets: tuple[object, list[DropTarget]] = (
             None,
             [],
-        )  # the last arguments of `targets`, its result
+        )  # the arguments of `targets`, and its result
         self._press: _Press | None = None
         self._pressed_for = 0.0  # seconds since the touch began
         self.confirm_death = confirm_death  # whether a needless death needs confirmation
@@ -257,18 +257,16 @@ class Gestures:
         """Return the places on which the held cards can legally be dropped."""
         if self.held is None or self._targets[0] == (self.held, layout, state):
             return self._targets[1] if self.held else []
-        over, cards, center = self.over(layout, state.weapon), self.held.cards, self.held.pos
-        margin = layout.style.px(24)
+        over, cards, margin = self.over(layout, state.weapon), self.held.cards, layout.style.px(24)
+        center = self.held.pos
         if len(cards) == 1:
             center = layout.slots[state.room.index(cards[0])].move(*self.held.offset).center
         if self._legal[0] != (cards, layout, state):
-            moves, legal = [(place, move_of_drop(cards, place)) for place in Place], legal_moves(state)
-            rects = [
-                (place, layout.drawn(place, state.weapon), move.kind)
-                for place, move in moves
-                if isinstance(move, Move) and move in legal
-            ]
-            self._legal = (cards, layout, state), rects
+            self._legal, legal = ((cards, layout, state), []), legal_moves(state)
+            for place in Place:
+                move = move_of_drop(cards, place)
+                if isinstance(move, Move) and move in legal:
+                    self._legal[1].append((place, layout.drawn(place, state.weapon), move.kind))
         held = Rect((0, 0), layout.card).inflate(2 * margin, 2 * margin).move_to(center=center)
         found = []
         for place, rect, kind in self._legal[1]:

@@ -25,7 +25,7 @@ from .effects import LULLS, Effect, Recount, age_of
 from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
-from .layout import Z_FRONT, Layout, Place
+from .layout import Z_FRONT, Layout, Place, Sprite, visible
 from .light import Brambles, Candle, EmberRim, Mood
 from .scenery import Ground, Scene, Tabletop
 from .tween import STAIR, Descent, Pose
@@ -52,9 +52,6 @@ _MOONLIT, _CANDLELIT = (160, 166, 190), (190, 132, 62)  # the light on the Dunge
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next scene
-_THROWN = 7  # the number of cards visible in an untidy pile
-_PILE_VISIBLE = 1.6  # the minimum distance, in pixels, between drawn cards of a pile; closer cards are hidden
-Sprite = tuple[Card, Pose]
 _Aim = tuple[DropTarget, Rect, Rect, Surface, Rect]  # a target, its light, label and words, and their area
 
 
@@ -140,11 +137,9 @@ class TableRenderer:
         self._lifted = {card: self._lift(view, card, pose) for card, pose in now.moving.items()}
         # At the beginning and the end of its motion, a card is drawn as it rests.
         parts = [
-            lifted[card][1]
-            if card in lifted
-            else self._around(view, card, motion.moving.get(card, now.resting[card]))
-            for card in {card for card, _ in was.moving.items() ^ now.moving.items()}
-            for motion, lifted in ((was, before), (now, self._lifted))
+            lifted[card][1] if card in lifted else self._around(one, card)
+            for card in {card for card, _ in was.moving.items() ^ now.moving.items()} & now.resting.keys()
+            for one, lifted in ((last, before), (view, self._lifted))
         ]
         areas = [parts[0].unionall(parts[1:])] if parts else []
         if last.targets != view.targets:
@@ -154,36 +149,30 @@ class TableRenderer:
                     areas.append(aim[4])
         self._bare = None
         if flickers:
-            covered = [aim[4] for aim in self._aims]
-            if above := self._split(now)[1]:
-                covered += [self._around(view, card, pose) for card, pose in above]
-                covered += [self._around_tag(view)]
+            above = {card for card, _ in self._split(now)[1]}
+            if above and view.weapon is not None:  # while a card moves, the tag is drawn in each frame too
+                above.add(view.weapon.card)
+            covered = [*(aim[4] for aim in self._aims), *(self._around(view, card) for card in above)]
             self._bare = [rect for rect in self._flickered if rect.collidelist(covered) < 0]
             areas += [rect for rect in self._flickered if rect not in self._bare]
         return areas
 
     def _lift(self, view: TableView, card: Card, pose: Pose) -> tuple[list[Layer], Rect]:
         """Return the pictures of a moving card, and an area around everything drawn for it."""
-        layers, around = self._layers(card, pose), self._around(view, card, pose)
+        layers, around = self._layers(card, pose), self._around(view, card)
         tagged = view.weapon is not None and card is view.weapon.card
         if not (self._plain or view.motion.effects or tagged):
             first, *more = [whole.move(at) for _, at, whole, _ in layers]
             around = first.unionall(more)
         return layers, around
 
-    def _around(self, view: TableView, card: Card, pose: Pose) -> Rect:
-        """Return a larger area around everything that may be drawn for a card in ``pose``."""
+    def _around(self, view: TableView, card: Card) -> Rect:
+        """Return a larger area around everything that may be drawn for a card: its tag, scale and medal."""
+        pose = view.motion.moving.get(card) or view.motion.resting[card]
         around = self._sprites.reach(pose).inflate(16, 16)
         if view.weapon is None or card is not view.weapon.card:
             return around
         return around.inflate(2 * weapon_limit.tag_width(self.layout), 0).union(self.layout.limits)
-
-    def _around_tag(self, view: TableView) -> Rect:
-        """Return an area around the tag, scale and medal of the Weapon; an empty area without a Weapon."""
-        motion, weapon = view.motion, view.weapon
-        if weapon is None:
-            return Rect(0, 0, 0, 0)
-        return self._around(view, weapon.card, motion.moving.get(weapon.card, motion.resting[weapon.card]))
 
     def draw_frame(self, target: Surface, view: TableView, look: object, areas: Sequence[Rect] = ()) -> None:
         """Draw the whole frame, or only the ``areas``, there without a flame that flickers."""
@@ -211,9 +200,8 @@ class TableRenderer:
             target.set_clip(area)
             carried = self._draw_scene(target, view, changed, coming.motion.place[0])
             self._draw_leaving(target, leaving, end)
-            if motion.effects and ink.draw_ink(
-                target, motion.effects, layout
-            ):  # ink never hides the faces of cards
+            # Ink never hides the faces of cards.
+            if motion.effects and ink.draw_ink(target, motion.effects, layout):
                 for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
                     target.blit(self._kept, rect, rect)
             for aim in self._aims:
@@ -224,10 +212,9 @@ class TableRenderer:
                 self._draw_name(target, coming, down, above)
             if end is not None:
                 self._draw_ending(target, view, end)
-            if not area:
-                self._flickered = self._draw_flicker(carried, motion)
-            elif self._bare is None:
-                self._draw_flicker(carried, motion)
+            if not area or self._bare is None:
+                flickered = self._draw_flicker(carried, motion)
+                self._flickered = self._flickered if area else flickered
             self._draw_aids(target, view)
             if motion.effects:
                 ink.draw_effects(target, motion.effects, layout, reduced=self._reduced)
@@ -407,13 +394,13 @@ class TableRenderer:
     ) -> None:
         """Draw the moving cards and those above them, and the Weapon's tag unless the tag is ``still``."""
         tag = None if still else view.weapon
-        if area and not self._around_tag(view).colliderect(area):
+        if tag is not None and area and not self._around(view, tag.card).colliderect(area):
             tag = None
         if tag is not None and all(card is not tag.card for card, _ in above):
             self._draw_limit(target, tag, view.motion)
         for card, pose in above:
-            layers, reach = self._lifted.get(card) or (None, self._around(view, card, pose))
-            if area and not reach.colliderect(area):
+            layers, around = self._lifted.get(card) or (None, self._around(view, card))
+            if area and not around.colliderect(area):
                 continue
             target.blits(layers or self._layers(card, pose), doreturn=False)
             ink.draw_cut(target, view.motion.effects, card, pose, self.layout)
@@ -698,31 +685,6 @@ def _look(buttons: Buttons | None) -> object:
 def _casts_shadow(pose: Pose) -> bool:
     """Whether a card at ``pose`` casts a shadow: in a pile, only the lowest, because shadows add up."""
     return pose.turn > 0 or pose.lift > 0 or pose.z % 100 == 0
-
-
-def visible(sprites: Sequence[Sprite]) -> list[Sprite]:
-    """Return ``sprites`` without the cards hidden deep in a pile."""
-    shown: list[Sprite] = []
-    for i, (card, pose) in enumerate(sprites):
-        if i + _THROWN < len(sprites) and _buried(pose, sprites[i + _THROWN][1]):
-            continue
-        if pose.turn == 0.0 and shown and i + 1 < len(sprites):
-            last, following = shown[-1][1], sprites[i + 1][1]
-            in_pile = following.turn == 0.0 and _near(pose, following, 6.0) and pose.angle == following.angle
-            if in_pile and _near(pose, last, _PILE_VISIBLE):
-                continue
-        shown.append((card, pose))
-    return shown
-
-
-def _buried(pose: Pose, above: Pose) -> bool:
-    """Return whether a card is hidden deep in a pile; ``above`` is the pose of a card high above it."""
-    same = pose.turn == above.turn == 0.0 and pose.z // 100 == above.z // 100 and pose.lift == above.lift == 0
-    return same and pose.z % 100 > 0 and pose.angle != 0.0
-
-
-def _near(a: Pose, b: Pose, pixels: float) -> bool:
-    return abs(a.x - b.x) <= pixels and abs(a.y - b.y) <= pixels
 
 
 def dim(target: Surface, strength: int = 170) -> None:
