@@ -32,7 +32,7 @@ else:
             return cls(*values)
 
         def _replace(self, **changed):
-            made = self._make(map(changed.pop, self._fields, self))
+            made = tuple.__new__(type(self), map(changed.pop, self._fields, self))
             if changed:
                 raise ValueError(f"got unexpected field names: {[*changed]!r}")
             return made

@@ -48,7 +48,8 @@ class GameScreen(BaseScreen):
         large_index, reduced = settings.large_index, settings.reduced_motion
         cards = card_theme.chosen(settings)
         self._renderer = TableRenderer(self.layout, cards, large_index=large_index, reduced=reduced)
-        self._plaque: Plaque | None = None  # the plaque to draw: until the deal or a stair, the previous one
+        # The plaque to draw and what it shows. Until the deal or a stair, that is the previous Room.
+        self._plaque: tuple[object, Plaque] | None = None
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the table again; moving cards jump to their destinations."""
@@ -149,14 +150,15 @@ class GameScreen(BaseScreen):
         game, motion, card = self._shown, self.playback.view, self._pointed
         chips, left, meant, highlighted = None, None, None, None
         if card is not None:
-            seen, meant = table_text.consequences(game.state, card), self._meant(card)
-            held = self.gestures.held
-            left = default_total(game.state, card, meant) if meant or not held else None
+            meant, held = self._meant(card), self.gestures.held
+        if card is not None and (meant or not held):
+            seen, left = table_text.consequences(game.state, card), default_total(game.state, card, meant)
             if meant is not None:
                 highlighted = frozenset(chip.icon for chip in seen.chips if chip.move == meant)
             chips = None if held else (seen, self.layout.slots[game.state.room.index(card)].centerx)
-        if not (motion.above or motion.waits) or self._plaque is None:
-            self._plaque = labels.plaque(game, self._where(), self.layout)
+        room = game.state, game.practice, self._where()
+        if self._plaque is None or (self._plaque[0] != room and not (motion.above or motion.waits)):
+            self._plaque = room, labels.plaque(game, room[2], self.layout)
         return TableView(
             motion=motion,
             weapon=labels.weapon(game.state, card if meant is None or meant in ARMED.values() else None),
@@ -167,7 +169,7 @@ class GameScreen(BaseScreen):
             large_chips=self.gestures.touched is not None,
             highlighted=highlighted,
             preview=left,
-            plaque=self._plaque,
+            plaque=self._plaque[1],
         )
 
     def _ask(self, request: Request) -> None:

@@ -581,7 +581,7 @@ class TableScreen(GameScreen):
             self.message,
             pointed=None if warned else self._pointed,
             meant=self._meant(self._pointed),
-            still=self.playback.done and self.playback.view.descent is None and not warned,
+            still=self.playback.done and self.playback.descent is None and not warned,
             plan=self.session.plan,
             dragging=self.gestures.held is not None,
             asks=self._explained or ("" if self.session.plan else self._asks()),

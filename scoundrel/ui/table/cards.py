@@ -365,9 +365,12 @@ _STRIPS: Final = 96  # the maximum number of vertical strips of a card that is b
 _FINE: Final = 3  # the antialiasing of its edges, in steps per pixel
 _EDGE: Final = 0.02  # the minimum drawn width of a turning card (its thickness), in card widths
 _Key = TypeVar("_Key")
+Layer = tuple[Surface, tuple[int, int], Rect, int]
+"""A picture, its position, its whole area and its blending, as `Surface.blits` takes them."""
 _CANDLE: Final[Color] = (255, 214, 140)  # the candle's light on a card's right edge
 _GLINT: Final[Color] = (255, 250, 225)
 _HOVERED: Final = 0.9  # the lift of a hovered card
+_FULLY_LIT: Final = 0.92  # the lift from which `light.shade` lights a card fully
 _RIM: Final = 0.92  # strength of the scene's light on a card's upper edge, 0 to 1
 
 
@@ -380,7 +383,7 @@ class CardSprites:
         self._map: Surface | None = None
         self._lamp: Lamp | None = None
         # Use dicts, because a reference cycle of `lru_cache` would keep pictures until garbage is collected.
-        self._shaped: dict[tuple[Card | None, int, float, bool], Surface] = {}
+        self._shaped: dict[tuple[Card | None, int, float, bool, bool], Surface] = {}
         self._shadows: dict[tuple[int, int], Surface] = {}
         # The source, size and result of the last resized shadow, reused while a card is dragged.
         self._widened: tuple[Surface, list[int], Surface] = self._shadow, [], self._shadow
@@ -399,32 +402,35 @@ class CardSprites:
             self._rims.clear()
 
     def draw(
-        self,
-        target: Surface,
-        card: Card,
-        pose: Pose,
-        *,
-        shadow: bool = True,
-        edge: Color | None = None,
-        rim: bool = True,
+        self, target: Surface, card: Card, pose: Pose, *, shadow: bool = True, edge: Color | None = None
     ) -> None:
-        """Draw a card in its pose, with any ``shadow``, outline in the colour ``edge``, and lit ``rim``."""
+        """Draw a card in its pose, with any ``shadow`` and outline in the colour ``edge``."""
+        target.blits(self.layers(card, pose, shadow=shadow, edge=edge), doreturn=False)
+
+    def layers(
+        self, card: Card, pose: Pose, *, shadow: bool = True, edge: Color | None = None, rim: bool = True
+    ) -> list[Layer]:
+        """Return the pictures that `draw` draws, lowest first; without ``rim``, without lit edges."""
+        layers: list[Layer] = []
         up, turning = pose.turn > 0.5, 0.0 < pose.turn < 1.0
         shown, step = card if up else None, round(pose.size * _STEPS)
         angle = pose.angle if abs(pose.angle) >= _FLAT else 0.0
         # A dragged card leans differently in each frame, so round its angle to make the picture cacheable.
         steps = 1 if pose.z >= Z_HELD else 2
         leaning = 0.0 if turning else round(angle * steps) / steps
-        if up and pose.drained > 0:
+        deformed, drained = pose.squash or pose.flash or pose.cut, up and pose.drained > 0
+        # The light on a lifted card is the same everywhere, so it needn't be computed for each frame.
+        lit = pose.lift > _FULLY_LIT and not (deformed or drained or turning or pose.shade)
+        if drained:
             picture = self._drained(card, pose, step, leaning)
         else:
-            picture = self._shape(shown, step, leaning, unnamed=pose.unnamed > 0.5)
+            picture = self._shape(shown, step, leaning, unnamed=pose.unnamed > 0.5, lit=lit)
         if turning:
             picture = _turning(picture, pose.turn, angle, self.faces.theme.paper)
-        if pose.squash or pose.flash or pose.cut:
+        if deformed:
             picture = struck(picture, pose)
         if shadow:
-            self._draw_shadow(target, pose, step, picture.get_width())
+            layers.append(self._cast(pose, step, picture.get_width()))
         at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
         if edge is not None:
             thick, (w, h) = max(2, self.faces.size[0] // 56), picture.get_size()
@@ -433,14 +439,15 @@ class CardSprites:
                 left = round(w * (1.2 * pose.lift / _HOVERED - 0.2))
                 glint = Rect(left, 0, w // 4, h).clip(shape.get_rect())
                 shape.blit(inked(shape.subsurface(glint), _GLINT), glint, special_flags=PREMULTIPLIED)
-            target.blit(shape, (at[0] - thick, at[1] - thick), special_flags=PREMULTIPLIED)
+            layers.append(_layer(shape, (at[0] - thick, at[1] - thick)))
         row = (Z_FAN <= pose.z < Z_AIR) + (Z_FRONT <= pose.z < Z_AIR)
-        target.blit(self.in_light(picture, at, pose, row), at, None, PREMULTIPLIED)
+        layers.append(_layer(picture if lit else self.in_light(picture, at, pose, row), at))
         if self._glow is not None and not turning and rim:
             for lamp in range(1 if leaning and not pose.unnamed else 2):
                 edges = self._rim(shown, picture, leaning, pose.shade, lamp)
-                left = at[0] + (picture.get_width() - edges.get_width()) * lamp
-                target.blit(edges, (left, at[1]), special_flags=PREMULTIPLIED)
+                right = (picture.get_width() - edges.get_width()) * lamp
+                layers.append(_layer(edges, (at[0] + right, at[1])))
+        return layers
 
     def _rim(self, card: Card | None, picture: Surface, angle: float, shade: float, lamp: int) -> Surface:
         """Return the scene's light on a card's upper edge, or the candle's on its right if ``lamp`` is 1.
@@ -491,12 +498,18 @@ class CardSprites:
             lit.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
         return lit
 
-    def _shape(self, card: Card | None, step: int, angle: float, *, unnamed: bool = False) -> Surface:
-        """Return a card's face or back, scaled to ``step`` / `_STEPS` and rotated by ``angle`` degrees."""
+    def _shape(
+        self, card: Card | None, step: int, angle: float, *, unnamed: bool = False, lit: bool = False
+    ) -> Surface:
+        """Return a card's face or back, scaled to ``step`` / `_STEPS` and rotated by ``angle`` degrees.
+
+        If ``lit``, it is lit as in `in_light` at the lift 1.
+        """
         upright = self.faces.back if card is None else self.faces.face(card)
-        if step == _STEPS and not angle and not unnamed:
+        lit = lit and self._map is not None and not self.faces.theme.outlined
+        if step == _STEPS and not (angle or unnamed or lit):
             return upright
-        key = (card, step, angle, unnamed)
+        key = (card, step, angle, unnamed, lit)
         if (kept := self._shaped.pop(key, None)) is not None:
             self._shaped[key] = kept
             return kept
@@ -512,10 +525,13 @@ class CardSprites:
             rimmed = Surface((upright.get_width() + 4, upright.get_height() + 4), pygame.SRCALPHA, 32)
             rimmed.blit(upright, (2, 2))
             upright = pygame.transform.rotozoom(rimmed, angle, grown)
+        if lit and self._map is not None:
+            upright = light.shade(upright, (0, 0), self._map, 1.0)
         _keep(self._shaped, key, upright, _SHAPES)
         return upright
 
-    def _draw_shadow(self, target: Surface, pose: Pose, step: int, width: int) -> None:
+    def _cast(self, pose: Pose, step: int, width: int) -> Layer:
+        """Return the shadow of a card in ``pose``, whose picture is ``width`` pixels wide."""
         # A dragged card leans differently in each frame, so rotate its shadow in larger, cacheable steps.
         each = _SHADOW_ANGLE if pose.z >= Z_HELD else 1
         shadow = self._shadow_shape(step, each * round(pose.angle / each) if abs(pose.angle) >= 2 else 0)
@@ -534,7 +550,7 @@ class CardSprites:
             dx, dy = (pose.x - self._lamp.x) / far, (pose.y - self._lamp.y) / far * 0.4 + 0.55
         x = pose.x - shadow.get_width() / 2 + away * dx
         y = pose.y - shadow.get_height() / 2 + away * dy
-        target.blit(shadow, (round(x), round(y)), special_flags=PREMULTIPLIED)
+        return _layer(shadow, (round(x), round(y)))
 
     def _shadow_shape(self, step: int, angle: int) -> Surface:
         """Return the shadow of an upright, unscaled card at full size, and any other at half size."""
@@ -544,6 +560,10 @@ class CardSprites:
             kept = pygame.transform.rotozoom(self._half, angle, step / _STEPS)
         _keep(self._shadows, (step, angle), kept, _SHADOWS)
         return kept
+
+
+def _layer(picture: Surface, at: tuple[int, int]) -> Layer:
+    return picture, at, picture.get_rect(), PREMULTIPLIED
 
 
 def _turning(picture: Surface, turn: float, angle: float, paper: Color) -> Surface:

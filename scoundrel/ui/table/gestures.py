@@ -173,8 +173,13 @@ class Gestures:
         self.chosen: Move | None = None  # the hovered outcome below a card
         self.held: Held | None = None
         self.touched: Card | None = None  # the card lifted by touch, whose chips are buttons now
-        self._over: tuple[object, Place | None] = None, None  # the last arguments of `over`, and its result
-        self._targets: tuple[object, list[DropTarget]] = None, []  # the same for `targets`
+        self._zones: tuple[object, list[tuple[Place, Rect]]] = None, []  # a table, and its drop zones
+        # The dragged cards and a table, and each place where they can be dropped, its rectangle and its move.
+        self._legal: tuple[object, list[tuple[Place, Rect, MoveKind]]] = None, []
+        self._targets: tuple[object, list[DropTarget]] = (
+            None,
+            [],
+        )  # the arguments of `targets`, and its result
         self._press: _Press | None = None
         self._pressed_for = 0.0  # seconds since the touch began
         self.confirm_death = confirm_death  # whether a needless death needs confirmation
@@ -252,29 +257,34 @@ class Gestures:
         """Return the places on which the held cards can legally be dropped."""
         if self.held is None or self._targets[0] == (self.held, layout, state):
             return self._targets[1] if self.held else []
-        over, weapon, legal = self.over(layout, state.weapon), state.weapon, legal_moves(state)
-        center, margin = self.held.pos, layout.style.px(24)
-        if len(self.held.cards) == 1:
-            center = layout.slots[state.room.index(self.held.cards[0])].move(*self.held.offset).center
+        over, cards, margin = self.over(layout, state.weapon), self.held.cards, layout.style.px(24)
+        center = self.held.pos
+        if len(cards) == 1:
+            center = layout.slots[state.room.index(cards[0])].move(*self.held.offset).center
+        if self._legal[0] != (cards, layout, state):
+            self._legal, legal = ((cards, layout, state), []), legal_moves(state)
+            for place in Place:
+                move = move_of_drop(cards, place)
+                if isinstance(move, Move) and move in legal:
+                    self._legal[1].append((place, layout.drawn(place, state.weapon), move.kind))
         held = Rect((0, 0), layout.card).inflate(2 * margin, 2 * margin).move_to(center=center)
         found = []
-        for place in Place:
-            move, rect = move_of_drop(self.held.cards, place), layout.drawn(place, weapon)
+        for place, rect, kind in self._legal[1]:
             here, far = place is over, max(1.0, Vector2(center).distance_to(rect.center))
             # Don't invite the player to avoid the Room: light the Dungeon only for cards over it.
             near = 0.0 if place is Place.DUNGEON else (layout.card[1] / far) ** 2
             lit = 1.0 if here else max(_FAINT, min(_NEAREST, round(_LIGHTS * near) / _LIGHTS))
-            if isinstance(move, Move) and move in legal:
-                found.append(DropTarget(place, rect, move.kind, here, held if here else None, lit))
+            found.append(DropTarget(place, rect, kind, here, held if here else None, lit))
         self._targets = (self.held, layout, state), found
         return found
 
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
         """Return the place on which the held cards would be dropped now; `None` if there is none."""
-        asked = self.held, layout, weapon
-        if self._over[0] != asked:
-            self._over = asked, drop_place(layout, self.held.pos, weapon) if self.held else None
-        return self._over[1]
+        if self.held is None:
+            return None
+        if self._zones[0] != (layout, weapon):
+            self._zones = (layout, weapon), [(place, layout.zone(place, weapon)) for place in Place]
+        return next((place for place, zone in self._zones[1] if zone.collidepoint(self.held.pos)), None)
 
     def dropping(self, state: GameState, layout: Layout) -> Move | None:
         """Return the move that a drop now would make; `None` if there is none or it would avoid the Room."""

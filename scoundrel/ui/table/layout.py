@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
@@ -392,3 +393,34 @@ def _lay(
 def _part(card: tuple[int, int], size: float) -> tuple[int, int]:
     """Return the size of a scaled card, with even sides so that its centre falls on a whole pixel."""
     return round(card[0] * size / 2) * 2, round(card[1] * size / 2) * 2
+
+
+Sprite = tuple[Card, Pose]
+"""A card as it is drawn."""
+_UNTIDY = 7  # the number of cards visible in an untidy pile
+_PILE_VISIBLE = 1.6  # the minimum distance, in pixels, between drawn cards of a pile; closer cards are hidden
+
+
+def visible(sprites: Sequence[Sprite]) -> list[Sprite]:
+    """Return ``sprites`` without the cards hidden deep in a pile."""
+    shown: list[Sprite] = []
+    for i, (card, pose) in enumerate(sprites):
+        if i + _UNTIDY < len(sprites) and _buried(pose, sprites[i + _UNTIDY][1]):
+            continue
+        if pose.turn == 0.0 and shown and i + 1 < len(sprites):
+            last, following = shown[-1][1], sprites[i + 1][1]
+            in_pile = following.turn == 0.0 and _near(pose, following, 6.0) and pose.angle == following.angle
+            if in_pile and _near(pose, last, _PILE_VISIBLE):
+                continue
+        shown.append((card, pose))
+    return shown
+
+
+def _buried(pose: Pose, above: Pose) -> bool:
+    """Return whether a card is hidden deep in a pile; ``above`` is the pose of a card high above it."""
+    same = pose.turn == above.turn == 0.0 and pose.z // 100 == above.z // 100 and pose.lift == above.lift == 0
+    return same and pose.z % 100 > 0 and pose.angle != 0.0
+
+
+def _near(a: Pose, b: Pose, pixels: float) -> bool:
+    return abs(a.x - b.x) <= pixels and abs(a.y - b.y) <= pixels

@@ -103,8 +103,14 @@ class Playback:
     @property
     def on_piles(self) -> tuple[int, int]:
         """The numbers of cards on the Dungeon and on the discard, which at the end counts all its cards."""
-        dungeon, thrown = self._layout.dungeon.collidepoint, self._layout.discard.collidepoint
-        at, state = self.shown(), self._game.state
+        state = self._game.state
+        if self._timeline.done:
+            return len(state.dungeon), len(state.discard)
+        dungeon, thrown, at = (
+            self._layout.dungeon.collidepoint,
+            self._layout.discard.collidepoint,
+            self.shown(),
+        )
         left = sum(pose.turn == 0.0 and dungeon(pose.x, pose.y) for pose in at.values())
         return left, sum(self._game.over or thrown(at[card].x, at[card].y) for card in state.discard)
 
@@ -143,7 +149,7 @@ class Playback:
         self._descends, self._waits = bool(into), bool(dealt) and not reduced
 
     @property
-    def _descent(self) -> Descent | None:
+    def descent(self) -> Descent | None:
         """The way down into another scene; `None` before and after it."""
         way = Descent(self._changed or 0.0)
         return way if self._descends and way.age and not way.done else None
@@ -154,7 +160,7 @@ class Playback:
             if self._changed is None:
                 self._changed = math.inf
             return
-        waits = self._changed is None or (self._descent is not None and self._descent.above)
+        waits = self._changed is None or (self.descent is not None and self.descent.above)
         if not waits or self._before is None:
             self._before = self._place, self._lit
         self._place = place
@@ -232,7 +238,7 @@ class Playback:
     def _change(self, dt: float) -> bool:
         if self._changed is None:
             return False
-        if self._changed < _CHANGES or self._descent is not None:
+        if self._changed < _CHANGES or self.descent is not None:
             self._changed += dt * self._speed
             return True
         mood = mood_of(None, self.health)
@@ -328,7 +334,7 @@ class Playback:
     def view(self) -> CardMotion:
         """The state of all motion for the next frame."""
         candle = self._frames > 1
-        descent, part = self._descent, min(1.0, (self._changed or 0.0) / _CHANGES)
+        descent, part = self.descent, min(1.0, (self._changed or 0.0) / _CHANGES)
         changed = 0.5 if descent is not None else ease_in_out(part)
         mood, end, resting = self.mood, self._ending, self._held_cards.resting(self.goal)
         return CardMotion(

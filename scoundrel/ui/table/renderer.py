@@ -19,13 +19,13 @@ from ..widgets.buttons import Buttons
 from ..widgets.theme import SMALL, Color
 from . import chain, chips, effects as ink, eyes, hold, labels, light, scenery, weapon_limit
 from .card_theme import CardTheme
-from .cards import PREMULTIPLIED, CardSprites, Faces
+from .cards import PREMULTIPLIED, CardSprites, Faces, Layer
 from .coming import draw_coming
 from .effects import LULLS, Effect, Recount, age_of
 from .ending import Ending
 from .gestures import DOES, DropTarget
 from .health_panel import MINIMUM, HealthPanel
-from .layout import Z_FRONT, Layout, Place
+from .layout import Z_FRONT, Layout, Place, Sprite, visible
 from .light import Brambles, Candle, EmberRim, Mood
 from .scenery import Ground, Scene, Tabletop
 from .tween import STAIR, Descent, Pose
@@ -52,10 +52,7 @@ _MOONLIT, _CANDLELIT = (160, 166, 190), (190, 132, 62)  # the light on the Dunge
 _DIMMED = 120  # darkening of the table under the card tracker, 0 to 255
 _CREEPS = 12  # the number of steps in which the brambles creep in
 _FEW = 10  # the maximum number of moving cards in a frame with time to prepare the next scene
-_THROWN = 7  # the number of cards visible in an untidy pile
-_PILE_VISIBLE = 1.6  # the minimum distance, in pixels, between drawn cards of a pile; closer cards are hidden
-_FLICKER: Final = Rect(-1, -1, 1, 1)  # the result of `_changed` if only flame, eyes and dust change
-Sprite = tuple[Card, Pose]
+_Aim = tuple[DropTarget, Rect, Rect, Surface, Rect]  # a target, its light, label and words, and their area
 
 
 class TableRenderer:
@@ -94,6 +91,10 @@ class TableRenderer:
         self._order: tuple[Mapping[Card, Pose], list[tuple[Card, int]], tuple[Sprite, ...], list[Card]] | None
         self._order = None
         self._flickered: list[Rect] = []  # the areas where the flame, eyes and dust were last drawn
+        self._bare: list[Rect] | None = None  # those that nothing covers; `None` if the flame doesn't flicker
+        # The pictures and area of each moving card, unless all of the last frame was drawn.
+        self._lifted: dict[Card, tuple[list[Layer], Rect]] = {}
+        self._aims: list[_Aim] = []  # the targets of the last frame
 
     def prepare(self, cards: Sequence[Card | None]) -> bool:
         """Compose one missing face of ``cards``, or else load the effects. Return whether one was missing."""
@@ -110,45 +111,71 @@ class TableRenderer:
     def draw(self, target: Surface, view: TableView) -> None:
         """Draw the parts of this frame that differ from the last frame."""
         last, self._last = self._last, None
-        look = _look(view.buttons)
-        changed = None
+        look, areas = _look(view.buttons), None
         if last is not None and last[0] is target and last[2] == look:
-            changed = self._changed(last[1], view)
-        if changed is None:
+            areas = self._changed(last[1], view)
+        if areas is None:
+            self._lifted, self._aims = {}, [self._aim(drop) for drop in view.targets]
             self.draw_frame(target, view, look)
-        elif changed is _FLICKER:
-            for rect in self._flickered:
-                target.blit(self._kept, rect, rect)
+        elif areas:
+            self.draw_frame(target, view, look, areas)
+        if areas is not None and self._bare is not None:
+            target.blits([(self._kept, rect, rect) for rect in self._bare], doreturn=False)
             self._flickered = self._draw_flicker(target, view.motion)
-        elif changed.w:
-            target.set_clip(changed)
-            flickered = self._flickered
-            self.draw_frame(target, view, look)
-            self._flickered = flickered
-            target.set_clip(None)
         self._last = target, view, look
 
-    def _changed(self, last: TableView, view: TableView) -> Rect | None:
-        """Return the changed area, `_FLICKER` if only flickering parts changed, or `None` to redraw all."""
+    def _changed(self, last: TableView, view: TableView) -> list[Rect] | None:
+        """Return the areas to draw again, besides `_bare` ones when the flame flickers; `None` for all."""
         was, now = last.motion, view.motion
-        if now.flame != was.flame or now.ticks != was.ticks:
-            alike = last._replace(motion=was._replace(flame=now.flame, ticks=now.ticks)) == view
-            return _FLICKER if alike and now.mood is not Mood.LOW and _lies_bare(view) else None
-        if now.shift != (0, 0) or last._replace(motion=was._replace(moving=now.moving)) != view:
+        flickers = now.flame != was.flame or now.ticks != was.ticks
+        alike = was._replace(moving=now.moving, flame=now.flame, ticks=now.ticks)
+        if now.shift != (0, 0) or last._replace(motion=alike, targets=view.targets) != view:
             return None
-        held = view.weapon.card if view.weapon is not None else None
-        tag = weapon_limit.tag_width(self.layout)
+        if flickers and (now.mood is Mood.LOW or not _lies_bare(view)):
+            return None
+        before = self._lifted
+        self._lifted = {card: self._lift(view, card, pose) for card, pose in now.moving.items()}
+        # At the beginning and the end of its motion, a card is drawn as it rests.
         parts = [
-            self._sprites.reach(pose).inflate(2 * tag if card is held else 0, 0)
-            for one, other in ((was, now), (now, was))
-            for card, pose in one.moving.items()
-            if other.moving.get(card) != pose
+            lifted[card][1] if card in lifted else self._around(one, card)
+            for card in {card for card, _ in was.moving.items() ^ now.moving.items()} & now.resting.keys()
+            for one, lifted in ((last, before), (view, self._lifted))
         ]
-        # Add a margin for the frames around labels and the hovered target.
-        return parts[0].unionall(parts[1:]).inflate(16, 16) if parts else Rect(0, 0, 0, 0)
+        areas = [parts[0].unionall(parts[1:])] if parts else []
+        if last.targets != view.targets:
+            aims, self._aims = self._aims, [self._aim(drop) for drop in view.targets]
+            for aim in (*aims, *self._aims):
+                if not (aim[0] in last.targets and aim[0] in view.targets) and aim[4] not in areas:
+                    areas.append(aim[4])
+        self._bare = None
+        if flickers:
+            above = {card for card, _ in self._split(now)[1]}
+            if above and view.weapon is not None:  # while a card moves, the tag is drawn in each frame too
+                above.add(view.weapon.card)
+            covered = [*(aim[4] for aim in self._aims), *(self._around(view, card) for card in above)]
+            self._bare = [rect for rect in self._flickered if rect.collidelist(covered) < 0]
+            areas += [rect for rect in self._flickered if rect not in self._bare]
+        return areas
 
-    def draw_frame(self, target: Surface, view: TableView, look: object) -> None:
-        """Draw the whole frame, within the target's clip."""
+    def _lift(self, view: TableView, card: Card, pose: Pose) -> tuple[list[Layer], Rect]:
+        """Return the pictures of a moving card, and an area around everything drawn for it."""
+        layers, around = self._layers(card, pose), self._around(view, card)
+        tagged = view.weapon is not None and card is view.weapon.card
+        if not (self._plain or view.motion.effects or tagged):
+            first, *more = [whole.move(at) for _, at, whole, _ in layers]
+            around = first.unionall(more)
+        return layers, around
+
+    def _around(self, view: TableView, card: Card) -> Rect:
+        """Return a larger area around everything that may be drawn for a card: its tag, scale and medal."""
+        pose = view.motion.moving.get(card) or view.motion.resting[card]
+        around = self._sprites.reach(pose).inflate(16, 16)
+        if view.weapon is None or card is not view.weapon.card:
+            return around
+        return around.inflate(2 * weapon_limit.tag_width(self.layout), 0).union(self.layout.limits)
+
+    def draw_frame(self, target: Surface, view: TableView, look: object, areas: Sequence[Rect] = ()) -> None:
+        """Draw the whole frame, or only the ``areas``, there without a flame that flickers."""
         layout, coming, view = self.layout, view, _as_dealt(view)
         motion, end, ground, leaving = view.motion, view.motion.ending, _ground_of(view), view
         # A Weapon covers an empty slot's scabbard only as it lands, and then moves without showing it again.
@@ -167,6 +194,43 @@ class TableRenderer:
         self._keep_before(view, before)
         if motion.candle:
             self._set_ground(ground)
+        self._update_still(coming, view, below, look, still=still)
+        down = coming.motion.descent
+        for area in areas or (None,):
+            target.set_clip(area)
+            carried = self._draw_scene(target, view, changed, coming.motion.place[0])
+            self._draw_leaving(target, leaving, end)
+            # Ink never hides the faces of cards.
+            if motion.effects and ink.draw_ink(target, motion.effects, layout):
+                for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
+                    target.blit(self._kept, rect, rect)
+            for aim in self._aims:
+                if not area or aim[4].colliderect(area):
+                    self._draw_target(target, aim)
+            self._draw_above(carried, view, above, area, still=still)
+            if down is not None:
+                self._draw_name(target, coming, down, above)
+            if end is not None:
+                self._draw_ending(target, view, end)
+            if not area or self._bare is None:
+                flickered = self._draw_flicker(carried, motion)
+                self._flickered = self._flickered if area else flickered
+            self._draw_aids(target, view)
+            if motion.effects:
+                ink.draw_effects(target, motion.effects, layout, reduced=self._reduced)
+            if motion.shift != (0, 0):
+                ink.shake(target, motion.shift)
+            if view.buttons is not None:
+                view.buttons.draw_tooltip(target, layout.style)
+            if view.tracker is not None:
+                self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
+        target.set_clip(None)
+
+    def _update_still(
+        self, coming: TableView, view: TableView, below: tuple[Sprite, ...], look: object, *, still: bool
+    ) -> None:
+        """Draw the picture of everything that doesn't move again if it has changed."""
+        motion = view.motion
         tag = still and (view.weapon, motion.limit)
         down = coming.motion.descent
         key = (
@@ -182,27 +246,6 @@ class TableRenderer:
                 self._stair = None
         elif coming.motion.above and len(motion.moving) <= _FEW:
             self._foresee(_ground_of(coming))
-        carried = self._draw_scene(target, view, changed, coming.motion.place[0])
-        self._draw_leaving(target, leaving, end)
-        if ink.draw_ink(target, motion.effects, layout):  # ink never hides the faces of cards
-            for rect in (layout.card_rect(pose) for _, pose in below if pose.turn == 1.0):
-                target.blit(self._kept, rect, rect)
-        for drop in view.targets:
-            self._draw_target(target, drop)
-        self._draw_above(carried, view, above, still=still)
-        if down is not None:
-            self._draw_name(target, coming, down, above)
-        if end is not None:
-            self._draw_ending(target, view, end)
-        self._flickered = self._draw_flicker(carried, motion)
-        self._draw_aids(target, view)
-        ink.draw_effects(target, motion.effects, layout, reduced=self._reduced)
-        if motion.shift != (0, 0):
-            ink.shake(target, motion.shift)
-        if view.buttons is not None:
-            view.buttons.draw_tooltip(target, layout.style)
-        if view.tracker is not None:
-            self._draw_tracker(target, view.tracker, stays=view.tracker_stays)
 
     def _draw_scene(self, target: Surface, view: TableView, changed: float, scene: Scene) -> Surface:
         """Draw everything below the cards. Return the surface for everything carried down to ``scene``."""
@@ -346,22 +389,34 @@ class TableRenderer:
         _, _, below, cards = self._order
         return below, visible([(card, moving.get(card, resting[card])) for card in cards])
 
-    def _draw_above(self, target: Surface, view: TableView, above: Sequence[Sprite], *, still: bool) -> None:
+    def _draw_above(
+        self, target: Surface, view: TableView, above: Sequence[Sprite], area: Rect | None, *, still: bool
+    ) -> None:
         """Draw the moving cards and those above them, and the Weapon's tag unless the tag is ``still``."""
         tag = None if still else view.weapon
+        if tag is not None and area and not self._around(view, tag.card).colliderect(area):
+            tag = None
         if tag is not None and all(card is not tag.card for card, _ in above):
             self._draw_limit(target, tag, view.motion)
         for card, pose in above:
-            raised = pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
-            gilt = self.layout.style.theme.brass if raised and not self._plain else None
-            # Don't light rotated faces, because their rims are too slow to draw for a whole fan of cards.
-            lit = not (pose.angle and pose.turn)
-            self._sprites.draw(target, card, pose, shadow=_casts_shadow(pose), edge=gilt, rim=lit)
+            layers, around = self._lifted.get(card) or (None, self._around(view, card))
+            if area and not around.colliderect(area):
+                continue
+            target.blits(layers or self._layers(card, pose), doreturn=False)
             ink.draw_cut(target, view.motion.effects, card, pose, self.layout)
-            if raised and self._plain:  # in high contrast, a frame marks the card too
+            if self._plain and self._is_raised(pose):  # in high contrast, a frame marks the card too
                 self._draw_frame(target, self.layout.card_rect(pose).inflate(8, 8))
             if tag is not None and card is tag.card:  # other moving cards are above the tag and the scale
                 self._draw_limit(target, tag, view.motion)
+
+    def _layers(self, card: Card, pose: Pose) -> list[Layer]:
+        gilt = self.layout.style.theme.brass if self._is_raised(pose) and not self._plain else None
+        # Don't light rotated faces, because their rims are too slow to draw for a whole fan of cards.
+        lit = not (pose.angle and pose.turn)
+        return self._sprites.layers(card, pose, shadow=_casts_shadow(pose), edge=gilt, rim=lit)
+
+    def _is_raised(self, pose: Pose) -> bool:
+        return pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
 
     def _draw_flicker(self, target: Surface, motion: CardMotion) -> list[Rect]:
         """Draw everything that changes as the flame flickers. Return the areas of flame, eyes and dust."""
@@ -537,23 +592,16 @@ class TableRenderer:
             if label.figure and not dawn:  # drawn over the Avoid board, which hangs from the Dungeon's plaque
                 labels.draw(kept, label, style)
 
-    def _draw_target(self, target: Surface, drop: DropTarget) -> None:
-        """Light a target for the held card, and draw its label on a brass plaque under that card."""
-        layout, style, theme = self.layout, self.layout.style, self.layout.style.theme
-        avoids, armed = drop.kind is MoveKind.AVOID, drop.place is Place.WEAPON
+    def _aim(self, drop: DropTarget) -> _Aim:
+        """Lay out a target for the held card: its light, and its label on a brass plaque under that card."""
+        layout, style, armed = self.layout, self.layout.style, drop.place is Place.WEAPON
         held = Rect((0, 0), layout.card).move_to(center=drop.rect.center)  # show the light around the card
         lit = drop.rect.union(held).inflate(*[style.px(_FRAMES)] * 2) if drop.over else drop.rect
-        if self._plain:
-            self._draw_frame(target, lit, theme.chalk if avoids else None, over=drop.over)
-        else:
-            color = light.scaled(_MOONLIT if avoids else _CANDLELIT, drop.lit)
-            glow = light.recess(lit.size, style.px(_GLOWS), color)
-            text.put(target, glow, lit.center, flags=pygame.BLEND_RGB_ADD)
-        if not drop.written:
-            return
+        around = lit.inflate(*[2 * style.px(_GLOWS)] * 2)
         pad, gap, center = style.px(17), style.px(22), drop.rect.centerx
         room = layout.size[0] - drop.rect.right - gap if armed else 2 * min(center, layout.size[0] - center)
-        words = text.fitted(_(DOES[drop.kind]), style.bold(SMALL, theme.ink), room - 2 * pad - style.px(4))
+        fit = style.bold(SMALL, style.theme.ink)
+        words = text.fitted(_(DOES[drop.kind]), fit, room - 2 * pad - style.px(4))
         high = max(layout.dungeon_count.h, words.get_height()) + style.px(8)
         label = Rect(0, 0, words.get_width() + 2 * pad, high)
         if armed:
@@ -564,8 +612,20 @@ class TableRenderer:
             low = drop.rect.bottom + style.px(10 if drop.place is Place.PLAYER else 0)
             label.w = max(label.w, layout.dungeon_count.w)
             label.midtop = center, max(low, drop.held.bottom if drop.held else low)
-        boards.draw_plate(target, label, Plate.PLAQUE, style.scale, theme)
-        text.put(target, words, label.center)
+        return drop, lit, label, words, around.union(label) if drop.written else around
+
+    def _draw_target(self, target: Surface, aim: _Aim) -> None:
+        (drop, lit, label, words, _area), style = aim, self.layout.style
+        avoids, theme = drop.kind is MoveKind.AVOID, style.theme
+        if self._plain:
+            self._draw_frame(target, lit, theme.chalk if avoids else None, over=drop.over)
+        else:
+            color = light.scaled(_MOONLIT if avoids else _CANDLELIT, drop.lit)
+            glow = light.recess(lit.size, style.px(_GLOWS), color)
+            text.put(target, glow, lit.center, flags=pygame.BLEND_RGB_ADD)
+        if drop.written:
+            boards.draw_plate(target, label, Plate.PLAQUE, style.scale, theme)
+            text.put(target, words, label.center)
 
     def _draw_frame(
         self, target: Surface, rect: Rect, color: Color | None = None, *, over: bool = False
@@ -577,10 +637,10 @@ class TableRenderer:
 
 
 def _lies_bare(view: TableView) -> bool:
-    """Return whether nothing is drawn over the table that a flicker would have to redraw."""
+    """Return whether nothing but cards and targets is drawn over what a flicker has to redraw."""
     motion, buttons = view.motion, view.buttons
-    over = (view.meter, view.targets, view.chips, view.badges, view.advice, view.avoiding, view.tracker)
-    moves = (motion.moving, motion.effects, motion.ending, motion.recount, motion.before, motion.pulse)
+    over = (view.meter, view.chips, view.badges, view.advice, view.avoiding, view.tracker)
+    moves = (motion.effects, motion.ending, motion.recount, motion.before, motion.pulse)
     told = buttons is not None and bool(buttons.tooltip)
     return not (any(over) or any(moves) or told) and motion.shift == (0, 0)
 
@@ -625,31 +685,6 @@ def _look(buttons: Buttons | None) -> object:
 def _casts_shadow(pose: Pose) -> bool:
     """Whether a card at ``pose`` casts a shadow: in a pile, only the lowest, because shadows add up."""
     return pose.turn > 0 or pose.lift > 0 or pose.z % 100 == 0
-
-
-def visible(sprites: Sequence[Sprite]) -> list[Sprite]:
-    """Return ``sprites`` without the cards hidden deep in a pile."""
-    shown: list[Sprite] = []
-    for i, (card, pose) in enumerate(sprites):
-        if i + _THROWN < len(sprites) and _buried(pose, sprites[i + _THROWN][1]):
-            continue
-        if pose.turn == 0.0 and shown and i + 1 < len(sprites):
-            last, following = shown[-1][1], sprites[i + 1][1]
-            in_pile = following.turn == 0.0 and _near(pose, following, 6.0) and pose.angle == following.angle
-            if in_pile and _near(pose, last, _PILE_VISIBLE):
-                continue
-        shown.append((card, pose))
-    return shown
-
-
-def _buried(pose: Pose, above: Pose) -> bool:
-    """Return whether a card is hidden deep in a pile; ``above`` is the pose of a card high above it."""
-    same = pose.turn == above.turn == 0.0 and pose.z // 100 == above.z // 100 and pose.lift == above.lift == 0
-    return same and pose.z % 100 > 0 and pose.angle != 0.0
-
-
-def _near(a: Pose, b: Pose, pixels: float) -> bool:
-    return abs(a.x - b.x) <= pixels and abs(a.y - b.y) <= pixels
 
 
 def dim(target: Surface, strength: int = 170) -> None:

@@ -7,8 +7,7 @@ import pytest
 
 from scoundrel.engine import Card, GameState
 from scoundrel.ui.table.health_panel import HealthPanel, default_total
-from scoundrel.ui.table.layout import PILE_SIZE
-from scoundrel.ui.table.renderer import visible
+from scoundrel.ui.table.layout import PILE_SIZE, visible
 from scoundrel.ui.widgets.theme import DEFAULT as THEME
 from tests.engine.tables import table
 from tests.ui.driver import Start
