@@ -135,8 +135,7 @@ _SMALLEST_CAPTION = 9
 # in degrees and their lift, which casts the shadow; and the shade on the cards of examples that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
 _PAIRED, _PILED = 0.92, 0.62  # the minimum distance between a habit's cards: of two, and of more cards
-_COLD: Final = (150, 166, 204)  # the light on a mistake
-_BLEACHED: Final = (230, 229, 228)  # the tint of a mistake's sheet, paler than the book
+_COLD, _BLEACHED = (150, 166, 204), (230, 229, 228)  # the light on a mistake, and the tint of its sheet
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 # The maximum width and height of a habit's cards, relative to their print, and the height before the Dungeon;
@@ -276,17 +275,17 @@ class HabitPrint:
         frame = light.outline(at.size, 0, 2 if wrong else 3, color, theme.engraved).premul_alpha()
         text.put(whole, frame, at.center, flags=PREMULTIPLIED)
         words, ink, tilt = self._pile.caption, *((theme.red, -_TILT) if wrong else (theme.green, _TILT))
-        title = theme.title(round(pixels * _VERDICT), ink)
-        size = text.fitting(words, title, round(at.w * _WIDEST)).pixels / unit
-        verdict = stamp(words, Style(unit, theme), ink, pixels=size, tilt=tilt).premul_alpha()
+        title = text.fitting(words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST))
+        verdict = stamp(words, Style(unit, theme), ink, pixels=title.pixels / unit, tilt=tilt).premul_alpha()
         text.put(whole, verdict, at.midbottom, flags=PREMULTIPLIED)
         return pygame.transform.rotozoom(whole, _ASKEW, 1) if torn else whole
 
     def _tell(self, sheet: Surface, place: Rect) -> Rect:
         """Write the consequence and what the mistake costs into ``place``. Return the rest, for the print."""
         (_card, pixels, theme, _minimum), (number, *words) = self._look, self._cost.split("\n")
-        broad, tall, rest, gap = place.w > place.h, round(_TOLD * pixels), place.copy(), pixels * 3 // 4
-        rest.h -= pixels if broad else tall
+        broad, tall, gap = place.w > place.h, round(_TOLD * pixels), pixels * 3 // 4
+        rest = place.inflate(-pixels // 2, -pixels // 2)
+        rest.h -= pixels if broad else tall - pixels // 4
         if broad:  # write beside the print
             rest.w = round(place.w * _NARROW)
             place = Rect(rest.right + gap, place.top, place.right - rest.right - gap, (place.h + tall) // 2)
@@ -302,8 +301,8 @@ class HabitPrint:
         for line, down in zip(lines, (3.1, 5) if broad else (-0.9, 1), strict=True):
             at = (x if broad else right + gap), y + pixels * down
             text.put(sheet, line, at, "center" if broad else "midleft")
-        rule = Rect(0, 0, min(place.w, 16 * pixels), max(1, pixels // 12))
-        sheet.fill(theme.red, rule.move_to(center=(place.centerx, y - 2.35 * pixels)))
+        rule = Rect(0, y - 2.35 * pixels, min(place.w, 16 * pixels), max(1, pixels // 12))
+        sheet.fill(theme.red, rule.move_to(centerx=place.centerx))
         text.put(sheet, text.fitted(self._pile.note, styles[1], place.w), (place.centerx, y - 3.35 * pixels))
         return rest
 
@@ -319,8 +318,8 @@ class HabitPrint:
         left = width * 9 // 20 if pile.under and count == 1 else 0  # leaves room for the Dungeon
         sheet.center = place.centerx - left, place.top + round(place.h * (_FRONT if pile.under else _STANDS))
         first, last = (sheet.move(round(step * way * middle), 0) for way in (-1, 1))
-        far = sheet.scale_by(_FAR).move_to(top=place.top + place.h // 14)
-        far.right = max(last.centerx + width * 2 // 5, first.left + width * 19 // 10)
+        right = max(last.centerx + width * 2 // 5, first.left + width * 19 // 10)
+        far = sheet.scale_by(_FAR).move_to(top=place.top + place.h // 14, right=right)
         if pile.under:  # the Dungeon is farther away, behind the last card
             _draw_dungeon(picture, (), far, faces_for(far.w))
         # The Monsters behind a Weapon are slain, as on the table.
@@ -372,9 +371,9 @@ def _leap(size: _Size, thick: float, color: Color, ink: Color) -> Surface:
         return pygame.Vector2(wide - tip.x + x + 2 * thick, high - y + 2 * thick) * unit
 
     def draw(large: Surface) -> None:
-        angles, barb = [math.pi * (1 - 0.02 * i) for i in range(26)], pygame.Vector2(0, thick * unit)
+        angles = [math.pi * (1 - 0.02 * i) for i in range(26)]
         outer, inner = ([at(a, side * (0.66 - a * 0.1)) for a in angles] for side in (1, -1))
-        end = at(angles[-1])
+        end, barb = at(angles[-1]), pygame.Vector2(0, thick * unit)
         shape = [*outer, end - barb, end + tip * unit, end + barb, *reversed(inner)]
         for i, point in enumerate(shape):
             pygame.draw.line(large, ink, shape[i - 1], point, round(thick * unit / 3))
