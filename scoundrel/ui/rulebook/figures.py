@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache, partial
-from itertools import pairwise
-from random import Random
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -27,7 +25,20 @@ from ..widgets.icons import inked, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, Color, Style, TextStyle, Theme
 from ..words.numbers import decimal
-from .model import LEVELS, Cost, Curve, Dungeon, ExampleRow, Figure, Item, Paper, Pile, Sign, Table
+from .model import (
+    LEVELS,
+    Cost,
+    Curve,
+    Dungeon,
+    ExampleRow,
+    Figure,
+    HabitPicture,
+    Item,
+    Paper,
+    Pile,
+    Sign,
+    Table,
+)
 
 
 class FigureLook(NamedTuple):
@@ -123,25 +134,24 @@ _SMALLEST_CAPTION = 9
 # The maximum distance between a habit's cards and the width of a tilted card, in card widths; the cards' tilt
 # in degrees and their lift, which casts the shadow; and the shade on the cards of examples that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
-_SLID: Final = 0.66  # the maximum distance between cards in front of the Dungeon, in card widths
-_SHOWN: Final = 0.3  # how much farther the Dungeon is from the last card than the cards from each other
-_PAIRED, _PILED = 0.72, 0.4  # the minimum distance between a habit's cards: of two, and of more cards
-_COLD: Final = (150, 166, 204)  # the light on a mistake
+_PAIRED, _PILED = 0.92, 0.62  # the minimum distance between a habit's cards: of two, and of more cards
+_COLD, _BLEACHED = (150, 166, 204), (230, 229, 228)  # the light on a mistake, and the tint of its sheet
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
-_WIDE, _HIGH = 0.93, 0.66  # the maximum width and height of a habit's cards, relative to their print
-# The y coordinates of the cards' middle and the horizon, relative to the print.
-_STANDS, _HORIZON = 0.54, 0.62
+# The maximum width and height of a habit's cards, relative to their print, and the height before the Dungeon;
+# and the size of the Dungeon behind the cards, relative to theirs.
+_WIDE, _HIGH, _LOW, _FAR = 0.86, 0.7, 0.56, 0.86
+# The y coordinates of the cards' middle, also before the Dungeon, and of the horizon, relative to the print.
+_STANDS, _FRONT, _HORIZON = 0.49, 0.63, 0.62
 _HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height
-# The size of a verdict in text sizes, and its maximum width, relative to a framed and to a torn print.
-_VERDICT, _WIDEST = 2.1, (0.74, 1.02)
-_TILT, _ASKEW = 2.5, 3.5  # the tilt of a verdict and of a torn print, in degrees
-# The colours of a torn print's ink outline, of the core of its paper and of its picture; and how far the edge
-# of each is from the rim, and how rough it is, in text sizes.
-_LAYERS: Final = ((24, 16, 12), 0.0, 0.1), ((222, 212, 194), 0.09, 0.1), ((255, 255, 255), 0.22, 0.2)
-_FINER: Final = 2  # the supersampling factor of a torn edge
-# The stroke width of the arrow over the cards, and its height, relative to the space above them.
-_STROKE, _CREST = 0.21, 0.72
+# The size of a verdict in text sizes, and its maximum width, relative to the print.
+_VERDICT, _WIDEST = 2.1, 0.96
+_TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in degrees
+NAME, ADVICE = 1.9, 1.3
+"""The sizes of a habit's name and advice, in text sizes."""
+# In text sizes: a sheet's torn rim and its margin, the number, and the height of what is told below a print.
+_RIM, _MARGIN, _NUMBER, _TOLD = 0.8, 1.25, 4.6, 7.7
+_NARROW: Final = 0.47  # the width of a mistake's print beside what is told, relative to the sheet
 _Size = tuple[int, int]  # in pixels
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
@@ -226,21 +236,32 @@ class RowFigure:
 
 
 class HabitPrint:
-    """A habit's print of ``pile``, torn if it is faded. Its scene is scaled from the size ``whole``."""
+    """A habit's print of ``pile``: framed or, if faded, on a torn sheet with its consequence and cost."""
 
-    def __init__(self, number: int, pile: Pile, size: _Size, whole: _Size, look: FigureLook) -> None:
-        self._scene, self._pile, self._look = _PLACES[number % len(_PLACES)], pile, look
-        self._size, self._whole = size, whole
-        self._layers: list[tuple[Surface, Rect]] = []  # what to blit, made on first use
+    def __init__(self, advice: HabitPicture, pile: Pile, size: _Size, whole: _Size, look: FigureLook) -> None:
+        self._scene, self._cost, self._pile = _PLACES[advice.number % len(_PLACES)], advice.cost, pile
+        self._size, self._look = size, look
+        self._whole = whole  # the size that the scene is scaled from
+        self._drawn: Surface | None = None  # made on first use
 
     def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the print, in a gilt frame or with a slash across it, and the verdict on its lower edge."""
-        self._layers = self._layers or self._made(faces_for)
-        target.fblits([(each, at.move(left, top)) for each, at in self._layers], PREMULTIPLIED)
+        """Draw the print and the verdict on its lower edge."""
+        self._drawn = self._drawn or self._made(faces_for)
+        text.put(target, self._drawn, Rect((left, top), self._size).center, flags=PREMULTIPLIED)
 
-    def _made(self, faces_for: FacesFor) -> list[tuple[Surface, Rect]]:
-        (_card, pixels, theme, _minimum), wrong = self._look, self._pile.faded
-        place, picture, torn = Rect((0, 0), self._size), self._painted(), wrong and not theme.plain
+    def _made(self, faces_for: FacesFor) -> Surface:
+        (_card, pixels, theme, _minimum), wrong, at = self._look, self._pile.faded, Rect((0, 0), self._size)
+        torn, rim, unit = wrong and not theme.plain, -round(_RIM * pixels), pixels / BODY
+        whole = Surface(at.inflate(6 * pixels, 6 * pixels).size, pygame.SRCALPHA, 32)
+        if torn:
+            whole = paper.large_picture(at.inflate(rim, rim).size, unit, theme).copy()
+            whole.fill(_BLEACHED, special_flags=pygame.BLEND_RGB_MULT)
+        at.center = whole.get_rect().move(0, -pixels * torn // 3).center
+        if wrong and theme.plain:
+            paper.draw_box(whole, at, theme.parchment, 3, theme.ink, 3)
+        if wrong:
+            at = self._tell(whole, at.inflate(*[-round(2 * _MARGIN * pixels)] * 2))
+        picture = self._painted(at.size)
         across = self._draw_cards(picture, faces_for)
         if torn:
             picture = pygame.transform.grayscale(picture)
@@ -248,36 +269,59 @@ class HabitPrint:
         if wrong and (slash := paper.printed("slash", across.size)) is not None:
             slash = inked(slash, theme.red) if theme.plain else slash
             picture.blit(slash, across, special_flags=PREMULTIPLIED)
-        if torn:
-            picture = pygame.transform.rotozoom(_torn(picture, pixels), _ASKEW, 1).premul_alpha()
-            low = place.move(-pixels // 4, pixels // 3).center
-            layers = [(light.shadow(picture, pixels), low), (picture, place.center)]
-        else:  # in high contrast, brass marks the focus
-            color = theme.gilt if theme.plain else theme.brass
-            frame = light.outline(place.size, 0, 3, color, theme.engraved).premul_alpha()
-            layers = [(picture.convert_alpha(), place.center), (frame, place.center)]
-        words, ink = self._pile.caption, theme.red if wrong else theme.green
-        style, tilt = Style(pixels / BODY, theme), -_TILT if wrong else _TILT
-        title, room = theme.title(round(pixels * _VERDICT), ink), round(place.w * _WIDEST[wrong])
-        size = text.fitting(words, title, room).pixels / style.scale
-        verdict = stamp(words, style, ink, pixels=size, tilt=tilt).premul_alpha()
-        layers.append((verdict, place.midbottom))
-        return [(layer, layer.get_rect(center=at)) for layer, at in layers]
+        whole.blit(picture, at)
+        # In high contrast, brass marks the focus.
+        color = theme.ink if wrong else theme.gilt if theme.plain else theme.brass
+        frame = light.outline(at.size, 0, 2 if wrong else 3, color, theme.engraved).premul_alpha()
+        text.put(whole, frame, at.center, flags=PREMULTIPLIED)
+        words, ink, tilt = self._pile.caption, *((theme.red, -_TILT) if wrong else (theme.green, _TILT))
+        title = text.fitting(words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST))
+        verdict = stamp(words, Style(unit, theme), ink, pixels=title.pixels / unit, tilt=tilt).premul_alpha()
+        text.put(whole, verdict, at.midbottom, flags=PREMULTIPLIED)
+        return pygame.transform.rotozoom(whole, _ASKEW, 1) if torn else whole
+
+    def _tell(self, sheet: Surface, place: Rect) -> Rect:
+        """Write the consequence and what the mistake costs into ``place``. Return the rest, for the print."""
+        (_card, pixels, theme, _minimum), (number, *words) = self._look, self._cost.split("\n")
+        broad, tall, gap = place.w > place.h, round(_TOLD * pixels), pixels * 3 // 4
+        rest = place.inflate(-pixels // 2, -pixels // 2)
+        rest.h -= pixels if broad else tall - pixels // 4
+        if broad:  # write beside the print
+            rest.w = round(place.w * _NARROW)
+            place = Rect(rest.right + gap, place.top, place.right - rest.right - gap, (place.h + tall) // 2)
+        room = place.w if broad else place.w * 7 // 10
+        styles = theme.title(round(pixels * NAME), theme.red), theme.regular(round(pixels * ADVICE))
+        lines = [text.fitted(*each, room) for each in zip(words, styles, strict=True)]
+        beside = 0 if broad else gap + max(line.get_width() for line in lines)
+        style = text.fitting(number, theme.title(round(pixels * _NUMBER), theme.red), place.w - beside)
+        digits = text.line(number, style) if theme.plain else paper.carved(number, style, paper.BLOOD)
+        digits = digits.subsurface(digits.get_bounding_rect())
+        x, y = place.centerx - beside // 2, place.bottom - pixels * (4 if broad else 2)
+        right = text.put(sheet, digits, (x, y)).right
+        for line, down in zip(lines, (3.1, 5) if broad else (-0.9, 1), strict=True):
+            at = (x if broad else right + gap), y + pixels * down
+            text.put(sheet, line, at, "center" if broad else "midleft")
+        rule = Rect(0, y - 2.35 * pixels, min(place.w, 16 * pixels), max(1, pixels // 12))
+        sheet.fill(theme.red, rule.move_to(centerx=place.centerx))
+        text.put(sheet, text.fitted(self._pile.note, styles[1], place.w), (place.centerx, y - 3.35 * pixels))
+        return rest
 
     def _draw_cards(self, picture: Surface, faces_for: FacesFor) -> Rect:
         """Draw the cards, and the Dungeon behind them or the health beside them. Return a slash's place."""
-        pile, place, theme = self._pile, picture.get_rect(), self._look.theme
-        count = len(pile.cards) + (pile.under or pile.health > 0)
+        pile, place, (_card, _pixels, theme, minimum) = self._pile, picture.get_rect(), self._look
+        count = len(pile.cards) + (pile.health > 0)
         steps, middle = max(1, count - 1), (count - 1) / 2
-        least = _LEANT + (_PAIRED if steps == 1 else steps * _PILED)
-        width = round(min(place.h * _HIGH / CARD_ASPECT, place.w * _WIDE / least))
-        step = width * min(_SLID if pile.under else _STEP, (place.w * _WIDE / width - _LEANT) / steps)
+        least = _LEANT + (_PAIRED if count == 2 else _PILED * (count - 1))
+        width = round(min(place.h * (_LOW if pile.under else _HIGH) / CARD_ASPECT, place.w * _WIDE / least))
+        step = width * min(_STEP, (place.w * _WIDE / width - _LEANT) / steps)
         faces, sheet = faces_for(width), Rect(0, 0, width, round(width * CARD_ASPECT))
-        sheet.center = place.centerx, place.top + round(place.h * _STANDS)
+        left = width * 9 // 20 if pile.under and count == 1 else 0  # leaves room for the Dungeon
+        sheet.center = place.centerx - left, place.top + round(place.h * (_FRONT if pile.under else _STANDS))
         first, last = (sheet.move(round(step * way * middle), 0) for way in (-1, 1))
-        if pile.under:
-            step *= steps / (steps + _SHOWN)
-            _draw_dungeon(picture, (), last, faces)
+        right = max(last.centerx + width * 2 // 5, first.left + width * 19 // 10)
+        far = sheet.scale_by(_FAR).move_to(top=place.top + place.h // 14, right=right)
+        if pile.under:  # the Dungeon is farther away, behind the last card
+            _draw_dungeon(picture, (), far, faces_for(far.w))
         # The Monsters behind a Weapon are slain, as on the table.
         armed = pile.cards[-1].kind is CardKind.WEAPON and not (pile.faded or pile.under)
         for i, card in enumerate(pile.cards):
@@ -285,23 +329,23 @@ class HabitPrint:
             cut = _CUT * (armed and card.kind is CardKind.MONSTER)
             faces.draw(picture, card, pose._replace(cut=cut, unnamed=count > 1))
         if pile.under:
-            # The arrow ends above the middle of what the cards leave of the Dungeon.
-            end = (last.right + first.right + step * (steps - 1)) / 2
-            wide, high = round(end - first.centerx), last.top - place.top
-            leap = _leap((wide, high), theme.gilt if theme.plain else theme.brass, theme.engraved)
-            text.put(picture, leap, (first.centerx + wide // 2, place.top + high // 2))
+            x, y = first.left + width // 2, sheet.top + width // 20
+            wide, high = far.left + width // 9 - x, y - far.top - far.h * 2 // 5
+            leap = _leap(
+                (wide, high), width / 5.5, theme.gilt if theme.plain else theme.brass, theme.engraved
+            )
+            text.put(picture, leap, (x + wide / 2, y - high / 2))
         elif pile.health:
-            panel = HealthPanel(last, theme, minimum=self._look.minimum)
-            panel.draw(picture, (pile.health,), CLASSIC.max_health)
+            HealthPanel(last, theme, minimum=minimum).draw(picture, (pile.health,), CLASSIC.max_health)
         # A slash leaves any health panel and the values of the cards readable.
         across = (first if pile.health else first.union(last)).move(0, width // 4)
         return across.inflate(round(width * (_LEANT - 1)), width - across.h)
 
-    def _painted(self) -> Surface:
-        """Return the print's scene."""
+    def _painted(self, size: _Size) -> Surface:
+        """Return the scene for a print of ``size`` pixels."""
         if self._look.theme.plain:
-            return scenery.plain(self._size, self._look.theme)
-        (wide, high), hall = self._size, _hall(self._scene, self._whole)
+            return scenery.plain(size, self._look.theme)
+        (wide, high), hall = size, _hall(self._scene, self._whole)
         across = max(wide, round(hall.get_width() * high / hall.get_height()))
         hall = pygame.transform.smoothscale(hall, (across, high))
         return hall.subsurface(((across - wide) // 2, 0, wide, high)).copy()
@@ -317,49 +361,28 @@ def _hall(scene: Scene, size: _Size) -> Surface:
     return hall
 
 
-def _torn(picture: Surface, pixels: int) -> Surface:
-    """Return ``picture`` with torn edges, for a text size of ``pixels``."""
-    random, box, sheet = Random(5), picture.get_rect(), Surface(picture.get_size(), pygame.SRCALPHA, 32)
-    corners = box.topleft, box.topright, box.bottomright, box.bottomleft, box.topleft
-    for color, inset, rough in _LAYERS:
-        edge, drift = list[pygame.Vector2](), 0.0
-        for begin, end in pairwise(map(pygame.Vector2, corners)):
-            count = round(begin.distance_to(end) / pixels * 3)
-            for i in range(count):
-                drift = drift * 0.85 + random.uniform(-rough, rough)
-                far = pixels * (inset + abs(drift))
-                edge.append(begin.lerp(end, i / count).move_towards(box.center, far) * _FINER)
-        layer = smooth(box.size, color, partial(pygame.draw.polygon, color=color, points=edge), _FINER)
-        if color == _LAYERS[-1][0]:
-            layer.blit(picture.convert_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        sheet.blit(layer, (0, 0))
-    return sheet
-
-
-def _leap(size: _Size, color: Color, ink: Color) -> Surface:
-    """Return a tapering arrow that arcs from the lower left to the lower right corner of ``size``."""
-    (wide, high), unit = size, 3.0
-    thick = high * _STROKE
+def _leap(size: _Size, thick: float, color: Color, ink: Color) -> Surface:
+    """Return an arrow that curves up to the right across ``size`` pixels, with a margin on all sides."""
+    (wide, high), unit, tip = size, 3.0, pygame.Vector2(1.5, 0) * thick
 
     def at(angle: float, off: float = 0.0) -> pygame.Vector2:
         """Return the point at ``angle`` on the arrow's arc, ``off`` stroke widths outside its centre line."""
-        x, y = (wide / 2 + off * thick) * math.cos(angle), (high * _CREST + off * thick) * math.sin(angle)
-        return pygame.Vector2((wide + high) / 2 + x, 1.5 * high - y) * unit
+        x, y = (wide - tip.x + off * thick) * math.cos(angle), (high + off * thick) * math.sin(angle)
+        return pygame.Vector2(wide - tip.x + x + 2 * thick, high - y + 2 * thick) * unit
 
     def draw(large: Surface) -> None:
-        angles = [math.pi * (1 - 0.032 * i) for i in range(26)]
-        outer, inner = ([at(a, side * (0.5 - a * 0.1)) for a in angles] for side in (1, -1))
-        end, tip = at(angles[-1]), at(0)
-        barb = (tip - end).rotate(90) * 0.55
-        shape = [*outer, end - barb, tip, end + barb, *reversed(inner)]
+        angles = [math.pi * (1 - 0.02 * i) for i in range(26)]
+        outer, inner = ([at(a, side * (0.66 - a * 0.1)) for a in angles] for side in (1, -1))
+        end, barb = at(angles[-1]), pygame.Vector2(0, thick * unit)
+        shape = [*outer, end - barb, end + tip * unit, end + barb, *reversed(inner)]
         for i, point in enumerate(shape):
-            pygame.draw.line(large, ink, shape[i - 1], point, round(thick * unit / 2))
-            pygame.draw.circle(large, ink, point, thick * unit / 4)
+            pygame.draw.line(large, ink, shape[i - 1], point, round(thick * unit / 3))
+            pygame.draw.circle(large, ink, point, thick * unit / 6)
         pygame.draw.polygon(large, color, shape)
-        for a in angles[4:]:  # the notches along the arrow's inner edge
-            pygame.draw.line(large, ink, at(a, -0.5), at(a - 0.08, -0.1), round(thick * unit / 10))
+        for a in angles[4:-1]:  # the notches along the arrow's inner edge
+            pygame.draw.line(large, ink, at(a, -0.4), at(a - 0.06, -0.1), round(thick * unit / 12))
 
-    return smooth((wide + high, 2 * high), ink, draw, finer=round(unit))
+    return smooth((round(wide + 4 * thick), round(high + 4 * thick)), ink, draw, finer=round(unit))
 
 
 def _draw_pile(target: Surface, pile: Pile, place: Rect, faces: CardSprites, theme: Theme) -> None:

@@ -171,7 +171,7 @@ class HabitPicture(NamedTuple):
     number: int
     do: Pile
     dont: Pile
-    cost: str  # a sentence about the cost, in two lines
+    cost: str  # the cost: a number, what it counts, and in how many games, in three lines
     spoken: str
 
 

@@ -158,12 +158,11 @@ _TRIES = (  # text and card sizes to try, the most readable first
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-# The sizes of a habit's name and advice, and of the space for a verdict below its print, in text sizes.
-_NAME, _ADVICE, _STAMP = 1.9, 1.3, 1.8
-# The minimum height of a habit's prints, relative to the text size or, on a page that scrolls, to its width.
-_LEAST, _LONG = 8, 0.5
-_NARROW: Final = 0.42  # the width of a mistake's print beside its cost, relative to the page
-_LESSER: Final = 0.76  # the size of a mistake's print, relative to the print of what to do
+_STAMP: Final = 1.8  # the space for a verdict below a habit's print, in text sizes
+# The minimum height of a habit's print and of a mistake's sheet, in text sizes; and of a print on a page that
+# scrolls, relative to its width.
+_LEAST, _SHEET, _LONG = 8, 15, 0.5
+_LESSER: Final = 0.9  # the height of a mistake's sheet below the print of what to do, relative to that print
 _FLEURON = 22 / 400  # the height of the ornament between two parts, relative to its width
 _LEVEL = 0.85  # the minimum relative size of text and cards for which both leaves begin at the same height
 _GROWTH = tuple(2.4 - 0.1 * step for step in range(14))  # enlargement factors to try for a leaf's pictures
@@ -183,9 +182,6 @@ class Element(NamedTuple):
     draw: _Drawing
     marked: bool = False  # whether this is the current choice for a rule
     key: str = ""  # the key of the element's node
-
-
-_Row = tuple[str, _StyleOf, float, Color, str]  # a text with its style, relative size, ink and node key
 
 
 def _moved(elements: Sequence[Element], x: int, y: int) -> tuple[Element, ...]:
@@ -403,56 +399,36 @@ class _Setting:
         grown = None if measure or larger > 1 else partial(self._section, section, key)
         return _Block(tuple(elements), max(y, place.bottom), grown)
 
-    def _centred(self, left: int, top: int, room: int, *rows: _Row) -> list[Element]:
-        """Lay out centred texts below each other, each in one line unless that would be too small."""
-        pixels, elements = self._look.pixels, list[Element]()
-        for words, style, size, ink, key in rows:
-            full = style(round(pixels * size), ink)
-            fit = text.fitting(words, full, room - pixels // 4, self._look.minimum)
-            at = left, top + text.ascent(full) - text.ascent(fit)  # smaller text stands on the same line
-            line = self._text(words, room, style, size=fit.pixels / pixels, ink=ink, at=at, key=key)
-            elements.append(line._replace(rect=line.rect.move_to(centerx=left + room // 2)))
-            top += max(text.leading(full), line.rect.h)
-        return elements
-
     def _habit(self, page: Page, part: Section, advice: HabitPicture) -> list[_Block]:
-        """Lay out a habit: its print and its name; and the mistake's smaller print and what it costs."""
-        theme, pixels, wide, told = self._look.theme, self._look.pixels, self._room.w, f"{page.topic.name} 0"
-        gap, below, said, figure = (
-            pixels * 3 // 5,
-            round(pixels * _STAMP),
-            f"{told} words 0",
-            f"{told} figure",
-        )
-        title, line, (wins, games) = (theme.title, _NAME), (theme.regular, _ADVICE), advice.cost.split("\n")
-        name = (part.heading, *title, theme.ink, told), (part.paragraphs[0], *line, theme.ink, said)
-        cost = (wins, *title, theme.red, figure), (games, *line, theme.ink, figure)
-        note = advice.dont.note, *line, theme.faded_ink, figure
-        head = self._centred(0, 0, wide, *name)
-        tall, margin = head[-1].rect.bottom, 2 * gap + below
-        high = self._room.h - tall - margin
-        if not self._spread:  # both prints are on one leaf, below each other
-            high = round((high - self._gap - margin) / (1 + _LESSER))
+        """Lay out a habit: its print, name and advice; and the sheet with the mistake and its cost."""
+        (_card, pixels, theme, minimum), wide, told = self._look, self._room.w, f"{page.topic.name} 0"
+        name = part.heading, theme.title, figures.NAME, told
+        advised = part.paragraphs[0], theme.regular, figures.ADVICE, f"{told} words 0"
+        head, tall, gap, below = list[Element](), 0, pixels * 3 // 5, round(pixels * _STAMP)
+        for words, style, size, key in name, advised:
+            # Set each text in one line unless that would be too small. Smaller text stands on the same line.
+            full = style(round(pixels * size), theme.ink)
+            fit = text.fitting(words, full, wide - pixels // 4, minimum)
+            at = 0, tall + text.ascent(full) - text.ascent(fit)
+            line = self._text(words, wide, style, size=fit.pixels / pixels, at=at, key=key)
+            head.append(line._replace(rect=line.rect.move_to(centerx=wide // 2)))
+            tall += max(text.leading(full), line.rect.h)
+        high = self._room.h - tall - gap - below
+        if not self._spread:  # the sheet is below the name
+            high = round((high - self._gap) / (1 + _LESSER))
         high = max(_LEAST * pixels, round(wide * _LONG) if self._long else high)
         # A page that scrolls begins with the name.
         place = Rect(gap // 2, gap + tall * self._long, wide - gap, high)
         down = 0 if self._long else place.bottom + below
-        if self._spread:
-            wrong = place.scale_by(_LESSER).move_to(midtop=(place.centerx, 2 * gap))
-            foot = self._centred(0, wrong.bottom + below, wide, note) + self._centred(0, down, wide, *cost)
-        else:
-            wrong = Rect(2 * gap, gap, round(wide * _NARROW), round(high * _LESSER))
-            begin = wrong.right + gap
-            foot = self._centred(begin, wrong.centery - 2 * below, wide - begin, note)
-            foot += self._centred(begin, foot[0].rect.bottom + gap, wide - begin, *cost)
+        lower = self._room.h - gap if self._spread else max(_SHEET * pixels, round(high * _LESSER))
 
-        def block(pile: Pile, at: Rect, texts: Sequence[Element], height: int) -> _Block:
-            drawn = figures.HabitPrint(advice.number, pile, at.size, place.size, self._look)
-            whole = Rect(at.topleft, (at.w, at.h + below))  # with the verdict
-            return _Block((Element(whole, drawn.draw, key=figure), *texts), height + margin)
+        def element(pile: Pile, size: tuple[int, int], top: int, below: int) -> Element:
+            drawn = figures.HabitPrint(advice, pile, size, place.size, self._look)
+            return Element(Rect(place.left, top, size[0], size[1] + below), drawn.draw, key=f"{told} figure")
 
-        do = block(advice.do, place, _moved(head, 0, down), high + tall)
-        return [do, block(advice.dont, wrong, foot, high + tall if self._spread else wrong.h)]
+        do = element(advice.do, place.size, place.top, below), *_moved(head, 0, down)
+        dont = element(advice.dont, (place.w, lower), 0, 0)
+        return [_Block(do, high + tall + gap + below), _Block((dont,), lower)]
 
     def _options(self, rule: Options, key: str) -> _Block:
         (_card, pixels, theme, _minimum), width = self._look, self._room.w

@@ -218,7 +218,7 @@ def _habit(number: int) -> Section:
     right = pile(cards, _(do))._replace(health=12 * drinks, under=do == _AVOID)
     wrong = pile(others, _(dont), faded=True)._replace(health=5 * drinks, note=note, under=dont == _AVOID)
     cards = ", ".join(str(card_names.name(card)) for card in right.cards)
-    cost = _("Costs {worth} wins\nin every 100 games", worth=worth)
+    cost = _("{worth}\nfewer wins\nin every 100 games", worth=worth)
     said = {"cards": cards, "do": right.caption, "dont": wrong.caption, "note": note}
     read = _("{cards}. Right: {do}. Wrong: {dont}. {note}. {cost}.", **said, cost=cost.replace("\n", " "))
     return section(_(name), _(words), figure=HabitPicture(number, right, wrong, cost, read))
