@@ -62,7 +62,7 @@ _DYES: Final = (170, 143, 251), (124, 156, 255), (104, 248, 250), (118, 210, 255
 _FAINT, _FACE, _STEP, _DOOR, _ASIDE = 0.36, 0.7, 0.4, 0.67, 0.45
 _DARK: Final = (140, 140, 140)  # the light on the wall of doors, relative to that on the wall above
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
-_GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
+_GOLD: Color = (255, 196, 88)  # the light on the sill's upper edge and below doors
 _UNLIT: Color = (112, 92, 108)  # the light on gilded stones far from their lantern
 _FAR: Final = 0.4  # the height of the scene behind the cards, relative to its width
 _KEY, _SEAL = 0.09, 0.2  # the y and the size of the seal on the keystone, relative to the arch's height
@@ -140,11 +140,7 @@ class Niches(Part):
         """Return the wall with the alcove, lit by its lantern, and below the floor the dark wall of doors."""
         dye, scale, lit, (width, height) = self.dye, self._style.scale, pygame.Surface(size, depth=32), size
         sill, front, lip = self.sill, Rect(0, self.front, width, height - self.front), self._style.px(_LIP)
-        whole, center, arch = (
-            max(width / 616, sill.bottom / 266),
-            (width // 2, sill.bottom // 2),
-            self._alcove,
-        )
+        whole, center = max(width / 616, sill.bottom / 266), (width // 2, sill.bottom // 2)
         lit.fill(light.scaled(dye, _FAINT))
         text.put(lit, light.oval((width * 2, height * 9 // 5), dye), center, flags=pygame.BLEND_RGB_ADD)
         if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
@@ -152,16 +148,15 @@ class Niches(Part):
                 lit.blit(drawn, rect, rect.move_to(topleft=(12 * whole, 12 * whole)), pygame.BLEND_RGB_MULT)
         text.put(lit, light.halo(width, light.scaled(_GLOW, 0.4)), center, flags=pygame.BLEND_RGB_ADD)
         lit.fill(_DARK, front, pygame.BLEND_RGB_MULT)
+        aside = _SIDE, light.scaled(dye, _ASIDE), scale, self._depth
         for side in self._sides:
-            niche = _arch(side.size, _SIDE, light.scaled(dye, _ASIDE), scale, self._depth)
-            lit.blit(niche, side, None, PREMULTIPLIED)
-        lit.blit(_arch(arch.size, _ALCOVE, None, scale, self._depth, *self._cast), arch, None, PREMULTIPLIED)
+            lit.blit(_arch(side.size, *aside), side, None, PREMULTIPLIED)
+        alcove = _arch(self._alcove.size, _ALCOVE, None, scale, self._depth, *self._cast)
+        lit.blit(alcove, self._alcove, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, (width * 5 // 4, sill.h * 5), scale):
-            face, step = (dyed(drawn, light.scaled(dye, part)) for part in (_FACE, _STEP))
-            # The lantern lights the upper edge of the sill.
-            edges = (face, sill.top, sill.h), (dyed(drawn, _GOLD), sill.top, lip), (step, front.top, lip)
-            for stones, y, high in edges:
-                lit.blit(stones, (0, y), (width // 8, 0, width, high), PREMULTIPLIED)
+            face, step = light.scaled(dye, _FACE), light.scaled(dye, _STEP)
+            for tint, y, high in (face, sill.top, sill.h), (_GOLD, sill.top, lip), (step, front.top, lip):
+                lit.blit(dyed(drawn, tint), (0, y), (width // 8, 0, width, high), PREMULTIPLIED)
         return lit
 
     def after(self, direction: Direction) -> int | None:
