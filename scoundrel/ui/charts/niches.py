@@ -335,13 +335,13 @@ class ChapterSigns(Tabs):
                 boards.draw_board(target, sign, Look.IRON, state, theme)
             elif chosen:
                 ink, aside = theme.gilt, text.line_width(name, fit) // 2 + 3 * r
-                for x, y in ((rect.centerx + by * aside, rect.centery) for by in (-1, 1)):
+                for x, y in ((rect.centerx + by * aside, rect.centery + r) for by in (-1, 1)):
                     pygame.draw.polygon(target, theme.brass, [(x - r, y), (x, y - r), (x + r, y), (x, y + r)])
             elif not bright:
                 ink = light.scaled(theme.chalk, _QUIET)
             if solved:
-                bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(12), rect.w * 3 // 5, style.px(3))
+                bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(8), rect.w * 3 // 5, style.px(3))
                 target.fill(theme.off_sign, bar)
                 target.fill(ink, (bar.topleft, (bar.w * solved // of, bar.h)))
-            middle = rect.centerx, rect.centery - style.px(2)
+            middle = rect.centerx, rect.centery + style.px(2)
             text.put(target, text.line(name, fit._replace(color=ink)), middle)
