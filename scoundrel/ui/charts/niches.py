@@ -43,9 +43,9 @@ _SLIP, _HELD = (0.1225, 1.36), 0.118
 _TALL, _ACROSS = 0.7, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.12, 0.22  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
-# The usual and the maximum width of a Weapon's tag in card widths, its preferred minimum width in pixels,
+# The usual and the maximum width of a Weapon's tag in card widths, its preferred minimum width at scale 1,
 # and its height, relative to its width.
-_TAG: Final = 1.1, 1.5, 132, 148 / 244
+_TAG: Final = 1.24, 1.55, 180, 148 / 244
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _BARS: Final = (50, 38, 26), (104, 82, 52)  # the shaded edges of a portcullis, and its bars
@@ -226,9 +226,9 @@ class Niches(Part):
             text.put(target, shadow, place.move(-style.px(3), style.px(3)).center, flags=PREMULTIPLIED)
             target.blit(_face(card, held.size, self._look), place, None, PREMULTIPLIED)
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
-        wide = round(max(held.w * _TAG[0], min(held.w * _TAG[1], _TAG[2])))
+        wide = round(max(held.w * _TAG[0], min(held.w * _TAG[1], style.px(_TAG[2]))))
         x = min(held.centerx - wide // 2, self.sill.right - style.px(4) - wide)
-        tag = Rect(x, held.bottom - wide // 6, wide, round(wide * _TAG[3]))
+        tag = Rect(x, held.bottom - wide // 5, wide, round(wide * _TAG[3]))
         picture = tag_picture(tag.size, weapon_limit(state.ruleset, weapon), False, note, style)
         target.blit(picture, tag, None, PREMULTIPLIED)
 
