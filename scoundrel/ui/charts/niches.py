@@ -30,22 +30,22 @@ from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style
 
-_SILL, _PLINTH = 55, 9  # the heights of the sill and of the step below the niches, in pixels at scale 1
+_SILL, _LIP = 20, 10  # the heights of the sill and of its upper edge, in pixels at scale 1
 _CELL, _MANY = (64, 94), 10  # a niche's minimum size in pixels at scale 1, and the maximum number in a row
 # The maximum height of a row, relative to the area; the minimum height of the alcove, relative to its width.
 _ROW, _LOFTY = 0.2, 0.75
 _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches, in pixels at scale 1
-_SIGN, _LIP = 168, 9  # a sign's maximum width and its distance from the sill's top, in pixels at scale 1
-_TOUCHED: Final = 52  # the sill's minimum height in pixels, so that the signs on it are easy to touch
+_SIGN, _QUIET = (168, 46), 0.72  # a sign's maximum width and height, in pixels at scale 1; the light on it
+_TOUCHED: Final = 44  # a sign's minimum height in pixels, so that it is easy to touch
 _BESIDE: Final = 0.112  # the share of the width on each side of the alcove, for the health and the Weapon
 # The width of the health panel and of the Weapon, relative to the area's; the panel's height, to its width.
 _SLIP, _HELD = (0.1225, 1.36), 0.118
 _TALL, _ACROSS = 0.7, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.12, 0.22  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
-# The usual and the maximum width of a Weapon's tag in card widths, its preferred minimum width in pixels,
+# The usual and the maximum width of a Weapon's tag in card widths, its preferred minimum width at scale 1,
 # and its height, relative to its width.
-_TAG: Final = 1.1, 1.5, 132, 148 / 244
+_TAG: Final = 1.24, 1.55, 180, 148 / 244
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _BARS: Final = (50, 38, 26), (104, 82, 52)  # the shaded edges of a portcullis, and its bars
@@ -58,10 +58,11 @@ _OUT: Final = (28, 18, 11), (14, 9, 5), (0, 0, 0)
 _SIDE: Final = (30, 28, 36), (40, 36, 40), (0, 0, 0)  # in the niches beside the alcove, which have no lantern
 _DYES: Final = (170, 143, 251), (124, 156, 255), (104, 248, 250), (118, 210, 255), (255, 112, 178)
 """The colour of each chapter's stone, which contrasts with the gold of the alcove."""
-# The share of that colour on the wall far from the lantern, on sill, step and doors, and in the side niches.
-_FAINT, _FACE, _STEP, _DOOR, _ASIDE = 0.36, 0.7, 0.5, 0.67, 0.45
+# The share of that colour far from the lantern, on sill, floor's edge and doors, and in the side niches.
+_FAINT, _FACE, _STEP, _DOOR, _ASIDE = 0.36, 0.7, 0.4, 0.67, 0.45
+_DARK: Final = (140, 140, 140)  # the light on the wall of doors, relative to that on the wall above
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
-_GOLD: Color = (255, 196, 88)  # the tint of the alcove's sill and of gilded frames
+_GOLD: Color = (255, 196, 88)  # the light on the sill's upper edge and below doors
 _UNLIT: Color = (112, 92, 108)  # the light on gilded stones far from their lantern
 _FAR: Final = 0.4  # the height of the scene behind the cards, relative to its width
 _KEY, _SEAL = 0.09, 0.2  # the y and the size of the seal on the keystone, relative to the arch's height
@@ -87,11 +88,12 @@ class Niches(Part):
         self.content: dict[int, Niche] = {}  # the page's niches and the one before and after, by index
         self.shown = range(0)  # the indexes of the niches on the page
 
-    def lay(self, area: Rect, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
-        """Lay out the page with the selected niche in ``area``; ``depth`` is the index of the ``chapter``."""
+    def lay(self, area: Rect, deep: int, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
+        """Lay out the selected page of ``chapter`` number ``depth``, below a floor ``deep`` pixels high."""
         self._style, self.area, self._look, self._depth, px = style, area, look, depth, style.px
-        aside, each, sill = px(_ARROW), min(px(_CELL[1]), round(area.h * _ROW)), max(px(_SILL), _TOUCHED)
-        high = max(1, int((area.h - px(_PLINTH) - sill - area.w * _LOFTY) / each))
+        aside, sign, upper = px(_ARROW), max(px(_SIGN[1]), _TOUCHED), area.h - deep
+        each = min(px(_CELL[1]), round(upper * _ROW))
+        high = max(1, int((upper - sign - area.w * _LOFTY) / each))
         self._many = max(1, min(_MANY, (area.w - 2 * aside) // px(_CELL[0])))
         count, pages = len(chapter), -(-len(chapter) // (self._many * high))
         # Fill the pages equally, so that the last page isn't nearly empty.
@@ -101,18 +103,22 @@ class Niches(Part):
         high = -(-len(self.shown) // self._many)
         cell = Rect(0, 0, min((area.w - 2 * aside) // self._many, each * 5 // 4), each)
         self.row = row = Rect(0, 0, cell.w * self._many, high * each)
-        row.midbottom = area.centerx, area.bottom - px(_PLINTH)
+        row.midbottom = area.centerx, area.bottom
         places = (divmod(i, self._many) for i in range(len(self.shown)))
         cells = [cell.move(row.x + x * cell.w, row.y + y * cell.h) for y, x in places]
         arrow = Rect(0, 0, aside, aside)
         self.arrows = arrow.move_to(midright=row.midleft), arrow.move_to(midleft=row.midright)
-        self._lay_alcove(Rect(area.left, area.top, area.w, row.top - area.top), sill)
+        self.front = row.top - sign  # the floor's front edge
+        self._lay_alcove(Rect(area.left, area.top, area.w, self.front - deep - area.top), px(_SILL))
+        self.floor = Rect(area.left, self.sill.bottom, area.w, self.front - self.sill.bottom)
+        wide, left = min(px(_SIGN[0]), self._alcove.w // 5), area.centerx
+        self.signs = tuple(Rect(left + (2 * i - 5) * wide // 2, self.front, wide, sign) for i in range(5))
         self.rects, self.stop = [*cells, self._alcove], cells[self.selected - self.shown.start]
 
     def _lay_alcove(self, area: Rect, high: int) -> None:
         """Lay out the alcove of the selected puzzle in ``area``, between its health and its Weapon."""
         px, aside = self._style.px, round(_BESIDE * area.w)
-        sill = self.sill = Rect(0, area.bottom - high, area.w + 2 * area.left, high)
+        sill = self.sill = Rect(0, area.bottom, area.w + 2 * area.left, high)
         arch = Rect(area.left + aside, area.top, area.w - 2 * aside, sill.top + px(5) - area.top)
         wide = min(arch.w * _ACROSS, arch.h * _TALL / ASPECT)
         card, step = Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15
@@ -129,33 +135,28 @@ class Niches(Part):
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(10, slip.w // 7), rows=2)
         thin = min(area.w * _HELD, arch.h * 0.53 / ASPECT)
         self._held = Rect(0, 0, thin, thin * ASPECT).move_to(midbottom=(sill.w - middle, sill.top - px(30)))
-        sign = Rect(0, sill.top + px(_LIP), min(px(_SIGN), arch.w // len(PLACES)), sill.h - px(_LIP))
-        left = arch.centerx - sign.w * len(PLACES) // 2
-        self.signs = tuple(sign.move(left + i * sign.w, 0) for i in range(len(PLACES)))
 
     def wall(self, size: Pixel) -> pygame.Surface:
-        """Return the wall, lit by the alcove's lantern, with the alcove and its sill above a step."""
-        dye, sill, scale, lit = self.dye, self.sill, self._style.scale, pygame.Surface(size, depth=32)
-        whole, center = max(size[0] / 616, size[1] / 266), (size[0] // 2, size[1] // 2)
+        """Return the wall with the alcove, lit by its lantern, and below the floor the dark wall of doors."""
+        dye, scale, lit, (width, height) = self.dye, self._style.scale, pygame.Surface(size, depth=32), size
+        sill, front, lip = self.sill, Rect(0, self.front, width, height - self.front), self._style.px(_LIP)
+        whole, center = max(width / 616, sill.bottom / 266), (width // 2, sill.bottom // 2)
         lit.fill(light.scaled(dye, _FAINT))
-        shine = light.oval((size[0] * 2, size[1] * 9 // 4), dye)
-        text.put(lit, shine, center, flags=pygame.BLEND_RGB_ADD)
+        text.put(lit, light.oval((width * 2, height * 9 // 5), dye), center, flags=pygame.BLEND_RGB_ADD)
         if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
-            lit.blit(drawn, (0, 0), drawn.get_rect().inflate(-24 * whole, -24 * whole), pygame.BLEND_RGB_MULT)
-        lit.fill((130, 130, 130), (0, sill.bottom, size[0], sill.h // 4), pygame.BLEND_RGB_MULT)
-        text.put(lit, light.halo(size[0], light.scaled(_GLOW, 0.4)), center, flags=pygame.BLEND_RGB_ADD)
+            for rect in (Rect(0, 0, width, sill.bottom), front):
+                lit.blit(drawn, rect, rect.move_to(topleft=(12 * whole, 12 * whole)), pygame.BLEND_RGB_MULT)
+        text.put(lit, light.halo(width, light.scaled(_GLOW, 0.4)), center, flags=pygame.BLEND_RGB_ADD)
+        lit.fill(_DARK, front, pygame.BLEND_RGB_MULT)
+        aside = _SIDE, light.scaled(dye, _ASIDE), scale, self._depth
         for side in self._sides:
-            niche = _arch(side.size, _SIDE, light.scaled(dye, _ASIDE), scale, self._depth)
-            lit.blit(niche, side, None, PREMULTIPLIED)
-        arch = self._alcove
-        lit.blit(_arch(arch.size, _ALCOVE, None, scale, self._depth, *self._cast), arch, None, PREMULTIPLIED)
-        step = Rect(0, 0, size[0], self._style.px(_PLINTH) + 4).move_to(bottomleft=(0, size[1]))
-        for rect, unit, part in (sill, scale, _FACE), (step, step.h / 22, _STEP):
-            if drawn := boards.picture(Plate.SILL, rect.size, unit):
-                stones = dyed(drawn, light.scaled(dye, part))
-                if rect is sill:  # the lantern lights its upper edge
-                    stones.blit(dyed(drawn, _GOLD), (0, 0), (0, 0, sill.w, sill.h // 5))
-                lit.blit(stones, rect, None, PREMULTIPLIED)
+            lit.blit(_arch(side.size, *aside), side, None, PREMULTIPLIED)
+        alcove = _arch(self._alcove.size, _ALCOVE, None, scale, self._depth, *self._cast)
+        lit.blit(alcove, self._alcove, None, PREMULTIPLIED)
+        if drawn := boards.picture(Plate.SILL, (width * 5 // 4, sill.h * 5), scale):
+            face, step = light.scaled(dye, _FACE), light.scaled(dye, _STEP)
+            for tint, y, high in (face, sill.top, sill.h), (_GOLD, sill.top, lip), (step, front.top, lip):
+                lit.blit(dyed(drawn, tint), (0, y), (width // 8, 0, width, high), PREMULTIPLIED)
         return lit
 
     def after(self, direction: Direction) -> int | None:
@@ -225,9 +226,9 @@ class Niches(Part):
             text.put(target, shadow, place.move(-style.px(3), style.px(3)).center, flags=PREMULTIPLIED)
             target.blit(_face(card, held.size, self._look), place, None, PREMULTIPLIED)
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
-        wide = round(max(held.w * _TAG[0], min(held.w * _TAG[1], _TAG[2])))
+        wide = round(max(held.w * _TAG[0], min(held.w * _TAG[1], style.px(_TAG[2]))))
         x = min(held.centerx - wide // 2, self.sill.right - style.px(4) - wide)
-        tag = Rect(x, held.bottom - wide // 6, wide, round(wide * _TAG[3]))
+        tag = Rect(x, held.bottom - wide // 5, wide, round(wide * _TAG[3]))
         picture = tag_picture(tag.size, weapon_limit(state.ruleset, weapon), False, note, style)
         target.blit(picture, tag, None, PREMULTIPLIED)
 
@@ -315,15 +316,15 @@ def _arch(
 
 
 class ChapterSigns(Tabs):
-    """The chapters' names on the alcove's sill; ``choose`` opens a chapter by index."""
+    """The chapters' names above the niches; ``choose`` opens a chapter by index."""
 
     names: Sequence[str] = ()
     solved: Sequence[tuple[int, int]] = ()  # the numbers of solved and of all puzzles in each chapter
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the names, some with a bar of solved puzzles. The open chapter's name is on a brass sign."""
+        """Draw the names, some with a bar of solved puzzles. The open chapter's is bright."""
         style, theme = self._style, self._style.theme
-        wide, fit = self.rects[0].w, style.title(SMALL + 2)
+        wide, fit, r = self.rects[0].w, style.title(SMALL + 2), style.px(4)
         for name in self.names:
             fit = text.fitting(name, fit, wide * 7 // 10, 13)
         for i, (name, rect, (solved, of)) in enumerate(zip(self.names, self.rects, self.solved, strict=True)):
@@ -333,11 +334,14 @@ class ChapterSigns(Tabs):
                 state = State.HIGHLIGHTED if chosen else State.DOWN if bright else State.NORMAL
                 boards.draw_board(target, sign, Look.IRON, state, theme)
             elif chosen:
-                boards.draw_plate(target, sign, Plate.PLAQUE, wide / _SIGN, theme)
-                ink = theme.on_bright
+                ink, aside = theme.gilt, text.line_width(name, fit) // 2 + 3 * r
+                for x, y in ((rect.centerx + by * aside, rect.centery + r) for by in (-1, 1)):
+                    pygame.draw.polygon(target, theme.brass, [(x - r, y), (x, y - r), (x + r, y), (x, y + r)])
+            elif not bright:
+                ink = light.scaled(theme.chalk, _QUIET)
             if solved:
-                bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(12), rect.w * 3 // 5, style.px(3))
+                bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(8), rect.w * 3 // 5, style.px(3))
                 target.fill(theme.off_sign, bar)
                 target.fill(ink, (bar.topleft, (bar.w * solved // of, bar.h)))
-            middle = rect.centerx, rect.centery - style.px(2)
+            middle = rect.centerx, rect.centery + style.px(2)
             text.put(target, text.line(name, fit._replace(color=ink)), middle)

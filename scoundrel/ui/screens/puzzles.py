@@ -24,7 +24,6 @@ from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, Paste
 from ..table import card_theme, light, scenery
-from ..table.cards import PREMULTIPLIED
 from ..table.coming import Coming, draw_coming, in_rows
 from ..table.scenery import Scene
 from ..widgets import icons, paper, text
@@ -85,12 +84,12 @@ _LATER: Final = Action(
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
-_LARGEST: Final = 76  # the maximum width of the cards to come, in pixels at scale 1
+_LARGEST: Final = 82  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between them, in card widths
 # The light on the floor: the share of the wall's colour, and added below the lantern; the light on its cards.
-_FAR, _POOL, _CARDS = 0.37, (255, 214, 168), (226, 212, 202)
-_DEEP: Final = 126  # the minimum height of the floor, in pixels at scale 1
-_LABEL, _BLANK = (194, 102), (17, 11, 122, 78)  # the size of the cards' label, and its blank area
+_FAR, _POOL, _CARDS = 0.2, (255, 214, 168), (226, 212, 202)
+_DEEP: Final = 140  # the minimum height of the floor, in pixels at scale 1
+_LABEL: Final = 156  # the width reserved for the cards' label
 
 
 class PuzzlesScreen(ChamberScreen):
@@ -100,7 +99,7 @@ class PuzzlesScreen(ChamberScreen):
     before_remark = 0
     below = 26
     scene = Scene.CRYPT
-    horizon = 0.81
+    horizon = 0.785
     actions = (_TODAY, _NEW, _MISTAKES, _PASTE, BACK)
     swipes = PageTurn.BACK, PageTurn.ON
 
@@ -131,26 +130,27 @@ class PuzzlesScreen(ChamberScreen):
     def _lay_area(self) -> None:
         super()._lay_area()
         (width, height), px, bottom = self.size, self._style.px, self.inner_area.bottom
-        self.edge = min(round(height * self.horizon), bottom - px(_DEEP))
-        self._floor = Rect(px(22), self.edge + px(9), width - 2 * px(22), bottom - self.edge - px(9))
+        self._deep = max(min(px(_DEEP), height * 2 // 9), bottom - round(height * self.horizon))
         self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # blanks behind the wall
         top, self._flame = self.bar.bottom + px(9), None  # the lantern is the only light
-        self._wall = Rect(px(22), top, width - 2 * px(22), self.edge + px(3) - top)
+        self._wall = Rect(px(22), top, width - 2 * px(22), bottom - top)
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the wall with the alcove, and the floor in the light of the alcove's lantern."""
         if self._theme.plain:
             return scenery.plain(self.size, self._theme)
-        (width, height), edge = self.size, self.edge
+        width, edge = self.size[0], self.niches.sill.bottom
+        floor = Rect(0, edge, width, self.niches.front - edge)
         far = edge - width // 28  # the wall hides the table's rim, so that the table looks like a floor
-        ground = scenery.paint(self.size, far, self.scene, self.mood, self.kept, stone=Scene.CELLAR)
-        lit = pygame.Surface((width, height - edge), depth=32)
+        stones = scenery.paint(self.size, far, self.scene, self.mood, self.kept, stone=Scene.CELLAR)
+        lit = pygame.Surface(floor.size, depth=32)
         lit.fill(light.scaled(self.niches.dye, _FAR))
-        pool = light.oval((width * 3 // 2, 3 * lit.get_height()), _POOL)
-        text.put(lit, pool, lit.get_rect().center, flags=pygame.BLEND_RGB_ADD)
+        pool = light.oval((width, 5 * floor.h), _POOL)
+        text.put(lit, pool, (width // 2, floor.h // 4), flags=pygame.BLEND_RGB_ADD)
         lit.fill((130, 130, 130), (0, 0, width, self._style.px(7)), pygame.BLEND_RGB_MULT)
-        ground.blit(lit, (0, edge), special_flags=pygame.BLEND_RGB_MULT)
-        ground.blit(self.niches.wall((width, edge)), (0, 0))
+        stones.blit(lit, floor, special_flags=pygame.BLEND_RGB_MULT)
+        ground = self.niches.wall(self.size)
+        ground.blit(stones, floor, floor)
         return ground
 
     def _links(self) -> Iterator[Button]:
@@ -177,7 +177,7 @@ class PuzzlesScreen(ChamberScreen):
         notes = (_("{solved} of {of} solved", solved=solved, of=of) for solved, of in self.signs.solved)
         self.signs.lay([*map(listed, self.signs.names, notes)], self._wall, 0, self._style)
         look = card_theme.chosen(self._settings)
-        self.niches.lay(self._wall, self.chapters[chapter], chapter, self._style, look)
+        self.niches.lay(self._wall, self._deep, self.chapters[chapter], chapter, self._style, look)
         self.niches.choose, self.signs.rects = self._choose, self.niches.signs
         self.inner_area = self.niches.row
         shown, count = self.niches.shown, len(self.puzzles.numbered)
@@ -199,10 +199,10 @@ class PuzzlesScreen(ChamberScreen):
             paper.draw_milestone(target, Milestone.PUZZLES, place, self._style.px(34))
 
     def _lay_floor(self) -> Iterator[Part]:
-        floor, px = self._floor, self._style.px
+        floor, px = self.niches.floor, self._style.px
         chosen, position = self.selected, self.selected.game_id.position
         assert position is not None
-        end, aside = max(round(floor.w * 0.21), px(180)), px(_LABEL[0])
+        end, aside = max(round(floor.w * 0.21), px(180)), px(_LABEL)
         play = Rect(0, 0, min(end, px(256)), min(px(88), floor.h * 2 // 3))
         play.center = floor.right - end // 2, floor.centery
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
@@ -213,7 +213,7 @@ class PuzzlesScreen(ChamberScreen):
         right = max((rect.right for rect in rects), default=area.left)
         # Centre the row below the alcove, if there is room.
         by = max(0, min(area.right - right, (self.size[0] - area.left - right) // 2))
-        label = Rect(0, 0, *map(px, _LABEL)).move_to(midright=(area.left + by + px(5), floor.centery))
+        label = Rect(area.left + by - aside, floor.top, aside - px(14), floor.h)
         yield DrawnPart(partial(self._draw_label, label, games_text.cards(position)))
         places = tuple(rect.move(by, 0) for rect in rects)
         row = Coming(cards, unseen * (unseen > 1), places, (255, 255, 255) if self._theme.plain else _CARDS)
@@ -228,13 +228,11 @@ class PuzzlesScreen(ChamberScreen):
         self._placed.append(start._replace(pixels=px(BODY + 7), look=Look.RED))
 
     def _draw_label(self, label: Rect, words: str, target: pygame.Surface) -> None:
-        theme, face = self._theme, Rect([*map(self._style.px, _BLANK)]).move(label.topleft)
-        if not theme.plain and (drawn := paper.printed("tag", label.size)):
-            tied = pygame.transform.flip(icons.dyed(drawn, _CARDS), True, False)
-            target.blit(tied, label, None, PREMULTIPLIED)
-        ink = self._style.italic(SMALL + 1, theme.chalk if theme.plain else theme.ink)
-        ink = text.paragraph_size(words, ink, face.size)
-        text.put_lines(target, text.broken(words, ink, face.w), ink, face.midleft)
+        ink = text.paragraph_size(words, self._style.italic(SMALL + 2, self._theme.chalk), label.size)
+        lines = text.broken(words, ink, min(label.w, text.line_width(words, ink) * 7 // 10))
+        for i, one in enumerate(lines):
+            y = label.centery + (2 * i + 1 - len(lines)) * text.leading(ink) // 2
+            scenery.write(target, one, ink, (label.right, y), "midright", self._theme)
 
     def _niche(self, index: int) -> Niche:
         chosen = self.puzzles.chosen(index + 1)
@@ -308,9 +306,6 @@ class PuzzlesScreen(ChamberScreen):
     def _steer(self, step: FocusStep) -> None:
         """Move the focus; a step to the side that no button takes leads to the page arrow on that side."""
         before = self.buttons.focus
-        if step.direction is Direction.UP and before == len(self.buttons.buttons) - 1:
-            self.buttons.give(None)  # back from the Play button to the niches
-            return
         super()._steer(step)
         if step.direction in (Direction.LEFT, Direction.RIGHT) and before == self.buttons.focus is not None:
             self.buttons.give_to(PageTurn(step.direction.by))
@@ -318,7 +313,7 @@ class PuzzlesScreen(ChamberScreen):
     def _step_in(self, step: FocusStep) -> bool:
         there = self.niches.after(step.direction)
         if there is None or not 0 <= there < len(self.puzzles.numbered):
-            return step.direction is Direction.DOWN and self.buttons.give_to(Command.PLAY)
+            return step.direction is Direction.UP and self.buttons.give_to(Command.PLAY)
         self.select(there)
         return True
 

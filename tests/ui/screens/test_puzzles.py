@@ -406,7 +406,7 @@ def test_a_chapters_niches_are_below_the_signs_and_its_place_is_behind_the_cards
         screen.handle(Key(str(chapter + 1)))
         row, signs = screen.niches.row, screen.signs
         assert signs.chosen == chapter
-        assert all(screen.niches.sill.contains(sign) and sign.bottom <= row.top for sign in signs.rects)
+        assert all(screen.niches.floor.bottom <= sign.top < sign.bottom <= row.top for sign in signs.rects)
         assert row.collidelist(signs.rects) == -1
         scenes.add((screen.scene, screen.mood))
     assert len(scenes) == 5
@@ -475,10 +475,12 @@ def test_below_the_alcove_is_a_row_of_niches_between_arrows_that_left_and_right_
     buttons, (*row, alcove) = screen.buttons.buttons, screen.niches.rects
     assert len(screen.niches.shown) == len(row) == 10
     assert {one.bottom for one in row} == {screen.niches.row.bottom}
-    assert 0 < screen.niches.area.bottom - row[0].bottom < 16, "the niches are on a step"
     assert min(screen.niches.places[0].w / 170, alcove.h / SIZE[1] / 0.54) >= 1, "the cards are large"
-    assert alcove.bottom < row[0].top < alcove.top + alcove.h * 5 // 4
-    back, ahead = ({one.command: one.rect for one in buttons}[each] for each in PageTurn)
+    back, ahead, play = (
+        {one.command: one.rect for one in buttons}[each] for each in (*PageTurn, Command.PLAY)
+    )
+    coming, floor = [Rect(one.box or ()) for one in node_with(screen, "coming").children], screen.niches.floor
+    assert alcove.bottom < min(one.top for one in (play, *coming)) < floor.bottom < row[0].top
     assert back.right <= row[0].left < row[-1].right <= ahead.left
     for start, turn in ((Command.PLAY, PageTurn.ON), (Want.TODAY, PageTurn.BACK)):
         screen.buttons.give_to(start)
