@@ -47,7 +47,6 @@ from .game_screen import GameScreen
 
 if TYPE_CHECKING:
     from ..accessibility.node import Node
-    from ..table.table_nodes import ChooseCard
 
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)  # commands that ignore the second press of a double click
 
@@ -502,22 +501,27 @@ class TableScreen(GameScreen):
             self._dirty = True
 
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
+        """Return all nodes: any lesson, the Room, Avoid, the player's status, help, and the other buttons."""
         from ..table import table_nodes  # noqa: PLC0415  # needed only for a screen reader
 
-        focus, reading = self.table_focus, self._meter.reading
-        choose: ChooseCard | None = None if self.still else self._choose_card
-        content = table_nodes.TableContent(
-            self.game,
-            self._shown,
-            self.layout,
-            self._settings,
-            table_nodes.RoomFocus(None if self.news.fresh else focus.slot, focus.barehanded),
-            choose,
-            not (self.still or self._says_how_many),
-            None if reading is None else reading.chance,
-            self._advice(),
+        game, layout, settings, focus = self.game, self.layout, self._settings, self.table_focus
+        every = [table_nodes.explained(one, game.state, muted=settings.muted) for one in buttons]
+        avoid = [one for one in every if table_nodes.is_for(one, Command.AVOID)]
+        others = [one for one in every if not table_nodes.is_for(one, Command.AVOID)]
+        own = len(others) - len(self.own)  # the index of a lesson's first button
+        choose = None if self.still else self._choose_card
+        at = None if self.news.fresh else focus.slot, focus.barehanded
+        return (
+            *self._lesson(others[own:]),
+            *table_nodes.room(self._shown, layout, choose, at, brief=settings.brief),
+            *avoid,
+            *([] if self.still or self._says_how_many else table_nodes.to_take(game, layout)),
+            table_nodes.status(game, layout),
+            *self._advice(),
+            *table_nodes.meter(self._meter.reading, layout),
+            table_nodes.tracker(game),
+            *others[:own],
         )
-        return table_nodes.in_order(content, buttons, self._lesson, len(self.own))
 
     @property
     def _says_how_many(self) -> bool:
