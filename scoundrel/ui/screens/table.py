@@ -42,6 +42,7 @@ from ..table.session import Session
 from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import TOOLTIP_AFTER, Button
+from ..words import table_text
 from ..words.numbers import listed
 from .game_screen import GameScreen
 
@@ -577,21 +578,26 @@ class TableScreen(GameScreen):
     def _labels(self) -> tuple[Label, ...]:
         if self._ended:
             return ()
+        game, layout, plan, theme = self.game, self.layout, self.session.plan, self._theme
         # Hide the message while the warning before a fatal move is shown.
         warned = self._asked_move not in (None, AVOID)
-        return labels.labels(
-            self.game,
-            self.layout,
-            self.message,
-            pointed=None if warned else self._pointed,
-            meant=self._meant(self._pointed),
-            still=self.playback.done and self.playback.descent is None and not warned,
-            plan=self.session.plan,
-            dragging=self.gestures.held is not None,
-            asks=self._explained or ("" if self.session.plan else self._asks()),
-            piles=self.playback.on_piles,
-            menu=any(button.action is actions.MENU for button in self.buttons.buttons),
-        )
+        still = self.playback.done and self.playback.descent is None and not warned
+        written = [*labels.counts(game, layout, self.playback.on_piles)]
+        if self.gestures.held is not None:
+            pass  # show no text, because the outcomes and the drop label take the space
+        elif self.message is not None:
+            color = theme.harm if self.message.refusal else theme.chalk
+            written.append(labels.sentence(self.message.words, layout, color)._replace(quiet=False))
+        elif (card := self._pointed) is not None and not warned:
+            written.append(labels.about_card(game.state, card, self._meant(card), layout, plan))
+        elif not game.over and still and (self._explained or plan is None):
+            asked = self._explained or self._asks() or table_text.prompt(game)
+            written.append(labels.sentence(asked, layout))
+        menu = any(button.action is actions.MENU for button in self.buttons.buttons)
+        keys = actions.table_keys(advised=plan is not None, redoes=game.can_redo, menu=menu)
+        if keys and not game.over:
+            written.append(labels.footer(keys, layout))
+        return tuple(written)
 
     def view(self) -> TableView:
         """Return the view of the table."""
