@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from random import SystemRandom
-
 from ...engine import ANY_DEAL, CLASSIC, Game, GameId, Ruleset, Selection
 from ...engine.records import NamedTuple
 from ...storage.store import Store
-from ..background.winnable import Supply, Wish
+from ..background.winnable import Supply, Wish, new_number
 from ..requests import Command, Play
 from .session import Practice, Session
 
 GENTLE = Wish(CLASSIC, Selection(winnable=True, stars=1))
 """The Dungeon offered as a player's first."""
-_NEW_NUMBERS = 10_000_000  # the exclusive upper limit of new Dungeon numbers; seven digits are quick to type
 
 
 class Deal(NamedTuple):
@@ -167,8 +164,3 @@ class Deals:
         """Return the Dungeon properties that the settings request for new games under ``ruleset``."""
         settings = self.store.settings
         return Wish(ruleset, Selection(settings.certifies(ruleset), settings.stars))
-
-
-def new_number() -> int:
-    """Return a random Dungeon number."""
-    return SystemRandom().randrange(_NEW_NUMBERS)
