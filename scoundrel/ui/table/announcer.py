@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ...i18n import gettext as _
 from ..words.numbers import sentences
 from . import actions
 
@@ -47,11 +48,14 @@ class TableAnnouncer:
         return spoken.here(self._session.game, name, asks)
 
     def hint(self) -> str:
-        """Return the hint as text; empty if there is none."""
-        from . import table_nodes
+        """Return the hint as text: its moves, the reason and the win chance; empty if there is none."""
+        from ..words import spoken
+        from . import badges
 
-        plan = self._session.plan
-        return "" if plan is None else table_nodes.hint_in_words(plan)
+        if (plan := self._session.plan) is None:
+            return ""
+        words = sentences(*map(spoken.advised, plan.moves), badges.in_one_line(plan))
+        return _("Hint: {words}", words=words)
 
     def cards(self, *, brief: bool, thrown: bool = False) -> str:
         """Return the known cards as text, shorter if ``brief``. If ``thrown``, return the discarded cards."""

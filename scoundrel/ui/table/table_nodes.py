@@ -136,14 +136,6 @@ def hint(plan: Advice, layout: Layout) -> Node:
     return group("hint", _("Hint"), *nodes, moves("advised", _("Best play"), plan.moves))
 
 
-def hint_in_words(plan: Advice) -> str:
-    """Return a hint as an announcement: the plan's moves, the reason and the win chance."""
-    from . import badges  # noqa: PLC0415  # loads the solver's sentences
-
-    words = numbers.sentences(*map(spoken.advised, plan.moves), badges.in_one_line(plan))
-    return _("Hint: {words}", words=words)
-
-
 def tracker(game: Game) -> Node:
     """Return the group of texts about the known cards."""
     nodes = [text(f"known {i}", words) for i, words in enumerate(_known(game))]
