@@ -14,11 +14,10 @@ GENTLE = Wish(CLASSIC, Selection(winnable=True, stars=1))
 
 
 class Deal(NamedTuple):
-    """A request for a game in the Dungeon ``game_id`` or, if `None`, in a new Dungeon under ``ruleset``."""
+    """A request for a game in the Dungeon ``game_id`` or, if `None`, in a new Dungeon that meets ``wish``."""
 
-    ruleset: Ruleset
+    wish: Wish
     game_id: GameId | None = None
-    selection: Selection = ANY_DEAL
 
 
 class Deals:
@@ -87,15 +86,14 @@ class Deals:
         game = self.game
         match request:
             case Play(game_id, selection):
-                return Deal(game_id.ruleset, game_id, selection)
+                return Deal(Wish(game_id.ruleset, selection), game_id)
             case Command.AGAIN if game is not None:
-                return Deal(game.id.ruleset, game.id, game.selection)
+                return Deal(Wish(game.id.ruleset, game.selection), game.id)
             case Command.NEW | Command.BEGIN | Command.GENTLE:
                 rules = self.store.settings.ruleset
                 if game is not None and request is Command.NEW:
                     rules = game.id.ruleset
-                ruleset, selection = GENTLE if request is Command.GENTLE else self.wish(rules)
-                return Deal(ruleset, selection=selection)
+                return Deal(GENTLE if request is Command.GENTLE else self.wish(rules))
         raise ValueError(f"{request} asks for no game")
 
     def abandons(self, deal: Deal) -> Game | None:
@@ -105,20 +103,19 @@ class Deals:
 
     def start(self, deal: Deal) -> Session | None:
         """Start the game of ``deal``, and return its session; `None` if no matching Dungeon is found yet."""
-        game_id, selection = deal.game_id, deal.selection
+        wish, game_id = deal
         if game_id is None:
             # Choose a Dungeon that hasn't been played here.
             while game_id is None or self.store.seen(game_id):
-                wish = Wish(deal.ruleset, selection)
-                number = new_number() if selection == ANY_DEAL else self.supply.take(wish)
+                number = new_number() if wish.selection == ANY_DEAL else self.supply.take(wish)
                 if number is None:
                     return None
-                game_id = GameId(deal.ruleset, number)
+                game_id = GameId(wish.ruleset, number)
         if (left := self.kept(daily=game_id.day is not None)) is not None:
             self.store.leave(left)
         seen = self.store.seen(game_id)
         game = Game(game_id)
-        game.selection = selection
+        game.selection = wish.selection
         session = self.open(game)
         if seen:
             session.practise(Practice.SEEN_BEFORE)
