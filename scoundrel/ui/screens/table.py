@@ -221,8 +221,10 @@ class TableScreen(GameScreen):
             case Command.NEW | Command.AGAIN:
                 self.gestures.spend()
                 self.send(command)
-            case Command.MENU if self.counted and not self.game.over:
+            case Command.MENU if not self.game.over:
                 self._open_pause()
+            case Command.MENU if not self.counted:
+                self._ask(Command.BACK)
             case Command.TRACKER:
                 self._show_tracker()
             case _:

@@ -169,10 +169,6 @@ class TaughtTable(TableScreen):
     def act(self, command: Command) -> None:
         """Run the command of a button or a key."""
         match command:
-            case Command.MENU if self.game.over:
-                self._ask(Command.BACK)
-            case Command.MENU:
-                self._open_pause()
             case Command.FORWARD:
                 self.go_on()
             case Command.AGAIN:
