@@ -43,7 +43,7 @@ from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import TOOLTIP_AFTER, Button
 from ..words import table_text
-from ..words.numbers import listed
+from ..words.numbers import listed, sentences
 from .game_screen import GameScreen
 
 if TYPE_CHECKING:
@@ -492,10 +492,13 @@ class TableScreen(GameScreen):
         return notice is not None and self.tell(notice)
 
     def _announce(self, words: Callable[[], str]) -> None:
-        self._announcer.say(words, self.message)
+        shown = "" if self.message is None else self.message.words
+        self.news.say(lambda: sentences(words(), shown))
 
     def _here(self) -> str:
-        return self._announcer.here(self._name(), self._asks())
+        from ..words import spoken  # noqa: PLC0415  # needed only for a screen reader
+
+        return spoken.here(self.game, self._name(), self._asks())
 
     def _say_part(self, digit: str) -> None:
         """Announce the part of the table that a digit key asks for, if a screen reader is running."""
