@@ -13,7 +13,7 @@ from pygame import Rect
 
 from ...engine import Card, Suit
 from ...i18n import N_, gettext as _
-from ...storage.overview import EMPTY, Bestiary, Encounters, Overview
+from ...storage.overview import Bestiary, Encounters, Overview
 from ..accessibility.node import Node, Role, box, heading as node_heading, text as text_node
 from ..input import Direction, FocusStep
 from ..pads.makes import PadButton
@@ -191,7 +191,7 @@ class BestiaryScreen(BookScreen):
         Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), pads=(PadButton.RB,)),
     )
 
-    def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
+    def __init__(self, context: Context, overview: Overview) -> None:
         self._bestiary: Bestiary | None = Bestiary(overview)
         self.found = self._bestiary.found
         self.picked = self.portraits = Portraits()
