@@ -165,7 +165,7 @@ while table.prepare(Scene.CRYPT):
     pass
 told("the place changes to one that is prepared", lambda: table.paint(Ground(Scene.CRYPT, Mood.CALM), lamp))
 told("the mood changes", lambda: table.paint(Ground(Scene.CRYPT, Mood.OUT), lamp))
-faces = Faces(layout.card, card_theme.default())
+faces = Faces(layout.card, card_theme.CardTheme())
 faces.face(DECK[0])
 told("a face is composed", lambda: faces.face(DECK[1]))
 told("dawn breaks", lambda: table.paint(Ground(Scene.CRYPT, Mood.MORNING), lamp))

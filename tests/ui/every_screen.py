@@ -15,7 +15,7 @@ from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import Settings
-from scoundrel.storage.worker import Worker
+from scoundrel.storage.worker import Background, Worker
 from scoundrel.ui.background.par import Par, Reviewed
 from scoundrel.ui.background.winnable import Supply, Wish
 from scoundrel.ui.base_screen import BaseScreen
@@ -271,7 +271,8 @@ def _mistake(number: int, keys: str, size: Size, settings: Settings) -> BaseScre
 
 
 def statistics(*entries: Entry) -> Show:
-    return lambda size, settings: StatisticsScreen(Context(size, nobody, settings), Overview.of(entries))
+    games, background = Overview.of(entries), Background()
+    return lambda size, settings: StatisticsScreen(Context(size, nobody, settings), games, background)
 
 
 def bestiary(*entries: Entry, keys: str = "") -> Show:

@@ -12,6 +12,7 @@ from scoundrel.storage.daily import daily_id
 from scoundrel.storage.entry import FIRST_YEAR, LAST_YEAR, MAX_ROOM, MAX_SCORE, Entry
 from scoundrel.storage.overview import Overview
 from scoundrel.storage.settings import DEFAULT
+from scoundrel.storage.worker import Background
 from scoundrel.ui.requests import Context
 from scoundrel.ui.screens.daily import DailyScreen
 from scoundrel.ui.screens.history import HistoryScreen
@@ -116,7 +117,7 @@ def history(
     size: tuple[int, int] = (1280, 800), played: Sequence[Entry] | None = None
 ) -> ScreenDriver[HistoryScreen]:
     overview = Overview.of(past_games() if played is None else played)
-    return ScreenDriver(lambda ask: HistoryScreen(Context(size, ask), overview))
+    return ScreenDriver(lambda ask: HistoryScreen(Context(size, ask), overview, date.max))
 
 
 def statistics(
@@ -127,4 +128,4 @@ def statistics(
 ) -> ScreenDriver[StatisticsScreen]:
     chosen = DEFAULT._replace(text_size=text_size, ruleset=ruleset)
     overview = Overview.of(season() if played is None else played)
-    return ScreenDriver(lambda ask: StatisticsScreen(Context(size, ask, chosen), overview))
+    return ScreenDriver(lambda ask: StatisticsScreen(Context(size, ask, chosen), overview, Background()))

@@ -81,7 +81,7 @@ def draw_everything() -> None:
             while screen.preload():
                 pass
             assert colours(target) > 5, f"{name} shows next to nothing"
-    faces = Faces((160, 224), card_theme.default())
+    faces = Faces((160, 224), card_theme.CardTheme())
     for card in DECK:
         faces.face(card)
 

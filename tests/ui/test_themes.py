@@ -68,7 +68,7 @@ def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 def test_the_usual_theme_s_manifest_says_what_is_used_without_reading_it() -> None:
     folder = resources.root() / "themes" / card_theme.DEFAULT_NAME
-    assert card_theme.read_theme(folder) == card_theme.default()
+    assert card_theme.read_theme(folder) == CardTheme()
     assert {*json.loads((folder / "theme.json").read_text()), "folder", "outlined"} == set(CardTheme._fields)
 
 
@@ -142,7 +142,7 @@ def test_a_damaged_or_unknown_theme_is_said_once_and_the_usual_one_shown(
     if name in DAMAGED:
         write(themes / name, DAMAGED[name])
     for _ in range(3):
-        assert card_theme.named(name) == card_theme.default() == CardTheme()
+        assert card_theme.named(name) == CardTheme()
         assert name not in [theme.folder for theme in card_theme.found()]
     (said,) = faults(caplog)
     assert name not in DAMAGED or name in said
@@ -184,7 +184,7 @@ def test_missing_pictures_are_taken_from_the_usual_theme(
     themes: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     write(themes / "bare", {"name": "Bare"})
-    bare, default = Faces(SIZE, card_theme.named("bare")), Faces(SIZE, card_theme.default())
+    bare, default = Faces(SIZE, card_theme.named("bare")), Faces(SIZE, CardTheme())
     for _ in range(2):
         for card in map(Card.parse, ("Ks", "2h")):
             assert same(bare.face(card), default.face(card))

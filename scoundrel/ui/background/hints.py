@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import thread_time
 from typing import TYPE_CHECKING
 
@@ -22,8 +21,6 @@ _CALM = 0.5  # the minimum time, in seconds, that a shown answer stays unchanged
 # second is below the smallest loss that a review counts, so that following the shown plan isn't blamed.
 _CLEARLY, _AT_LAST = 0.015, 0.004
 _CLEARLY_MORE = 0.75  # minimum gain in score, in points, if the win chances are about equal
-NewAdvisor = Callable[["PlayerView", tuple[Move, ...]], "Advisor"]
-"""A function that creates the advisor for a view; the moves are a known winning line, or empty."""
 
 
 def view_of(game: Game) -> PlayerView:
@@ -33,13 +30,6 @@ def view_of(game: Game) -> PlayerView:
     return PlayerView.of(game)
 
 
-def new_advisor(view: PlayerView, proved: tuple[Move, ...]) -> Advisor:
-    """Return a new advisor for ``view``; ``proved`` is a line known to clear the Dungeon, or empty."""
-    from ...solver.advisor import Advisor  # noqa: PLC0415  # not needed for the first frame
-
-    return Advisor(view, proved)
-
-
 class HintSearch:
     """Searches for the plan to show for ``game``'s Room, and for the win chance.
 
@@ -47,11 +37,10 @@ class HintSearch:
     and the numbers shown change slowly enough to be read.
     """
 
-    def __init__(self, game: Game, *, thinker: NewAdvisor | None = None) -> None:
+    def __init__(self, game: Game) -> None:
         self.metered = False  # whether the win chance is always shown
         self.asked = False  # whether the player asked for the plan
         self.game = game
-        self._new_thinker = thinker or new_advisor
         self._thinker: Advisor | None = None
         self._state: GameState | None = None  # the position being searched
         self._plan: Advice | None = None
@@ -138,9 +127,10 @@ class HintSearch:
         if self.game.over:
             self._plan = None
         else:
+            from ...solver.advisor import Advisor  # noqa: PLC0415  # not needed for the first frame
             from ...solver.search import rest_of  # noqa: PLC0415  # loaded with the advisor
 
-            self._thinker = self._new_thinker(view_of(self.game), rest_of(self._proved, self.game.moves))
+            self._thinker = Advisor(view_of(self.game), rest_of(self._proved, self.game.moves))
             self._left = LONGEST
             self._stale, self._kept = not self._follows, self._follows
             if self._thinker.ready:

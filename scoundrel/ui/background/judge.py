@@ -80,8 +80,9 @@ class RecentJudge(Judge):
             if self._judged.of(entry.code, JudgementKind.ADVISOR) is None:
                 yield from self._advise(entry)
             known = self._judged.of(entry.code, JudgementKind.LUCK) is not None
-            if not known and (game := replayed(entry, self._judged)) is not None:
-                yield from review(game, entry.code, self._judged)
+            game = None if known else replayed(entry, self._judged)
+            if game is not None and trained_for(game.id.ruleset):
+                yield from review(game, entry.code, self._judged, Par(game))
 
 
 class FirstsJudge(Judge):
@@ -98,10 +99,9 @@ class FirstsJudge(Judge):
     def _find_first(self, kind: JudgementKind) -> Iterator[bool]:
         cleared = self._overview.newest[CLEARED]
         judge = self._advise if kind is JudgementKind.ADVISOR else self._find_par
-        for number, place in enumerate(range(len(cleared) - 1, -1, -1)):
+        for number, entry in enumerate(reversed(cleared)):
             if number % _SKIPPED == _SKIPPED - 1:
                 yield True
-            entry = cleared[place]
             rules = rules_of(entry.game)
             if entry.practice or rules is None or rules.max_health != CLASSIC.max_health:
                 continue
@@ -124,31 +124,25 @@ def _advised(game: Game, code: str, judged: Judgements) -> Iterator[bool]:
     judged.add(code, JudgementKind.ADVISOR, score(advised.game.state))
 
 
-def review(game: Game, code: str, judged: Judgements, kept: Par | None = None) -> Iterator[bool]:
-    """Review ``game`` in steps of a few milliseconds, and keep the review in ``kept``, if given.
+def review(game: Game, code: str, judged: Judgements, kept: Par) -> Iterator[bool]:
+    """Review ``game`` in steps of a few milliseconds, and keep the review in ``kept``.
 
-    Without ``kept``, skip a game already reviewed, or with rules unknown to the advisor. The results are
-    saved under ``code``, the game's code, unless it is empty.
+    The results are saved under ``code``, the game's code, unless it is empty.
     """
-    if kept is None and (judged.of(code, JudgementKind.LUCK) is not None or not trained_for(game.id.ruleset)):
-        return
     from ...solver.review import Review, clear_away  # noqa: PLC0415  # needed only to evaluate games
 
     running = Review(game)
-    if kept is not None:
-        kept.reviewed = Reviewed(running=running)
+    kept.reviewed = Reviewed(running=running)
     while not running.step(SLICE):
         yield True
     # Keep copies made once the review is freed, because anything older would keep its memory in use.
     turns = pickle.dumps(running.turns)
-    results = pickle.dumps((kept and running.lesson, _figures(running), _mistakes(running, code)))
-    if kept is not None:
-        kept.reviewed = Reviewed()
+    results = pickle.dumps((running.lesson, _figures(running), _mistakes(running, code)))
+    kept.reviewed = Reviewed()
     del running
     clear_away()
     lesson, figures, mistakes = pickle.loads(results)
-    if kept is not None:
-        kept.reviewed = Reviewed(turns, lesson)
+    kept.reviewed = Reviewed(turns, lesson)
     if code:
         _save(code, figures, mistakes, judged)
 

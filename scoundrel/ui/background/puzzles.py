@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine import GameId
 from ...i18n import gettext as _
 from ...storage.store import Store
 from ..words.games_text import Source
+from .winnable import new_number
 
 if TYPE_CHECKING:
     from datetime import date
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
 _READY = 2  # the number of puzzles kept ready
 _SLICE = 0.004  # seconds of work in one frame
-_NUMBERS = 10_000_000  # number of possible Dungeon numbers: seven digits, as for new games
 
 
 class ChosenPuzzle(NamedTuple):
@@ -41,7 +39,7 @@ class ChosenPuzzle(NamedTuple):
 class Puzzles:
     """The numbered puzzles, today's, and new ones; ``draw`` returns the number of a Dungeon to search."""
 
-    def __init__(self, store: Store, draw: Callable[[], int] | None = None) -> None:
+    def __init__(self, store: Store, draw: Callable[[], int] = new_number) -> None:
         from ...solver.puzzles import of_the_day, shipped  # noqa: PLC0415  # not needed at start-up
 
         self.numbered: tuple[Puzzle, ...] = shipped()
@@ -52,7 +50,7 @@ class Puzzles:
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)  # number of solved puzzles
         today = of_the_day(store.now().date())
         self.today = ChosenPuzzle(today.game_id, Source.DAILY, today.stars)
-        self._draw = draw or partial(SystemRandom().randrange, _NUMBERS)
+        self._draw = draw
         self._miner: Miner | None = None
         self._ready: list[ChosenPuzzle] = []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from ...engine import WINNABLE, Ruleset, Selection
@@ -15,6 +16,7 @@ _READY = 2  # the number of Dungeons kept ready per request
 PATIENCE = 250
 """The number of failed attempts before the idle search gives up: some rules allow no win."""
 _SLICE = 0.004  # seconds of work in one frame
+_NEW_NUMBERS = 10_000_000  # the exclusive upper limit of new Dungeon numbers; seven digits are quick to type
 
 
 class Wish(NamedTuple):
@@ -61,3 +63,8 @@ class Supply:
             if search.found is not None:
                 self.ready.setdefault(wish, []).append(search.found)
             del self._searches[wish]
+
+
+def new_number() -> int:
+    """Return a random Dungeon number."""
+    return SystemRandom().randrange(_NEW_NUMBERS)

@@ -13,7 +13,7 @@ from pygame import Rect
 
 from ...engine import Card, Suit
 from ...i18n import N_, gettext as _
-from ...storage.overview import EMPTY, Bestiary, Encounters, Overview
+from ...storage.overview import Bestiary, Encounters, Overview
 from ..accessibility.node import Node, Role, box, heading as node_heading, text as text_node
 from ..input import Direction, FocusStep
 from ..pads.makes import PadButton
@@ -107,7 +107,7 @@ class Portraits(Part):
                 whole = line.inflate(-2 * tip, 0)
                 ends = line.midleft, whole.topleft, whole.topright, line.midright
                 pygame.draw.polygon(target, _RULES[suit], (*ends, whole.bottomright, whole.bottomleft))
-            look, faded = card_theme.default(), style.italic(SMALL, theme.faded_ink)
+            look, faded = card_theme.CardTheme(), style.italic(SMALL, theme.faded_ink)
             note = text.line("" if self.counting else _("{n} of {of} met", n=met, of=members), faded)
             text.put(target, note, rect.midright, "midright")
             sign, left = look.suit_sign(suit, style.px(22)), rect.left
@@ -191,7 +191,7 @@ class BestiaryScreen(BookScreen):
         Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), pads=(PadButton.RB,)),
     )
 
-    def __init__(self, context: Context, overview: Overview = EMPTY) -> None:
+    def __init__(self, context: Context, overview: Overview) -> None:
         self._bestiary: Bestiary | None = Bestiary(overview)
         self.found = self._bestiary.found
         self.picked = self.portraits = Portraits()
@@ -311,7 +311,7 @@ class BestiaryScreen(BookScreen):
         engraving.draw(target, card, rect, faces, theme, met=met)
         plate = Rect(0, 0, style.px(70), style.px(34)).move_to(center=rect.move(0, -style.px(4)).midbottom)
         boards.draw_plate(target, plate, Plate.PLAQUE, style.scale, theme)
-        look, ink = card_theme.default(), theme.chalk if theme.plain else theme.on_bright
+        look, ink = card_theme.CardTheme(), theme.chalk if theme.plain else theme.on_bright
         rank = text.line(card_names.rank_sign(card), style.title(20, ink))
         sign = look.suit_sign(card.suit, style.px(18))
         text.put(target, rank, (plate.centerx - style.px(11), plate.centery))

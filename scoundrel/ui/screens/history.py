@@ -15,7 +15,7 @@ from ...engine.code import CodeError, read_code
 from ...i18n import N_, gettext as _, ngettext
 from ...storage import overview as overviews
 from ...storage.entry import LEFT, NONE, Entry
-from ...storage.overview import EMPTY, Overview
+from ...storage.overview import Overview
 from ..accessibility.node import Node
 from ..charts import statistics
 from ..charts.wall import MEDAL_FACE, MEDAL_WIDTH
@@ -85,7 +85,7 @@ class HistoryScreen(BookScreen):
     heading = N_("Past games")
     actions = (_WATCH, _AGAIN, BACK)
 
-    def __init__(self, context: Context, overview: Overview = EMPTY, today: date | None = None) -> None:
+    def __init__(self, context: Context, overview: Overview, today: date) -> None:
         self._overview, self._today = overview, today
         self.shown, self.tabs = Shown.ALL, Ribbons(N_("Games shown"))
         self.tabs.drawings = "bookmark-blue", "bookmark-green", "bookmark", "bookmark-gold"

@@ -13,7 +13,7 @@ from ...engine import CLASSIC
 from ...i18n import N_, gettext as _
 from ...storage.judgements import Judgements
 from ...storage.milestones import Earned, Milestone, Milestones
-from ...storage.overview import EMPTY, Overview
+from ...storage.overview import Overview
 from ..accessibility.node import Node, box, items
 from ..background.judge import FirstsJudge
 from ..requests import Command, Context
@@ -41,7 +41,7 @@ class MilestonesScreen(ChamberScreen):
     in_chalk = True
 
     def __init__(
-        self, context: Context, judged: Judgements, overview: Overview = EMPTY, puzzles: Sequence[str] = ()
+        self, context: Context, judged: Judgements, overview: Overview, puzzles: Sequence[str] = ()
     ) -> None:
         """``puzzles`` are the times at which puzzles were solved without help, oldest first."""
         self._overview, self._judged = overview, judged

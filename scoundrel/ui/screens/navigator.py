@@ -19,7 +19,6 @@ from ...storage.settings import Settings
 from ...storage.store import Store
 from ...storage.worker import Background, BackgroundWork
 from ..audio.sounds import Sounds
-from ..background.winnable import Wish
 from ..base_screen import BaseScreen
 from ..input import Accept, Back, Intent, Key, PadPressed, PointerLeft, PointerPressed
 from ..pads import active_device
@@ -507,8 +506,7 @@ class Navigator:
             return
         from .new_game import FindWinnableScreen  # noqa: PLC0415  # needed only if no Dungeon is ready
 
-        wish = Wish(deal.ruleset, deal.selection)
-        self._push(FindWinnableScreen(self.context, wish, self.deals.supply, self.store.seen))
+        self._push(FindWinnableScreen(self.context, deal.wish, self.deals.supply, self.store.seen))
 
     def _switch(self) -> None:
         if self.deals.waiting is not None:

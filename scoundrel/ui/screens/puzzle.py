@@ -123,10 +123,6 @@ class PuzzleTable(TableScreen):
                 self._next()
             case Command.AGAIN:
                 self._open(self.chosen)
-            case Command.MENU if self.game.over:
-                self._ask(Command.BACK)
-            case Command.MENU:
-                self._open_pause()
             case Command.COPY:
                 self._ask(Copy(str(self.game.id)))
             case Command.BEST:

@@ -446,7 +446,7 @@ class ReplayScreen(GameScreen):
             *([] if deed in words else [node.text("deed", deed, node.box(self.bar.rect))]),
             *(end if self.moves == self.total else []),
             table_nodes.status(self._shown, self.layout),
-            *table_nodes.room(self._shown, self.layout, table_nodes.RoomFocus(None), None),
+            *table_nodes.room(self._shown, self.layout),
             *self._judgement(),
             *(self._control(one, command) for one, command in zip(buttons, commands, strict=True)),
             # Name keys only with a keyboard: controller glyphs can't be read, and touch needs no keys.

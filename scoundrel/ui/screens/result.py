@@ -427,8 +427,7 @@ class ResultScreen(BaseScreen):
         """Handle an intent; a press ends the entrance at once."""
         if isinstance(intent, PointerPressed | Key | PadPressed | Accept | Back | FocusStep):
             self._entrance, self._dirty = Entrance(), True
-        meant = meaning(intent) if isinstance(intent, Key) else intent
-        if isinstance(meant, Accept) and self.buttons.focus in (None, self._at_once):
+        if isinstance(meaning(intent), Accept) and self.buttons.focus in (None, self._at_once):
             seen, self._seen = self._seen, 0.0
             if seen < _LEGIBLE:
                 return  # the press was meant for the table or the ending, so don't start a new game

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from ...i18n import N_, gettext as _
 from ...storage.judgements import Judgements
-from ...storage.overview import EMPTY, Overview
+from ...storage.overview import Overview
 from ..background.judge import RecentJudge, recent
 from ..charts import skill
 from ..charts.skill import SkillCurve
@@ -48,7 +48,7 @@ class SkillScreen(ChamberScreen):
     horizon = 0.66
     candle = 0.885, 0.75, 0.1, 0.21
 
-    def __init__(self, context: Context, judged: Judgements, overview: Overview = EMPTY) -> None:
+    def __init__(self, context: Context, judged: Judgements, overview: Overview) -> None:
         self._judged, self._recent = judged, recent(overview)
         others = any(one.played and not one.practice for one in overview.summaries.values())
         self._empty = _OTHERS if others else _EMPTY  # the text shown if there is no game to review

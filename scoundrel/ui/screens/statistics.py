@@ -14,7 +14,7 @@ from ...engine import Ruleset
 from ...engine.code import CodeError, read_code
 from ...i18n import N_, gettext as _, ngettext
 from ...storage.entry import Entry
-from ...storage.overview import EMPTY, Overview, Summary, same_rules
+from ...storage.overview import Overview, Summary, same_rules
 from ...storage.worker import Background
 from ..accessibility.node import Node, Role, box, heading
 from ..charts import statistics
@@ -123,10 +123,8 @@ class StatisticsScreen(ChamberScreen):
     focused_at_once = True
     below = 24
 
-    def __init__(
-        self, context: Context, overview: Overview = EMPTY, background: Background | None = None
-    ) -> None:
-        self._background = background or Background()
+    def __init__(self, context: Context, overview: Overview, background: Background) -> None:
+        self._background = background
         self._progress = self._background.running, 0  # whether a job was running, and its progress in percent
         self._extra: list[Button] = []  # the buttons on the wall and on the sheet
         self._kept: tuple[Sequence[Entry], int] = (), 0  # the beam's games, and the selected game's index

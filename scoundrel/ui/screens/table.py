@@ -42,12 +42,12 @@ from ..table.session import Session
 from ..table.view import Label, TableView, without_killer
 from ..widgets.actions import Action, command_of
 from ..widgets.buttons import TOOLTIP_AFTER, Button
-from ..words.numbers import listed
+from ..words import table_text
+from ..words.numbers import listed, sentences
 from .game_screen import GameScreen
 
 if TYPE_CHECKING:
     from ..accessibility.node import Node
-    from ..table.table_nodes import ChooseCard
 
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)  # commands that ignore the second press of a double click
 
@@ -221,8 +221,10 @@ class TableScreen(GameScreen):
             case Command.NEW | Command.AGAIN:
                 self.gestures.spend()
                 self.send(command)
-            case Command.MENU if self.counted and not self.game.over:
+            case Command.MENU if not self.game.over:
                 self._open_pause()
+            case Command.MENU if not self.counted:
+                self._ask(Command.BACK)
             case Command.TRACKER:
                 self._show_tracker()
             case _:
@@ -490,10 +492,13 @@ class TableScreen(GameScreen):
         return notice is not None and self.tell(notice)
 
     def _announce(self, words: Callable[[], str]) -> None:
-        self._announcer.say(words, self.message)
+        shown = "" if self.message is None else self.message.words
+        self.news.say(lambda: sentences(words(), shown))
 
     def _here(self) -> str:
-        return self._announcer.here(self._name(), self._asks())
+        from ..words import spoken  # noqa: PLC0415  # needed only for a screen reader
+
+        return spoken.here(self.game, self._name(), self._asks())
 
     def _say_part(self, digit: str) -> None:
         """Announce the part of the table that a digit key asks for, if a screen reader is running."""
@@ -502,22 +507,27 @@ class TableScreen(GameScreen):
             self._dirty = True
 
     def _ordered(self, buttons: Sequence[Node]) -> Sequence[Node]:
+        """Return all nodes: any lesson, the Room, Avoid, the player's status, help, and the other buttons."""
         from ..table import table_nodes  # noqa: PLC0415  # needed only for a screen reader
 
-        focus, reading = self.table_focus, self._meter.reading
-        choose: ChooseCard | None = None if self.still else self._choose_card
-        content = table_nodes.TableContent(
-            self.game,
-            self._shown,
-            self.layout,
-            self._settings,
-            table_nodes.RoomFocus(None if self.news.fresh else focus.slot, focus.barehanded),
-            choose,
-            not (self.still or self._says_how_many),
-            None if reading is None else reading.chance,
-            self._advice(),
+        game, layout, settings, focus = self.game, self.layout, self._settings, self.table_focus
+        every = [table_nodes.explained(one, game.state, muted=settings.muted) for one in buttons]
+        avoid = [one for one in every if table_nodes.is_for(one, Command.AVOID)]
+        others = [one for one in every if not table_nodes.is_for(one, Command.AVOID)]
+        own = len(others) - len(self.own)  # the index of a lesson's first button
+        choose = None if self.still else self._choose_card
+        at = None if self.news.fresh else focus.slot, focus.barehanded
+        return (
+            *self._lesson(others[own:]),
+            *table_nodes.room(self._shown, layout, choose, at, brief=settings.brief),
+            *avoid,
+            *([] if self.still or self._says_how_many else table_nodes.to_take(game, layout)),
+            table_nodes.status(game, layout),
+            *self._advice(),
+            *table_nodes.meter(self._meter.reading, layout),
+            table_nodes.tracker(game),
+            *others[:own],
         )
-        return table_nodes.in_order(content, buttons, self._lesson, len(self.own))
 
     @property
     def _says_how_many(self) -> bool:
@@ -573,21 +583,26 @@ class TableScreen(GameScreen):
     def _labels(self) -> tuple[Label, ...]:
         if self._ended:
             return ()
+        game, layout, plan, theme = self.game, self.layout, self.session.plan, self._theme
         # Hide the message while the warning before a fatal move is shown.
         warned = self._asked_move not in (None, AVOID)
-        return labels.labels(
-            self.game,
-            self.layout,
-            self.message,
-            pointed=None if warned else self._pointed,
-            meant=self._meant(self._pointed),
-            still=self.playback.done and self.playback.descent is None and not warned,
-            plan=self.session.plan,
-            dragging=self.gestures.held is not None,
-            asks=self._explained or ("" if self.session.plan else self._asks()),
-            piles=self.playback.on_piles,
-            menu=any(button.action is actions.MENU for button in self.buttons.buttons),
-        )
+        still = self.playback.done and self.playback.descent is None and not warned
+        written = [*labels.counts(game, layout, self.playback.on_piles)]
+        if self.gestures.held is not None:
+            pass  # show no text, because the outcomes and the drop label take the space
+        elif self.message is not None:
+            color = theme.harm if self.message.refusal else theme.chalk
+            written.append(labels.sentence(self.message.words, layout, color)._replace(quiet=False))
+        elif (card := self._pointed) is not None and not warned:
+            written.append(labels.about_card(game.state, card, self._meant(card), layout, plan))
+        elif not game.over and still and (self._explained or plan is None):
+            asked = self._explained or self._asks() or table_text.prompt(game)
+            written.append(labels.sentence(asked, layout))
+        menu = any(button.action is actions.MENU for button in self.buttons.buttons)
+        keys = actions.table_keys(advised=plan is not None, redoes=game.can_redo, menu=menu)
+        if keys and not game.over:
+            written.append(labels.footer(keys, layout))
+        return tuple(written)
 
     def view(self) -> TableView:
         """Return the view of the table."""

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from ...engine import Card, Move, Outcome, outcome
 from ...i18n import N_, gettext as _
@@ -21,7 +22,7 @@ from ..requests import Command, Context
 from ..table import actions, labels, prompt_panel, top_row
 from ..table.ending import killer_of
 from ..table.layout import Place
-from ..table.prompt_panel import PromptPanel, Target
+from ..table.prompt_panel import PromptPanel
 from ..table.session import Session
 from ..table.view import Label, TableView
 from ..widgets import boards
@@ -169,10 +170,6 @@ class TaughtTable(TableScreen):
     def act(self, command: Command) -> None:
         """Run the command of a button or a key."""
         match command:
-            case Command.MENU if self.game.over:
-                self._ask(Command.BACK)
-            case Command.MENU:
-                self._open_pause()
             case Command.FORWARD:
                 self.go_on()
             case Command.AGAIN:
@@ -299,7 +296,7 @@ class TaughtTable(TableScreen):
                 self.gestures.card = None
             self._lay_buttons()
 
-    def _laid(self, prompt: Prompt, target: Target | None) -> PromptPanel:
+    def _laid(self, prompt: Prompt, target: Rect | None) -> PromptPanel:
         killer = killer_of(self.game)
         floor = None if killer is None else prompt_panel.above_killer(self.playback.goal[killer], self.layout)
         buttons = [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(prompt))]

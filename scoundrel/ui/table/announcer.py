@@ -4,29 +4,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ...i18n import gettext as _
 from ..words.numbers import sentences
 from . import actions
 
 if TYPE_CHECKING:
     from ..base_screen import News
     from .session import Session
-    from .view import Message
 
 
 class TableAnnouncer:
-    """Announces the state of the ``session``'s game, and its latest events."""
+    """Composes announcements about the ``session``'s game."""
 
     def __init__(self, session: Session, news: News, *, leads_on: bool) -> None:
         """``news`` takes the announcements. ``leads_on`` is whether a result follows the end of a game."""
         self._session, self._news, self._leads_on = session, news, leads_on
-
-    def say(self, words: Callable[[], str], message: Message | None) -> None:
-        """Announce ``words``, followed by the current message."""
-        shown = "" if message is None else message.words
-        self._news.say(lambda: sentences(words(), shown))
 
     def moved(self) -> str:
         """Return the effects of the last move, as text."""
@@ -40,18 +34,15 @@ class TableAnnouncer:
 
         return spoken.undone(self._session.game)
 
-    def here(self, name: str, asks: str) -> str:
-        """Return the text announced on arrival: the game's ``name`` and state, and the prompt ``asks``."""
-        from ..words import spoken
-
-        return spoken.here(self._session.game, name, asks)
-
     def hint(self) -> str:
-        """Return the hint as text; empty if there is none."""
-        from . import table_nodes
+        """Return the hint as text: its moves, the reason and the win chance; empty if there is none."""
+        from ..words import spoken
+        from . import badges
 
-        plan = self._session.plan
-        return "" if plan is None else table_nodes.hint_in_words(plan)
+        if (plan := self._session.plan) is None:
+            return ""
+        words = sentences(*map(spoken.advised, plan.moves), badges.in_one_line(plan))
+        return _("Hint: {words}", words=words)
 
     def cards(self, *, brief: bool, thrown: bool = False) -> str:
         """Return the known cards as text, shorter if ``brief``. If ``thrown``, return the discarded cards."""

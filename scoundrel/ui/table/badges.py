@@ -105,11 +105,6 @@ def _draw_badge(target: Surface, badge: Badge, layout: Layout) -> None:
         x += side + pad
 
 
-def odds(plan: Advice) -> str:
-    """Return the win chance of ``plan`` as text."""
-    return _("Win chance {chance}", chance=numbers.percent(plan.clear_chance))
-
-
 def in_one_line(plan: Advice, *, brief: bool = False) -> str:
     """Return the reason for ``plan``, then its win chance and, if known and different, the next-best plan's.
 
@@ -148,11 +143,11 @@ def draw_reason(target: Surface, plan: Advice, layout: Layout) -> None:
     pad = style.px(14)
     small, why = style.regular(SMALL, theme.faded_ink), review_text.reason_text(plan.why)
     reading = style.regular(SMALL + 1, theme.ink)
-    other = _other_chance(plan)
+    odds, other = _("Win chance {chance}", chance=numbers.percent(plan.clear_chance)), _other_chance(plan)
     written = _("Next best: {other}", other=other) if other else average(plan)
     for share in _SHARES:
         maximum = round(plate.w * share)
-        first = text.fitted(odds(plan), style.bold(BODY + 3, theme.ink), maximum)
+        first = text.fitted(odds, style.bold(BODY + 3, theme.ink), maximum)
         second = text.fitted(written, small, maximum)
         left = max(first.get_width(), second.get_width() if written else 0)
         if text.paragraph_height(why, reading, plate.w - 4 * pad - left) + pad <= plate.h:

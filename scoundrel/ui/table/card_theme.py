@@ -43,7 +43,7 @@ _COLOR: Final = r"#[0-9a-fA-F]{6}"
 
 
 class CardTheme(NamedTuple):
-    """The look of a deck. Lengths and text sizes are in card widths."""
+    """The look of a deck, by default the default deck's. Lengths and text sizes are in card widths."""
 
     name: str = N_("Illustrated")  # the theme's name in English; `title` translates it
     face: str = FACES[0]  # one of `FACES`
@@ -112,24 +112,19 @@ def found() -> tuple[CardTheme, ...]:
     """Return the readable themes: the default first, the others sorted by folder name."""
     folders = {path.parent.name for path in (resources.root() / "themes").glob("*/theme.json")}
     themes = [read_theme(resources.root() / "themes" / name) for name in sorted(folders - {DEFAULT_NAME})]
-    return (default(), *(theme for theme in themes if theme is not None))
+    return (CardTheme(), *(theme for theme in themes if theme is not None))
 
 
 def named(name: str) -> CardTheme:
     """Return the theme in the folder ``name``; the default if it is missing or unreadable."""
     theme = None if name == DEFAULT_NAME else read_theme(resources.root() / "themes" / Path(name).name)
-    return theme or default()
+    return theme or CardTheme()
 
 
 def chosen(settings: Settings) -> CardTheme:
     """Return the theme chosen in the settings, adapted for high contrast if that is on."""
     theme = named(settings.cards)
     return theme.for_weak_eyes() if settings.high_contrast else theme
-
-
-def default() -> CardTheme:
-    """Return the default deck, which needs no manifest: its values are the defaults."""
-    return CardTheme()
 
 
 @cache

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from random import SystemRandom
-
 from ...engine import ANY_DEAL, CLASSIC, Game, GameId, Ruleset, Selection
 from ...engine.records import NamedTuple
 from ...storage.store import Store
-from ..background.winnable import Supply, Wish
+from ..background.winnable import Supply, Wish, new_number
 from ..requests import Command, Play
 from .session import Practice, Session
 
 GENTLE = Wish(CLASSIC, Selection(winnable=True, stars=1))
 """The Dungeon offered as a player's first."""
-_NEW_NUMBERS = 10_000_000  # the exclusive upper limit of new Dungeon numbers; seven digits are quick to type
 
 
 class Deal(NamedTuple):
-    """A request for a game in the Dungeon ``game_id`` or, if `None`, in a new Dungeon under ``ruleset``."""
+    """A request for a game in the Dungeon ``game_id`` or, if `None`, in a new Dungeon that meets ``wish``."""
 
-    ruleset: Ruleset
+    wish: Wish
     game_id: GameId | None = None
-    selection: Selection = ANY_DEAL
 
 
 class Deals:
@@ -90,15 +86,14 @@ class Deals:
         game = self.game
         match request:
             case Play(game_id, selection):
-                return Deal(game_id.ruleset, game_id, selection)
+                return Deal(Wish(game_id.ruleset, selection), game_id)
             case Command.AGAIN if game is not None:
-                return Deal(game.id.ruleset, game.id, game.selection)
+                return Deal(Wish(game.id.ruleset, game.selection), game.id)
             case Command.NEW | Command.BEGIN | Command.GENTLE:
                 rules = self.store.settings.ruleset
                 if game is not None and request is Command.NEW:
                     rules = game.id.ruleset
-                ruleset, selection = GENTLE if request is Command.GENTLE else self.wish(rules)
-                return Deal(ruleset, selection=selection)
+                return Deal(GENTLE if request is Command.GENTLE else self.wish(rules))
         raise ValueError(f"{request} asks for no game")
 
     def abandons(self, deal: Deal) -> Game | None:
@@ -108,20 +103,19 @@ class Deals:
 
     def start(self, deal: Deal) -> Session | None:
         """Start the game of ``deal``, and return its session; `None` if no matching Dungeon is found yet."""
-        game_id, selection = deal.game_id, deal.selection
+        wish, game_id = deal
         if game_id is None:
             # Choose a Dungeon that hasn't been played here.
             while game_id is None or self.store.seen(game_id):
-                wish = Wish(deal.ruleset, selection)
-                number = new_number() if selection == ANY_DEAL else self.supply.take(wish)
+                number = new_number() if wish.selection == ANY_DEAL else self.supply.take(wish)
                 if number is None:
                     return None
-                game_id = GameId(deal.ruleset, number)
+                game_id = GameId(wish.ruleset, number)
         if (left := self.kept(daily=game_id.day is not None)) is not None:
             self.store.leave(left)
         seen = self.store.seen(game_id)
         game = Game(game_id)
-        game.selection = selection
+        game.selection = wish.selection
         session = self.open(game)
         if seen:
             session.practise(Practice.SEEN_BEFORE)
@@ -167,8 +161,3 @@ class Deals:
         """Return the Dungeon properties that the settings request for new games under ``ruleset``."""
         settings = self.store.settings
         return Wish(ruleset, Selection(settings.certifies(ruleset), settings.stars))
-
-
-def new_number() -> int:
-    """Return a random Dungeon number."""
-    return SystemRandom().randrange(_NEW_NUMBERS)

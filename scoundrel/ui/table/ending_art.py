@@ -77,7 +77,7 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
 def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     """Return the killer's giant shadow and its rectangle; its whole head is above the ``sheet``."""
     art = pygame.Surface(_ART, pygame.SRCALPHA, 32)
-    Faces(_ART, card_theme.default()).draw_art(art, killer)
+    Faces(_ART, card_theme.CardTheme()).draw_art(art, killer)
     glints = pygame.mask.from_threshold(art, _GLINTS[killer.suit], _LIKE)
     lit = glints.to_surface(setsurface=art, unsetcolor=(0, 0, 0, 0))
     dark = pygame.mask.from_surface(art).to_surface(setcolor=_BLACK, unsetcolor=(0, 0, 0, 0))

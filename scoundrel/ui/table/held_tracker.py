@@ -42,7 +42,7 @@ class HeldTracker:
         """Open or close the tracker, or turn its page, for an intent. Return whether to redraw the table."""
         if isinstance(intent, Key | PadPressed) and actions.TRACKER.matches(intent):
             return self.put_away() if self.stays else self.show(game)
-        step = meaning(intent) if isinstance(intent, Key) else intent
+        step = meaning(intent)
         if self.shown and isinstance(step, FocusStep) and step.direction in (Direction.LEFT, Direction.RIGHT):
             self.shown = self.shown.turned()
             return True

@@ -17,10 +17,10 @@ from ..widgets.theme import BODY, SMALL, Color, Style
 from ..words import table_text
 from ..words.numbers import listed, number, sentences
 from ..words.rule_options import house
-from . import actions, scenery
+from . import scenery
 from .layout import Layout, Place
 from .light import Mood
-from .view import HeldWeapon, Label, Message, Plaque
+from .view import HeldWeapon, Label, Plaque
 
 if TYPE_CHECKING:
     from ...engine import Card, Game, GameState, Move
@@ -89,48 +89,22 @@ _WIDER = 1.2  # the maximum width of a sentence in larger text, relative to the 
 _SMALLER = 0.9  # minimum text size of a hint below the chips, relative to the default
 
 
-def labels(
-    game: Game,
-    layout: Layout,
-    message: Message | None,
-    *,
-    pointed: Card | None,
-    meant: Move | None = None,
-    still: bool,
-    dragging: bool = False,
-    plan: Advice | None = None,
-    asks: str = "",
-    menu: bool = False,
-    piles: tuple[int, int] | None = None,
-) -> tuple[Label, ...]:
-    """Return all text on the table.
+def about_card(
+    state: GameState, card: Card, meant: Move | None, layout: Layout, plan: Advice | None
+) -> Label:
+    """Return the label about the hovered ``card``: its move ``meant``, or the odds of a hint's ``plan``."""
+    color = layout.style.theme.chalk
+    if plan is None:
+        words = table_text.explanation(state, card, meant)
+        return _below_chips(sentence(words, layout, color), layout)
+    from . import badges  # noqa: PLC0415  # not needed for the first frame
 
-    ``message`` is the latest message to the player. Without one, the text explains the move ``meant`` for
-    the hovered card (``pointed``), states the odds of the hint's ``plan``, or prompts for a move if the table
-    is ``still``. While cards are dragged (``dragging``), only their outcomes are below the Room. ``asks``
-    replaces the prompt. ``menu`` adds the Menu button's icon. ``piles`` is as in `counts`.
-    """
-    texts = [*counts(game, layout, piles)]
-    if dragging:
-        pass  # show no text, because the outcomes and the drop label take the space
-    elif message is not None:
-        color = layout.style.theme.harm if message.refusal else layout.style.theme.chalk
-        texts.append(sentence(message.words, layout, color)._replace(quiet=False))
-    elif pointed is not None:
-        words = _odds(plan) or table_text.explanation(game.state, pointed, meant)
-        label = _below_chips(sentence(words, layout, layout.style.theme.chalk), layout)
-        if plan is not None:
-            lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
-            if " ".join(lines) != words or fit.pixels < label.style.pixels * _SMALLER:
-                words = _odds(plan, brief=True)
-                label = _below_chips(sentence(words, layout, layout.style.theme.chalk), layout)
-        texts.append(label)
-    elif not game.over and still and (asks or plan is None):
-        texts.append(sentence(asks or table_text.prompt(game), layout))
-    keys = actions.table_keys(advised=plan is not None, redoes=game.can_redo, menu=menu)
-    if keys and not game.over:
-        texts.append(footer(keys, layout))
-    return tuple(texts)
+    words = badges.in_one_line(plan)
+    label = _below_chips(sentence(words, layout, color), layout)
+    lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
+    if " ".join(lines) == words and fit.pixels >= label.style.pixels * _SMALLER:
+        return label
+    return _below_chips(sentence(badges.in_one_line(plan, brief=True), layout, color), layout)
 
 
 def _below_chips(label: Label, layout: Layout) -> Label:
@@ -143,14 +117,6 @@ def _below_chips(label: Label, layout: Layout) -> Label:
     lower = label._replace(pos=(layout.message.centerx, top), anchor="midtop", height=height)
     lines, _fit = text.wrapped(lower.text, lower.style, lower.width, lower.height)
     return lower if " ".join(lines) == label.text else label
-
-
-def _odds(plan: Advice | None, *, brief: bool = False) -> str:
-    if plan is None:
-        return ""
-    from . import badges  # noqa: PLC0415  # not needed for the first frame
-
-    return badges.in_one_line(plan, brief=brief)
 
 
 def healths(game: Game, shown: int) -> tuple[int, ...]:

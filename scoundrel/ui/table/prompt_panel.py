@@ -34,13 +34,6 @@ _LINES: Final = 2  # preferred maximum number of lines: more would crowd the car
 _SHORTER: Final = 0.5
 
 
-class Target(NamedTuple):
-    """The target of a panel's tail."""
-
-    rect: Rect
-    below: bool = False  # whether the target is below the panel
-
-
 class PromptPanel(NamedTuple):
     """The layout of a prompt panel."""
 
@@ -62,7 +55,7 @@ class Measure(NamedTuple):
 def lay(
     words: str,
     layout: Layout,
-    target: Target | None,
+    target: Rect | None,
     buttons: Sequence[Button] = (),
     *,
     above: bool = False,
@@ -76,7 +69,7 @@ def lay(
     style = layout.style
     band = _above(layout) if above else _band(layout)
     if target is not None and not above:  # extend the band to a target beyond its end
-        far, x = style.px(_EDGE + 2 * _TAIL), target.rect.centerx
+        far, x = style.px(_EDGE + 2 * _TAIL), target.centerx
         left, right = min(band.left, x - far), max(band.right, x + far)
         band = Rect(left, band.top, right - left, band.h)
     if floor is not None:
@@ -94,7 +87,7 @@ def lay(
     height = max(min(found.size[1] + 2 * pad_y, band.h), found.size[1] + 2 * style.px(_MIN_PAD))
     low = style.px(30)
     rect = Rect(0, 0, found.size[0] + taken + 2 * pad_x, max(height, low + pad_y if widths else 0))
-    rect.midtop = (band.centerx if target is None else target.rect.centerx), band.top
+    rect.midtop = (band.centerx if target is None else target.centerx), band.top
     if above:
         rect.bottom = band.bottom
     if floor is not None:
@@ -117,17 +110,17 @@ def reworded(panel: PromptPanel, words: str, style: Style) -> PromptPanel:
     return panel._replace(pixels=found.pixels, words=at)
 
 
-def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Target | None:
-    """Return the target of a prompt about ``at``; `None` if ``at`` is `None` or not on the table."""
+def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Rect | None:
+    """Return the rectangle that a prompt about ``at`` points to; `None` if it isn't on the table."""
     match at:
         case Card() as card if card in state.room:
-            return Target(layout.slots[state.room.index(card)])
+            return layout.slots[state.room.index(card)]
         case Spot.AVOID:
-            return Target(layout.avoid_button)
+            return layout.avoid_button
         case Spot.HEALTH:
-            return Target(layout.health)
+            return layout.health
         case Spot.WEAPON if state.weapon is not None:
-            return Target(layout.card_rect(layout.weapon_poses(state.weapon)[state.weapon.card]))
+            return layout.card_rect(layout.weapon_poses(state.weapon)[state.weapon.card])
     return None
 
 
@@ -196,15 +189,15 @@ def _above(layout: Layout) -> Rect:
     return Rect(left, top, layout.discard.left - gap - left, layout.avoid_button.top - style.px(30) - top)
 
 
-def _tail(rect: Rect, target: Target, layout: Layout) -> tuple[PixelPoint, ...]:
+def _tail(rect: Rect, target: Rect, layout: Layout) -> tuple[PixelPoint, ...]:
     """Return the tail as a triangle: both ends on the panel, then its tip; empty if it would be too short."""
     style = layout.style
-    half, aim = style.px(_TAIL), target.rect.centerx
-    if target.rect in layout.slots:
+    half, aim = style.px(_TAIL), target.centerx
+    if target in layout.slots:
         aim -= round(_ASIDE * layout.card[0])
     x = max(rect.left + 2 * half, min(rect.right - 2 * half, aim))
-    if target.rect.top > rect.bottom:
-        base, tip = rect.bottom - 2, target.rect.top - style.px(2)
+    if target.top > rect.bottom:
+        base, tip = rect.bottom - 2, target.top - style.px(2)
     else:
-        base, tip = rect.top + 2, target.rect.bottom + style.px(2)
+        base, tip = rect.top + 2, target.bottom + style.px(2)
     return () if abs(tip - base) < style.px(5) else ((x - half, base), (x + half, base), (aim, tip))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from ...engine import DECK, Card, Game, GameState, avoid_objection
 from ...i18n import gettext as _, pgettext
@@ -15,72 +16,27 @@ from ..words.card_names import formal
 
 if TYPE_CHECKING:
     from ...solver.advisor import Advice
-    from ...storage.settings import Settings
+    from .chips import MeterReading
     from .layout import Layout
 
 ChooseCard = Callable[[int, bool], None]
 """Focuses a slot's card, or the option to fight it barehanded."""
+RoomFocus = tuple[int | None, bool]
+"""The focused slot, if any, and whether the focus is on fighting its card barehanded."""
 
 
-class RoomFocus(NamedTuple):
-    """The focused card of the Room, and how to take it."""
-
-    slot: int | None
-    barehanded: bool = False
-
-
-class TableContent(NamedTuple):
-    """The content of a table for screen readers, besides its buttons."""
-
-    game: Game
-    shown: Game  # the game as shown by the drawn cards
-    layout: Layout
-    settings: Settings
-    focus: RoomFocus
-    choose: ChooseCard | None  # focuses a way of taking a card; `None` if no card can be taken
-    counts_to_take: bool  # whether the number of cards still to take is read
-    chance: float | None  # the win chance on the meter, 0 to 1
-    advice: Sequence[Node]  # the prompt and the hint
+def to_take(game: Game, layout: Layout) -> list[Node]:
+    """Return the number of cards still to take, as long as the game lasts."""
+    words = spoken.to_take(game)
+    return [text("to take", words, box(layout.top_bar))] if words else []
 
 
-def in_order(
-    content: TableContent,
-    buttons: Sequence[Node],
-    lesson: Callable[[Sequence[Node]], Sequence[Node]],
-    own: int,
-) -> Sequence[Node]:
-    """Return all nodes of a table in reading order.
-
-    These are the lesson, the Room, the Avoid button, the player's status, help, and the other buttons.
-    ``lesson`` returns the nodes of a lesson, given its buttons, which are the last ``own`` buttons.
-    """
-    game, layout = content.game, content.layout
-    muted = _("Off") if content.settings.muted else _("On")
-    every = [explained(one, game.state) for one in buttons]
-    avoid = [one for one in every if is_for(one, Command.AVOID)]
-    others = [
-        one._replace(value=muted) if is_for(one, Command.MUTE) else one
-        for one in every
-        if not is_for(one, Command.AVOID)
-    ]
-    last = len(others) - own
-    to_take = spoken.to_take(game) if content.counts_to_take else ""
-    figures = [text("to take", to_take, box(layout.top_bar))] if to_take else []
-    meter = []
-    if content.chance is not None:
-        words = _("Win chance {chance}.", chance=numbers.percent(content.chance))
-        meter.append(text("chance", words, box(layout.meter)))
-    return (
-        *lesson(others[last:]),
-        *room(content.shown, layout, content.focus, content.choose, brief=content.settings.brief),
-        *avoid,
-        *figures,
-        status(game, layout),
-        *content.advice,
-        *meter,
-        tracker(game),
-        *others[:last],
-    )
+def meter(reading: MeterReading | None, layout: Layout) -> list[Node]:
+    """Return the win chance, if the meter has a ``reading``."""
+    if reading is None:
+        return []
+    words = _("Win chance {chance}.", chance=numbers.percent(reading.chance))
+    return [text("chance", words, box(layout.meter))]
 
 
 def options(game: Game, plan: Advice | None, asks: str, layout: Layout) -> list[Node]:
@@ -107,11 +63,16 @@ def status(game: Game, layout: Layout) -> Node:
 
 
 def room(
-    game: Game, layout: Layout, chosen: RoomFocus, choose: ChooseCard | None, *, brief: bool = False
+    game: Game,
+    layout: Layout,
+    choose: ChooseCard | None = None,
+    focus: RoomFocus = (None, False),
+    *,
+    brief: bool = False,
 ) -> list[Node]:
     """Return the Room: a button for each way of taking each card, with ``brief`` names if requested.
 
-    ``chosen`` is the focused way of taking a card, and ``choose`` moves that focus. Without ``choose``, and
+    ``focus`` is the focused way of taking a card, and ``choose`` moves that focus. Without ``choose``, and
     after the game, the cards can only be read.
     """
     state, nodes = game.state, list[Node]()
@@ -122,21 +83,17 @@ def room(
             node = text(f"card {card}", spoken.caption(card), box(layout.slots[slot]))
             nodes.append(node._replace(note="" if game.over else table_text.consequences(state, card).note))
         else:
-            nodes += _card(state, card, layout, chosen, choose, brief=brief)
+            nodes += _card(state, card, layout, choose, focus, brief=brief)
     return [group("room", _("Room {room}", room=game.room_number), *nodes)] if nodes else []
 
 
 def _card(
-    state: GameState, card: Card, layout: Layout, chosen: RoomFocus, choose: ChooseCard, *, brief: bool
+    state: GameState, card: Card, layout: Layout, choose: ChooseCard, focus: RoomFocus, *, brief: bool
 ) -> list[Node]:
     slot = state.room.index(card)
     key = str(slot + 1)
     ways = spoken.ways(state, card, brief=brief)
-    bare = chosen.barehanded and len(ways) > 1
-
-    def focus(second: bool) -> Callable[[], None]:
-        return lambda: choose(slot, second)
-
+    focused = focus[0], focus[1] and len(ways) > 1
     return [
         Node(
             f"card {card} {way.move}",
@@ -144,16 +101,18 @@ def _card(
             way.words,
             box(layout.slots[slot]),
             keys=_("Shift+{key}", key=key) if second else key,
-            focused=slot == chosen.slot and second is bare,
-            focus=focus(second),
+            focused=(slot, second) == focused,
+            focus=partial(choose, slot, second),
             press=Key(key, shift=second),
         )
         for second, way in zip((False, True), ways, strict=False)
     ]
 
 
-def explained(button: Node, state: GameState) -> Node:
-    """Return a button's node. If Avoid isn't available, its node is disabled and says why."""
+def explained(button: Node, state: GameState, *, muted: bool) -> Node:
+    """Return a button's node, with the state of the sound. A disabled node says why Avoid isn't available."""
+    if is_for(button, Command.MUTE):
+        return button._replace(value=_("Off") if muted else _("On"))
     why = avoid_objection(state) if is_for(button, Command.AVOID) else None
     if why is None:
         return button
@@ -175,14 +134,6 @@ def hint(plan: Advice, layout: Layout) -> Node:
     if average:
         nodes.append(text("average", _("{sentence}.", sentence=average), box(layout.between)))
     return group("hint", _("Hint"), *nodes, moves("advised", _("Best play"), plan.moves))
-
-
-def hint_in_words(plan: Advice) -> str:
-    """Return a hint as an announcement: the plan's moves, the reason and the win chance."""
-    from . import badges  # noqa: PLC0415  # loads the solver's sentences
-
-    words = numbers.sentences(*map(spoken.advised, plan.moves), badges.in_one_line(plan))
-    return _("Hint: {words}", words=words)
 
 
 def tracker(game: Game) -> Node:

@@ -185,11 +185,10 @@ class HistoryRow(NamedTuple):
         )
 
 
-def history_day(entry: Entry, today: date | None) -> str:
+def history_day(entry: Entry, today: date) -> str:
     """Return the day on which a game ended: ``Today``, ``Yesterday``, or the date without its year."""
     ended = date.fromisoformat(entry.ended[:10])
-    ago = (today - ended).days if today else -1
-    return {0: _("Today"), 1: _("Yesterday")}.get(ago) or without_year(ended)
+    return {0: _("Today"), 1: _("Yesterday")}.get((today - ended).days) or without_year(ended)
 
 
 def history_row(entry: Entry) -> HistoryRow:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
-from typing import cast
 
 import pytest
 from hypothesis import given, strategies as st
 
 from scoundrel.engine import DECK, Game, GameId, Move, objection
-from scoundrel.solver.advisor import Advice, Advisor
+from scoundrel.solver.advisor import Advice
 from scoundrel.solver.sentences import Reason, ReasonKind
 from scoundrel.solver.view import PlayerView
 from scoundrel.ui.background.hints import HintSearch, view_of
 from scoundrel.ui.words.numbers import percent
 from tests.engine.strategies import SETTINGS, games
 from tests.ui.driver import FRAME
+
+PATCH, ADVISOR = pytest.MonkeyPatch(), "scoundrel.solver.advisor.Advisor"
+
+
+@pytest.fixture(autouse=True)
+def _unpatched() -> Iterator[None]:
+    yield
+    PATCH.undo()
 
 
 def plan(moves: str, chance: float, score: float = 0.0) -> Advice:
@@ -51,9 +59,8 @@ FIRST, SECOND = plan("8d Ts* 8s*", 0.40), plan("8d Tc* 8s*", 0.39)
 def search_of(*answers: tuple[Advice, ...]) -> tuple[HintSearch, Scripted]:
     """Return a search for the beginning of a game, and the scripted advisor behind it."""
     thinker = Scripted(*answers)
-    return HintSearch(
-        Game(GameId.parse("classic#11982")), thinker=lambda *_: cast("Advisor", thinker)
-    ), thinker
+    PATCH.setattr(ADVISOR, lambda *_: thinker)
+    return HintSearch(Game(GameId.parse("classic#11982"))), thinker
 
 
 def pass_time(search: HintSearch, seconds: float) -> int:
@@ -139,12 +146,13 @@ def test_the_rest_of_a_plan_stays_as_long_as_it_is_followed() -> None:
     game = Game(GameId.parse("classic#11982"))
     rest = plan("Ts* 8s*", 0.38)
 
-    def think(view: PlayerView, _kept: tuple[Move, ...]) -> Advisor:
+    def think(view: PlayerView, _kept: tuple[Move, ...]) -> Scripted:
         # After the first move, another plan is slightly better, which isn't enough to switch.
         answer = (FIRST, SECOND) if view.taken == 0 else (plan("Tc* 8s*", 0.385), rest)
-        return cast("Advisor", Scripted(answer))
+        return Scripted(answer)
 
-    search = HintSearch(game, thinker=think)
+    PATCH.setattr(ADVISOR, think)
+    search = HintSearch(game)
     search.ask()
     game.push(FIRST.moves[0])
     search.follow(FIRST.moves[0])
@@ -172,10 +180,11 @@ def test_a_move_off_the_plan_hides_it(other: str) -> None:
 def test_the_advisor_is_given_only_what_the_player_may_know(game: Game, seed: int) -> None:
     views = []
 
-    def look(view: PlayerView, _kept: tuple[Move, ...]) -> Advisor:
+    def look(view: PlayerView, _kept: tuple[Move, ...]) -> Scripted:
         views.append(view)
-        return cast("Advisor", Scripted(()))
+        return Scripted(())
 
+    PATCH.setattr(ADVISOR, look)
     unseen, dungeon = len(view_of(game).unseen), list(game.id.dungeon())
     hidden = dungeon[len(DECK) - unseen :]
     Random(seed).shuffle(hidden)
@@ -183,7 +192,7 @@ def test_the_advisor_is_given_only_what_the_player_may_know(game: Game, seed: in
     for move in game.moves:
         other.push(move)
     for one in (game, other):
-        HintSearch(one, thinker=look).ask()
+        HintSearch(one).ask()
     assert all(type(view) is PlayerView for view in views)
     assert views[:1] == views[1:]
 

@@ -10,11 +10,14 @@ from scoundrel.engine import Game, GameId
 from scoundrel.solver import arguments, packed_state
 from scoundrel.solver.compared import Compared
 from scoundrel.solver.review import Review
+from scoundrel.storage.entry import Entry
 from scoundrel.storage.judgements import JudgementKind, Judgements
+from scoundrel.storage.overview import Overview
 from scoundrel.storage.worker import Worker
-from scoundrel.ui.background.judge import look_back, review
+from scoundrel.ui.background.judge import RecentJudge, look_back, review
 from scoundrel.ui.background.par import Par
 from tests.engine.strategies import play_randomly
+from tests.storage.games import at
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +30,7 @@ def test_a_review_leaves_only_what_it_says() -> None:
     game = play_randomly(Game(GameId.parse("hard#5")), 1)
     judged = Judgements(None, Worker())
     gc.collect()
-    before, steps = _held(), review(game, "a code", judged)
+    before, steps = _held(), review(game, "a code", judged, Par(game))
     assert next(steps)
     assert _held() > before
     for _ in steps:
@@ -50,9 +53,12 @@ def test_the_search_for_a_room_to_retry_leaves_no_tables() -> None:
 
 def test_a_game_is_reviewed_once() -> None:
     game = play_randomly(Game(GameId.parse("hard#5")), 1)
-    judged = Judgements(None, Worker())
-    assert list(review(game, "a code", judged))
-    assert not list(review(game, "a code", judged))
+    games, judged = Overview.of([Entry.of(game, at(5))]), Judgements(None, Worker())
+    judge = RecentJudge(games, judged)
+    assert judge.look_on()
+    while judge.look_on():
+        pass
+    assert not RecentJudge(games, judged).look_on()
 
 
 def _held() -> int:

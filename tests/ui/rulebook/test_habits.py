@@ -88,7 +88,7 @@ def test_a_habit_fits_a_single_leaf_with_the_mistake_below() -> None:
 
 
 def _faces_for(width: int) -> CardSprites:
-    return CardSprites(Faces((width, width * 7 // 5), card_theme.default()))
+    return CardSprites(Faces((width, width * 7 // 5), card_theme.CardTheme()))
 
 
 def _draw(habit: HabitPicture, *, wrong: bool) -> pygame.Surface:

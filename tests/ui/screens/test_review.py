@@ -285,7 +285,7 @@ def test_each_of_many_turning_points_has_its_cost_before_it(
         pygame.Surface((800, 600), depth=32),
         (*turns[:2], turns[2]._replace(settled=False)),
         (),
-        card_theme.default(),
+        card_theme.CardTheme(),
     )
     # Texts that can still change aren't listed while someone may be reading them.
     assert not any("Room 1" in words for words in written)

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from scoundrel.engine import AVOID, CLASSIC, WINNABLE, GameId, Ruleset, Selection, legal_moves
+from scoundrel.engine import ANY_DEAL, AVOID, CLASSIC, WINNABLE, GameId, Ruleset, Selection, legal_moves
 from scoundrel.solver.difficulty import Difficulty
 from scoundrel.storage.entry import LEFT
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.store import Store
+from scoundrel.ui.background.winnable import Wish
 from scoundrel.ui.requests import Command, Play
 from scoundrel.ui.table.deals import GENTLE, Deal, Deals
 from scoundrel.ui.table.session import Session
@@ -31,22 +32,24 @@ def started(deals: Deals, game_id: str) -> Session:
 
 def test_a_request_names_the_dungeon_to_deal() -> None:
     deals = deals_with(DEFAULT._replace(ruleset=HARD))
-    hard = Deal(HARD, selection=WINNABLE)
+    hard = Deal(Wish(HARD))
     assert deals.wanted(Command.NEW) == deals.wanted(Command.BEGIN) == hard
     with pytest.raises(ValueError, match="asks for no game"):
         deals.wanted(Command.AGAIN)
     seven = GameId.parse("easy#7")
-    assert deals.wanted(Play(seven, WINNABLE)) == Deal(seven.ruleset, seven, WINNABLE)
+    assert deals.wanted(Play(seven, WINNABLE)) == Deal(Wish(seven.ruleset), seven)
     session = deals.start(deals.wanted(Play(seven, WINNABLE)))
     assert session is not None
     assert session.game.selection.winnable
-    assert deals.wanted(Command.AGAIN) == Deal(seven.ruleset, seven, WINNABLE)
-    assert deals.wanted(Command.NEW) == Deal(seven.ruleset), "by the rules of the game on the table"
+    assert deals.wanted(Command.AGAIN) == Deal(Wish(seven.ruleset), seven)
+    assert deals.wanted(Command.NEW) == Deal(Wish(seven.ruleset, ANY_DEAL)), (
+        "by the rules of the game on the table"
+    )
     assert deals.wanted(Command.BEGIN) == hard, "by those that were chosen"
 
 
 def test_a_new_game_abandons_only_a_game_with_moves() -> None:
-    deals, new = deals_with(), Deal(HARD)
+    deals, new = deals_with(), Deal(Wish(HARD))
     assert deals.abandons(new) is None
     session = started(deals, "easy+health=1#7")
     assert deals.abandons(new) is None, "no move was made"
@@ -62,12 +65,12 @@ def test_the_daily_game_and_another_leave_each_other_alone(tmp_path: Path) -> No
     ordinary = started(deals, "easy#7")
     ordinary.push(AVOID)
     today, next_day = GameId.parse("classic#20261123"), GameId.parse("classic#20261124")
-    assert deals.abandons(Deal(today.ruleset, today)) is None
+    assert deals.abandons(Deal(Wish(today.ruleset), today)) is None
     daily = started(deals, str(today))
     daily.push(AVOID)
     assert deals.other is ordinary
-    assert deals.abandons(Deal(HARD)) is ordinary.game
-    assert deals.abandons(Deal(next_day.ruleset, next_day)) is daily.game
+    assert deals.abandons(Deal(Wish(HARD))) is ordinary.game
+    assert deals.abandons(Deal(Wish(next_day.ruleset), next_day)) is daily.game
     assert deals.switch() is ordinary
     assert (deals.session, deals.waiting) == (ordinary, daily.game)
     deals.store.worker.flush()
@@ -139,7 +142,7 @@ def test_a_winnable_dungeon_is_searched_for_before_it_is_dealt() -> None:
 def test_a_first_game_is_in_a_dungeon_of_one_star_that_can_be_won() -> None:
     deals = deals_with(DEFAULT._replace(ruleset=HARD, lesson="3c"))
     wanted = deals.wanted(Command.GENTLE)
-    assert (wanted.ruleset, wanted.selection) == (CLASSIC, Selection(winnable=True, stars=1))
+    assert wanted.wish == (CLASSIC, Selection(winnable=True, stars=1))
     while not deals.supply.ready.get(GENTLE):
         assert deals.prepare(), "it is found during the lesson"
     session = deals.start(wanted)
@@ -171,4 +174,4 @@ def test_a_game_named_at_the_start_leaves_the_other_slot_alone(tmp_path: Path) -
     deals.begin(GameId.parse("classic#20261123"))
     deals.check()
     assert deals.waiting == saved.game
-    assert deals.abandons(Deal(HARD)) is deals.waiting, "so it is asked about"
+    assert deals.abandons(Deal(Wish(HARD))) is deals.waiting, "so it is asked about"

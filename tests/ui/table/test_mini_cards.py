@@ -17,7 +17,7 @@ _SMALLEST = 0.36
 
 @pytest.mark.parametrize("width", [24, 32, 44, 62, 86, 130])
 def test_no_figure_meets_its_cards_index(width: int) -> None:
-    minis = MiniCards((width, round(width * ASPECT)), card_theme.default())
+    minis = MiniCards((width, round(width * ASPECT)), card_theme.CardTheme())
     for card in DECK:
         (paper, _), (index, corner), (figure, place) = minis.parts(card)
         whole = paper.get_rect()
@@ -29,5 +29,5 @@ def test_no_figure_meets_its_cards_index(width: int) -> None:
 
 
 def test_small_cards_can_lack_an_index() -> None:
-    minis = MiniCards((44, 63), card_theme.default(), indexed=False)
+    minis = MiniCards((44, 63), card_theme.CardTheme(), indexed=False)
     assert len(minis.parts(DECK[0])) == 2

@@ -14,7 +14,6 @@ from hypothesis import given, settings, strategies as st
 from scoundrel.engine import AVOID, Game, GameId, legal_moves
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.store import ALL, Store
-from scoundrel.ui.background import hints
 from scoundrel.ui.requests import Command, Play
 from scoundrel.ui.table.deals import Deals
 from scoundrel.ui.table.session import Practice, Session
@@ -32,7 +31,7 @@ ORDER = "classic+health=400:" + "".join(card.code for card in GameId.parse(SEVEN
 def _quick() -> Iterator[None]:
     advisor = SimpleNamespace(ready=False, plans=(), step=lambda _seconds: True)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hints, "new_advisor", lambda *_: advisor)
+        patch.setattr("scoundrel.solver.advisor.Advisor", lambda *_: advisor)
         patch.setattr(os, "fsync", lambda _: None)
         yield
 

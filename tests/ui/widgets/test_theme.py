@@ -21,7 +21,7 @@ OTHER = Theme._make(
     value if isinstance(value, str | bool) else (1, 2, place) for place, value in enumerate(USUAL)
 )
 # Colours of the cards, which have their own theme.
-CARDS = {value for value in card_theme.default() if isinstance(value, tuple)}
+CARDS = {value for value in card_theme.CardTheme() if isinstance(value, tuple)}
 
 
 @pytest.mark.usefixtures("one_screen")
