@@ -11,15 +11,15 @@ from .shapes import INK, Point, curve, gouge, placed, polygon
 WIDTH, HEIGHT = 660, 224
 INKS = {
     "cellar": (
-        "#100506",
-        "#381419",
-        "#522126",
-        "#6e363a",
-        "#824c4c",
-        "#98705a",
-        "#a8885c",
-        "#c8ac80",
-        "#efe4cc",
+        "#10040a",
+        "#40101a",
+        "#661620",
+        "#8c2126",
+        "#a02e2e",
+        "#b4643e",
+        "#c49a54",
+        "#dcc084",
+        "#f6ecd2",
     ),
     "crypt": (
         "#04090a",
