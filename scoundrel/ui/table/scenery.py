@@ -85,7 +85,7 @@ _STONES: Final[dict[Scene | Mood, str]] = {
     Scene.CELLAR: "#040716 #08102e #10204e #1b326e #305096 #5a76ae #a88860 #dcb472 #f6e2b4",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#04070d #0a101c #131d2e #223046 #3a4a60 #5e7084 #8a9cac #bccad4 #eef6fa",
-    Scene.ABYSS: "#05020a #0b0614 #120a20 #1a1028 #251834 #3a2640 #6a4a4c #a07a5e #e4c896",
+    Scene.ABYSS: "#05020a #0b0616 #120a26 #1b0f34 #291945 #40294e #6a4a4c #a07a5e #e4c896",
     Mood.MORNING: "#170e16 #2a1a24 #4a2e38 #704644 #99684c #be8a5e #deae7a #f2d09c #ffeac4",
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
@@ -95,7 +95,7 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air((26, 28, 50), (206, 214, 240), "shaft-cellar", (230, 134, 58), haze=0.12),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
     Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern"),
-    Scene.ABYSS: Air((22, 14, 32), (176, 92, 104), "shaft-abyss", edges=(223, 183, 20)),
+    Scene.ABYSS: Air((34, 22, 48), (190, 222, 44), "shaft-abyss", haze=0.32),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
 }
