@@ -22,8 +22,8 @@ _ARM: list[Point] = [
 _WIDE = 58
 """The arm's width at its root."""
 _DARK = 8
-_RAYS = ((-320, 450, 5.8), (-285, 395, 4.2), (-245, 335, 3.0))
-"""The eye's rays, one in another: the distance of each edge from the middle at the window's foot, and the tone."""
+_RAYS = ((-320, 450, 5.6), (-285, 395, 3.6), (-245, 335, 2.2))
+"""The eye's rays, one in another: each edge's distance from the middle at the window's foot, and the tone."""
 
 
 def draw() -> str:

@@ -84,10 +84,9 @@ class Air(NamedTuple):
     """A scene's own light, in addition to the candle's."""
 
     ambient: Color  # the light on the table away from the lamp
-    glow: Color  # the hall's light on the far edges of objects
+    glow: Color  # the hall's light, also on the edges of objects and cards
     shaft: str = ""  # the drawing of the light that falls from the hall on the table
     lantern: Color = (0, 0, 0)  # the light from the near corner opposite the candle
-    edges: Color | None = None  # the hall's light on edges of cards and ledge; `None`: same as ``glow``
     haze: float = 0.27  # strength of the light in the air, relative to that on the table
 
 

@@ -95,7 +95,7 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air((26, 28, 50), (206, 214, 240), "shaft-cellar", (230, 134, 58), haze=0.12),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
     Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern"),
-    Scene.ABYSS: Air((34, 22, 48), (190, 222, 44), "shaft-abyss", haze=0.32),
+    Scene.ABYSS: Air((42, 26, 56), (190, 222, 14), "shaft-abyss", haze=0.28),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
 }
@@ -427,7 +427,7 @@ class Tabletop:
         if own is not None:  # the hall's light on the rim of the ledge
             rim = Rect(0, 0, round(ledge.w * _RIM_LIT[1]), max(2, layout.style.px(2)))
             rim.midtop = ledge.centerx, ledge.y + round(ledge.h * _RIM_LIT[0])
-            surface.fill(light.scaled(own.edges or own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
+            surface.fill(light.scaled(own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
             glow = light.halo(layout.card[0], light.scaled(own.glow, 0.22))
             for mark in marks:
                 text.put(surface, glow, mark.center, flags=pygame.BLEND_RGB_ADD)
