@@ -82,7 +82,7 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
 }
 # The inks of the table's stone, which is tinted by the scene.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#040716 #08102e #10204e #1b326e #305096 #5a76ae #a88860 #dcb472 #f6e2b4",
+    Scene.CELLAR: "#040716 #08102e #10204e #1b326e #305096 #486cb4 #a08868 #dcb472 #f6e2b4",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#04070d #0a101c #131d2e #223046 #3a4a60 #5e7084 #8a9cac #bccad4 #eef6fa",
     Scene.ABYSS: "#05020a #0b0616 #120a26 #1b0f34 #291945 #40294e #6a4a4c #a07a5e #e4c896",
