@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from .cavern import cold
-from .corner_cavern import INKS, mushroom
+from .corner_cavern import INKS as BRIGHT, mushroom
 from .hoard import ASIDE, aside, rimmed
 from .rock import boulder, crystal
 from .shapes import disc
 
-__all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
-
 WIDTH, HEIGHT = ASIDE
+INKS = (*BRIGHT[:9], "#12304e", "#173c60", "#1e4a70", "#285a80", "#366a8a", "#a07a4c", "#d8a458", "#f0ca84")
+"""The palette: darker crystals than in the corners, with warm edges, so that the flame is the brightest."""
 
 
 def draw() -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 from random import Random
 
-from .corner_cellar import INKS
 from .hoard import ASIDE, aside, coins, rimmed
 from .shapes import INK, Point, closed, gouge, outlined, oval, placed, polygon
 from .stores import barrel, bottle
 
-__all__ = ("HEIGHT", "INKS", "WIDTH", "draw")
-
 WIDTH, HEIGHT = ASIDE
+INKS = ("#080504", "#140d08", "#23160d", "#352012", "#452d17", "#593c1e", "#735329", "#926f3a", "#b08a4c")
+"""The palette, darker than in the corners, so that the candle's flame in front is the brightest."""
 _TOP, _FOOT, _MIDDLE = 76.0, 236.0, 92.0
 """The y coordinates of the cask's upper and lower rims, and the x coordinate of its middle."""
 

@@ -19,15 +19,9 @@ INKS = ("#060605", "#15130e", "#292519", "#433b27", "#625637", "#82734b", "#a091
 def draw() -> str:
     """Return the drawing's SVG elements."""
     drawn = placed(0, 0, 1, _stone(Random(4)), turned=2.5)
-    drawn += placed(6, 152, 0.46, skull(2.6), turned=-8) + placed(150, 146, 0.48, skull(2.4), turned=9)
     drawn += placed(34, 228, 0.92, bone(110), turned=-6)
-    for x, size, turned, flipped in (
-        (4, 0.5, 6, False),
-        (112, 0.56, 5, True),
-        (104, 0.54, 4, False),
-        (198, 0.52, 9, True),
-    ):
-        drawn += placed(x, 244 - 112 * size, size, skull(2.1), turned=turned, flipped=flipped)
+    for x, size, turned, flipped in ((4, 0.5, 6, False), (198, 0.52, 9, True)):
+        drawn += placed(x, 244 - 112 * size, size, skull(2.6), turned=turned, flipped=flipped)
     return aside(drawn)
 
 

@@ -39,7 +39,7 @@ def shadow(points: Sequence[Point], step: float = INK) -> str:
     return path(closed(points), step, f'fill-opacity="{step / INK:.2f}"')
 
 
-def window(drawn: str) -> str:
-    """Return ``drawn`` at the drawing's size, with the hall's light at both ends of the table's far edge."""
-    drawn += pool(0, 322, 300, 150, 5) + pool(WINDOW, 322, 300, 150, 5)
+def window(drawn: str, ends: float = 5) -> str:
+    """Return ``drawn`` at the drawing's size, with light of the tone ``ends`` at the table's far corners."""
+    drawn += pool(0, 322, 300, 150, ends) + pool(WINDOW, 322, 300, 150, ends)
     return f'<g transform="scale({WIDTH / WINDOW})">{drawn}</g>'

@@ -487,7 +487,7 @@ class TitleScreen(BaseScreen):
         lamp, own = self._candle.lamp(Mood.CALM, 0), scenery.air(self._scene, Mood.CALM)
         lights = light.card_map(self.size, lamp, Mood.CALM)
         for sprites in self._sprites:
-            sprites.light(lights, lamp, own and (own.edges or own.glow))
+            sprites.light(lights, lamp, own and own.glow)
         (x, y), width = at.candle.center, at.candle.w
         for dx, dy, angle in _DECK:
             shown = Pose(x + dx * width, y + dy * width, angle, 0.0, shade=_DIM, squash=0.16)

@@ -45,7 +45,6 @@ _Pair = tuple[float, float]
 _CELL, _FINE = 5, 3  # pixels at scale 1 per pixel of a small map, and of one with the light from the hall
 CARD_CELL: Final = 4
 _RINGS: Final = 40
-_HAZE: Final = 0.27  # strength of a scene's own light in the air, relative to that on the table
 _AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a scene's own light on its table, by mood
 _BEHIND: Final = 0.62  # strength of the hall's light on the upper edges of objects in front of it
 
@@ -85,10 +84,10 @@ class Air(NamedTuple):
     """A scene's own light, in addition to the candle's."""
 
     ambient: Color  # the light on the table away from the lamp
-    glow: Color  # the hall's light on the far edges of objects
+    glow: Color  # the hall's light, also on the edges of objects and cards
     shaft: str = ""  # the drawing of the light that falls from the hall on the table
     lantern: Color = (0, 0, 0)  # the light from the near corner opposite the candle
-    edges: Color | None = None  # the hall's light on edges of cards and ledge; `None`: same as ``glow``
+    haze: float = 0.27  # strength of the light in the air, relative to that on the table
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
@@ -116,7 +115,7 @@ def cast(target: Surface, edge: int, lamp: Lamp, mood: Mood, air: Air | None = N
     target.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     if air is not None:
         # Draw the haze into the same memory, because a new surface takes almost as long as the scaling.
-        haze = shaft(size, air, _HAZE * _AIRS.get(mood, 0.0), lights)
+        haze = shaft(size, air, air.haze * _AIRS.get(mood, 0.0), lights)
         target.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 

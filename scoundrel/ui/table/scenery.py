@@ -71,7 +71,7 @@ def _palette(inks: str) -> list[Color]:
 
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#03040b #090c1e #121932 #1f2a4a #3c2820 #6a4026 #ee9c38 #a8c4e0 #f4faff",
+    Scene.CELLAR: "#03050e #070d26 #0e1942 #1a2f68 #36282a #643c22 #f2a038 #a8c8f0 #f4faff",
     Scene.CRYPT: "#020507 #050f15 #081e26 #0c3440 #135560 #238280 #4cb8a6 #9aeccc #ecfff0",
     # The two orange tones in the middle are for the mushrooms.
     Scene.CAVERN: "#03050d #060b1a #0a1328 #0e1d3a #12294c #173760 #235080 "
@@ -82,20 +82,20 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
 }
 # The inks of the table's stone, which is tinted by the scene.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#06070f #0e1124 #191e3a #2a3050 #444b6a #6c6872 #ae885a #dab272 #f6e2b4",
+    Scene.CELLAR: "#040716 #08102e #10204e #1b326e #305096 #486cb4 #a08868 #dcb472 #f6e2b4",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#04070d #0a101c #131d2e #223046 #3a4a60 #5e7084 #8a9cac #bccad4 #eef6fa",
-    Scene.ABYSS: "#05020a #0b0614 #120a20 #1a1028 #251834 #3a2640 #6a4a4c #a07a5e #e4c896",
+    Scene.ABYSS: "#05020a #0b0616 #120a26 #1b0f34 #291945 #40294e #6a4a4c #a07a5e #e4c896",
     Mood.MORNING: "#170e16 #2a1a24 #4a2e38 #704644 #99684c #be8a5e #deae7a #f2d09c #ffeac4",
     Mood.OUT: "#050608 #0b0d11 #14181e #20262e #303842 #444e59 #5c6773 #7f8b97 #b4bfc9",
 }
 _COLD: Final = "#000000 #04080e #0a1826 #143048 #24506f #3d7ca2 #6aaed2 #a8d8ee #e4f8ff"
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #fcb63c #ffc64a"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
-    Scene.CELLAR: Air((24, 28, 48), (148, 180, 192), "shaft-cellar", (230, 134, 58)),
+    Scene.CELLAR: Air((26, 28, 50), (206, 214, 240), "shaft-cellar", (230, 134, 58), haze=0.12),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
     Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern"),
-    Scene.ABYSS: Air((22, 14, 32), (176, 92, 104), "shaft-abyss", edges=(223, 183, 20)),
+    Scene.ABYSS: Air((42, 26, 56), (190, 222, 14), "shaft-abyss", haze=0.28),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
 }
@@ -427,7 +427,7 @@ class Tabletop:
         if own is not None:  # the hall's light on the rim of the ledge
             rim = Rect(0, 0, round(ledge.w * _RIM_LIT[1]), max(2, layout.style.px(2)))
             rim.midtop = ledge.centerx, ledge.y + round(ledge.h * _RIM_LIT[0])
-            surface.fill(light.scaled(own.edges or own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
+            surface.fill(light.scaled(own.glow, 0.36), rim, pygame.BLEND_RGB_ADD)
             glow = light.halo(layout.card[0], light.scaled(own.glow, 0.22))
             for mark in marks:
                 text.put(surface, glow, mark.center, flags=pygame.BLEND_RGB_ADD)

@@ -43,7 +43,7 @@ _DEEP: Final = 0.52  # the share of the marker's height inside the cells
 # The left edge of the first cell, the width of a cell, and the top and bottom of all cells, in units.
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
 _CELL_COLUMNS, _CELL_ROWS = 832, 46  # the size of the part without caps, in units; it fills the layout's area
-_LOST: Final = (113, 42, 48)  # the tint of the values that a fight would lose
+_LOST: Final = (98, 34, 40)  # the tint of the values that a fight would lose
 _BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights nothing
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
 _SIGN: Final = 0.25  # the size of the rank letters, relative to a cell's width
