@@ -134,18 +134,20 @@ _SMALLEST_CAPTION = 9
 # The maximum distance between a habit's cards and the width of a tilted card, in card widths; the cards' tilt
 # in degrees and their lift, which casts the shadow; and the shade on the cards of examples that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
-_PAIRED, _PILED = 0.92, 0.62  # the minimum distance between a habit's cards: of two, and of more cards
-_COLD, _BLEACHED = (150, 166, 204), (230, 229, 228)  # the light on a mistake, and the tint of its sheet
+_PAIRED, _PILED = 1.02, 0.77  # the minimum distance between a habit's cards: of two, and of more cards
+# The paper's light in a mistake's print, added to its ink; and the tint of its sheet.
+_WASH, _INK, _BLEACHED = (160, 148, 126), (54, 43, 34), (230, 229, 228)
+_OCHRE: Final = (221, 136, 54)  # the colour of the arrow to the Dungeon
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 # The maximum width and height of a habit's cards, relative to their print, and the height before the Dungeon;
 # and the size of the Dungeon behind the cards, relative to theirs.
-_WIDE, _HIGH, _LOW, _FAR = 0.86, 0.7, 0.56, 0.86
+_WIDE, _HIGH, _LOW, _FAR = 0.95, 0.74, 0.59, 0.86
 # The y coordinates of the cards' middle, also before the Dungeon, and of the horizon, relative to the print.
 _STANDS, _FRONT, _HORIZON = 0.49, 0.63, 0.62
 _HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height
 # The size of a verdict in text sizes, and its maximum width, relative to the print.
-_VERDICT, _WIDEST = 2.1, 0.96
+_VERDICT, _WIDEST = 1.8, 0.96
 _TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in degrees
 NAME, ADVICE = 1.9, 1.3
 """The sizes of a habit's name and advice, in text sizes."""
@@ -265,15 +267,19 @@ class HabitPrint:
         across = self._draw_cards(picture, faces_for)
         if torn:
             picture = pygame.transform.grayscale(picture)
-            picture.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
+            picture.fill(_WASH, special_flags=pygame.BLEND_RGB_MULT)
+            picture.fill(_INK, special_flags=pygame.BLEND_RGB_ADD)
         if wrong and (slash := paper.printed("slash", across.size)) is not None:
             slash = inked(slash, theme.red) if theme.plain else slash
             picture.blit(slash, across, special_flags=PREMULTIPLIED)
         whole.blit(picture, at)
         # In high contrast, brass marks the focus.
-        color = theme.ink if wrong else theme.gilt if theme.plain else theme.brass
-        frame = light.outline(at.size, 0, 2 if wrong else 3, color, theme.engraved).premul_alpha()
-        text.put(whole, frame, at.center, flags=PREMULTIPLIED)
+        color = theme.gilt if theme.plain else theme.brass
+        if wrong:
+            pygame.draw.rect(whole, theme.ink, at, max(2, pixels // 8))
+        else:
+            frame = light.outline(at.size, 0, 3, color, theme.engraved).premul_alpha()
+            text.put(whole, frame, at.center, flags=PREMULTIPLIED)
         words, ink, tilt = self._pile.caption, *((theme.red, -_TILT) if wrong else (theme.green, _TILT))
         title = text.fitting(words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST))
         verdict = stamp(words, Style(unit, theme), ink, pixels=title.pixels / unit, tilt=tilt).premul_alpha()
@@ -291,16 +297,18 @@ class HabitPrint:
             place = Rect(rest.right + gap, place.top, place.right - rest.right - gap, (place.h + tall) // 2)
         room = place.w if broad else place.w * 7 // 10
         styles = theme.title(round(pixels * NAME), theme.red), theme.regular(round(pixels * ADVICE))
-        lines = [text.fitted(*each, room) for each in zip(words, styles, strict=True)]
-        beside = 0 if broad else gap + max(line.get_width() for line in lines)
+        fits = [text.fitting(*each, room) for each in zip(words, styles, strict=True)]
+        beside = 0 if broad else gap + max(map(text.line_width, words, fits))
         style = text.fitting(number, theme.title(round(pixels * _NUMBER), theme.red), place.w - beside)
-        digits = text.line(number, style) if theme.plain else paper.carved(number, style, paper.BLOOD)
+        digits = text.line(number, style)
         digits = digits.subsurface(digits.get_bounding_rect())
         x, y = place.centerx - beside // 2, place.bottom - pixels * (4 if broad else 2)
-        right = text.put(sheet, digits, (x, y)).right
-        for line, down in zip(lines, (3.1, 5) if broad else (-0.9, 1), strict=True):
-            at = (x if broad else right + gap), y + pixels * down
-            text.put(sheet, line, at, "center" if broad else "midleft")
+        number_at = text.put(sheet, digits, (x, y))
+        for line, fit, down, up in zip(words, fits, (3.1, 5), (1.9, 0), strict=True):
+            # Beside the number, the last line stands on the number's baseline.
+            base = number_at.right + gap, number_at.bottom - pixels * up - text.ascent(fit)
+            at, anchor = ((x, y + pixels * down), "center") if broad else (base, "topleft")
+            text.put(sheet, text.line(line, fit), at, anchor)
         rule = Rect(0, y - 2.35 * pixels, min(place.w, 16 * pixels), max(1, pixels // 12))
         sheet.fill(theme.red, rule.move_to(centerx=place.centerx))
         text.put(sheet, text.fitted(self._pile.note, styles[1], place.w), (place.centerx, y - 3.35 * pixels))
@@ -329,12 +337,12 @@ class HabitPrint:
             cut = _CUT * (armed and card.kind is CardKind.MONSTER)
             faces.draw(picture, card, pose._replace(cut=cut, unnamed=count > 1))
         if pile.under:
-            x, y = first.left + width // 2, sheet.top + width // 20
-            wide, high = far.left + width // 9 - x, y - far.top - far.h * 2 // 5
-            leap = _leap(
-                (wide, high), width / 5.5, theme.gilt if theme.plain else theme.brass, theme.engraved
-            )
-            text.put(picture, leap, (x + wide / 2, y - high / 2))
+            end, y = far.left + width // 30, sheet.top - width // 16
+            high = y - far.top - far.h // 4
+            x = max(first.left + width * 9 // 20, end - 4 * high)
+            color = theme.gilt if theme.plain else _OCHRE
+            sweep = _sweep((end - x, high), width / 6.4, color, theme.engraved)
+            text.put(picture, sweep, ((x + end) / 2, y - high / 2))
         elif pile.health:
             HealthPanel(last, theme, minimum=minimum).draw(picture, (pile.health,), CLASSIC.max_health)
         # A slash leaves any health panel and the values of the cards readable.
@@ -361,28 +369,33 @@ def _hall(scene: Scene, size: _Size) -> Surface:
     return hall
 
 
-def _leap(size: _Size, thick: float, color: Color, ink: Color) -> Surface:
-    """Return an arrow that curves up to the right across ``size`` pixels, with a margin on all sides."""
-    (wide, high), unit, tip = size, 3.0, pygame.Vector2(1.5, 0) * thick
+def _sweep(size: _Size, thick: float, color: Color, ink: Color) -> Surface:
+    """Return an arrow that sweeps up to the right across ``size`` pixels, with a margin on all sides."""
+    (wide, high), unit, tip = size, 3, thick * 1.7
 
-    def at(angle: float, off: float = 0.0) -> pygame.Vector2:
-        """Return the point at ``angle`` on the arrow's arc, ``off`` stroke widths outside its centre line."""
-        x, y = (wide - tip.x + off * thick) * math.cos(angle), (high + off * thick) * math.sin(angle)
-        return pygame.Vector2(wide - tip.x + x + 2 * thick, high - y + 2 * thick) * unit
+    def at(part: float, off: float = 0.0) -> pygame.Vector2:
+        """Return the point at ``part`` of the stroke, ``off`` half widths to the left of its middle."""
+        angle, far = part * math.pi / 2, off * thick * (0.2 + 0.44 * part)
+        x, y = (wide - tip + far) * math.cos(angle), (high + far) * math.sin(angle)
+        return pygame.Vector2(wide - tip - x + 2 * thick, high - y + 2 * thick) * unit
 
     def draw(large: Surface) -> None:
-        angles = [math.pi * (1 - 0.02 * i) for i in range(26)]
-        outer, inner = ([at(a, side * (0.66 - a * 0.1)) for a in angles] for side in (1, -1))
-        end, barb = at(angles[-1]), pygame.Vector2(0, thick * unit)
-        shape = [*outer, end - barb, end + tip * unit, end + barb, *reversed(inner)]
-        for i, point in enumerate(shape):
-            pygame.draw.line(large, ink, shape[i - 1], point, round(thick * unit / 3))
-            pygame.draw.circle(large, ink, point, thick * unit / 6)
+        outer, inner = ([at(i / 24, side) for i in range(25)] for side in (1, -1))
+        head = [at(1) + pygame.Vector2(x, y) * thick * unit for x, y in ((-0.7, -1.2), (1.7, 0), (-0.7, 1.2))]
+        shape = [*outer, *head, *reversed(inner), at(0.16, -0.4), at(-0.07, -0.1), at(0.2, 0.3)]
+        for i, end in enumerate(shape):
+            pygame.draw.line(large, ink, shape[i - 1], end, round(thick * unit / 4))
+            pygame.draw.circle(large, ink, end, thick * unit / 8)
         pygame.draw.polygon(large, color, shape)
-        for a in angles[4:-1]:  # the notches along the arrow's inner edge
-            pygame.draw.line(large, ink, at(a, -0.4), at(a - 0.06, -0.1), round(thick * unit / 12))
+        edges = [
+            [at(x / 16, off + slope * x) for x in range(17)] for off, slope in ((0.75, -0.012), (0.42, 0.008))
+        ]
+        pygame.draw.polygon(large, ink, edges[0] + edges[1][::-1])  # a gouge along the upper edge
+        for i in range(7):  # hatching along the lower edge
+            x = 0.28 + 0.11 * i
+            pygame.draw.polygon(large, ink, [at(x, -1), at(x - 0.15, 0.1 - i % 2 / 3), at(x + 0.05, -1)])
 
-    return smooth((round(wide + 4 * thick), round(high + 4 * thick)), ink, draw, finer=round(unit))
+    return smooth((round(wide + 4 * thick), round(high + 4 * thick)), ink, draw, finer=unit)
 
 
 def _draw_pile(target: Surface, pile: Pile, place: Rect, faces: CardSprites, theme: Theme) -> None:

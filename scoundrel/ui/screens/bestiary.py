@@ -39,7 +39,7 @@ _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 # A portrait's maximum height relative to its width, the selected one's scale and its tilt in degrees, and the
 # strength of the candle's light on the others.
-_TALL, _LARGER, _TILT, _LIT = 1.76, 1.25, 3, 0.3
+_TALL, _LARGER, _TILT, _LIT = 1.76, 1.1, 2, 0.3
 _RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
@@ -131,11 +131,7 @@ class Portraits(Part):
         chosen = place == self.stop
         lifted = chosen and not theme.plain
         minis = self._minis[2 * lifted + (found is not None)]
-        rect = Rect((0, 0), minis.size).move_to(midtop=place.midtop)
-        if lifted:
-            # Don't cover the count above or the rank to the right.
-            rect.move_ip(-style.px(7), -style.px(4))
-            rect.left = max(rect.left, self.heads[card.suit].left - style.px(13))
+        rect = Rect((0, 0), minis.size).move_to(midbottom=place.move(0, style.px(3) * lifted).midbottom)
         (stock, _corner), *drawn = minis.parts(card)
         if found is None:
             drawn = [(icons.inked(figure, theme.ink), corner) for figure, corner in drawn]
@@ -155,7 +151,7 @@ class Portraits(Part):
             boards.frame(onto, spot.inflate(-10, -10), theme)
         if lifted:
             text.put(target, pygame.transform.rotozoom(onto, _TILT, 1), rect.center, flags=PREMULTIPLIED)
-        if found is not None and not lifted:  # a lifted portrait would cover the kill count
+        if found is not None:
             below = text.fitted(grouped(found.slain), style.regular(SMALL + 1), rect.w - style.px(12))
             text.put(target, below, (place.centerx, place.bottom + style.px(12)))
         if sealed and found is not None and found.killed:
