@@ -23,7 +23,7 @@ from ..table.tween import Pose
 from ..widgets import paper, text
 from ..widgets.icons import inked, smooth
 from ..widgets.rich_text import RichText
-from ..widgets.theme import BODY, Color, Style, TextStyle, Theme
+from ..widgets.theme import BODY, Style, TextStyle, Theme
 from ..words.numbers import decimal
 from .model import (
     LEVELS,
@@ -70,9 +70,8 @@ def draw(target: Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
     number = text.line(decimal(cost.cost), theme.title(max(look.pixels, round(place.h * 0.4)), ink))
     middle = place.top + place.h * 3 // 10
     text.put(target, number, (place.left, middle), "midleft")
-    room = place.w - number.get_width() - look.pixels
-    caption = text.fitted(cost.caption, theme.regular(look.small(0.9)), room)
-    text.put(target, caption, (place.right, middle), "midright")
+    style, room = theme.regular(look.small(0.9)), place.w - number.get_width() - look.pixels
+    text.put(target, text.fitted(cost.caption, style, room), (place.right, middle), "midright")
     thick = max(6, place.h // 6)
     groove = Rect(place.left, place.top + place.h * 3 // 5, place.w, thick)
     pygame.draw.rect(target, theme.grid, groove, border_radius=thick // 2)
@@ -135,9 +134,8 @@ _SMALLEST_CAPTION = 9
 # in degrees and their lift, which casts the shadow; and the shade on the cards of examples that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
 _PAIRED, _PILED = 1.02, 0.77  # the minimum distance between a habit's cards: of two, and of more cards
-# The paper's light in a mistake's print, added to its ink; and the tint of its sheet.
-_WASH, _INK, _BLEACHED = (160, 148, 126), (54, 43, 34), (230, 229, 228)
-_OCHRE: Final = (221, 136, 54)  # the colour of the arrow to the Dungeon
+# The light in a mistake's print, added to its ink; the tint of its sheet; and the colour of an arrow.
+_WASH, _INK, _BLEACHED, _OCHRE = (160, 148, 126), (54, 43, 34), (230, 229, 228), (221, 136, 54)
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 # The maximum width and height of a habit's cards, relative to their print, and the height before the Dungeon;
@@ -273,13 +271,9 @@ class HabitPrint:
             slash = inked(slash, theme.red) if theme.plain else slash
             picture.blit(slash, across, special_flags=PREMULTIPLIED)
         whole.blit(picture, at)
-        # In high contrast, brass marks the focus.
-        color = theme.gilt if theme.plain else theme.brass
-        if wrong:
-            pygame.draw.rect(whole, theme.ink, at, max(2, pixels // 8))
-        else:
-            frame = light.outline(at.size, 0, 3, color, theme.engraved).premul_alpha()
-            text.put(whole, frame, at.center, flags=PREMULTIPLIED)
+        if not torn:  # in high contrast, brass marks the focus
+            frame = light.outline(at.size, 0, 3, theme.gilt if theme.plain else theme.brass, theme.engraved)
+            text.put(whole, frame.premul_alpha(), at.center, flags=PREMULTIPLIED)
         words, ink, tilt = self._pile.caption, *((theme.red, -_TILT) if wrong else (theme.green, _TILT))
         title = text.fitting(words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST))
         verdict = stamp(words, Style(unit, theme), ink, pixels=title.pixels / unit, tilt=tilt).premul_alpha()
@@ -303,11 +297,10 @@ class HabitPrint:
         digits = text.line(number, style)
         digits = digits.subsurface(digits.get_bounding_rect())
         x, y = place.centerx - beside // 2, place.bottom - pixels * (4 if broad else 2)
-        number_at = text.put(sheet, digits, (x, y))
+        put = text.put(sheet, digits, (x, y))
         for line, fit, down, up in zip(words, fits, (3.1, 5), (1.9, 0), strict=True):
-            # Beside the number, the last line stands on the number's baseline.
-            base = number_at.right + gap, number_at.bottom - pixels * up - text.ascent(fit)
-            at, anchor = ((x, y + pixels * down), "center") if broad else (base, "topleft")
+            start = put.right + gap, put.bottom - pixels * up - text.ascent(fit)  # on the number's baseline
+            at, anchor = ((x, y + pixels * down), "center") if broad else (start, "topleft")
             text.put(sheet, text.line(line, fit), at, anchor)
         rule = Rect(0, y - 2.35 * pixels, min(place.w, 16 * pixels), max(1, pixels // 12))
         sheet.fill(theme.red, rule.move_to(centerx=place.centerx))
@@ -337,12 +330,10 @@ class HabitPrint:
             cut = _CUT * (armed and card.kind is CardKind.MONSTER)
             faces.draw(picture, card, pose._replace(cut=cut, unnamed=count > 1))
         if pile.under:
-            end, y = far.left + width // 30, sheet.top - width // 16
-            high = y - far.top - far.h // 4
-            x = max(first.left + width * 9 // 20, end - 4 * high)
-            color = theme.gilt if theme.plain else _OCHRE
-            sweep = _sweep((end - x, high), width / 6.4, color, theme.engraved)
-            text.put(picture, sweep, ((x + end) / 2, y - high / 2))
+            high = sheet.top - width // 16 - far.top - far.h // 4
+            wide = min(far.left - first.left - width * 5 // 12, 4 * high)
+            way = Rect(0, 0, wide, high).move_to(topright=(far.left + width // 30, far.top + far.h // 4))
+            text.put(picture, _sweep(way.size, width / 6.4, theme), way.center)
         elif pile.health:
             HealthPanel(last, theme, minimum=minimum).draw(picture, (pile.health,), CLASSIC.max_health)
         # A slash leaves any health panel and the values of the cards readable.
@@ -369,9 +360,9 @@ def _hall(scene: Scene, size: _Size) -> Surface:
     return hall
 
 
-def _sweep(size: _Size, thick: float, color: Color, ink: Color) -> Surface:
+def _sweep(size: _Size, thick: float, theme: Theme) -> Surface:
     """Return an arrow that sweeps up to the right across ``size`` pixels, with a margin on all sides."""
-    (wide, high), unit, tip = size, 3, thick * 1.7
+    (wide, high), unit, tip, ink = size, 3, thick * 1.7, theme.engraved
 
     def at(part: float, off: float = 0.0) -> pygame.Vector2:
         """Return the point at ``part`` of the stroke, ``off`` half widths to the left of its middle."""
@@ -386,14 +377,11 @@ def _sweep(size: _Size, thick: float, color: Color, ink: Color) -> Surface:
         for i, end in enumerate(shape):
             pygame.draw.line(large, ink, shape[i - 1], end, round(thick * unit / 4))
             pygame.draw.circle(large, ink, end, thick * unit / 8)
-        pygame.draw.polygon(large, color, shape)
-        edges = [
-            [at(x / 16, off + slope * x) for x in range(17)] for off, slope in ((0.75, -0.012), (0.42, 0.008))
-        ]
-        pygame.draw.polygon(large, ink, edges[0] + edges[1][::-1])  # a gouge along the upper edge
-        for i in range(7):  # hatching along the lower edge
-            x = 0.28 + 0.11 * i
-            pygame.draw.polygon(large, ink, [at(x, -1), at(x - 0.15, 0.1 - i % 2 / 3), at(x + 0.05, -1)])
+        pygame.draw.polygon(large, theme.gilt if theme.plain else _OCHRE, shape)
+        sides = ([at(i / 16, a + i * b) for i in range(16)] for a, b in ((0.75, -0.012), (0.42, 0.008)))
+        pygame.draw.polygon(large, ink, next(sides) + next(sides)[::-1])  # a gouge along the upper edge
+        for x in (0.28, 0.39, 0.5, 0.61, 0.72, 0.83, 0.94):  # hatching from the lower edge
+            pygame.draw.polygon(large, ink, [at(x, -1), at(x - 0.17, 0.1 - x / 4), at(x + 0.06, -1)])
 
     return smooth((round(wide + 4 * thick), round(high + 4 * thick)), ink, draw, finer=unit)
 

@@ -225,9 +225,8 @@ def _glow(size: tuple[int, int], x: float, y: float, *, spread: bool) -> pygame.
     small.fill(_DARKEST, (_CELLS // 2 - 1, 0, 2 * spread, small.get_height()))
     small = pygame.transform.gaussian_blur(small, 2)
     if spread:
-        for leaf in 0.27, 0.73:
-            middle = leaf * _CELLS, small.get_height() * 0.45
-            text.put(small, light.halo(_CELLS // 2, _MIDDLE), middle, flags=pygame.BLEND_RGB_ADD)
+        for leaf in (0.27 * _CELLS, small.get_height() * 0.45), (0.73 * _CELLS, small.get_height() * 0.45):
+            text.put(small, light.halo(_CELLS // 2, _MIDDLE), leaf, flags=pygame.BLEND_RGB_ADD)
         small.fill(_CREASE, (_CELLS // 2 - 1, 0, 2, small.get_height()), pygame.BLEND_RGB_MULT)
     shine = light.halo(round(_REACH * _CELLS), _NEAR)
     text.put(small, shine, (x / unit, y / unit), flags=pygame.BLEND_RGB_ADD)
