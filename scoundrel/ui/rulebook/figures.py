@@ -140,7 +140,7 @@ _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card wid
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 # The maximum width and height of a habit's cards, relative to their print, and the height before the Dungeon;
 # and the size of the Dungeon behind the cards, relative to theirs.
-_WIDE, _HIGH, _LOW, _FAR = 0.95, 0.74, 0.59, 0.86
+_WIDE, _HIGH, _LOW, _FAR = 0.97, 0.78, 0.62, 0.86
 # The y coordinates of the cards' middle, also before the Dungeon, and of the horizon, relative to the print.
 _STANDS, _FRONT, _HORIZON = 0.49, 0.63, 0.62
 _HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height

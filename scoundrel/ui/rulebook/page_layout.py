@@ -417,9 +417,9 @@ class _Setting:
             at = 0, tall + text.ascent(full) - text.ascent(fit)
             line = self._text(words, wide, style, size=fit.pixels / pixels, at=at, key=key)
             head.append(line._replace(rect=line.rect.move_to(centerx=wide // 2)))
-            tall += max(text.leading(full), line.rect.h)
+            tall = max(tall + text.leading(full), line.rect.bottom)
             if len(head) == 1:
-                head.append(self._ornament(max(tall, line.rect.bottom)))
+                head.append(self._ornament(tall))
                 tall = head[1].rect.bottom
         high = self._room.h - tall - gap - below
         if not self._spread:  # the sheet is below the name
