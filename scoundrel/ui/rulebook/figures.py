@@ -23,7 +23,7 @@ from ..table.tween import Pose
 from ..widgets import paper, text
 from ..widgets.icons import inked, smooth
 from ..widgets.rich_text import RichText
-from ..widgets.theme import BODY, Color, Style, TextStyle, Theme
+from ..widgets.theme import BODY, Style, TextStyle, Theme
 from ..words.numbers import decimal
 from .model import (
     LEVELS,
@@ -70,9 +70,8 @@ def draw(target: Surface, cost: Cost, place: Rect, look: FigureLook) -> None:
     number = text.line(decimal(cost.cost), theme.title(max(look.pixels, round(place.h * 0.4)), ink))
     middle = place.top + place.h * 3 // 10
     text.put(target, number, (place.left, middle), "midleft")
-    room = place.w - number.get_width() - look.pixels
-    caption = text.fitted(cost.caption, theme.regular(look.small(0.9)), room)
-    text.put(target, caption, (place.right, middle), "midright")
+    style, room = theme.regular(look.small(0.9)), place.w - number.get_width() - look.pixels
+    text.put(target, text.fitted(cost.caption, style, room), (place.right, middle), "midright")
     thick = max(6, place.h // 6)
     groove = Rect(place.left, place.top + place.h * 3 // 5, place.w, thick)
     pygame.draw.rect(target, theme.grid, groove, border_radius=thick // 2)
@@ -134,18 +133,19 @@ _SMALLEST_CAPTION = 9
 # The maximum distance between a habit's cards and the width of a tilted card, in card widths; the cards' tilt
 # in degrees and their lift, which casts the shadow; and the shade on the cards of examples that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
-_PAIRED, _PILED = 0.92, 0.62  # the minimum distance between a habit's cards: of two, and of more cards
-_COLD, _BLEACHED = (150, 166, 204), (230, 229, 228)  # the light on a mistake, and the tint of its sheet
+_PAIRED, _PILED = 1.02, 0.77  # the minimum distance between a habit's cards: of two, and of more cards
+# The light in a mistake's print, added to its ink; the tint of its sheet; and the colour of an arrow.
+_WASH, _INK, _BLEACHED, _OCHRE = (160, 148, 126), (54, 43, 34), (230, 229, 228), (221, 136, 54)
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 # The maximum width and height of a habit's cards, relative to their print, and the height before the Dungeon;
 # and the size of the Dungeon behind the cards, relative to theirs.
-_WIDE, _HIGH, _LOW, _FAR = 0.86, 0.7, 0.56, 0.86
+_WIDE, _HIGH, _LOW, _FAR = 0.97, 0.78, 0.62, 0.86
 # The y coordinates of the cards' middle, also before the Dungeon, and of the horizon, relative to the print.
 _STANDS, _FRONT, _HORIZON = 0.49, 0.63, 0.62
 _HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height
 # The size of a verdict in text sizes, and its maximum width, relative to the print.
-_VERDICT, _WIDEST = 2.1, 0.96
+_VERDICT, _WIDEST = 1.8, 0.96
 _TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in degrees
 NAME, ADVICE = 1.9, 1.3
 """The sizes of a habit's name and advice, in text sizes."""
@@ -265,15 +265,15 @@ class HabitPrint:
         across = self._draw_cards(picture, faces_for)
         if torn:
             picture = pygame.transform.grayscale(picture)
-            picture.fill(_COLD, special_flags=pygame.BLEND_RGB_MULT)
+            picture.fill(_WASH, special_flags=pygame.BLEND_RGB_MULT)
+            picture.fill(_INK, special_flags=pygame.BLEND_RGB_ADD)
         if wrong and (slash := paper.printed("slash", across.size)) is not None:
             slash = inked(slash, theme.red) if theme.plain else slash
             picture.blit(slash, across, special_flags=PREMULTIPLIED)
         whole.blit(picture, at)
-        # In high contrast, brass marks the focus.
-        color = theme.ink if wrong else theme.gilt if theme.plain else theme.brass
-        frame = light.outline(at.size, 0, 2 if wrong else 3, color, theme.engraved).premul_alpha()
-        text.put(whole, frame, at.center, flags=PREMULTIPLIED)
+        if not torn:  # in high contrast, brass marks the focus
+            frame = light.outline(at.size, 0, 3, theme.gilt if theme.plain else theme.brass, theme.engraved)
+            text.put(whole, frame.premul_alpha(), at.center, flags=PREMULTIPLIED)
         words, ink, tilt = self._pile.caption, *((theme.red, -_TILT) if wrong else (theme.green, _TILT))
         title = text.fitting(words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST))
         verdict = stamp(words, Style(unit, theme), ink, pixels=title.pixels / unit, tilt=tilt).premul_alpha()
@@ -291,16 +291,17 @@ class HabitPrint:
             place = Rect(rest.right + gap, place.top, place.right - rest.right - gap, (place.h + tall) // 2)
         room = place.w if broad else place.w * 7 // 10
         styles = theme.title(round(pixels * NAME), theme.red), theme.regular(round(pixels * ADVICE))
-        lines = [text.fitted(*each, room) for each in zip(words, styles, strict=True)]
-        beside = 0 if broad else gap + max(line.get_width() for line in lines)
+        fits = [text.fitting(*each, room) for each in zip(words, styles, strict=True)]
+        beside = 0 if broad else gap + max(map(text.line_width, words, fits))
         style = text.fitting(number, theme.title(round(pixels * _NUMBER), theme.red), place.w - beside)
-        digits = text.line(number, style) if theme.plain else paper.carved(number, style, paper.BLOOD)
+        digits = text.line(number, style)
         digits = digits.subsurface(digits.get_bounding_rect())
         x, y = place.centerx - beside // 2, place.bottom - pixels * (4 if broad else 2)
-        right = text.put(sheet, digits, (x, y)).right
-        for line, down in zip(lines, (3.1, 5) if broad else (-0.9, 1), strict=True):
-            at = (x if broad else right + gap), y + pixels * down
-            text.put(sheet, line, at, "center" if broad else "midleft")
+        put = text.put(sheet, digits, (x, y))
+        for line, fit, down, up in zip(words, fits, (3.1, 5), (1.9, 0), strict=True):
+            start = put.right + gap, put.bottom - pixels * up - text.ascent(fit)  # on the number's baseline
+            at, anchor = ((x, y + pixels * down), "center") if broad else (start, "topleft")
+            text.put(sheet, text.line(line, fit), at, anchor)
         rule = Rect(0, y - 2.35 * pixels, min(place.w, 16 * pixels), max(1, pixels // 12))
         sheet.fill(theme.red, rule.move_to(centerx=place.centerx))
         text.put(sheet, text.fitted(self._pile.note, styles[1], place.w), (place.centerx, y - 3.35 * pixels))
@@ -329,12 +330,10 @@ class HabitPrint:
             cut = _CUT * (armed and card.kind is CardKind.MONSTER)
             faces.draw(picture, card, pose._replace(cut=cut, unnamed=count > 1))
         if pile.under:
-            x, y = first.left + width // 2, sheet.top + width // 20
-            wide, high = far.left + width // 9 - x, y - far.top - far.h * 2 // 5
-            leap = _leap(
-                (wide, high), width / 5.5, theme.gilt if theme.plain else theme.brass, theme.engraved
-            )
-            text.put(picture, leap, (x + wide / 2, y - high / 2))
+            high = sheet.top - width // 16 - far.top - far.h // 4
+            wide = min(far.left - first.left - width * 5 // 12, 4 * high)
+            way = Rect(0, 0, wide, high).move_to(topright=(far.left + width // 30, far.top + far.h // 4))
+            text.put(picture, _sweep(way.size, width / 6.4, theme), way.center)
         elif pile.health:
             HealthPanel(last, theme, minimum=minimum).draw(picture, (pile.health,), CLASSIC.max_health)
         # A slash leaves any health panel and the values of the cards readable.
@@ -361,28 +360,30 @@ def _hall(scene: Scene, size: _Size) -> Surface:
     return hall
 
 
-def _leap(size: _Size, thick: float, color: Color, ink: Color) -> Surface:
-    """Return an arrow that curves up to the right across ``size`` pixels, with a margin on all sides."""
-    (wide, high), unit, tip = size, 3.0, pygame.Vector2(1.5, 0) * thick
+def _sweep(size: _Size, thick: float, theme: Theme) -> Surface:
+    """Return an arrow that sweeps up to the right across ``size`` pixels, with a margin on all sides."""
+    (wide, high), unit, tip, ink = size, 3, thick * 1.7, theme.engraved
 
-    def at(angle: float, off: float = 0.0) -> pygame.Vector2:
-        """Return the point at ``angle`` on the arrow's arc, ``off`` stroke widths outside its centre line."""
-        x, y = (wide - tip.x + off * thick) * math.cos(angle), (high + off * thick) * math.sin(angle)
-        return pygame.Vector2(wide - tip.x + x + 2 * thick, high - y + 2 * thick) * unit
+    def at(part: float, off: float = 0.0) -> pygame.Vector2:
+        """Return the point at ``part`` of the stroke, ``off`` half widths to the left of its middle."""
+        angle, far = part * math.pi / 2, off * thick * (0.2 + 0.44 * part)
+        x, y = (wide - tip + far) * math.cos(angle), (high + far) * math.sin(angle)
+        return pygame.Vector2(wide - tip - x + 2 * thick, high - y + 2 * thick) * unit
 
     def draw(large: Surface) -> None:
-        angles = [math.pi * (1 - 0.02 * i) for i in range(26)]
-        outer, inner = ([at(a, side * (0.66 - a * 0.1)) for a in angles] for side in (1, -1))
-        end, barb = at(angles[-1]), pygame.Vector2(0, thick * unit)
-        shape = [*outer, end - barb, end + tip * unit, end + barb, *reversed(inner)]
-        for i, point in enumerate(shape):
-            pygame.draw.line(large, ink, shape[i - 1], point, round(thick * unit / 3))
-            pygame.draw.circle(large, ink, point, thick * unit / 6)
-        pygame.draw.polygon(large, color, shape)
-        for a in angles[4:-1]:  # the notches along the arrow's inner edge
-            pygame.draw.line(large, ink, at(a, -0.4), at(a - 0.06, -0.1), round(thick * unit / 12))
+        outer, inner = ([at(i / 24, side) for i in range(25)] for side in (1, -1))
+        head = [at(1) + pygame.Vector2(x, y) * thick * unit for x, y in ((-0.7, -1.2), (1.7, 0), (-0.7, 1.2))]
+        shape = [*outer, *head, *reversed(inner), at(0.16, -0.4), at(-0.07, -0.1), at(0.2, 0.3)]
+        for i, end in enumerate(shape):
+            pygame.draw.line(large, ink, shape[i - 1], end, round(thick * unit / 4))
+            pygame.draw.circle(large, ink, end, thick * unit / 8)
+        pygame.draw.polygon(large, theme.gilt if theme.plain else _OCHRE, shape)
+        sides = ([at(i / 16, a + i * b) for i in range(16)] for a, b in ((0.75, -0.012), (0.42, 0.008)))
+        pygame.draw.polygon(large, ink, next(sides) + next(sides)[::-1])  # a gouge along the upper edge
+        for x in (0.28, 0.39, 0.5, 0.61, 0.72, 0.83, 0.94):  # hatching from the lower edge
+            pygame.draw.polygon(large, ink, [at(x, -1), at(x - 0.17, 0.1 - x / 4), at(x + 0.06, -1)])
 
-    return smooth((round(wide + 4 * thick), round(high + 4 * thick)), ink, draw, finer=round(unit))
+    return smooth((round(wide + 4 * thick), round(high + 4 * thick)), ink, draw, finer=unit)
 
 
 def _draw_pile(target: Surface, pile: Pile, place: Rect, faces: CardSprites, theme: Theme) -> None:

@@ -158,7 +158,7 @@ _TRIES = (  # text and card sizes to try, the most readable first
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-_STAMP: Final = 1.8  # the space for a verdict below a habit's print, in text sizes
+_STAMP: Final = 1.5  # the space for a verdict below a habit's print, in text sizes
 # The minimum height of a habit's print and of a mistake's sheet, in text sizes; and of a print on a page that
 # scrolls, relative to its width.
 _LEAST, _SHEET, _LONG = 8, 15, 0.5
@@ -343,16 +343,21 @@ class _Setting:
         fit = text.fitting(page.title, style, room - look.pixels // 3, look.pixels).pixels / look.pixels
         title = self._text(page.title, room, theme.title, size=fit, key=f"title {page.topic.name}")
         title.rect.centerx = room // 2
-        place = Rect(0, 0, min(room, 17 * look.pixels), 0)
-        place.h = round(place.w * _FLEURON)
+        rule = self._ornament(title.rect.bottom)
+        return _Block((title, rule), rule.rect.bottom)
+
+    def _ornament(self, top: int) -> Element:
+        """Return an ornament in the middle of a leaf, which is a line in high contrast."""
+        room, theme = self._room.w, self._look.theme
+        place = Rect(0, top, min(room, 17 * self._look.pixels), 0)
+        place.h, place.centerx = round(place.w * _FLEURON), room // 2
 
         def draw(target: Surface, x: int, y: int, _faces: FacesFor) -> None:
             if theme.plain:
                 pygame.draw.line(target, theme.red, (x, y + place.h // 2), (x + place.w, y + place.h // 2), 2)
             paper.ornament(target, "fleuron", place.move_to(topleft=(x, y)), theme)
 
-        rule = place.move_to(midtop=title.rect.midbottom)
-        return _Block((title, Element(rule, draw)), rule.bottom)
+        return Element(place, draw)
 
     def _section(self, section: Section, key: str, larger: float = 1.0) -> _Block:
         room, look = self._room.w, self._look._replace(card=round(self._look.card * larger))
@@ -412,7 +417,10 @@ class _Setting:
             at = 0, tall + text.ascent(full) - text.ascent(fit)
             line = self._text(words, wide, style, size=fit.pixels / pixels, at=at, key=key)
             head.append(line._replace(rect=line.rect.move_to(centerx=wide // 2)))
-            tall += max(text.leading(full), line.rect.h)
+            tall = max(tall + text.leading(full), line.rect.bottom)
+            if len(head) == 1:
+                head.append(self._ornament(tall))
+                tall = head[1].rect.bottom
         high = self._room.h - tall - gap - below
         if not self._spread:  # the sheet is below the name
             high = round((high - self._gap) / (1 + _LESSER))

@@ -37,9 +37,9 @@ _ROW: Final = 7  # portraits per row
 _STARTS: Final = 0, 7, 13, 20, 26  # the index of the first portrait of each row, and the end
 _SEALED: Final = 3  # the number of Monsters with a seal
 _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
-# A portrait's maximum height relative to its width, the selected one's scale and its tilt in degrees, and the
-# strength of the candle's light on the others.
-_TALL, _LARGER, _TILT, _LIT = 1.76, 1.25, 3, 0.3
+# A portrait's maximum height relative to its width, the selected one's scale, and the strength of the
+# candle's light on the others.
+_TALL, _LARGER, _LIT = 1.76, 1.1, 0.3
 _RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
@@ -131,11 +131,7 @@ class Portraits(Part):
         chosen = place == self.stop
         lifted = chosen and not theme.plain
         minis = self._minis[2 * lifted + (found is not None)]
-        rect = Rect((0, 0), minis.size).move_to(midtop=place.midtop)
-        if lifted:
-            # Don't cover the count above or the rank to the right.
-            rect.move_ip(-style.px(7), -style.px(4))
-            rect.left = max(rect.left, self.heads[card.suit].left - style.px(13))
+        rect = Rect((0, 0), minis.size).move_to(midbottom=place.move(0, style.px(3) * lifted).midbottom)
         (stock, _corner), *drawn = minis.parts(card)
         if found is None:
             drawn = [(icons.inked(figure, theme.ink), corner) for figure, corner in drawn]
@@ -144,32 +140,23 @@ class Portraits(Part):
         if not (chosen or theme.plain):  # in the candle's light, like the paper around it
             tint = light.mixed((255, 255, 255), pygame.transform.average_color(target, place)[:3], _LIT)
             stock.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-        around = rect.inflate(rect.w, rect.w)
-        onto = pygame.Surface(around.size, pygame.SRCALPHA, 32) if lifted else target
-        spot = rect.move(-around.x, -around.y) if lifted else rect
         if not theme.plain:
             off = rect.w // (10 if lifted else 20)
-            text.put(onto, card_shadow(rect.size), spot.move(off, off // 2).center, flags=PREMULTIPLIED)
-        onto.blit(stock, spot, special_flags=PREMULTIPLIED)
+            text.put(target, card_shadow(rect.size), rect.move(off, off // 2).center, flags=PREMULTIPLIED)
+        target.blit(stock, rect, special_flags=PREMULTIPLIED)
         if chosen:
-            boards.frame(onto, spot.inflate(-10, -10), theme)
-        if lifted:
-            text.put(target, pygame.transform.rotozoom(onto, _TILT, 1), rect.center, flags=PREMULTIPLIED)
-        if found is not None and not lifted:  # a lifted portrait would cover the kill count
+            boards.frame(target, rect.inflate(-10, -10), theme)
+        if found is not None:
             below = text.fitted(grouped(found.slain), style.regular(SMALL + 1), rect.w - style.px(12))
             text.put(target, below, (place.centerx, place.bottom + style.px(12)))
         if sealed and found is not None and found.killed:
             small = style.at(min(style.scale, rect.w / 56))
             _draw_seal(target, (rect.right - small.px(11), rect.top + small.px(12)), small)
-        if chosen:
-            self._top = rect.inflate(6, 6).clip(target.get_rect())
-            self._shown = target.subsurface(self._top).copy()
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw a frame around the hovered portrait; the selected one is framed already."""
         if self.hovered is not None and self.hovered != self.selected:
-            boards.frame(target, self.rects[self.hovered], self._style.theme)
-            target.blit(self._shown, self._top)  # the selected portrait, which overlaps its neighbours
+            boards.frame(target, self.rects[self.hovered].inflate(-10, -10), self._style.theme)
 
 
 def _draw_seal(target: pygame.Surface, center: Pixel, style: Style) -> None:

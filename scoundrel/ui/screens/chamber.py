@@ -170,6 +170,7 @@ _BELOW: Final = 22  # how far the page-turning arrows extend below the leaves, i
 # light, relative to the book's width; and the number of cells across in which the light is computed.
 _DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (211, 184, 148), (46, 65, 85), 1.7, 84
 _CREASE: Final = (84, 68, 56)  # the light left in the gutter itself
+_MIDDLE: Final = (34, 33, 28)  # the light added to the middle of each leaf
 _SHINE: Final = (64, 43, 12)  # the light that makes the paper next to the candle brighter than its colour
 _ASIDE: Final = (178, 178, 186)  # the tint that darkens the hall beside a book
 
@@ -221,8 +222,11 @@ def _glow(size: tuple[int, int], x: float, y: float, *, spread: bool) -> pygame.
     small = pygame.Surface((_CELLS, round(size[1] / unit)), depth=32)
     small.fill(_DARKEST)
     small.fill(_FAR, small.get_rect().inflate(-4, -4))
+    small.fill(_DARKEST, (_CELLS // 2 - 1, 0, 2 * spread, small.get_height()))
     small = pygame.transform.gaussian_blur(small, 2)
     if spread:
+        for leaf in (0.27 * _CELLS, small.get_height() * 0.45), (0.73 * _CELLS, small.get_height() * 0.45):
+            text.put(small, light.halo(_CELLS // 2, _MIDDLE), leaf, flags=pygame.BLEND_RGB_ADD)
         small.fill(_CREASE, (_CELLS // 2 - 1, 0, 2, small.get_height()), pygame.BLEND_RGB_MULT)
     shine = light.halo(round(_REACH * _CELLS), _NEAR)
     text.put(small, shine, (x / unit, y / unit), flags=pygame.BLEND_RGB_ADD)
