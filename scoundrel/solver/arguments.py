@@ -366,8 +366,8 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
             yield weight, Reason(ReasonKind.STRONGER, against=against, card=held, instead=rival.held)
         return
     reason = _compared(contest, ReasonKind.REACH, n, other, best)
-    if reason is not None:
-        yield weight, _reaching(contest, reason._replace(of=of))
+    if reason is not None and n > (after := rival.fit.within_reach(rival.ahead)):
+        yield weight, _reaching(contest, reason._replace(of=of, cost=after))
 
 
 def _reaching(contest: Contest, reason: Reason) -> Reason:
@@ -428,7 +428,7 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
             )
         if held in contest.wasted and rival.held is card and mine.fit.within_reach(mine.ahead):
             kind = ReasonKind.ONE_WEAPON if held in mine.equipped else ReasonKind.TOO_SOON
-            yield contest.wasted[held], Reason(kind, card=card, instead=held)
+            yield max(weight, contest.wasted[held]), Reason(kind, card=card, instead=held)
     drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
     one = reason._replace(kind=ReasonKind.ONE_POTION, against=None, instead=drunk)
     spent = [potion for potion, healed in rival.drunk.items() if not healed]

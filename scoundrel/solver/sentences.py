@@ -234,7 +234,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.LATER: N_("Avoid this Room and leave its cards for the end."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
-    ReasonKind.KEEPS_FRESH: N_("You'll have {health} health, with {card:the} fresh."),
+    ReasonKind.KEEPS_FRESH: N_("You'll have {health} health and a fresh {card}."),
     ReasonKind.ALL_IN_REACH: N_(
         "You'll have {health} health and a Weapon that can fight any remaining Monster."
     ),
@@ -342,7 +342,8 @@ HINDSIGHT: Final[_Past] = {
         "With best play, no Monster could have killed you in one blow; with yours, {n} could."
     ),
     (ReasonKind.UNHARMED, Against.AVOIDING): N_(
-        "With best play, no Monster could have killed you in one blow; when you avoided the Room, {n} could."
+        "With best play, no Monster could have killed you in one blow; after you avoided the Room, {n} could "
+        "have."
     ),
     ReasonKind.FEWER_DEADLY: N_(
         "With best play, {n} of the {of} remaining Monsters could have killed you in one blow; with yours, "
@@ -388,8 +389,8 @@ HINDSIGHT: Final[_Past] = {
         "too worn for any other Monster."
     ),
     ReasonKind.REACH: N_(
-        "With best play, your Weapon could have fought {n} of the {of} remaining Monsters; with yours, only "
-        "{other} of them."
+        "With best play, your Weapon could have fought {n} of the {of} remaining Monsters; after your play, "
+        "it could fight only {cost} of {rest}."
     ),
     ReasonKind.ALL_IN_REACH: N_(
         "Best play would have left you with a Weapon that could fight any remaining Monster."
@@ -432,8 +433,8 @@ HINDSIGHT: Final[_Past] = {
         "If you'd avoided this Room, you'd have seen {instead:the} before {card:the} came back."
     ),
     ReasonKind.SPENT: NN_(
-        "Facing this Room wasted {card:the}, which you could have saved for later.",
-        "Facing this Room wasted {card:the} and {instead:the}, which you could have saved for later.",
+        "Your play wasted {card:the}, which you could have saved by avoiding this Room.",
+        "Your play wasted {card:the} and {instead:the}, which you could have saved by avoiding this Room.",
     ),
     ReasonKind.NEXT_BRINGS: N_("You should have avoided this Room: you knew that {card:the} came next."),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but a score of {score} was still possible."),
@@ -492,7 +493,7 @@ PRAISE: Final[_Past] = {
         "You came out with {n} health; the next-best play would have left you with {other}."
     ),
     (ReasonKind.HEALTH, Against.FACING): N_(
-        "Avoiding this Room kept you at {n} health; facing it would have left you with {other}."
+        "Avoiding this Room kept you at {n} health; the next-best play would have left you with {other}."
     ),
     ReasonKind.LEAVE_NOW: N_("By leaving {card:the}, you came out with {n} health instead of {other}."),
     ReasonKind.DRINK: N_("Drinking {card:the} brought you to {n} health instead of {other}."),
@@ -522,7 +523,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.REACH: N_(
         "After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best "
-        "play, only {other} of them."
+        "play, only {cost} of {rest}."
     ),
     ReasonKind.ARMED: N_(
         "You had {card:the}, which could fight {n} of the {of} remaining Monsters; the next-best "

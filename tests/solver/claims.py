@@ -75,6 +75,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "more": lambda p, f, x: f.n > f.other,
     "less": lambda p, f, x: f.n < f.other,
     "more cost": lambda p, f, x: f.n < f.cost,
+    "less cost": lambda p, f, x: f.n > f.cost,
     "some": lambda p, f, x: f.n > 0,
     "some other": lambda p, f, x: f.other > 0,
     "one": lambda p, f, x: f.n == 1,
@@ -361,7 +362,7 @@ No Monsters remain after this, so nothing can kill you.
     ahead 0
 You'll have {n} health after this.
     health n
-You'll have {n} health, with {card} fresh.
+You'll have {n} health and a fresh {card}.
     health n, has card, fresh
 You'll have {n} health and a Weapon that can fight any remaining Monster.
     health n, reaches all
@@ -390,7 +391,7 @@ all.
     health other, less, ahead n, some
 With best play, no Monsters would have remained to kill you.
     ahead 0
-With best play, no Monster could have killed you in one blow; when you avoided the Room, {n} could.
+With best play, no Monster could have killed you in one blow; after you avoided the Room, {n} could have.
     rival avoids, deadly 0, deadly beats every rival
 With best play, no Monster could have killed you in one blow; with yours, {n} could.
     deadly 0, deadly beats every rival
@@ -429,9 +430,9 @@ Fighting barehanded here would have left you with {n} health instead of {other},
 Fighting {card} barehanded would have cost {cost} more health, but using your Weapon left it too worn for
 any other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
-With best play, your Weapon could have fought {n} of the {of} remaining Monsters; with yours, only {other} of
-them.
-    reaches n, of all, reach beats every rival
+With best play, your Weapon could have fought {n} of the {of} remaining Monsters; after your play, it could
+fight only {cost} of {rest}.
+    reaches n, of all, rival reaches cost, rival rest rest, less cost
 Your play left you with no usable Weapon; you could have had {card}, which could fight {n} of the {of}
 remaining Monsters.
     reaches n, of all, has card, reach beats every rival
@@ -466,9 +467,9 @@ If you'd avoided this Room, you'd have seen {n} Weapons before {card} came back.
     strongest, Weapons below n, several
 If you'd avoided this Room, you'd have seen {instead} before {card} came back.
     strongest, instead alone below
-Facing this Room wasted {card}, which you could have saved for later.
+Your play wasted {card}, which you could have saved by avoiding this Room.
     avoids, rival wasteful
-Facing this Room wasted {card} and {instead}, which you could have saved for later.
+Your play wasted {card} and {instead}, which you could have saved by avoiding this Room.
     avoids, rival wasteful, rival wastes instead too
 You should have avoided this Room: you knew that {card} came next.
     avoids, known to come, potion
@@ -525,7 +526,7 @@ After your play, {n} of the {of} remaining Monsters could kill you in one blow; 
     deadly n, of all, rival rest rest, deadly beats every rival
 You came out with {n} health; the next-best play would have left you with {other}.
     faced, health n, health beats every rival
-Avoiding this Room kept you at {n} health; facing it would have left you with {other}.
+Avoiding this Room kept you at {n} health; the next-best play would have left you with {other}.
     avoids, had n, health beats every rival
 By leaving {card}, you came out with {n} health instead of {other}.
     leaves card, rival not card, cause, health n, health beats every rival
@@ -550,8 +551,8 @@ Fighting {card} barehanded cost {cost} more health, but using your Weapon would 
 other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
 After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best play, only
-{other} of them.
-    reaches n, of all, reach beats every rival
+{cost} of {rest}.
+    reaches n, of all, rival reaches cost, rival rest rest, less cost
 You had {card}, which could fight {n} of the {of} remaining Monsters; the next-best play would have
 left you with no usable Weapon.
     reaches n, of all, has card, reach beats every rival

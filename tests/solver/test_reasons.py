@@ -180,7 +180,7 @@ def test_hindsight_names_the_cards_that_facing_a_room_wasted(
 ) -> None:
     state = table(room, weapon, health=20, dungeon="Ac Kc Qc 8c 7c 4c")
     reason = str(why_better(PlayerView.of_state(state, 6), plan(state, "-"), plan(state, played), 0.4))
-    assert reason == f"Facing this Room wasted {said}, which you could have saved for later."
+    assert reason == f"Your play wasted {said}, which you could have saved by avoiding this Room."
 
 
 def test_a_better_weapon_that_waits_is_not_missed() -> None:
@@ -278,7 +278,7 @@ def test_the_last_card_is_compared_with_nothing(card: str, health: int, said: st
 
 # False sentences about the position after 5d 3s* 2c* in the second Room of `WORN`.
 FALSE = """
-You'll have 20 health, with the 5 of Diamonds fresh.
+You'll have 20 health and a fresh 5 of Diamonds.
 You'll have 18 health and a Weapon that can fight any remaining Monster.
 Leave the Ace of Spades; in the best order, the other cards leave you with 19 health.
 """
