@@ -271,7 +271,10 @@ def result(contest: Contest) -> Reason:
             wasted = left.value - contest.rival.drunk.get(left, left.value)
             return reason._replace(kind=ReasonKind.WASTED if wasted else ReasonKind.EITHER_ORDER, n=wasted)
         return reason._replace(kind=ReasonKind.LEAVES_LESS)
-    saves = left.kind is not CardKind.MONSTER and contest.rival.left and contest.rival.left.kind is left.kind
+    stays = contest.rival.left
+    if stays in mine.fought and not mine.fought[stays].damage:
+        return reason._replace(kind=ReasonKind.SLAIN_FREE)
+    saves = stays is not None and stays.kind is left.kind is not CardKind.MONSTER and left.value > stays.value
     return reason._replace(kind=ReasonKind.SAVES if saves else ReasonKind.LEAVES)
 
 
@@ -366,8 +369,8 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
             yield weight, Reason(ReasonKind.STRONGER, against=against, card=held, instead=rival.held)
         return
     reason = _compared(contest, ReasonKind.REACH, n, other, best)
-    if reason is not None:
-        yield weight, _reaching(contest, reason._replace(of=of))
+    if reason is not None and n > (after := rival.fit.within_reach(rival.ahead)):
+        yield weight, _reaching(contest, reason._replace(of=of, cost=after))
 
 
 def _reaching(contest: Contest, reason: Reason) -> Reason:
@@ -412,7 +415,7 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
     if contest.against is not Against.LEAVING or card is None or stays is None:
         return
     reason = result(contest)
-    if reason.kind is ReasonKind.SAVES and card.kind is CardKind.POTION and card.value > stays.value:
+    if reason.kind is ReasonKind.SAVES and card.kind is CardKind.POTION:
         yield _POTION * (card.value - stays.value), reason
     n, other = contest.after_both
     if n > other > 0 and card.kind is stays.kind is CardKind.MONSTER:
@@ -428,11 +431,12 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
             )
         if held in contest.wasted and rival.held is card and mine.fit.within_reach(mine.ahead):
             kind = ReasonKind.ONE_WEAPON if held in mine.equipped else ReasonKind.TOO_SOON
-            yield contest.wasted[held], Reason(kind, card=card, instead=held)
+            yield max(weight, contest.wasted[held]), Reason(kind, card=card, instead=held)
     drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
     one = reason._replace(kind=ReasonKind.ONE_POTION, against=None, instead=drunk)
     spent = [potion for potion, healed in rival.drunk.items() if not healed]
-    if card in rival.drunk and spent and drunk is not None:
+    drank_both = drunk in rival.drunk and card in rival.drunk
+    if spent and drank_both:
         yield _UNHEALED * spent[0].value, one
     elif card in spent:
         yield _UNHEALED * card.value, Reason(ReasonKind.WASTED, n=card.value, card=card)
@@ -445,7 +449,7 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
     if (healed := rival.drunk.get(card, card.value)) < card.value and not mine.drunk:
         yield weight, Reason(ReasonKind.WASTED, n=card.value - healed, card=card)
     elif card.kind is CardKind.POTION and contest.gives(mine.fit, card):
-        yield weight, reason if drunk is None else one
+        yield weight, one if drank_both else reason
 
 
 def _faced(contest: Contest) -> Iterator[_Argument]:

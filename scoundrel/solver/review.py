@@ -35,48 +35,48 @@ class VerdictKind(Enum):
 _Wordings = tuple[MessageKey, MessageKey]
 _AVOID: Final = (
     N_("You should have avoided Room {room}."),
-    N_("Avoiding Room {room} would have been better."),
+    N_("Avoiding Room {room} was the better choice."),
 )
 _FACE: Final = (
     N_("You should have faced Room {room}."),
-    N_("Facing Room {room} would have been better."),
+    N_("Facing Room {room} was the better choice."),
 )
 _ADVICE: Final[dict[VerdictKind, _Wordings]] = {
     VerdictKind.AVOID: _AVOID,
     VerdictKind.STAY: (
         N_("You should have faced Room {room} and left {card:the}."),
-        N_("Facing Room {room} and leaving {card:the} would have been better."),
+        N_("Facing Room {room} and leaving {card:the} was the better choice."),
     ),
     VerdictKind.LEAVE: (
         N_("You should have left {card:the} in Room {room}."),
-        N_("Leaving {card:the} in Room {room} would have been better."),
+        N_("Leaving {card:the} in Room {room} was the better choice."),
     ),
     VerdictKind.FIGHT_ARMED: (
         N_("You should have used your Weapon on {card:the} in Room {room}."),
-        N_("Using your Weapon on {card:the} in Room {room} would have been better."),
+        N_("Using your Weapon on {card:the} in Room {room} was the better choice."),
     ),
     VerdictKind.FIGHT_BAREHANDED: (
         N_("You should have fought {card:the} barehanded in Room {room}."),
-        N_("Fighting {card:the} barehanded in Room {room} would have been better."),
+        N_("Fighting {card:the} barehanded in Room {room} was the better choice."),
     ),
 }
 _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first move, by the move's kind
     MoveKind.AVOID: _AVOID,
     MoveKind.EQUIP: (
         N_("You should have equipped {card:the} first in Room {room}."),
-        N_("Equipping {card:the} first in Room {room} would have been better."),
+        N_("Equipping {card:the} first in Room {room} was the better choice."),
     ),
     MoveKind.DRINK: (
         N_("You should have drunk {card:the} first in Room {room}."),
-        N_("Drinking {card:the} first in Room {room} would have been better."),
+        N_("Drinking {card:the} first in Room {room} was the better choice."),
     ),
     MoveKind.FIGHT_ARMED: (
         N_("You should have used your Weapon on {card:the} first in Room {room}."),
-        N_("Using your Weapon on {card:the} first in Room {room} would have been better."),
+        N_("Using your Weapon on {card:the} first in Room {room} was the better choice."),
     ),
     MoveKind.FIGHT_BAREHANDED: (
         N_("In Room {room}, you should have fought {card:the} barehanded first."),
-        N_("Fighting {card:the} barehanded in Room {room} before the rest would have been better."),
+        N_("Fighting {card:the} barehanded in Room {room} before the rest was the better choice."),
     ),
 }
 _NEAR: Final = 0.003  # minimum loss to report if the win chance, above 99%, rounds to the same percent

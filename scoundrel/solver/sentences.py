@@ -118,7 +118,8 @@ class ReasonKind(Enum):
     EITHER_ORDER = "either order"  # no argument holds; the health is the same once both cards left are taken
     BEST_HERE = "best here"  # every other plan is worse in some way, and better in none
     LEAVES = "leaves"  # no argument holds, but the health is the same
-    SAVES = "saves"  # `LEAVES` if both plans use one of two Weapons or potions and leave the other
+    SAVES = "saves"  # `LEAVES` if ``card`` is a better Weapon or potion than ``instead``
+    SLAIN_FREE = "slain free"  # `LEAVES` if slaying the Monster ``instead`` costs no health
     LEAVES_LESS = "leaves less"  # no argument holds, and the health is lower
     SAME_LEFT = "same left"  # no argument holds, and the rival leaves the same card
     NEW_CARDS = "new cards"  # no argument holds, and the Room is avoided
@@ -169,7 +170,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.BY_WEAPON: N_("Fight {card:the} with {instead:the} and save {n} health."),
     ReasonKind.BY_WEAPON_TOO: N_(
-        "After {after:the}, use {instead:the} on {card:the} too and save {n} health."
+        "Slay {after:the}, then {card:the}, with {instead:the}: that saves {n} health."
     ),
     ReasonKind.SPARED: N_(
         "Fight {card:the} barehanded: it costs {cost} more health, but your Weapon can then fight {n} "
@@ -202,7 +203,9 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Slay {instead:the} here and {card:the} in the next Room: after both, you'll have {n} health instead "
         "of {other}."
     ),
-    ReasonKind.CHEAPER_NOW: N_("Fight {card:the} here: in the next Room, it would cost you {n} more health."),
+    ReasonKind.CHEAPER_NOW: N_(
+        "Fight {card:the} here: left for the next Room, it would cost {n} more health."
+    ),
     ReasonKind.SLAYS: N_("Face this Room: if you avoid it, these Monsters will only come back later."),
     ReasonKind.GETS: N_("Take {card:the} here: if you avoid this Room, {n} other cards come before it."),
     ReasonKind.CHOICE: N_("Face this Room so you can still avoid the next one."),
@@ -214,7 +217,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Avoid this Room: even the best way to face it would waste {card:the}.",
         "Avoid this Room: even the best way to face it would waste {card:the} and {instead:the}.",
     ),
-    ReasonKind.NEXT_BRINGS: N_("Avoid this Room: you know {card:the} is in the next one."),
+    ReasonKind.NEXT_BRINGS: N_("Avoid this Room: you know {card:the} comes next."),
     ReasonKind.FACING_KILLS: N_("Avoid this Room: you can't survive it."),
     ReasonKind.ONLY_ONE: N_("This is the only way to survive this Room."),
     ReasonKind.BEST_HERE: N_("This is the best you can do here: you'll have {health} health."),
@@ -222,7 +225,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Take {instead:the} here: {card:the} can wait until the next Room at no cost."
     ),
     ReasonKind.LEAVES: N_("Take {instead:the} and leave {card:the}: you'll have {n} health either way."),
-    ReasonKind.SAVES: N_("Take {instead:the} here and save {card:the}: you'll have {n} health either way."),
+    ReasonKind.SAVES: N_("Take {instead:the} here and save {card:the}, the better one, for the next Room."),
+    ReasonKind.SLAIN_FREE: N_("Slay {instead:the} here at no cost and leave {card:the} for the next Room."),
     ReasonKind.LEAVES_LESS: N_(
         "Leave {card:the} for the next Room, even though you'll have only {n} health instead of {other}."
     ),
@@ -234,7 +238,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.LATER: N_("Avoid this Room and leave its cards for the end."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
-    ReasonKind.KEEPS_FRESH: N_("You'll have {health} health, with {card:the} fresh."),
+    ReasonKind.KEEPS_FRESH: N_("You'll have {health} health and a fresh {card}."),
     ReasonKind.ALL_IN_REACH: N_(
         "You'll have {health} health and a Weapon that can fight any remaining Monster."
     ),
@@ -315,15 +319,15 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 _Past = dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]
 _SHARED: Final[_Past] = {  # the messages about the past that both tables below share
     ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so it was best to see new cards first."),
-    ReasonKind.ONE_POTION: N_(
-        "Only one potion per Room heals you, so it was best to drink {instead:the} and save {card:the}."
-    ),
 }
 _TOO_SOON: Final = N_(
     "Taking {card:the} so soon threw away {instead:the}, which could have slain more Monsters."
 )
 HINDSIGHT: Final[_Past] = {
     **_SHARED,
+    ReasonKind.ONE_POTION: N_(
+        "You drank both potions, but only one per Room heals you: it was best to save {card:the}."
+    ),
     ReasonKind.ONE_WEAPON: _TOO_SOON,
     ReasonKind.TOO_SOON: _TOO_SOON,
     ReasonKind.CLEARS: N_("You could have cleared the Dungeon here with a score of {score}."),
@@ -342,7 +346,8 @@ HINDSIGHT: Final[_Past] = {
         "With best play, no Monster could have killed you in one blow; with yours, {n} could."
     ),
     (ReasonKind.UNHARMED, Against.AVOIDING): N_(
-        "With best play, no Monster could have killed you in one blow; when you avoided the Room, {n} could."
+        "With best play, no Monster could have killed you in one blow; after you avoided the Room, {n} could "
+        "have."
     ),
     ReasonKind.FEWER_DEADLY: N_(
         "With best play, {n} of the {of} remaining Monsters could have killed you in one blow; with yours, "
@@ -370,7 +375,7 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} would have saved you {n} health."),
     ReasonKind.BY_WEAPON_TOO: N_(
-        "After {after:the}, using {instead:the} on {card:the} too would have saved you {n} health."
+        "Slaying {after:the}, then {card:the}, with {instead:the} would have saved you {n} health."
     ),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded would have cost {cost} more health but left you a Weapon that "
@@ -388,8 +393,8 @@ HINDSIGHT: Final[_Past] = {
         "too worn for any other Monster."
     ),
     ReasonKind.REACH: N_(
-        "With best play, your Weapon could have fought {n} of the {of} remaining Monsters; with yours, only "
-        "{other} of them."
+        "With best play, your Weapon could have fought {n} of the {of} remaining Monsters; after your play, "
+        "it could fight only {cost} of {rest}."
     ),
     ReasonKind.ALL_IN_REACH: N_(
         "Best play would have left you with a Weapon that could fight any remaining Monster."
@@ -432,8 +437,8 @@ HINDSIGHT: Final[_Past] = {
         "If you'd avoided this Room, you'd have seen {instead:the} before {card:the} came back."
     ),
     ReasonKind.SPENT: NN_(
-        "Facing this Room wasted {card:the}, which you could have saved for later.",
-        "Facing this Room wasted {card:the} and {instead:the}, which you could have saved for later.",
+        "Your play wasted {card:the}, which you could have saved by avoiding this Room.",
+        "Your play wasted {card:the} and {instead:the}, which you could have saved by avoiding this Room.",
     ),
     ReasonKind.NEXT_BRINGS: N_("You should have avoided this Room: you knew that {card:the} came next."),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but a score of {score} was still possible."),
@@ -443,9 +448,8 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.LEAVES: N_(
         "You could have taken {instead:the} and left {card:the}: you'd have had {n} health either way."
     ),
-    ReasonKind.SAVES: N_(
-        "You could have taken {instead:the} and saved {card:the}: you'd have had {n} health either way."
-    ),
+    ReasonKind.SAVES: N_("You could have taken {instead:the} and saved {card:the}, the better one."),
+    ReasonKind.SLAIN_FREE: N_("You could have slain {instead:the} at no cost and left {card:the} for later."),
     ReasonKind.LEAVES_LESS: N_(
         "It was worth saving {card:the} for the next Room, though you'd have had {n} health instead of "
         "{other}."
@@ -492,7 +496,7 @@ PRAISE: Final[_Past] = {
         "You came out with {n} health; the next-best play would have left you with {other}."
     ),
     (ReasonKind.HEALTH, Against.FACING): N_(
-        "Avoiding this Room kept you at {n} health; facing it would have left you with {other}."
+        "Avoiding this Room kept you at {n} health; the next-best play would have left you with {other}."
     ),
     ReasonKind.LEAVE_NOW: N_("By leaving {card:the}, you came out with {n} health instead of {other}."),
     ReasonKind.DRINK: N_("Drinking {card:the} brought you to {n} health instead of {other}."),
@@ -504,7 +508,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} saved you {n} health."),
     ReasonKind.BY_WEAPON_TOO: N_(
-        "After {after:the}, using {instead:the} on {card:the} too saved you {n} health."
+        "Slaying {after:the}, then {card:the}, with {instead:the} saved you {n} health."
     ),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded cost {cost} more health, but your Weapon could then fight {n} of the "
@@ -522,7 +526,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.REACH: N_(
         "After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best "
-        "play, only {other} of them."
+        "play, only {cost} of {rest}."
     ),
     ReasonKind.ARMED: N_(
         "You had {card:the}, which could fight {n} of the {of} remaining Monsters; the next-best "
@@ -532,8 +536,14 @@ PRAISE: Final[_Past] = {
         "Your play kept {card:the} fresh; the next-best play would have left you with no fresh Weapon."
     ),
     ReasonKind.STRONGER: N_("You had {card:the}; the next-best play would have left you with {instead:the}."),
+    (ReasonKind.STRONGER, Against.FACING): N_(
+        "Avoiding this Room kept {card:the}; the next-best play would have left you with {instead:the}."
+    ),
     ReasonKind.WASTED: N_(
         "You saved {card:the} for the next Room; drinking it here would have wasted {n} health."
+    ),
+    ReasonKind.ONE_POTION: N_(
+        "Only one potion per Room heals you, so you drank {instead:the} and saved {card:the}."
     ),
     ReasonKind.ONE_WEAPON: _WENT_ON,
     ReasonKind.TOO_SOON: _WENT_ON,
@@ -545,7 +555,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} here instead of in the next Room saved you {n} health."),
     ReasonKind.SLAYS: N_("You slew Monsters worth {n} that would otherwise have come back at the end."),
-    ReasonKind.GETS: N_("Avoiding this Room would have put {card:the} behind {n} other cards."),
+    ReasonKind.GETS: N_("You took {card:the} here; avoiding this Room would have put {n} cards ahead of it."),
     ReasonKind.CHOICE: N_("You faced this Room, so you could still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put {n} Weapons ahead of {card:the}."),
     ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),
@@ -560,9 +570,8 @@ PRAISE: Final[_Past] = {
     ReasonKind.LEAVES: N_(
         "You took {instead:the} and left {card:the}; you'd have had {n} health either way."
     ),
-    ReasonKind.SAVES: N_(
-        "You took {instead:the} and saved {card:the}; you'd have had {n} health either way."
-    ),
+    ReasonKind.SAVES: N_("You took {instead:the} and saved {card:the}, the better one, for the next Room."),
+    ReasonKind.SLAIN_FREE: N_("You slew {instead:the} at no cost and left {card:the} for the next Room."),
     ReasonKind.LEAVES_LESS: N_(
         "You were right to leave {card:the}, even though you came out with {n} health instead of {other}."
     ),

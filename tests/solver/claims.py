@@ -75,6 +75,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "more": lambda p, f, x: f.n > f.other,
     "less": lambda p, f, x: f.n < f.other,
     "more cost": lambda p, f, x: f.n < f.cost,
+    "less cost": lambda p, f, x: f.n > f.cost,
     "some": lambda p, f, x: f.n > 0,
     "some other": lambda p, f, x: f.other > 0,
     "one": lambda p, f, x: f.n == 1,
@@ -173,7 +174,9 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "wastes instead too": lambda p, f, x: p.mine.wastes(f.instead),
     "potion": lambda p, f, x: f.card.kind is CardKind.POTION,
     "instead heals": lambda p, f, x: p.mine.drunk[f.instead] > 0,
+    "drank both": lambda p, f, x: f.card in p.mine.drunk and len(p.mine.drunk) > 1,
     "first potion": lambda p, f, x: not p.state.potion_drunk,
+    "slain free": lambda p, f, x: p.mine.fought[f.instead].damage == 0,
     "slain by after": lambda p, f, x: p.mine.held is f.after and f.instead in p.mine.armed(f.after),
     "not by after": lambda p, f, x: f.instead not in p.mine.armed(f.after),
     "two to use": lambda p, f, x: f.card.kind is f.instead.kind is not CardKind.MONSTER,
@@ -220,8 +223,10 @@ You die in this Room and score {n}.
     dies, scores n
 Take {instead} here: {card} can wait until the next Room at no cost.
     leaves card, rival leaves instead, same once both
-Take {instead} here and save {card}: you'll have {n} health either way.
-    leaves card, rival leaves instead, two to use, health n, best health n
+Take {instead} here and save {card}, the better one, for the next Room.
+    leaves card, rival leaves instead, two to use, stronger
+Slay {instead} here at no cost and leave {card} for the next Room.
+    leaves card, rival leaves instead, slain free
 Take {instead} and leave {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, health n, best health n
 Leave {card} for the next Room, even though you'll have only {n} health instead of {other}.
@@ -265,7 +270,7 @@ Avoid this Room and keep your {n} health: facing it would leave you with {other}
     avoids, had n, health beats every way
 Fight {card} with {instead} and save {n} health.
     with instead, first armed, saves by Weapon n, some
-After {after}, use {instead} on {card} too and save {n} health.
+Slay {after}, then {card}, with {instead}: that saves {n} health.
     with instead, right after, saves by Weapon n, some
 
 Take {instead}, leave {card}, and no Monster can kill you in one blow.
@@ -333,7 +338,7 @@ Use {after} on {instead} and save {card} for the next Room.
     leaves card, rival equips card, slain by after, rival not by after
 Slay {instead} here and {card} in the next Room: after both, you'll have {n} health instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, best once both other, more
-Fight {card} here: in the next Room, it would cost you {n} more health.
+Fight {card} here: left for the next Room, it would cost {n} more health.
     saves later n, some
 
 Face this Room: if you avoid it, these Monsters will only come back later.
@@ -348,7 +353,7 @@ Avoid this Room: even the best way to face it would waste {card}.
     avoids, rival wasteful
 Avoid this Room: even the best way to face it would waste {card} and {instead}.
     avoids, rival wasteful, rival wastes instead too
-Avoid this Room: you know {card} is in the next one.
+Avoid this Room: you know {card} comes next.
     avoids, known to come, potion
 Avoid this Room: you can't survive it.
     avoids, no way lives
@@ -361,7 +366,7 @@ No Monsters remain after this, so nothing can kill you.
     ahead 0
 You'll have {n} health after this.
     health n
-You'll have {n} health, with {card} fresh.
+You'll have {n} health and a fresh {card}.
     health n, has card, fresh
 You'll have {n} health and a Weapon that can fight any remaining Monster.
     health n, reaches all
@@ -390,7 +395,7 @@ all.
     health other, less, ahead n, some
 With best play, no Monsters would have remained to kill you.
     ahead 0
-With best play, no Monster could have killed you in one blow; when you avoided the Room, {n} could.
+With best play, no Monster could have killed you in one blow; after you avoided the Room, {n} could have.
     rival avoids, deadly 0, deadly beats every rival
 With best play, no Monster could have killed you in one blow; with yours, {n} could.
     deadly 0, deadly beats every rival
@@ -417,7 +422,7 @@ If you'd drunk {card} rather than {instead}, you'd have had {n} health instead o
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} would have saved you {n} health.
     with instead, first armed, saves by Weapon n, some
-After {after}, using {instead} on {card} too would have saved you {n} health.
+Slaying {after}, then {card}, with {instead} would have saved you {n} health.
     with instead, right after, saves by Weapon n, some
 Fighting {card} barehanded would have cost {cost} more health but left you a Weapon that could fight {n} of
 the remaining Monsters.
@@ -429,9 +434,9 @@ Fighting barehanded here would have left you with {n} health instead of {other},
 Fighting {card} barehanded would have cost {cost} more health, but using your Weapon left it too worn for
 any other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
-With best play, your Weapon could have fought {n} of the {of} remaining Monsters; with yours, only {other} of
-them.
-    reaches n, of all, reach beats every rival
+With best play, your Weapon could have fought {n} of the {of} remaining Monsters; after your play, it could
+fight only {cost} of {rest}.
+    reaches n, of all, rival reaches cost, rival rest rest, less cost
 Your play left you with no usable Weapon; you could have had {card}, which could fight {n} of the {of}
 remaining Monsters.
     reaches n, of all, has card, reach beats every rival
@@ -445,8 +450,8 @@ With best play, you'd have come out with {card} instead of {instead}.
     has card, rival has instead, stronger
 You should have saved {card} for the next Room: drinking it here wasted {n} health.
     leaves card, rival wastes n
-Only one potion per Room heals you, so it was best to drink {instead} and save {card}.
-    leaves card, rival not card, potion, instead heals, first potion
+You drank both potions, but only one per Room heals you: it was best to save {card}.
+    leaves card, potion, rival drank both
 Taking {card} so soon threw away {instead}, which could have slain more Monsters.
     leaves card, has instead, rival has card, rival wastes instead too
 You could have slain {instead} with {after} and left {card} for the next Room.
@@ -466,16 +471,18 @@ If you'd avoided this Room, you'd have seen {n} Weapons before {card} came back.
     strongest, Weapons below n, several
 If you'd avoided this Room, you'd have seen {instead} before {card} came back.
     strongest, instead alone below
-Facing this Room wasted {card}, which you could have saved for later.
+Your play wasted {card}, which you could have saved by avoiding this Room.
     avoids, rival wasteful
-Facing this Room wasted {card} and {instead}, which you could have saved for later.
+Your play wasted {card} and {instead}, which you could have saved by avoiding this Room.
     avoids, rival wasteful, rival wastes instead too
 You should have avoided this Room: you knew that {card} came next.
     avoids, known to come, potion
 You could have taken {instead} here: {card} could have waited for the next Room at no cost.
     leaves card, rival leaves instead, alike once both
-You could have taken {instead} and saved {card}: you'd have had {n} health either way.
-    leaves card, rival leaves instead, two to use, health n, rival health n
+You could have taken {instead} and saved {card}, the better one.
+    leaves card, rival leaves instead, two to use, stronger
+You could have slain {instead} at no cost and left {card} for later.
+    leaves card, rival leaves instead, slain free
 You could have taken {instead} and left {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
 It was worth saving {card} for the next Room, though you'd have had {n} health instead of {other}.
@@ -525,7 +532,7 @@ After your play, {n} of the {of} remaining Monsters could kill you in one blow; 
     deadly n, of all, rival rest rest, deadly beats every rival
 You came out with {n} health; the next-best play would have left you with {other}.
     faced, health n, health beats every rival
-Avoiding this Room kept you at {n} health; facing it would have left you with {other}.
+Avoiding this Room kept you at {n} health; the next-best play would have left you with {other}.
     avoids, had n, health beats every rival
 By leaving {card}, you came out with {n} health instead of {other}.
     leaves card, rival not card, cause, health n, health beats every rival
@@ -537,7 +544,7 @@ By drinking {card} rather than {instead}, you came out with {n} health instead o
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} saved you {n} health.
     with instead, first armed, saves by Weapon n, some
-After {after}, using {instead} on {card} too saved you {n} health.
+Slaying {after}, then {card}, with {instead} saved you {n} health.
     with instead, right after, saves by Weapon n, some
 Fighting {card} barehanded cost {cost} more health, but your Weapon could then fight {n} of the remaining
 Monsters instead of {other}.
@@ -550,13 +557,15 @@ Fighting {card} barehanded cost {cost} more health, but using your Weapon would 
 other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
 After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best play, only
-{other} of them.
-    reaches n, of all, reach beats every rival
+{cost} of {rest}.
+    reaches n, of all, rival reaches cost, rival rest rest, less cost
 You had {card}, which could fight {n} of the {of} remaining Monsters; the next-best play would have
 left you with no usable Weapon.
     reaches n, of all, has card, reach beats every rival
 Your play kept {card} fresh; the next-best play would have left you with no fresh Weapon.
     has card, fresh beats every rival
+Avoiding this Room kept {card}; the next-best play would have left you with {instead}.
+    avoids, has card, rival has instead, stronger
 You had {card}; the next-best play would have left you with {instead}.
     has card, rival has instead, stronger
 You saved {card} for the next Room; drinking it here would have wasted {n} health.
@@ -571,7 +580,7 @@ Slaying {card} here instead of in the next Room saved you {n} health.
     rival leaves card, saves here n, some
 You slew Monsters worth {n} that would otherwise have come back at the end.
     rival avoids, all slain n
-Avoiding this Room would have put {card} behind {n} other cards.
+You took {card} here; avoiding this Room would have put {n} cards ahead of it.
     rival avoids, equips card, has card, others first n, several
 You faced this Room, so you could still avoid the next one.
     rival avoids, may avoid next, rival can't avoid next
@@ -589,8 +598,12 @@ You left {card} for the next Room and came out with {n} health.
     leaves card, health n, rival leaves card
 You took {instead} and left {card}, which could wait until the next Room at no cost.
     leaves card, rival leaves instead, alike once both
-You took {instead} and saved {card}; you'd have had {n} health either way.
-    leaves card, rival leaves instead, two to use, health n, rival health n
+Only one potion per Room heals you, so you drank {instead} and saved {card}.
+    leaves card, potion, instead heals, rival drank both
+You took {instead} and saved {card}, the better one, for the next Room.
+    leaves card, rival leaves instead, two to use, stronger
+You slew {instead} at no cost and left {card} for the next Room.
+    leaves card, rival leaves instead, slain free
 You took {instead} and left {card}; you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
 You were right to leave {card}, even though you came out with {n} health instead of {other}.

@@ -50,7 +50,7 @@ def untrue(position: Position, text: str) -> list[str]:
 
 def shape(text: str) -> str:
     """Return the first sentence of ``text``, with placeholders for its numbers and cards."""
-    cards = re.sub(r"the \w+ of (Clubs|Spades|Hearts|Diamonds)", "CARD", SENTENCES.split(text)[0])
+    cards = re.sub(r"(the )?\b\w+ of (Clubs|Spades|Hearts|Diamonds)", "CARD", SENTENCES.split(text)[0])
     return re.sub(r"-?\d+", "#", cards)
 
 
@@ -76,7 +76,9 @@ def _holds(position: Position, sentence: str) -> bool:
 def _pattern(words: str) -> re.Pattern[str]:
     def field(name: str) -> str:
         return (
-            rf"the (?P<{name}>\w+ of \w+)" if name in ("card", "instead", "after") else rf"(?P<{name}>-?\d+)"
+            rf"(?:the )?(?P<{name}>\w+ of \w+)"
+            if name in ("card", "instead", "after")
+            else rf"(?P<{name}>-?\d+)"
         )
 
     return re.compile(_FIELD.sub(lambda found: field(found[1]), re.escape(words)))

@@ -180,7 +180,7 @@ def test_hindsight_names_the_cards_that_facing_a_room_wasted(
 ) -> None:
     state = table(room, weapon, health=20, dungeon="Ac Kc Qc 8c 7c 4c")
     reason = str(why_better(PlayerView.of_state(state, 6), plan(state, "-"), plan(state, played), 0.4))
-    assert reason == f"Facing this Room wasted {said}, which you could have saved for later."
+    assert reason == f"Your play wasted {said}, which you could have saved by avoiding this Room."
 
 
 def test_a_better_weapon_that_waits_is_not_missed() -> None:
@@ -226,8 +226,8 @@ def test_no_sentence_says_now_of_a_move_that_may_come_later() -> None:
 # Room, Weapon, health, the best plan, its rival, and the reason's beginning.
 CAUSES = """
 4c 6c 6h 5h | 4d 5c | 1 | 4c* 6h 5h | 4c* 6h 6c | Leave the 6 of Clubs for now: you'll have 7
-9h Ks Td Qc | 9d | 20 | Ks* Qc* 9h | Qc 9h Ks* | After the King of Spades, use the 9 of Diamonds on the Queen
-9d 6h Qc 4h | | 20 | 9d Qc* 4h | 9d Qc* 6h | Take the 4 of Hearts here and save the 6 of Hearts: you'll have
+9h Ks Td Qc | 9d | 20 | Ks* Qc* 9h | Qc 9h Ks* | Slay the King of Spades, then the Queen of Clubs, with the 9
+9d 6h Qc 4h | | 20 | 9d Qc* 4h | 9d Qc* 6h | Take the 4 of Hearts here and save the 6 of Hearts, the better
 Kc 9s 7c 7h | Td | 20 | Kc* 9s* 7c* | Kc* 9s* 7h | Save the 7 of Hearts for the next Room: drinking it here
 9d Qs 7d 6c | 8d 9s | 9 | 6c* 9d Qs* | 6c* 7d 9d | Use the 9 of Diamonds on
 9s 6c Js Tc | 8d | 17 | Js* Tc* 9s* | 6c Js* Tc* | Slay the 9 of Spades here and the 6 of Clubs in
@@ -278,7 +278,7 @@ def test_the_last_card_is_compared_with_nothing(card: str, health: int, said: st
 
 # False sentences about the position after 5d 3s* 2c* in the second Room of `WORN`.
 FALSE = """
-You'll have 20 health, with the 5 of Diamonds fresh.
+You'll have 20 health and a fresh 5 of Diamonds.
 You'll have 18 health and a Weapon that can fight any remaining Monster.
 Leave the Ace of Spades; in the best order, the other cards leave you with 19 health.
 """

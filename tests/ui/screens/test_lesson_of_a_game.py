@@ -258,7 +258,7 @@ def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bo
     ("end", "room", "advice"),
     # The story of the death names the Room.
     [
-        ("cleared", 14, "One choice cost you the most. Avoiding Room 14 would have been better."),
+        ("cleared", 14, "One choice cost you the most. Avoiding Room 14 was the better choice."),
         ("death", 7, "You should have avoided the Room."),
     ],
 )
@@ -278,5 +278,5 @@ def test_lost_points_are_named_as_points_where_the_win_chance_never_fell() -> No
         b"", Lesson(Verdict(VerdictKind.AVOID, 14, 0.0, 9.6, 10.9), 0, flawless=False), 0
     )
     screen = ResultScreen(Context((1280, 800), lambda _: None, DEFAULT), game, known=known)
-    told = "Avoiding Room 14 would have been better. Your play cost you about 10 points."
+    told = "Avoiding Room 14 was the better choice. Your play cost you about 10 points."
     assert node_with(screen, "lesson").name.startswith(told)
