@@ -12,6 +12,7 @@ from pygame import Rect
 from ...engine import Card, GameState, weapon_limit
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
+from .. import assets
 from ..accessibility.node import Node
 from ..input import Direction
 from ..table import light, scenery
@@ -38,8 +39,9 @@ _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches,
 _SIGN, _QUIET = (168, 46), 0.72  # a sign's maximum width and height, in pixels at scale 1; the light on it
 _TOUCHED: Final = 44  # a sign's minimum height in pixels, so that it is easy to touch
 _BESIDE: Final = 0.112  # the share of the width on each side of the alcove, for the health and the Weapon
-# The width of the health panel and of the Weapon, relative to the area's; the panel's height, to its width.
-_SLIP, _HELD = (0.1225, 1.36), 0.118
+# The width of the health panel and of the Weapon, relative to the area's; the panel's height, to its
+# width; and its maximum width, to the arch's height.
+_SLIP, _HELD = (0.1225, 1.36, 0.45), 0.118
 _TALL, _ACROSS = 0.7, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.12, 0.22  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
@@ -58,9 +60,18 @@ _OUT: Final = (28, 18, 11), (14, 9, 5), (0, 0, 0)
 _SIDE: Final = (30, 28, 36), (40, 36, 40), (0, 0, 0)  # in the niches beside the alcove, which have no lantern
 _DYES: Final = (170, 143, 251), (124, 156, 255), (104, 248, 250), (118, 210, 255), (255, 112, 178)
 """The colour of each chapter's stone, which contrasts with the gold of the alcove."""
-# The share of that colour far from the lantern, on sill, floor's edge and doors, and in the side niches.
-_FAINT, _FACE, _STEP, _DOOR, _ASIDE = 0.36, 0.7, 0.4, 0.67, 0.45
-_DARK: Final = (140, 140, 140)  # the light on the wall of doors, relative to that on the wall above
+# The share of that colour far from the lantern, on sill, steps and doors, and in the side niches.
+_FAINT, _FACE, _DEEP, _DOOR, _ASIDE = 0.36, 0.7, 0.34, 0.67, 0.45
+# The y and height of a tread, of its worn edge and of the riser below it in the stair's drawing, and the x and
+# width of the part that is shown.
+_TREAD, _NOSING, _RISER, _ACROSS_STAIR = (552, 72), (624, 28), (652, 40), (76, 752)
+_SHADED, _LIT = (
+    (206, 196, 198),
+    (96, 92, 64),
+)  # the light on the Room's cards far from the lantern, and near it
+_SLAB: Color = (168, 136, 112)  # the light on the doors' thresholds
+_EDGE: Final = 24  # the height of a step's edge, in pixels at scale 1
+_POOL: Color = (255, 184, 8)  # the lantern's light on the steps
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
 _GOLD: Color = (255, 196, 88)  # the light on the sill's upper edge and below doors
 _UNLIT: Color = (112, 92, 108)  # the light on gilded stones far from their lantern
@@ -101,7 +112,7 @@ class Niches(Part):
         self.shown = chapter[-(-count * page // pages) : -(-count * (page + 1) // pages)]
         self.begin, self._many, self.dye = self.shown.start, -(-len(self.shown) // high), _DYES[depth]
         high = -(-len(self.shown) // self._many)
-        cell = Rect(0, 0, min((area.w - 2 * aside) // self._many, each * 5 // 4), each)
+        cell = Rect(0, 0, min((area.w - 2 * aside) // self._many, each * 4 // 3), each)
         self.row = row = Rect(0, 0, cell.w * self._many, high * each)
         row.midbottom = area.centerx, area.bottom
         places = (divmod(i, self._many) for i in range(len(self.shown)))
@@ -127,37 +138,72 @@ class Niches(Part):
         # The cards' size, and the centres of their shadows in the arch, cast by the lantern above.
         middles = ((place.centerx - arch.centerx, place.centery - arch.top) for place in self.places)
         self._cast = card.size, *((arch.w // 2 + x * 13 // 12, y + card.h // 16) for x, y in middles)
-        slip = Rect(0, 0, area.w * _SLIP[0], area.w * _SLIP[0] * _SLIP[1])
+        wide = min(area.w * _SLIP[0], arch.h * _SLIP[2])
+        slip = Rect(0, 0, wide, wide * _SLIP[1])
         wide, middle, self._alcove = aside + area.left + px(10), aside // 2 + px(15), arch
         niche = Rect(0, 0, wide, min(arch.h, max(slip.h * 6 // 5, min(arch.h * 3 // 4, 2 * wide))))
         self._sides = tuple(niche.move_to(midbottom=(x, arch.bottom)) for x in (middle, sill.w - middle))
         slip.midbottom = middle, sill.top - px(16)
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(10, slip.w // 7), rows=2)
         thin = min(area.w * _HELD, arch.h * 0.53 / ASPECT)
-        self._held = Rect(0, 0, thin, thin * ASPECT).move_to(midbottom=(sill.w - middle, sill.top - px(30)))
+        tag = self._tag = Rect(0, 0, max(thin * _TAG[0], min(thin * _TAG[1], px(_TAG[2]))), 0)
+        tag.h = round(tag.w * _TAG[3])
+        held = self._held = Rect(0, 0, thin, thin * ASPECT)
+        held.midbottom = sill.w - middle - px(6), sill.top - tag.h * 2 // 3
+        tag.topleft = min(held.centerx - tag.w // 2, held.right - tag.w), held.bottom - px(3)
 
     def wall(self, size: Pixel) -> pygame.Surface:
-        """Return the wall with the alcove, lit by its lantern, and below the floor the dark wall of doors."""
+        """Return the wall with the alcove, lit by its lantern, and the steps below it with the doors' wall."""
         dye, scale, lit, (width, height) = self.dye, self._style.scale, pygame.Surface(size, depth=32), size
-        sill, front, lip = self.sill, Rect(0, self.front, width, height - self.front), self._style.px(_LIP)
+        sill, px = self.sill, self._style.px
         whole, center = max(width / 616, sill.bottom / 266), (width // 2, sill.bottom // 2)
         lit.fill(light.scaled(dye, _FAINT))
         text.put(lit, light.oval((width * 2, height * 9 // 5), dye), center, flags=pygame.BLEND_RGB_ADD)
+        face = Rect(0, self.row.top - px(3), width, height)
         if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
-            for rect in (Rect(0, 0, width, sill.bottom), front):
-                lit.blit(drawn, rect, rect.move_to(topleft=(12 * whole, 12 * whole)), pygame.BLEND_RGB_MULT)
+            for rect, flags in (Rect(0, 0, width, sill.bottom), pygame.BLEND_RGB_MULT), (face, 0):
+                lit.blit(drawn, rect, rect.move_to(topleft=(12 * whole, 12 * whole)), flags)
+            lit.fill((36, 36, 40), face, pygame.BLEND_RGB_ADD)
         text.put(lit, light.halo(width, light.scaled(_GLOW, 0.4)), center, flags=pygame.BLEND_RGB_ADD)
-        lit.fill(_DARK, front, pygame.BLEND_RGB_MULT)
+        self._lay_steps(lit, face.top)
         aside = _SIDE, light.scaled(dye, _ASIDE), scale, self._depth
         for side in self._sides:
             lit.blit(_arch(side.size, *aside), side, None, PREMULTIPLIED)
         alcove = _arch(self._alcove.size, _ALCOVE, None, scale, self._depth, *self._cast)
         lit.blit(alcove, self._alcove, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, (width * 5 // 4, sill.h * 5), scale):
-            face, step = light.scaled(dye, _FACE), light.scaled(dye, _STEP)
-            for tint, y, high in (face, sill.top, sill.h), (_GOLD, sill.top, lip), (step, front.top, lip):
-                lit.blit(dyed(drawn, tint), (0, y), (width // 8, 0, width, high), PREMULTIPLIED)
+            for tint, high in (light.scaled(dye, _FACE), sill.h), (_GOLD, px(_LIP)):
+                lit.blit(dyed(drawn, tint), (0, sill.top), (width // 8, 0, width, high), PREMULTIPLIED)
         return lit
+
+    def _lay_steps(self, target: pygame.Surface, face: int) -> None:
+        """Draw the steps down from the sill: one for the cards, and the doors' wall from ``face`` to its foot."""
+        (width, height), px, stair = target.get_size(), self._style.px, assets.drawing("stair")
+        top, foot = self.sill.bottom, self.row.bottom - px(3)
+        if stair is None:
+            return
+        stair.set_palette([(grey, grey, grey) for grey in range(256)])
+        edge = px(_EDGE)
+        for (y, high), begin, end in (
+            (_TREAD, top, self.front - edge // 3),
+            (_NOSING, self.front - edge // 3, self.front + edge * 2 // 3),
+            (_RISER, self.front + edge * 2 // 3, face),
+            (_NOSING, face, face + edge // 2),
+            (_TREAD, foot, height),
+        ):
+            part = stair.subsurface(_ACROSS_STAIR[0], y, _ACROSS_STAIR[1], high).convert(32)
+            target.blit(pygame.transform.smoothscale(part, (width, end - begin)), (0, begin))
+        shade = pygame.Surface((width, deep := height - top), depth=32)
+        shade.fill(light.scaled(self.dye, _DEEP))
+        for size, color in (
+            ((width * 2, 5 * deep), light.scaled(self.dye, 0.1)),
+            ((width * 3 // 2, 7 * deep), _POOL),
+        ):
+            text.put(shade, light.oval(size, color), (width // 2, 0), flags=pygame.BLEND_RGB_ADD)
+        target.blit(shade, (0, top), None, pygame.BLEND_RGB_MULT)
+        spill = light.oval((self.rects[0].w * 5 // 4, px(64)), light.scaled(_GLOW, 0.5))
+        for cell in self.rects[:-1]:  # the light under the doors falls on the steps
+            text.put(target, spill, cell.midbottom, flags=pygame.BLEND_RGB_ADD)
 
     def after(self, direction: Direction) -> int | None:
         """Return the index one step away, if any. A step up or down never leads to another page."""
@@ -199,7 +245,8 @@ class Niches(Part):
             paper.draw_box(target, arch, theme.panel, 6, theme.brass, style.px(4))
         for card, place in zip(niche.state.room, self.places, strict=True):
             if card is not None:
-                target.blit(_face(card, size, self._look), place, None, PREMULTIPLIED)
+                lamp = () if theme.plain else (arch.centerx - place.x, arch.top - place.y, arch.w, arch.h)
+                target.blit(_face(card, size, self._look, *lamp), place, None, PREMULTIPLIED)
         self._slip.draw(target, [niche.state.health], niche.state.ruleset.max_health)
         self._slip.draw_dagger(target)
         key = arch.top + round(arch.h * (_LAMP[0] if theme.plain else _KEY))
@@ -226,9 +273,13 @@ class Niches(Part):
             text.put(target, shadow, place.move(-style.px(3), style.px(3)).center, flags=PREMULTIPLIED)
             target.blit(_face(card, held.size, self._look), place, None, PREMULTIPLIED)
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
-        wide = round(max(held.w * _TAG[0], min(held.w * _TAG[1], style.px(_TAG[2]))))
-        x = min(held.centerx - wide // 2, self.sill.right - style.px(4) - wide)
-        tag = Rect(x, held.bottom - wide // 5, wide, round(wide * _TAG[3]))
+        tag = self._tag
+        ring, hole = (
+            (tag.x + tag.w // 16, tag.y + tag.h * 2 // 5),
+            (held.x + tag.w // 14, tag.y - style.px(2)),
+        )
+        for cord, thick in ((_BARS[0], 5), (_BARS[1], 2)):
+            pygame.draw.line(target, cord, hole, ring, style.px(thick))
         picture = tag_picture(tag.size, weapon_limit(state.ruleset, weapon), False, note, style)
         target.blit(picture, tag, None, PREMULTIPLIED)
 
@@ -245,7 +296,12 @@ class Niches(Part):
                 text.put(target, light.halo(rect.w * 3, _GLOW), arch.center, flags=pygame.BLEND_RGB_ADD)
             dye = None if lit is _HALL else light.scaled(self.dye, _DOOR)
             target.blit(_arch(arch.size, lit, dye, style.scale, self._depth), arch, None, PREMULTIPLIED)
-        tag = Rect(0, 0, style.px(46), style.px(24)).move_to(midbottom=(rect.centerx, rect.bottom - 2))
+            step = Rect(rect.x + 3, rect.bottom - style.px(9), rect.w - 6, style.px(19))
+            if drawn := boards.picture(Plate.SILL, step.size, style.scale):
+                target.blit(dyed(drawn, _GOLD if lit is _HALL else _SLAB), step, None, PREMULTIPLIED)
+        tag = Rect(0, 0, style.px(46), style.px(24)).move_to(
+            midbottom=(rect.centerx, rect.bottom - style.px(9))
+        )
         bright = selected and not theme.plain
         number, ink = str(niche.number), style.bold(SMALL, theme.on_bright if bright else theme.chalk)
         if not selected and (niche.solved or theme.plain):
@@ -264,8 +320,17 @@ _faces = lru_cache(maxsize=2)(Faces)
 
 
 @lru_cache(maxsize=12)  # a puzzle's Room, its Weapon and the slain Monsters
-def _face(card: Card, size: Pixel, look: CardTheme) -> pygame.Surface:
-    return _faces(size, look).compose(card)
+def _face(card: Card, size: Pixel, look: CardTheme, *lamp: int) -> pygame.Surface:
+    """Return a card's picture, lit by a ``lamp`` at that place (x and y), which reaches that far (2 numbers)."""
+    face = _faces(size, look).compose(card)
+    if lamp:
+        face, tiny = face.copy(), pygame.Surface([side // 8 for side in size], depth=32)
+        tiny.fill(_SHADED)
+        glow = light.oval((lamp[2] // 4, lamp[3] // 3), _LIT)
+        text.put(tiny, glow, (lamp[0] // 8, (lamp[1] + lamp[3] // 3) // 8), flags=pygame.BLEND_RGB_ADD)
+        lit = pygame.transform.smoothscale(tiny, size)
+        face.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return face
 
 
 @lru_cache(maxsize=6)  # a chapter's alcove and its three kinds of niches, with two to spare
@@ -330,18 +395,18 @@ class ChapterSigns(Tabs):
         for i, (name, rect, (solved, of)) in enumerate(zip(self.names, self.rects, self.solved, strict=True)):
             chosen, bright = i == self.chosen, i == self.hovered
             sign, ink = rect.inflate(-style.px(8), -rect.h // 8), theme.gilt if bright else theme.chalk
+            board = Rect(sign.x, sign.top + rect.h // 5, sign.w, rect.bottom - sign.top - rect.h // 5)
             if theme.plain:
                 state = State.HIGHLIGHTED if chosen else State.DOWN if bright else State.NORMAL
                 boards.draw_board(target, sign, Look.IRON, state, theme)
-            elif chosen:
-                ink, aside = theme.gilt, text.line_width(name, fit) // 2 + 3 * r
-                for x, y in ((rect.centerx + by * aside, rect.centery + r) for by in (-1, 1)):
-                    pygame.draw.polygon(target, theme.brass, [(x - r, y), (x, y - r), (x + r, y), (x, y + r)])
-            elif not bright:
-                ink = light.scaled(theme.chalk, _QUIET)
+            else:
+                boards.draw_plate(target, rect.inflate(-style.px(8), 0), Plate.HUNG, style.scale, theme)
+                if chosen:
+                    boards.draw_plate(target, board, Plate.PLAQUE, style.scale, theme)
+                ink = theme.on_bright if chosen else ink if bright else light.scaled(theme.chalk, _QUIET)
             if solved:
                 bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(8), rect.w * 3 // 5, style.px(3))
                 target.fill(theme.off_sign, bar)
                 target.fill(ink, (bar.topleft, (bar.w * solved // of, bar.h)))
-            middle = rect.centerx, rect.centery + style.px(2)
+            middle = rect.centerx, rect.centery + style.px(2 if theme.plain else 4)
             text.put(target, text.line(name, fit._replace(color=ink)), middle)
