@@ -37,10 +37,7 @@ _AVOID: Final = (
     N_("You should have avoided Room {room}."),
     N_("Avoiding Room {room} would have been better."),
 )
-_FACE: Final = (
-    N_("You should have faced Room {room}."),
-    N_("Facing Room {room} would have been better."),
-)
+_FACE: Final = (N_("You should have faced Room {room}."), N_("Facing Room {room} would have been better."))
 _ADVICE: Final[dict[VerdictKind, _Wordings]] = {
     VerdictKind.AVOID: _AVOID,
     VerdictKind.STAY: (

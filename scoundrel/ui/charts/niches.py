@@ -31,7 +31,7 @@ from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style
 
-_SILL, _LIP = 20, 10  # the heights of the sill and of its upper edge, in pixels at scale 1
+_SILL, _LIP, _EDGE = 20, 10, 24  # the heights of the sill, of its edge and of a step's, in pixels at scale 1
 _CELL, _MANY = (64, 94), 10  # a niche's minimum size in pixels at scale 1, and the maximum number in a row
 # The maximum height of a row, relative to the area; the minimum height of the alcove, relative to its width.
 _ROW, _LOFTY = 0.2, 0.75
@@ -62,16 +62,10 @@ _DYES: Final = (170, 143, 251), (124, 156, 255), (104, 248, 250), (118, 210, 255
 """The colour of each chapter's stone, which contrasts with the gold of the alcove."""
 # The share of that colour far from the lantern, on sill, steps and doors, and in the side niches.
 _FAINT, _FACE, _DEEP, _DOOR, _ASIDE = 0.36, 0.7, 0.34, 0.67, 0.45
-# The y and height of a tread, of its worn edge and of the riser below it in the stair's drawing, and the x and
-# width of the part that is shown.
-_TREAD, _NOSING, _RISER, _ACROSS_STAIR = (552, 72), (624, 28), (652, 40), (76, 752)
-_SHADED, _LIT = (
-    (206, 196, 198),
-    (96, 92, 64),
-)  # the light on the Room's cards far from the lantern, and near it
-_SLAB: Color = (168, 136, 112)  # the light on the doors' thresholds
-_EDGE: Final = 24  # the height of a step's edge, in pixels at scale 1
-_POOL: Color = (255, 184, 8)  # the lantern's light on the steps
+# The y and height of the steps' parts in the stair's drawing, and the x and width of what is shown of it.
+_STAIR, _BROAD = ((552, 72), (624, 28), (652, 40), (624, 28), (552, 72)), (76, 752)
+_SHADED, _LIT = (206, 196, 198), (96, 92, 64)  # the light on the Room far from the lantern; added near it
+_POOL, _SLAB = (255, 184, 8), (168, 136, 112)  # the light of the lantern on the steps, and that on thresholds
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
 _GOLD: Color = (255, 196, 88)  # the light on the sill's upper edge and below doors
 _UNLIT: Color = (112, 92, 108)  # the light on gilded stones far from their lantern
@@ -135,9 +129,6 @@ class Niches(Part):
         card, step = Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15
         card.midbottom = arch.centerx, sill.top + px(9)
         self.places = [card.move(round((i - 1.5) * step), 0) for i in range(4)]
-        # The cards' size, and the centres of their shadows in the arch, cast by the lantern above.
-        middles = ((place.centerx - arch.centerx, place.centery - arch.top) for place in self.places)
-        self._cast = card.size, *((arch.w // 2 + x * 13 // 12, y + card.h // 16) for x, y in middles)
         wide = min(area.w * _SLIP[0], arch.h * _SLIP[2])
         slip = Rect(0, 0, wide, wide * _SLIP[1])
         wide, middle, self._alcove = aside + area.left + px(10), aside // 2 + px(15), arch
@@ -146,64 +137,47 @@ class Niches(Part):
         slip.midbottom = middle, sill.top - px(16)
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(10, slip.w // 7), rows=2)
         thin = min(area.w * _HELD, arch.h * 0.53 / ASPECT)
-        tag = self._tag = Rect(0, 0, max(thin * _TAG[0], min(thin * _TAG[1], px(_TAG[2]))), 0)
-        tag.h = round(tag.w * _TAG[3])
-        held = self._held = Rect(0, 0, thin, thin * ASPECT)
-        held.midbottom = sill.w - middle - px(6), sill.top - tag.h * 2 // 3
-        tag.topleft = min(held.centerx - tag.w // 2, held.right - tag.w), held.bottom - px(3)
+        self._tag = tag = Rect(0, 0, max(thin * _TAG[0], min(thin * _TAG[1], px(_TAG[2]))), 0)
+        tag.h, self._held = round(tag.w * _TAG[3]), Rect(0, 0, thin, thin * ASPECT)
+        self._held.midbottom = sill.w - middle - px(6), sill.top - tag.h * 2 // 3
+        tag.midtop = min(self._held.centerx, self._held.right - tag.w // 2), self._held.bottom - px(3)
 
     def wall(self, size: Pixel) -> pygame.Surface:
-        """Return the wall with the alcove, lit by its lantern, and the steps below it with the doors' wall."""
+        """Return the wall with the alcove, lit by its lantern, and the steps down from it to the doors."""
         dye, scale, lit, (width, height) = self.dye, self._style.scale, pygame.Surface(size, depth=32), size
-        sill, px = self.sill, self._style.px
+        sill, px, face = self.sill, self._style.px, Rect(0, self.row.top - self._style.px(3), width, height)
         whole, center = max(width / 616, sill.bottom / 266), (width // 2, sill.bottom // 2)
         lit.fill(light.scaled(dye, _FAINT))
         text.put(lit, light.oval((width * 2, height * 9 // 5), dye), center, flags=pygame.BLEND_RGB_ADD)
-        face = Rect(0, self.row.top - px(3), width, height)
         if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
             for rect, flags in (Rect(0, 0, width, sill.bottom), pygame.BLEND_RGB_MULT), (face, 0):
                 lit.blit(drawn, rect, rect.move_to(topleft=(12 * whole, 12 * whole)), flags)
-            lit.fill((36, 36, 40), face, pygame.BLEND_RGB_ADD)
         text.put(lit, light.halo(width, light.scaled(_GLOW, 0.4)), center, flags=pygame.BLEND_RGB_ADD)
-        self._lay_steps(lit, face.top)
-        aside = _SIDE, light.scaled(dye, _ASIDE), scale, self._depth
-        for side in self._sides:
-            lit.blit(_arch(side.size, *aside), side, None, PREMULTIPLIED)
-        alcove = _arch(self._alcove.size, _ALCOVE, None, scale, self._depth, *self._cast)
-        lit.blit(alcove, self._alcove, None, PREMULTIPLIED)
+        if stair := assets.drawing("stair"):
+            stair.set_palette([(grey, grey, grey) for grey in range(256)])
+            front, edge, foot = self.front - px(_EDGE) // 3, px(_EDGE), self.row.bottom - px(3)
+            ends = front, front + edge, face.top, face.top + edge // 2, height
+            tops = sill.bottom, front, front + edge, face.top, foot
+            for (y, high), top, end in zip(_STAIR, tops, ends, strict=True):
+                part = stair.subsurface(_BROAD[0], y, _BROAD[1], high).convert(32)
+                lit.blit(pygame.transform.smoothscale(part, (width, end - top)), (0, top))
+            lit.fill((38, 38, 42), (0, front + edge, width, foot - front - edge), pygame.BLEND_RGB_ADD)
+        shade = pygame.Surface((width, deep := height - sill.bottom), depth=32)
+        shade.fill(light.scaled(dye, _DEEP))
+        text.put(
+            shade, light.oval((width * 3 // 2, 7 * deep), _POOL), (width // 2, 0), flags=pygame.BLEND_RGB_ADD
+        )
+        lit.blit(shade, (0, sill.bottom), None, pygame.BLEND_RGB_MULT)
+        spill = light.oval((self.rects[0].w * 5 // 4, px(64)), light.scaled(_GLOW, 0.5))
+        for cell in self.rects[:-1]:  # the light under the doors falls on the steps
+            text.put(lit, spill, cell.midbottom, flags=pygame.BLEND_RGB_ADD)
+        aside = ((side, _SIDE, light.scaled(dye, _ASIDE)) for side in self._sides)
+        for place, kind, tint in (*aside, (self._alcove, _ALCOVE, None)):
+            lit.blit(_arch(place.size, kind, tint, scale, self._depth), place, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, (width * 5 // 4, sill.h * 5), scale):
             for tint, high in (light.scaled(dye, _FACE), sill.h), (_GOLD, px(_LIP)):
                 lit.blit(dyed(drawn, tint), (0, sill.top), (width // 8, 0, width, high), PREMULTIPLIED)
         return lit
-
-    def _lay_steps(self, target: pygame.Surface, face: int) -> None:
-        """Draw the steps down from the sill: one for the cards, and the doors' wall from ``face`` to its foot."""
-        (width, height), px, stair = target.get_size(), self._style.px, assets.drawing("stair")
-        top, foot = self.sill.bottom, self.row.bottom - px(3)
-        if stair is None:
-            return
-        stair.set_palette([(grey, grey, grey) for grey in range(256)])
-        edge = px(_EDGE)
-        for (y, high), begin, end in (
-            (_TREAD, top, self.front - edge // 3),
-            (_NOSING, self.front - edge // 3, self.front + edge * 2 // 3),
-            (_RISER, self.front + edge * 2 // 3, face),
-            (_NOSING, face, face + edge // 2),
-            (_TREAD, foot, height),
-        ):
-            part = stair.subsurface(_ACROSS_STAIR[0], y, _ACROSS_STAIR[1], high).convert(32)
-            target.blit(pygame.transform.smoothscale(part, (width, end - begin)), (0, begin))
-        shade = pygame.Surface((width, deep := height - top), depth=32)
-        shade.fill(light.scaled(self.dye, _DEEP))
-        for size, color in (
-            ((width * 2, 5 * deep), light.scaled(self.dye, 0.1)),
-            ((width * 3 // 2, 7 * deep), _POOL),
-        ):
-            text.put(shade, light.oval(size, color), (width // 2, 0), flags=pygame.BLEND_RGB_ADD)
-        target.blit(shade, (0, top), None, pygame.BLEND_RGB_MULT)
-        spill = light.oval((self.rects[0].w * 5 // 4, px(64)), light.scaled(_GLOW, 0.5))
-        for cell in self.rects[:-1]:  # the light under the doors falls on the steps
-            text.put(target, spill, cell.midbottom, flags=pygame.BLEND_RGB_ADD)
 
     def after(self, direction: Direction) -> int | None:
         """Return the index one step away, if any. A step up or down never leads to another page."""
@@ -245,7 +219,9 @@ class Niches(Part):
             paper.draw_box(target, arch, theme.panel, 6, theme.brass, style.px(4))
         for card, place in zip(niche.state.room, self.places, strict=True):
             if card is not None:
-                lamp = () if theme.plain else (arch.centerx - place.x, arch.top - place.y, arch.w, arch.h)
+                lamp = () if theme.plain else (arch.centerx - place.x, arch.centery - place.y, arch.w, arch.h)
+                below = place.move((place.centerx - arch.centerx) // 12, size[1] // 16)
+                text.put(target, card_shadow(size), below.center, flags=PREMULTIPLIED)
                 target.blit(_face(card, size, self._look, *lamp), place, None, PREMULTIPLIED)
         self._slip.draw(target, [niche.state.health], niche.state.ruleset.max_health)
         self._slip.draw_dagger(target)
@@ -265,21 +241,17 @@ class Niches(Part):
         """Draw the Weapon on the sill, with its tag and behind it the Monsters it has slain."""
         if (weapon := state.weapon) is None:
             return
-        held, style = self._held, self._style
+        held, style = self._held.move(0, self._tag.h // 4 if weapon.slain else 0), self._style
         cards, shadow = (*weapon.slain, weapon.card), card_shadow(held.size)
-        step = min(round(held.h * _LEANS), (held.top - self._alcove.top) // len(cards))
+        step = min(round(held.h * _LEANS), (held.top - self._alcove.top) // max(1, len(cards) - 1))
         for i, card in enumerate(cards):
             place = held.move(0, (i + 1 - len(cards)) * step)
             text.put(target, shadow, place.move(-style.px(3), style.px(3)).center, flags=PREMULTIPLIED)
             target.blit(_face(card, held.size, self._look), place, None, PREMULTIPLIED)
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
-        tag = self._tag
-        ring, hole = (
-            (tag.x + tag.w // 16, tag.y + tag.h * 2 // 5),
-            (held.x + tag.w // 14, tag.y - style.px(2)),
-        )
-        for cord, thick in ((_BARS[0], 5), (_BARS[1], 2)):
-            pygame.draw.line(target, cord, hole, ring, style.px(thick))
+        tag, ring = self._tag, self._tag.move(self._tag.w // 16, self._tag.h * 2 // 5).topleft
+        if not style.theme.plain:
+            pygame.draw.line(target, _BARS[1], ring, (held.x + tag.w // 14, tag.y), style.px(3))
         picture = tag_picture(tag.size, weapon_limit(state.ruleset, weapon), False, note, style)
         target.blit(picture, tag, None, PREMULTIPLIED)
 
@@ -299,9 +271,8 @@ class Niches(Part):
             step = Rect(rect.x + 3, rect.bottom - style.px(9), rect.w - 6, style.px(19))
             if drawn := boards.picture(Plate.SILL, step.size, style.scale):
                 target.blit(dyed(drawn, _GOLD if lit is _HALL else _SLAB), step, None, PREMULTIPLIED)
-        tag = Rect(0, 0, style.px(46), style.px(24)).move_to(
-            midbottom=(rect.centerx, rect.bottom - style.px(9))
-        )
+        tag = Rect(0, 0, style.px(46), style.px(24))
+        tag.midbottom = rect.centerx, rect.bottom - style.px(9)
         bright = selected and not theme.plain
         number, ink = str(niche.number), style.bold(SMALL, theme.on_bright if bright else theme.chalk)
         if not selected and (niche.solved or theme.plain):
@@ -321,26 +292,20 @@ _faces = lru_cache(maxsize=2)(Faces)
 
 @lru_cache(maxsize=12)  # a puzzle's Room, its Weapon and the slain Monsters
 def _face(card: Card, size: Pixel, look: CardTheme, *lamp: int) -> pygame.Surface:
-    """Return a card's picture, lit by a ``lamp`` at that place (x and y), which reaches that far (2 numbers)."""
+    """Return a card's picture, in the light around the point that begins ``lamp``; its size ends it."""
     face = _faces(size, look).compose(card)
     if lamp:
-        face, tiny = face.copy(), pygame.Surface([side // 8 for side in size], depth=32)
-        tiny.fill(_SHADED)
+        face, lit = face.copy(), pygame.Surface([side // 8 for side in size], depth=32)
+        lit.fill(_SHADED)
         glow = light.oval((lamp[2] // 4, lamp[3] // 3), _LIT)
-        text.put(tiny, glow, (lamp[0] // 8, (lamp[1] + lamp[3] // 3) // 8), flags=pygame.BLEND_RGB_ADD)
-        lit = pygame.transform.smoothscale(tiny, size)
-        face.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        text.put(lit, glow, (lamp[0] // 8, lamp[1] // 8), flags=pygame.BLEND_RGB_ADD)
+        face.blit(pygame.transform.smoothscale(lit, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return face
 
 
 @lru_cache(maxsize=6)  # a chapter's alcove and its three kinds of niches, with two to spare
-def _arch(
-    size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, depth: int, *cast: Pixel
-) -> pygame.Surface:
-    """Return a lit arch: tinted ``dye`` with a wall behind or, without ``dye``, gilt with a chapter's scene.
-
-    The cards ``cast`` shadows on the scene: these are the cards' size, and the shadows' centres.
-    """
+def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, depth: int) -> pygame.Surface:
+    """Return a lit arch: tinted ``dye`` with a wall behind or, if `None`, gilt with a chapter's scene."""
     alcove, (width, height), (around, shine, lamp) = pygame.Surface(size, pygame.SRCALPHA, 32), size, lit
     alcove.fill(around)
     spot = light.oval((round(width * 1.1), height * 2), shine)
@@ -360,9 +325,6 @@ def _arch(
                 alcove.fill(color, (0, y + off, width, thick))
         seep = light.oval((width * 9 // 10, height), light.scaled(_GLOW, 0.5))
         text.put(alcove, seep, (width // 2, height), flags=pygame.BLEND_RGB_ADD)
-        alcove.fill(light.scaled(_GOLD, 0.75), (width // 16, height - round(4 * scale), width * 7 // 8, 9))
-    for center in cast[1:]:
-        text.put(alcove, card_shadow(cast[0]), center, flags=PREMULTIPLIED)
     if shape := boards.picture(Plate.RECESS, size, scale):
         shape = shape if lit is _BURNING else icons.inked(shape, (255, 255, 255))
         alcove.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -389,24 +351,22 @@ class ChapterSigns(Tabs):
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the names, some with a bar of solved puzzles. The open chapter's is bright."""
         style, theme = self._style, self._style.theme
-        wide, fit, r = self.rects[0].w, style.title(SMALL + 2), style.px(4)
+        wide, fit = self.rects[0].w, style.title(SMALL + 2)
         for name in self.names:
             fit = text.fitting(name, fit, wide * 7 // 10, 13)
         for i, (name, rect, (solved, of)) in enumerate(zip(self.names, self.rects, self.solved, strict=True)):
-            chosen, bright = i == self.chosen, i == self.hovered
+            chosen, bright, plain = i == self.chosen, i == self.hovered, theme.plain
             sign, ink = rect.inflate(-style.px(8), -rect.h // 8), theme.gilt if bright else theme.chalk
-            board = Rect(sign.x, sign.top + rect.h // 5, sign.w, rect.bottom - sign.top - rect.h // 5)
-            if theme.plain:
+            if plain:
                 state = State.HIGHLIGHTED if chosen else State.DOWN if bright else State.NORMAL
                 boards.draw_board(target, sign, Look.IRON, state, theme)
-            else:
-                boards.draw_plate(target, rect.inflate(-style.px(8), 0), Plate.HUNG, style.scale, theme)
-                if chosen:
-                    boards.draw_plate(target, board, Plate.PLAQUE, style.scale, theme)
+            plates = (Plate.HUNG, 0), (Plate.PLAQUE, rect.h // 4)
+            for plate, down in plates[: 0 if plain else 1 + chosen]:
+                board = Rect(sign.x, rect.y + down, sign.w, rect.h - down)
+                boards.draw_plate(target, board, plate, style.scale, theme)
                 ink = theme.on_bright if chosen else ink if bright else light.scaled(theme.chalk, _QUIET)
             if solved:
                 bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(8), rect.w * 3 // 5, style.px(3))
                 target.fill(theme.off_sign, bar)
                 target.fill(ink, (bar.topleft, (bar.w * solved // of, bar.h)))
-            middle = rect.centerx, rect.centery + style.px(2 if theme.plain else 4)
-            text.put(target, text.line(name, fit._replace(color=ink)), middle)
+            text.put(target, text.line(name, fit._replace(color=ink)), rect.move(0, style.px(4)).center)

@@ -26,9 +26,9 @@ from ..requests import Command, Context, Open, Paste
 from ..table import card_theme, scenery
 from ..table.coming import Coming, draw_coming, in_rows
 from ..table.scenery import Scene
-from ..widgets import boards, icons, paper, text
+from ..widgets import icons, paper, text
 from ..widgets.actions import ENTER, Action, PageTurn, Shortcut
-from ..widgets.boards import Look, Plate
+from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.parts import DrawnPart, Part
 from ..widgets.theme import BODY, SMALL
@@ -86,7 +86,7 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 82  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between them, in card widths
-_CARDS: Final = (232, 216, 200)  # the light on them
+_CARDS, _POST = (232, 216, 200), ((92, 62, 38), (14, 9, 8))  # the light on them; the wood and edges of posts
 _DEEP: Final = 140  # the minimum height of the floor, in pixels at scale 1
 _LABEL: Final = 156  # the width reserved for the cards' label
 
@@ -135,9 +135,7 @@ class PuzzlesScreen(ChamberScreen):
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the wall with the alcove, and the steps in the light of the alcove's lantern."""
-        return (
-            scenery.plain(self.size, theme) if (theme := self._theme).plain else self.niches.wall(self.size)
-        )
+        return scenery.plain(self.size, self._theme) if self._theme.plain else self.niches.wall(self.size)
 
     def _links(self) -> Iterator[Button]:
         count = len(own_mistakes.due(*self.puzzles.mistakes))
@@ -200,11 +198,10 @@ class PuzzlesScreen(ChamberScreen):
         # Centre the row below the alcove, if there is room.
         by = max(0, min(area.right - right, (self.size[0] - area.left - right) // 2))
         label = Rect(area.left + by - aside, floor.top, aside - px(14), floor.h)
-        post, theme = Rect(0, play.centery, px(20), floor.bottom - px(6) - play.centery), self._theme
-        for x in () if theme.plain else (play.left + play.w // 6, play.right - play.w // 6):
-            place = post.move_to(centerx=x)
-            args = {"rect": place, "plate": Plate.STRIP, "scale": self._style.scale, "theme": theme}
-            yield DrawnPart(partial(boards.draw_plate, **args))
+        post = Rect(0, play.centery, px(22), floor.bottom - px(6) - play.centery)
+        wood = partial(paper.draw_box, fill=_POST[0], radius=2, edge=_POST[1], thick=px(3))
+        for x in () if self._theme.plain else (play.x + play.w // 6, play.right - play.w // 6):
+            yield DrawnPart(partial(wood, rect=post.move_to(centerx=x)))
         yield DrawnPart(partial(self._draw_label, label, games_text.cards(position)))
         places = tuple(rect.move(by, 0) for rect in rects)
         row = Coming(cards, unseen * (unseen > 1), places, (255, 255, 255) if self._theme.plain else _CARDS)
@@ -375,9 +372,7 @@ class PuzzlesScreen(ChamberScreen):
                     self._refuse(_("That isn't a puzzle: exactly one plan must clear the Dungeon."))
                 else:
                     self._play(ChosenPuzzle(self._pasted, Source.SHARED))
+        elif self._waits and (found := self.puzzles.take()) is not None:
+            self._play(found)
         elif self._waits:
-            found = self.puzzles.take()
-            if found is None:
-                self.puzzles.look_on(_SLICE)
-            else:
-                self._play(found)
+            self.puzzles.look_on(_SLICE)
