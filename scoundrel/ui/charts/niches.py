@@ -64,7 +64,7 @@ _DYES: Final = (170, 143, 251), (124, 156, 255), (104, 248, 250), (118, 210, 255
 _FAINT, _FACE, _DEEP, _DOOR, _ASIDE = 0.36, 0.7, 0.34, 0.67, 0.45
 # The y and height of the steps' parts in the stair's drawing, and the x and width of what is shown of it.
 _STAIR, _BROAD = ((552, 72), (624, 28), (652, 40), (624, 28), (552, 72)), (76, 752)
-_SHADED, _LIT = (206, 196, 198), (96, 92, 64)  # the light on the Room far from the lantern; added near it
+_SHADED, _LIT = (194, 184, 186), (112, 108, 82)  # the light on the Room far from the lantern; added near it
 _POOL, _SLAB = (255, 184, 8), (168, 136, 112)  # the light of the lantern on the steps, and that on thresholds
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
 _GOLD: Color = (255, 196, 88)  # the light on the sill's upper edge and below doors
@@ -129,8 +129,7 @@ class Niches(Part):
         card, step = Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15
         card.midbottom = arch.centerx, sill.top + px(9)
         self.places = [card.move(round((i - 1.5) * step), 0) for i in range(4)]
-        wide = min(area.w * _SLIP[0], arch.h * _SLIP[2])
-        slip = Rect(0, 0, wide, wide * _SLIP[1])
+        slip = Rect(0, 0, wide := min(area.w * _SLIP[0], arch.h * _SLIP[2]), wide * _SLIP[1])
         wide, middle, self._alcove = aside + area.left + px(10), aside // 2 + px(15), arch
         niche = Rect(0, 0, wide, min(arch.h, max(slip.h * 6 // 5, min(arch.h * 3 // 4, 2 * wide))))
         self._sides = tuple(niche.move_to(midbottom=(x, arch.bottom)) for x in (middle, sill.w - middle))
@@ -164,9 +163,8 @@ class Niches(Part):
             lit.fill((38, 38, 42), (0, front + edge, width, foot - front - edge), pygame.BLEND_RGB_ADD)
         shade = pygame.Surface((width, deep := height - sill.bottom), depth=32)
         shade.fill(light.scaled(dye, _DEEP))
-        text.put(
-            shade, light.oval((width * 3 // 2, 7 * deep), _POOL), (width // 2, 0), flags=pygame.BLEND_RGB_ADD
-        )
+        pool = light.oval((width * 3 // 2, 7 * deep), _POOL)
+        text.put(shade, pool, (width // 2, 0), flags=pygame.BLEND_RGB_ADD)
         lit.blit(shade, (0, sill.bottom), None, pygame.BLEND_RGB_MULT)
         spill = light.oval((self.rects[0].w * 5 // 4, px(64)), light.scaled(_GLOW, 0.5))
         for cell in self.rects[:-1]:  # the light under the doors falls on the steps
@@ -214,19 +212,24 @@ class Niches(Part):
 
     def _draw_alcove(self, target: pygame.Surface, niche: Niche) -> None:
         """Draw the Room in the alcove, and the health beside it."""
-        style, theme, arch, size = self._style, self._style.theme, self._alcove, self.places[0].size
+        style, theme, arch = self._style, self._style.theme, self._alcove
         if theme.plain:
             paper.draw_box(target, arch, theme.panel, 6, theme.brass, style.px(4))
         for card, place in zip(niche.state.room, self.places, strict=True):
             if card is not None:
-                lamp = () if theme.plain else (arch.centerx - place.x, arch.centery - place.y, arch.w, arch.h)
-                below = place.move((place.centerx - arch.centerx) // 12, size[1] // 16)
-                text.put(target, card_shadow(size), below.center, flags=PREMULTIPLIED)
-                target.blit(_face(card, size, self._look, *lamp), place, None, PREMULTIPLIED)
+                self._draw_card(target, card, place)
         self._slip.draw(target, [niche.state.health], niche.state.ruleset.max_health)
         self._slip.draw_dagger(target)
         key = arch.top + round(arch.h * (_LAMP[0] if theme.plain else _KEY))
         self._draw_seal(target, niche, (arch.centerx, key), round(arch.h * _SEAL), arch.w)
+
+    def _draw_card(self, target: pygame.Surface, card: Card, place: Rect) -> None:
+        """Draw a card and its shadow in the light of the alcove's lantern."""
+        arch, (x, y) = self._alcove, (self._alcove.centerx - place.x, self._alcove.centery - place.y)
+        face = _face(card, place.size, self._look, *(() if self._style.theme.plain else (x, y, *arch.size)))
+        below = place.move((place.w // 2 - x) // 20, place.h // 16)
+        text.put(target, card_shadow(place.size), below.center, flags=PREMULTIPLIED)
+        target.blit(face, place, None, PREMULTIPLIED)
 
     def _draw_seal(self, target: pygame.Surface, niche: Niche, pos: Pixel, size: int, room: int) -> None:
         """Draw the seal of a solved puzzle; in high contrast, write that it is solved."""
@@ -242,12 +245,9 @@ class Niches(Part):
         if (weapon := state.weapon) is None:
             return
         held, style = self._held.move(0, self._tag.h // 4 if weapon.slain else 0), self._style
-        cards, shadow = (*weapon.slain, weapon.card), card_shadow(held.size)
-        step = min(round(held.h * _LEANS), (held.top - self._alcove.top) // max(1, len(cards) - 1))
-        for i, card in enumerate(cards):
-            place = held.move(0, (i + 1 - len(cards)) * step)
-            text.put(target, shadow, place.move(-style.px(3), style.px(3)).center, flags=PREMULTIPLIED)
-            target.blit(_face(card, held.size, self._look), place, None, PREMULTIPLIED)
+        step = min(held.h * _LEANS, (held.top - self._alcove.top) / max(1, len(weapon.slain)))
+        for i, card in enumerate((*weapon.slain, weapon.card), -len(weapon.slain)):
+            self._draw_card(target, card, held.move(0, round(i * step)))
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
         tag, ring = self._tag, self._tag.move(self._tag.w // 16, self._tag.h * 2 // 5).topleft
         if not style.theme.plain:
