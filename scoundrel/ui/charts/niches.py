@@ -227,7 +227,7 @@ class Niches(Part):
         """Draw a card and its shadow in the light of the alcove's lantern."""
         arch, (x, y) = self._alcove, (self._alcove.centerx - place.x, self._alcove.centery - place.y)
         face = _face(card, place.size, self._look, *(() if self._style.theme.plain else (x, y, *arch.size)))
-        below = place.move((place.w // 2 - x) // 20, place.h // 16)
+        below = place.move((place.w // 2 - x) // 40, place.h // 16)
         text.put(target, card_shadow(place.size), below.center, flags=PREMULTIPLIED)
         target.blit(face, place, None, PREMULTIPLIED)
 
