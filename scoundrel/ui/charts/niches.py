@@ -12,6 +12,7 @@ from pygame import Rect
 from ...engine import Card, GameState, weapon_limit
 from ...i18n import gettext as _
 from ...storage.milestones import Milestone
+from .. import assets
 from ..accessibility.node import Node
 from ..input import Direction
 from ..table import light, scenery
@@ -30,7 +31,7 @@ from ..widgets.parts import Part, Pixel
 from ..widgets.tabs import Tabs
 from ..widgets.theme import BODY, SMALL, Color, Style
 
-_SILL, _LIP = 20, 10  # the heights of the sill and of its upper edge, in pixels at scale 1
+_SILL, _LIP, _EDGE = 20, 10, 24  # the heights of the sill, of its edge and of a step's, in pixels at scale 1
 _CELL, _MANY = (64, 94), 10  # a niche's minimum size in pixels at scale 1, and the maximum number in a row
 # The maximum height of a row, relative to the area; the minimum height of the alcove, relative to its width.
 _ROW, _LOFTY = 0.2, 0.75
@@ -38,8 +39,9 @@ _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches,
 _SIGN, _QUIET = (168, 46), 0.72  # a sign's maximum width and height, in pixels at scale 1; the light on it
 _TOUCHED: Final = 44  # a sign's minimum height in pixels, so that it is easy to touch
 _BESIDE: Final = 0.112  # the share of the width on each side of the alcove, for the health and the Weapon
-# The width of the health panel and of the Weapon, relative to the area's; the panel's height, to its width.
-_SLIP, _HELD = (0.1225, 1.36), 0.118
+# The width of the health panel and of the Weapon, relative to the area's; the panel's height, to its
+# width; and its maximum width, to the arch's height.
+_SLIP, _HELD = (0.1225, 1.36, 0.45), 0.118
 _TALL, _ACROSS = 0.7, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.12, 0.22  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
@@ -58,9 +60,12 @@ _OUT: Final = (28, 18, 11), (14, 9, 5), (0, 0, 0)
 _SIDE: Final = (30, 28, 36), (40, 36, 40), (0, 0, 0)  # in the niches beside the alcove, which have no lantern
 _DYES: Final = (170, 143, 251), (124, 156, 255), (104, 248, 250), (118, 210, 255), (255, 112, 178)
 """The colour of each chapter's stone, which contrasts with the gold of the alcove."""
-# The share of that colour far from the lantern, on sill, floor's edge and doors, and in the side niches.
-_FAINT, _FACE, _STEP, _DOOR, _ASIDE = 0.36, 0.7, 0.4, 0.67, 0.45
-_DARK: Final = (140, 140, 140)  # the light on the wall of doors, relative to that on the wall above
+# The share of that colour far from the lantern, on sill, steps and doors, and in the side niches.
+_FAINT, _FACE, _DEEP, _DOOR, _ASIDE = 0.36, 0.7, 0.34, 0.67, 0.45
+# The y and height of the steps' parts in the stair's drawing, and the x and width of what is shown of it.
+_STAIR, _BROAD = ((552, 72), (624, 28), (652, 40), (624, 28), (552, 72)), (76, 752)
+_SHADED, _LIT = (194, 184, 186), (112, 108, 82)  # the light on the Room far from the lantern; added near it
+_POOL, _SLAB = (255, 184, 8), (168, 136, 112)  # the light of the lantern on the steps, and that on thresholds
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
 _GOLD: Color = (255, 196, 88)  # the light on the sill's upper edge and below doors
 _UNLIT: Color = (112, 92, 108)  # the light on gilded stones far from their lantern
@@ -101,7 +106,7 @@ class Niches(Part):
         self.shown = chapter[-(-count * page // pages) : -(-count * (page + 1) // pages)]
         self.begin, self._many, self.dye = self.shown.start, -(-len(self.shown) // high), _DYES[depth]
         high = -(-len(self.shown) // self._many)
-        cell = Rect(0, 0, min((area.w - 2 * aside) // self._many, each * 5 // 4), each)
+        cell = Rect(0, 0, min((area.w - 2 * aside) // self._many, each * 4 // 3), each)
         self.row = row = Rect(0, 0, cell.w * self._many, high * each)
         row.midbottom = area.centerx, area.bottom
         places = (divmod(i, self._many) for i in range(len(self.shown)))
@@ -124,39 +129,52 @@ class Niches(Part):
         card, step = Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15
         card.midbottom = arch.centerx, sill.top + px(9)
         self.places = [card.move(round((i - 1.5) * step), 0) for i in range(4)]
-        # The cards' size, and the centres of their shadows in the arch, cast by the lantern above.
-        middles = ((place.centerx - arch.centerx, place.centery - arch.top) for place in self.places)
-        self._cast = card.size, *((arch.w // 2 + x * 13 // 12, y + card.h // 16) for x, y in middles)
-        slip = Rect(0, 0, area.w * _SLIP[0], area.w * _SLIP[0] * _SLIP[1])
+        slip = Rect(0, 0, wide := min(area.w * _SLIP[0], arch.h * _SLIP[2]), wide * _SLIP[1])
         wide, middle, self._alcove = aside + area.left + px(10), aside // 2 + px(15), arch
         niche = Rect(0, 0, wide, min(arch.h, max(slip.h * 6 // 5, min(arch.h * 3 // 4, 2 * wide))))
         self._sides = tuple(niche.move_to(midbottom=(x, arch.bottom)) for x in (middle, sill.w - middle))
         slip.midbottom = middle, sill.top - px(16)
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(10, slip.w // 7), rows=2)
         thin = min(area.w * _HELD, arch.h * 0.53 / ASPECT)
-        self._held = Rect(0, 0, thin, thin * ASPECT).move_to(midbottom=(sill.w - middle, sill.top - px(30)))
+        self._tag = tag = Rect(0, 0, max(thin * _TAG[0], min(thin * _TAG[1], px(_TAG[2]))), 0)
+        tag.h, self._held = round(tag.w * _TAG[3]), Rect(0, 0, thin, thin * ASPECT)
+        self._held.midbottom = sill.w - middle - px(6), sill.top - tag.h * 2 // 3
+        tag.midtop = min(self._held.centerx, self._held.right - tag.w // 2), self._held.bottom - px(3)
 
     def wall(self, size: Pixel) -> pygame.Surface:
-        """Return the wall with the alcove, lit by its lantern, and below the floor the dark wall of doors."""
+        """Return the wall with the alcove, lit by its lantern, and the steps down from it to the doors."""
         dye, scale, lit, (width, height) = self.dye, self._style.scale, pygame.Surface(size, depth=32), size
-        sill, front, lip = self.sill, Rect(0, self.front, width, height - self.front), self._style.px(_LIP)
+        sill, px, face = self.sill, self._style.px, Rect(0, self.row.top - self._style.px(3), width, height)
         whole, center = max(width / 616, sill.bottom / 266), (width // 2, sill.bottom // 2)
         lit.fill(light.scaled(dye, _FAINT))
         text.put(lit, light.oval((width * 2, height * 9 // 5), dye), center, flags=pygame.BLEND_RGB_ADD)
         if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
-            for rect in (Rect(0, 0, width, sill.bottom), front):
-                lit.blit(drawn, rect, rect.move_to(topleft=(12 * whole, 12 * whole)), pygame.BLEND_RGB_MULT)
+            for rect, flags in (Rect(0, 0, width, sill.bottom), pygame.BLEND_RGB_MULT), (face, 0):
+                lit.blit(drawn, rect, rect.move_to(topleft=(12 * whole, 12 * whole)), flags)
         text.put(lit, light.halo(width, light.scaled(_GLOW, 0.4)), center, flags=pygame.BLEND_RGB_ADD)
-        lit.fill(_DARK, front, pygame.BLEND_RGB_MULT)
-        aside = _SIDE, light.scaled(dye, _ASIDE), scale, self._depth
-        for side in self._sides:
-            lit.blit(_arch(side.size, *aside), side, None, PREMULTIPLIED)
-        alcove = _arch(self._alcove.size, _ALCOVE, None, scale, self._depth, *self._cast)
-        lit.blit(alcove, self._alcove, None, PREMULTIPLIED)
+        if stair := assets.drawing("stair"):
+            stair.set_palette([(grey, grey, grey) for grey in range(256)])
+            front, edge, foot = self.front - px(_EDGE) // 3, px(_EDGE), self.row.bottom - px(3)
+            ends = front, front + edge, face.top, face.top + edge // 2, height
+            tops = sill.bottom, front, front + edge, face.top, foot
+            for (y, high), top, end in zip(_STAIR, tops, ends, strict=True):
+                part = stair.subsurface(_BROAD[0], y, _BROAD[1], high).convert(32)
+                lit.blit(pygame.transform.smoothscale(part, (width, end - top)), (0, top))
+            lit.fill((38, 38, 42), (0, front + edge, width, foot - front - edge), pygame.BLEND_RGB_ADD)
+        shade = pygame.Surface((width, deep := height - sill.bottom), depth=32)
+        shade.fill(light.scaled(dye, _DEEP))
+        pool = light.oval((width * 3 // 2, 7 * deep), _POOL)
+        text.put(shade, pool, (width // 2, 0), flags=pygame.BLEND_RGB_ADD)
+        lit.blit(shade, (0, sill.bottom), None, pygame.BLEND_RGB_MULT)
+        spill = light.oval((self.rects[0].w * 5 // 4, px(64)), light.scaled(_GLOW, 0.5))
+        for cell in self.rects[:-1]:  # the light under the doors falls on the steps
+            text.put(lit, spill, cell.midbottom, flags=pygame.BLEND_RGB_ADD)
+        aside = ((side, _SIDE, light.scaled(dye, _ASIDE)) for side in self._sides)
+        for place, kind, tint in (*aside, (self._alcove, _ALCOVE, None)):
+            lit.blit(_arch(place.size, kind, tint, scale, self._depth), place, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, (width * 5 // 4, sill.h * 5), scale):
-            face, step = light.scaled(dye, _FACE), light.scaled(dye, _STEP)
-            for tint, y, high in (face, sill.top, sill.h), (_GOLD, sill.top, lip), (step, front.top, lip):
-                lit.blit(dyed(drawn, tint), (0, y), (width // 8, 0, width, high), PREMULTIPLIED)
+            for tint, high in (light.scaled(dye, _FACE), sill.h), (_GOLD, px(_LIP)):
+                lit.blit(dyed(drawn, tint), (0, sill.top), (width // 8, 0, width, high), PREMULTIPLIED)
         return lit
 
     def after(self, direction: Direction) -> int | None:
@@ -194,16 +212,24 @@ class Niches(Part):
 
     def _draw_alcove(self, target: pygame.Surface, niche: Niche) -> None:
         """Draw the Room in the alcove, and the health beside it."""
-        style, theme, arch, size = self._style, self._style.theme, self._alcove, self.places[0].size
+        style, theme, arch = self._style, self._style.theme, self._alcove
         if theme.plain:
             paper.draw_box(target, arch, theme.panel, 6, theme.brass, style.px(4))
         for card, place in zip(niche.state.room, self.places, strict=True):
             if card is not None:
-                target.blit(_face(card, size, self._look), place, None, PREMULTIPLIED)
+                self._draw_card(target, card, place)
         self._slip.draw(target, [niche.state.health], niche.state.ruleset.max_health)
         self._slip.draw_dagger(target)
         key = arch.top + round(arch.h * (_LAMP[0] if theme.plain else _KEY))
         self._draw_seal(target, niche, (arch.centerx, key), round(arch.h * _SEAL), arch.w)
+
+    def _draw_card(self, target: pygame.Surface, card: Card, place: Rect) -> None:
+        """Draw a card and its shadow in the light of the alcove's lantern."""
+        arch, (x, y) = self._alcove, (self._alcove.centerx - place.x, self._alcove.centery - place.y)
+        face = _face(card, place.size, self._look, *(() if self._style.theme.plain else (x, y, *arch.size)))
+        below = place.move((place.w // 2 - x) // 40, place.h // 16)
+        text.put(target, card_shadow(place.size), below.center, flags=PREMULTIPLIED)
+        target.blit(face, place, None, PREMULTIPLIED)
 
     def _draw_seal(self, target: pygame.Surface, niche: Niche, pos: Pixel, size: int, room: int) -> None:
         """Draw the seal of a solved puzzle; in high contrast, write that it is solved."""
@@ -218,17 +244,14 @@ class Niches(Part):
         """Draw the Weapon on the sill, with its tag and behind it the Monsters it has slain."""
         if (weapon := state.weapon) is None:
             return
-        held, style = self._held, self._style
-        cards, shadow = (*weapon.slain, weapon.card), card_shadow(held.size)
-        step = min(round(held.h * _LEANS), (held.top - self._alcove.top) // len(cards))
-        for i, card in enumerate(cards):
-            place = held.move(0, (i + 1 - len(cards)) * step)
-            text.put(target, shadow, place.move(-style.px(3), style.px(3)).center, flags=PREMULTIPLIED)
-            target.blit(_face(card, held.size, self._look), place, None, PREMULTIPLIED)
+        held, style = self._held.move(0, self._tag.h // 4 if weapon.slain else 0), self._style
+        step = min(held.h * _LEANS, (held.top - self._alcove.top) / max(1, len(weapon.slain)))
+        for i, card in enumerate((*weapon.slain, weapon.card), -len(weapon.slain)):
+            self._draw_card(target, card, held.move(0, round(i * step)))
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
-        wide = round(max(held.w * _TAG[0], min(held.w * _TAG[1], style.px(_TAG[2]))))
-        x = min(held.centerx - wide // 2, self.sill.right - style.px(4) - wide)
-        tag = Rect(x, held.bottom - wide // 5, wide, round(wide * _TAG[3]))
+        tag, ring = self._tag, self._tag.move(self._tag.w // 16, self._tag.h * 2 // 5).topleft
+        if not style.theme.plain:
+            pygame.draw.line(target, _BARS[1], ring, (held.x + tag.w // 14, tag.y), style.px(3))
         picture = tag_picture(tag.size, weapon_limit(state.ruleset, weapon), False, note, style)
         target.blit(picture, tag, None, PREMULTIPLIED)
 
@@ -245,7 +268,11 @@ class Niches(Part):
                 text.put(target, light.halo(rect.w * 3, _GLOW), arch.center, flags=pygame.BLEND_RGB_ADD)
             dye = None if lit is _HALL else light.scaled(self.dye, _DOOR)
             target.blit(_arch(arch.size, lit, dye, style.scale, self._depth), arch, None, PREMULTIPLIED)
-        tag = Rect(0, 0, style.px(46), style.px(24)).move_to(midbottom=(rect.centerx, rect.bottom - 2))
+            step = Rect(rect.x + 3, rect.bottom - style.px(9), rect.w - 6, style.px(19))
+            if drawn := boards.picture(Plate.SILL, step.size, style.scale):
+                target.blit(dyed(drawn, _GOLD if lit is _HALL else _SLAB), step, None, PREMULTIPLIED)
+        tag = Rect(0, 0, style.px(46), style.px(24))
+        tag.midbottom = rect.centerx, rect.bottom - style.px(9)
         bright = selected and not theme.plain
         number, ink = str(niche.number), style.bold(SMALL, theme.on_bright if bright else theme.chalk)
         if not selected and (niche.solved or theme.plain):
@@ -264,18 +291,21 @@ _faces = lru_cache(maxsize=2)(Faces)
 
 
 @lru_cache(maxsize=12)  # a puzzle's Room, its Weapon and the slain Monsters
-def _face(card: Card, size: Pixel, look: CardTheme) -> pygame.Surface:
-    return _faces(size, look).compose(card)
+def _face(card: Card, size: Pixel, look: CardTheme, *lamp: int) -> pygame.Surface:
+    """Return a card's picture, in the light around the point that begins ``lamp``; its size ends it."""
+    face = _faces(size, look).compose(card)
+    if lamp:
+        face, lit = face.copy(), pygame.Surface([side // 8 for side in size], depth=32)
+        lit.fill(_SHADED)
+        glow = light.oval((lamp[2] // 4, lamp[3] // 3), _LIT)
+        text.put(lit, glow, (lamp[0] // 8, lamp[1] // 8), flags=pygame.BLEND_RGB_ADD)
+        face.blit(pygame.transform.smoothscale(lit, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return face
 
 
 @lru_cache(maxsize=6)  # a chapter's alcove and its three kinds of niches, with two to spare
-def _arch(
-    size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, depth: int, *cast: Pixel
-) -> pygame.Surface:
-    """Return a lit arch: tinted ``dye`` with a wall behind or, without ``dye``, gilt with a chapter's scene.
-
-    The cards ``cast`` shadows on the scene: these are the cards' size, and the shadows' centres.
-    """
+def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, depth: int) -> pygame.Surface:
+    """Return a lit arch: tinted ``dye`` with a wall behind or, if `None`, gilt with a chapter's scene."""
     alcove, (width, height), (around, shine, lamp) = pygame.Surface(size, pygame.SRCALPHA, 32), size, lit
     alcove.fill(around)
     spot = light.oval((round(width * 1.1), height * 2), shine)
@@ -295,9 +325,6 @@ def _arch(
                 alcove.fill(color, (0, y + off, width, thick))
         seep = light.oval((width * 9 // 10, height), light.scaled(_GLOW, 0.5))
         text.put(alcove, seep, (width // 2, height), flags=pygame.BLEND_RGB_ADD)
-        alcove.fill(light.scaled(_GOLD, 0.75), (width // 16, height - round(4 * scale), width * 7 // 8, 9))
-    for center in cast[1:]:
-        text.put(alcove, card_shadow(cast[0]), center, flags=PREMULTIPLIED)
     if shape := boards.picture(Plate.RECESS, size, scale):
         shape = shape if lit is _BURNING else icons.inked(shape, (255, 255, 255))
         alcove.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -324,24 +351,22 @@ class ChapterSigns(Tabs):
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
         """Draw the names, some with a bar of solved puzzles. The open chapter's is bright."""
         style, theme = self._style, self._style.theme
-        wide, fit, r = self.rects[0].w, style.title(SMALL + 2), style.px(4)
+        wide, fit = self.rects[0].w, style.title(SMALL + 2)
         for name in self.names:
             fit = text.fitting(name, fit, wide * 7 // 10, 13)
         for i, (name, rect, (solved, of)) in enumerate(zip(self.names, self.rects, self.solved, strict=True)):
-            chosen, bright = i == self.chosen, i == self.hovered
+            chosen, bright, plain = i == self.chosen, i == self.hovered, theme.plain
             sign, ink = rect.inflate(-style.px(8), -rect.h // 8), theme.gilt if bright else theme.chalk
-            if theme.plain:
+            if plain:
                 state = State.HIGHLIGHTED if chosen else State.DOWN if bright else State.NORMAL
                 boards.draw_board(target, sign, Look.IRON, state, theme)
-            elif chosen:
-                ink, aside = theme.gilt, text.line_width(name, fit) // 2 + 3 * r
-                for x, y in ((rect.centerx + by * aside, rect.centery + r) for by in (-1, 1)):
-                    pygame.draw.polygon(target, theme.brass, [(x - r, y), (x, y - r), (x + r, y), (x, y + r)])
-            elif not bright:
-                ink = light.scaled(theme.chalk, _QUIET)
+            plates = (Plate.HUNG, 0), (Plate.PLAQUE, rect.h // 4)
+            for plate, down in plates[: 0 if plain else 1 + chosen]:
+                board = Rect(sign.x, rect.y + down, sign.w, rect.h - down)
+                boards.draw_plate(target, board, plate, style.scale, theme)
+                ink = theme.on_bright if chosen else ink if bright else light.scaled(theme.chalk, _QUIET)
             if solved:
                 bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(8), rect.w * 3 // 5, style.px(3))
                 target.fill(theme.off_sign, bar)
                 target.fill(ink, (bar.topleft, (bar.w * solved // of, bar.h)))
-            middle = rect.centerx, rect.centery + style.px(2)
-            text.put(target, text.line(name, fit._replace(color=ink)), middle)
+            text.put(target, text.line(name, fit._replace(color=ink)), rect.move(0, style.px(4)).center)

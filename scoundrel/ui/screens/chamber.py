@@ -16,7 +16,7 @@ from .. import assets
 from ..charts.wall import WallPart
 from ..table import light, scenery
 from ..table.light import Candle, Flame, Lamp, Mood
-from ..table.scenery import Greys, Scene
+from ..table.scenery import Scene
 from ..widgets import boards, buttons, icons, paper, text
 from ..widgets.actions import Action
 from ..widgets.boards import Look, Plate
@@ -58,7 +58,6 @@ class ChamberScreen(SheetScreen, ABC):
     mood = Mood.CALM  # the mood of the scene, which sets the hall's colours
     horizon = 0.57  # the y coordinate of the table's far edge, relative to the window's height
     below = 34  # the height kept free for the remark at the bottom, in pixels at scale 1
-    kept: Greys | None = None  # drawings of the hall and the table, if they are cached
     caption = ""  # the text beside the heading; empty if there is none
     beside: Sequence[Rect] = ()  # the rectangles of other parts on the plaque and on the strip, if any
     candle = 0.868, 0.645, 0.12, 0.32  # the candle's left, top, width and height, relative to the window
@@ -117,14 +116,12 @@ class ChamberScreen(SheetScreen, ABC):
 
     def paint_ground(self) -> pygame.Surface:
         """Paint the chamber, without the parts on its walls and the header."""
-        theme, lamp = self._theme, self._candle.lamp(Mood.CALM, 0)
-        if theme.plain:
-            ground = scenery.plain(self.size, theme)
-        else:
-            # Always paint warm stone, because the candle lights the table in every scene.
-            ground = scenery.paint(self.size, self.edge, self.scene, self.mood, self.kept, stone=Scene.CELLAR)
-            light.cast(ground, self.edge, lamp, Mood.CALM)
-            self._candle.draw_stick(ground, 0)
+        if self._theme.plain:
+            return scenery.plain(self.size, self._theme)
+        # Always paint warm stone, because the candle lights the table in every scene.
+        ground = scenery.paint(self.size, self.edge, self.scene, self.mood, stone=Scene.CELLAR)
+        light.cast(ground, self.edge, self._candle.lamp(Mood.CALM, 0), Mood.CALM)
+        self._candle.draw_stick(ground, 0)
         return ground
 
     def _written(self) -> Sequence[TextPart]:

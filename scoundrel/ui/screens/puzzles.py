@@ -23,7 +23,7 @@ from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, Poin
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, Paste
-from ..table import card_theme, light, scenery
+from ..table import card_theme, scenery
 from ..table.coming import Coming, draw_coming, in_rows
 from ..table.scenery import Scene
 from ..widgets import icons, paper, text
@@ -86,8 +86,7 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 82  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between them, in card widths
-# The light on the floor: the share of the wall's colour, and added below the lantern; the light on its cards.
-_FAR, _POOL, _CARDS = 0.2, (255, 214, 168), (226, 212, 202)
+_CARDS, _POST = (232, 216, 200), ((92, 62, 38), (14, 9, 8))  # the light on them; the wood and edges of posts
 _DEEP: Final = 140  # the minimum height of the floor, in pixels at scale 1
 _LABEL: Final = 156  # the width reserved for the cards' label
 
@@ -97,7 +96,7 @@ class PuzzlesScreen(ChamberScreen):
 
     heading = N_("Puzzles")
     before_remark = 0
-    below = 26
+    below = 30
     scene = Scene.CRYPT
     horizon = 0.785
     actions = (_TODAY, _NEW, _MISTAKES, _PASTE, BACK)
@@ -131,27 +130,12 @@ class PuzzlesScreen(ChamberScreen):
         super()._lay_area()
         (width, height), px, bottom = self.size, self._style.px, self.inner_area.bottom
         self._deep = max(min(px(_DEEP), height * 2 // 9), bottom - round(height * self.horizon))
-        self.kept = {one.value: pygame.Surface((1, 1), depth=8) for one in Scene}  # blanks behind the wall
         top, self._flame = self.bar.bottom + px(9), None  # the lantern is the only light
         self._wall = Rect(px(22), top, width - 2 * px(22), bottom - top)
 
     def paint_ground(self) -> pygame.Surface:
-        """Paint the wall with the alcove, and the floor in the light of the alcove's lantern."""
-        if self._theme.plain:
-            return scenery.plain(self.size, self._theme)
-        width, edge = self.size[0], self.niches.sill.bottom
-        floor = Rect(0, edge, width, self.niches.front - edge)
-        far = edge - width // 28  # the wall hides the table's rim, so that the table looks like a floor
-        stones = scenery.paint(self.size, far, self.scene, self.mood, self.kept, stone=Scene.CELLAR)
-        lit = pygame.Surface(floor.size, depth=32)
-        lit.fill(light.scaled(self.niches.dye, _FAR))
-        pool = light.oval((width, 5 * floor.h), _POOL)
-        text.put(lit, pool, (width // 2, floor.h // 4), flags=pygame.BLEND_RGB_ADD)
-        lit.fill((130, 130, 130), (0, 0, width, self._style.px(7)), pygame.BLEND_RGB_MULT)
-        stones.blit(lit, floor, special_flags=pygame.BLEND_RGB_MULT)
-        ground = self.niches.wall(self.size)
-        ground.blit(stones, floor, floor)
-        return ground
+        """Paint the wall with the alcove, and the steps in the light of the alcove's lantern."""
+        return scenery.plain(self.size, self._theme) if self._theme.plain else self.niches.wall(self.size)
 
     def _links(self) -> Iterator[Button]:
         count = len(own_mistakes.due(*self.puzzles.mistakes))
@@ -206,7 +190,7 @@ class PuzzlesScreen(ChamberScreen):
         play = Rect(0, 0, min(end, px(256)), min(px(88), floor.h * 2 // 3))
         play.center = floor.right - end // 2, floor.centery
         cards, unseen = (*position.unseen, *position.known), len(position.unseen)
-        area = Rect(floor.left + aside, floor.top + px(3), floor.w - aside - end - px(24), floor.h - px(6))
+        area = Rect(floor.left + aside, floor.top - px(2), floor.w - aside - end - px(24), floor.h - px(6))
         rows = (in_rows(area, len(cards), n, px(5), px(_LARGEST), *_STEPS) for n in (1, 2, 3))
         # Choose the number of rows in which the cards are largest and, if equally large, least covered.
         rects = max(rows, key=lambda rects: [rect.right for rect in rects[:2]])
@@ -214,6 +198,10 @@ class PuzzlesScreen(ChamberScreen):
         # Centre the row below the alcove, if there is room.
         by = max(0, min(area.right - right, (self.size[0] - area.left - right) // 2))
         label = Rect(area.left + by - aside, floor.top, aside - px(14), floor.h)
+        post = Rect(0, play.centery, px(22), floor.bottom - px(6) - play.centery)
+        wood = partial(paper.draw_box, fill=_POST[0], radius=2, edge=_POST[1], thick=px(3))
+        for x in () if self._theme.plain else (play.x + play.w // 6, play.right - play.w // 6):
+            yield DrawnPart(partial(wood, rect=post.move_to(centerx=x)))
         yield DrawnPart(partial(self._draw_label, label, games_text.cards(position)))
         places = tuple(rect.move(by, 0) for rect in rects)
         row = Coming(cards, unseen * (unseen > 1), places, (255, 255, 255) if self._theme.plain else _CARDS)
@@ -384,9 +372,7 @@ class PuzzlesScreen(ChamberScreen):
                     self._refuse(_("That isn't a puzzle: exactly one plan must clear the Dungeon."))
                 else:
                     self._play(ChosenPuzzle(self._pasted, Source.SHARED))
+        elif self._waits and (found := self.puzzles.take()) is not None:
+            self._play(found)
         elif self._waits:
-            found = self.puzzles.take()
-            if found is None:
-                self.puzzles.look_on(_SLICE)
-            else:
-                self._play(found)
+            self.puzzles.look_on(_SLICE)
