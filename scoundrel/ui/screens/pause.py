@@ -19,7 +19,7 @@ from ..charts.wall import chain
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound
-from ..table import light
+from ..table import light, scenery
 from ..table.cards import PREMULTIPLIED
 from ..table.renderer import dim
 from ..table.tween import ease_back
@@ -64,16 +64,21 @@ _LABEL, _CHAINS, _KEYS = 30, 154, 158
 # In pixels at scale 1: the sizes of the emblem and a lantern, and the distance from the heading's top to each
 # lantern's bottom.
 _EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (372, 258)
-_GLOW, _WARM = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
+_GLOW, _SHED = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
+# The light on the skull from below; the light of its eyes on the heading, its size and its distance below the
+# heading's top; and the eyes' distances from the middle.
+_UNDER, _RED, _GAZE, _EYES = (255, 120, 50), (210, 60, 16), (130, 48, 14), (-30, 20)
 # The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
 _REACH, _LIT, _BETWEEN = 1040, (255, 226, 176), (146, 126, 114)
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
-# The print of the table: its darkest tone, the number of greys between two tones, and the least grey of each
-# other tone with its colour.
-_INK, _SOFT = (14, 8, 4), 12
-_TONES: Final = (44, (46, 25, 11)), (140, (92, 56, 22))
+# The print of the table in three tones: the least grey of the second and third, the number of greys between
+# two tones, the colours near a lantern, the scene's inks elsewhere, the reach of the light at scale 1, and
+# what it subtracts from the inks.
+_LEAST, _SOFT = (44, 140), 12
+_WARM, _COLD = ((14, 8, 4), (58, 32, 14), (124, 76, 32)), (20, 44, 66)
+_POOL, _COOL = 800, (0, 14, 28)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
-_BEHIND: Final = (255, 162, 72)  # the colour that the shadow behind the planks subtracts
+_BEHIND: Final = (60, 60, 60)  # the colour that the shadow behind the planks subtracts
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
 _RIM, _EDGE = (255, 206, 140), 3
 _FALLS, _SWINGS = 0.3, 7  # the seconds of the planks' fall, and their maximum swing, in pixels at scale 1
@@ -210,21 +215,31 @@ class PauseScreen(BaseScreen):
         target.blit(self._falling, place, special_flags=PREMULTIPLIED)
 
     def _printed(self, table: pygame.Surface) -> pygame.Surface:
-        """Return a dark print of the ``table`` in a few tones, which glow near a lantern."""
+        """Return a dark print of the ``table``: in its scene's cold colours, and warm near a lantern."""
         grey = pygame.transform.grayscale(table)
         printed = pygame.image.frombytes(grey.get_buffer().raw[1::4], grey.get_size(), "P")
-        tones = [_INK] * 256
-        for least, tone in _TONES:
-            steps = (min(1.0, max(0.0, (value - least) / _SOFT)) for value in range(256))
-            tones = [light.mixed(one, tone, step) for one, step in zip(tones, steps, strict=True)]
-        printed.set_palette(tones)
-        picture = printed.convert(32)
-        for _time in range(2):  # twice, so that it's dark far from the lanterns
-            picture.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        cold = [scenery.inks(scenery.scene_of(self._table.game))[tone] for tone in _COLD]
+        pictures = []
+        for first, *others in cold, _WARM:
+            tones = [first] * 256
+            for least, ink in zip(_LEAST, others, strict=True):
+                steps = (min(1.0, max(0.0, (value - least) / _SOFT)) for value in range(256))
+                tones = [light.mixed(tone, ink, step) for tone, step in zip(tones, steps, strict=True)]
+            printed.set_palette(tones)
+            pictures.append(printed.convert(32))
+        picture, warm = pictures
+        lit = pygame.Surface(self.size, depth=32)
+        for lantern in self._lanterns:
+            pool = light.halo(self._style.px(_POOL), (255, 255, 255))
+            text.put(lit, pool, lantern.center, flags=pygame.BLEND_RGB_ADD)
+            cool = light.halo(self._style.px(_POOL), _COOL)  # would turn the warm light mauve
+            text.put(picture, cool, lantern.center, flags=pygame.BLEND_RGB_SUB)
+        warm.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        picture.blit(warm, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
         wide, high = self._head.w, self._head.h
         shade = pygame.transform.smoothscale(light.halo(64, _BEHIND), (wide * 9 // 4, high * 6))
         text.put(picture, shade, self._head.move(0, high * 2).center, flags=pygame.BLEND_RGB_SUB)
-        picture.fill(_INK, special_flags=pygame.BLEND_RGB_ADD)  # nowhere quite black
+        picture.fill(cold[0], special_flags=pygame.BLEND_RGB_MAX)  # nowhere quite black
         return picture
 
     def _draw_planks(self, target: pygame.Surface) -> None:
@@ -271,10 +286,23 @@ class PauseScreen(BaseScreen):
             boards.draw_board(wood, place, look, state, theme)
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
             self._rake(target, wood, rect.center, bright=state is State.HIGHLIGHTED)
-        raised, glow = (head.centerx, head.top - style.px(50)), light.halo(style.px(_GLOW), _WARM)
+        raised, glow = (head.centerx, head.top - style.px(50)), light.halo(style.px(_GLOW), _SHED)
         text.put(target, glow, raised, flags=pygame.BLEND_RGB_ADD)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
+            below = emblem.copy()  # the light from the planks
+            for y in range(below.get_height()):
+                part = max(0.0, 2 * y / below.get_height() - 1)
+                below.fill(light.scaled(_UNDER, part), (0, y, below.get_width(), 1), pygame.BLEND_RGB_MULT)
+            emblem.blit(below, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             self._rake(target, emblem, raised, bright=True)
+            eye = light.oval((style.px(_GAZE[0]), style.px(_GAZE[1])), _RED)
+            for x in _EYES:
+                text.put(
+                    target,
+                    eye,
+                    (raised[0] + style.px(x), head.top + style.px(_GAZE[2])),
+                    flags=pygame.BLEND_RGB_ADD,
+                )
         for lantern in self._lanterns:
             chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)
             paper.ornament(target, "lantern", lantern, theme)
