@@ -71,16 +71,16 @@ _UPRIGHT, _LARGE = 1.18, 1.1
 _SIDES: Final = 16, 36  # the distance from the sheet's edge to its texts, after a clear and after a death
 # The height of each part's centre above the sheet's lower edge, after a clear and after a death. After a
 # death, the height of the row of seals is added to that of the score, its terms and par.
-_LESSONS, _RULES, _SCORE, _TERMS = (58, 68), (94, 98), 195, (148, 118)
+_LESSONS, _RULES, _SCORE, _TERMS = (58, 56), (94, 89), 198, (144, 115)
 # The distances from the upper edge to the heading after a death, to the story and to the Dungeon's name.
-_DEATH, _STORY, _NAMES = 22, (226, 110), (45, 85)
+_DEATH, _STORY, _NAMES = 12, (226, 102), (45, 75)
 # The medal's width and height, the distance of its disc below its middle, and the disc's y coordinate.
 _MEDAL: Final = (124, 160, 15, 145)
 _SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the distance
-# from its centre to terms beside it, and the gap between terms. After a death: the distance from the sheet's
-# middle to the left edge of both rows, and the minimum width of a label with its gap.
-_NUMBERS, _BESIDE, _TERM, _LEFT, _LABELLED = ((80, 92), (92, 300), (114, 126)), 68, 14, 206, 118
+# from its centre to terms beside it. After a death: the gap between terms, and the distances of the labels'
+# right edge and of the terms' left edge from the sheet's middle.
+_NUMBERS, _BESIDE, _TERM, _COLUMNS = ((80, 92), (92, 300), (114, 126)), 68, 18, (112, 92)
 # The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
@@ -321,15 +321,19 @@ class ResultSheet(NamedTuple):
             column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
             return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
         y, gap = self._above(_TERMS[side > 0]) - self.seals, style.px(_TERM)
-        labelled = max(style.px(_LABELLED), text.line_width(label, wished) + gap)
-        small = text.fitting("   ".join(terms), small, room - labelled)
-        # Both rows begin at one edge, unless one of them is too long.
-        wide = labelled + sum(text.line_width(words, small) + gap for words in terms) - gap
-        left = max(x - room // 2, min(x - style.px(_LEFT), x + room // 2 - wide))
-        row = [TextPart("", [label], wished, (left, y), "midleft")]
+        if not terms:
+            return [TextPart("", [label], wished, (x, y))]
+        # The labels end at one edge, and the terms begin at another, unless a label is too long.
+        ends, left = (x - style.px(part) for part in _COLUMNS)
+        over = max(0, x - room // 2 + text.line_width(label, wished) - ends)
+        base, small = (
+            text.baseline(wished, y),
+            text.fitting("   ".join(terms), small, x + room // 2 - left - over),
+        )
+        row = [TextPart("", [label], wished, (ends + over, base - text.ascent(wished)), "topright")]
         for words in terms:
-            row.append(TextPart("", [words], small, (left + labelled, y), "midleft"))
-            left = row[-1].rect.right + gap - labelled
+            row.append(TextPart("", [words], small, (left + over, base - text.ascent(small)), "topleft"))
+            left += row[-1].rect.w + gap
         return row
 
     def _par(self, known: par.Par) -> Iterator[Part]:
@@ -342,14 +346,15 @@ class ResultSheet(NamedTuple):
             score = numbers.number(known.line.score)
             spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Par {score}", score=score)
-            told = [known.truth, known.verdict] if self.died else told
+            if self.died:  # a positive par says by itself that the Dungeon can be won
+                told = [known.truth if known.line.cleared and not known.line.proved else known.verdict]
         # Use smaller text until par is settled.
         wished = self.style.title(28) if settled else self.style.italic(BODY)
         named, *verdict = self._placed(drawn, wished, told, 1)
         yield from () if self.quiet and not settled else (named, *verdict)
         yield DrawnPart(nodes=lambda: [node.text("par", spoken, box(named.rect))])
         if verdict:
-            yield DrawnPart(nodes=lambda: [node.text("verdict", known.verdict, box(verdict[self.died].rect))])
+            yield DrawnPart(nodes=lambda: [node.text("verdict", known.verdict, box(verdict[0].rect))])
 
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
