@@ -289,20 +289,17 @@ class PauseScreen(BaseScreen):
         raised, glow = (head.centerx, head.top - style.px(50)), light.halo(style.px(_GLOW), _SHED)
         text.put(target, glow, raised, flags=pygame.BLEND_RGB_ADD)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
-            below = emblem.copy()  # the light from the planks
-            for y in range(below.get_height()):
-                part = max(0.0, 2 * y / below.get_height() - 1)
-                below.fill(light.scaled(_UNDER, part), (0, y, below.get_width(), 1), pygame.BLEND_RGB_MULT)
-            emblem.blit(below, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            lit, upward = emblem.copy(), pygame.Surface((1, 3), depth=32)  # in the light from the planks
+            upward.set_at((0, 2), _UNDER)
+            lit.blit(
+                pygame.transform.smoothscale(upward, lit.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT
+            )
+            emblem.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             self._rake(target, emblem, raised, bright=True)
-            eye = light.oval((style.px(_GAZE[0]), style.px(_GAZE[1])), _RED)
+            gaze = light.oval((style.px(_GAZE[0]), style.px(_GAZE[1])), _RED)
             for x in _EYES:
-                text.put(
-                    target,
-                    eye,
-                    (raised[0] + style.px(x), head.top + style.px(_GAZE[2])),
-                    flags=pygame.BLEND_RGB_ADD,
-                )
+                at = raised[0] + style.px(x), head.top + style.px(_GAZE[2])
+                text.put(target, gaze, at, flags=pygame.BLEND_RGB_ADD)
         for lantern in self._lanterns:
             chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)
             paper.ornament(target, "lantern", lantern, theme)

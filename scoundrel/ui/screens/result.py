@@ -589,7 +589,8 @@ class ResultScreen(BaseScreen):
         return chain(hung, sheet.parts(self.par, total, lesson, code, others))
 
     def _banner(self) -> Iterator[Part]:
-        return result_sheet.banner(self._ending.title, result_sheet.FERN, self.sheet, self._style)
+        title, large = self._ending.title, result_sheet.HERALD
+        return result_sheet.banner(title, result_sheet.FERN, self.sheet, self._style, *large)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:
