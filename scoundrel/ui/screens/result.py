@@ -50,6 +50,7 @@ _CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.05, 146)
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
 _GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
+_HERALD: Final = 1.65  # the relative size of the ribbon
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
@@ -509,7 +510,7 @@ class ResultScreen(BaseScreen):
                 advice = avoided or rest[:1].upper() + rest[1:] or advice
             if told is not None and told.chance > 0 and not self._died:
                 return _("One choice cost you the most."), advice
-            return advice, cost
+            return (advice, cost) if self._died else (numbers.sentences(advice, cost),)
         return (_("Reviewing your game\N{HORIZONTAL ELLIPSIS}"),) if self._died or self._looks_back else ()
 
     def tell(self, words: str) -> bool:
@@ -589,8 +590,7 @@ class ResultScreen(BaseScreen):
         return chain(hung, sheet.parts(self.par, total, lesson, code, others))
 
     def _banner(self) -> Iterator[Part]:
-        title, large = self._ending.title, result_sheet.HERALD
-        return result_sheet.banner(title, result_sheet.FERN, self.sheet, self._style, *large)
+        return result_sheet.banner(self._ending.title, result_sheet.FERN, self.sheet, self._style, _HERALD)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:

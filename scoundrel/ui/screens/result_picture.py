@@ -91,8 +91,7 @@ def _draw_bars(picture: pygame.Surface, values: Sequence[int], maximum: int, sty
         color = _COLD if value <= LOW_HEALTH else theme.brass
         pygame.draw.rect(picture, theme.engraved, bar.move(2, 3), border_radius=2)
         pygame.draw.rect(picture, color, bar, border_radius=2)
-    words = _("Health after each Room you faced")
-    below = _BARS.left, _BARS.bottom + 20
+    below, words = (_BARS.left, _BARS.bottom + 20), _("Health after each Room you faced")
     scenery.write(picture, words, style.italic(24, theme.chalk), below, "midleft", theme)
 
 

@@ -84,8 +84,6 @@ _NUMBERS, _BESIDE, _TERM, _COLUMNS = ((80, 92), (92, 300), (114, 126)), 68, 18, 
 # The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
-HERALD: Final = 1.65, 38
-"""The relative size of the ribbon after a clear, and its overhang at scale 1."""
 OVER, UNDER = 32, 81
 """The overhang of the ribbon above a sheet, and the height of the board and links below it, at scale 1."""
 FERN: Final[Color] = (250, 250, 116)
@@ -185,20 +183,14 @@ def draw_buttons(target: pygame.Surface, buttons: Buttons, style: Style) -> None
     buttons.draw_tooltip(target, style)
 
 
-def banner(
-    words: str, tint: Color, sheet: Rect, style: Style, size: float = 1.0, over: int = OVER
-) -> Iterator[Part]:
-    """Yield the heading ``words`` on a ribbon, coloured by ``tint``, above the sheet's edge.
-
-    ``over`` is its overhang at scale 1. If its ``size`` is more than usual, the letters are golden.
-    """
-    theme, room = style.theme, min((sheet.w - style.px(_SIDES[1])) * size, 2 * sheet.centerx - style.px(16))
-    fit = text.fitting(
-        words, style.title(36 * size, theme.ink if theme.plain else theme.gilt), round(room * 0.7)
-    )
+def banner(words: str, tint: Color, sheet: Rect, style: Style, size: float = 1.0) -> Iterator[Part]:
+    """Yield the heading ``words`` on a ribbon in ``tint`` across the sheet's upper edge, golden if large."""
+    theme, size = style.theme, min(size, 2 * sheet.centerx / style.px(_BANNER[0]))
+    room, ink = (sheet.w - style.px(_SIDES[1])) * size, theme.ink if theme.plain else theme.gilt
+    fit = text.fitting(words, style.title(36 * size, ink), round(room * 0.7))
     ribbon = Rect((0, 0), [style.px(part * size) for part in _BANNER])
-    ribbon.w = min(max(ribbon.w, round(text.line_width(words, fit) / 0.7)), 2 * sheet.centerx)
-    ribbon.midtop = sheet.centerx, sheet.top - style.px(over)
+    ribbon.w = max(ribbon.w, round(text.line_width(words, fit) / 0.7))
+    ribbon.midtop = sheet.centerx, sheet.top - style.px(OVER)
     yield DrawnPart(lambda target: boards.draw_ribbon(target, ribbon, theme, tint))
     heading = TextPart("", [words], fit, (ribbon.centerx, ribbon.centery - ribbon.h // 10))
     heading.carving = paper.GOLD if size > 1 and not theme.plain else None
@@ -254,14 +246,12 @@ class ResultSheet(NamedTuple):
         if lesson:
             # The lesson is less prominent than the score after a clear, and may have another line.
             writing = story if self.died else style.italic(_SMALLS[0])
-            high, titled = 0 if self.died else style.px(44), len(lesson) > 1
+            high, titled = 0 if self.died else style.px(44), self.died and len(lesson) > 1
             broken, fit = text.wrapped(lesson[-1], writing, room, high, smaller=0.95)
-            said = lines(
-                "lesson", [""] * (titled and self.died) + broken, fit, note, spoken=numbers.sentences(*lesson)
-            )
+            said = lines("lesson", [""] * titled + broken, fit, note, spoken=numbers.sentences(*lesson))
             hidden = self.message or self.coded or self.untaught
             yield DrawnPart(nodes=said.nodes) if hidden else said
-            if titled and self.died and not hidden:
+            if titled and not hidden:
                 above = x, said.placed[0][1].centery - style.px(2)
                 yield line("", lesson[0], writing._replace(font=BOLD_FONT), room, above)
         yield others[0]
@@ -334,15 +324,11 @@ class ResultSheet(NamedTuple):
             column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
             return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
         y, gap = self._above(_TERMS[side > 0]) - self.seals, style.px(_TERM)
-        if not terms:
-            return [TextPart("", [label], wished, (x, y))]
         # The labels end at one edge, and the terms begin at another, unless a label is too long.
         ends, left = (x - style.px(part) for part in _COLUMNS)
         over = max(0, x - room // 2 + text.line_width(label, wished) - ends)
-        base, small = (
-            text.baseline(wished, y),
-            text.fitting("   ".join(terms), small, x + room // 2 - left - over),
-        )
+        small = text.fitting("   ".join(terms), small, x + room // 2 - left - over)
+        base = text.baseline(wished, y)
         row = [TextPart("", [label], wished, (ends + over, base - text.ascent(wished)), "topright")]
         for words in terms:
             row.append(TextPart("", [words], small, (left + over, base - text.ascent(small)), "topleft"))
@@ -359,9 +345,8 @@ class ResultSheet(NamedTuple):
             score = numbers.number(known.line.score)
             spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Par {score}", score=score)
-            # The name of par explains it, and a positive par says that the Dungeon can be won.
-            told = told[known.line.proved and len(told) > 1 :]
-            if self.died:
+            told = told[known.line.proved and len(told) > 1 :]  # par is the best score by its name
+            if self.died:  # a positive par says that the Dungeon can be won
                 told = [known.truth if known.line.cleared and not known.line.proved else known.verdict]
         # Use smaller text until par is settled.
         wished = self.style.title(28) if settled else self.style.italic(BODY)

@@ -57,8 +57,7 @@ def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, r
         alpha = round(150 * (1 - i / count) ** 1.3 * fades)
         pygame.draw.polygon(smoke, (196, 202, 212, alpha), (*lower, *reversed(upper)))
     soft = pygame.transform.smoothscale(smoke, (max(1, w // 3), max(1, h // 3)))
-    soft = pygame.transform.smoothscale(soft, (w, h))
-    target.blit(soft, soft.get_rect(midbottom=(round(wick[0]), round(wick[1]))))
+    text.put(target, pygame.transform.smoothscale(soft, (w, h)), wick, "midbottom")
 
 
 def snuffed(size: tuple[int, int]) -> pygame.Surface:
@@ -94,9 +93,8 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
     place.midtop = sheet.centerx, min(-sheet.top // 20, round(sheet.top * 0.6 - face * scale))
     picture = pygame.transform.smoothscale(pygame.transform.box_blur(art, 1).subsurface(drawn), place.size)
-    shape = pygame.mask.from_surface(picture)
-    rim, thick = shape.copy(), max(2, place.w // 100)
-    rim.erase(shape, (thick, thick))
+    rim, thick = pygame.mask.from_surface(picture), max(2, place.w // 100)
+    rim.erase(rim.copy(), (thick, thick))
     rim.to_surface(picture, setcolor=_RIM, unsetcolor=None)
     # Fade out the part behind the sheet, so that the shadow has no base while it grows.
     end = min(place.h, sheet.centery - place.top)
