@@ -44,10 +44,7 @@ _OFFERS: Final = (
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
     Action(Command.MENU, "", (Shortcut("q"),), pads=(PadButton.X,)),  # its label is the table's `quits`
 )
-_ASKED: Final = (
-    _RESUME._replace(label=N_("Keep playing")),
-    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
-)  # the answers to the restart question
+_ASKED: Final = _RESUME._replace(label=N_("Keep playing")), _OFFERS[-2]  # answers to the restart question
 _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of all planks after the first, used in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 _ENDS: Final = (Command.AGAIN, Command.MENU)  # the commands that end the game, on short planks apart
@@ -205,8 +202,7 @@ class PauseScreen(BaseScreen):
         if self._falling is None or not left:
             self._falling = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
             self._draw_planks(self._falling)
-        if self._print is None:
-            self._print = self._printed(target)
+        self._print = self._print or self._printed(target)
         target.blit(self._print, (0, 0))
         swing = round(self._style.px(_SWINGS) * left * math.sin(self._age * 20))
         place = swing, -round(self.buttons.buttons[-1].rect.bottom * left)

@@ -82,7 +82,6 @@ class ResultLight:
         self._sprites: CardSprites | None = None
         self._layers: list[tuple[pygame.Surface, Rect]] = []  # the wall, shadow, rays and candle, until kept
         self._kept: pygame.Surface | None = None  # everything behind the killer once nothing moves
-        self.free = 0  # the height below the sheet's buttons, in pixels
         self.beside = 0  # the width to the right of the links, in pixels, if the candle is there
         self.nemesis = "", 0  # the line below the killer, and the number of times it has killed the player
 
@@ -125,10 +124,8 @@ class ResultLight:
             around = Rect((0, 0), [round(place.w * part) for part in _RAYS]).move_to(center=place.center)
             if (rays := assets.picture("rays", around.size, "scenery")) is not None:
                 yield rays, around
-        # The sheet or, without room beside the links, the links would cover a larger candle.
-        free = self.size[1] - self._sheet.bottom if self.beside else self.free
-        size = min(text_scale(*self.size) * (_BESIDE[0] if self.beside else 1), free / _WAX)
-        if size > 0.5:
+        if self.beside:  # the sheet would cover a larger candle
+            size = min(text_scale(*self.size) * _BESIDE[0], (self.size[1] - self._sheet.bottom) / _WAX)
             stick = Rect([round(part * size) for part in _CANDLE]).move(self.size)
             yield snuffed(stick.size), stick.move(0, -stick.h)
 
@@ -158,8 +155,7 @@ class ResultLight:
         for _layer in range(2):  # dim the rays behind the words
             boards.draw_plate(target, shade, Plate.STRIP, style.scale, self._theme, quiet=True)
         scenery.write(target, words, fit, (place.centerx, y), "center", self._theme)
-        skull = assets.icon("skull", style.px(30))
-        if skull is not None and y + style.px(60) < self.size[1]:
+        if (skull := assets.icon("skull", style.px(30))) is not None and y + style.px(60) < self.size[1]:
             count = min(times, _MOST_SKULLS)
             for i in range(count):
                 x = place.centerx + round((i - (count - 1) / 2) * skull.get_width() * 1.25)
@@ -304,7 +300,6 @@ class ResultScreen(BaseScreen):
             self._light.beside = round(_BESIDE[1] * text_scale(*self.size))
         self._light.nemesis = self._nemesis, self._times
         self._lay_buttons()
-        self._light.free = self.size[1] - max(one.rect.bottom for one in self.buttons.buttons)
 
     def _lay_buttons(self) -> None:
         style, focus = self._style, self.buttons.focus
