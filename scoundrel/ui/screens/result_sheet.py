@@ -323,16 +323,15 @@ class ResultSheet(NamedTuple):
             at = [(x, self.rect.top + style.px(_MEDAL[3] - 18 + 20 * i + 10 * (i > 0))) for i in range(4)]
             column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
             return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
-        y, gap = self._above(_TERMS[side > 0]) - self.seals, style.px(_TERM)
         # The labels end at one edge, and the terms begin at another, unless a label is too long.
         ends, left = (x - style.px(part) for part in _COLUMNS)
         over = max(0, x - room // 2 + text.line_width(label, wished) - ends)
         small = text.fitting("   ".join(terms), small, x + room // 2 - left - over)
-        base = text.baseline(wished, y)
+        base = text.baseline(wished, self._above(_TERMS[side > 0]) - self.seals)
         row = [TextPart("", [label], wished, (ends + over, base - text.ascent(wished)), "topright")]
         for words in terms:
             row.append(TextPart("", [words], small, (left + over, base - text.ascent(small)), "topleft"))
-            left += row[-1].rect.w + gap
+            left += row[-1].rect.w + style.px(_TERM)
         return row
 
     def _par(self, known: par.Par) -> Iterator[Part]:

@@ -100,6 +100,5 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     end = min(place.h, sheet.centery - place.top)
     top = min(round(end * 0.7), max(0, sheet.top - place.top))
     for y in range(top, place.h):
-        tone = max(0, 255 * (end - y) // (end - top))
-        picture.fill([tone] * 4, (0, y, place.w, 1), pygame.BLEND_RGBA_MULT)
+        picture.fill([max(0, 255 * (end - y) // (end - top))] * 4, (0, y, place.w, 1), pygame.BLEND_RGBA_MULT)
     return picture, place
