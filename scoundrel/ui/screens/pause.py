@@ -19,7 +19,7 @@ from ..charts.wall import chain
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Play, Sound
-from ..table import light
+from ..table import light, scenery
 from ..table.cards import PREMULTIPLIED
 from ..table.renderer import dim
 from ..table.tween import ease_back
@@ -44,10 +44,7 @@ _OFFERS: Final = (
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
     Action(Command.MENU, "", (Shortcut("q"),), pads=(PadButton.X,)),  # its label is the table's `quits`
 )
-_ASKED: Final = (
-    _RESUME._replace(label=N_("Keep playing")),
-    Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),)),
-)  # the answers to the restart question
+_ASKED: Final = _RESUME._replace(label=N_("Keep playing")), _OFFERS[-2]  # answers to the restart question
 _WOODS: Final = Look.PLANK, Look.SAWN, Look.BROKEN  # the styles of all planks after the first, used in turn
 _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the table itself runs
 _ENDS: Final = (Command.AGAIN, Command.MENU)  # the commands that end the game, on short planks apart
@@ -64,16 +61,17 @@ _LABEL, _CHAINS, _KEYS = 30, 154, 158
 # In pixels at scale 1: the sizes of the emblem and a lantern, and the distance from the heading's top to each
 # lantern's bottom.
 _EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (372, 258)
-_GLOW, _WARM = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
+_GLOW, _SHED = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
+# The light on the skull from below, and that of its eyes on the heading: its size, and its distance down.
+_UNDER, _RED, _GAZE = (255, 120, 50), (210, 60, 16), (200, 48, 14)
 # The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
 _REACH, _LIT, _BETWEEN = 1040, (255, 226, 176), (146, 126, 114)
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
-# The print of the table: its darkest tone, the number of greys between two tones, and the least grey of each
-# other tone with its colour.
-_INK, _SOFT = (14, 8, 4), 12
-_TONES: Final = (44, (46, 25, 11)), (140, (92, 56, 22))
+# The print of the table in three tones: the least grey of the second and third, the greys between two, the
+# light's reach, what it takes from the cold, or the pools would be mauve; its tones, and the scene's greys.
+_LEAST, _SOFT, _POOL, _COOL = (44, 140), 12, 820, (0, 16, 32)
+_WARM, _COLD = ((14, 8, 4), (58, 32, 14), (124, 76, 32)), (14, 40, 60)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
-_BEHIND: Final = (255, 162, 72)  # the colour that the shadow behind the planks subtracts
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
 _RIM, _EDGE = (255, 206, 140), 3
 _FALLS, _SWINGS = 0.3, 7  # the seconds of the planks' fall, and their maximum swing, in pixels at scale 1
@@ -104,8 +102,9 @@ class PauseScreen(BaseScreen):
         scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])
         style = self._style = self._style.at(scale)
         above = max(0, height - style.px(whole)) // 3
-        self._head = Rect(0, 0, style.px(_HEAD[0]), style.px(_HEAD[1]))
-        self._head.midtop = width // 2, above + style.px(_TOP)
+        self._head = Rect((0, 0), [*map(style.px, _HEAD)]).move_to(
+            midtop=(width // 2, above + style.px(_TOP))
+        )
         laid: list[Button] = []
         self._planks = [(self._head, Look.PLANK, 0.6)]  # the place, material and tilt of each plank
         y = self._head.bottom + style.px(_GAP)
@@ -132,8 +131,9 @@ class PauseScreen(BaseScreen):
         aside = style.px(_KEYS * (_SHORT if button.command in _ENDS else 1))
         below = self._table.kept if button.command is Command.MENU else ""
         counted = button.command is Command.TRACKER
-        room = round(size[0] * (0.44 if counted else 0.6))
-        fit = text.fitting(button.label, style.title(_LABEL, ink), room)
+        fit = text.fitting(
+            button.label, style.title(_LABEL, ink), round(size[0] * (0.44 if counted else 0.6))
+        )
         base = text.baseline(fit, size[1] * (0.36 if below else 0.5))
         label = paper.carved(button.label, fit, paper.GILT)
         text.put(picture, label, (size[0] // 2, base - text.ascent(fit) - 1), "midtop")
@@ -202,30 +202,29 @@ class PauseScreen(BaseScreen):
         if self._falling is None or not left:
             self._falling = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
             self._draw_planks(self._falling)
-        if self._print is None:
-            self._print = self._printed(target)
+        self._print = self._print or self._printed(target)
         target.blit(self._print, (0, 0))
         swing = round(self._style.px(_SWINGS) * left * math.sin(self._age * 20))
         place = swing, -round(self.buttons.buttons[-1].rect.bottom * left)
         target.blit(self._falling, place, special_flags=PREMULTIPLIED)
 
     def _printed(self, table: pygame.Surface) -> pygame.Surface:
-        """Return a dark print of the ``table`` in a few tones, which glow near a lantern."""
-        grey = pygame.transform.grayscale(table)
+        """Return a dark print of the ``table``: in its scene's cold colours, and warm near a lantern."""
+        grey, cold = pygame.transform.grayscale(table), scenery.inks(scenery.scene_of(self._table.game))
         printed = pygame.image.frombytes(grey.get_buffer().raw[1::4], grey.get_size(), "P")
-        tones = [_INK] * 256
-        for least, tone in _TONES:
-            steps = (min(1.0, max(0.0, (value - least) / _SOFT)) for value in range(256))
-            tones = [light.mixed(one, tone, step) for one, step in zip(tones, steps, strict=True)]
-        printed.set_palette(tones)
-        picture = printed.convert(32)
-        for _time in range(2):  # twice, so that it's dark far from the lanterns
-            picture.blit(self._light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        wide, high = self._head.w, self._head.h
-        shade = pygame.transform.smoothscale(light.halo(64, _BEHIND), (wide * 9 // 4, high * 6))
-        text.put(picture, shade, self._head.move(0, high * 2).center, flags=pygame.BLEND_RGB_SUB)
-        picture.fill(_INK, special_flags=pygame.BLEND_RGB_ADD)  # nowhere quite black
-        return picture
+        steps = [sum(min(1, max(0, (value - least) / _SOFT)) for least in _LEAST) for value in range(256)]
+        pictures, lit = list[pygame.Surface](), pygame.Surface(self.size, depth=32)
+        for inks in [cold[tone] for tone in _COLD], _WARM:
+            printed.set_palette([light.mixed(inks[int(s)], inks[math.ceil(s)], s % 1) for s in steps])
+            pictures.append(printed.convert(32))
+        for lantern in self._lanterns:
+            pool = light.halo(self._style.px(_POOL), _LIT)
+            text.put(lit, pool, lantern.center, flags=pygame.BLEND_RGB_ADD)
+        pictures[1].blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        lit.fill(_COOL, special_flags=pygame.BLEND_RGB_MULT)
+        pictures[0].blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        pictures[0].blit(pictures[1], (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+        return pictures[0]
 
     def _draw_planks(self, target: pygame.Surface) -> None:
         style, theme, head = self._style, self._theme, self._head
@@ -271,10 +270,16 @@ class PauseScreen(BaseScreen):
             boards.draw_board(wood, place, look, state, theme)
             wood = pygame.transform.rotozoom(pygame.transform.flip(wood, tilt < 0, False), tilt, 1.0)
             self._rake(target, wood, rect.center, bright=state is State.HIGHLIGHTED)
-        raised, glow = (head.centerx, head.top - style.px(50)), light.halo(style.px(_GLOW), _WARM)
+        raised, glow = (head.centerx, head.top - style.px(50)), light.halo(style.px(_GLOW), _SHED)
         text.put(target, glow, raised, flags=pygame.BLEND_RGB_ADD)
         if emblem := assets.picture("emblem", (style.px(_EMBLEM[0]), style.px(_EMBLEM[1])), "scenery"):
+            w, h = emblem.size
+            upward = light.oval((5 * w, 2 * h), _UNDER).subsurface((2 * w, 0, w, h))
+            upward.blit(emblem, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            emblem.blit(upward, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             self._rake(target, emblem, raised, bright=True)
+            gaze = light.oval((style.px(_GAZE[0]), style.px(_GAZE[1])), _RED)
+            text.put(target, gaze, (raised[0], head.top + style.px(_GAZE[2])), flags=pygame.BLEND_RGB_ADD)
         for lantern in self._lanterns:
             chain(target, Rect(lantern.centerx, 0, 0, lantern.top + style.px(12)), links)
             paper.ornament(target, "lantern", lantern, theme)

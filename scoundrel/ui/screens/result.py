@@ -50,6 +50,7 @@ _CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.05, 146)
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
 _GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
+_HERALD: Final = 1.65  # the relative size of the ribbon
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
@@ -81,7 +82,6 @@ class ResultLight:
         self._sprites: CardSprites | None = None
         self._layers: list[tuple[pygame.Surface, Rect]] = []  # the wall, shadow, rays and candle, until kept
         self._kept: pygame.Surface | None = None  # everything behind the killer once nothing moves
-        self.free = 0  # the height below the sheet's buttons, in pixels
         self.beside = 0  # the width to the right of the links, in pixels, if the candle is there
         self.nemesis = "", 0  # the line below the killer, and the number of times it has killed the player
 
@@ -124,10 +124,8 @@ class ResultLight:
             around = Rect((0, 0), [round(place.w * part) for part in _RAYS]).move_to(center=place.center)
             if (rays := assets.picture("rays", around.size, "scenery")) is not None:
                 yield rays, around
-        # The sheet or, without room beside the links, the links would cover a larger candle.
-        free = self.size[1] - self._sheet.bottom if self.beside else self.free
-        size = min(text_scale(*self.size) * (_BESIDE[0] if self.beside else 1), free / _WAX)
-        if size > 0.5:
+        if self.beside:  # the sheet would cover a larger candle
+            size = min(text_scale(*self.size) * _BESIDE[0], (self.size[1] - self._sheet.bottom) / _WAX)
             stick = Rect([round(part * size) for part in _CANDLE]).move(self.size)
             yield snuffed(stick.size), stick.move(0, -stick.h)
 
@@ -157,8 +155,7 @@ class ResultLight:
         for _layer in range(2):  # dim the rays behind the words
             boards.draw_plate(target, shade, Plate.STRIP, style.scale, self._theme, quiet=True)
         scenery.write(target, words, fit, (place.centerx, y), "center", self._theme)
-        skull = assets.icon("skull", style.px(30))
-        if skull is not None and y + style.px(60) < self.size[1]:
+        if (skull := assets.icon("skull", style.px(30))) is not None and y + style.px(60) < self.size[1]:
             count = min(times, _MOST_SKULLS)
             for i in range(count):
                 x = place.centerx + round((i - (count - 1) / 2) * skull.get_width() * 1.25)
@@ -303,7 +300,6 @@ class ResultScreen(BaseScreen):
             self._light.beside = round(_BESIDE[1] * text_scale(*self.size))
         self._light.nemesis = self._nemesis, self._times
         self._lay_buttons()
-        self._light.free = self.size[1] - max(one.rect.bottom for one in self.buttons.buttons)
 
     def _lay_buttons(self) -> None:
         style, focus = self._style, self.buttons.focus
@@ -508,7 +504,7 @@ class ResultScreen(BaseScreen):
                 advice = avoided or rest[:1].upper() + rest[1:] or advice
             if told is not None and told.chance > 0 and not self._died:
                 return _("One choice cost you the most."), advice
-            return advice, cost
+            return (advice, cost) if self._died else (numbers.sentences(advice, cost),)
         return (_("Reviewing your game\N{HORIZONTAL ELLIPSIS}"),) if self._died or self._looks_back else ()
 
     def tell(self, words: str) -> bool:
@@ -588,7 +584,7 @@ class ResultScreen(BaseScreen):
         return chain(hung, sheet.parts(self.par, total, lesson, code, others))
 
     def _banner(self) -> Iterator[Part]:
-        return result_sheet.banner(self._ending.title, result_sheet.FERN, self.sheet, self._style)
+        return result_sheet.banner(self._ending.title, result_sheet.FERN, self.sheet, self._style, _HERALD)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:

@@ -70,8 +70,7 @@ def _draw_card(picture: pygame.Surface, game: Game, cards: CardTheme, rim: Color
     last = game.state.last_taken
     if last is None:
         return
-    glow = light.halo(760, tuple(part // 3 for part in rim))  # type: ignore[arg-type]
-    picture.blit(glow, glow.get_rect(center=_CARD_AT), special_flags=pygame.BLEND_RGB_ADD)
+    text.put(picture, light.halo(760, light.scaled(rim, 1 / 3)), _CARD_AT, flags=pygame.BLEND_RGB_ADD)
     face = pygame.transform.rotozoom(Faces(_CARD, cards).face(last), _TILT, 1.0)
     shadow = face.copy()
     shadow.fill((0, 0, 0, 130), special_flags=pygame.BLEND_RGBA_MULT)
@@ -91,8 +90,7 @@ def _draw_bars(picture: pygame.Surface, values: Sequence[int], maximum: int, sty
         color = _COLD if value <= LOW_HEALTH else theme.brass
         pygame.draw.rect(picture, theme.engraved, bar.move(2, 3), border_radius=2)
         pygame.draw.rect(picture, color, bar, border_radius=2)
-    words = _("Health after each Room you faced")
-    below = _BARS.left, _BARS.bottom + 20
+    below, words = (_BARS.left, _BARS.bottom + 20), _("Health after each Room you faced")
     scenery.write(picture, words, style.italic(24, theme.chalk), below, "midleft", theme)
 
 

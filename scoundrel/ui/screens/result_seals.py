@@ -18,6 +18,7 @@ from ..widgets import paper, text
 from ..widgets.actions import Action
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
+from ..widgets.parts import Pixel
 from ..widgets.theme import DEFAULT, SMALL, Style, TextStyle
 from ..words import games_text, spoken_sheets
 
@@ -110,13 +111,7 @@ class ResultSeals:
 
 
 def _drawn(
-    one: Achievement,
-    size: tuple[int, int],
-    style: Style,
-    writing: TextStyle,
-    age: float,
-    tilt: int,
-    *_: object,
+    one: Achievement, size: Pixel, style: Style, writing: TextStyle, age: float, tilt: int, *_: object
 ) -> pygame.Surface:
     """Return a picture of a seal and its name ``age`` seconds after it began to fall; blank at age 0."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)

@@ -63,24 +63,24 @@ _SHINE, _DUSK = (110, 92, 20), (28, 80, 130)  # the medal's halos: added over it
 _GOLD, _LIP = (200, 144, 30), (240, 247, 248)  # the inside of filled stars, and the lit edge of cut digits
 # All sizes are in pixels at scale 1. The sheet's widths and heights: after a clear, with seals and lesson;
 # after a death, without seals.
-_WIDTHS, _HEIGHTS = (480, 632), (396, 362)
-SEALS, STORY, LESSON = 88, 32, 78
+_WIDTHS, _HEIGHTS = (480, 632), (384, 362)
+SEALS, STORY, LESSON = 88, 28, 64
 """Heights at scale 1: the seals; the story, shown after a clear without seals; a clear's lesson."""
 # The factor by which the sheet is enlarged in a portrait window, and its least scale after a death.
 _UPRIGHT, _LARGE = 1.18, 1.1
 _SIDES: Final = 16, 36  # the distance from the sheet's edge to its texts, after a clear and after a death
 # The height of each part's centre above the sheet's lower edge, after a clear and after a death. After a
 # death, the height of the row of seals is added to that of the score, its terms and par.
-_LESSONS, _RULES, _SCORE, _TERMS = (58, 68), (94, 98), 195, (148, 118)
+_LESSONS, _RULES, _SCORE, _TERMS = (53, 56), (80, 89), 198, (144, 115)
 # The distances from the upper edge to the heading after a death, to the story and to the Dungeon's name.
-_DEATH, _STORY, _NAMES = 22, (226, 110), (45, 85)
+_DEATH, _STORY, _NAMES = 12, (224, 102), (201, 75)
 # The medal's width and height, the distance of its disc below its middle, and the disc's y coordinate.
-_MEDAL: Final = (124, 160, 15, 145)
-_SMALLS: Final = SMALL + 1, SMALL + 3  # the sizes of remarks after a clear and after a death
+_MEDAL: Final = (124, 160, 15, 124)
+_SMALLS: Final = SMALL + 2, SMALL + 3  # the sizes of remarks after a clear and after a death
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the distance
-# from its centre to terms beside it, and the gap between terms. After a death: the distance from the sheet's
-# middle to the left edge of both rows, and the minimum width of a label with its gap.
-_NUMBERS, _BESIDE, _TERM, _LEFT, _LABELLED = ((80, 92), (92, 300), (114, 126)), 68, 14, 206, 118
+# from its centre to terms beside it. After a death: the gap between terms, and the distances of the labels'
+# right edge and of the terms' left edge from the sheet's middle.
+_NUMBERS, _BESIDE, _TERM, _COLUMNS = ((80, 92), (92, 300), (114, 126)), 68, 18, (112, 92)
 # The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
@@ -140,7 +140,7 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
 
 def row_of_seals(sheet: Rect, style: Style, *, died: bool) -> Rect:
     """Return the rectangle of the row of seals on ``sheet``."""
-    above, below = _RULES[1] + SEALS + 7, _STORY[0] - 22
+    above, below = _RULES[1] + SEALS + 7, _STORY[0] - 14
     top = sheet.bottom - style.px(above) if died else sheet.top + style.px(below)
     return Rect(sheet.left, top, sheet.w, style.px(SEALS)).inflate(-2 * style.px(_SIDES[died]), 0)
 
@@ -183,15 +183,18 @@ def draw_buttons(target: pygame.Surface, buttons: Buttons, style: Style) -> None
     buttons.draw_tooltip(target, style)
 
 
-def banner(words: str, tint: Color, sheet: Rect, style: Style) -> Iterator[Part]:
-    """Yield the heading ``words`` on a ribbon, coloured by ``tint``, across the sheet's upper edge."""
-    theme, room = style.theme, sheet.w - style.px(_SIDES[1])
-    fit = text.fitting(words, style.title(36, theme.ink if theme.plain else theme.gilt), round(room * 0.7))
-    ribbon = Rect((0, 0), [*map(style.px, _BANNER)])
+def banner(words: str, tint: Color, sheet: Rect, style: Style, size: float = 1.0) -> Iterator[Part]:
+    """Yield the heading ``words`` on a ribbon in ``tint`` across the sheet's upper edge, golden if large."""
+    theme, size = style.theme, min(size, 2 * sheet.centerx / style.px(_BANNER[0]))
+    room, ink = (sheet.w - style.px(_SIDES[1])) * size, theme.ink if theme.plain else theme.gilt
+    fit = text.fitting(words, style.title(36 * size, ink), round(room * 0.7))
+    ribbon = Rect((0, 0), [style.px(part * size) for part in _BANNER])
     ribbon.w = max(ribbon.w, round(text.line_width(words, fit) / 0.7))
     ribbon.midtop = sheet.centerx, sheet.top - style.px(OVER)
     yield DrawnPart(lambda target: boards.draw_ribbon(target, ribbon, theme, tint))
-    yield TextPart("", [words], fit, (ribbon.centerx, ribbon.centery - ribbon.h // 10))
+    heading = TextPart("", [words], fit, (ribbon.centerx, ribbon.centery - ribbon.h // 10))
+    heading.carving = paper.GOLD if size > 1 and not theme.plain else None
+    yield heading
 
 
 def stars_beside(name: TextPart, stars: int, style: Style, said: str = "") -> Part:
@@ -232,7 +235,7 @@ class ResultSheet(NamedTuple):
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, note = style.italic(_SMALLS[self.died] + 3), (x, self._above(_LESSONS[self.died]))
         if self.died:
-            high, y = (84, _DEATH + 16) if style.theme.plain else (118, _DEATH)
+            high, y = (74, _DEATH + 23) if style.theme.plain else (118, _DEATH)
             wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMES[1] - 12)))  # fits above the name
             at = x, max(self.rect.top + style.px(y), wide // 10)
             yield self._carved(ending.title, high, at, wide, style.theme.red, paper.BLOOD)
@@ -242,8 +245,8 @@ class ResultSheet(NamedTuple):
         yield from self._dungeon(known.stars)
         if lesson:
             # The lesson is less prominent than the score after a clear, and may have another line.
-            writing = story if self.died else style.italic(_SMALLS[0], style.theme.faded_ink)
-            high, titled = 0 if self.died else style.px(44), len(lesson) > 1
+            writing = story if self.died else style.italic(_SMALLS[0])
+            high, titled = 0 if self.died else style.px(44), self.died and len(lesson) > 1
             broken, fit = text.wrapped(lesson[-1], writing, room, high, smaller=0.95)
             said = lines("lesson", [""] * titled + broken, fit, note, spoken=numbers.sentences(*lesson))
             hidden = self.message or self.coded or self.untaught
@@ -314,22 +317,21 @@ class ResultSheet(NamedTuple):
     def _placed(self, label: str, wished: TextStyle, terms: Sequence[str], side: int) -> list[TextPart]:
         """Return a ``label`` and its ``terms`` on a ``side`` of the medal (-1 or 1), or in a row."""
         style, room, x = self.style, self._room, self.rect.centerx
-        small = style.italic(_SMALLS[self.died], style.theme.faded_ink)
+        small = style.italic(_SMALLS[self.died], style.theme.faded_ink if self.died else None)
         if not self.died:
             room, x = room // 2 - style.px(_BESIDE + 2), x + side * style.px(_BESIDE)
             at = [(x, self.rect.top + style.px(_MEDAL[3] - 18 + 20 * i + 10 * (i > 0))) for i in range(4)]
             column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
             return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
-        y, gap = self._above(_TERMS[side > 0]) - self.seals, style.px(_TERM)
-        labelled = max(style.px(_LABELLED), text.line_width(label, wished) + gap)
-        small = text.fitting("   ".join(terms), small, room - labelled)
-        # Both rows begin at one edge, unless one of them is too long.
-        wide = labelled + sum(text.line_width(words, small) + gap for words in terms) - gap
-        left = max(x - room // 2, min(x - style.px(_LEFT), x + room // 2 - wide))
-        row = [TextPart("", [label], wished, (left, y), "midleft")]
+        # The labels end at one edge, and the terms begin at another, unless a label is too long.
+        ends, left = (x - style.px(part) for part in _COLUMNS)
+        over = max(0, x - room // 2 + text.line_width(label, wished) - ends)
+        small = text.fitting("   ".join(terms), small, x + room // 2 - left - over)
+        base = text.baseline(wished, self._above(_TERMS[side > 0]) - self.seals)
+        row = [TextPart("", [label], wished, (ends + over, base - text.ascent(wished)), "topright")]
         for words in terms:
-            row.append(TextPart("", [words], small, (left + labelled, y), "midleft"))
-            left = row[-1].rect.right + gap - labelled
+            row.append(TextPart("", [words], small, (left + over, base - text.ascent(small)), "topleft"))
+            left += row[-1].rect.w + style.px(_TERM)
         return row
 
     def _par(self, known: par.Par) -> Iterator[Part]:
@@ -342,14 +344,16 @@ class ResultSheet(NamedTuple):
             score = numbers.number(known.line.score)
             spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Par {score}", score=score)
-            told = [known.truth, known.verdict] if self.died else told
+            told = told[known.line.proved and len(told) > 1 :]  # par is the best score by its name
+            if self.died:  # a positive par says that the Dungeon can be won
+                told = [known.truth if known.line.cleared and not known.line.proved else known.verdict]
         # Use smaller text until par is settled.
         wished = self.style.title(28) if settled else self.style.italic(BODY)
         named, *verdict = self._placed(drawn, wished, told, 1)
         yield from () if self.quiet and not settled else (named, *verdict)
         yield DrawnPart(nodes=lambda: [node.text("par", spoken, box(named.rect))])
         if verdict:
-            yield DrawnPart(nodes=lambda: [node.text("verdict", known.verdict, box(verdict[self.died].rect))])
+            yield DrawnPart(nodes=lambda: [node.text("verdict", known.verdict, box(verdict[0].rect))])
 
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""

@@ -113,7 +113,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     rest = [card for card in slain if card not in trophies]
     top = layout.room.top + h * (_FAN_TOP + _RANK / 3 * bool(rest))
     # Raise the fan as far as possible above the sheet of the result, which grows with the text.
-    above = h * (_SIZE / 2 + _RANK + 0.02 if rest else _RAISED / 2)
+    above = h * (_SIZE / 2 + _RANK + 0.06 if rest else _RAISED / 2)
     top -= max(0.0, min(h * (_RISE + _FAN_RISE * (layout.larger - 1)), top - above))
     fan = {}
     if held is not None:

@@ -29,8 +29,9 @@ _FACES: Final = {
 }
 _GLINTS: Final = {Suit.CLUBS: (110, 165, 45), Suit.SPADES: (85, 150, 200)}  # the bright inks of pictures
 _RIM: Final = (127, 196, 240, 255)  # the light of the killer's card on its shadow's edges
-# The tolerance for matching a bright ink, the shadow's tint with its opacity, and what lightens its black.
-_LIKE, _SHADE, _BLACK = (60, 53, 48, 60), (20, 35, 56, 192), (12, 30, 44, 0)
+_BRIGHT: Final = {Suit.CLUBS: (150, 220, 50, 255), Suit.SPADES: (110, 190, 250, 255)}
+# The tolerance for matching a bright ink, the shadow's colour, and the largest specks and eyes, in pixels.
+_LIKE, _SHADE, _SPECK, _EYES = (60, 53, 48, 60), (3, 7, 13, 255), 20, 1200
 
 
 def draw_dark(target: pygame.Surface, ending: Ending, *, studied: bool) -> None:
@@ -56,8 +57,7 @@ def draw_smoke(target: pygame.Surface, wick: tuple[float, float], height: int, r
         alpha = round(150 * (1 - i / count) ** 1.3 * fades)
         pygame.draw.polygon(smoke, (196, 202, 212, alpha), (*lower, *reversed(upper)))
     soft = pygame.transform.smoothscale(smoke, (max(1, w // 3), max(1, h // 3)))
-    soft = pygame.transform.smoothscale(soft, (w, h))
-    target.blit(soft, soft.get_rect(midbottom=(round(wick[0]), round(wick[1]))))
+    text.put(target, pygame.transform.smoothscale(soft, (w, h)), wick, "midbottom")
 
 
 def snuffed(size: tuple[int, int]) -> pygame.Surface:
@@ -75,30 +75,30 @@ def snuffed(size: tuple[int, int]) -> pygame.Surface:
 
 
 def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
-    """Return the killer's giant shadow and its rectangle; its whole head is above the ``sheet``."""
+    """Return the killer's giant black shadow with lit eyes, and its rectangle above the ``sheet``."""
     art = pygame.Surface(_ART, pygame.SRCALPHA, 32)
     Faces(_ART, card_theme.CardTheme()).draw_art(art, killer)
+    shape = pygame.mask.from_surface(pygame.transform.box_blur(art, 2))  # without holes
     glints = pygame.mask.from_threshold(art, _GLINTS[killer.suit], _LIKE)
-    lit = glints.to_surface(setsurface=art, unsetcolor=(0, 0, 0, 0))
-    dark = pygame.mask.from_surface(art).to_surface(setcolor=_BLACK, unsetcolor=(0, 0, 0, 0))
-    art.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
-    art.blit(dark, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    art.blit(lit, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    shape.to_surface(art, setcolor=_SHADE, unsetcolor=(0, 0, 0, 0))
+    for glint in glints.connected_components(_SPECK):
+        if glint.count() > _EYES:  # only the edges of what is larger than an eye catch the light
+            glint.erase(glint.copy(), (3, 5))
+        for lit in glint.connected_components(_SPECK):
+            lit.to_surface(art, setcolor=_BRIGHT[killer.suit], unsetcolor=None)
     drawn = art.get_bounding_rect() or art.get_rect()  # an art that cannot be read is empty
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
-    most = max(0.9 * sheet.w / drawn.w, sheet.top / drawn.h)  # lets the shadow reach a sheet far below
-    scale = min(most, max(0.68 * sheet.top / face, 0.52 * sheet.w / drawn.w))
+    most = max(1.1 * sheet.w / drawn.w, sheet.top / drawn.h)  # lets the shadow reach a sheet far below
+    scale = min(most, max(0.78 * sheet.top / face, 0.6 * sheet.w / drawn.w))
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
-    place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.68 - face * scale))
-    picture = pygame.transform.smoothscale(art.subsurface(drawn), place.size)
-    shape = pygame.mask.from_surface(pygame.transform.box_blur(picture, 2))  # without specks
-    rim, thick = shape.copy(), max(2, place.w // 80)
-    rim.erase(shape, (thick, thick))
+    place.midtop = sheet.centerx, min(-sheet.top // 20, round(sheet.top * 0.6 - face * scale))
+    picture = pygame.transform.smoothscale(pygame.transform.box_blur(art, 1).subsurface(drawn), place.size)
+    rim, thick = pygame.mask.from_surface(picture), max(2, place.w // 100)
+    rim.erase(rim.copy(), (thick, thick))
     rim.to_surface(picture, setcolor=_RIM, unsetcolor=None)
     # Fade out the part behind the sheet, so that the shadow has no base while it grows.
     end = min(place.h, sheet.centery - place.top)
     top = min(round(end * 0.7), max(0, sheet.top - place.top))
     for y in range(top, place.h):
-        tone = [max(0, 255 * (end - y) // (end - top))] * 4
-        picture.fill(tone, (0, y, place.w, 1), pygame.BLEND_RGBA_MULT)
+        picture.fill([max(0, 255 * (end - y) // (end - top))] * 4, (0, y, place.w, 1), pygame.BLEND_RGBA_MULT)
     return picture, place

@@ -269,6 +269,7 @@ class Carving(NamedTuple):
 
 GILT: Final = Carving((255, 233, 184), (150, 88, 40), (34, 6, 8), (255, 253, 240))
 BLOOD: Final = Carving((179, 18, 29), (22, 4, 8), (22, 4, 8), (179, 18, 29), aside=True)
+GOLD: Final = Carving((255, 205, 84), (120, 58, 14), (12, 20, 12), (255, 244, 196))
 COIN: Final = Carving((62, 36, 14), (38, 20, 6), (38, 20, 6), (132, 88, 38))
 
 
