@@ -425,10 +425,8 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
         held, worn = mine.held, [one for one, fight in rival.fought.items() if fight.weapon is mine.held]
         slain = [one for one, fight in mine.fought.items() if fight.weapon is held and one not in worn]
         if held is not None and slain and card in rival.equipped:
-            yield (
-                max(weight, _SPARE),
-                Reason(ReasonKind.WEAPON_WAITS, card=card, instead=slain[0], after=held),
-            )
+            waits = Reason(ReasonKind.WEAPON_WAITS, card=card, instead=slain[0], after=held)
+            yield max(weight, _SPARE), waits
         if held in contest.wasted and rival.held is card and mine.fit.within_reach(mine.ahead):
             kind = ReasonKind.ONE_WEAPON if held in mine.equipped else ReasonKind.TOO_SOON
             yield max(weight, contest.wasted[held]), Reason(kind, card=card, instead=held)
