@@ -160,7 +160,7 @@ class Contest(NamedTuple):
                 fit = Fit(0, old.value, weapon_limit(ruleset, event.replaced))
                 if fit.within_reach(ahead):
                     wasted[old] = _WAITING * _FIGHTS * fit.spares(ahead)
-            elif isinstance(event, Drank) and 3 * event.healed <= event.card.value:
+            elif isinstance(event, Drank) and event.healed <= 1:
                 wasted[event.card] = _UNHEALED * (event.card.value - event.healed)
         return wasted
 
@@ -267,10 +267,8 @@ def result(contest: Contest) -> Reason:
         return reason._replace(kind=ReasonKind.HEALTH, against=contest.against)
     later, other = contest.after_both
     if n < best:
-        if later == other:
-            wasted = left.value - contest.rival.drunk.get(left, left.value)
-            return reason._replace(kind=ReasonKind.WASTED if wasted else ReasonKind.EITHER_ORDER, n=wasted)
-        return reason._replace(kind=ReasonKind.LEAVES_LESS)
+        waits = later == other and left.kind is CardKind.MONSTER
+        return reason._replace(kind=ReasonKind.EITHER_ORDER if waits else ReasonKind.LEAVES_LESS)
     stays = contest.rival.left
     if stays in mine.fought and not mine.fought[stays].damage:
         return reason._replace(kind=ReasonKind.SLAIN_FREE)
@@ -437,14 +435,14 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
     if spent and drank_both:
         yield _UNHEALED * spent[0].value, one
     elif card in spent:
-        yield _UNHEALED * card.value, Reason(ReasonKind.WASTED, n=card.value, card=card)
+        yield _UNHEALED * card.value, Reason(ReasonKind.UNHEALED, card=card)
     if weight <= 0:
         return
     if (fight := mine.fought.get(stays)) is not None:
         saved = min([fit.cost(stays) for fit in map(fit_of, contest.others)]) - fight.damage
         if saved > 0:
             yield min(weight, saved), Reason(ReasonKind.CHEAPER_NOW, n=saved, card=stays)
-    if (healed := rival.drunk.get(card, card.value)) < card.value and not mine.drunk:
+    if 0 < (healed := rival.drunk.get(card, card.value)) < card.value and not mine.drunk:
         yield weight, Reason(ReasonKind.WASTED, n=card.value - healed, card=card)
     elif card.kind is CardKind.POTION and contest.gives(mine.fit, card):
         yield weight, one if drank_both else reason

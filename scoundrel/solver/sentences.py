@@ -100,6 +100,7 @@ class ReasonKind(Enum):
     FRESH = "fresh"
     STRONGER = "stronger"
     WASTED = "wasted"  # the rival drinks the potion ``card``, which then wastes ``n`` health
+    UNHEALED = "unhealed"  # `WASTED` if the potion then heals nothing
     ONE_POTION = "one potion"  # the potion ``instead`` is drunk, and ``card`` is saved
     ONE_WEAPON = "one weapon"  # ``instead`` is equipped, and ``card`` saved; the rival discards the former
     TOO_SOON = "too soon"  # `ONE_WEAPON`, but ``instead`` is the Weapon held before the Room
@@ -170,7 +171,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.BY_WEAPON: N_("Fight {card:the} with {instead:the} and save {n} health."),
     ReasonKind.BY_WEAPON_TOO: N_(
-        "Slay {after:the}, then {card:the}, with {instead:the}: that saves {n} health."
+        "After {after:the}, use {instead:the} on {card:the} too and save {n} health."
     ),
     ReasonKind.SPARED: N_(
         "Fight {card:the} barehanded: it costs {cost} more health, but your Weapon can then fight {n} "
@@ -188,6 +189,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.STRONGER: N_("Take {card:the}: it's a better Weapon than {instead:the}."),
     ReasonKind.WASTED: N_("Save {card:the} for the next Room: drinking it here would waste {n} health."),
+    ReasonKind.UNHEALED: N_("Save {card:the} for the next Room: it wouldn't heal you here."),
     ReasonKind.ONE_POTION: N_(
         "Only one potion per Room heals you, so drink {instead:the} here and save {card:the} for "
         "the next Room."
@@ -236,7 +238,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.NEW_CARDS: N_(
         "Avoid this Room and see other cards first: you'll meet these again at the end."
     ),
-    ReasonKind.LATER: N_("Avoid this Room and leave its cards for the end."),
+    ReasonKind.LATER: N_("Avoid this Room and take its cards later, in a better order."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
     ReasonKind.KEEPS_FRESH: N_("You'll have {health} health and a fresh {card}."),
     ReasonKind.ALL_IN_REACH: N_(
@@ -320,11 +322,10 @@ _Past = dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]
 _SHARED: Final[_Past] = {  # the messages about the past that both tables below share
     ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so it was best to see new cards first."),
 }
-_TOO_SOON: Final = N_(
-    "Taking {card:the} so soon threw away {instead:the}, which could have slain more Monsters."
-)
+_TOO_SOON: Final = N_("Taking {card:the} so soon threw away {instead:the}, which you could have used first.")
 HINDSIGHT: Final[_Past] = {
     **_SHARED,
+    ReasonKind.UNHEALED: N_("You should have saved {card:the} for the next Room: it couldn't heal you here."),
     ReasonKind.ONE_POTION: N_(
         "You drank both potions, but only one per Room heals you: it was best to save {card:the}."
     ),
@@ -375,7 +376,7 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} would have saved you {n} health."),
     ReasonKind.BY_WEAPON_TOO: N_(
-        "Slaying {after:the}, then {card:the}, with {instead:the} would have saved you {n} health."
+        "After {after:the}, using {instead:the} on {card:the} too would have saved you {n} health."
     ),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded would have cost {cost} more health but left you a Weapon that "
@@ -459,7 +460,7 @@ HINDSIGHT: Final[_Past] = {
         "You were right to leave {card:the}, but there was a better way to play the other cards."
     ),
     ReasonKind.NEW_CARDS: N_("It would have been better to see other cards before playing these."),
-    ReasonKind.LATER: N_("Avoiding this Room would have left these cards for the end."),
+    ReasonKind.LATER: N_("Avoiding this Room would have let you take its cards in a better order."),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
 
@@ -508,7 +509,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} saved you {n} health."),
     ReasonKind.BY_WEAPON_TOO: N_(
-        "Slaying {after:the}, then {card:the}, with {instead:the} saved you {n} health."
+        "After {after:the}, using {instead:the} on {card:the} too saved you {n} health."
     ),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded cost {cost} more health, but your Weapon could then fight {n} of the "
@@ -542,6 +543,7 @@ PRAISE: Final[_Past] = {
     ReasonKind.WASTED: N_(
         "You saved {card:the} for the next Room; drinking it here would have wasted {n} health."
     ),
+    ReasonKind.UNHEALED: N_("You saved {card:the} for the next Room; it couldn't have healed you here."),
     ReasonKind.ONE_POTION: N_(
         "Only one potion per Room heals you, so you drank {instead:the} and saved {card:the}."
     ),
@@ -577,7 +579,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.SAME_LEFT: N_("You left {card:the} for the next Room and came out with {n} health."),
     ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see other cards before you played these."),
-    ReasonKind.LATER: N_("Avoiding this Room left these cards for the end."),
+    ReasonKind.LATER: N_("Avoiding this Room let you take its cards in a better order."),
     ReasonKind.RESULT: N_("You came out of this Room with {health} health."),
     ReasonKind.KEEPS_FRESH: N_("You had {health} health after this, with {card:the} fresh."),
     ReasonKind.ALL_IN_REACH: N_(

@@ -235,7 +235,7 @@ Leave {card}; in the best order, the other cards leave you with {n} health.
     leaves card, health n
 Avoid this Room and see other cards first: you'll meet these again at the end.
     avoids, new cards
-Avoid this Room and leave its cards for the end.
+Avoid this Room and take its cards later, in a better order.
     avoids, no new cards
 This is the only way to survive this Room.
     faced, others die
@@ -270,7 +270,7 @@ Avoid this Room and keep your {n} health: facing it would leave you with {other}
     avoids, had n, health beats every way
 Fight {card} with {instead} and save {n} health.
     with instead, first armed, saves by Weapon n, some
-Slay {after}, then {card}, with {instead}: that saves {n} health.
+After {after}, use {instead} on {card} too and save {n} health.
     with instead, right after, saves by Weapon n, some
 
 Take {instead}, leave {card}, and no Monster can kill you in one blow.
@@ -328,6 +328,8 @@ Take {card}: it's a better Weapon than {instead}.
 
 Save {card} for the next Room: drinking it here would waste {n} health.
     leaves card, rival wastes n
+Save {card} for the next Room: it wouldn't heal you here.
+    leaves card, potion, rival wasted
 Only one potion per Room heals you, so drink {instead} here and save {card} for the next Room.
     leaves card, rival not card, potion, instead heals, first potion
 Take {instead} here and save {card}: taking both would waste one of them.
@@ -422,7 +424,7 @@ If you'd drunk {card} rather than {instead}, you'd have had {n} health instead o
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} would have saved you {n} health.
     with instead, first armed, saves by Weapon n, some
-Slaying {after}, then {card}, with {instead} would have saved you {n} health.
+After {after}, using {instead} on {card} too would have saved you {n} health.
     with instead, right after, saves by Weapon n, some
 Fighting {card} barehanded would have cost {cost} more health but left you a Weapon that could fight {n} of
 the remaining Monsters.
@@ -450,9 +452,11 @@ With best play, you'd have come out with {card} instead of {instead}.
     has card, rival has instead, stronger
 You should have saved {card} for the next Room: drinking it here wasted {n} health.
     leaves card, rival wastes n
+You should have saved {card} for the next Room: it couldn't heal you here.
+    leaves card, potion, rival wasted
 You drank both potions, but only one per Room heals you: it was best to save {card}.
     leaves card, potion, rival drank both
-Taking {card} so soon threw away {instead}, which could have slain more Monsters.
+Taking {card} so soon threw away {instead}, which you could have used first.
     leaves card, has instead, rival has card, rival wastes instead too
 You could have slain {instead} with {after} and left {card} for the next Room.
     leaves card, rival equips card, slain by after, rival not by after
@@ -493,7 +497,7 @@ You were right to leave {card}, but there was a better way to play the other car
     leaves card, rival leaves card
 It would have been better to see other cards before playing these.
     avoids, new cards
-Avoiding this Room would have left these cards for the end.
+Avoiding this Room would have let you take its cards in a better order.
     avoids, no new cards
 The Dungeon could no longer be cleared, but a score of {n} was still possible.
     lost in every order
@@ -544,7 +548,7 @@ By drinking {card} rather than {instead}, you came out with {n} health instead o
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} saved you {n} health.
     with instead, first armed, saves by Weapon n, some
-Slaying {after}, then {card}, with {instead} saved you {n} health.
+After {after}, using {instead} on {card} too saved you {n} health.
     with instead, right after, saves by Weapon n, some
 Fighting {card} barehanded cost {cost} more health, but your Weapon could then fight {n} of the remaining
 Monsters instead of {other}.
@@ -598,6 +602,8 @@ You left {card} for the next Room and came out with {n} health.
     leaves card, health n, rival leaves card
 You took {instead} and left {card}, which could wait until the next Room at no cost.
     leaves card, rival leaves instead, alike once both
+You saved {card} for the next Room; it couldn't have healed you here.
+    leaves card, potion, rival wasted
 Only one potion per Room heals you, so you drank {instead} and saved {card}.
     leaves card, potion, instead heals, rival drank both
 You took {instead} and saved {card}, the better one, for the next Room.
@@ -610,7 +616,7 @@ You were right to leave {card}, even though you came out with {n} health instead
     leaves card, rival not card, health n, rival health other, less
 Avoiding this Room let you see other cards before you played these.
     avoids, new cards
-Avoiding this Room left these cards for the end.
+Avoiding this Room let you take its cards in a better order.
     avoids, no new cards
 You came out of this Room with {n} health.
     health n

@@ -120,7 +120,7 @@ class Came(NamedTuple):
             if isinstance(event, Equipped) and event.replaced and event.replaced.card is card:
                 limit = weapon_limit(self.state.ruleset, event.replaced)
                 return any(monster.value <= limit for monster in self.ahead)
-        return card in self.drunk and 3 * self.drunk[card] <= card.value
+        return self.drunk.get(card, 2) <= 1
 
 
 class Position:

@@ -226,7 +226,7 @@ def test_no_sentence_says_now_of_a_move_that_may_come_later() -> None:
 # Room, Weapon, health, the best plan, its rival, and the reason's beginning.
 CAUSES = """
 4c 6c 6h 5h | 4d 5c | 1 | 4c* 6h 5h | 4c* 6h 6c | Leave the 6 of Clubs for now: you'll have 7
-9h Ks Td Qc | 9d | 20 | Ks* Qc* 9h | Qc 9h Ks* | Slay the King of Spades, then the Queen of Clubs, with the 9
+9h Ks Td Qc | 9d | 20 | Ks* Qc* 9h | Qc 9h Ks* | After the King of Spades, use the 9 of Diamonds on the Queen
 9d 6h Qc 4h | | 20 | 9d Qc* 4h | 9d Qc* 6h | Take the 4 of Hearts here and save the 6 of Hearts, the better
 Kc 9s 7c 7h | Td | 20 | Kc* 9s* 7c* | Kc* 9s* 7h | Save the 7 of Hearts for the next Room: drinking it here
 9d Qs 7d 6c | 8d 9s | 9 | 6c* 9d Qs* | 6c* 7d 9d | Use the 9 of Diamonds on
@@ -234,7 +234,7 @@ Kc 9s 7c 7h | Td | 20 | Kc* 9s* 7c* | Kc* 9s* 7h | Save the 7 of Hearts for the 
 5d Ts 9d 5s | 7d Jc | 14 | Ts* 5s* 5d | Ts* 5d 9d | Take the 5 of Diamonds here and save the 9
 4c Qs 2h 4d | 8d | 17 | 4c Qs* 2h | Qs* 2h 4d | Leave the 4 of Diamonds for the next Room: taking
 7c Td 9h Th | 6d Js | 7 | 7c* 9h Td | 7c* Th 9h | Only one potion per Room heals you, so drink the 9 of
-2d Th 6d 4h | 8d Ks | 20 | 2d 6d 4h | Th 6d 4h | Save the 10 of Hearts for the next Room: drinking it
+2d Th 6d 4h | 8d Ks | 20 | 2d 6d 4h | Th 6d 4h | Save the 10 of Hearts for the next Room: it
 """
 
 
