@@ -319,12 +319,10 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 
 
 _Past = dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]
-_SHARED: Final[_Past] = {  # the messages about the past that both tables below share
-    ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so it was best to see new cards first."),
-}
+_FREE: Final = N_("Avoiding is free under these rules, so it was best to see new cards first.")
 _TOO_SOON: Final = N_("Taking {card:the} so soon threw away {instead:the}, which you could have used first.")
 HINDSIGHT: Final[_Past] = {
-    **_SHARED,
+    ReasonKind.FREE_AVOID: _FREE,
     ReasonKind.UNHEALED: N_("You should have saved {card:the} for the next Room: it couldn't heal you here."),
     ReasonKind.ONE_POTION: N_(
         "You drank both potions, but only one per Room heals you: it was best to save {card:the}."
@@ -466,7 +464,7 @@ HINDSIGHT: Final[_Past] = {
 
 _WENT_ON: Final = N_("You left {card:the} for the next Room, so you could go on using {instead:the}.")
 PRAISE: Final[_Past] = {
-    **_SHARED,
+    ReasonKind.FREE_AVOID: _FREE,
     ReasonKind.CLEARS: N_("You cleared the Dungeon and scored {score}."),
     ReasonKind.LAST_CLEARS: N_(
         "Only one card was left: taking it cleared the Dungeon with a score of {score}."

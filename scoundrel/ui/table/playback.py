@@ -106,11 +106,8 @@ class Playback:
         state = self._game.state
         if self._timeline.done:
             return len(state.dungeon), len(state.discard)
-        dungeon, thrown, at = (
-            self._layout.dungeon.collidepoint,
-            self._layout.discard.collidepoint,
-            self.shown(),
-        )
+        dungeon, thrown = self._layout.dungeon.collidepoint, self._layout.discard.collidepoint
+        at = self.shown()
         left = sum(pose.turn == 0.0 and dungeon(pose.x, pose.y) for pose in at.values())
         return left, sum(self._game.over or thrown(at[card].x, at[card].y) for card in state.discard)
 
