@@ -120,7 +120,7 @@ def unreadable(path: str, error: Exception) -> str:
     """Return the message for a file (or standard input, ``-``) that is unreadable or invalid."""
     if path == "-":
         return _("standard input: {reason}", reason=reason(error))
-    return _("{file}: {reason}", file=path, reason=reason(error))
+    return _("can't read {file}: {reason}", file=path, reason=reason(error))
 
 
 def cannot_write(path: str, error: Exception) -> int:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ...solver.review import Lesson, Review
     from ...solver.search import Line, Oracle
 
-LOOKING: Final = N_("Finding par\N{HORIZONTAL ELLIPSIS}")
-"""The label in place of "Par" during the search."""
+LOOKING: Final = N_("Finding the best score\N{HORIZONTAL ELLIPSIS}")
+"""The label in place of the best score during the search."""
 LONGEST = 5.0
 """Maximum computing time, in seconds. Most Dungeons need less than 1 second."""
 _SLICE = 0.004  # seconds of work in one frame
@@ -109,10 +109,10 @@ class Par:
 
     @property
     def truth(self) -> str:
-        """The certainty of `line`'s score, in a few words; empty until par is settled."""
+        """The name of `line`'s score, which says how certain it is; empty until par is settled."""
         if self.line is None or not self.settled:
             return ""
-        return _("the best possible score") if self.line.proved else _("the best score found")
+        return _("Best possible") if self.line.proved else _("Best found")
 
     @property
     def reached(self) -> bool:
@@ -126,16 +126,13 @@ class Par:
         line = self.line
         if line is None or not self.settled:
             return ""
-        reached = self._score >= line.score
         if not self._cleared:
             if line.cleared:
                 return _("This Dungeon can be won.")
             return _("This Dungeon can't be won.") if line.lost else _("No way to win was found.")
-        if reached and line.proved:
-            return _("You reached par.")
-        if reached:
-            return _("You reached par: nothing better was found.")
-        return ngettext("{n} point below par.", "{n} points below par.", line.score - self._score)
+        if self._score >= line.score:
+            return _("You matched it.")
+        return ngettext("You were {n} point short.", "You were {n} points short.", line.score - self._score)
 
     @property
     def best_death(self) -> str:

@@ -260,10 +260,10 @@ class NewGameScreen(FormScreen):
 
 
 _STARS_MEAN: Final = (
-    N_("1 star: even a simple computer player wins at least {few} games in {games}."),
-    N_("{stars} stars: a simple computer player wins {few}\N{EN DASH}{many} games in {games}."),
-    N_("{stars} stars: a simple computer player wins at most {many} games in {games}."),
-    N_("{stars} stars: a simple computer player wins no games in {games}."),
+    N_("1 star: even a simple computer player wins at least {few}% of the time."),
+    N_("{stars} stars: a simple computer player wins {few}\N{EN DASH}{many}% of the time."),
+    N_("{stars} stars: a simple computer player wins at most {many}% of the time."),
+    N_("{stars} stars: a simple computer player wins none of {games} games."),
 )  # the notes on 1 star, on more, on the most, and on the most if all games are lost
 
 

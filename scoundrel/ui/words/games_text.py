@@ -83,7 +83,7 @@ class Dailies:
         """Return one or two more sentences about the day; empty if there is nothing to add."""
         mark = self.marks.get(day)
         if mark is not None:
-            on_time, late = _("Played in time for your streak."), _("Played too late for your streak.")
+            on_time, late = _("Counts towards your streak."), _("Too late to count towards your streak.")
             counts = on_time if mark.in_time else late
             if not self.waits(day):
                 best = self._best.get(str(daily_id(day)), mark.score)
@@ -142,7 +142,7 @@ class Dailies:
                 "Finish today's Dungeon to extend your streak to {n} days.",
                 self.streak + 1,
             )
-        return _("Finish today's Dungeon to start a streak.")
+        return _("Finish today's Dungeon, win or lose, to start a streak.")
 
     def _is_open(self, day: date) -> bool:
         """Return whether the day can still count toward the streak."""
@@ -220,13 +220,13 @@ def rules_of(entry: Entry, *, brief: bool = False) -> str:
 
 _TEXTS: Final = {
     Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
-    Milestone.NO_AVOIDING: (N_("Head-on"), N_("Clear a Dungeon without avoiding a Room, though you could.")),
+    Milestone.NO_AVOIDING: (N_("Head-on"), N_("Clear a Dungeon without avoiding, even though you could.")),
     Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
     Milestone.FULL_HEALTH: (N_("Fully healed"), N_("Clear a Dungeon with full health.")),
     Milestone.ACES: (N_("Both Aces"), N_("Clear a Dungeon and slay both Aces with a Weapon.")),
     Milestone.HARD: (N_("The hard way"), N_("Clear a Dungeon under Hard rules.")),
     Milestone.ADVISOR: (N_("Beat the hints"), N_("Score more than the hints would have.")),
-    Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the computer's best score.")),
+    Milestone.PAR: (N_("Perfect score"), N_("Clear a Dungeon with its best possible score.")),
     Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row under the same rules.")),
     Milestone.WEEK: (N_("Seven days"), N_("Finish the Daily Dungeon seven days in a row.")),
     Milestone.MANY: (N_("A hundred"), N_("Clear a hundred Dungeons.")),
