@@ -171,17 +171,17 @@ class HistoryRow(NamedTuple):
     room: str
     killer: Card | None
     killed_by: str  # the killer's name; empty if no Monster killed the player
-    practice: str
+    kind: str  # daily, practice, or both
 
     def details(self) -> tuple[tuple[str, str], ...]:
-        """Return all texts except the result, each with its label; `practice` has an empty label."""
+        """Return all texts except the result, each with its label; `kind` has an empty label."""
         return (
             (pgettext("column", "Killed by"), self.killed_by),
             (pgettext("column", "Room"), self.room),
             (pgettext("column", "Dungeon"), self.dungeon),
             (pgettext("column", "Rules"), self.rules),
             (pgettext("column", "Ended"), self.ended),
-            ("", self.practice),
+            ("", self.kind),
         )
 
 
@@ -205,7 +205,10 @@ def history_row(entry: Entry) -> HistoryRow:
         str(entry.room),
         killer,
         "" if killer is None else _(words, card=own(killer)),
-        pgettext("kind of game", "practice") if entry.practice else "",
+        numbers.listed(
+            pgettext("kind of game", "daily") if day_of(entry.game) else "",
+            pgettext("kind of game", "practice") if entry.practice else "",
+        ),
     )
 
 
@@ -214,8 +217,7 @@ def rules_of(entry: Entry, *, brief: bool = False) -> str:
     text = entry.game.partition("#")[0].partition(":")[0]
     if (ruleset := read_rules(text)) is None:
         return text
-    rules = in_brief(ruleset) if brief else in_words(ruleset)
-    return numbers.listed(rules, pgettext("kind of game", "daily")) if day_of(entry.game) else rules
+    return in_brief(ruleset) if brief else in_words(ruleset)
 
 
 _TEXTS: Final = {

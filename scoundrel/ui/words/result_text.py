@@ -124,5 +124,7 @@ def last_line(game: Game) -> str:
 
 def table_cell(outcome: str, score: int) -> str:
     """Return the outcome and score as a cell of the table of past games."""
-    words = {"cleared": N_("Cleared  {score}"), "died": N_("Died  {score}")}.get(outcome, N_("Unfinished"))
+    words = {"cleared": N_("Cleared, score {score}"), "died": N_("Died, score {score}")}.get(
+        outcome, N_("Unfinished")
+    )
     return _(words, score=number(score))
