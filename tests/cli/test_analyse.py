@@ -75,18 +75,17 @@ def test_the_json_is_true(game_id: str, cli: Cli) -> None:
         (True, True, False, "The best possible score is 9. The Dungeon can be cleared."),
         (
             *(True, False, False),
-            "The best line found in 2.5 s scores 9.\n"
+            "The best play found in 2.5 s scores 9.\n"
             "A better one may exist. The Dungeon can be cleared, as shown below.",
         ),
         (False, True, True, "The best possible score is 9. The Dungeon can't be cleared."),
         (
             *(False, False, True),
-            "The Dungeon can't be cleared.\n"
-            "The best losing line found in 2.5 s scores 9.\nA better one may exist.",
+            "The Dungeon can't be cleared.\nThe best play found in 2.5 s scores 9.\nA better one may exist.",
         ),
         (
             *(False, False, False),
-            "No winning line was found in 2.5 s, but one may exist.\nThe best losing line found scores 9.",
+            "No way to win was found in 2.5 s, but there may be one.\nThe best play found scores 9.",
         ),
     ],
 )

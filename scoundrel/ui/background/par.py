@@ -109,10 +109,10 @@ class Par:
 
     @property
     def truth(self) -> str:
-        """The name of `line`'s score, which says how certain it is; empty until par is settled."""
+        """The certainty of `line`'s score, in a few words; empty until par is settled."""
         if self.line is None or not self.settled:
             return ""
-        return _("Best possible") if self.line.proved else _("Best found")
+        return _("the best possible score") if self.line.proved else _("the best score found")
 
     @property
     def reached(self) -> bool:

@@ -62,7 +62,7 @@ def learning() -> tuple[Section, ...]:
             _("Best possible score"),
             _(
                 "After a game, the computer looks for the Dungeon's best score, knowing every card. The "
-                "result says *best possible* if no play can score more, and *best found* if one might. "
+                "result says *the best possible score* if no play can score more. "
                 "There, {best} shows you how it's done.",
                 best=_means("B", _("Best play")),
             ),

@@ -333,21 +333,23 @@ class ResultSheet(NamedTuple):
         return row
 
     def _par(self, known: par.Par) -> Iterator[Part]:
-        told, settled = [known.verdict] if known.verdict else [], known.settled
-        spoken = drawn = _("Best score") if settled else _(par.LOOKING)
+        told, settled = list[str](), known.settled
+        spoken = drawn = _("Best") if settled else _(par.LOOKING)
         if known.line is not None and settled:
-            score = numbers.number(known.line.score)
-            drawn, spoken = f"{known.truth} {score}", spoken_sheets.figure(known.truth, score)
+            told = [known.truth]
             if (bonus := known.line.score - (health := known.id.ruleset.max_health)) > 0:
                 told += _("health {health}", health=health), _("last potion {bonus}", bonus=bonus)
-            spoken = f"{numbers.listed(spoken, *told[1:])}."
+            score = numbers.number(known.line.score)
+            spoken = _("Best: {score}, {truth}.", score=score, truth=numbers.listed(*told))
+            drawn = _("Best {score}", score=score)
+            told = [known.truth, known.verdict] if self.died else told
         # Use smaller text until par is settled.
         wished = self.style.title(28) if settled else self.style.italic(BODY)
         named, *verdict = self._placed(drawn, wished, told, 1)
         yield from () if self.quiet and not settled else (named, *verdict)
         yield DrawnPart(nodes=lambda: [node.text("par", spoken, box(named.rect))])
         if verdict:
-            yield DrawnPart(nodes=lambda: [node.text("verdict", known.verdict, box(verdict[0].rect))])
+            yield DrawnPart(nodes=lambda: [node.text("verdict", known.verdict, box(verdict[self.died].rect))])
 
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""

@@ -84,7 +84,7 @@ def terms(game: Game) -> dict[str, tuple[str, str]]:
     return {
         "dungeon": ranked,
         "stars": (N_("Difficulty"), N_("More stars mean a Dungeon that's harder to clear.")),
-        "par": (N_("Best possible"), N_("The best score the computer could find, knowing every card.")),
+        "par": (N_("Best"), N_("The best score the computer could find, knowing every card.")),
         "lesson": (N_("Review"), chances),
     }
 

@@ -191,7 +191,7 @@ def test_no_score_is_called_par_before_the_search_ends() -> None:
         unsettled += screen.par.line is not None
         screen.preload()
     assert unsettled, "a score is known before that"
-    assert node_with(screen, "par").name.startswith("Best possible: ")
+    assert node_with(screen, "par").name.startswith("Best: ")
 
 
 def test_best_play_can_be_asked_for_once_it_is_known() -> None:
@@ -245,7 +245,7 @@ def test_from_the_result_to_best_play_and_back_and_to_undo() -> None:
         assert isinstance(app.top, ReplayScreen)
         app.press("escape")
         assert isinstance(app.top, ResultScreen)
-        assert (app.top.par.truth, app.top.par.stars) == ("Best possible", stars)
+        assert (app.top.par.truth, app.top.par.stars) == ("the best possible score", stars)
         app.press("escape", "a", frames=2)
         assert isinstance(app.top, ResultScreen)
         assert (app.top.par.stars, app.top.par.searching) == (stars, False)

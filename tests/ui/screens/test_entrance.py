@@ -177,7 +177,7 @@ def test_the_terms_on_the_sheet_are_explained() -> None:
     screen.par.stars = 2
     screen._lay_buttons()
     explained = [one for one in screen.buttons.buttons if one.command is Command.RULES]
-    assert {"Ranked", "Difficulty", "Best possible"} <= {one.label for one in explained}
+    assert {"Ranked", "Difficulty", "Best"} <= {one.label for one in explained}
     for one in explained:
         screen.handle(PointerMoved(one.rect.center))
         screen.update(0.7)
