@@ -97,9 +97,7 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
         "How much of your win chance your mistakes cost you: a fall from 80% to 40%, or from 20% to 10%, "
         "loses half of it. Lower is better. The computer played the same Dungeons by its hints."
     )
-    fortune = _(
-        "Wins you owe to good cards. Below 0: wins that bad cards cost you. In the long run, it evens out."
-    )
+    fortune = _("Wins you owe to good cards; below 0, wins lost to bad ones. It evens out in the long run.")
     leads = [game.lead for game in games if game.lead is not None]
     if len(leads) >= MINIMUM:
         margin = _CERTAIN * stdev(leads) / sqrt(len(leads))

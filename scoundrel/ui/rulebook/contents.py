@@ -61,9 +61,8 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Best possible score"),
             _(
-                "After a game, the computer looks for the Dungeon's best score, knowing every card. The "
-                "result says *the best possible score* if no play can score more. "
-                "There, {best} shows you how it's done.",
+                "After a game, the computer looks for the best score, knowing every card. The result says "
+                "*the best possible score* if no play can score more. There, {best} shows how it's done.",
                 best=_means("B", _("Best play")),
             ),
         ),
