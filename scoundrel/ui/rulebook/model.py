@@ -110,8 +110,8 @@ class Cost(NamedTuple):
     def numbers(self) -> dict[str, str]:
         """The fields of a sentence about the cost: ``cost``, ``low`` and ``high``."""
         low, high = sorted(map(abs, self.ends)) if self.measurable else self.ends
-        figures = {"cost": abs(self.cost), "low": low, "high": high}
-        return {name: decimal(one, whole=False) for name, one in figures.items()}
+        ends = {"low": decimal(low, whole=False), "high": decimal(high, whole=False)}
+        return {"cost": decimal(abs(self.cost)), **ends}
 
     @property
     def words(self) -> str:

@@ -209,7 +209,7 @@ def described() -> tuple[Described, ...]:
             _("A used Weapon can also fight a Monster equal to the last one it slew."),
         ),
         Described(
-            _("Equal Monsters, no potion bonus"),
+            _("Equal Monsters, no bonus"),
             _BROWSER,
             _("Used Weapons can also fight equal Monsters, and the last potion adds no bonus."),
         ),

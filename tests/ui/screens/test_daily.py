@@ -119,8 +119,8 @@ def test_the_line_of_a_day_agrees_with_its_mark(past: tuple[date, list[Entry]]) 
         assert line.startswith(f"{written(day)}: ")
         if (mark := marks.get(day)) is not None:
             assert f"{mark.outcome.capitalize()}, score {numbers.number(mark.score)}." in line
-        assert ("Played in time for your streak." in line) == (mark is not None and mark.in_time)
-        assert ("too late" in line) == (mark is not None and not mark.in_time)
+        assert ("Counts towards your streak." in line) == (mark is not None and mark.in_time)
+        assert ("Too late" in line) == (mark is not None and not mark.in_time)
         # A player who travelled west can have played a day that hasn't begun here.
         assert ("Not open yet" in line) == (day > today and mark is None)
     driver.screen.handle(PointerLeft())

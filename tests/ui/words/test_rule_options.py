@@ -72,5 +72,5 @@ def test_the_published_games_are_what_they_are_said_to_be() -> None:
         "Avoid any Room": "Easy",
         "Never avoid": "Hard",
         "Equal Monsters allowed": "Classic, Equal Monsters allowed",
-        "Equal Monsters, no potion bonus": "Classic, Equal Monsters allowed, no potion bonus",
+        "Equal Monsters, no bonus": "Classic, Equal Monsters allowed, no potion bonus",
     }
