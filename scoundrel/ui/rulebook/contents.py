@@ -37,7 +37,7 @@ def learning() -> tuple[Section, ...]:
     )
     other = _(
         "Hard rules and the equal-or-lower Weapon rule have their own scales. You can choose a rating, or "
-        "only winnable Dungeons, in New game, under More options. Win chances then assume the same kind."
+        "only winnable Dungeons, in New game, under More options. Win chances then assume such a Dungeon."
     )
     return (
         section(

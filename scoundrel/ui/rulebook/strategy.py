@@ -115,7 +115,7 @@ def _weapons() -> tuple[Section, ...]:
                 "With a limit of 5, you clear *{cost} fewer* per 100 ({low} to {high}).",
                 **VERDICTS["lower Weapon late", 5].numbers,
             ),
-            figure=curve_of("lower Weapon late", _("Wins per 100, if you swap once its limit is this")),
+            figure=curve_of("lower Weapon late", _("Wins per 100, if you swap at this limit")),
         ),
         claim(_("Never leave a higher Weapon"), "higher Weapon always", "4d", "9d"),
         section(
@@ -181,7 +181,7 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Avoid bad Rooms"), N_("Big Monsters can wait. They come back last.")),
     (N_("Biggest first"), N_("Every Monster a Weapon slays wears it down.")),
     (N_("Weapons can wait"), N_("No Weapon makes up for a deadly Room.")),
-    (N_("Face good Rooms"), N_("You may need to avoid the next one.")),
+    (N_("Face good Rooms"), N_("Save avoiding for a Room that deserves it.")),
     (N_("Punch only 2s"), N_("Punch a 3 or higher only to save a good Weapon.")),
     (N_("Swap a used Weapon"), N_("A fresh 5 can fight anything.")),
     (N_("Drink in time"), N_("Don't wait until your health is down to 5 of 20.")),
