@@ -10,7 +10,7 @@
 
 _shtab_scoundrel_commands() {
   local _commands=(
-    analyse:'Find the best line through a Dungeon, or review a game.'
+    analyse:'Find the best play in a Dungeon, or review a game.'
     export:'Write your history to a file.'
     import:'Add games from a file to your history.'
     puzzle:'Play a puzzle in the terminal.'
@@ -34,8 +34,8 @@ _shtab_scoundrel_defaults_added=0
 
 _shtab_scoundrel_analyse_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--seconds[time limit in seconds for the best line, and for the review (default\: 10)]:N:"
-  "--try[compare your play of Room ROOM with the best play over the same 100 re-deals]:ROOM:"
+  "--seconds[time limit in seconds for the best play, and for the review (default\: 10)]:N:"
+  "--try[compare your play of this Room with the best play over the same 100 re-deals]:ROOM:"
   "--json[print the results as JSON]"
   "--data-dir[folder with your games]:DIR:"
   "(*):game ID (such as classic\#11982), transcript file or result code, or - for standard input:"
@@ -87,9 +87,9 @@ _shtab_scoundrel_simulate_options=(
   "--player[computer player\: advisor (follows the hints), greedy (keeps the most health in each Room) or random (moves at random)]:player:(advisor greedy random)"
   "--deals[first and last Dungeon number, such as 0..999]:A..B:"
   "--rules[rules to play by, such as classic\+equal (default\: classic)]:RULESET:"
-  "--seconds[how many seconds the advisor may think before each decision (default\: no extra time, so every machine gets the same results)]:N:"
+  "--seconds[how many seconds the advisor may think before each decision (default\: 0)]:N:"
   "--jobs[number of parallel processes (default\: 1)]:N:"
-  "--csv[write one line per deal to this CSV file]:FILE:"
+  "--csv[write one line per Dungeon to this CSV file]:FILE:"
   "--force[overwrite an existing file]"
 )
 

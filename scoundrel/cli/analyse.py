@@ -89,8 +89,8 @@ class Tries:
         """Yield the results, line by line."""
         tries = len(self._rollouts.ended)
         yield ngettext(
-            "Room {room}, over {n} re-deal of the unseen cards, with the advisor playing on:",
-            "Room {room}, over {n} re-deals of the unseen cards, with the advisor playing on:",
+            "Room {room}, over {n} re-deal of the unseen cards, with the computer playing on:",
+            "Room {room}, over {n} re-deals of the unseen cards, with the computer playing on:",
             tries,
             room=self._turn.room,
         )
@@ -199,20 +199,20 @@ def _rules(ruleset: Ruleset) -> Iterator[str]:
 def _par(line: Line, seconds: float) -> Iterator[str]:
     points = line.score
     if line.cleared and line.proved:
-        yield _("Par is {score} (no line scores more). The Dungeon can be cleared.", score=points)
+        yield _("The best possible score is {score}. The Dungeon can be cleared.", score=points)
     elif line.cleared:
-        yield _("The best line found in {seconds:.1f} s scores {score}.", seconds=seconds, score=points)
+        yield _("The best play found in {seconds:.1f} s scores {score}.", seconds=seconds, score=points)
         yield _("A better one may exist. The Dungeon can be cleared, as shown below.")
     elif line.lost and line.proved:
-        yield _("Par is {score} (no line scores more). The Dungeon can't be cleared.", score=points)
+        yield _("The best possible score is {score}. The Dungeon can't be cleared.", score=points)
     elif line.lost:
         yield _("The Dungeon can't be cleared.")
-        words = N_("The best losing line found in {seconds:.1f} s scores {score}.")
+        words = N_("The best play found in {seconds:.1f} s scores {score}.")
         yield _(words, seconds=seconds, score=points)
         yield _("A better one may exist.")
     else:
-        yield _("No winning line was found in {seconds:.1f} s, but one may exist.", seconds=seconds)
-        yield _("The best losing line found scores {score}.", score=points)
+        yield _("No way to win was found in {seconds:.1f} s, but there may be one.", seconds=seconds)
+        yield _("The best play found scores {score}.", score=points)
 
 
 def _after(analysis: Analysis, game: Game) -> Iterator[str]:
@@ -231,7 +231,7 @@ def _after(analysis: Analysis, game: Game) -> Iterator[str]:
     if review is None:
         return
     if not review.trained:
-        yield _("The advisor isn't trained for these rules, so its numbers are rough.")
+        yield _("The computer isn't trained for these rules, so its numbers are rough.")
     yield _("Each Room, your win chance there (from what you knew, in a random Dungeon) and your moves:")
     turns = review.turns
     settled = all(turn.settled for turn in turns)
@@ -251,10 +251,11 @@ def _compared(analysis: Analysis, game: Game) -> str:
     """Return a sentence comparing a finished game's score with the best known score."""
     short = analysis.line.score - score(game.state)
     if analysis.line.proved:
-        return _("That's {points} below par.", points=short) if short else _("That's par.")
+        words = N_("That's {points} short of it.") if short else N_("That's the best possible score.")
+        return _(words, points=short)
     if short:
-        return _("That's {points} short of the best line found.", points=short)
-    return _("That's as good as the best line found.")
+        return _("That's {points} short of the best play found.", points=short)
+    return _("That's as good as the best play found.")
 
 
 def _turn(turn: ReviewedRoom, width: int) -> Iterator[str]:
@@ -367,7 +368,7 @@ def _analyse(
 ) -> Analysis:
     oracle = Oracle(Game(given.id).state)
     began = perf_counter()
-    message = N_("best line: {time} left; Ctrl+C stops and shows the results")
+    message = N_("best play: {time} left; Ctrl+C stops and shows the results")
     _work(oracle.step, seconds, interrupt, progress, message)
     took, review, tries = perf_counter() - began, None, None
     if given.game is not None and not interrupt.asked:

@@ -97,9 +97,9 @@ def options(command: str) -> Parser:
                 "game ID (such as classic#11982), transcript file or result code, or - for standard input"
             )
             add("game", metavar="GAME", nargs="+", help=about)
-            about = N_("time limit in seconds for the best line, and for the review (default: {seconds})")
+            about = N_("time limit in seconds for the best play, and for the review (default: {seconds})")
             add("--seconds", type=_read_by(_seconds), default=10.0, metavar="N", help=_(about, seconds=10))
-            about = _("compare your play of Room ROOM with the best play over the same 100 re-deals")
+            about = _("compare your play of this Room with the best play over the same 100 re-deals")
             add("--try", dest="room", type=_read_by(_room), metavar="ROOM", help=about)
             add("--json", action="store_true", help=_("print the results as JSON"))
         case "simulate":
@@ -112,14 +112,11 @@ def options(command: str) -> Parser:
             add("--deals", type=_read_by(_deals), metavar="A..B", required=True, help=about)
             about = _("rules to play by, such as classic+equal (default: {default})", default=CLASSIC)
             add("--rules", type=_read_by(Ruleset.parse), default=CLASSIC, metavar="RULESET", help=about)
-            about = _(
-                "how many seconds the advisor may think before each decision (default: no extra time, so "
-                "every machine gets the same results)"
-            )
+            about = _("how many seconds the advisor may think before each decision (default: 0)")
             add("--seconds", type=_read_by(_seconds), default=0.0, metavar="N", help=about)
             about = _("number of parallel processes (default: {default})", default=1)
             add("--jobs", type=_read_by(_jobs), default=1, metavar="N", help=about)
-            add("--csv", metavar="FILE", help=_("write one line per deal to this CSV file"))
+            add("--csv", metavar="FILE", help=_("write one line per Dungeon to this CSV file"))
             add("--force", action="store_true", help=_("overwrite an existing file"))
         case "puzzle":
             about = _("puzzle number or code, or daily for today's (default: the first you haven't solved)")
@@ -181,7 +178,7 @@ def _deals(text: str) -> range:
         fields = {"first": first, "last": last}
         raise ValueError(_("{first} is greater than {last}; put the lower number first", **fields))
     if len(deals) > _MAX_DEALS:
-        words = N_("{number} deals are too many; play at most {most} at a time")
+        words = N_("{number} Dungeons are too many; play at most {most} at a time")
         raise ValueError(_(words, number=len(deals), most=_MAX_DEALS))
     return deals
 
@@ -265,7 +262,7 @@ def _run(command: str, words: Sequence[str]) -> int:
 
 # Each command's description, in the order of the help.
 _COMMANDS: Final = {
-    "analyse": N_("Find the best line through a Dungeon, or review a game."),
+    "analyse": N_("Find the best play in a Dungeon, or review a game."),
     "simulate": N_("Let a computer player play many Dungeons."),
     "puzzle": N_("Play a puzzle in the terminal."),
     "replay": N_("Print a transcript move by move."),

@@ -14,7 +14,7 @@ from types import FrameType
 from typing import NoReturn, TextIO
 
 from ..engine import DECK, GameId
-from ..i18n import gettext as _
+from ..i18n import N_, gettext as _
 
 
 def tell(message: str) -> None:
@@ -120,7 +120,8 @@ def unreadable(path: str, error: Exception) -> str:
     """Return the message for a file (or standard input, ``-``) that is unreadable or invalid."""
     if path == "-":
         return _("standard input: {reason}", reason=reason(error))
-    return _("{file}: {reason}", file=path, reason=reason(error))
+    words = N_("can't read {file}: {reason}") if isinstance(error, OSError) else N_("{file}: {reason}")
+    return _(words, file=path, reason=reason(error))
 
 
 def cannot_write(path: str, error: Exception) -> int:

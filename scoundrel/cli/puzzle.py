@@ -103,12 +103,12 @@ class _Play:
             str(self._game.id),
             _("Clear the Dungeon. Only one way to play this Room works, and it may be to avoid the Room."),
             _("Type moves such as 5d Ks* 7h (Ks* uses the Weapon, Ks is barehanded, - avoids the Room),"),
-            _("or one of: undo, again, hint, why, quit."),
+            _("or one of: undo, restart, hint, why, quit."),
             *self._table(),
         )
         while not self._code and not self._cleared:
             line = self._read()
-            if line is None or line == "quit":
+            if line is None or line in ("quit", "q"):
                 return self._code or UNSOLVED
             self._do(line)
         if self._code:
@@ -127,16 +127,16 @@ class _Play:
         match line:
             case "":
                 return
-            case "undo":
+            case "undo" | "u":
                 while self._game.undo() is not None and self._game.state.taken:
                     pass
                 self._print(*self._table())
-            case "again":
+            case "restart" | "again" | "r":
                 self._game = Game(self._game.id)
                 self._print(*self._table())
-            case "hint" | "why" if self._game.over:
-                self._print(_("You died. Type 'undo' or 'again'."))
-            case "hint":
+            case "hint" | "h" | "why" if self._game.over:
+                self._print(_("You died. Type 'undo' or 'restart'."))
+            case "hint" | "h":
                 self._hint()
             case "why":
                 self._why()
@@ -161,7 +161,7 @@ class _Play:
     def _hint(self) -> None:
         best = answer(self._game.state)
         if not best.cleared:
-            self._print(_("From here, the Dungeon can't be cleared. Type 'undo' or 'again'."))
+            self._print(_("From here, the Dungeon can't be cleared. Type 'undo' or 'restart'."))
             return
         self._helped = True
         self._keep(hint=True)
@@ -191,7 +191,7 @@ class _Play:
         if game.over:
             yield ending(game)
             if not self._cleared:
-                yield _("Not solved. Type 'undo' or 'again'.")
+                yield _("Not solved. Type 'undo' or 'restart'.")
             return
         view = PlayerView.of(game)
         room = _codes(card for card in view.room if card is not None)
@@ -207,7 +207,7 @@ class _Play:
         if view.known:
             yield _("Still to come, next card first: {cards}", cards=_codes(view.known))
         if game.can_undo and not state.taken and not answer(state).cleared:
-            yield _("From here, the Dungeon can't be cleared. Type 'why', 'undo' or 'again'.")
+            yield _("From here, the Dungeon can't be cleared. Type 'why', 'undo' or 'restart'.")
 
     def _read(self) -> str | None:
         """Return the next line, stripped; `None` at the end of the input or after an error."""

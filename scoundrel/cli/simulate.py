@@ -288,10 +288,10 @@ def _run(wanted: Wanted, interrupt: Interrupt, tally: Tally, file: IO[str] | Non
                 file.flush()
             done = tally.deals
             fields = {"done": done, "whole": whole, "cleared": tally.cleared}
-            words = _("{done} of {whole} deals, {cleared} cleared", **fields)
+            words = _("{done} of {whole} Dungeons, {cleared} cleared", **fields)
             if done:
                 time = lasting((perf_counter() - began) / done * (whole - done))
-                words = _("{done} of {whole} deals, {cleared} cleared, {time} left", time=time, **fields)
+                words = _("{done} of {whole} Dungeons, {cleared} cleared, {time} left", time=time, **fields)
             progress.show(done / whole, words)
 
 
@@ -333,15 +333,15 @@ def play_deals(player: str, rules: str, seconds: float, coded: bool, numbers: ra
 def _report(wanted: Wanted, tally: Tally, took: float) -> Iterator[str]:
     deals, first, last = tally.deals, wanted.deals[0], wanted.deals[-1]
     fields = {"player": wanted.player, "rules": wanted.rules, "first": first, "last": last}
-    yield _("{player}, {rules}, deals {first}..{last}", **fields)
+    yield _("{player}, {rules}, Dungeons {first}..{last}", **fields)
     if wanted.seconds:
         yield _("{seconds:g} s per decision: another machine may play differently", seconds=wanted.seconds)
     if not deals:
-        yield _("No deals were played.")
+        yield _("No Dungeons were played.")
         return
     if deals < len(wanted.deals):
         fields |= {"done": deals, "whole": len(wanted.deals), "last": first + deals - 1}
-        yield _("Stopped after {done} of {whole} deals: {first}..{last}", **fields)
+        yield _("Stopped after {done} of {whole} Dungeons: {first}..{last}", **fields)
     yield ""
     share, least, most = (100 * part for part in (tally.cleared / deals, *wilson(tally.cleared, deals)))
     words = N_("Cleared     {cleared} of {deals}: {share:.2f}% (95% confidence: {least:.2f}% to {most:.2f}%)")
@@ -352,8 +352,8 @@ def _report(wanted: Wanted, tally: Tally, took: float) -> Iterator[str]:
     yield from bars(tally.scores)
     yield ""
     yield ngettext(
-        "{n} deal in {seconds:.1f} s, {rate:.0f} per second",
-        "{n} deals in {seconds:.1f} s, {rate:.0f} per second",
+        "{n} Dungeon in {seconds:.1f} s, {rate:.0f} per second",
+        "{n} Dungeons in {seconds:.1f} s, {rate:.0f} per second",
         deals,
         seconds=took,
         rate=deals / max(took, 1e-9),

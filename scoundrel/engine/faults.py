@@ -45,7 +45,7 @@ class FaultKind(Enum):
     NOT_A_NUMBER = "{text!r} isn't a Dungeon number: type one from 0 to {limit}"
     NUMBER_TOO_HIGH = "Dungeon numbers go from 0 to {limit}"
     LETTERS = "a Dungeon has 44 cards, so 88 characters, not {limit}"
-    NOT_A_CARD = "{text!r} isn't a card: type a rank (23456789TJQKA) and a suit (csdh), such as Ks"
+    NOT_A_CARD = "{text!r} isn't a card: type a rank (23456789TJQKA) and a suit (c, s, d or h), such as Ks"
     CARD_TWICE = "not a Dungeon: it has {text} twice"
     CARD_UNUSED = "not a Dungeon: {text} isn't used in this game"
     CARDS_MISSING = "not a Dungeon: {limit} of its 44 cards are missing"

@@ -41,7 +41,7 @@ def test_the_output_is_the_transcript_of_the_best_line(game_id: str, cli: Cli) -
     best = Oracle(Game(GameId.parse(game_id)).state).finish().line
     assert best.proved
     assert (str(game.id), score(game.state), game.practice) == (game_id, best.score, True)
-    assert f"Par is {best.score} (no line scores more)." in text
+    assert f"The best possible score is {best.score}." in text
     assert ("The Dungeon can be cleared." in text) is best.cleared
     assert ("The Dungeon can't be cleared." in text) is not best.cleared
     place = text.splitlines().index("; The Dungeon, top card first:")
@@ -72,21 +72,20 @@ def test_the_json_is_true(game_id: str, cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("cleared", "proved", "lost", "words"),
     [
-        (True, True, False, "Par is 9 (no line scores more). The Dungeon can be cleared."),
+        (True, True, False, "The best possible score is 9. The Dungeon can be cleared."),
         (
             *(True, False, False),
-            "The best line found in 2.5 s scores 9.\n"
+            "The best play found in 2.5 s scores 9.\n"
             "A better one may exist. The Dungeon can be cleared, as shown below.",
         ),
-        (False, True, True, "Par is 9 (no line scores more). The Dungeon can't be cleared."),
+        (False, True, True, "The best possible score is 9. The Dungeon can't be cleared."),
         (
             *(False, False, True),
-            "The Dungeon can't be cleared.\n"
-            "The best losing line found in 2.5 s scores 9.\nA better one may exist.",
+            "The Dungeon can't be cleared.\nThe best play found in 2.5 s scores 9.\nA better one may exist.",
         ),
         (
             *(False, False, False),
-            "No winning line was found in 2.5 s, but one may exist.\nThe best losing line found scores 9.",
+            "No way to win was found in 2.5 s, but there may be one.\nThe best play found scores 9.",
         ),
     ],
 )
@@ -214,7 +213,7 @@ def test_an_id_and_its_output_are_read_from_standard_input(cli: Cli) -> None:
     cli.give(cli("analyse", "-"))
     text = cli("analyse", "-", *SHORT)
     after = text[text.index("; This game") :].splitlines()
-    assert after[1] in ("; That's par.", "; That's as good as the best line found.")
+    assert after[1] in ("; That's the best possible score.", "; That's as good as the best play found.")
     assert after[2] == "; It was a practice game."
 
 
@@ -260,7 +259,7 @@ def test_ctrl_c_prints_the_partial_result(part: str, as_json: bool) -> None:
     )
     os.close(theirs)
     shown = ""
-    while ("best line: " if part == "par" else "review: ") not in shown:
+    while ("best play: " if part == "par" else "review: ") not in shown:
         shown += os.read(ours, 1000).decode()
     os.killpg(child.pid, signal.SIGINT)
     out, _ = child.communicate(timeout=600)

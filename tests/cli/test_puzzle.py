@@ -38,7 +38,7 @@ def test_a_puzzle_is_solved_and_marked(cli: Cli, tmp_path: Path) -> None:
 
 
 def test_a_hint_is_remembered_the_next_time(cli: Cli, tmp_path: Path) -> None:
-    cli.give("hint\nquit\n")
+    cli.give("h\nq\n")
     assert "Hint:" in cli("puzzle", NUMBER, "--data-dir", tmp_path, code=UNSOLVED)
     for ending in ("Solved, with help.\n", "Solved.\n"):
         cli.give(written(LINE) + "\n")
@@ -66,10 +66,10 @@ def test_the_puzzle_of_the_day_is_there(cli: Cli, tmp_path: Path) -> None:
 def test_a_plan_that_loses_is_told_and_can_be_taken_back(cli: Cli, tmp_path: Path) -> None:
     cli.give(f"{written(WRONG)}\nwhy\nhint\nundo\nhint\nwhy\n{written(LINE)}\n")
     said = cli("puzzle", NUMBER, "--data-dir", tmp_path)
-    assert "From here, the Dungeon can't be cleared. Type 'why', 'undo' or 'again'." in said
+    assert "From here, the Dungeon can't be cleared. Type 'why', 'undo' or 'restart'." in said
     assert "The best play from here: " in said
     assert "Died. Score" in said
-    assert "From here, the Dungeon can't be cleared. Type 'undo' or 'again'." in said
+    assert "From here, the Dungeon can't be cleared. Type 'undo' or 'restart'." in said
     assert f"Hint: begin with {LINE[0]}." in said or "Hint: avoid the Room." in said
     assert "From here, the Dungeon can still be cleared." in said
     assert said.endswith("Solved, with help.\n")
@@ -83,10 +83,10 @@ def test_after_a_death_one_may_start_over(cli: Cli, tmp_path: Path) -> None:
         worst = max(legal_moves(position), key=lambda move: -apply(position, move).state.health)
         moves.append(worst)
         position = apply(position, worst).state
-    cli.give(f"{written(tuple(moves))}\nhint\nwhy\nagain\n{written(LINE)}\n")
+    cli.give(f"{written(tuple(moves))}\nhint\nwhy\nrestart\n{written(LINE)}\n")
     said = cli("puzzle", NUMBER, "--data-dir", tmp_path)
-    assert "Not solved. Type 'undo' or 'again'." in said
-    assert "You died. Type 'undo' or 'again'." in said
+    assert "Not solved. Type 'undo' or 'restart'." in said
+    assert "You died. Type 'undo' or 'restart'." in said
     assert said.endswith("Solved.\n")
 
 

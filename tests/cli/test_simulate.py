@@ -46,7 +46,7 @@ def test_the_report_has_shares_scores_and_bars(cli: Cli) -> None:
     told = cli("simulate", "--player", "greedy", "--deals", "7..26", "--rules", "hard+health=60")
     *lines, last = told.splitlines()
     assert lines == [
-        "greedy, hard+health=60, deals 7..26",
+        "greedy, hard+health=60, Dungeons 7..26",
         "",
         "Cleared     1 of 20: 5.00% (95% confidence: 0.89% to 23.61%)",
         "Mean score  -34.60 (standard error 7.18)",
@@ -67,7 +67,7 @@ def test_the_report_has_shares_scores_and_bars(cli: Cli) -> None:
         "    21 to 30 |##########                               1",
         "",
     ]
-    assert last.startswith("20 deals in ")
+    assert last.startswith("20 Dungeons in ")
 
 
 @pytest.mark.parametrize(
@@ -211,9 +211,9 @@ def test_ctrl_c_reports_the_deals_played(player: str, jobs: int, tmp_path: Path)
     assert (child.returncode, error) == (130, "")
     told = rows(file)
     assert [int(row[0]) for row in told] == [*range(len(told))]
-    assert out.splitlines()[1] == f"Stopped after {len(told)} of 10000000 deals: 0..{len(told) - 1}"
+    assert out.splitlines()[1] == f"Stopped after {len(told)} of 10000000 Dungeons: 0..{len(told) - 1}"
     assert f" of {len(told)}: " in out
-    assert out.splitlines()[-1].startswith(f"{len(told)} deals in ")
+    assert out.splitlines()[-1].startswith(f"{len(told)} Dungeons in ")
 
 
 # --- The players

@@ -32,7 +32,7 @@ _VISUAL = re.compile(
 _FOR_THE_MOUSE = (
     # Descriptions of where something is drawn and how it is marked.
     "per game; the line is a seven-game average",
-    "A candle for each clear, a skull for each death, placed by score.",
+    "A candle for each clear, a skull for each death; higher is better.",
     "Each Dungeon you clear lights a candle here.",
     "Bright: unseen. Crossed out: gone.",
     "Crossed out: gone. Totals are for the Dungeon only.",

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ...solver.review import Lesson, Review
     from ...solver.search import Line, Oracle
 
-LOOKING: Final = N_("Finding par\N{HORIZONTAL ELLIPSIS}")
-"""The label in place of "Par" during the search."""
+LOOKING: Final = N_("Finding the best\N{HORIZONTAL ELLIPSIS}")
+"""The label in place of the best score during the search."""
 LONGEST = 5.0
 """Maximum computing time, in seconds. Most Dungeons need less than 1 second."""
 _SLICE = 0.004  # seconds of work in one frame
@@ -126,16 +126,13 @@ class Par:
         line = self.line
         if line is None or not self.settled:
             return ""
-        reached = self._score >= line.score
         if not self._cleared:
             if line.cleared:
                 return _("This Dungeon can be won.")
             return _("This Dungeon can't be won.") if line.lost else _("No way to win was found.")
-        if reached and line.proved:
-            return _("You reached par.")
-        if reached:
-            return _("You reached par: nothing better was found.")
-        return ngettext("{n} point below par.", "{n} points below par.", line.score - self._score)
+        if self._score >= line.score:
+            return _("You matched it.")
+        return ngettext("You were {n} point short.", "You were {n} points short.", line.score - self._score)
 
     @property
     def best_death(self) -> str:

@@ -257,7 +257,7 @@ class Beam(WallPart):
         style, theme = self._style, self._theme
         index = self.selected if focused and self.hovered is None else self.hovered
         if index is None or index not in self.shown:
-            words = _("A candle for each clear, a skull for each death, placed by score.")
+            words = _("A candle for each clear, a skull for each death; higher is better.")
             if not self.games:
                 words = _("Each Dungeon you clear lights a candle here.")
             elif any(self.more):

@@ -78,26 +78,26 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     both = won, won - sum(game.lead or 0 for game in compared)
     mine, theirs = (percent(n / len(compared)) if compared else "" for n in both)
     later, of = _("no review yet"), grouped(len(compared))
-    labels = N_("You cleared {n} of {of}"), N_("Advisor cleared {n} of {of}")
+    labels = N_("You cleared {n} of {of}"), N_("Hints cleared {n} of {of}")
     you, advisor = (_(words, n=grouped(n), of=of) for words, n in zip(labels, both, strict=True))
     cost = percent(mean(game.cost for game in games)) if len(games) >= RATED else ""
     chance = signed_decimal(luck(games)) if len(games) >= MINIMUM else ""
     return (
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
-        Medal(_("Win chance lost"), cost, "medal", _("after {n} games", n=RATED), crest="undo"),
+        Medal(_("Win chance lost"), cost, "medal", _("shown after {n} games", n=RATED), crest="undo"),
         Medal(you if compared else _("Your clears"), mine, need=later),
-        Medal(advisor if compared else _("Advisor's clears"), theirs, "medal", later, crest="hint"),
-        Medal(_("Luck"), chance, "medal", _("after {n} games", n=MINIMUM), crest="tracker"),
+        Medal(advisor if compared else _("The hints' clears"), theirs, "medal", later, crest="hint"),
+        Medal(_("Luck"), chance, "medal", _("shown after {n} games", n=MINIMUM), crest="tracker"),
     )
 
 
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with 95% intervals if ``games`` suffice."""
     skill = _(
-        "The share of your win chance that your mistakes threw away: a fall from 80% to 40%, or from 20% to "
-        "10%, costs you half. Lower is better. The advisor, which gives the hints, played the same Dungeons."
+        "How much of your win chance your mistakes cost you: a fall from 80% to 40%, or from 20% to 10%, "
+        "loses half of it. Lower is better. The computer played the same Dungeons by its hints."
     )
-    fortune = _("How many wins the cards gave you, or cost you if below 0. In the long run, it evens out.")
+    fortune = _("Wins you owe to good cards; below 0, wins lost to bad ones. It evens out in the long run.")
     leads = [game.lead for game in games if game.lead is not None]
     if len(leads) >= MINIMUM:
         margin = _CERTAIN * stdev(leads) / sqrt(len(leads))
@@ -113,13 +113,13 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
 def _compared(low: int, high: int) -> str:
     """Return the player's lead over the advisor, ``low`` to ``high`` Dungeons per 100, as text."""
     if low >= 0:
-        words = N_("Over 100 Dungeons, you'd probably clear {low} to {high} more than the advisor.")
+        words = N_("Over 100 Dungeons, you'd probably clear {low} to {high} more than the hints.")
     elif high <= 0:
-        words = N_("Over 100 Dungeons, you'd probably clear {high} to {low} fewer than the advisor.")
+        words = N_("Over 100 Dungeons, you'd probably clear {high} to {low} fewer than the hints.")
     else:
         words = N_(
             "It's too early to tell who is better: over 100 Dungeons, you could clear anything "
-            "from {low} fewer to {high} more than the advisor."
+            "from {low} fewer to {high} more than the hints."
         )
     return _(words, low=abs(low), high=abs(high))
 

@@ -164,7 +164,7 @@ STEPS: Final = (
         lambda state: lesson_text.barehanded(3, _key(state, "3c")),
         lambda state: _(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters: press *{key}* to fight "
-            "the *{card}*. Barehanded, it costs you {card} health.",
+            "the *{card}*. That costs you {card} health.",
             card=3,
             key=_key(state, "3c"),
         ),
@@ -187,8 +187,8 @@ STEPS: Final = (
         _TELLS_LIMIT,
         lambda state: _slain(state) > 0 and state.taken == 0 and not state.avoided_last,
         lambda state: _(
-            "Your Weapon slew the {slain}, so now it can only fight Monsters up to *{upto}*. Take the"
-            " *{card}*.",
+            "Your Weapon slew the {slain}, so now it can only fight Monsters up to *{upto}*. Fight "
+            "the *{card}*.",
             slain=_slain(state),
             upto=weapon_limit(state.ruleset, state.weapon),
             card=4,

@@ -122,8 +122,8 @@ def invitation(judged: Judgements, today: date) -> str:
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
         return _(
-            "No mistakes yet. When a review of a ranked game finds a Room you clearly misplayed, it turns up "
-            "here."
+            "No mistakes yet. If the review of a ranked game, one without help, finds a Room you clearly "
+            "misplayed, it turns up here."
         )
     days = min(waiting)
     if days <= 1:

@@ -30,14 +30,14 @@ def _button(action: Action) -> str:
 def learning() -> tuple[Section, ...]:
     """Return the sections on help during a game: undo, hints, par, and the Dungeon's difficulty."""
     rating = _(
-        "Stars rate a Dungeon by how many of 100 games a simple computer player wins in it. Under Classic "
+        "Stars rate a Dungeon by how often a simple computer player wins it in 100 games. Under Classic "
         "rules, *one star* means at least {one} wins, *two* at least {two}, *three* at least {three}, *four* "
         "at least {four}; *five* means fewer. Each rating covers about a fifth of all Dungeons.",
         **{one: 100 - lost_games(n, CLASSIC)[-1] for n, one in enumerate(("one", "two", "three", "four"), 1)},
     )
     other = _(
         "Hard rules and the equal-or-lower Weapon rule have their own scales. You can choose a rating, or "
-        "only winnable Dungeons, in New game, under More options. Win chances then count only such Dungeons."
+        "only winnable Dungeons, in New game, under More options. Win chances then assume such a Dungeon."
     )
     return (
         section(
@@ -52,18 +52,17 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Hints"),
             _(
-                "{hint} asks the advisor, a computer player, for the best plan for this Room and your win "
+                "{hint} asks the computer for the best plan for this Room and your win "
                 "chance. It *never looks* at a face-down card. A hint makes your game a practice game.",
                 hint=_button(actions.HINT),
             ),
-            figure=row(pile("Kc 5h 9d 3s", _("what the advisor sees")), model.Dungeon(_("hidden"))),
+            figure=row(pile("Kc 5h 9d 3s", _("what the computer sees")), model.Dungeon(_("hidden"))),
         ),
         section(
-            _("Par"),
+            _("Best possible score"),
             _(
-                "The best score the computer could find, knowing every card. If no higher score is "
-                "possible, the result says *the best possible score*. On the result, {best} shows you how "
-                "it's done.",
+                "After a game, the computer looks for the best score, knowing every card. The result says "
+                "*the best possible score* if no play can score more. There, {best} shows how it's done.",
                 best=_means("B", _("Best play")),
             ),
         ),
@@ -125,7 +124,7 @@ def rules(ruleset: Ruleset) -> tuple[Page, ...]:
         Page(Topic.POTIONS, _("Potions and avoiding"), playing.potions(ruleset)),
         Page(Topic.END, _("The end and the score"), playing.end(ruleset)),
         Page(Topic.HOUSE_RULES, _("House rules"), _house_rules(ruleset)),
-        Page(Topic.LEARNING, _("Undo, hints and par"), learning()),
+        Page(Topic.LEARNING, _("Undo, hints and scores"), learning()),
         Page(Topic.AFTERWARDS, _("Review, puzzles and codes"), afterwards()),
         Page(Topic.KEYS, _("Controls"), _controls()),
     )

@@ -110,13 +110,14 @@ class Cost(NamedTuple):
     def numbers(self) -> dict[str, str]:
         """The fields of a sentence about the cost: ``cost``, ``low`` and ``high``."""
         low, high = sorted(map(abs, self.ends)) if self.measurable else self.ends
-        return {"cost": decimal(abs(self.cost)), "low": decimal(low), "high": decimal(high)}
+        ends = {"low": decimal(low, whole=False), "high": decimal(high, whole=False)}
+        return {"cost": decimal(abs(self.cost)), **ends}
 
     @property
     def words(self) -> str:
         """A sentence about the cost, with the interval in brackets."""
         if self.share == 0:
-            return _("Costs *nothing*: it's never wrong.")
+            return _("Never wrong: it costs *nothing*.")
         if not self.measurable:
             return _("Makes *no measurable difference* ({low} to {high}).", **self.numbers)
         if self.cost < 0:
@@ -313,7 +314,7 @@ def _figure(key: str, figure: Figure) -> list[Node]:
             places = (
                 _("The Dungeon, face down."),
                 _("The Room: {cards}.", cards=cards(room)),
-                _("The discard, face down."),
+                _("The discard pile, face down."),
                 _("Your health: {health}.", health=health),
                 _("Your Weapon and the Monsters it has slain: {weapon} with {slain}.", **held),
             )

@@ -82,17 +82,17 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
             _("The table"),
             _(
                 "The *Dungeon* is face down, the *Room* face up. Your *Weapon* keeps the Monsters it has "
-                "slain. Cards in the *discard* never come back."
+                "slain. Cards in the *discard pile* never come back."
             ),
             figure=Table(ruleset.max_health, parsed("4c 8h 3s Ks"), parsed("7d Qs 5c")),
             spoken=_(
                 "The Dungeon is face down, the Room face up. Your Weapon and its slain Monsters are one "
-                "pile. Cards in the discard never come back."
+                "pile. Cards in the discard pile never come back."
             ),
         ),
         section(
             _("A Room"),
-            _("Cards are dealt until the Room has four."),
+            _("Each Room is dealt up to four cards."),
             marked(choice, ruleset, *never),
             figure=row(
                 pile("5d", _("first")),

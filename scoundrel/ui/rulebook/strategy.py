@@ -62,11 +62,10 @@ def _avoiding() -> tuple[Section, ...]:
         section(
             "",
             _(
-                "The advisor, which gives the hints, played {games} Classic Dungeons. It saw only what you'd "
-                "see, and cleared *{cleared} per 100*: the dashed line in the charts. Then it played them "
-                "again, following one rule of thumb at a time. A rule's cost is how many fewer it cleared "
-                "per 100. The true cost is very likely within the range in brackets. The advisor "
-                "didn't plan ahead for its rule; if you do, it may cost you less.",
+                "The computer played {games} Classic Dungeons. It saw only what you'd see, and won "
+                "*{cleared} per 100*: the dashed line in the charts. Then it played them again, following "
+                "one rule of thumb at a time. A rule's cost is how many fewer it won per 100, very likely "
+                "within the range in brackets. If you plan around a rule, it may cost you less.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),
@@ -77,17 +76,17 @@ def _avoiding() -> tuple[Section, ...]:
                 "If you never avoid, you clear *{cost} fewer* Dungeons per 100 ({low} to {high}).",
                 **VERDICTS["avoid at most", 0].numbers,
             ),
-            figure=curve_of("avoid at most", _("Cleared per 100, if you avoid at most this many Rooms")),
+            figure=curve_of("avoid at most", _("Wins per 100, if you avoid at most this many Rooms")),
         ),
         section(
             quoted(_("Go by the damage alone")),
             _(
                 "Avoid every Room that costs a set amount of health or more, and face all the others. Even "
-                "at the best amount, {limit}, you clear *{cost} fewer* per 100 ({low} to {high}).",
+                "with the best amount, {limit}, you clear *{cost} fewer* per 100 ({low} to {high}).",
                 limit=limit,
                 **by_damage.numbers,
             ),
-            figure=curve_of("avoid by cost", _("Cleared per 100, if you avoid Rooms costing this or more")),
+            figure=curve_of("avoid by cost", _("Wins per 100, if you avoid Rooms costing this or more")),
         ),
         claim(_("Avoid only what would kill you"), "avoid only to live", faded="Kc As Qs Jc"),
         claim(_("Avoid every Room you can"), "avoid always", faded="2c 9d 8h 3s"),
@@ -112,23 +111,21 @@ def _weapons() -> tuple[Section, ...]:
         section(
             quoted(_("Use it up first")),
             _(
-                "Don't swap to a lower Weapon while yours can still fight a Monster above a set value. "
-                "With 5 as that value, you clear *{cost} fewer* per 100 ({low} to {high}).",
+                "Don't swap to a lower Weapon while yours can still fight a Monster above a set limit. "
+                "With a limit of 5, you clear *{cost} fewer* per 100 ({low} to {high}).",
                 **VERDICTS["lower Weapon late", 5].numbers,
             ),
-            figure=curve_of(
-                "lower Weapon late", _("Cleared per 100, if you swap once it fights no higher than this")
-            ),
+            figure=curve_of("lower Weapon late", _("Wins per 100, if you swap at this limit")),
         ),
         claim(_("Never leave a higher Weapon"), "higher Weapon always", "4d", "9d"),
         section(
             quoted(_("Save a fresh Weapon")),
             _(
-                "Don't use a fresh Weapon on a Monster below a set value. With 7 as that value, you clear "
+                "Don't use a fresh Weapon on a Monster below a set limit. With a limit of 7, you clear "
                 "*{cost} fewer* per 100 ({low} to {high}).",
                 **VERDICTS["fresh from", 7].numbers,
             ),
-            figure=curve_of("fresh from", _("Cleared per 100, if a fresh one fights nothing below this")),
+            figure=curve_of("fresh from", _("Wins per 100, if a fresh one fights nothing below this")),
         ),
         claim(_("Save a fresh 8 to 10 for a Jack or higher"), "big Weapons saved", "Qs 9d"),
     )
@@ -143,13 +140,11 @@ def _fights() -> tuple[Section, ...]:
         section(
             quoted(_("Small Monsters barehanded")),
             _(
-                "Punch every Monster up to a set value. With 3 as that value, you clear *{cost} fewer* per "
+                "Punch every Monster up to a set limit. With a limit of 3, you clear *{cost} fewer* per "
                 "100 ({low} to {high}). Punch a 3 only to spare a good Weapon.",
                 **VERDICTS["barehanded up to", 3].numbers,
             ),
-            figure=curve_of(
-                "barehanded up to", _("Cleared per 100, if you fight up to this value barehanded")
-            ),
+            figure=curve_of("barehanded up to", _("Wins per 100, if you punch up to this value")),
         ),
     )
 
@@ -159,11 +154,11 @@ def _potions() -> tuple[Section, ...]:
         section(
             quoted(_("Drink late")),
             _(
-                "Drink only once your health is below a set level. With 9 as that level, you clear *{cost} "
+                "Drink only once your health is below a set limit. With a limit of 9, you clear *{cost} "
                 "fewer* per 100 ({low} to {high}).",
                 **VERDICTS["drink below", 9].numbers,
             ),
-            figure=curve_of("drink below", _("Cleared per 100, if you drink only below this health")),
+            figure=curve_of("drink below", _("Wins per 100, if you drink only below this health")),
         ),
         claim(_("Drink only if you need all of it"), "spill never", "7h"),
         claim(_("Never take two potions in one Room"), "second potion never", "8h", faded="3h"),
@@ -186,7 +181,7 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Avoid bad Rooms"), N_("Big Monsters can wait. They come back last.")),
     (N_("Biggest first"), N_("Every Monster a Weapon slays wears it down.")),
     (N_("Weapons can wait"), N_("No Weapon makes up for a deadly Room.")),
-    (N_("Face good Rooms"), N_("You could avoid one, but why would you?")),
+    (N_("Face good Rooms"), N_("Save avoiding for a Room that deserves it.")),
     (N_("Punch only 2s"), N_("Punch a 3 or higher only to save a good Weapon.")),
     (N_("Swap a used Weapon"), N_("A fresh 5 can fight anything.")),
     (N_("Drink in time"), N_("Don't wait until your health is down to 5 of 20.")),
@@ -194,7 +189,7 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
     (N_("Leave a spare potion"), N_("Only the first in each Room heals you.")),
 )
-_AVOID, _AGAIN = N_("Avoid it"), N_("You must face the next")
+_AVOID, _AGAIN = N_("Avoid it"), N_("You must face the next one")
 # The cards and words of what to do and what not to do; the consequence in words or health; the name and value
 # of the measured opposite habit.
 _PLAYS: Final = (

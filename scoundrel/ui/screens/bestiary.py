@@ -230,7 +230,7 @@ class BestiaryScreen(BookScreen):
         beside, foot = style.px(30 if self._spread else 74), style.px(20)
         legend = Rect(area.left + beside, area.bottom - foot, area.w - beside - style.px(44), style.px(34))
         ink = style.italic(SMALL, self._theme.ink)
-        words = _("Seal: deadliest. Numbers: slain in ranked games.")
+        words = _("Seal: deadliest foe. Numbers: ranked kills.")
         self._legend = paragraph("legend", words, ink, legend, centered=True)
         yield self._legend
         area = Rect(area.topleft, (area.w, area.h - foot)).inflate(style.px(20), 0)

@@ -270,16 +270,16 @@ class HistoryScreen(BookScreen):
         day, games = history_day(entry, self._today), self.entries
         new = row == self.rows.visible().start or day != history_day(games[row - 1], self._today)
         pygame.draw.line(target, theme.red if new else theme.grid, rect.topleft, rect.topright)
-        finished, game = entry.outcome != LEFT, history_row(entry)
+        finished = entry.outcome != LEFT
+        game = history_row(entry._replace(practice=entry.practice and self.shown is not Shown.PRACTICE))
         plain = style.regular(SMALL + 1) if finished else style.italic(SMALL + 1, theme.faded_ink)
         score = style.bold(SMALL + 2, theme.green if entry.outcome == "cleared" else theme.red)
-        kind = "" if self.shown is Shown.PRACTICE else game.practice
         cells = (
             (day if new else "", style.italic(SMALL, theme.ink if theme.plain else theme.red)),
             ("", plain),
             (number(entry.score) if finished else "", score),
             (game.dungeon, plain),
-            (listed(rules_of(entry, brief=True), kind), plain),
+            (listed(rules_of(entry, brief=True), game.kind), plain),
         )
         left, spans = rect.left + style.px(4), [round(part * rect.w) for part in _SPANS]
         for (words, how), span in zip(cells, spans, strict=False):

@@ -57,7 +57,7 @@ class LossDialog(Dialog):
         """The move that lost the game, and what it cost, as two texts; both are empty until known."""
         if not self.mistake.done:
             return "", ""
-        deed = table_text.deed(self._lost.steps[: self.mistake.at + 1], self.mistake.at + 1)
+        deed = table_text.deed(self._lost.steps[: self.mistake.at + 1], self.mistake.at + 1, alone=True)
         return deed, games_text.what_it_cost(self._lost, self.mistake)
 
     @property

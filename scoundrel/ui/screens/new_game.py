@@ -99,7 +99,7 @@ class NewGameScreen(FormScreen):
 
     def _lay(self) -> None:
         self._named = rule_options.house(self._settings.ruleset)
-        name = _NAME if self._named or self.more else 0  # with more options, reserve the list's space
+        name = _NAME if self._chosen or self.more else 0  # with more options, reserve the list's space
         self.scene = _TABLES[self._settings.ruleset.avoid][0]
         self.measures = Measures(top=98, footer=140, below=56 + name, remark=24)
         reset = (_RESET,) if self._named else ()
@@ -115,6 +115,16 @@ class NewGameScreen(FormScreen):
             play._replace(rect=large, pixels=fit.px(26), look=None if self._theme.plain else Look.SWORD),
             *even_row(others, below, fit.px(self.measures.gap), fit.px(190)),
         ]
+
+    @property
+    def _chosen(self) -> str:
+        """The house rules and, unless their rows are shown, the other options that aren't the defaults."""
+        settings, ruleset, stars = self._settings, self._settings.ruleset, self._settings.stars
+        winnable, kinds = settings.certifies(ruleset), (_("Any Dungeon"), _("Winnable"))
+        dealt = "" if winnable is DEFAULT.certifies(ruleset) else kinds[winnable]
+        rated = ngettext("{n} star", "{n} stars", stars) if stars else ""
+        rules = _("House rules are on: {rules}", rules=in_words(ruleset)) if self._named else ""
+        return listed(rules, *(() if self.more else (dealt, rated)))
 
     def _rows(self) -> Sequence[Row]:
         ruleset = self._settings.ruleset
@@ -193,8 +203,7 @@ class NewGameScreen(FormScreen):
             yield DrawnPart(partial(self._draw_cards, CardSprites(faces), bottom))
             middle = self.form.control("avoid")[self.form.rows[0].chosen].centerx, bottom - height // 6
             self._halo = Rect(0, 0, 2 * height, height * 3 // 2).move_to(center=middle)
-        if self._named:
-            rules = _("House rules are on: {rules}", rules=in_words(self._settings.ruleset))
+        if rules := self._chosen:
             middle, gold = (inner.centerx, inner.bottom + style.px(20)), style.bold(BODY, self._theme.gold)
             part = ChalkPart("rules", rules, gold, inner.w - style.px(40), middle, self._theme, rules)
             yield self._plank(part)
@@ -260,10 +269,10 @@ class NewGameScreen(FormScreen):
 
 
 _STARS_MEAN: Final = (
-    N_("1 star: even a simple computer player wins at least {few} games in {games}."),
-    N_("{stars} stars: a simple computer player wins {few}\N{EN DASH}{many} games in {games}."),
-    N_("{stars} stars: a simple computer player wins at most {many} games in {games}."),
-    N_("{stars} stars: a simple computer player wins no games in {games}."),
+    N_("1 star: even a simple computer player wins at least {few}% of the time."),
+    N_("{stars} stars: a simple computer player wins {few}\N{EN DASH}{many}% of the time."),
+    N_("{stars} stars: a simple computer player wins at most {many}% of the time."),
+    N_("{stars} stars: a simple computer player wins none of {games} games."),
 )  # the notes on 1 star, on more, on the most, and on the most if all games are lost
 
 

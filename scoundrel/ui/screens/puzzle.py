@@ -247,7 +247,7 @@ class PuzzleTable(TableScreen):
             self._praises = False
             self._praise.begin()
             self.send(Sound("puzzle"))
-            self.tell(_("That's it! Now clear the Dungeon."))
+            self.tell(_("That's it! Clear the Dungeon to solve the puzzle."))
         told = self._asked or bool(found.cleared) == self.lost
         self.lost, self._asked = not found.cleared, False
         if told:

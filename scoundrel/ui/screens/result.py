@@ -503,7 +503,7 @@ class ResultScreen(BaseScreen):
                 avoided = _("You should have avoided the Room.") if told.kind.value == "avoid" else ""
                 advice = avoided or rest[:1].upper() + rest[1:] or advice
             if told is not None and told.chance > 0 and not self._died:
-                return _("One choice cost you the most."), advice
+                return _("One choice risked the most."), advice
             return (advice, cost) if self._died else (numbers.sentences(advice, cost),)
         return (_("Reviewing your game\N{HORIZONTAL ELLIPSIS}"),) if self._died or self._looks_back else ()
 

@@ -60,7 +60,7 @@ def achievements(feats: frozenset[Feat], milestones: frozenset[Milestone], *, pa
     if par:
         best = Milestone.PAR
         deed = _("No higher score is possible in this Dungeon.")
-        found.append(Achievement(_("Par reached"), deed, best, best if best in milestones else None))
+        found.append(Achievement(_("Perfect score"), deed, best, best if best in milestones else None))
     return found
 
 

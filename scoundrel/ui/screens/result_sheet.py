@@ -336,16 +336,16 @@ class ResultSheet(NamedTuple):
 
     def _par(self, known: par.Par) -> Iterator[Part]:
         told, settled = list[str](), known.settled
-        spoken = drawn = _("Par") if settled else _(par.LOOKING)
+        spoken = drawn = _("Best") if settled else _(par.LOOKING)
         if known.line is not None and settled:
             told = [known.truth]
             if (bonus := known.line.score - (health := known.id.ruleset.max_health)) > 0:
                 told += _("health {health}", health=health), _("last potion {bonus}", bonus=bonus)
             score = numbers.number(known.line.score)
-            spoken = _("Par: {score}, {truth}.", score=score, truth=numbers.listed(*told))
-            drawn = _("Par {score}", score=score)
-            told = told[known.line.proved and len(told) > 1 :]  # par is the best score by its name
-            if self.died:  # a positive par says that the Dungeon can be won
+            spoken = _("Best: {score}, {truth}.", score=score, truth=numbers.listed(*told))
+            drawn = _("Best {score}", score=score)
+            told = told[known.line.proved and len(told) > 1 :]  # its label says so
+            if self.died:  # whether the Dungeon can be won
                 told = [known.truth if known.line.cleared and not known.line.proved else known.verdict]
         # Use smaller text until par is settled.
         wished = self.style.title(28) if settled else self.style.italic(BODY)

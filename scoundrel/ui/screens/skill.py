@@ -27,11 +27,11 @@ from .sheet import BACK
 
 _EMPTY: Final = N_(
     "Finish a ranked game under Classic or Hard rules to see what your mistakes cost you, how lucky you "
-    "were, and how often the advisor, which gives the hints, clears the same Dungeons. A new game is ranked "
+    "were, and how often the computer clears the same Dungeons by its hints. A new game is ranked "
     "unless you use a hint, or undo your death or a move that showed you new cards."
 )
 _OTHERS: Final = N_(  # the text shown if games were counted, but none that the advisor can review
-    "The advisor, which gives the hints, can't review your ranked games: it doesn't know the odds "
+    "The computer can't review your ranked games: it doesn't know the odds "
     "under Easy rules, or with far more or less health than usual. Finish a ranked game under "
     "Classic or Hard rules, and this page shows how much win chance your mistakes cost you."
 )

@@ -56,11 +56,11 @@ _PLAY = Action(Command.MODES, N_("Play"), (Shortcut("n"),))
 _LESSON = Action(Command.LESSON, N_("Learn"), (Shortcut("l"),), pads=(PadButton.Y,))
 _FIRST = Action(Command.LESSON, N_("First lesson"), _LESSON.shortcuts, pads=_LESSON.pads)
 _MISTAKES = Action(Command.MISTAKES, N_("Common mistakes"), (Shortcut("f"),))
-_LAST = Action(Command.CONTINUE, N_("Last game"), (Shortcut("a"),), pads=(PadButton.START,))
+_LAST = Action(Command.CONTINUE, N_("Last result"), (Shortcut("a"),), pads=(PadButton.START,))
 _OTHER = Action(Command.CONTINUE_OTHER, N_("Saved game"), (Shortcut("g"),))
 _RULES = Action(Command.RULES, N_("Rules"), (Shortcut("r"),))
 _CHOICES = (  # the links, in the order of their rows
-    Action(Command.DAILY, N_("Daily Dungeon"), (Shortcut("t"),), N_("The stars rate its difficulty.")),
+    Action(Command.DAILY, N_("Daily Dungeon"), (Shortcut("t"),), N_("The stars show today's difficulty.")),
     Action(Command.NUMBER, N_("Dungeon by number"), (Shortcut("d"),)),
     Action(Command.PUZZLES, N_("Puzzles"), (Shortcut("p"),)),
     Action(Command.STATISTICS, N_("Statistics"), (Shortcut("s"),)),
@@ -343,7 +343,7 @@ class TitleScreen(BaseScreen):
             keys = _(
                 "Up and Down read everything, and Enter chooses. At the table, 1 to 4 take a card, "
                 "Shift with 1 to 4 fights it barehanded, and A avoids the Room. 5 to 8 announce "
-                "health, Weapon, Room and discard, and 9 repeats the last announcement. Escape goes "
+                "health, Weapon, Room and discard pile, and 9 repeats the last announcement. Escape goes "
                 "back."
             )
         if footer and self._offers_lesson:

@@ -350,7 +350,7 @@ class TriesScreen(Dialog):
         words = N_("The computer plays on 100 times from Room {room}, shuffling the unseen cards each time.")
         about = _(words, room=self._room_number)
         same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
-        words = N_("Win chance with best play: {chance}. With only 100 games, the result can be off by 10%.")
+        words = N_("Win chance with best play: {chance}. With 100 games, the result can be off by 10 points.")
         chance = _(words, chance=numbers.percent(self._chance))
         return sentences(about, same, chance, review_text.unchecked(self._selection))
 
@@ -418,7 +418,7 @@ class TriesScreen(Dialog):
         cleared = [self.rollouts.cleared(number) for number in ways]
         if len(cleared) == 1:
             least, most = (round(100 * end) for end in wilson(cleared[0], tries))
-            words = N_("Over many re-deals, it would probably clear {least} to {most} per 100.")
+            words = N_("Over many re-deals, expect {least} to {most} wins per 100.")
             return _(words, least=least, most=most)
         gained, lost = self.rollouts.only(1, 0), self.rollouts.only(0, 1)
         return review_text.difference(cleared[1], cleared[0], *paired(gained, lost, tries))

@@ -23,12 +23,12 @@ BAREHANDED: Final = Action(
 )
 _AVOID_HELP: Final = N_("Put the whole Room at the bottom of the Dungeon.")
 AVOID: Final = Action(Command.AVOID, N_("Avoid"), (Shortcut("a"),), _AVOID_HELP, (PadButton.RT,), held=True)
-_TRACKER_HELP: Final = N_("See which cards are left. Click, or press the key, for the list; hold it to peek.")
+_TRACKER_HELP: Final = N_("See which cards are left. Press for the list; hold to peek.")
 TRACKER: Final = Action(
     *(Command.TRACKER, N_("Cards left"), (Shortcut("tab"), Shortcut("c")), _TRACKER_HELP, (PadButton.VIEW,)),
     held=True,
 )
-_ANNOUNCE_HELP: Final = N_("Announce health, Weapon, Room or discard, or repeat the last announcement.")
+_ANNOUNCE_HELP: Final = N_("Announce health, Weapon, Room or discard pile, or repeat the last announcement.")
 ANNOUNCE: Final = Action(Command.ANNOUNCE, N_("Announce"), tuple(map(Shortcut, "56789")), _ANNOUNCE_HELP)
 _UNDO_KEYS: Final = Shortcut("u"), Shortcut("z", ctrl=True)
 _UNDO_HELP, _NO_UNDO = N_("Undo the last move."), N_("There's nothing to undo.")

@@ -129,14 +129,14 @@ def average(plan: Advice) -> str:
     """
     if plan.why.score == plan.expected_score or (plan.expected_score <= 0 and plan.clear_chance > 0):
         return ""
-    return _("Average score {score}", score=numbers.number(round(plan.expected_score)))
+    return _("Expected score {score}", score=numbers.number(round(plan.expected_score)))
 
 
 def draw_reason(target: Surface, plan: Advice, layout: Layout) -> None:
     """Draw the plan's reason and win chance on a panel between Room and Weapon.
 
     The second line shows the next-best plan's win chance if it is known and different. Otherwise, it shows
-    the average score, unless `average` returns an empty text.
+    the expected score, unless `average` returns an empty text.
     """
     style, edge = layout.style, layout.style.px(6)
     theme, plate = style.theme, layout.between.inflate(-3 * edge, -2 * edge)

@@ -137,10 +137,10 @@ def draw_way_out(target: Surface, sheet: Rect, style: Style) -> None:
     if active_device.touch():
         words = _("Tap anywhere to close this.")
     elif accept := active_device.letter(PadButton.A):
-        words = N_("Press {accept} to close this. Use {cross} to switch between the Dungeon and the discard.")
+        words = N_("Press {accept} to close this. {cross} switches between the Dungeon and the discard pile.")
         words = _(words, accept=accept, cross=active_device.letter(PadButton.DPAD))
     else:
-        words = _("Click to close this. Left and Right switch between the Dungeon and the discard.")
+        words = _("Click to close this. Left and Right switch between the Dungeon and the discard pile.")
     theme, pad = style.theme, style.px(18)
     line = text.fitted(words, style.bold(SMALL, theme.chalk), sheet.w - 2 * pad)
     note = line.get_rect().inflate(2 * pad, pad)
@@ -154,7 +154,7 @@ def _header(sheet: Surface, known: Known, place: Rect, theme: Theme, body: int, 
     words = in_dungeon(known.unseen, len(known.bottom))
     if known.thrown:
         count = sum(one.cards for one in known.to_come)
-        words = ngettext("{n} card in the discard", "{n} cards in the discard", count)
+        words = ngettext("{n} card in the discard pile", "{n} cards in the discard pile", count)
         words = words if count else _("Nothing discarded yet")
     title = text.fitted(words, theme.title(body, theme.chalk), round(place.w * _TITLE))
     right = text.put(sheet, title, place.midleft, "midleft").right

@@ -100,7 +100,7 @@ def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
             case CardKind.WEAPON:
                 return PLAIN[card]
             case CardKind.POTION:
-                return _("Drop the potion on your health or the discard to drink it.")
+                return _("Drop the potion on your health or the discard pile to drink it.")
     if place in (Place.PLAYER, Place.DISCARD) and card.kind is not CardKind.WEAPON:
         return PLAIN[card]
     return _("Drop the Weapon on your Weapon slot to equip it.")

@@ -146,7 +146,7 @@ def thrown(game: Game, *, counted: bool = False) -> str:
     """Return the cards in the discard by suit, the lowest first, as text; ``counted`` adds their number."""
     cards = numbers.listed(*(str(formal(card)) for card in DECK if card in game.state.discard))
     count = spoken.piles(game)[1] if counted else ""
-    return numbers.sentences(count, _("In the discard: {cards}.", cards=cards) if cards else "")
+    return numbers.sentences(count, _("In the discard pile: {cards}.", cards=cards) if cards else "")
 
 
 def tracked(game: Game, *, brief: bool) -> str:

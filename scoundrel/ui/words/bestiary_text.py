@@ -42,7 +42,7 @@ _LINES: Final[dict[Suit, tuple[str, ...]]] = {  # a line about each Monster, sta
         N_("Yours is the one with the fresh earth."),
         N_("He waits to be asked in. He has all night."),
         N_("She outlived her king, and then herself."),
-        N_("He buried his death where no sword reaches."),
+        N_("He buried his death where no sword can reach."),
         N_("He has your name already. He only needs the date."),
     ),
 }

@@ -83,7 +83,7 @@ class Dailies:
         """Return one or two more sentences about the day; empty if there is nothing to add."""
         mark = self.marks.get(day)
         if mark is not None:
-            on_time, late = _("Played in time for your streak."), _("Played too late for your streak.")
+            on_time, late = _("Counts towards your streak."), _("Too late to count towards your streak.")
             counts = on_time if mark.in_time else late
             if not self.waits(day):
                 best = self._best.get(str(daily_id(day)), mark.score)
@@ -142,7 +142,7 @@ class Dailies:
                 "Finish today's Dungeon to extend your streak to {n} days.",
                 self.streak + 1,
             )
-        return _("Finish today's Dungeon to start a streak.")
+        return _("Finish today's Dungeon, win or lose, to start a streak.")
 
     def _is_open(self, day: date) -> bool:
         """Return whether the day can still count toward the streak."""
@@ -171,17 +171,17 @@ class HistoryRow(NamedTuple):
     room: str
     killer: Card | None
     killed_by: str  # the killer's name; empty if no Monster killed the player
-    practice: str
+    kind: str  # daily, practice, or both
 
     def details(self) -> tuple[tuple[str, str], ...]:
-        """Return all texts except the result, each with its label; `practice` has an empty label."""
+        """Return all texts except the result, each with its label; `kind` has an empty label."""
         return (
             (pgettext("column", "Killed by"), self.killed_by),
             (pgettext("column", "Room"), self.room),
             (pgettext("column", "Dungeon"), self.dungeon),
             (pgettext("column", "Rules"), self.rules),
             (pgettext("column", "Ended"), self.ended),
-            ("", self.practice),
+            ("", self.kind),
         )
 
 
@@ -205,7 +205,10 @@ def history_row(entry: Entry) -> HistoryRow:
         str(entry.room),
         killer,
         "" if killer is None else _(words, card=own(killer)),
-        pgettext("kind of game", "practice") if entry.practice else "",
+        numbers.listed(
+            pgettext("kind of game", "daily") if day_of(entry.game) else "",
+            pgettext("kind of game", "practice") if entry.practice else "",
+        ),
     )
 
 
@@ -214,19 +217,18 @@ def rules_of(entry: Entry, *, brief: bool = False) -> str:
     text = entry.game.partition("#")[0].partition(":")[0]
     if (ruleset := read_rules(text)) is None:
         return text
-    rules = in_brief(ruleset) if brief else in_words(ruleset)
-    return numbers.listed(rules, pgettext("kind of game", "daily")) if day_of(entry.game) else rules
+    return in_brief(ruleset) if brief else in_words(ruleset)
 
 
 _TEXTS: Final = {
     Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
-    Milestone.NO_AVOIDING: (N_("Head-on"), N_("Clear a Dungeon without avoiding a Room, though you could.")),
+    Milestone.NO_AVOIDING: (N_("Head-on"), N_("Clear a Dungeon without avoiding, even though you could.")),
     Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
     Milestone.FULL_HEALTH: (N_("Fully healed"), N_("Clear a Dungeon with full health.")),
     Milestone.ACES: (N_("Both Aces"), N_("Clear a Dungeon and slay both Aces with a Weapon.")),
     Milestone.HARD: (N_("The hard way"), N_("Clear a Dungeon under Hard rules.")),
     Milestone.ADVISOR: (N_("Beat the hints"), N_("Score more than the hints would have.")),
-    Milestone.PAR: (N_("Par"), N_("Clear a Dungeon with the computer's best score.")),
+    Milestone.PAR: (N_("Perfect score"), N_("Clear a Dungeon with its best possible score.")),
     Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row under the same rules.")),
     Milestone.WEEK: (N_("Seven days"), N_("Finish the Daily Dungeon seven days in a row.")),
     Milestone.MANY: (N_("A hundred"), N_("Clear a hundred Dungeons.")),

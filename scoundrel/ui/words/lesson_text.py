@@ -14,15 +14,15 @@ def barehanded(card: int, key: str) -> str:
     words = wording(
         N_(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters. Tap the *{card}*, then "
-            "tap it again. Barehanded, it costs you {card} health."
+            "tap it again. Fighting it barehanded costs {card} health."
         ),
         N_(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters. Choose the *{card}* with "
-            "{cross} and press {take}. Barehanded, it costs you {card} health."
+            "{cross} and press {take}. Fighting it barehanded costs {card} health."
         ),
         N_(
             "Survive the whole Dungeon and you win. Clubs and Spades are Monsters. Click the *{card}*, or "
-            "press *{key}*. Barehanded, it costs you {card} health."
+            "press *{key}*. Fighting it barehanded costs {card} health."
         ),
     )
     return _(words, card=card, key=key, cross=letter(PadButton.DPAD), take=letter(PadButton.A))
@@ -100,7 +100,8 @@ WORDS: Final = {
             " then drink."
         ),
         better=N_(
-            "Better: fight the 5 barehanded and the Ace with the 8, then drink, and the potion heals all 9."
+            "Better: fight the 5 barehanded, so the 8 is fresh for the Ace. Then drink, and the potion "
+            "heals all 9."
         ),
         right=N_("You fought first, so the potion had something to heal."),
         moral=N_("At nearly full health, fight first and drink last."),

@@ -27,10 +27,10 @@ def grouped(amount: int) -> str:
     return f"{amount:,}".replace("-", MINUS)
 
 
-def decimal(amount: float) -> str:
-    """Return a number with at most one decimal place: ``5.5``, ``6``."""
-    written = f"{amount:.1f}".removesuffix(".0")
-    return "0" if written == "-0" else written.replace("-", MINUS)
+def decimal(amount: float, *, whole: bool = True) -> str:
+    """Return a number with one decimal place, omitted if it's 0 and ``whole`` is true: ``5.5``, ``6``."""
+    written = f"{amount:.1f}".removesuffix(".0" if whole else "")
+    return written.lstrip("-") if float(written) == 0 else written.replace("-", MINUS)
 
 
 def percent(chance: float) -> str:

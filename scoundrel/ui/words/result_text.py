@@ -84,7 +84,7 @@ def terms(game: Game) -> dict[str, tuple[str, str]]:
     return {
         "dungeon": ranked,
         "stars": (N_("Difficulty"), N_("More stars mean a Dungeon that's harder to clear.")),
-        "par": (N_("Par"), N_("The best score anyone could get, knowing every card in advance.")),
+        "par": (N_("Best"), N_("The best score the computer could find, knowing every card.")),
         "lesson": (N_("Review"), chances),
     }
 
@@ -124,5 +124,7 @@ def last_line(game: Game) -> str:
 
 def table_cell(outcome: str, score: int) -> str:
     """Return the outcome and score as a cell of the table of past games."""
-    words = {"cleared": N_("Cleared  {score}"), "died": N_("Died  {score}")}.get(outcome, N_("Unfinished"))
+    words = {"cleared": N_("Cleared, score {score}"), "died": N_("Died, score {score}")}.get(
+        outcome, N_("Unfinished")
+    )
     return _(words, score=number(score))

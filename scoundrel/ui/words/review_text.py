@@ -102,7 +102,7 @@ def caption(review: Review) -> str:
 
 def guess() -> str:
     """Return the warning that the advisor wasn't trained for the game's rules."""
-    return _("Only a guess: the advisor wasn't trained for these rules.")
+    return _("Only a guess: the computer wasn't trained for these rules.")
 
 
 def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
@@ -304,8 +304,7 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
     few, many, more = round(100 * minimum), round(100 * maximum), cleared - other
     if more > 0:
         sure = N_(
-            "The best play cleared {more} more. Over many re-deals, it would probably clear {few} to "
-            "{many} more per 100."
+            "The best play cleared {more} more. Over many re-deals, expect {few} to {many} more wins per 100."
         )
         luck = N_(
             "The best play cleared {more} more, but that may be luck. Over many re-deals, expect anything "
@@ -314,8 +313,7 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
     elif more < 0:
         few, many = -many, -few
         sure = N_(
-            "Your play cleared {more} more. Over many re-deals, it would probably clear {few} to "
-            "{many} more per 100."
+            "Your play cleared {more} more. Over many re-deals, expect {few} to {many} more wins per 100."
         )
         luck = N_(
             "Your play cleared {more} more, but that may be luck. Over many re-deals, expect anything "

@@ -55,7 +55,7 @@ AVOID: Final = RuleOption(
         Choice(
             AvoidPolicy.NOT_TWICE,
             N_("Never twice in a row"),
-            N_("After avoiding a Room, you must face the next."),
+            N_("After avoiding a Room, you must face the next one."),
             N_("2011 rules, Step 2; Online Scoundrel, Classic"),
         ),
         Choice(
@@ -164,10 +164,10 @@ def in_words(ruleset: Ruleset) -> str:
     health = ruleset.max_health
     return listed(
         _(_BASES[ruleset.avoid]),
-        _("Weapons can fight equals") if ruleset.equal_rank_ok else "",
+        _("Equal Monsters allowed") if ruleset.equal_rank_ok else "",
         _("{health} health", health=health) if health != CLASSIC.max_health else "",
         "" if ruleset.final_potion_bonus else _("no potion bonus"),
-        _("Room counts if you die") if ruleset.death_counts_room else "",
+        _("Monsters in the Room count if you die") if ruleset.death_counts_room else "",
     )
 
 
@@ -204,12 +204,12 @@ def described() -> tuple[Described, ...]:
         ),
         Described(_("Never avoid"), HARD, _("You must face every Room, as in Online Scoundrel on Hard.")),
         Described(
-            _("Weapons can fight equals"),
+            _("Equal Monsters allowed"),
             _EQUAL_OR_LOWER,
             _("A used Weapon can also fight a Monster equal to the last one it slew."),
         ),
         Described(
-            _("Fight equals, no bonus"),
+            _("Equal Monsters, no bonus"),
             _BROWSER,
             _("Used Weapons can also fight equal Monsters, and the last potion adds no bonus."),
         ),

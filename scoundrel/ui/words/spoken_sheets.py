@@ -9,7 +9,7 @@ from typing import Final
 
 from ...engine import Card, Outcome
 from ...i18n import N_, gettext as _
-from ...storage.daily import DayMark
+from ...storage.daily import DayMark, day_of
 from ...storage.entry import Entry
 from ...storage.milestones import Earned, Milestone
 from ..pads import makes
@@ -66,6 +66,7 @@ def past_game(entry: Entry, row: HistoryRow) -> str:
         _killed(row.killer, armed=entry.end.endswith("*")),
         _("Rules: {rules}. Dungeon: {dungeon}.", rules=rules, dungeon=row.dungeon),
         _("Ended {time}.", time=row.ended),
+        _("Daily Dungeon.") if day_of(entry.game) else "",
         _("A practice game.") if entry.practice else "",
     )
 

@@ -163,10 +163,10 @@ def _discarded(old: Weapon | None) -> str:
     if old is None:
         return _("Fresh: it can fight any Monster.")
     if not old.slain:
-        return _("Discards your {value}, {weapon:the}.", value=old.card.value, weapon=own(old.card))
+        return _("Discards your {weapon} ({value}).", value=old.card.value, weapon=own(old.card))
     return ngettext(
-        "Discards your {value}, {weapon:the}, and the Monster it has slain.",
-        "Discards your {value}, {weapon:the}, and the {n} Monsters it has slain.",
+        "Discards your {weapon} ({value}) and the Monster it has slain.",
+        "Discards your {weapon} ({value}) and the {n} Monsters it has slain.",
         len(old.slain),
         value=old.card.value,
         weapon=own(old.card),
@@ -236,7 +236,7 @@ def prompt(game: Game) -> str:
         if state.avoided_last and state.ruleset.avoid is AvoidPolicy.NOT_TWICE:
             return _("Take three of the four cards. You can't avoid twice in a row.")
         return _("Take three of the four cards, or avoid the Room.")
-    used = _("You've used this Room's potion.") if state.potion_drunk and _potions(state) else ""
+    used = _("A second potion won't heal you.") if state.potion_drunk and _potions(state) else ""
     return sentences(_(LEFT[cards_to_take(game)]), used)
 
 
@@ -296,8 +296,8 @@ def where(steps: Sequence[Step], moves: int) -> str:
     return _("Room {room} of {rooms}, move {move} of {moves}", **fields)
 
 
-def deed(steps: Sequence[Step], moves: int, *, advised: bool = False) -> str:
-    """Return the effect of move ``moves``, which is only ``advised`` if it wasn't the player's."""
+def deed(steps: Sequence[Step], moves: int, *, advised: bool = False, alone: bool = False) -> str:
+    """Return the effect of move ``moves``, only ``advised`` if it wasn't the player's, or ``alone``."""
     if not steps:
         return _("No moves were made.")
     if not moves:
@@ -307,7 +307,7 @@ def deed(steps: Sequence[Step], moves: int, *, advised: bool = False) -> str:
         did = _(ADVISED[step.move.kind], card=step.move.card and formal(step.move.card))
     else:
         did = _did(step.events[0], whole=step.before.health == step.before.ruleset.max_health)
-    return sentences(did, *(_followed(event, step.room) for event in step.events[1:]))
+    return sentences(did, *(_followed(event, step.room) for event in step.events[1:] if not alone))
 
 
 ADVISED: Final = {

@@ -119,7 +119,7 @@ _LOST = "This Dungeon can't be won."
     ("text", "best", "verdict", "better"),
     [
         ("classic#4", False, "This Dungeon can be won.", ""),
-        pytest.param("classic#4", True, "You reached par.", "", marks=pytest.mark.long),
+        pytest.param("classic#4", True, "You matched it.", "", marks=pytest.mark.long),
         ("hard#4", False, _LOST, "Best play reaches Room 15 and scores 0."),
         ("hard#4", True, _LOST, "No other play would have scored more."),
     ],
@@ -146,7 +146,7 @@ def test_the_verdict_on_a_clear_below_par() -> None:
     )
     known = settled(game)
     assert known.line is not None
-    assert known.verdict == f"{known.line.score - score(game.state)} points below par."
+    assert known.verdict == f"You were {known.line.score - score(game.state)} points short."
 
 
 class _Worse:
@@ -171,7 +171,7 @@ def test_a_player_who_beats_the_search_is_par(monkeypatch: pytest.MonkeyPatch) -
     assert known.line is not None
     assert (known.line.moves, known.line.cleared) == (game.moves, True)
     assert known.truth.startswith("the best score found")
-    assert known.verdict == "You reached par: nothing better was found."
+    assert known.verdict == "You matched it."
 
 
 # --- on the result
@@ -187,11 +187,11 @@ def test_no_score_is_called_par_before_the_search_ends() -> None:
     screen = ResultScreen(Context((1280, 800), lambda request: None), died("classic#486626"))
     unsettled = 0
     while not screen.par.settled:
-        assert node_with(screen, "par").name == "Finding par\N{HORIZONTAL ELLIPSIS}"
+        assert node_with(screen, "par").name == "Finding the best\N{HORIZONTAL ELLIPSIS}"
         unsettled += screen.par.line is not None
         screen.preload()
     assert unsettled, "a score is known before that"
-    assert node_with(screen, "par").name.startswith("Par: ")
+    assert node_with(screen, "par").name.startswith("Best: ")
 
 
 def test_best_play_can_be_asked_for_once_it_is_known() -> None:
@@ -203,7 +203,7 @@ def test_best_play_can_be_asked_for_once_it_is_known() -> None:
     assert not best.enabled, "impossible yet"
     screen.handle(Key("b", "b"))
     assert not [request for request in asked if isinstance(request, Watch)]
-    assert screen.message == "Finding par\N{HORIZONTAL ELLIPSIS}"
+    assert screen.message == "Finding the best\N{HORIZONTAL ELLIPSIS}"
     warmed(screen)
     assert [(one.command, one.rect) for one in screen.buttons.buttons[:5]] == before, "nothing moves"
     screen.handle(Key("b", "b"))

@@ -195,7 +195,7 @@ def test_the_stars_are_chosen_under_more(tmp_path: Path) -> None:
         assert app.navigator.settings.stars == 4
         before = {label.text for label in found(app.top.draw, (1280, 800))}
         low, high = 100 - lost_games(4, CLASSIC)[-1], 100 - lost_games(4, CLASSIC)[0]
-        assert f"4 stars: a simple computer player wins {low}\N{EN DASH}{high} games in 100." in before
+        assert f"4 stars: a simple computer player wins {low}\N{EN DASH}{high}% of the time." in before
     with running(Store(tmp_path)) as app:
         assert app.navigator.settings.stars == 4
 
@@ -204,7 +204,7 @@ def test_the_hardest_of_hard_are_those_that_quick_games_never_clear(tmp_path: Pa
     with opened(HARD._replace(stars=5), tmp_path) as app:
         app.press("n", frames=2)
         shown = {label.text for label in found(app.top.draw, (1280, 800))}
-        assert "5 stars: a simple computer player wins no games in 100." in shown
+        assert "5 stars: a simple computer player wins none of 100 games." in shown
 
 
 def test_a_winnable_dungeon_of_so_many_stars_is_both() -> None:

@@ -22,7 +22,7 @@ def written(number: float) -> str:
 
 def known(verdict: Cost) -> tuple[set[str], set[str]]:
     """Return the numbers in a sentence about a cost: the cost itself, and the ends of its interval."""
-    ends = {written(abs(end)) for end in (verdict.cost - verdict.margin, verdict.cost + verdict.margin)}
+    ends = {f"{abs(end):.1f}" for end in (verdict.cost - verdict.margin, verdict.cost + verdict.margin)}
     return {written(abs(verdict.cost))}, ends
 
 

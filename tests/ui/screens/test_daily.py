@@ -58,7 +58,7 @@ BEFORE = entry(TODAY - timedelta(2))
 @pytest.mark.parametrize(
     ("entries", "open_since", "said"),
     [
-        ([], TODAY, "Finish today's Dungeon to start a streak."),
+        ([], TODAY, "Finish today's Dungeon, win or lose, to start a streak."),
         ([entry(TODAY)], TODAY, "Today counts towards your streak."),
         ([entry(YESTERDAY), BEFORE], TODAY, "Finish today's Dungeon to extend your streak to 3 days."),
         ([entry(YESTERDAY), entry(TODAY, "left")], TODAY, "Today can no longer count towards your streak."),
@@ -119,8 +119,8 @@ def test_the_line_of_a_day_agrees_with_its_mark(past: tuple[date, list[Entry]]) 
         assert line.startswith(f"{written(day)}: ")
         if (mark := marks.get(day)) is not None:
             assert f"{mark.outcome.capitalize()}, score {numbers.number(mark.score)}." in line
-        assert ("Played in time for your streak." in line) == (mark is not None and mark.in_time)
-        assert ("too late" in line) == (mark is not None and not mark.in_time)
+        assert ("Counts towards your streak." in line) == (mark is not None and mark.in_time)
+        assert ("Too late" in line) == (mark is not None and not mark.in_time)
         # A player who travelled west can have played a day that hasn't begun here.
         assert ("Not open yet" in line) == (day > today and mark is None)
     driver.screen.handle(PointerLeft())
@@ -198,7 +198,7 @@ def test_pointing_at_a_day_tells_about_it_but_enter_plays_the_selected_one() -> 
 def test_a_daily_game_in_progress_is_continued() -> None:
     driver = daily(game=played_a_move(daily_id(TODAY)))
     assert driver.label(Command.PLAY) == "Continue"
-    assert driver.screen.dailies.of_streak() == "Finish today's Dungeon to start a streak."
+    assert driver.screen.dailies.of_streak() == "Finish today's Dungeon, win or lose, to start a streak."
     driver.press("return")
     for day in (TODAY, TODAY, YESTERDAY, YESTERDAY):
         driver.click(driver.screen.calendar.cells[day].center)

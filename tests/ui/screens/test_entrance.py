@@ -84,7 +84,7 @@ def test_a_running_search_is_read_from_the_start_and_written_after_a_while() -> 
     screen = result()
     for wait, written in (0.75, False), (1.2, False), (1.0, True):
         screen.update(wait)
-        assert (words := node_with(screen, "par").name) == "Finding par\N{HORIZONTAL ELLIPSIS}"
+        assert (words := node_with(screen, "par").name) == "Finding the best\N{HORIZONTAL ELLIPSIS}"
         assert (words in [piece.text for piece in found(screen.draw, (1280, 800))]) == written
 
 
@@ -141,7 +141,7 @@ def test_par_is_sealed_once_it_is_reached() -> None:
     screen = ResultScreen(Context((1280, 800), nobody), best)
     while not screen.par.settled:
         screen.preload()
-    assert sealed(screen) == ["Par reached"]
+    assert sealed(screen) == ["Perfect score"]
 
 
 def test_after_a_death_the_sheet_grows_smoothly_for_its_seals(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,7 +177,7 @@ def test_the_terms_on_the_sheet_are_explained() -> None:
     screen.par.stars = 2
     screen._lay_buttons()
     explained = [one for one in screen.buttons.buttons if one.command is Command.RULES]
-    assert {"Ranked", "Difficulty", "Par"} <= {one.label for one in explained}
+    assert {"Ranked", "Difficulty", "Best"} <= {one.label for one in explained}
     for one in explained:
         screen.handle(PointerMoved(one.rect.center))
         screen.update(0.7)
@@ -286,7 +286,7 @@ def test_seals_fall_one_after_the_other_as_soon_as_the_sheet_has_landed() -> Non
 
 def test_a_late_seal_pushes_the_others_aside_smoothly() -> None:
     seals, row, style = ResultSeals(), pygame.Rect(0, 0, 560, 90), Style(1.0)
-    first, late = Achievement("First clear", ""), Achievement("Par reached", "")
+    first, late = Achievement("First clear", ""), Achievement("Perfect score", "")
     (alone,) = seals.buttons([first], row, style, falling=True)
     while seals.fall([first], 1 / 60)[0]:
         pass

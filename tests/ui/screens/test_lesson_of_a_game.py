@@ -241,7 +241,7 @@ def test_the_review_after_a_result_is_already_finished() -> None:
     [
         ("death", False, "You should"),
         ("death", True, "Best play reaches Room 1 and scores 0."),
-        ("cleared", True, "One choice cost you the most. Avoiding"),
+        ("cleared", True, "One choice risked the most. Avoiding"),
     ],
 )
 def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bool, begins: str) -> None:
@@ -258,7 +258,7 @@ def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bo
     ("end", "room", "advice"),
     # The story of the death names the Room.
     [
-        ("cleared", 14, "One choice cost you the most. Avoiding Room 14 was the better choice."),
+        ("cleared", 14, "One choice risked the most. Avoiding Room 14 was the better choice."),
         ("death", 7, "You should have avoided the Room."),
     ],
 )

@@ -113,7 +113,7 @@ def test_the_intervals_are_shown_once_there_are_enough_games() -> None:
     lead, luck = skill.explained([ahead, behind] * 10)
     # The ranges are 1.96 standard errors: of ten results each of 1 and -1, and of twenty games at 0.3.
     assert lead.endswith(
-        "over 100 Dungeons, you could clear anything from 45 fewer to 45 more than the advisor."
+        "over 100 Dungeons, you could clear anything from 45 fewer to 45 more than the hints."
     )
     assert luck.endswith(f"Over 20 games, anything from {MINUS}2.6 to +2.6 is normal.")
     assert "70 to 100 fewer" in skill.explained([*[behind] * 19, ahead])[0]

@@ -68,7 +68,7 @@ def test_by_ear_up_and_down_go_through_all_buttons() -> None:
     [
         (None, "Play", "Daily Dungeon"),
         (Game(GameId.parse("classic#7")), "Continue", "New game"),
-        (play_randomly(Game(GameId.parse("classic#7")), 1), "Play", "Last game"),
+        (play_randomly(Game(GameId.parse("classic#7")), 1), "Play", "Last result"),
     ],
 )
 def test_the_first_button_is_the_most_likely_action(game: Game | None, leads: str, then: str) -> None:

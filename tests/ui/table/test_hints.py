@@ -235,7 +235,7 @@ def test_a_hint_compares_its_win_chance_with_the_second_best(advised: Start) -> 
     assert "instead" not in badges.in_one_line(differs._replace(instead=0.82)).rpartition("Win chance")[2]
 
 
-@pytest.mark.parametrize(("score", "shown"), [(0, "Average score 19"), (19, "")])
+@pytest.mark.parametrize(("score", "shown"), [(0, "Expected score 19"), (19, "")])
 def test_an_average_is_only_shown_if_the_reason_does_not_name_the_score(score: int, shown: str) -> None:
     kind = ReasonKind.KNOWN_CLEARED if score else ReasonKind.LOST
     assert badges.average(Advice((AVOID,), 1.0, 19, Reason(kind, score=score))) == shown

@@ -71,6 +71,6 @@ def test_the_published_games_are_what_they_are_said_to_be() -> None:
     assert names == {
         "Avoid any Room": "Easy",
         "Never avoid": "Hard",
-        "Weapons can fight equals": "Classic, Weapons can fight equals",
-        "Fight equals, no bonus": "Classic, Weapons can fight equals, no potion bonus",
+        "Equal Monsters allowed": "Classic, Equal Monsters allowed",
+        "Equal Monsters, no bonus": "Classic, Equal Monsters allowed, no potion bonus",
     }
