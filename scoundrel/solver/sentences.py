@@ -133,27 +133,19 @@ class ReasonKind(Enum):
     KEEPS_ARMS = "keeps arms"
 
 
-PROVED: Final = N_(
-    "You know every remaining card, and the best play clears the Dungeon with a score of {score}."
-)
+PROVED: Final = N_("You know every card: the best play clears the Dungeon with a score of {score}.")
 """The message of `ReasonKind.KNOWN_CLEARED` if no better score is possible."""
-GUESS: Final = N_("This is a guess: the advisor wasn't trained for these rules.")
+GUESS: Final = N_("This is a guess: the computer wasn't trained for these rules.")
 
 _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depend on the kind of rival
     ReasonKind.CLEARS: N_("This clears the Dungeon with a score of {score}."),
-    ReasonKind.LAST_CLEARS: N_(
-        "Only one card is left: taking it clears the Dungeon with a score of {score}."
-    ),
+    ReasonKind.LAST_CLEARS: N_("One card is left: taking it clears the Dungeon with a score of {score}."),
     ReasonKind.LAST_KILLS: N_("Only one card is left, and it kills you: you score {score}."),
     ReasonKind.DIES: N_("You can't survive this Room, but this gets you the best score possible: {score}."),
     ReasonKind.KILLED: N_("You die in this Room and score {score}."),
     ReasonKind.SURVIVES: N_("You survive this Room with {health} health."),
-    ReasonKind.KNOWN_CLEARED: N_(
-        "You know every remaining card, and this clears the Dungeon with a score of {score}."
-    ),
-    ReasonKind.KNOWN_LOST: N_(
-        "The Dungeon can't be cleared any more, but a score of {score} is still possible."
-    ),
+    ReasonKind.KNOWN_CLEARED: N_("You know every card: this clears the Dungeon with a score of {score}."),
+    ReasonKind.KNOWN_LOST: N_("The Dungeon can't be cleared any more, but you can still score {score}."),
     ReasonKind.LOST: N_("The Dungeon can't be cleared from here."),
     ReasonKind.FREE_AVOID: N_("Avoiding is free under these rules, so see what the next Room holds first."),
     ReasonKind.SAFE: N_(
@@ -609,7 +601,7 @@ class Reason(NamedTuple):
     gain: Reason | None = None  # the advantage of the best line in a known Dungeon over the next-best plan
     hindsight: bool = False  # whether it explains best play to a player who played the Room differently
     praise: bool = False  # whether it explains why the player was right
-    guess: bool = False  # whether the advisor wasn't trained for the rules
+    guess: bool = False  # whether the computer wasn't trained for the rules
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:

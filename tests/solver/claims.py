@@ -213,7 +213,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
 REASONS: Final = """
 This clears the Dungeon with a score of {n}.
     clears, scores n
-Only one card is left: taking it clears the Dungeon with a score of {n}.
+One card is left: taking it clears the Dungeon with a score of {n}.
     last card, clears, scores n
 Only one card is left, and it kills you: you score {n}.
     last card, all die, scores n
@@ -243,11 +243,11 @@ This is the best you can do here: you'll have {n} health.
     health n, best in Room
 You survive this Room with {n} health.
     health n, some, rival dies
-You know every remaining card, and the best play clears the Dungeon with a score of {n}.
+You know every card: the best play clears the Dungeon with a score of {n}.
     known, best n
-You know every remaining card, and this clears the Dungeon with a score of {n}.
+You know every card: this clears the Dungeon with a score of {n}.
     known, possible n, some
-The Dungeon can't be cleared any more, but a score of {n} is still possible.
+The Dungeon can't be cleared any more, but you can still score {n}.
     known, never cleared, possible after n
 The Dungeon can't be cleared from here.
     lost in every order
@@ -374,7 +374,7 @@ You'll have {n} health and a Weapon that can fight any remaining Monster.
     health n, reaches all
 You'll have {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
     health cost, not all, reaches n, of all
-This is a guess: the advisor wasn't trained for these rules.
+This is a guess: the computer wasn't trained for these rules.
     untrained
 """
 

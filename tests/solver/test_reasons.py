@@ -44,7 +44,7 @@ from .sayings import LONG_REASONS, REASONS, VERDICTS
 
 POSITIONS = sampled(2000, part=30)  # random positions whose reasons are all checked
 RULES = ("classic", "classic", "classic", "hard", "easy", "classic+equal", "classic+health=30", "hard+equal")
-GUESSED = " This is a guess: the advisor wasn't trained for these rules."
+GUESSED = " This is a guess: the computer wasn't trained for these rules."
 STRANGE = Ruleset.parse("classic+health=999")  # a ruleset for which no network was trained
 
 
@@ -266,7 +266,7 @@ def test_a_reason_is_one_short_sentence() -> None:
 @pytest.mark.parametrize(
     ("card", "health", "said"),
     [
-        ("2c", 5, "Only one card is left: taking it clears the Dungeon with a score of 3."),
+        ("2c", 5, "One card is left: taking it clears the Dungeon with a score of 3."),
         ("Kc", 5, "Only one card is left, and it kills you: you score -8."),
     ],
 )
@@ -312,7 +312,7 @@ def reason(state: GameState, moves: str, rival: str = "") -> Reason:
 def test_a_reason_without_training_is_a_guess(rules: Ruleset, guess: bool) -> None:
     found = reason(table("5d Qs 2h 9h", health=20, rules=rules), "5d Qs* 2h")
     assert found.guess == guess
-    assert str(found).endswith("This is a guess: the advisor wasn't trained for these rules.") == guess
+    assert str(found).endswith("This is a guess: the computer wasn't trained for these rules.") == guess
 
 
 def test_each_reason_and_verdict_has_a_sentence_of_its_own() -> None:

@@ -101,7 +101,7 @@ def caption(review: Review) -> str:
 
 
 def guess() -> str:
-    """Return the warning that the advisor wasn't trained for the game's rules."""
+    """Return the warning that the computer wasn't trained for the game's rules."""
     return _("Only a guess: the computer wasn't trained for these rules.")
 
 
