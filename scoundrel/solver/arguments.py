@@ -474,10 +474,11 @@ def _avoided(contest: Contest) -> Iterator[_Argument]:
         if len(weapons) == 1:
             reason = Reason(ReasonKind.BEFORE_CARD, card=strongest, instead=weapons[0])
         yield _LATER * fit.cost(strongest), reason
-    wasted = contest.wasted
-    if spent := [
-        card for card in sorted(wasted, key=lambda card: -wasted[card])[:2] if wasted[card] >= _SPARE
-    ]:
+    wasted, held = contest.wasted, contest.rival.held
+    if held is not None and fit.weapon <= held.value:  # a better Weapon isn't a waste of the old one
+        wasted = {card: weight for card, weight in wasted.items() if card is not contest.mine.held}
+    most = sorted(wasted, key=lambda card: -wasted[card])[:2]
+    if spent := [card for card in most if wasted[card] >= _SPARE]:
         weight = sum([wasted[card] for card in spent])
         yield weight, Reason(ReasonKind.SPENT, n=len(spent), card=spent[0], instead=spent[-1])
     if not view.unseen:

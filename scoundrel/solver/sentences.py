@@ -227,9 +227,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.SAME_LEFT: N_(
         "Leave {card:the}; in the best order, the other cards leave you with {n} health."
     ),
-    ReasonKind.NEW_CARDS: N_(
-        "Avoid this Room and see other cards first: you'll meet these again at the end."
-    ),
+    ReasonKind.NEW_CARDS: N_("Avoid this Room and see other cards first: its cards come back at the end."),
     ReasonKind.LATER: N_("Avoid this Room and take its cards later, in a better order."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
     ReasonKind.KEEPS_FRESH: N_("You'll have {health} health and a fresh {card}."),
@@ -410,9 +408,7 @@ HINDSIGHT: Final[_Past] = {
         "If you'd slain {instead:the} here and {card:the} in the next Room, you'd have had {n} health after "
         "both instead of {other}."
     ),
-    ReasonKind.CHEAPER_NOW: N_(
-        "Slaying {card:the} here instead of in the next Room would have saved you {n} health."
-    ),
+    ReasonKind.CHEAPER_NOW: N_("Here, {card:the} would have cost you {n} less health than in the next Room."),
     ReasonKind.SLAYS: N_(
         "You could have slain Monsters worth {n} in all here instead of sending them to the bottom of "
         "the Dungeon."
@@ -449,7 +445,7 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.SAME_LEFT: N_(
         "You were right to leave {card:the}, but there was a better way to play the other cards."
     ),
-    ReasonKind.NEW_CARDS: N_("It would have been better to see other cards before playing these."),
+    ReasonKind.NEW_CARDS: N_("You could have seen other cards before facing this Room."),
     ReasonKind.LATER: N_("Avoiding this Room would have let you take its cards in a better order."),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
@@ -489,8 +485,12 @@ PRAISE: Final[_Past] = {
     (ReasonKind.HEALTH, Against.FACING): N_(
         "Avoiding this Room kept you at {n} health; the next-best play would have left you with {other}."
     ),
-    ReasonKind.LEAVE_NOW: N_("By leaving {card:the}, you came out with {n} health instead of {other}."),
-    ReasonKind.DRINK: N_("Drinking {card:the} brought you to {n} health instead of {other}."),
+    ReasonKind.LEAVE_NOW: N_(
+        "By leaving {card:the}, you kept {n} health; the next-best play would have left you with {other}."
+    ),
+    ReasonKind.DRINK: N_(
+        "Drinking {card:the} brought you to {n} health; the next-best play would have left you with {other}."
+    ),
     ReasonKind.DRINK_LATER: N_(
         "By waiting to drink {card:the}, you came out with {n} health instead of {other}."
     ),
@@ -545,7 +545,7 @@ PRAISE: Final[_Past] = {
     ReasonKind.SLAYS_BOTH: N_(
         "You slew {instead:the} before {card:the}: after both, you'd have {n} health instead of {other}."
     ),
-    ReasonKind.CHEAPER_NOW: N_("Slaying {card:the} here instead of in the next Room saved you {n} health."),
+    ReasonKind.CHEAPER_NOW: N_("Here, {card:the} cost you {n} less health than in the next Room."),
     ReasonKind.SLAYS: N_("You slew Monsters worth {n} that would otherwise have come back at the end."),
     ReasonKind.GETS: N_("You took {card:the} here; avoiding this Room would have put {n} cards ahead of it."),
     ReasonKind.CHOICE: N_("You faced this Room, so you could still avoid the next one."),
@@ -568,7 +568,7 @@ PRAISE: Final[_Past] = {
         "You were right to leave {card:the}, even though you came out with {n} health instead of {other}."
     ),
     ReasonKind.SAME_LEFT: N_("You left {card:the} for the next Room and came out with {n} health."),
-    ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see other cards before you played these."),
+    ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see other cards first."),
     ReasonKind.LATER: N_("Avoiding this Room let you take its cards in a better order."),
     ReasonKind.RESULT: N_("You came out of this Room with {health} health."),
     ReasonKind.KEEPS_FRESH: N_("You had {health} health after this, with {card:the} fresh."),

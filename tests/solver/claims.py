@@ -233,7 +233,7 @@ Leave {card} for the next Room, even though you'll have only {n} health instead 
     leaves card, rival not card, health n, best health other, less
 Leave {card}; in the best order, the other cards leave you with {n} health.
     leaves card, health n
-Avoid this Room and see other cards first: you'll meet these again at the end.
+Avoid this Room and see other cards first: its cards come back at the end.
     avoids, new cards
 Avoid this Room and take its cards later, in a better order.
     avoids, no new cards
@@ -463,7 +463,7 @@ You could have slain {instead} with {after} and left {card} for the next Room.
 If you'd slain {instead} here and {card} in the next Room, you'd have had {n} health after both instead of
 {other}.
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
-Slaying {card} here instead of in the next Room would have saved you {n} health.
+Here, {card} would have cost you {n} less health than in the next Room.
     rival leaves card, saves here n, some
 You could have slain Monsters worth {n} in all here instead of sending them to the bottom of the Dungeon.
     rival avoids, all slain n
@@ -495,7 +495,7 @@ Facing this Room would have left you with {n} health.
     faced, rival avoids, health n
 You were right to leave {card}, but there was a better way to play the other cards.
     leaves card, rival leaves card
-It would have been better to see other cards before playing these.
+You could have seen other cards before facing this Room.
     avoids, new cards
 Avoiding this Room would have let you take its cards in a better order.
     avoids, no new cards
@@ -538,9 +538,9 @@ You came out with {n} health; the next-best play would have left you with {other
     faced, health n, health beats every rival
 Avoiding this Room kept you at {n} health; the next-best play would have left you with {other}.
     avoids, had n, health beats every rival
-By leaving {card}, you came out with {n} health instead of {other}.
+By leaving {card}, you kept {n} health; the next-best play would have left you with {other}.
     leaves card, rival not card, cause, health n, health beats every rival
-Drinking {card} brought you to {n} health instead of {other}.
+Drinking {card} brought you to {n} health; the next-best play would have left you with {other}.
     card heals, rival heals nothing, cause, health n, health beats every rival
 By waiting to drink {card}, you came out with {n} health instead of {other}.
     card heals, rival wasted, cause, health n, health beats every rival
@@ -580,7 +580,7 @@ You slew {instead} with {after}, so {card} could wait until the next Room.
     leaves card, rival equips card, slain by after, rival not by after
 You slew {instead} before {card}: after both, you'd have {n} health instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
-Slaying {card} here instead of in the next Room saved you {n} health.
+Here, {card} cost you {n} less health than in the next Room.
     rival leaves card, saves here n, some
 You slew Monsters worth {n} that would otherwise have come back at the end.
     rival avoids, all slain n
@@ -614,7 +614,7 @@ You took {instead} and left {card}; you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
 You were right to leave {card}, even though you came out with {n} health instead of {other}.
     leaves card, rival not card, health n, rival health other, less
-Avoiding this Room let you see other cards before you played these.
+Avoiding this Room let you see other cards first.
     avoids, new cards
 Avoiding this Room let you take its cards in a better order.
     avoids, no new cards
