@@ -43,9 +43,9 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Undo"),
             _(
-                "You can undo any move. A game becomes a *practice game* if you take a hint, replay a Dungeon "
-                "or undo a move that showed new cards or ended it. *Ranked* games count in your statistics and "
-                "streak."
+                "You can undo any move. A game becomes a *practice game* if you take a hint, replay a "
+                "Dungeon, or undo a move that ended it or showed new cards. *Ranked* games count in your "
+                "statistics and streak."
             ),
             figure=row(pile("8s 9d"), model.Sign(_("back to"), word=True), pile("8s"), pile("9d")),
         ),

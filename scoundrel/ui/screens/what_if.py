@@ -351,7 +351,7 @@ class TriesScreen(Dialog):
         about = _(words, room=self._room_number)
         same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
         words = N_(
-            "Win chance with best play: {chance}. These 100 games are played fast, so expect fewer clears."
+            "Win chance with best play: {chance}. These games are played fast, so expect fewer clears."
         )
         chance = _(words, chance=numbers.percent(self._chance))
         return sentences(about, same, chance, review_text.unchecked(self._selection))
