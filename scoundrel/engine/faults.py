@@ -41,7 +41,7 @@ class FaultKind(Enum):
     NOT_PRACTICE = "it says that this was a practice game, but it wasn't"
     HIDES_PRACTICE = "it doesn't say that this was a practice game"
     # A game's ID, its ruleset and its Dungeon.
-    NOT_AN_ID = "{text!r} isn't a game: type a ruleset, # and a number, such as classic#11982"
+    NOT_AN_ID = "{text!r} isn't a game: type the rules, # and a number, such as classic#11982"
     NOT_A_NUMBER = "{text!r} isn't a Dungeon number: type one from 0 to {limit}"
     NUMBER_TOO_HIGH = "Dungeon numbers go from 0 to {limit}"
     LETTERS = "a Dungeon has 44 cards, so 88 characters, not {limit}"

@@ -88,7 +88,7 @@ def test_output_fits_narrow_encodings(encoding: str) -> None:
     assert (refused.returncode, refused.stdout) == (2, b"")
     assert refused.stderr.splitlines() == [
         b"scoundrel: standard input: line 1, column 7: '" + signs.encode(encoding, "backslashreplace") + b"'"
-        b" isn't a game: type a ruleset, # and a number, such as classic#11982"
+        b" isn't a game: type the rules, # and a number, such as classic#11982"
     ]
 
 

@@ -86,7 +86,7 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
         Medal(_("Win chance lost"), cost, "medal", _("shown after {n} games", n=RATED), crest="undo"),
         Medal(you if compared else _("Your clears"), mine, need=later),
-        Medal(advisor if compared else _("The hints' clears"), theirs, "medal", later, crest="hint"),
+        Medal(advisor if compared else _("Cleared by hints"), theirs, "medal", later, crest="hint"),
         Medal(_("Luck"), chance, "medal", _("shown after {n} games", n=MINIMUM), crest="tracker"),
     )
 
@@ -95,7 +95,7 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with 95% intervals if ``games`` suffice."""
     skill = _(
         "How much of your win chance your mistakes cost you: a fall from 80% to 40%, or from 20% to 10%, "
-        "loses half of it. Lower is better. The computer played the same Dungeons by its hints."
+        "loses half of it. Lower is better. The computer played the same Dungeons by following its hints."
     )
     fortune = _("Wins you owe to good cards; below 0, wins lost to bad ones. It evens out in the long run.")
     leads = [game.lead for game in games if game.lead is not None]

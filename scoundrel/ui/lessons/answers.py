@@ -131,7 +131,7 @@ def _bare(before: GameState, card: Card, lost: int) -> Prompt | None:
         else:
             words = N_("Barehanded, that cost you {lost}. With your Weapon, it would have cost only {less}.")
     elif weapon is not None and weapon.slain:
-        words = N_("That cost you the full {lost}: your Weapon can now only fight Monsters up to {upto}.")
+        words = N_("That cost you the full {lost}: your Weapon can only fight Monsters up to {upto}.")
     elif any(one is not None and one.kind is CardKind.WEAPON for one in before.room):
         words = N_("Without a Weapon, that cost you the full {lost}. A Weapon blocks damage up to its value.")
     else:

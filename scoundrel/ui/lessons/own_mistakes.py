@@ -91,7 +91,7 @@ class OwnExercise:
             return _("You've mastered this Room.")
         days = self._kept.due - self._today.toordinal()
         if days == 1:
-            return _("This Room comes back tomorrow.")
+            return _("You can try this Room again tomorrow.")
         one, many = NN_("This Room comes back in {n} day.", "This Room comes back in {n} days.")
         return ngettext(one, many, days)
 
@@ -121,10 +121,7 @@ def invitation(judged: Judgements, today: date) -> str:
     """Return a text on why no mistake is due ``today``: there are none yet, or the next comes back later."""
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
-        return _(
-            "No mistakes yet. If the review of a ranked game, one without help, finds a Room you clearly "
-            "misplayed, it turns up here."
-        )
+        return _("No mistakes yet. Rooms you misplay in ranked games, without help, turn up here.")
     days = min(waiting)
     if days <= 1:
         return _("You have no mistakes to retry today. The next one comes back tomorrow.")

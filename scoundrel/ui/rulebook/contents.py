@@ -43,9 +43,9 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Undo"),
             _(
-                "You can undo any move. Undoing the end of a game, or a move that showed you new cards, "
-                "makes this a *practice game*. So do hints, and playing a Dungeon you've seen before. "
-                "*Ranked* games count in your statistics and streak."
+                "You can undo any move. A game becomes a *practice game* if you take a hint, replay a "
+                "Dungeon, or undo a move that ended it or showed new cards. *Ranked* games count in your "
+                "statistics and streak."
             ),
             figure=row(pile("8s 9d"), model.Sign(_("back to"), word=True), pile("8s"), pile("9d")),
         ),
@@ -62,7 +62,7 @@ def learning() -> tuple[Section, ...]:
             _("Best possible score"),
             _(
                 "After a game, the computer looks for the best score, knowing every card. The result says "
-                "*the best possible score* if no play can score more. There, {best} shows how it's done.",
+                "*the best possible score* if no play can score more. There, press {best} to see how.",
                 best=_means("B", _("Best play")),
             ),
         ),

@@ -92,7 +92,7 @@ def turn(ruleset: Ruleset) -> tuple[Section, ...]:
         ),
         section(
             _("A Room"),
-            _("Each Room is dealt up to four cards."),
+            _("Deal cards until the Room has four."),
             marked(choice, ruleset, *never),
             figure=row(
                 pile("5d", _("first")),

@@ -178,7 +178,7 @@ def _leaving() -> tuple[Section, ...]:
 
 
 _NAMES: Final = (  # the name and the sentence of each habit, the most important first
-    (N_("Avoid bad Rooms"), N_("Big Monsters can wait. They come back last.")),
+    (N_("Avoid bad Rooms"), N_("Big Monsters can wait at the bottom of the Dungeon.")),
     (N_("Biggest first"), N_("Every Monster a Weapon slays wears it down.")),
     (N_("Weapons can wait"), N_("No Weapon makes up for a deadly Room.")),
     (N_("Face good Rooms"), N_("Save avoiding for a Room that deserves it.")),

@@ -27,7 +27,7 @@ from .sheet import BACK
 
 _EMPTY: Final = N_(
     "Finish a ranked game under Classic or Hard rules to see what your mistakes cost you, how lucky you "
-    "were, and how often the computer clears the same Dungeons by its hints. A new game is ranked "
+    "were, and how often the computer clears the same Dungeons by following its hints. A new game is ranked "
     "unless you use a hint, or undo your death or a move that showed you new cards."
 )
 _OTHERS: Final = N_(  # the text shown if games were counted, but none that the advisor can review

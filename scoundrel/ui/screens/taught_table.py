@@ -47,7 +47,7 @@ class TaughtTable(TableScreen):
     """A table with a prompt panel. Subclasses define the panel's text (`_say`) and its buttons."""
 
     leads_on = False
-    counted, quits = False, N_("Quit lesson")
+    counted, quits = False, N_("Stop for now")
     metered = False
 
     def __init__(self, context: Context, session: Session) -> None:

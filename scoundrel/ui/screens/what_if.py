@@ -350,7 +350,9 @@ class TriesScreen(Dialog):
         words = N_("The computer plays on 100 times from Room {room}, shuffling the unseen cards each time.")
         about = _(words, room=self._room_number)
         same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
-        words = N_("Win chance with best play: {chance}. With 100 games, the result can be off by 10 points.")
+        words = N_(
+            "Win chance with best play: {chance}. These games are played fast, so expect fewer clears."
+        )
         chance = _(words, chance=numbers.percent(self._chance))
         return sentences(about, same, chance, review_text.unchecked(self._selection))
 

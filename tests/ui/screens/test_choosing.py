@@ -304,7 +304,7 @@ def test_house_rules_are_named_in_two_words_where_others_are_meant() -> None:
     game = Game(GameId(LONG_RULES.ruleset, 7))
     assert table_text.heading(game) == "Hard, house rules, Dungeon 7"
     number = EnterDungeonScreen(Context((1280, 800), lambda _: None, LONG_RULES))
-    assert any("plays Hard, house rules." in node.name for node in number.describe().walk())
+    assert any("means Hard, house rules." in node.name for node in number.describe().walk())
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1920, 1080)])
