@@ -176,6 +176,9 @@ def _other_way(move: Move, played: Plan, best: Plan) -> _Advised | None:
         if any(one.card is not None and one.card.value <= card.value for one in worn):
             return VerdictKind.BEGIN, None, armed
         return VerdictKind.FIGHT_ARMED, card, None
+    before = _of_weapon(played, move)[:1] if move.kind is MoveKind.FIGHT_ARMED and move in best.moves else ()
+    if before and before[0].kind is MoveKind.EQUIP and before[0] not in _of_weapon(best, move):
+        return VerdictKind.BEGIN, None, move
     if move.kind is MoveKind.FIGHT_ARMED and PLAIN[card] in best.moves:
         return VerdictKind.FIGHT_BAREHANDED, card, None
     return None

@@ -357,6 +357,7 @@ Qc 7h 5d, 2s  | 7h 5d Qc*, 2s      | equipped the 5 of Diamonds first in Room 8.
 7h Qc, died   | 7h 9d Qc*, 2s      | equipped the 9 of Diamonds first in Room 8.
 2s* Qc 7h, 5c | Qc* 2s* 7h, 5c     | used your Weapon on the Queen of Clubs first in Room 8.
 2s* 5d Qc, 7h | 5d Qc* 2s*, 7h     | used your Weapon on the Queen of Clubs in Room 8.
+5d Qc* 7h, 2s | 7h Qc* 5d, 2s      | used your Weapon on the Queen of Clubs first in Room 8.
 """
 
 
