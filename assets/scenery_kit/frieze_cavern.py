@@ -143,7 +143,7 @@ def _bridge(random: Random) -> str:
 
 
 def _wanderer(x: float, y: float) -> str:
-    """Draw the silhouette of a wanderer with a hat and a lantern, walking right, with the feet on ``y``."""
+    """Draw the silhouette of a wanderer with a hat and a lantern, walking right, with the feet at ``y``."""
     cloak = [(-3, -46), (8, -44), (13, -24), (16, -8), (4, -9), (-8, -6), (-19, -8), (-13, -30)]
     drawn = polygon(smooth([(x + dx, y + dy) for dx, dy in cloak], 4), 8)
     drawn += polygon([(x + dx, y + dy) for dx, dy in ((-10, -12), (-3, -12), (-7, 1), (-14, 1))], 8)

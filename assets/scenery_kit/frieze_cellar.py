@@ -74,7 +74,7 @@ def _window(random: Random) -> str:
 
 
 def _cat(x: float, y: float) -> str:
-    """Draw the silhouette of a cat that sits on ``y`` and looks left."""
+    """Draw the silhouette of a cat sitting at ``y`` and looking left."""
     body = [(-21, 0), (-17, -22), (-8, -36), (8, -36), (19, -22), (22, 0)]
     drawn = polygon(smooth([(x + dx, y + dy) for dx, dy in body], 6), INK)
     head = [(-17, -44), (-12, -56), (0, -58), (12, -55), (16, -44), (10, -35), (-10, -35)]

@@ -1,4 +1,4 @@
-"""The niche in the wall behind the discard pile: a burial place with bones, under an hourglass in stone."""
+"""The niche in the wall behind the discard pile: a grave with bones, under a stone hourglass."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ _WANDERER: tuple[list[Point], ...] = (
     ],
     [(6, -42), (18, -38), (30, -42), (37, -28), (30, -20), (23, -27), (27, -36), (17, -33), (6, -36)],
 )
-"""The outlines of the wanderer's shadow, around the feet."""
+"""The outlines of the wanderer's shadow, relative to the feet."""
 _STEP = 44.0
 """The distance between two planks of the bridge."""
 

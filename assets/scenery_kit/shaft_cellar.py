@@ -16,7 +16,7 @@ _CAT: tuple[tuple[Point, ...], ...] = (
     ((3, -92), (28, -118), (27, -74)),  # the ears
     ((30, -14), (50, -18), (62, -32), (62, -50), (52, -64), (60, -72), (76, -56), (78, -30), (62, -6)),
 )
-"""The outlines of the cat's shadow, around its foot; the last is its tail."""
+"""The outlines of the cat's shadow, relative to the middle of its base; the last is its tail."""
 
 
 def draw() -> str:
@@ -35,6 +35,6 @@ def draw() -> str:
 
 
 def _at(across: float, down: float) -> Point:
-    """Return a point of the bright shape, as fractions (0 to 1) from its left and far edges."""
+    """Return a point in the bright shape, given as fractions (0 to 1) from its left and far edges."""
     left, right = 664 + 90 * down, 926 + 190 * down
     return left + (right - left) * across, _TOP + (_FOOT - _TOP) * down

@@ -316,8 +316,7 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
     if contest.against in (Against.LEAVING, Against.ANOTHER) and cause and gained[cause] >= _CAUSE * more:
         drunk = next((potion for potion, healed in rival.drunk.items() if healed), None)
         if cause is mine.left:
-            twins = [card for card in contest.view.room if card and card.kind is cause.kind]
-            twins = [card for card in twins if card.value == cause.value]
+            twins = [c for c in contest.view.room if c and c.value == cause.value and c.kind is cause.kind]
             takes = [fit_of(one).health for one in contest.facing if one.left is not cause]
             # Plans that differ only in which of two equal Monsters they leave are compared as one.
             if len(twins) == 1 and mine.fit.health > (best := max(takes, default=reason.other)):
@@ -475,7 +474,7 @@ def _avoided(contest: Contest) -> Iterator[_Argument]:
             reason = Reason(ReasonKind.BEFORE_CARD, card=strongest, instead=weapons[0])
         yield _LATER * fit.cost(strongest), reason
     wasted, held = contest.wasted, contest.rival.held
-    if held is not None and fit.weapon <= held.value:  # a better Weapon isn't a waste of the old one
+    if held is not None and fit.weapon <= held.value:  # an upgrade doesn't waste the old Weapon
         wasted = {card: weight for card, weight in wasted.items() if card is not contest.mine.held}
     most = sorted(wasted, key=lambda card: -wasted[card])[:2]
     if spent := [card for card in most if wasted[card] >= _SPARE]:

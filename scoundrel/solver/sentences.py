@@ -310,7 +310,7 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 
 _Past = dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]
 _FREE: Final = N_("Avoiding is free under these rules, so it was best to see new cards first.")
-_TOO_SOON: Final = N_("Taking {card:the} so soon threw away {instead:the}, which you could have used first.")
+_TOO_SOON: Final = N_("Taking {card:the} threw away {instead:the}, which you could have used first.")
 HINDSIGHT: Final[_Past] = {
     ReasonKind.FREE_AVOID: _FREE,
     ReasonKind.UNHEALED: N_("You should have saved {card:the} for the next Room: it couldn't heal you here."),
@@ -438,8 +438,7 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.SAVES: N_("You could have taken {instead:the} and saved {card:the}, the better one."),
     ReasonKind.SLAIN_FREE: N_("You could have slain {instead:the} at no cost and left {card:the} for later."),
     ReasonKind.LEAVES_LESS: N_(
-        "It was worth saving {card:the} for the next Room, though you'd have had {n} health instead of "
-        "{other}."
+        "It was worth saving {card:the}, though you'd have had {n} health instead of {other}."
     ),
     ReasonKind.RESULT: N_("Facing this Room would have left you with {health} health."),
     ReasonKind.SAME_LEFT: N_(

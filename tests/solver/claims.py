@@ -456,7 +456,7 @@ You should have saved {card} for the next Room: it couldn't heal you here.
     leaves card, potion, rival wasted
 You drank both potions, but only one per Room heals you: it was best to save {card}.
     leaves card, potion, rival drank both
-Taking {card} so soon threw away {instead}, which you could have used first.
+Taking {card} threw away {instead}, which you could have used first.
     leaves card, has instead, rival has card, rival wastes instead too
 You could have slain {instead} with {after} and left {card} for the next Room.
     leaves card, rival equips card, slain by after, rival not by after
@@ -489,7 +489,7 @@ You could have slain {instead} at no cost and left {card} for later.
     leaves card, rival leaves instead, slain free
 You could have taken {instead} and left {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
-It was worth saving {card} for the next Room, though you'd have had {n} health instead of {other}.
+It was worth saving {card}, though you'd have had {n} health instead of {other}.
     leaves card, rival not card, health n, rival health other, less
 Facing this Room would have left you with {n} health.
     faced, rival avoids, health n

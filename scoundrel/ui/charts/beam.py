@@ -190,7 +190,7 @@ class Beam(WallPart):
             text.put(target, light.halo(grid.px(150), _EMBER), rect.center, flags=pygame.BLEND_RGB_ADD)
         chain(target, hung, max(4, grid.px(9)))
         if (skull := printed("skull", rect.size)) is not None:
-            # Mirror every other skull, and darken those that have hung for long, except the worst.
+            # Mirror every other skull, and darken older ones, except the worst.
             skull = pygame.transform.flip(skull, index % 2 == 1, False)
             tone = light.mixed(_OLD, (255, 255, 255), worst or (index + 1 - self.begin) / len(self.shown))
             bright, rim = skull.copy(), icons.dyed(icons.inked(skull, _RIM), tone)

@@ -57,14 +57,14 @@ _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
 _ALCOVE: Final = (56, 84, 128), (190, 168, 128), (255, 255, 255)
 _BURNING: Final = (50, 40, 34), (150, 98, 42), (206, 178, 140)
 _OUT: Final = (28, 18, 11), (14, 9, 5), (0, 0, 0)
-_SIDE: Final = (30, 28, 36), (40, 36, 40), (0, 0, 0)  # in the niches beside the alcove, which have no lantern
+_SIDE: Final = (30, 28, 36), (40, 36, 40), (0, 0, 0)  # the same in the side niches, which have no lantern
 _DYES: Final = (170, 143, 251), (124, 156, 255), (104, 248, 250), (118, 210, 255), (255, 112, 178)
 """The colour of each chapter's stone, which contrasts with the gold of the alcove."""
-# The share of that colour far from the lantern, on sill, steps and doors, and in the side niches.
+# The share of that colour far from the lantern, and on the sill, the steps, the doors and the side niches.
 _FAINT, _FACE, _DEEP, _DOOR, _ASIDE = 0.36, 0.7, 0.34, 0.67, 0.45
-# The y and height of the steps' parts in the stair's drawing, and the x and width of what is shown of it.
+# The y and height of the steps' parts in the stair's drawing, and the x and width of its visible part.
 _STAIR, _BROAD = ((552, 72), (624, 28), (652, 40), (624, 28), (552, 72)), (76, 752)
-_SHADED, _LIT = (194, 184, 186), (112, 108, 82)  # the light on the Room far from the lantern; added near it
+_SHADED, _LIT = (194, 184, 186), (112, 108, 82)  # the light on the Room, and that added near the lantern
 _POOL, _SLAB = (255, 184, 8), (168, 136, 112)  # the light of the lantern on the steps, and that on thresholds
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
 _GOLD: Color = (255, 196, 88)  # the light on the sill's upper edge and below doors
@@ -94,7 +94,7 @@ class Niches(Part):
         self.shown = range(0)  # the indexes of the niches on the page
 
     def lay(self, area: Rect, deep: int, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
-        """Lay out the selected page of ``chapter`` number ``depth``, below a floor ``deep`` pixels high."""
+        """Lay out the selected page of ``chapter`` (number ``depth``) below a floor ``deep`` pixels high."""
         self._style, self.area, self._look, self._depth, px = style, area, look, depth, style.px
         aside, sign, upper = px(_ARROW), max(px(_SIGN[1]), _TOUCHED), area.h - deep
         each = min(px(_CELL[1]), round(upper * _ROW))
@@ -292,7 +292,7 @@ _faces = lru_cache(maxsize=2)(Faces)
 
 @lru_cache(maxsize=12)  # a puzzle's Room, its Weapon and the slain Monsters
 def _face(card: Card, size: Pixel, look: CardTheme, *lamp: int) -> pygame.Surface:
-    """Return a card's picture, in the light around the point that begins ``lamp``; its size ends it."""
+    """Return a card's picture, lit by any ``lamp``: the x and y of its centre, its width and its height."""
     face = _faces(size, look).compose(card)
     if lamp:
         face, lit = face.copy(), pygame.Surface([side // 8 for side in size], depth=32)
@@ -305,7 +305,7 @@ def _face(card: Card, size: Pixel, look: CardTheme, *lamp: int) -> pygame.Surfac
 
 @lru_cache(maxsize=6)  # a chapter's alcove and its three kinds of niches, with two to spare
 def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, depth: int) -> pygame.Surface:
-    """Return a lit arch: tinted ``dye`` with a wall behind or, if `None`, gilt with a chapter's scene."""
+    """Return a lit arch tinted ``dye`` around a wall or, if `None`, a gilt one around a chapter's scene."""
     alcove, (width, height), (around, shine, lamp) = pygame.Surface(size, pygame.SRCALPHA, 32), size, lit
     alcove.fill(around)
     spot = light.oval((round(width * 1.1), height * 2), shine)
@@ -349,7 +349,7 @@ class ChapterSigns(Tabs):
     solved: Sequence[tuple[int, int]] = ()  # the numbers of solved and of all puzzles in each chapter
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the names, some with a bar of solved puzzles. The open chapter's is bright."""
+        """Draw the names, the open one brightly, with a bar of solved puzzles below if there are any."""
         style, theme = self._style, self._style.theme
         wide, fit = self.rects[0].w, style.title(SMALL + 2)
         for name in self.names:

@@ -34,7 +34,7 @@ class PadButton(Enum):
 
 
 class Make(Enum):
-    """The make of a controller; the value is the index of its labels among those of a button."""
+    """The make of a controller; the value is its index in each button's list of labels."""
 
     XBOX = 0
     PLAYSTATION = 1

@@ -133,13 +133,13 @@ _SMALLEST_CAPTION = 9
 # The maximum distance between a habit's cards and the width of a tilted card, in card widths; the cards' tilt
 # in degrees and their lift, which casts the shadow; and the shade on the cards of examples that cost wins.
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
-_PAIRED, _PILED = 1.02, 0.77  # the minimum distance between a habit's cards: of two, and of more cards
-# The light in a mistake's print, added to its ink; the tint of its sheet; and the colour of an arrow.
+_PAIRED, _PILED = 1.02, 0.77  # the minimum distance between a habit's two cards, and between more
+# A mistake's print: its light, and the colour added to its ink; its sheet's tint; and the colour of an arrow.
 _WASH, _INK, _BLEACHED, _OCHRE = (160, 148, 126), (54, 43, 34), (230, 229, 228), (221, 136, 54)
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
-# The maximum width and height of a habit's cards, relative to their print, and the height before the Dungeon;
-# and the size of the Dungeon behind the cards, relative to theirs.
+# The maximum width and height of a habit's cards, and their maximum height in front of the Dungeon, relative
+# to the print; and the size of the Dungeon behind the cards, relative to theirs.
 _WIDE, _HIGH, _LOW, _FAR = 0.97, 0.78, 0.62, 0.86
 # The y coordinates of the cards' middle, also before the Dungeon, and of the horizon, relative to the print.
 _STANDS, _FRONT, _HORIZON = 0.49, 0.63, 0.62
@@ -149,9 +149,9 @@ _VERDICT, _WIDEST = 1.8, 0.96
 _TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in degrees
 NAME, ADVICE = 1.9, 1.3
 """The sizes of a habit's name and advice, in text sizes."""
-# In text sizes: a sheet's torn rim and its margin, the number, and the height of what is told below a print.
+# In text sizes: a sheet's torn rim and its margin, the number, and the height of the text below a print.
 _RIM, _MARGIN, _NUMBER, _TOLD = 0.8, 1.25, 4.6, 7.7
-_NARROW: Final = 0.47  # the width of a mistake's print beside what is told, relative to the sheet
+_NARROW: Final = 0.47  # the width of a mistake's print beside the text, relative to the sheet
 _Size = tuple[int, int]  # in pixels
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
 
@@ -271,7 +271,7 @@ class HabitPrint:
             slash = inked(slash, theme.red) if theme.plain else slash
             picture.blit(slash, across, special_flags=PREMULTIPLIED)
         whole.blit(picture, at)
-        if not torn:  # in high contrast, brass marks the focus
+        if not torn:  # in high contrast, brass is reserved for the focus
             frame = light.outline(at.size, 0, 3, theme.gilt if theme.plain else theme.brass, theme.engraved)
             text.put(whole, frame.premul_alpha(), at.center, flags=PREMULTIPLIED)
         words, ink, tilt = self._pile.caption, *((theme.red, -_TILT) if wrong else (theme.green, _TILT))
@@ -281,7 +281,7 @@ class HabitPrint:
         return pygame.transform.rotozoom(whole, _ASKEW, 1) if torn else whole
 
     def _tell(self, sheet: Surface, place: Rect) -> Rect:
-        """Write the consequence and what the mistake costs into ``place``. Return the rest, for the print."""
+        """Write the mistake's consequence and cost into ``place``. Return the area left for the print."""
         (_card, pixels, theme, _minimum), (number, *words) = self._look, self._cost.split("\n")
         broad, tall, gap = place.w > place.h, round(_TOLD * pixels), pixels * 3 // 4
         rest = place.inflate(-pixels // 2, -pixels // 2)
@@ -308,7 +308,7 @@ class HabitPrint:
         return rest
 
     def _draw_cards(self, picture: Surface, faces_for: FacesFor) -> Rect:
-        """Draw the cards, and the Dungeon behind them or the health beside them. Return a slash's place."""
+        """Draw the cards, and the Dungeon behind or the health beside them. Return the area for a slash."""
         pile, place, (_card, _pixels, theme, minimum) = self._pile, picture.get_rect(), self._look
         count = len(pile.cards) + (pile.health > 0)
         steps, middle = max(1, count - 1), (count - 1) / 2

@@ -347,7 +347,7 @@ class _Setting:
         return _Block((title, rule), rule.rect.bottom)
 
     def _ornament(self, top: int) -> Element:
-        """Return an ornament in the middle of a leaf, which is a line in high contrast."""
+        """Return an ornament for the middle of a leaf; in high contrast, it's a line."""
         room, theme = self._room.w, self._look.theme
         place = Rect(0, top, min(room, 17 * self._look.pixels), 0)
         place.h, place.centerx = round(place.w * _FLEURON), room // 2
@@ -411,7 +411,7 @@ class _Setting:
         advised = part.paragraphs[0], theme.regular, figures.ADVICE, f"{told} words 0"
         head, tall, gap, below = list[Element](), 0, pixels * 3 // 5, round(pixels * _STAMP)
         for words, style, size, key in name, advised:
-            # Set each text in one line unless that would be too small. Smaller text stands on the same line.
+            # Set each text in one line unless that would be too small. Smaller text keeps the same baseline.
             full = style(round(pixels * size), theme.ink)
             fit = text.fitting(words, full, wide - pixels // 4, minimum)
             at = 0, tall + text.ascent(full) - text.ascent(fit)

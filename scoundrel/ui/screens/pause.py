@@ -62,13 +62,13 @@ _LABEL, _CHAINS, _KEYS = 30, 154, 158
 # lantern's bottom.
 _EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (372, 258)
 _GLOW, _SHED = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
-# The light on the skull from below, and that of its eyes on the heading: its size, and its distance down.
+# The light on the skull from below; and its eyes' light on the heading, with its size and distance down.
 _UNDER, _RED, _GAZE = (255, 120, 50), (210, 60, 16), (200, 48, 14)
 # The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
 _REACH, _LIT, _BETWEEN = 1040, (255, 226, 176), (146, 126, 114)
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
-# The print of the table in three tones: the least grey of the second and third, the greys between two, the
-# light's reach, what it takes from the cold, or the pools would be mauve; its tones, and the scene's greys.
+# The table's print in three tones: the lowest grey of the second and third, the blend's width in greys, the
+# light's size, the colour it removes so pools aren't mauve; the warm tones, and greys for the cold ones.
 _LEAST, _SOFT, _POOL, _COOL = (44, 140), 12, 820, (0, 16, 32)
 _WARM, _COLD = ((14, 8, 4), (58, 32, 14), (124, 76, 32)), (14, 40, 60)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255

@@ -50,7 +50,7 @@ _CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.05, 146)
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
 _GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
-_HERALD: Final = 1.65  # the relative size of the ribbon
+_HERALD: Final = 1.65  # the ribbon's size, relative to its default size
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
@@ -119,12 +119,12 @@ class ResultLight:
             stones = scenery.drawing_greys("wall", self.size)
             stones.set_palette(scenery.inks(None))
             yield stones.convert(32), Rect((0, 0), self.size)
-            if self.beside:  # above the sheet, the card would hide its face
+            if self.beside:  # a card above the sheet would hide the shadow's face
                 yield giant(card, self._sheet)
             around = Rect((0, 0), [round(place.w * part) for part in _RAYS]).move_to(center=place.center)
             if (rays := assets.picture("rays", around.size, "scenery")) is not None:
                 yield rays, around
-        if self.beside:  # the sheet would cover a larger candle
+        if self.beside:  # keep the candle small enough to fit below the sheet
             size = min(text_scale(*self.size) * _BESIDE[0], (self.size[1] - self._sheet.bottom) / _WAX)
             stick = Rect([round(part * size) for part in _CANDLE]).move(self.size)
             yield snuffed(stick.size), stick.move(0, -stick.h)

@@ -23,8 +23,8 @@ from ..widgets.theme import DEFAULT, SMALL, Style, TextStyle
 from ..words import games_text, spoken_sheets
 
 _EACH, _NEXT = 0.32, 0.12  # seconds that a seal takes to push others aside, and until the next one falls
-# The width of a seal, the distance from its top to its name's, the height of both, and the gap between names,
-# in pixels at scale 1.
+# A seal's width, the distance from its top to the top of its name, their total height, and the gap between
+# names, in pixels at scale 1.
 _SEAL, _NAME, _HEIGHT, _GAP = 56, 52, 90, 8
 _TILTS: Final = -7, 5, -4, 8, -6  # the angles of the seals, in degrees
 _MOST: Final = len(_TILTS)  # the maximum number of seals that fit

@@ -184,7 +184,7 @@ def draw_buttons(target: pygame.Surface, buttons: Buttons, style: Style) -> None
 
 
 def banner(words: str, tint: Color, sheet: Rect, style: Style, size: float = 1.0) -> Iterator[Part]:
-    """Yield the heading ``words`` on a ribbon in ``tint`` across the sheet's upper edge, golden if large."""
+    """Yield the heading ``words``, gold if enlarged, on a ribbon in ``tint`` across the sheet's top edge."""
     theme, size = style.theme, min(size, 2 * sheet.centerx / style.px(_BANNER[0]))
     room, ink = (sheet.w - style.px(_SIDES[1])) * size, theme.ink if theme.plain else theme.gilt
     fit = text.fitting(words, style.title(36 * size, ink), round(room * 0.7))
@@ -344,8 +344,8 @@ class ResultSheet(NamedTuple):
             score = numbers.number(known.line.score)
             spoken = _("Best: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Best {score}", score=score)
-            told = told[known.line.proved and len(told) > 1 :]  # its label says so
-            if self.died:  # whether the Dungeon can be won
+            told = told[known.line.proved and len(told) > 1 :]  # the label already says so
+            if self.died:  # say whether the Dungeon can be won
                 told = [known.truth if known.line.cleared and not known.line.proved else known.verdict]
         # Use smaller text until par is settled.
         wished = self.style.title(28) if settled else self.style.italic(BODY)

@@ -133,7 +133,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     candle.bottomright = width - round(26 * unit), footer + round(10 * unit)
     ribbon = Rect(0, 0, round(_RIBBON[0] * unit), for_touch(max(round(_RIBBON[1] * unit), style.px(42))))
     plate = Rect(0, 0, round(_PLATE[0] * unit), round(_PLATE[1] * unit + 50 * (style.scale - unit)))
-    # Put the plate below the hero: in the middle of the window or, with its sword, between note and candle.
+    # Put the plate below the hero, as near the middle as its sword fits between the note and the candle.
     left, right = note.right + round(84 * unit), candle.left - round(10 * unit)
     center = min(max(width // 2, note.right + round(360 * unit)), (left + right - round(34 * unit)) // 2)
     plate.w = min(plate.w, right - left)

@@ -410,7 +410,7 @@ class CardSprites:
     def layers(
         self, card: Card, pose: Pose, *, shadow: bool = True, edge: Color | None = None, rim: bool = True
     ) -> list[Layer]:
-        """Return the pictures that `draw` draws, lowest first; without ``rim``, without lit edges."""
+        """Return the pictures that `draw` draws, lowest first; with lit edges only if ``rim`` is true."""
         layers: list[Layer] = []
         up, turning = pose.turn > 0.5, 0.0 < pose.turn < 1.0
         shown, step = card if up else None, round(pose.size * _STEPS)

@@ -82,7 +82,7 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     glints = pygame.mask.from_threshold(art, _GLINTS[killer.suit], _LIKE)
     shape.to_surface(art, setcolor=_SHADE, unsetcolor=(0, 0, 0, 0))
     for glint in glints.connected_components(_SPECK):
-        if glint.count() > _EYES:  # only the edges of what is larger than an eye catch the light
+        if glint.count() > _EYES:  # light only the edges of anything larger than an eye
             glint.erase(glint.copy(), (3, 5))
         for lit in glint.connected_components(_SPECK):
             lit.to_surface(art, setcolor=_BRIGHT[killer.suit], unsetcolor=None)
@@ -93,7 +93,7 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
     place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.68 - face * scale))
     picture = pygame.transform.smoothscale(pygame.transform.box_blur(art, 1).subsurface(drawn), place.size)
-    # Cut the edges anew, because the picture is stored at half this size.
+    # Sharpen the edges, because the picture is stored at half this size.
     lit = pygame.mask.from_threshold(picture, _BRIGHT[killer.suit], (90, 90, 90, 255))
     rim, thick = pygame.mask.from_surface(picture), max(2, place.w // 100)
     rim.to_surface(picture, setcolor=_SHADE, unsetcolor=(0, 0, 0, 0))

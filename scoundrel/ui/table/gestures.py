@@ -174,9 +174,9 @@ class Gestures:
         self.held: Held | None = None
         self.touched: Card | None = None  # the card lifted by touch, whose chips are buttons now
         self._zones: tuple[object, list[tuple[Place, Rect]]] = None, []  # a table, and its drop zones
-        # The dragged cards and a table, and each place where they can be dropped, its rectangle and its move.
+        # The dragged cards and the table; and each possible place to drop them, with its rectangle and move.
         self._legal: tuple[object, list[tuple[Place, Rect, MoveKind]]] = None, []
-        self._targets: tuple[object, list[DropTarget]] = None, []  # the same for the arguments of `targets`
+        self._targets: tuple[object, list[DropTarget]] = None, []  # the arguments and result of `targets`
         self._press: _Press | None = None
         self._pressed_for = 0.0  # seconds since the touch began
         self.confirm_death = confirm_death  # whether a needless death needs confirmation

@@ -92,7 +92,7 @@ _SMALLER = 0.9  # minimum text size of a hint below the chips, relative to the d
 def about_card(
     state: GameState, card: Card, meant: Move | None, layout: Layout, plan: Advice | None
 ) -> Label:
-    """Return the label about the hovered ``card``: its move ``meant``, or the odds of a hint's ``plan``."""
+    """Return the hovered ``card``'s label: the effect of ``meant``, or the odds of a hint's ``plan``."""
     color = layout.style.theme.chalk
     if plan is None:
         words = table_text.explanation(state, card, meant)

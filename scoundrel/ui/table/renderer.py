@@ -91,8 +91,8 @@ class TableRenderer:
         self._order: tuple[Mapping[Card, Pose], list[tuple[Card, int]], tuple[Sprite, ...], list[Card]] | None
         self._order = None
         self._flickered: list[Rect] = []  # the areas where the flame, eyes and dust were last drawn
-        self._bare: list[Rect] | None = None  # those that nothing covers; `None` if the flame doesn't flicker
-        # The pictures and area of each moving card, unless all of the last frame was drawn.
+        self._bare: list[Rect] | None = None  # uncovered `_flickered` areas; `None` if nothing flickers
+        # The pictures and area of each moving card; empty if the whole last frame was drawn.
         self._lifted: dict[Card, tuple[list[Layer], Rect]] = {}
         self._aims: list[_Aim] = []  # the targets of the last frame
 
@@ -125,7 +125,7 @@ class TableRenderer:
         self._last = target, view, look
 
     def _changed(self, last: TableView, view: TableView) -> list[Rect] | None:
-        """Return the areas to draw again, besides `_bare` ones when the flame flickers; `None` for all."""
+        """Return the areas to redraw, besides `_bare` when the flame flickers; `None` for the whole frame."""
         was, now = last.motion, view.motion
         flickers = now.flame != was.flame or now.ticks != was.ticks
         alike = was._replace(moving=now.moving, flame=now.flame, ticks=now.ticks)
@@ -135,7 +135,7 @@ class TableRenderer:
             return None
         before = self._lifted
         self._lifted = {card: self._lift(view, card, pose) for card, pose in now.moving.items()}
-        # At the beginning and the end of its motion, a card is drawn as it rests.
+        # A card that starts or ends its motion is drawn at rest in one of the two frames.
         parts = [
             lifted[card][1] if card in lifted else self._around(one, card)
             for card in {card for card, _ in was.moving.items() ^ now.moving.items()} & now.resting.keys()
@@ -167,7 +167,7 @@ class TableRenderer:
         return layers, around
 
     def _around(self, view: TableView, card: Card) -> Rect:
-        """Return a larger area around everything that may be drawn for a card: its tag, scale and medal."""
+        """Return a generous area around everything that may be drawn for a card: its tag, scale and medal."""
         pose = view.motion.moving.get(card) or view.motion.resting[card]
         around = self._sprites.reach(pose).inflate(16, 16)
         if view.weapon is None or card is not view.weapon.card:
@@ -175,7 +175,7 @@ class TableRenderer:
         return around.inflate(2 * weapon_limit.tag_width(self.layout), 0).union(self.layout.limits)
 
     def draw_frame(self, target: Surface, view: TableView, look: object, areas: Sequence[Rect] = ()) -> None:
-        """Draw the whole frame, or only the ``areas``, there without a flame that flickers."""
+        """Draw the whole frame, or only the ``areas``, where `draw` adds a flickering flame afterwards."""
         layout, coming, view = self.layout, view, _as_dealt(view)
         motion, end, ground, leaving = view.motion, view.motion.ending, _ground_of(view), view
         # A Weapon covers an empty slot's scabbard only as it lands, and then moves without showing it again.
@@ -229,7 +229,7 @@ class TableRenderer:
     def _update_still(
         self, coming: TableView, view: TableView, below: tuple[Sprite, ...], look: object, *, still: bool
     ) -> None:
-        """Draw the picture of everything that doesn't move again if it has changed."""
+        """Redraw the picture of everything that doesn't move, if it has changed."""
         motion = view.motion
         tag = still and (view.weapon, motion.limit)
         down = coming.motion.descent
@@ -637,7 +637,7 @@ class TableRenderer:
 
 
 def _lies_bare(view: TableView) -> bool:
-    """Return whether nothing but cards and targets is drawn over what a flicker has to redraw."""
+    """Return whether only cards and targets are drawn over the areas that a flicker redraws."""
     motion, buttons = view.motion, view.buttons
     over = (view.meter, view.chips, view.badges, view.advice, view.avoiding, view.tracker)
     moves = (motion.effects, motion.ending, motion.recount, motion.before, motion.pulse)

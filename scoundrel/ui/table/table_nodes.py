@@ -110,7 +110,7 @@ def _card(
 
 
 def explained(button: Node, state: GameState, *, muted: bool) -> Node:
-    """Return a button's node, with the state of the sound. A disabled node says why Avoid isn't available."""
+    """Return a button's node: the sound button's with its state, a disabled Avoid's with the reason."""
     if is_for(button, Command.MUTE):
         return button._replace(value=_("Off") if muted else _("On"))
     why = avoid_objection(state) if is_for(button, Command.AVOID) else None

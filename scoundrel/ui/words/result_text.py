@@ -51,7 +51,7 @@ def killed_again(killer: Card, times: int) -> str:
 
 
 def story(game: Game, *, beside: bool = False) -> str:
-    """Return a sentence on how a game ended, with both names of the killer unless ``beside`` its card."""
+    """Return a sentence on how a game ended, naming the killer and, unless ``beside`` its card, the card."""
     room = game.room_number
     if outcome(game.state) is Outcome.CLEARED:
         return _("You walk out of Room {room} alive.", room=room)

@@ -297,7 +297,7 @@ def where(steps: Sequence[Step], moves: int) -> str:
 
 
 def deed(steps: Sequence[Step], moves: int, *, advised: bool = False, alone: bool = False) -> str:
-    """Return the effect of move ``moves``, only ``advised`` if it wasn't the player's, or ``alone``."""
+    """Return the text of move ``moves``: as advice if ``advised``; without what followed if ``alone``."""
     if not steps:
         return _("No moves were made.")
     if not moves:
