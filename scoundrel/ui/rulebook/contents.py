@@ -62,7 +62,7 @@ def learning() -> tuple[Section, ...]:
             _("Best possible score"),
             _(
                 "After a game, the computer looks for the best score, knowing every card. The result says "
-                "*the best possible score* if no play can score more. There, press {best} to see how.",
+                "*the best possible score* if no play can score more. There, {best} shows how.",
                 best=_means("B", _("Best play")),
             ),
         ),
