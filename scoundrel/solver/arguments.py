@@ -424,9 +424,9 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
         if held is not None and slain and card in rival.equipped:
             waits = Reason(ReasonKind.WEAPON_WAITS, card=card, instead=slain[0], after=held)
             yield max(weight, _SPARE), waits
-        if held in contest.wasted and rival.held is card and mine.fit.within_reach(mine.ahead):
+        if held in (wasted := contest.wasted) and rival.held is card and mine.fit.within_reach(mine.ahead):
             kind = ReasonKind.ONE_WEAPON if held in mine.equipped else ReasonKind.TOO_SOON
-            yield max(weight, contest.wasted[held]), Reason(kind, card=card, instead=held)
+            yield max(weight, wasted[held]), Reason(kind, card=card, instead=held)
     drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
     one = reason._replace(kind=ReasonKind.ONE_POTION, against=None, instead=drunk)
     spent = [potion for potion, healed in rival.drunk.items() if not healed]

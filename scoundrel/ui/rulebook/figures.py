@@ -149,7 +149,7 @@ _VERDICT, _WIDEST = 1.8, 0.96
 _TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in degrees
 NAME, ADVICE = 1.9, 1.3
 """The sizes of a habit's name and advice, in text sizes."""
-# In text sizes: a sheet's torn rim and its margin, the number, and the height of the text below a print.
+# The sizes of a sheet's torn rim, its margin, the number and the text below a print, in text sizes.
 _RIM, _MARGIN, _NUMBER, _TOLD = 0.8, 1.25, 4.6, 7.7
 _NARROW: Final = 0.47  # the width of a mistake's print beside the text, relative to the sheet
 _Size = tuple[int, int]  # in pixels

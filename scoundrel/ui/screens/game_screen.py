@@ -48,7 +48,7 @@ class GameScreen(BaseScreen):
         large_index, reduced = settings.large_index, settings.reduced_motion
         cards = card_theme.chosen(settings)
         self._renderer = TableRenderer(self.layout, cards, large_index=large_index, reduced=reduced)
-        # What the plaque shows, and the plaque. It shows the previous Room until a deal or descent begins.
+        # The state on the plaque, and the plaque: until a deal or descent begins, the previous Room's.
         self._plaque: tuple[object, Plaque] | None = None
 
     def resize(self, size: tuple[int, int]) -> None:
