@@ -367,7 +367,7 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
         return
     reason = _compared(contest, ReasonKind.REACH, n, other, best)
     if reason is not None and n > (after := rival.fit.within_reach(rival.ahead)):
-        yield weight, _reaching(contest, reason._replace(of=of, cost=after))
+        yield weight, _reaching(contest, reason._replace(of=of, reach=after))
 
 
 def _reaching(contest: Contest, reason: Reason) -> Reason:
@@ -416,8 +416,7 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
         yield _POTION * (card.value - stays.value), reason
     n, other = contest.after_both
     if n > other > 0 and card.kind is stays.kind is CardKind.MONSTER:
-        both = reason._replace(kind=ReasonKind.SLAYS_BOTH, against=None, n=n, other=other)
-        yield _LATE * (n - other), both
+        yield _LATE * (n - other), reason._replace(kind=ReasonKind.SLAYS_BOTH, against=None, n=n, other=other)
     if card.kind is CardKind.WEAPON:
         held, worn = mine.held, [one for one, fight in rival.fought.items() if fight.weapon is mine.held]
         slain = [one for one, fight in mine.fought.items() if fight.weapon is held and one not in worn]

@@ -383,7 +383,7 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.REACH: N_(
         "With best play, your Weapon could have fought {n} of the {of} remaining Monsters; after your play, "
-        "it could fight only {cost} of {rest}."
+        "it could fight only {reach} of {rest}."
     ),
     ReasonKind.ALL_IN_REACH: N_(
         "Best play would have left you with a Weapon that could fight any remaining Monster."
@@ -516,7 +516,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.REACH: N_(
         "After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best "
-        "play, only {cost} of {rest}."
+        "play, only {reach} of {rest}."
     ),
     ReasonKind.ARMED: N_(
         "You had {card:the}, which could fight {n} of the {of} remaining Monsters; the next-best "
@@ -592,6 +592,7 @@ class Reason(NamedTuple):
     other: int = 0  # the same figure for the other plan
     of: int = 0  # the number of remaining Monsters
     rest: int = 0  # the number of Monsters that remain after the rival plan
+    reach: int = 0  # the number of Monsters that the Weapon can fight after the rival plan
     cost: int = 0  # the health that the advantage costs
     health: int = 0  # the health at the end of the Room
     card: Card | None = None  # the card that the reason is about

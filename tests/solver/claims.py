@@ -75,10 +75,9 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "more": lambda p, f, x: f.n > f.other,
     "less": lambda p, f, x: f.n < f.other,
     "more cost": lambda p, f, x: f.n < f.cost,
-    "less cost": lambda p, f, x: f.n > f.cost,
+    "less reach": lambda p, f, x: f.n > f.reach,
     "some": lambda p, f, x: f.n > 0,
     "some other": lambda p, f, x: f.other > 0,
-    "one": lambda p, f, x: f.n == 1,
     "several": lambda p, f, x: f.n > 1,
     "of all": lambda p, f, x: len(p.mine.ahead) == f.of > 1 and getattr(f, "n", 0) < f.of,
     "not all": lambda p, f, x: 0 < f.n < f.of,
@@ -192,8 +191,6 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "wastes": lambda p, f, x: f.card.value - p.mine.drunk[f.card] == x > 0,
     "card heals": lambda p, f, x: p.mine.drunk[f.card] > 0,
     # The Room and the Dungeon.
-    "in the Room": lambda p, f, x: f.card in p.state.room,
-    "Weapon": lambda p, f, x: f.card.kind is CardKind.WEAPON,
     "strongest": lambda p, f, x: (
         f.card is max((c for c in p.state.room if c and c.kind is CardKind.MONSTER), key=lambda c: c.value)
     ),
@@ -437,8 +434,8 @@ Fighting {card} barehanded would have cost {cost} more health, but using your We
 any other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
 With best play, your Weapon could have fought {n} of the {of} remaining Monsters; after your play, it could
-fight only {cost} of {rest}.
-    reaches n, of all, rival reaches cost, rival rest rest, less cost
+fight only {reach} of {rest}.
+    reaches n, of all, rival reaches reach, rival rest rest, less reach
 Your play left you with no usable Weapon; you could have had {card}, which could fight {n} of the {of}
 remaining Monsters.
     reaches n, of all, has card, reach beats every rival
@@ -561,8 +558,8 @@ Fighting {card} barehanded cost {cost} more health, but using your Weapon would 
 other Monster.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
 After your play, your Weapon could fight {n} of the {of} remaining Monsters; after the next-best play, only
-{cost} of {rest}.
-    reaches n, of all, rival reaches cost, rival rest rest, less cost
+{reach} of {rest}.
+    reaches n, of all, rival reaches reach, rival rest rest, less reach
 You had {card}, which could fight {n} of the {of} remaining Monsters; the next-best play would have
 left you with no usable Weapon.
     reaches n, of all, has card, reach beats every rival

@@ -501,9 +501,9 @@ class CardSprites:
     def _shape(
         self, card: Card | None, step: int, angle: float, *, unnamed: bool = False, lit: bool = False
     ) -> Surface:
-        """Return a card's face or back, scaled to ``step`` / `_STEPS` and rotated by ``angle`` degrees.
+        """Return a card's face or back at ``step`` / `_STEPS` of its size, rotated by ``angle`` degrees.
 
-        If ``lit``, it is lit as in `in_light` at the lift 1.
+        ``lit`` adds the light of a fully lifted card.
         """
         upright = self.faces.back if card is None else self.faces.face(card)
         lit = lit and self._map is not None and not self.faces.theme.outlined

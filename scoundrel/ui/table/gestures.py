@@ -173,7 +173,6 @@ class Gestures:
         self.chosen: Move | None = None  # the hovered outcome below a card
         self.held: Held | None = None
         self.touched: Card | None = None  # the card lifted by touch, whose chips are buttons now
-        self._zones: tuple[object, list[tuple[Place, Rect]]] = None, []  # a table, and its drop zones
         # The dragged cards and the table; and each possible place to drop them, with its rectangle and move.
         self._legal: tuple[object, list[tuple[Place, Rect, MoveKind]]] = None, []
         self._targets: tuple[object, list[DropTarget]] = None, []  # the arguments and result of `targets`
@@ -277,11 +276,7 @@ class Gestures:
 
     def over(self, layout: Layout, weapon: Weapon | None = None) -> Place | None:
         """Return the place on which the held cards would be dropped now; `None` if there is none."""
-        if self.held is None:
-            return None
-        if self._zones[0] != (layout, weapon):
-            self._zones = (layout, weapon), [(place, layout.zone(place, weapon)) for place in Place]
-        return next((place for place, zone in self._zones[1] if zone.collidepoint(self.held.pos)), None)
+        return None if self.held is None else drop_place(layout, self.held.pos, weapon)
 
     def dropping(self, state: GameState, layout: Layout) -> Move | None:
         """Return the move that a drop now would make; `None` if there is none or it would avoid the Room."""
