@@ -71,7 +71,7 @@ def _palette(inks: str) -> list[Color]:
 
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#03050e #070d26 #0e1942 #1a2f68 #36282a #643c22 #f2a038 #a8c8f0 #f4faff",
+    Scene.CELLAR: "#060302 #120a06 #24150b #3a2312 #5a3518 #8c5420 #f2a038 #a8c8f0 #f4faff",
     Scene.CRYPT: "#020507 #050f15 #081e26 #0c3440 #135560 #238280 #4cb8a6 #9aeccc #ecfff0",
     # The two orange tones in the middle are for the mushrooms.
     Scene.CAVERN: "#03050d #060b1a #0a1328 #0e1d3a #12294c #173760 #235080 "
@@ -82,7 +82,7 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
 }
 # The inks of the table's stone, which is tinted by the scene.
 _STONES: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#040716 #08102e #10204e #1b326e #305096 #486cb4 #a08868 #dcb472 #f6e2b4",
+    Scene.CELLAR: "#080504 #150e09 #281b11 #42301f #63492f #88673f #b08a54 #d8b478 #f6e2b4",
     Scene.CRYPT: "#080807 #12110e #1f1d17 #302d24 #4a4538 #675f4f #8a816c #ada38a #e0d7ba",
     Scene.CAVERN: "#04070d #0a101c #131d2e #223046 #3a4a60 #5e7084 #8a9cac #bccad4 #eef6fa",
     Scene.ABYSS: "#05020a #0b0616 #120a26 #1b0f34 #291945 #40294e #6a4a4c #a07a5e #e4c896",
@@ -92,7 +92,7 @@ _STONES: Final[dict[Scene | Mood, str]] = {
 _COLD: Final = "#000000 #04080e #0a1826 #143048 #24506f #3d7ca2 #6aaed2 #a8d8ee #e4f8ff"
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #fcb63c #ffc64a"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
-    Scene.CELLAR: Air((26, 28, 50), (206, 214, 240), "shaft-cellar", (230, 134, 58), haze=0.12),
+    Scene.CELLAR: Air((40, 32, 26), (180, 206, 244), "shaft-cellar", (200, 116, 50), haze=0.06),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
     Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern"),
     Scene.ABYSS: Air((34, 20, 46), (206, 126, 96), "shaft-abyss", haze=0.28),
@@ -421,7 +421,7 @@ class Tabletop:
             tones = light.standing_map(layout.size, place, lamp, ground.mood, hues, own)
             if place.bottom == layout.size[1] or place in marks:
                 # Brighten the nearest objects and the marks: backlit, they would be lost against the stone.
-                tones.fill((78, 66, 52), special_flags=pygame.BLEND_RGB_ADD)
+                tones.fill((78, 66, 52) if place in marks else (40, 34, 28), None, pygame.BLEND_RGB_ADD)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         if own is not None:  # the hall's light on the rim of the ledge

@@ -95,10 +95,12 @@ def test_an_orange_cloth_lies_on_the_blue_stone_of_the_cavern() -> None:
     assert (cloth[0] > 1.4 * cloth[2], stone[2] > 1.4 * stone[0]) == (True, True)
 
 
-def test_a_lantern_warms_the_near_corner_of_the_blue_cellar() -> None:
+def test_the_moon_cools_a_part_of_the_warm_cellar() -> None:
     seen = _seen(scenery.Scene.CELLAR)
-    corner, far = (pygame.transform.average_color(seen, (2, y, 46, 12)) for y in (184, 100))
-    assert (corner[0] > corner[2], far[2] > far[0]) == (True, True)
+    window, stone = (
+        pygame.transform.average_color(seen, area) for area in ((150, 4, 20, 10), (30, 140, 18, 30))
+    )
+    assert (window[2] > window[0], stone[0] > 1.3 * stone[2]) == (True, True)
 
 
 def test_light_leaves_black_ink_black_and_keeps_to_the_picture() -> None:
