@@ -407,36 +407,44 @@ class _Setting:
     def _habit(self, page: Page, part: Section, advice: HabitPicture) -> list[_Block]:
         """Lay out a habit: its print, name and advice; and the sheet with the mistake and its cost."""
         (_card, pixels, theme, minimum), wide, told = self._look, self._room.w, f"{page.topic.name} 0"
-        name = part.heading, theme.title, figures.NAME, told
-        advised = part.paragraphs[0], theme.regular, figures.ADVICE, f"{told} words 0"
-        head, tall, gap, below = list[Element](), 0, pixels * 3 // 5, round(pixels * _STAMP)
-        for words, style, size, key in name, advised:
-            # Set each text in one line unless that would be too small. Smaller text keeps the same baseline.
-            full = style(round(pixels * size), theme.ink)
-            fit = text.fitting(words, full, wide - pixels // 4, minimum)
-            at = 0, tall + text.ascent(full) - text.ascent(fit)
-            line = self._text(words, wide, style, size=fit.pixels / pixels, at=at, key=key)
-            head.append(line._replace(rect=line.rect.move_to(centerx=wide // 2)))
-            tall = max(tall + text.leading(full), line.rect.bottom)
-            if len(head) == 1:
-                head.append(self._ornament(tall))
-                tall = head[1].rect.bottom
-        high = self._room.h - tall - gap - below
+        full, gap = theme.title(round(pixels * figures.NAME), theme.gilt), pixels * 3 // 5
+        head, name = round(pixels * 2.9), text.fitting(part.heading, full, wide - 2 * pixels, minimum)
+        # Set the advice in one line unless that would be too small.
+        style = text.fitting(
+            part.paragraphs[0], theme.regular(round(pixels * figures.ADVICE)), wide - pixels // 4, minimum
+        )
+        advised = self._text(
+            part.paragraphs[0], wide, theme.regular, size=style.pixels / pixels, key=f"{told} words 0"
+        )
+        rule = self._ornament(0)
+        tall = advised.rect.h + rule.rect.h + gap
+        high = self._room.h - tall
         if not self._spread:  # the sheet is below the name
             high = round((high - self._gap) / (1 + _LESSER))
-        high = max(_LEAST * pixels, round(wide * _LONG) if self._long else high)
-        # A page that scrolls begins with the name.
-        place = Rect(gap // 2, gap + tall * self._long, wide - gap, high)
-        down = 0 if self._long else place.bottom + below
+        high = max(_LEAST * pixels + head, round(wide * _LONG) + head if self._long else high)
+        place = Rect(gap // 2, 0, wide - gap, high)
         lower = self._room.h - gap if self._spread else max(_SHEET * pixels, round(high * _LESSER))
 
-        def element(pile: Pile, size: tuple[int, int], top: int, below: int) -> Element:
-            drawn = figures.HabitPrint(advice, pile, size, place.size, self._look)
-            return Element(Rect(place.left, top, size[0], size[1] + below), drawn.draw, key=f"{told} figure")
+        def write(target: Surface, x: int, y: int, _faces: FacesFor) -> None:
+            at = x + place.w // 2, y + head // 2 + pixels // 3
+            if theme.plain:
+                text.put(target, text.line(part.heading, name), at)
+            else:
+                text.put(target, paper.carved(part.heading, name, paper.GILT), at)
 
-        do = element(advice.do, place.size, place.top, below), *_moved(head, 0, down)
-        dont = element(advice.dont, (place.w, lower), 0, 0)
-        return [_Block(do, high + tall + gap + below), _Block((dont,), lower)]
+        def element(pile: Pile, size: tuple[int, int], head: int) -> Element:
+            drawn = figures.HabitPrint(advice, pile, size, place.size, self._look, head)
+            return Element(Rect(place.left, head, size[0], size[1] - head), drawn.draw, key=f"{told} figure")
+
+        titled = Element(Rect(place.left, 0, place.w, head), write, key=told)
+        words = _moved(
+            [rule, advised._replace(rect=advised.rect.move_to(centerx=wide // 2, top=rule.rect.h))],
+            0,
+            high + gap,
+        )
+        do = element(advice.do, place.size, head), titled, *words
+        dont = element(advice.dont, (place.w, lower), 0)
+        return [_Block(do, high + tall), _Block((dont,), lower)]
 
     def _options(self, rule: Options, key: str) -> _Block:
         (_card, pixels, theme, _minimum), width = self._look, self._room.w
