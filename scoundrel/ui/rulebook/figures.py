@@ -137,12 +137,7 @@ _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
 _PAIRED, _PILED = 1.02, 0.77  # the minimum distance between a habit's two cards, and between more
 # A mistake's print: its light, and the colour added to its ink; its sheet's tint; and the colour of an arrow.
 _WASH, _INK, _BLEACHED, _OCHRE = (196, 178, 146), (38, 28, 20), (230, 229, 228), (221, 136, 54)
-_DUSK: Final = (
-    (150, 140, 140),
-    (255, 255, 255),
-    (255, 255, 255),
-    (130, 120, 130),
-)  # a scene's light, from the top down
+_DUSK: Final = 0x969090, 0xFFFFFF, 0xFFFFFF, 0x827882  # the light on a scene, from the top down
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 # The maximum width and height of a habit's cards, and their maximum height in front of the Dungeon, relative
@@ -158,7 +153,7 @@ _TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in d
 NAME, ADVICE = 1.9, 1.3
 """The sizes of a habit's name and advice, in text sizes."""
 # The sizes of a sheet's torn rim, its margin, the number and the text below a print, in text sizes.
-_RIM, _MARGIN, _NUMBER, _TOLD = 0.8, 1.25, 4.6, 7.7
+_RIM, _MARGIN, _NUMBER, _TOLD = 0.8, 1.25, 4.6, 6.8
 _NARROW: Final = 0.47  # the width of a mistake's print beside the text, relative to the sheet
 _Size = tuple[int, int]  # in pixels
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
@@ -256,10 +251,9 @@ class HabitPrint:
         self._drawn: Surface | None = None  # made on first use
 
     def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the print and the verdict on its lower edge."""
+        """Draw the print and the verdict on its lower part, from the y coordinate below the name."""
         self._drawn = self._drawn or self._made(faces_for)
-        place = Rect((left, top - self._head), self._size)
-        text.put(target, self._drawn, place.center, flags=PREMULTIPLIED)
+        text.put(target, self._drawn, Rect((left, top - self._head), self._size).center, flags=PREMULTIPLIED)
 
     def _made(self, faces_for: FacesFor) -> Surface:
         (_card, pixels, theme, _minimum), wrong, at = self._look, self._pile.faded, Rect((0, 0), self._size)
@@ -275,7 +269,7 @@ class HabitPrint:
             at = self._tell(whole, at.inflate(*[-round(2 * _MARGIN * pixels)] * 2))
         picture = self._painted(at.size)
         if torn:
-            self._draw_cards(picture, picture.get_rect(), faces_for)
+            across = self._draw_cards(picture, picture.get_rect(), faces_for).move(at.topleft)
             picture = pygame.transform.grayscale(picture)
             picture.fill(_WASH, special_flags=pygame.BLEND_RGB_MULT)
             picture.fill(_INK, special_flags=pygame.BLEND_RGB_ADD)
@@ -283,18 +277,16 @@ class HabitPrint:
         if not torn:  # in high contrast, brass is reserved for the focus
             frame = light.outline(at.size, 0, 3, theme.gilt if theme.plain else theme.brass, theme.engraved)
             text.put(whole, frame.premul_alpha(), at.center, flags=PREMULTIPLIED)
-        room = Rect(at.left, at.top + self._head, at.w, at.h - self._head)
-        out = 0 if wrong else round(_OUT * pixels)
-        across = self._draw_cards(
-            Surface(whole.get_size()) if torn else whole, room.inflate(2 * out, 0), faces_for
-        )
+            out, room = 0 if wrong else round(_OUT * pixels), Rect(at).move(0, self._head)
+            room.h -= self._head
+            across = self._draw_cards(whole, room.inflate(2 * out, 0), faces_for)
         if wrong and (slash := paper.printed("slash", across.size)) is not None:
             slash = inked(slash, theme.red) if theme.plain else slash
             whole.blit(slash, across, special_flags=PREMULTIPLIED)
         words, ink, tilt = self._pile.caption, *((theme.red, -_TILT) if wrong else (theme.green, _TILT))
         title = text.fitting(words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST))
         verdict = stamp(words, Style(unit, theme), ink, pixels=title.pixels / unit, tilt=tilt).premul_alpha()
-        text.put(whole, verdict, (at.centerx, at.bottom - pixels * 3 // 2))
+        text.put(whole, verdict, (at.centerx, at.bottom - pixels * 3 // 2), flags=PREMULTIPLIED)
         return pygame.transform.rotozoom(whole, _ASKEW, 1) if torn else whole
 
     def _tell(self, sheet: Surface, place: Rect) -> Rect:
@@ -319,18 +311,13 @@ class HabitPrint:
             start = put.right + gap, put.bottom - pixels * up - text.ascent(fit)  # on the number's baseline
             at, anchor = ((x, y + pixels * down), "center") if broad else (start, "topleft")
             text.put(sheet, text.line(line, fit), at, anchor)
-        told = text.fitting(
+        note = text.fitted(
             self._pile.note, theme.bold(round(pixels * 1.15), theme.chalk), place.w - 3 * pixels
         )
-        plate = Rect(
-            0,
-            0,
-            min(place.w, max(12 * pixels, text.line_width(self._pile.note, told) + 3 * pixels)),
-            2 * pixels,
-        )
-        plate.center = place.centerx, y - round(2.9 * pixels)
+        plate = Rect(0, 0, max(12 * pixels, note.get_width() + 3 * pixels), 2 * pixels)
+        plate.center = place.centerx, y - round(3.1 * pixels)
         boards.draw_plate(sheet, plate, Plate.BAD, pixels / BODY, theme)
-        text.put(sheet, text.line(self._pile.note, told), plate.center)
+        text.put(sheet, note, plate.center)
         return rest
 
     def _draw_cards(self, picture: Surface, place: Rect, faces_for: FacesFor) -> Rect:
@@ -349,25 +336,22 @@ class HabitPrint:
         far = sheet.scale_by(_FAR).move_to(top=place.top + place.h // 14, right=right)
         if pile.under:  # the Dungeon is farther away, behind the last card
             _draw_dungeon(picture, (), far, faces_for(far.w))
-            self._draw_arrow(picture, first, far, width)
+            # An arrow sweeps up to it from behind the first card.
+            high, top = first.top + width // 4 - far.top - far.h // 4, far.top + far.h // 4
+            way = Rect(0, 0, far.left - first.left - width * 2 // 5, high)
+            way.topright = far.left + width // 30, top
+            text.put(picture, _sweep(way.size, width / 5.4, theme), way.center)
         # The Monsters behind a Weapon are slain, as on the table.
         armed = pile.cards[-1].kind is CardKind.WEAPON and not (pile.faded or pile.under)
         for i, card in enumerate(pile.cards):
             pose = Pose(first.centerx + step * i, first.centery, _LEAN * (2 * (middle - i) or 1), lift=_LIFT)
             cut = _CUT * (armed and card.kind is CardKind.MONSTER)
             faces.draw(picture, card, pose._replace(cut=cut, unnamed=count > 1))
-        if pile.health and not pile.under:
+        if pile.health:
             HealthPanel(last, theme, minimum=minimum).draw(picture, (pile.health,), CLASSIC.max_health)
         # A slash leaves any health panel and the values of the cards readable.
         across = (first if pile.health else first.union(last)).move(0, width // 4)
         return across.inflate(round(width * (_LEANT - 1)), width - across.h)
-
-    def _draw_arrow(self, picture: Surface, first: Rect, far: Rect, width: int) -> None:
-        """Draw an arrow that sweeps up from behind the ``first`` card to the Dungeon at ``far``."""
-        top = far.top + far.h // 4
-        way = Rect(0, 0, far.left - first.left - width * 2 // 5, first.top + width // 4 - top)
-        way.topright = far.left + width // 30, top
-        text.put(picture, _sweep(way.size, width / 5.4, self._look.theme), way.center)
 
     def _painted(self, size: _Size) -> Surface:
         """Return the scene for a print of ``size`` pixels."""
@@ -380,7 +364,7 @@ class HabitPrint:
         # Darken the vault behind the name, and the floor; a mistake's hall is dark behind its pale cards.
         dusk = Surface((1, len(_DUSK)), depth=32)
         for y, tone in enumerate(_DUSK):
-            dusk.set_at((0, y), light.scaled(tone, 0.55) if self._pile.faded else tone)
+            dusk.set_at((0, y), tone // 2 & 0x7F7F7F if self._pile.faded else tone)
         hall.blit(pygame.transform.smoothscale(dusk, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return hall
 

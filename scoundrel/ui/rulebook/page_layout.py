@@ -158,7 +158,6 @@ _TRIES = (  # text and card sizes to try, the most readable first
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-_STAMP: Final = 1.5  # the space for a verdict below a habit's print, in text sizes
 # The minimum height of a habit's print and of a mistake's sheet, in text sizes; and of a print on a page that
 # scrolls, relative to its width.
 _LEAST, _SHEET, _LONG = 8, 15, 0.5
@@ -407,17 +406,18 @@ class _Setting:
     def _habit(self, page: Page, part: Section, advice: HabitPicture) -> list[_Block]:
         """Lay out a habit: its print, name and advice; and the sheet with the mistake and its cost."""
         (_card, pixels, theme, minimum), wide, told = self._look, self._room.w, f"{page.topic.name} 0"
-        full, gap = theme.title(round(pixels * figures.NAME), theme.gilt), pixels * 3 // 5
-        head, name = round(pixels * 2.9), text.fitting(part.heading, full, wide - 2 * pixels, minimum)
+        advice_style, gap = theme.regular(round(pixels * figures.ADVICE)), pixels * 3 // 5
+        full, head, words = (
+            theme.title(round(pixels * figures.NAME), theme.gilt),
+            round(pixels * 2.9),
+            part.paragraphs[0],
+        )
+        name = text.fitting(part.heading, full, wide - 2 * pixels, minimum)
         # Set the advice in one line unless that would be too small.
-        style = text.fitting(
-            part.paragraphs[0], theme.regular(round(pixels * figures.ADVICE)), wide - pixels // 4, minimum
-        )
-        advised = self._text(
-            part.paragraphs[0], wide, theme.regular, size=style.pixels / pixels, key=f"{told} words 0"
-        )
-        rule = self._ornament(0)
-        tall = advised.rect.h + rule.rect.h + gap
+        size = text.fitting(words, advice_style, wide - pixels // 4, minimum).pixels / pixels
+        rule, advised = self._ornament(0), self._text(words, wide, size=size, key=f"{told} words 0")
+        advised.rect.midtop = wide // 2, rule.rect.bottom
+        tall = advised.rect.bottom + gap
         high = self._room.h - tall
         if not self._spread:  # the sheet is below the name
             high = round((high - self._gap) / (1 + _LESSER))
@@ -427,22 +427,15 @@ class _Setting:
 
         def write(target: Surface, x: int, y: int, _faces: FacesFor) -> None:
             at = x + place.w // 2, y + head // 2 + pixels // 3
-            if theme.plain:
-                text.put(target, text.line(part.heading, name), at)
-            else:
-                text.put(target, paper.carved(part.heading, name, paper.GILT), at)
+            carved = paper.carved(part.heading, name, paper.GILT)
+            text.put(target, text.line(part.heading, name) if theme.plain else carved, at)
 
         def element(pile: Pile, size: tuple[int, int], head: int) -> Element:
             drawn = figures.HabitPrint(advice, pile, size, place.size, self._look, head)
             return Element(Rect(place.left, head, size[0], size[1] - head), drawn.draw, key=f"{told} figure")
 
         titled = Element(Rect(place.left, 0, place.w, head), write, key=told)
-        words = _moved(
-            [rule, advised._replace(rect=advised.rect.move_to(centerx=wide // 2, top=rule.rect.h))],
-            0,
-            high + gap,
-        )
-        do = element(advice.do, place.size, head), titled, *words
+        do = element(advice.do, place.size, head), titled, *_moved([rule, advised], 0, high + gap)
         dont = element(advice.dont, (place.w, lower), 0)
         return [_Block(do, high + tall), _Block((dont,), lower)]
 
