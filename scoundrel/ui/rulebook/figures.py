@@ -20,7 +20,8 @@ from ..table.layout import CARD_ASPECT
 from ..table.light import Lamp, Mood
 from ..table.scenery import Greys, Scene
 from ..table.tween import Pose
-from ..widgets import paper, text
+from ..widgets import boards, paper, text
+from ..widgets.boards import Plate
 from ..widgets.icons import inked, smooth
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, Style, TextStyle, Theme
@@ -135,7 +136,8 @@ _SMALLEST_CAPTION = 9
 _STEP, _LEANT, _LEAN, _LIFT, _SHADE = 1.06, 1.08, 2, 0.5, 0.4
 _PAIRED, _PILED = 1.02, 0.77  # the minimum distance between a habit's two cards, and between more
 # A mistake's print: its light, and the colour added to its ink; its sheet's tint; and the colour of an arrow.
-_WASH, _INK, _BLEACHED, _OCHRE = (160, 148, 126), (54, 43, 34), (230, 229, 228), (221, 136, 54)
+_WASH, _INK, _BLEACHED, _OCHRE = (196, 178, 146), (38, 28, 20), (230, 229, 228), (221, 136, 54)
+_DUSK: Final = 0x969090, 0xFFFFFF, 0xFFFFFF, 0x827882  # the light on a scene, from the top down
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 # The maximum width and height of a habit's cards, and their maximum height in front of the Dungeon, relative
@@ -143,6 +145,7 @@ _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the h
 _WIDE, _HIGH, _LOW, _FAR = 0.97, 0.78, 0.62, 0.86
 # The y coordinates of the cards' middle, also before the Dungeon, and of the horizon, relative to the print.
 _STANDS, _FRONT, _HORIZON = 0.49, 0.63, 0.62
+_OUT: Final = 1.2  # how far the cards may stick out of the print on each side, in text sizes
 _HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height
 # The size of a verdict in text sizes, and its maximum width, relative to the print.
 _VERDICT, _WIDEST = 1.8, 0.96
@@ -150,7 +153,7 @@ _TILT, _ASKEW = 2.5, 1.5  # the tilt of a verdict and of a mistake's sheet, in d
 NAME, ADVICE = 1.9, 1.3
 """The sizes of a habit's name and advice, in text sizes."""
 # The sizes of a sheet's torn rim, its margin, the number and the text below a print, in text sizes.
-_RIM, _MARGIN, _NUMBER, _TOLD = 0.8, 1.25, 4.6, 7.7
+_RIM, _MARGIN, _NUMBER, _TOLD = 0.8, 1.25, 4.6, 6.8
 _NARROW: Final = 0.47  # the width of a mistake's print beside the text, relative to the sheet
 _Size = tuple[int, int]  # in pixels
 _STONE = 88  # brightness of the miniature table's stone, 0 to 255
@@ -238,16 +241,19 @@ class RowFigure:
 class HabitPrint:
     """A habit's print of ``pile``: framed or, if faded, on a torn sheet with its consequence and cost."""
 
-    def __init__(self, advice: HabitPicture, pile: Pile, size: _Size, whole: _Size, look: FigureLook) -> None:
+    def __init__(
+        self, advice: HabitPicture, pile: Pile, size: _Size, whole: _Size, look: FigureLook, head: int = 0
+    ) -> None:
         self._scene, self._cost, self._pile = _PLACES[advice.number % len(_PLACES)], advice.cost, pile
         self._size, self._look = size, look
+        self._head = head  # the height above the cards, for a name
         self._whole = whole  # the size that the scene is scaled from
         self._drawn: Surface | None = None  # made on first use
 
     def draw(self, target: Surface, left: int, top: int, faces_for: FacesFor) -> None:
-        """Draw the print and the verdict on its lower edge."""
+        """Draw the print and the verdict on its lower part, from the y coordinate below the name."""
         self._drawn = self._drawn or self._made(faces_for)
-        text.put(target, self._drawn, Rect((left, top), self._size).center, flags=PREMULTIPLIED)
+        text.put(target, self._drawn, Rect((left, top - self._head), self._size).center, flags=PREMULTIPLIED)
 
     def _made(self, faces_for: FacesFor) -> Surface:
         (_card, pixels, theme, _minimum), wrong, at = self._look, self._pile.faded, Rect((0, 0), self._size)
@@ -262,22 +268,25 @@ class HabitPrint:
         if wrong:
             at = self._tell(whole, at.inflate(*[-round(2 * _MARGIN * pixels)] * 2))
         picture = self._painted(at.size)
-        across = self._draw_cards(picture, faces_for)
         if torn:
+            across = self._draw_cards(picture, picture.get_rect(), faces_for).move(at.topleft)
             picture = pygame.transform.grayscale(picture)
             picture.fill(_WASH, special_flags=pygame.BLEND_RGB_MULT)
             picture.fill(_INK, special_flags=pygame.BLEND_RGB_ADD)
-        if wrong and (slash := paper.printed("slash", across.size)) is not None:
-            slash = inked(slash, theme.red) if theme.plain else slash
-            picture.blit(slash, across, special_flags=PREMULTIPLIED)
         whole.blit(picture, at)
         if not torn:  # in high contrast, brass is reserved for the focus
             frame = light.outline(at.size, 0, 3, theme.gilt if theme.plain else theme.brass, theme.engraved)
             text.put(whole, frame.premul_alpha(), at.center, flags=PREMULTIPLIED)
+            out, room = 0 if wrong else round(_OUT * pixels), Rect(at).move(0, self._head)
+            room.h -= self._head
+            across = self._draw_cards(whole, room.inflate(2 * out, 0), faces_for)
+        if wrong and (slash := paper.printed("slash", across.size)) is not None:
+            slash = inked(slash, theme.red) if theme.plain else slash
+            whole.blit(slash, across, special_flags=PREMULTIPLIED)
         words, ink, tilt = self._pile.caption, *((theme.red, -_TILT) if wrong else (theme.green, _TILT))
         title = text.fitting(words, theme.title(round(pixels * _VERDICT)), round(at.w * _WIDEST))
         verdict = stamp(words, Style(unit, theme), ink, pixels=title.pixels / unit, tilt=tilt).premul_alpha()
-        text.put(whole, verdict, at.midbottom, flags=PREMULTIPLIED)
+        text.put(whole, verdict, (at.centerx, at.bottom - pixels * 3 // 2), flags=PREMULTIPLIED)
         return pygame.transform.rotozoom(whole, _ASKEW, 1) if torn else whole
 
     def _tell(self, sheet: Surface, place: Rect) -> Rect:
@@ -294,7 +303,7 @@ class HabitPrint:
         fits = [text.fitting(*each, room) for each in zip(words, styles, strict=True)]
         beside = 0 if broad else gap + max(map(text.line_width, words, fits))
         style = text.fitting(number, theme.title(round(pixels * _NUMBER), theme.red), place.w - beside)
-        digits = text.line(number, style)
+        digits = text.line(number, style) if theme.plain else paper.carved(number, style, paper.BLOOD)
         digits = digits.subsurface(digits.get_bounding_rect())
         x, y = place.centerx - beside // 2, place.bottom - pixels * (4 if broad else 2)
         put = text.put(sheet, digits, (x, y))
@@ -302,14 +311,18 @@ class HabitPrint:
             start = put.right + gap, put.bottom - pixels * up - text.ascent(fit)  # on the number's baseline
             at, anchor = ((x, y + pixels * down), "center") if broad else (start, "topleft")
             text.put(sheet, text.line(line, fit), at, anchor)
-        rule = Rect(0, y - 2.35 * pixels, min(place.w, 16 * pixels), max(1, pixels // 12))
-        sheet.fill(theme.red, rule.move_to(centerx=place.centerx))
-        text.put(sheet, text.fitted(self._pile.note, styles[1], place.w), (place.centerx, y - 3.35 * pixels))
+        note = text.fitted(
+            self._pile.note, theme.bold(round(pixels * 1.15), theme.chalk), place.w - 3 * pixels
+        )
+        plate = Rect(0, 0, max(12 * pixels, note.get_width() + 3 * pixels), 2 * pixels)
+        plate.center = place.centerx, y - round(3.1 * pixels)
+        boards.draw_plate(sheet, plate, Plate.BAD, pixels / BODY, theme)
+        text.put(sheet, note, plate.center)
         return rest
 
-    def _draw_cards(self, picture: Surface, faces_for: FacesFor) -> Rect:
+    def _draw_cards(self, picture: Surface, place: Rect, faces_for: FacesFor) -> Rect:
         """Draw the cards, and the Dungeon behind or the health beside them. Return the area for a slash."""
-        pile, place, (_card, _pixels, theme, minimum) = self._pile, picture.get_rect(), self._look
+        pile, (_card, _pixels, theme, minimum) = self._pile, self._look
         count = len(pile.cards) + (pile.health > 0)
         steps, middle = max(1, count - 1), (count - 1) / 2
         least = _LEANT + (_PAIRED if count == 2 else _PILED * (count - 1))
@@ -323,18 +336,18 @@ class HabitPrint:
         far = sheet.scale_by(_FAR).move_to(top=place.top + place.h // 14, right=right)
         if pile.under:  # the Dungeon is farther away, behind the last card
             _draw_dungeon(picture, (), far, faces_for(far.w))
+            # An arrow sweeps up to it from behind the first card.
+            high, top = first.top + width // 4 - far.top - far.h // 4, far.top + far.h // 4
+            way = Rect(0, 0, far.left - first.left - width * 2 // 5, high)
+            way.topright = far.left + width // 30, top
+            text.put(picture, _sweep(way.size, width / 5.4, theme), way.center)
         # The Monsters behind a Weapon are slain, as on the table.
         armed = pile.cards[-1].kind is CardKind.WEAPON and not (pile.faded or pile.under)
         for i, card in enumerate(pile.cards):
             pose = Pose(first.centerx + step * i, first.centery, _LEAN * (2 * (middle - i) or 1), lift=_LIFT)
             cut = _CUT * (armed and card.kind is CardKind.MONSTER)
             faces.draw(picture, card, pose._replace(cut=cut, unnamed=count > 1))
-        if pile.under:
-            high = sheet.top - width // 16 - far.top - far.h // 4
-            wide = min(far.left - first.left - width * 5 // 12, 4 * high)
-            way = Rect(0, 0, wide, high).move_to(topright=(far.left + width // 30, far.top + far.h // 4))
-            text.put(picture, _sweep(way.size, width / 6.4, theme), way.center)
-        elif pile.health:
+        if pile.health:
             HealthPanel(last, theme, minimum=minimum).draw(picture, (pile.health,), CLASSIC.max_health)
         # A slash leaves any health panel and the values of the cards readable.
         across = (first if pile.health else first.union(last)).move(0, width // 4)
@@ -347,7 +360,13 @@ class HabitPrint:
         (wide, high), hall = size, _hall(self._scene, self._whole)
         across = max(wide, round(hall.get_width() * high / hall.get_height()))
         hall = pygame.transform.smoothscale(hall, (across, high))
-        return hall.subsurface(((across - wide) // 2, 0, wide, high)).copy()
+        hall = hall.subsurface(((across - wide) // 2, 0, wide, high)).copy()
+        # Darken the vault behind the name, and the floor; a mistake's hall is dark behind its pale cards.
+        dusk = Surface((1, len(_DUSK)), depth=32)
+        for y, tone in enumerate(_DUSK):
+            dusk.set_at((0, y), tone // 2 & 0x7F7F7F if self._pile.faded else tone)
+        hall.blit(pygame.transform.smoothscale(dusk, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return hall
 
 
 @lru_cache(maxsize=1)

@@ -158,7 +158,6 @@ _TRIES = (  # text and card sizes to try, the most readable first
 _BESIDE, _BESIDE_TABLE, _BESIDE_MEASURE = 0.45, 0.38, 0.52
 _NARROW_FIGURE = 0.42  # the maximum width of a figure beside text, relative to its leaf
 _HEADING = 1.06  # the size of headings, relative to the text size
-_STAMP: Final = 1.5  # the space for a verdict below a habit's print, in text sizes
 # The minimum height of a habit's print and of a mistake's sheet, in text sizes; and of a print on a page that
 # scrolls, relative to its width.
 _LEAST, _SHEET, _LONG = 8, 15, 0.5
@@ -407,36 +406,38 @@ class _Setting:
     def _habit(self, page: Page, part: Section, advice: HabitPicture) -> list[_Block]:
         """Lay out a habit: its print, name and advice; and the sheet with the mistake and its cost."""
         (_card, pixels, theme, minimum), wide, told = self._look, self._room.w, f"{page.topic.name} 0"
-        name = part.heading, theme.title, figures.NAME, told
-        advised = part.paragraphs[0], theme.regular, figures.ADVICE, f"{told} words 0"
-        head, tall, gap, below = list[Element](), 0, pixels * 3 // 5, round(pixels * _STAMP)
-        for words, style, size, key in name, advised:
-            # Set each text in one line unless that would be too small. Smaller text keeps the same baseline.
-            full = style(round(pixels * size), theme.ink)
-            fit = text.fitting(words, full, wide - pixels // 4, minimum)
-            at = 0, tall + text.ascent(full) - text.ascent(fit)
-            line = self._text(words, wide, style, size=fit.pixels / pixels, at=at, key=key)
-            head.append(line._replace(rect=line.rect.move_to(centerx=wide // 2)))
-            tall = max(tall + text.leading(full), line.rect.bottom)
-            if len(head) == 1:
-                head.append(self._ornament(tall))
-                tall = head[1].rect.bottom
-        high = self._room.h - tall - gap - below
+        advice_style, gap = theme.regular(round(pixels * figures.ADVICE)), pixels * 3 // 5
+        full, head, words = (
+            theme.title(round(pixels * figures.NAME), theme.gilt),
+            round(pixels * 2.9),
+            part.paragraphs[0],
+        )
+        name = text.fitting(part.heading, full, wide - 2 * pixels, minimum)
+        # Set the advice in one line unless that would be too small.
+        size = text.fitting(words, advice_style, wide - pixels // 4, minimum).pixels / pixels
+        rule, advised = self._ornament(0), self._text(words, wide, size=size, key=f"{told} words 0")
+        advised.rect.midtop = wide // 2, rule.rect.bottom
+        tall = advised.rect.bottom + gap
+        high = self._room.h - tall
         if not self._spread:  # the sheet is below the name
             high = round((high - self._gap) / (1 + _LESSER))
-        high = max(_LEAST * pixels, round(wide * _LONG) if self._long else high)
-        # A page that scrolls begins with the name.
-        place = Rect(gap // 2, gap + tall * self._long, wide - gap, high)
-        down = 0 if self._long else place.bottom + below
+        high = max(_LEAST * pixels + head, round(wide * _LONG) + head if self._long else high)
+        place = Rect(gap // 2, 0, wide - gap, high)
         lower = self._room.h - gap if self._spread else max(_SHEET * pixels, round(high * _LESSER))
 
-        def element(pile: Pile, size: tuple[int, int], top: int, below: int) -> Element:
-            drawn = figures.HabitPrint(advice, pile, size, place.size, self._look)
-            return Element(Rect(place.left, top, size[0], size[1] + below), drawn.draw, key=f"{told} figure")
+        def write(target: Surface, x: int, y: int, _faces: FacesFor) -> None:
+            at = x + place.w // 2, y + head // 2 + pixels // 3
+            carved = paper.carved(part.heading, name, paper.GILT)
+            text.put(target, text.line(part.heading, name) if theme.plain else carved, at)
 
-        do = element(advice.do, place.size, place.top, below), *_moved(head, 0, down)
-        dont = element(advice.dont, (place.w, lower), 0, 0)
-        return [_Block(do, high + tall + gap + below), _Block((dont,), lower)]
+        def element(pile: Pile, size: tuple[int, int], head: int) -> Element:
+            drawn = figures.HabitPrint(advice, pile, size, place.size, self._look, head)
+            return Element(Rect(place.left, head, size[0], size[1] - head), drawn.draw, key=f"{told} figure")
+
+        titled = Element(Rect(place.left, 0, place.w, head), write, key=told)
+        do = element(advice.do, place.size, head), titled, *_moved([rule, advised], 0, high + gap)
+        dont = element(advice.dont, (place.w, lower), 0)
+        return [_Block(do, high + tall), _Block((dont,), lower)]
 
     def _options(self, rule: Options, key: str) -> _Block:
         (_card, pixels, theme, _minimum), width = self._look, self._room.w
