@@ -258,7 +258,10 @@ def result(contest: Contest) -> Reason:
     left, n = mine.left, mine.fit.health
     reason = Reason(ReasonKind.RESULT, n=n, other=best, health=n, card=left, instead=contest.instead)
     if left is None:
-        return reason._replace(kind=deferred(contest.view))
+        cards = [card for card in contest.view.room if card is not None and card.kind is not CardKind.MONSTER]
+        useful = [card for card in cards if card.kind is CardKind.POTION or card.value > mine.fit.weapon]
+        kind = ReasonKind.FOR_THE_END if useful and len(contest.view.unseen) > 1 else deferred(contest.view)
+        return reason._replace(kind=kind, card=max(useful, key=lambda card: card.value, default=None))
     if contest.against is Against.ANOTHER:
         return reason._replace(kind=ReasonKind.SAME_LEFT)
     if contest.against is Against.AVOIDING:
@@ -451,13 +454,16 @@ def _faced(contest: Contest) -> Iterator[_Argument]:
     mine, view = contest.mine, contest.view
     value, cost = sum([card.value for card in mine.fought]), sum([f.damage for f in mine.fought.values()])
     if len(mine.fought) > 1 and 2 * cost <= value:
-        yield _SLAIN * value, Reason(ReasonKind.SLAYS, n=value)
+        yield (
+            _SLAIN * value,
+            Reason(ReasonKind.SLAYS, against=None if cost else Against.AVOIDING, n=value, cost=cost),
+        )
     if mine.held is not None and mine.held in mine.equipped and view.left > 1 and contest.arms_gain > 0:
         first = view.left + view.room.index(mine.held)  # the cards to its left go under the Dungeon first
         yield contest.arms_gain + 0.1, Reason(ReasonKind.GETS, n=first, card=mine.held)
     # Avoiding this Room would mean that the next, a full one, can't be avoided.
     if view.ruleset.avoid is AvoidPolicy.NOT_TWICE and view.left >= ROOM_SIZE - 1 and mine.left is not None:
-        yield _CHOICE, Reason(ReasonKind.CHOICE)
+        yield _CHOICE, Reason(ReasonKind.CHOICE, health=mine.fit.health)
 
 
 def _avoided(contest: Contest) -> Iterator[_Argument]:

@@ -124,6 +124,7 @@ class ReasonKind(Enum):
     LEAVES_LESS = "leaves less"  # no argument holds, and the health is lower
     SAME_LEFT = "same left"  # no argument holds, and the rival leaves the same card
     NEW_CARDS = "new cards"  # no argument holds, and the Room is avoided
+    FOR_THE_END = "for the end"  # `NEW_CARDS`, if the Room has a potion or a better Weapon, ``card``
     LATER = "later"  # `NEW_CARDS`, but every card is known
 
     # The result of a plan by itself.
@@ -200,9 +201,9 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.CHEAPER_NOW: N_(
         "Fight {card:the} here: left for the next Room, it would cost {n} more health."
     ),
-    ReasonKind.SLAYS: N_("Face this Room: if you avoid it, these Monsters will only come back later."),
+    ReasonKind.SLAYS: N_("Face this Room: you can slay Monsters worth {n} here for {cost} health."),
     ReasonKind.GETS: N_("Take {card:the} here: if you avoid this Room, {n} other cards come before it."),
-    ReasonKind.CHOICE: N_("Face this Room so you can still avoid the next one."),
+    ReasonKind.CHOICE: N_("Face this Room: you'll have {health} health and can still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
         "Avoid this Room, and you'll see {n} Weapons before {card:the} comes back."
     ),
@@ -228,6 +229,7 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Leave {card:the}; in the best order, the other cards leave you with {n} health."
     ),
     ReasonKind.NEW_CARDS: N_("Avoid this Room and see other cards first: its cards come back at the end."),
+    ReasonKind.FOR_THE_END: N_("Avoid this Room and save {card:the} for the end of the Dungeon."),
     ReasonKind.LATER: N_("Avoid this Room and take its cards later, in a better order."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
     ReasonKind.KEEPS_FRESH: N_("You'll have {health} health and a fresh {card}."),
@@ -243,7 +245,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
     ReasonKind.UNHARMED: (
         N_("Take {instead:the}, leave {card:the}, and no Monster can kill you in one blow."),
         N_("After this Room, no Monster can kill you in one blow; right now, {n} can."),
-        N_("Avoid this Room: face it, and a single blow could kill you."),
+        N_("Avoid this Room: facing it would leave you weak enough to die in one blow."),
     ),
     ReasonKind.FEWER_DEADLY: (
         N_(
@@ -292,6 +294,7 @@ _COMPARED: Final[dict[ReasonKind, tuple[MessageKey, ...]]] = {
 
 REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
     **{(kind, None): message for kind, message in _ALONE.items()},
+    (ReasonKind.SLAYS, Against.AVOIDING): N_("Face this Room: you can slay Monsters worth {n} at no cost."),
     (ReasonKind.STRONGER, Against.LEAVING): N_("Keep {card:the}: it's a better Weapon than {instead:the}."),
     (ReasonKind.STRONGER, Against.FACING): N_(
         "Avoid this Room rather than swap {card:the} for {instead:the}."
@@ -445,6 +448,7 @@ HINDSIGHT: Final[_Past] = {
         "You were right to leave {card:the}, but there was a better way to play the other cards."
     ),
     ReasonKind.NEW_CARDS: N_("You could have seen other cards before facing this Room."),
+    ReasonKind.FOR_THE_END: N_("By avoiding this Room, you could have saved {card:the} for the end."),
     ReasonKind.LATER: N_("Avoiding this Room would have let you take its cards in a better order."),
 }
 """The message for each kind of reason in hindsight, comparing best play with the player's."""
@@ -568,6 +572,7 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.SAME_LEFT: N_("You left {card:the} for the next Room and came out with {n} health."),
     ReasonKind.NEW_CARDS: N_("Avoiding this Room let you see other cards first."),
+    ReasonKind.FOR_THE_END: N_("Avoiding this Room saved {card:the} for the end of the Dungeon."),
     ReasonKind.LATER: N_("Avoiding this Room let you take its cards in a better order."),
     ReasonKind.RESULT: N_("You came out of this Room with {health} health."),
     ReasonKind.KEEPS_FRESH: N_("You had {health} health after this, with {card:the} fresh."),

@@ -159,6 +159,14 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
         2 * sum(f.damage for f in p.mine.fought.values()) <= sum(c.value for c in p.mine.fought)
     ),
     "slays two": lambda p, f, x: len(p.mine.fought) > 1,
+    "loses": lambda p, f, x: sum(fight.damage for fight in p.mine.fought.values()) == x,
+    "useful here": lambda p, f, x: (
+        f.card in p.state.room
+        and (
+            f.card.kind is CardKind.POTION
+            or (f.card.kind is CardKind.WEAPON and f.card.value > (p.now.held.value if p.now.held else 0))
+        )
+    ),
     "all slain": lambda p, f, x: sum(card.value for card in p.mine.fought) == x,
     # The card left and the cards taken.
     "leaves card": lambda p, f, x: p.mine.leaves(f.card),
@@ -230,6 +238,8 @@ Leave {card} for the next Room, even though you'll have only {n} health instead 
     leaves card, rival not card, health n, best health other, less
 Leave {card}; in the best order, the other cards leave you with {n} health.
     leaves card, health n
+Avoid this Room and save {card} for the end of the Dungeon.
+    avoids, new cards, useful here
 Avoid this Room and see other cards first: its cards come back at the end.
     avoids, new cards
 Avoid this Room and take its cards later, in a better order.
@@ -274,7 +284,7 @@ Take {instead}, leave {card}, and no Monster can kill you in one blow.
     leaves card, not instead, deadly 0, deadly after left
 After this Room, no Monster can kill you in one blow; right now, {n} can.
     faced, deadly 0, deadly beats every rival
-Avoid this Room: face it, and a single blow could kill you.
+Avoid this Room: facing it would leave you weak enough to die in one blow.
     avoids, deadly 0, deadly after way
 Take {instead} and leave {card}: then only {n} of the {of} remaining Monsters can kill you in one blow, not
 {other}.
@@ -340,12 +350,14 @@ Slay {instead} here and {card} in the next Room: after both, you'll have {n} hea
 Fight {card} here: left for the next Room, it would cost {n} more health.
     saves later n, some
 
-Face this Room: if you avoid it, these Monsters will only come back later.
-    may avoid, slays two, cheap
+Face this Room: you can slay Monsters worth {n} here for {cost} health.
+    may avoid, slays two, cheap, all slain n, loses cost
+Face this Room: you can slay Monsters worth {n} at no cost.
+    may avoid, slays two, all slain n, loses 0
 Take {card} here: if you avoid this Room, {n} other cards come before it.
     may avoid, equips card, has card, others first n, several
-Face this Room so you can still avoid the next one.
-    faced, may avoid next, rival avoids, rival can't avoid next
+Face this Room: you'll have {n} health and can still avoid the next one.
+    health n, faced, may avoid next, rival avoids, rival can't avoid next
 Avoid this Room, and you'll see {instead} before {card} comes back.
     avoids, strongest, instead alone below
 Avoid this Room: even the best way to face it would waste {card}.
@@ -492,6 +504,8 @@ Facing this Room would have left you with {n} health.
     faced, rival avoids, health n
 You were right to leave {card}, but there was a better way to play the other cards.
     leaves card, rival leaves card
+By avoiding this Room, you could have saved {card} for the end.
+    avoids, new cards, useful here
 You could have seen other cards before facing this Room.
     avoids, new cards
 Avoiding this Room would have let you take its cards in a better order.
@@ -611,6 +625,8 @@ You took {instead} and left {card}; you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
 You were right to leave {card}, even though you came out with {n} health instead of {other}.
     leaves card, rival not card, health n, rival health other, less
+Avoiding this Room saved {card} for the end of the Dungeon.
+    avoids, new cards, useful here
 Avoiding this Room let you see other cards first.
     avoids, new cards
 Avoiding this Room let you take its cards in a better order.
