@@ -84,8 +84,8 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
     chance = signed_decimal(luck(games)) if len(games) >= MINIMUM else ""
     return (
         Medal(_("Games reviewed"), grouped(len(games)) if games else "", "medal", later),
-        Medal(_("Win chance lost"), cost, "medal", _("shown after {n} games", n=RATED), crest="undo"),
-        Medal(you if compared else _("Your clears"), mine, need=later),
+        Medal(_("Cost of mistakes"), cost, "medal", _("shown after {n} games", n=RATED), crest="undo"),
+        Medal(you if compared else _("Cleared by you"), mine, need=later),
         Medal(advisor if compared else _("Cleared by hints"), theirs, "medal", later, crest="hint"),
         Medal(_("Luck"), chance, "medal", _("shown after {n} games", n=MINIMUM), crest="tracker"),
     )
@@ -94,10 +94,10 @@ def figures(games: Sequence[JudgedGame]) -> tuple[Medal, ...]:
 def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     """Return two short paragraphs that explain the numbers, with 95% intervals if ``games`` suffice."""
     skill = _(
-        "How much of your win chance your mistakes cost you: a fall from 80% to 40%, or from 20% to 10%, "
-        "loses half of it. Lower is better. The computer played the same Dungeons by following its hints."
+        "The share of your win chance that your mistakes cost you. Lower is better. A mistake that halves "
+        "your chance, from 80% to 40% or from 20% to 10%, costs 50%."
     )
-    fortune = _("Wins you owe to good cards; below 0, wins lost to bad ones. It evens out in the long run.")
+    fortune = _("Wins that good cards gave you. Below 0, bad cards cost you wins. It evens out over time.")
     leads = [game.lead for game in games if game.lead is not None]
     if len(leads) >= MINIMUM:
         margin = _CERTAIN * stdev(leads) / sqrt(len(leads))
@@ -106,20 +106,20 @@ def explained(games: Sequence[JudgedGame]) -> tuple[str, str]:
     if len(games) >= MINIMUM:
         usual = _CERTAIN * sqrt(sum(game.luck**2 for game in games))
         fields = {"low": signed_decimal(-usual), "high": signed_decimal(usual), "n": len(games)}
-        fortune = sentences(fortune, _("Over {n} games, anything from {low} to {high} is normal.", **fields))
+        fortune = sentences(fortune, _("After {n} games, {low} to {high} is normal.", **fields))
     return skill, fortune
 
 
 def _compared(low: int, high: int) -> str:
     """Return the player's lead over the advisor, ``low`` to ``high`` Dungeons per 100, as text."""
     if low >= 0:
-        words = N_("Over 100 Dungeons, you'd probably clear {low} to {high} more than the hints.")
+        words = N_("In 100 games, you'd probably win {low} to {high} more than the hints would.")
     elif high <= 0:
-        words = N_("Over 100 Dungeons, you'd probably clear {high} to {low} fewer than the hints.")
+        words = N_("In 100 games, the hints would probably win {high} to {low} more than you.")
     else:
         words = N_(
-            "It's too early to tell who is better: over 100 Dungeons, you could clear anything "
-            "from {low} fewer to {high} more than the hints."
+            "Are you better than the hints? It's too early to say: in 100 games, you might win anywhere "
+            "from {low} fewer to {high} more."
         )
     return _(words, low=abs(low), high=abs(high))
 
@@ -179,12 +179,12 @@ class SkillCurve(Part):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return nodes for the heading, the average's first and last value, and each game, latest first."""
-        nodes = [heading("curve", _("Win chance lost"), 2, box(self._header))]
+        nodes = [heading("curve", _("Cost of mistakes"), 2, box(self._header))]
         if not self.games:
             return nodes
         if len(self.games) > 1:
             first, *_others, last = map(percent, smoothed(self.games))
-            words = _("The seven-game average went from {first} to {last}.", first=first, last=last)
+            words = _("Your seven-game average went from {first} to {last}.", first=first, last=last)
             nodes.append(text_node("line", words, box(self.plot)))
         games = [of_game(game) for game in reversed(self.games)]
         return [*nodes, items("games", _("Games, latest first"), games)._replace(box=box(self.plot))]
@@ -207,7 +207,7 @@ class SkillCurve(Part):
             pos = self.pos(index, game.cost)
             text.put(target, mark(how, large, theme), pos, flags=pygame.BLEND_PREMULTIPLIED)
         header, footer = self._header, self._footer
-        title = text.fitted(_("Win chance lost"), theme.title(round(self._pixels * 1.15)), header.w // 2)
+        title = text.fitted(_("Cost of mistakes"), theme.title(round(self._pixels * 1.15)), header.w // 2)
         pos = (header.left, header.centery - round(self._pixels * 0.25))
         end = text.put(target, title, pos, "midleft").right + self._pixels
         if self.hovered is not None:

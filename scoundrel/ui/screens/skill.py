@@ -26,14 +26,14 @@ from .chamber import ChamberScreen
 from .sheet import BACK
 
 _EMPTY: Final = N_(
-    "Finish a ranked game under Classic or Hard rules to see what your mistakes cost you, how lucky you "
-    "were, and how often the computer clears the same Dungeons by following its hints. A new game is ranked "
-    "unless you use a hint, or undo your death or a move that showed you new cards."
+    "Finish a ranked game under Classic or Hard rules. Then you'll see what your mistakes cost you, how "
+    "lucky you were, and how you compare with the hints, which play the same Dungeons. Every new game is "
+    "ranked until you use a hint, or undo your death or a move that showed you new cards."
 )
 _OTHERS: Final = N_(  # the text shown if games were counted, but none that the advisor can review
-    "The computer can't review your ranked games: it doesn't know the odds "
-    "under Easy rules, or with far more or less health than usual. Finish a ranked game under "
-    "Classic or Hard rules, and this page shows how much win chance your mistakes cost you."
+    "Your ranked games can't be reviewed, because the computer doesn't know the odds under Easy rules, or "
+    "with far more or less health than usual. Finish a ranked game under Classic or Hard rules to see what "
+    "your mistakes cost you."
 )
 _LIT: Final = (30, 40, 38)  # the light added in the middle of the slate
 _MEDALS: Final = 5
@@ -98,7 +98,7 @@ class SkillScreen(ChamberScreen):
         wide, gap, (cost, luck) = round(note.w * 0.58), grid.px(14), skill.explained(self.games)
         first = Rect(note.topleft, (wide, note.h))
         second = Rect(first.right + gap, note.top, note.w - wide - gap, note.h)
-        notes = (first, _("Win chance lost"), [cost]), (second, _("Luck"), [luck])
+        notes = (first, _("Cost of mistakes"), [cost]), (second, _("Luck"), [luck])
         sheets = [
             Sheet(grid, style, *at, buttons=False, centred=False, key=f"{i} ") for i, at in enumerate(notes)
         ]

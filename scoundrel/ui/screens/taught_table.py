@@ -326,6 +326,6 @@ class TaughtTable(TableScreen):
             return  # no panel, or a warning takes its place
         panel = panel if self._pointed is None else panel._replace(tail=())  # it would cover the outcomes
         prompt_panel.draw(target, panel, prompt.words, self.layout.style)
-        first = len(self.buttons.buttons) - len(self.own)
-        for i in range(len(self.own)):
-            self.buttons.draw_one(target, first + i, self.layout.style.sized(SMALL))
+        for i in range(len(self.buttons.buttons) - len(self.own), len(self.buttons.buttons)):
+            self.buttons.draw_one(target, i, self.layout.style.sized(SMALL))
+        self.buttons.draw_tooltip(target, self.layout.style)  # again, over the panel

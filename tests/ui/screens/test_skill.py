@@ -109,14 +109,12 @@ def test_luck_is_what_the_cards_added_to_the_chances() -> None:
 def test_the_intervals_are_shown_once_there_are_enough_games() -> None:
     ahead = skill.JudgedGame(cleared(1), 0.1, 0.3, 0)
     behind = skill.JudgedGame(died(2, -5), 0.1, -0.3, 9)
-    assert "100 Dungeons" not in "".join(skill.explained([ahead, behind] * 4))
+    assert "100 games" not in "".join(skill.explained([ahead, behind] * 4))
     lead, luck = skill.explained([ahead, behind] * 10)
     # The ranges are 1.96 standard errors: of ten results each of 1 and -1, and of twenty games at 0.3.
-    assert lead.endswith(
-        "over 100 Dungeons, you could clear anything from 45 fewer to 45 more than the hints."
-    )
-    assert luck.endswith(f"Over 20 games, anything from {MINUS}2.6 to +2.6 is normal.")
-    assert "70 to 100 fewer" in skill.explained([*[behind] * 19, ahead])[0]
+    assert lead.endswith("in 100 games, you might win anywhere from 45 fewer to 45 more.")
+    assert luck.endswith(f"After 20 games, {MINUS}2.6 to +2.6 is normal.")
+    assert "win 70 to 100 more than you" in skill.explained([*[behind] * 19, ahead])[0]
 
 
 def test_chances_change_by_choices_and_by_luck_alone() -> None:
@@ -155,7 +153,7 @@ def test_counted_games_that_cannot_be_judged_are_told_from_none() -> None:
     for entries, said in (
         ([], "Finish a ranked game under Classic or Hard rules"),
         ([finished(1, practice=True)], "Finish a ranked game under Classic or Hard rules"),
-        ([finished(1, "easy")], "it doesn't know the odds under Easy rules"),
+        ([finished(1, "easy")], "the computer doesn't know the odds under Easy rules"),
     ):
         screen = SkillScreen(context, nothing(), Overview.of(entries))
         assert any(said in node.name for node in screen.describe().walk())
