@@ -124,10 +124,9 @@ def _twins(view: PlayerView, plan: Plan) -> Iterator[Plan]:
     """Yield the same plan, but with another card of equal value left in the Room."""
     left = plan.left
     for card in view.room:
-        if left is None or card is None or card is left or code(card) != code(left):
-            continue
-        swapped = tuple([Move(move.kind, left) if move.card is card else move for move in plan.moves])
-        yield plan._replace(moves=swapped, left=card)
+        if left is not None and card not in (None, left) and code(card) == code(left):
+            swapped = tuple([Move(move.kind, left) if move.card is card else move for move in plan.moves])
+            yield plan._replace(moves=swapped, left=card)
 
 
 def _different(moves: tuple[Move, ...]) -> list[Move]:

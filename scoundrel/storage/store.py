@@ -179,7 +179,7 @@ class Store:
         return self._given_up(slot)
 
     def open(self) -> None:
-        """Claim the folder, so that errors are reported at startup."""
+        """Claim the data folder, so that errors are reported at startup."""
         self.saves  # noqa: B018  # opened by this access
 
     # --- settings

@@ -210,17 +210,13 @@ class App:
         if intent is not None and not isinstance(intent, PointerLeft):
             active_device.use(None, touch=by_finger(intent))
         if before != active_device.current():
-            self._show_hand(had_pointer=before == (None, False))
+            pygame.mouse.set_visible(active_device.keyboard())
+            if before == (None, False):
+                # End hovering, so that a controller or touch doesn't press whatever the pointer was over.
+                self.navigator.handle(PointerLeft())
+            self._unlabelled = True
+            self._relabel(None)
         return intents
-
-    def _show_hand(self, *, had_pointer: bool) -> None:
-        """Switch to controller glyphs, key names or neither. Hide the pointer with a controller or touch."""
-        pygame.mouse.set_visible(active_device.keyboard())
-        if had_pointer:
-            # End hovering, so that a controller or touch doesn't press whatever the mouse pointer was over.
-            self.navigator.handle(PointerLeft())
-        self._unlabelled = True
-        self._relabel(None)
 
     def _relabel(self, intent: Intent | None) -> None:
         """Lay out the screens for a new active device, once no touch is in progress."""

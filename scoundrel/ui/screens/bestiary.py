@@ -250,7 +250,10 @@ class BestiaryScreen(BookScreen):
         """The title and the line of the selected Monster if it hasn't been met, as far as is known yet."""
         if self.portraits.counting:
             return "", _("Reading your games\N{HORIZONTAL ELLIPSIS}")
-        return _("Who is this?"), bestiary_text.unmet(any_met=bool(self.found))
+        unmet = (
+            _("You haven't met yet.") if self.found else _("No Monsters met yet. They know you're coming.")
+        )
+        return _("Who is this?"), unmet
 
     def _paint_leaves(self, target: pygame.Surface) -> None:
         self.portraits.paint(target)

@@ -71,11 +71,6 @@ def family(suit: Suit, met: int, of: int, slain: int) -> str:
     )
 
 
-def unmet(*, any_met: bool) -> str:
-    """Return the line about an unmet Monster."""
-    return _("You haven't met yet.") if any_met else _("No Monsters met yet. They know you're coming.")
-
-
 def spoken(card: Card, found: Encounters | None) -> str:
     """Return a Monster's entry in the book for screen readers."""
     if found is None:

@@ -29,12 +29,12 @@ _NAMES: Final[dict[Suit, tuple[str, ...]]] = {  # the names by suit, starting wi
 _RANKS: Final = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
 
 
-def _formal(suit: Suit, rank: int) -> Term:
-    name = f"{_RANKS.get(rank, rank)} of {suit.name.capitalize()}"
-    return Term("card", name, the=f"the {name}")
-
-
-_FORMAL: Final = {(suit, rank): _formal(suit, rank) for suit in Suit for rank in range(2, 15)}
+_FORMAL: Final = {
+    (suit, rank): Term("card", name, the=f"the {name}")
+    for suit in Suit
+    for rank in range(2, 15)
+    for name in [f"{_RANKS.get(rank, rank)} of {suit.name.capitalize()}"]
+}
 _OWN: Final = {
     (suit, rank): Term("card name", name, the=f"the {name.removeprefix('The ')}")
     for suit, names in _NAMES.items()
