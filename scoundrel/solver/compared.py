@@ -92,10 +92,16 @@ class Compared:
     @property
     def urgency(self) -> float:
         """The possible loss of win chance, from 0 to slightly over 1, by which a review orders its Rooms."""
+        chance, doubt = self._gap
+        return max(0.0, chance) + doubt
+
+    @property
+    def _gap(self) -> tuple[float, float]:
+        """The win chance lost by the played plan, and its standard error; zeros if that plan is the best."""
         best, played = self.best, self.played
         if played is None or played is best:
-            return 0.0
-        return max(0.0, best.prospect.chance - played.prospect.chance) + self._doubt(best, played)
+            return 0.0, 0.0
+        return best.prospect.chance - played.prospect.chance, self._doubt(best, played)
 
     def trials(self, known: KnownLines | None = None) -> Iterator[bool | None]:
         """Try one plan per step until the answer is good enough. Yield true after each round.
@@ -157,10 +163,7 @@ class Compared:
 
     def _enough(self) -> bool:
         """Return whether the difference is precise enough to stop."""
-        best, played = self.best, self.played
-        if played is None or played is best:
-            return True
-        chance, doubt = best.prospect.chance - played.prospect.chance, self._doubt(best, played)
+        chance, doubt = self._gap
         return chance + _SURE * doubt < _SMALL or doubt < _SMALL / 2
 
     def _doubt(self, best: Tried, other: Tried, by: Callable[[Prospect], float] = _chance) -> float:

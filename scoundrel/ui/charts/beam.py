@@ -166,7 +166,10 @@ class Beam(WallPart):
         if theme.plain:
             pygame.draw.rect(target, theme.chalk, beam, max(2, grid.px(3)))
         else:
-            self._paint_unlit(target)
+            for place in range(len(self.shown), self._places):
+                wax = Rect(0, 0, max(6, self._own.px(20)), self._own.px(30))
+                wax.midbottom = self._x(self.shown.start + place), beam.top + self._own.px(4)
+                self._paint_wax(target, wax, _UNLIT)
             put_shaded(target, printed("beam", beam.size), beam, shaded=grid.px(5))
             # Add a pool of light on the wood below each candle.
             wood, pool = target.subsurface(beam), light.halo(self._own.px(96), _POOL)
@@ -218,14 +221,6 @@ class Beam(WallPart):
             top = stub.get_height() // 10  # include the wick, which is above the wax
             part = Rect(0, 0, wax.w, wax.h + top)
             target.blit(icons.dyed(stub, tint), (wax.left, wax.top - top), part, PREMULTIPLIED)
-
-    def _paint_unlit(self, target: Surface) -> None:
-        """Paint unlit candles at the beam's empty places."""
-        grid = self._own
-        for place in range(len(self.shown), self._places):
-            wax = Rect(0, 0, max(6, grid.px(20)), grid.px(30))
-            wax.midbottom = self._x(self.shown.start + place), self._beam.top + grid.px(4)
-            self._paint_wax(target, wax, _UNLIT)
 
     def _paint_best(self, target: Surface, index: int) -> None:
         """Hang a small medal under the best candle, with the score if it fits."""
