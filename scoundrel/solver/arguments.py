@@ -454,10 +454,8 @@ def _faced(contest: Contest) -> Iterator[_Argument]:
     mine, view = contest.mine, contest.view
     value, cost = sum([card.value for card in mine.fought]), sum([f.damage for f in mine.fought.values()])
     if len(mine.fought) > 1 and 2 * cost <= value:
-        yield (
-            _SLAIN * value,
-            Reason(ReasonKind.SLAYS, against=None if cost else Against.AVOIDING, n=value, cost=cost),
-        )
+        against = None if cost else Against.AVOIDING
+        yield _SLAIN * value, Reason(ReasonKind.SLAYS, against=against, n=value, cost=cost)
     if mine.held is not None and mine.held in mine.equipped and view.left > 1 and contest.arms_gain > 0:
         first = view.left + view.room.index(mine.held)  # the cards to its left go under the Dungeon first
         yield contest.arms_gain + 0.1, Reason(ReasonKind.GETS, n=first, card=mine.held)

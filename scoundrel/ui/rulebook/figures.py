@@ -277,8 +277,8 @@ class HabitPrint:
         if not torn:  # in high contrast, brass is reserved for the focus
             frame = light.outline(at.size, 0, 3, theme.gilt if theme.plain else theme.brass, theme.engraved)
             text.put(whole, frame.premul_alpha(), at.center, flags=PREMULTIPLIED)
-            out, room = 0 if wrong else round(_OUT * pixels), Rect(at).move(0, self._head)
-            room.h -= self._head
+            out, y = 0 if wrong else round(_OUT * pixels), at.y + self._head
+            room = Rect(at.x, y, at.w, at.bottom - y)
             across = self._draw_cards(whole, room.inflate(2 * out, 0), faces_for)
         if wrong and (slash := paper.printed("slash", across.size)) is not None:
             slash = inked(slash, theme.red) if theme.plain else slash
@@ -311,9 +311,8 @@ class HabitPrint:
             start = put.right + gap, put.bottom - pixels * up - text.ascent(fit)  # on the number's baseline
             at, anchor = ((x, y + pixels * down), "center") if broad else (start, "topleft")
             text.put(sheet, text.line(line, fit), at, anchor)
-        note = text.fitted(
-            self._pile.note, theme.bold(round(pixels * 1.15), theme.chalk), place.w - 3 * pixels
-        )
+        bold = theme.bold(round(pixels * 1.15), theme.chalk)
+        note = text.fitted(self._pile.note, bold, place.w - 3 * pixels)
         plate = Rect(0, 0, max(12 * pixels, note.get_width() + 3 * pixels), 2 * pixels)
         plate.center = place.centerx, y - round(3.1 * pixels)
         boards.draw_plate(sheet, plate, Plate.BAD, pixels / BODY, theme)

@@ -407,11 +407,8 @@ class _Setting:
         """Lay out a habit: its print, name and advice; and the sheet with the mistake and its cost."""
         (_card, pixels, theme, minimum), wide, told = self._look, self._room.w, f"{page.topic.name} 0"
         advice_style, gap = theme.regular(round(pixels * figures.ADVICE)), pixels * 3 // 5
-        full, head, words = (
-            theme.title(round(pixels * figures.NAME), theme.gilt),
-            round(pixels * 2.9),
-            part.paragraphs[0],
-        )
+        full, words = theme.title(round(pixels * figures.NAME), theme.gilt), part.paragraphs[0]
+        head = round(pixels * 2.9)
         name = text.fitting(part.heading, full, wide - 2 * pixels, minimum)
         # Set the advice in one line unless that would be too small.
         size = text.fitting(words, advice_style, wide - pixels // 4, minimum).pixels / pixels

@@ -98,10 +98,10 @@ class Stack:
         return True
 
     def draw(self, target: pygame.Surface, *, dissolves: bool) -> None:
-        """Draw the visible screens. ``dissolves`` fades a new screen in over the previous one."""
+        """Draw the visible screens. ``dissolves`` fades out a replaced or closed screen."""
         lowest = max(i for i, screen in enumerate(self._screens) if screen.covers)
         before, self._drawn = self._drawn, self._screens[lowest:]
-        if dissolves and before and before[0] is not self._drawn[0]:
+        if dissolves and before and (before[0] is not self._drawn[0] or len(before) > len(self._drawn)):
             self._fading, self._age = target.copy(), 0.0
         for screen in self._drawn:
             if len(self._drawn) > 1 or self._drawn != before or self._fading is not None:

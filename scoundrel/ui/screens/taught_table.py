@@ -297,8 +297,9 @@ class TaughtTable(TableScreen):
             self._lay_buttons()
 
     def _laid(self, prompt: Prompt, target: Rect | None) -> PromptPanel:
-        killer = killer_of(self.game)
-        floor = None if killer is None else prompt_panel.above_killer(self.playback.goal[killer], self.layout)
+        killer, floor, clear = killer_of(self.game), None, self.layout.style.px(prompt_panel.CLEAR)
+        if killer is not None:
+            floor = self.layout.card_rect(self.playback.goal[killer]).top - clear
         buttons = [Button(action, look=_LOOKS[i]) for i, action in enumerate(self._choices(prompt))]
         words = self._now.words if buttons and self._now is not None else prompt.words
         above = prompt.at is Spot.AVOID and self.layout.avoid_button.bottom < self.layout.room.top

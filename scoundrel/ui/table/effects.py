@@ -17,7 +17,7 @@ from .. import assets
 from ..widgets import icons, text
 from ..widgets.theme import Color, Style, Theme
 from .layout import WEAPON_SIZE, Layout
-from .tween import FIRST_DROP, LEAPS, POUR_LEAN, POURS, STROKE, WIDENS, Pose, blow, counting, number_size
+from .tween import FIRST_DROP, LEAPS, POUR_LEAN, POURS, STROKE, WIDENS, Pose, blow, counting, ease_out
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
@@ -359,7 +359,8 @@ def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced:
     shield = not (one.strength or reduced or layout.health.collidepoint(one.place))
     fits = max(1.0, (layout.size[1] - rect.top) / rect.h)  # don't let the window's edge cut it off
     flown = max(0.0, one.age - _HANGS) / (one.lasts - _HANGS) if shield else 0.0
-    size = 1.0 if reduced else min(fits, number_size(one.age)) * (1 - 0.5 * flown)
+    grown = 1.25 - 0.25 * ease_out(min(1.0, max(0.0, one.age / 0.12)))
+    size = 1.0 if reduced else min(fits, grown) * (1 - 0.5 * flown)
     picture = _number(one.strength, one.words, layout.style, math.floor(size * _GROWN + 1e-6), shield)
     center = Vector2(rect.center).lerp(layout.health.midright, flown * flown)
     at = picture.get_rect(center=center) if shield else picture.get_rect(midtop=rect.midtop)

@@ -15,7 +15,6 @@ from ..widgets.buttons import Button, label_width
 from ..widgets.rich_text import RichText
 from ..widgets.theme import BODY, SMALL, Style
 from .layout import Layout
-from .tween import Pose
 
 PixelPoint = tuple[int, int]
 _EDGE: Final = 6  # minimum distance from the prompt panel to the window's edge, in pixels at scale 1
@@ -28,7 +27,7 @@ _GAP: Final = 8  # gap between two buttons, in pixels at scale 1
 _SMALLEST: Final = 0.62  # minimum ratio of the text size to the default
 _LINE: Final = 560  # preferred maximum line length, in pixels at scale 1: about sixty letters
 _ASIDE: Final = 0.28  # distance of a tail from its card's centre, where the slot's number is, in card widths
-_CLEAR: Final = 10  # distance from the panel to the raised corners of the killer, in pixels at scale 1
+CLEAR: Final = 10  # distance from the panel to the raised corners of the killer, in pixels at scale 1
 _LINES: Final = 2  # preferred maximum number of lines: more would crowd the cards
 # Minimum width of a panel of several lines, relative to its maximum, when its lines are balanced.
 _SHORTER: Final = 0.5
@@ -122,11 +121,6 @@ def pointed_at(at: Card | Spot | None, state: GameState, layout: Layout) -> Rect
         case Spot.WEAPON if state.weapon is not None:
             return layout.card_rect(layout.weapon_poses(state.weapon)[state.weapon.card])
     return None
-
-
-def above_killer(pose: Pose, layout: Layout) -> int:
-    """Return the maximum y of a panel's bottom above the killer, whose card is raised to ``pose``."""
-    return layout.card_rect(pose).top - layout.style.px(_CLEAR)
 
 
 def draw(target: pygame.Surface, panel: PromptPanel, words: str, style: Style) -> None:

@@ -315,8 +315,3 @@ def blow(damage: int, freeze: float = 0.0) -> Blow:
 def force(value: int, damage: int) -> int:
     """Return the strength, as damage, of a blow with the Weapon against a Monster worth ``value``."""
     return max(damage, round(value * _ARMED))
-
-
-def number_size(age: float) -> float:
-    """Return the size of a number ``age`` seconds after it appeared, relative to its final height."""
-    return 1.25 - 0.25 * ease_out(min(1.0, max(0.0, age / 0.12)))

