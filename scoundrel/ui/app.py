@@ -212,7 +212,7 @@ class App:
         if before != active_device.current():
             pygame.mouse.set_visible(active_device.keyboard())
             if before == (None, False):
-                # End hovering, so that a controller or touch doesn't press whatever the pointer was over.
+                # End hovering, so that a controller or touch can't press the hovered button.
                 self.navigator.handle(PointerLeft())
             self._unlabelled = True
             self._relabel(None)

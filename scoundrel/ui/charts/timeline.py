@@ -64,6 +64,10 @@ class GameTimeline(NamedTuple):
         """Return the index of the Room on the table after ``moves`` moves."""
         return bisect_right(self.rooms, moves) - 1
 
+    def room_before(self, moves: int) -> int:
+        """Return the number of moves before the current Room or, at its start, before the previous Room."""
+        return self.rooms[max(0, self.room(moves - 1))] if moves else 0
+
     def room_after(self, moves: int) -> int:
         """Return the number of moves before the next Room; in the last Room, the number of all moves."""
         following = self.room(moves) + 1

@@ -250,10 +250,8 @@ class BestiaryScreen(BookScreen):
         """The title and the line of the selected Monster if it hasn't been met, as far as is known yet."""
         if self.portraits.counting:
             return "", _("Reading your games\N{HORIZONTAL ELLIPSIS}")
-        unmet = (
-            _("You haven't met yet.") if self.found else _("No Monsters met yet. They know you're coming.")
-        )
-        return _("Who is this?"), unmet
+        told = _("You haven't met yet.") if self.found else _("No Monsters met yet. They know you're coming.")
+        return _("Who is this?"), told
 
     def _paint_leaves(self, target: pygame.Surface) -> None:
         self.portraits.paint(target)

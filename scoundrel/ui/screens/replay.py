@@ -211,8 +211,7 @@ class ReplayScreen(GameScreen):
             case Command.LAST:
                 self._go_to_end()
             case Command.PREVIOUS_ROOM:
-                timeline = self.bar.timeline
-                self._go(timeline.rooms[max(0, timeline.room(self.moves - 1))] if self.moves else 0)
+                self._go(self.bar.timeline.room_before(self.moves))
             case Command.NEXT_ROOM:
                 self._go(self.bar.timeline.room_after(self.moves))
             case Command.COPY | Command.REVIEW | Command.PLAY if self._is_part:
