@@ -190,7 +190,7 @@ class Contest(NamedTuple):
         return self._worth(self.mine) - self._worth(self.rival)
 
     def gives(self, fit: Fit, card: Card | None) -> int:
-        """Return the health that the ``card`` left can restore or, as a negative number, costs."""
+        """Return the health that ``card`` can restore if left, or a negative number if it costs health."""
         if card is None or card.kind is CardKind.WEAPON:
             return 0
         if card.kind is CardKind.MONSTER:

@@ -177,8 +177,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Fight barehanded here to keep {instead:the} fresh, though you'll have {n} health instead of {other}."
     ),
     ReasonKind.SPARED_WEAR: N_(
-        "Fight {card:the} barehanded for {cost} more health, or your Weapon will be too worn for any other "
-        "Monster."
+        "Spend {cost} more health to fight {card:the} barehanded, or your Weapon will be too worn for any "
+        "other."
     ),
     ReasonKind.STRONGER: N_("Take {card:the}: it's a better Weapon than {instead:the}."),
     ReasonKind.WASTED: N_("Save {card:the} for the next Room: drinking it here would waste {n} health."),
@@ -367,7 +367,7 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} would have saved you {n} health."),
     ReasonKind.BY_WEAPON_TOO: N_(
-        "After {after:the}, using {instead:the} on {card:the} too would have saved you {n} health."
+        "Using {instead:the} on {card:the} after {after:the} would have saved you {n} health."
     ),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded would have cost {cost} more health but left you a Weapon that "
@@ -501,9 +501,7 @@ PRAISE: Final[_Past] = {
         "By drinking {card:the} rather than {instead:the}, you came out with {n} health instead of {other}."
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} saved you {n} health."),
-    ReasonKind.BY_WEAPON_TOO: N_(
-        "After {after:the}, using {instead:the} on {card:the} too saved you {n} health."
-    ),
+    ReasonKind.BY_WEAPON_TOO: N_("Using {instead:the} on {card:the} after {after:the} saved you {n} health."),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded cost {cost} more health, but your Weapon could then fight {n} of the "
         "remaining Monsters instead of {other}."

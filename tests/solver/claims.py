@@ -298,7 +298,7 @@ least {other} can.
 Fight {card} barehanded: it costs {cost} more health, but your Weapon can then fight {n} remaining Monsters
 instead of {other}.
     faced, reaches n, bare, rival with Weapon, costs cost, spares Weapon, more, some other
-Fight {card} barehanded for {cost} more health, or your Weapon will be too worn for any other Monster.
+Spend {cost} more health to fight {card} barehanded, or your Weapon will be too worn for any other.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
 Fight {card} barehanded to keep {instead} fresh, though it costs {cost} more health.
     fresh, has instead, bare, rival with Weapon, costs cost, all bare once
@@ -433,7 +433,7 @@ If you'd drunk {card} rather than {instead}, you'd have had {n} health instead o
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} would have saved you {n} health.
     with instead, first armed, saves by Weapon n, some
-After {after}, using {instead} on {card} too would have saved you {n} health.
+Using {instead} on {card} after {after} would have saved you {n} health.
     with instead, right after, saves by Weapon n, some
 Fighting {card} barehanded would have cost {cost} more health but left you a Weapon that could fight {n} of
 the remaining Monsters.
@@ -559,7 +559,7 @@ By drinking {card} rather than {instead}, you came out with {n} health instead o
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} saved you {n} health.
     with instead, first armed, saves by Weapon n, some
-After {after}, using {instead} on {card} too saved you {n} health.
+Using {instead} on {card} after {after} saved you {n} health.
     with instead, right after, saves by Weapon n, some
 Fighting {card} barehanded cost {cost} more health, but your Weapon could then fight {n} of the remaining
 Monsters instead of {other}.
