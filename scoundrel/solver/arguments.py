@@ -270,7 +270,7 @@ def result(contest: Contest) -> Reason:
         return reason._replace(kind=ReasonKind.HEALTH, against=contest.against)
     later, other = contest.after_both
     if n < best:
-        waits = later == other and left.kind is CardKind.MONSTER
+        waits = later == other and left.kind is not CardKind.WEAPON
         return reason._replace(kind=ReasonKind.EITHER_ORDER if waits else ReasonKind.LEAVES_LESS)
     stays = contest.rival.left
     if stays in mine.fought and not mine.fought[stays].damage:
@@ -418,8 +418,9 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
     if reason.kind is ReasonKind.SAVES and card.kind is CardKind.POTION:
         yield _POTION * (card.value - stays.value), reason
     n, other = contest.after_both
-    if n > other > 0 and card.kind is stays.kind is CardKind.MONSTER:
-        yield _LATE * (n - other), reason._replace(kind=ReasonKind.SLAYS_BOTH, against=None, n=n, other=other)
+    if n > other > 0 and stays.kind is CardKind.MONSTER and card.kind is not CardKind.WEAPON:
+        kind = ReasonKind.SLAYS_BOTH if card.kind is CardKind.MONSTER else ReasonKind.DRINKS_AFTER
+        yield _LATE * (n - other), reason._replace(kind=kind, against=None, n=n, other=other)
     if card.kind is CardKind.WEAPON:
         held, worn = mine.held, [one for one, fight in rival.fought.items() if fight.weapon is mine.held]
         slain = [one for one, fight in mine.fought.items() if fight.weapon is held and one not in worn]

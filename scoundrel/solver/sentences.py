@@ -106,6 +106,7 @@ class ReasonKind(Enum):
     TOO_SOON = "too soon"  # `ONE_WEAPON`, but ``instead`` is the Weapon held before the Room
     WEAPON_WAITS = "weapon waits"  # ``card`` is saved, and the Weapon ``after`` slays ``instead``
     SLAYS_BOTH = "slays both"  # the health is higher once the Monsters that both plans leave are slain, too
+    DRINKS_AFTER = "drinks after"  # `SLAYS_BOTH`, but ``card`` is a potion
     CHEAPER_NOW = "cheaper now"
     SLAYS = "slays"
     GETS = "gets"
@@ -197,6 +198,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.SLAYS_BOTH: N_(
         "Slay {instead:the} here and {card:the} in the next Room: after both, you'll have {n} health instead "
         "of {other}."
+    ),
+    ReasonKind.DRINKS_AFTER: N_(
+        "Slay {instead:the} here and drink {card:the} in the next Room: after both, you'll have {n} health "
+        "instead of {other}."
     ),
     ReasonKind.CHEAPER_NOW: N_(
         "Fight {card:the} here: left for the next Room, it would cost {n} more health."
@@ -411,6 +416,10 @@ HINDSIGHT: Final[_Past] = {
         "If you'd slain {instead:the} here and {card:the} in the next Room, you'd have had {n} health after "
         "both instead of {other}."
     ),
+    ReasonKind.DRINKS_AFTER: N_(
+        "If you'd slain {instead:the} here and drunk {card:the} in the next Room, you'd have had {n} health "
+        "after both instead of {other}."
+    ),
     ReasonKind.CHEAPER_NOW: N_("Here, {card:the} would have cost you {n} less health than in the next Room."),
     ReasonKind.SLAYS: N_(
         "You could have slain Monsters worth {n} in all here instead of sending them to the bottom of "
@@ -545,6 +554,10 @@ PRAISE: Final[_Past] = {
     ),
     ReasonKind.SLAYS_BOTH: N_(
         "You slew {instead:the} before {card:the}: after both, you'd have {n} health instead of {other}."
+    ),
+    ReasonKind.DRINKS_AFTER: N_(
+        "You slew {instead:the} before drinking {card:the}: after both, you'd have {n} health instead of "
+        "{other}."
     ),
     ReasonKind.CHEAPER_NOW: N_("Here, {card:the} cost you {n} less health than in the next Room."),
     ReasonKind.SLAYS: N_("You slew Monsters worth {n} that would otherwise have come back at the end."),

@@ -188,6 +188,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "not by after": lambda p, f, x: f.instead not in p.mine.armed(f.after),
     "two to use": lambda p, f, x: f.card.kind is f.instead.kind is not CardKind.MONSTER,
     "two Monsters": lambda p, f, x: f.card.kind is f.instead.kind is CardKind.MONSTER,
+    "slays instead": lambda p, f, x: f.instead.kind is CardKind.MONSTER and not p.mine.leaves(f.instead),
     "alike once both": lambda p, f, x: p.rival.once_left_is_taken == p.mine.once_left_is_taken,
     "same once both": lambda p, f, x: (
         max(way.once_left_is_taken for way in p.leaving(f.instead)) == p.mine.once_left_is_taken
@@ -347,6 +348,8 @@ Use {after} on {instead} and save {card} for the next Room.
     leaves card, rival equips card, slain by after, rival not by after
 Slay {instead} here and {card} in the next Room: after both, you'll have {n} health instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, best once both other, more
+Slay {instead} here and drink {card} in the next Room: after both, you'll have {n} health instead of {other}.
+    leaves card, potion, rival leaves instead, slays instead, once both n, best once both other, more
 Fight {card} here: left for the next Room, it would cost {n} more health.
     saves later n, some
 
@@ -472,6 +475,9 @@ You could have slain {instead} with {after} and left {card} for the next Room.
 If you'd slain {instead} here and {card} in the next Room, you'd have had {n} health after both instead of
 {other}.
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
+If you'd slain {instead} here and drunk {card} in the next Room, you'd have had {n} health after both instead
+of {other}.
+    leaves card, potion, rival leaves instead, slays instead, once both n, rival once both other, more
 Here, {card} would have cost you {n} less health than in the next Room.
     rival leaves card, saves here n, some
 You could have slain Monsters worth {n} in all here instead of sending them to the bottom of the Dungeon.
@@ -591,6 +597,8 @@ You slew {instead} with {after}, so {card} could wait until the next Room.
     leaves card, rival equips card, slain by after, rival not by after
 You slew {instead} before {card}: after both, you'd have {n} health instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
+You slew {instead} before drinking {card}: after both, you'd have {n} health instead of {other}.
+    leaves card, potion, rival leaves instead, slays instead, once both n, rival once both other, more
 Here, {card} cost you {n} less health than in the next Room.
     rival leaves card, saves here n, some
 You slew Monsters worth {n} that would otherwise have come back at the end.
