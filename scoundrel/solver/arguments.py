@@ -210,8 +210,13 @@ class Contest(NamedTuple):
             return 0.0
         if card.kind is not CardKind.WEAPON:
             return (_POTION if card.kind is CardKind.POTION else 1) * self.gives(fit, card)
-        better = fit._replace(weapon=card.value, limit=99).spares(self.common) - fit.spares(self.common)
-        return _WAITING * _FIGHTS * max(0.0, better)
+        return _WAITING * _FIGHTS * max(0.0, self.upgrade(fit, card))
+
+    def upgrade(self, fit: Fit, weapon: Card) -> float:
+        """Return the health per face-down Monster that ``weapon`` would save over the held one."""
+        return fit._replace(weapon=weapon.value, limit=FRESH_LIMIT).spares(self.common) - fit.spares(
+            self.common
+        )
 
 
 def _danger(aftermath: Aftermath) -> float:
@@ -260,6 +265,7 @@ def result(contest: Contest) -> Reason:
     if left is None:
         cards = [card for card in contest.view.room if card is not None and card.kind is not CardKind.MONSTER]
         useful = [card for card in cards if card.kind is CardKind.POTION or card.value > mine.fit.weapon]
+        useful = [card for card in useful if card is not contest.rival.left]
         kind = ReasonKind.FOR_THE_END if useful and len(contest.view.unseen) > 1 else deferred(contest.view)
         return reason._replace(kind=kind, card=max(useful, key=lambda card: card.value, default=None))
     if contest.against is Against.ANOTHER:
@@ -303,11 +309,10 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
         after = fight.weapon and before.get(fight.weapon)
         if fight.weapon is not None:
             before[fight.weapon] = card
-        if fight.weapon is not None and other.get(card, 0) < own[card]:
+        if fight.weapon is not None and other.get(card) == -card.value:
             kind = ReasonKind.BY_WEAPON if after is None else ReasonKind.BY_WEAPON_TOO
-            spared = min(more, own[card] - other[card])  # at most the net gain: a potion may heal less
-            by_weapon = Reason(kind, n=spared, card=card, instead=fight.weapon, after=after)
-            yield spared + 0.1, by_weapon
+            spared = min(more, card.value - fight.damage)  # at most the net gain: a potion may heal less
+            yield spared + 0.1, Reason(kind, n=spared, card=card, instead=fight.weapon, after=after)
     # If only the drinks differ, compare with the rival alone, not with every plan that leaves its card.
     alike = (mine.fought, mine.equipped) == (rival.fought, rival.equipped)
     best = rival.fit.health if alike else contest.best_health
@@ -363,7 +368,7 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
     yield from _spared(contest, n, weight)
     if n <= other:
         strongest = max([fit_of(one).weapon for one in contest.others])
-        if rival.held is not None and other and held.value > max(rival.held.value, strongest):
+        if rival.held is not None and other and held.value > rival.held.value >= strongest:
             avoids = contest.against is Against.FACING
             against = Against.FACING if avoids else None if held in mine.equipped else Against.LEAVING
             yield weight, Reason(ReasonKind.STRONGER, against=against, card=held, instead=rival.held)
@@ -470,7 +475,8 @@ def _avoided(contest: Contest) -> Iterator[_Argument]:
     view, fit = contest.view, contest.mine.fit
     monsters = [card for card in view.room if card is not None and card.kind is CardKind.MONSTER]
     strongest = max(monsters, key=lambda card: card.value, default=None)
-    weapons = [card for card in (*view.unseen, *view.known) if card.kind is CardKind.WEAPON]
+    weapons = [one for one in (*view.unseen, *view.known) if one.kind is CardKind.WEAPON]
+    weapons = [one for one in weapons if contest.upgrade(fit, one) > 0]
     here = any(card is not None and card.kind is CardKind.WEAPON for card in view.room)
     if strongest is not None and fit.cost(strongest) and weapons and not here:
         reason = Reason(ReasonKind.BEFORE_WEAPONS, n=len(weapons), card=strongest)

@@ -210,14 +210,14 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.GETS: N_("Take {card:the} here: if you avoid this Room, {n} other cards come before it."),
     ReasonKind.CHOICE: N_("Face this Room: you'll have {health} health and can still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
-        "Avoid this Room, and you'll see {n} Weapons before {card:the} comes back."
+        "Avoid this Room, and you'll see {n} Weapons worth taking before {card:the} comes back."
     ),
     ReasonKind.BEFORE_CARD: N_("Avoid this Room, and you'll see {instead:the} before {card:the} comes back."),
     ReasonKind.SPENT: NN_(
-        "Avoid this Room: even the best way to face it would waste {card:the}.",
-        "Avoid this Room: even the best way to face it would waste {card:the} and {instead:the}.",
+        "Avoid this Room rather than waste {card:the}.",
+        "Avoid this Room rather than waste {card:the} and {instead:the}.",
     ),
-    ReasonKind.NEXT_BRINGS: N_("Avoid this Room: you know {card:the} comes next."),
+    ReasonKind.NEXT_BRINGS: N_("Avoid this Room: you know {card:the} is in the next one."),
     ReasonKind.FACING_KILLS: N_("Avoid this Room: you can't survive it."),
     ReasonKind.ONLY_ONE: N_("This is the only way to survive this Room."),
     ReasonKind.BEST_HERE: N_("This is the best you can do here: you'll have {health} health."),
@@ -430,7 +430,7 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.CHOICE: N_("You avoided this Room, so you had to face the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
-        "If you'd avoided this Room, you'd have seen {n} Weapons before {card:the} came back."
+        "If you'd avoided this Room, you'd have seen {n} Weapons worth taking before {card:the} came back."
     ),
     ReasonKind.BEFORE_CARD: N_(
         "If you'd avoided this Room, you'd have seen {instead:the} before {card:the} came back."
@@ -439,7 +439,7 @@ HINDSIGHT: Final[_Past] = {
         "Your play wasted {card:the}, which you could have saved by avoiding this Room.",
         "Your play wasted {card:the} and {instead:the}, which you could have saved by avoiding this Room.",
     ),
-    ReasonKind.NEXT_BRINGS: N_("You should have avoided this Room: you knew that {card:the} came next."),
+    ReasonKind.NEXT_BRINGS: N_("You should have avoided this Room: you knew {card:the} was in the next one."),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but a score of {score} was still possible."),
     ReasonKind.EITHER_ORDER: N_(
         "You could have taken {instead:the} here: {card:the} could have waited for the next Room at no cost."
@@ -450,7 +450,7 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.SAVES: N_("You could have taken {instead:the} and saved {card:the}, the better one."),
     ReasonKind.SLAIN_FREE: N_("You could have slain {instead:the} at no cost and left {card:the} for later."),
     ReasonKind.LEAVES_LESS: N_(
-        "It was worth saving {card:the}, though you'd have had {n} health instead of {other}."
+        "It was worth leaving {card:the}, though you'd have had {n} health instead of {other}."
     ),
     ReasonKind.RESULT: N_("Facing this Room would have left you with {health} health."),
     ReasonKind.SAME_LEFT: N_(
@@ -498,7 +498,8 @@ PRAISE: Final[_Past] = {
         "Avoiding this Room kept you at {n} health; the next-best play would have left you with {other}."
     ),
     ReasonKind.LEAVE_NOW: N_(
-        "By leaving {card:the}, you kept {n} health; the next-best play would have left you with {other}."
+        "By leaving {card:the}, you came out with {n} health; the next-best play would have left you with "
+        "{other}."
     ),
     ReasonKind.DRINK: N_(
         "Drinking {card:the} brought you to {n} health; the next-best play would have left you with {other}."
@@ -563,13 +564,15 @@ PRAISE: Final[_Past] = {
     ReasonKind.SLAYS: N_("You slew Monsters worth {n} that would otherwise have come back at the end."),
     ReasonKind.GETS: N_("You took {card:the} here; avoiding this Room would have put {n} cards ahead of it."),
     ReasonKind.CHOICE: N_("You faced this Room, so you could still avoid the next one."),
-    ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put {n} Weapons ahead of {card:the}."),
+    ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put {n} Weapons worth taking ahead of {card:the}."),
     ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),
     ReasonKind.SPENT: NN_(
         "You saved {card:the} for later; the next-best play would have wasted it.",
         "You saved {card:the} and {instead:the} for later; the next-best play would have wasted both.",
     ),
-    ReasonKind.NEXT_BRINGS: N_("You knew that {card:the} was next, so you were right to avoid this Room."),
+    ReasonKind.NEXT_BRINGS: N_(
+        "You knew {card:the} was in the next Room, so you were right to avoid this one."
+    ),
     ReasonKind.EITHER_ORDER: N_(
         "You took {instead:the} and left {card:the}, which could wait until the next Room at no cost."
     ),
