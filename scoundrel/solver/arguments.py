@@ -228,7 +228,7 @@ _Argument = tuple[float, Reason]  # the weight of an argument in health, and its
 
 _CERTAIN = 100.0  # a weight above all others, for a game that can't be lost
 _CHOICE = 1.5  # value, in health, of being allowed to avoid the next Room
-_LATER = 0.3  # value of moving a Monster behind the coming Weapons, per point of its value
+_LATER = 0.45  # value of moving a Monster behind the coming Weapons, per point of its value
 _CAUSE = 0.75  # the share of the gain in health that a card must account for to be named as its cause
 _KNOWN = 0.3  # value of knowing that a potion comes next, per point that it can heal
 _LATE = 0.75  # value of a point of health that shows only once the card left is taken, too
@@ -336,6 +336,10 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
             reason = reason._replace(kind=ReasonKind.DRINK_RATHER, against=None, card=cause, instead=drunk)
     if reason.kind is not ReasonKind.DRINK_RATHER and reason.other < contest.best_health:
         return
+    if contest.against is Against.LEAVING and any(
+        [fit_of(one).health > mine.fit.health for one in contest.facing]
+    ):
+        return  # a third plan is healthier, so health isn't the point
     # If both plans leave the same card, rank this total below the reasons about single fights.
     yield more / 2 if reason.against is Against.ANOTHER else more, reason
 
