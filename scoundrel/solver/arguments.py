@@ -336,9 +336,7 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
             reason = reason._replace(kind=ReasonKind.DRINK_RATHER, against=None, card=cause, instead=drunk)
     if reason.kind is not ReasonKind.DRINK_RATHER and reason.other < contest.best_health:
         return
-    if contest.against is Against.LEAVING and any(
-        [fit_of(one).health > mine.fit.health for one in contest.facing]
-    ):
+    if mine.fit.health < max([fit_of(one).health for one in contest.facing], default=0):
         return  # a third plan is healthier, so health isn't the point
     # If both plans leave the same card, rank this total below the reasons about single fights.
     yield more / 2 if reason.against is Against.ANOTHER else more, reason
