@@ -265,9 +265,9 @@ def result(contest: Contest) -> Reason:
     if left is None:
         cards = [card for card in contest.view.room if card is not None and card.kind is not CardKind.MONSTER]
         useful = [card for card in cards if card.kind is CardKind.POTION or card.value > mine.fit.weapon]
-        useful = [card for card in useful if card is not contest.rival.left]
-        kind = ReasonKind.FOR_THE_END if useful and len(contest.view.unseen) > 1 else deferred(contest.view)
-        return reason._replace(kind=kind, card=max(useful, key=lambda card: card.value, default=None))
+        finest = max(useful, key=lambda card: card.value, default=None)
+        saved = finest not in (None, contest.rival.left) and len(contest.view.unseen) > 1
+        return reason._replace(kind=ReasonKind.FOR_THE_END if saved else deferred(contest.view), card=finest)
     if contest.against is Against.ANOTHER:
         return reason._replace(kind=ReasonKind.SAME_LEFT)
     if contest.against is Against.AVOIDING:
