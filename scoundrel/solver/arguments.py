@@ -165,6 +165,17 @@ class Contest(NamedTuple):
         return wasted
 
     @property
+    def spent(self) -> dict[Card, float]:
+        """The cards that every one of the ``others`` wastes, but no Weapon swapped for as high a one."""
+        each = list[dict[Card, float]]()
+        for plan in self.others:
+            one = self._replace(rival=aftermath(self.view, plan))
+            upgrades = one.rival.held is not None and one.rival.held.value >= self.mine.fit.weapon
+            kept = self.mine.held if upgrades else None
+            each.append({card: weight for card, weight in one.wasted.items() if card is not kept})
+        return {card: weight for card, weight in each[0].items() if all(card in one for one in each)}
+
+    @property
     def instead(self) -> Card | None:
         """The card that the rival plan leaves, if the message refers to the plan by that card."""
         return self.rival.left if self.against is Against.LEAVING else None
@@ -275,14 +286,19 @@ def result(contest: Contest) -> Reason:
     if n > best:
         return reason._replace(kind=ReasonKind.HEALTH, against=contest.against)
     later, other = contest.after_both
+    held, stays, kind = mine.held, contest.rival.left, ReasonKind.LEAVES
     if n < best:
         waits = later == other and left.kind is not CardKind.WEAPON
-        return reason._replace(kind=ReasonKind.EITHER_ORDER if waits else ReasonKind.LEAVES_LESS)
-    stays = contest.rival.left
-    if stays in mine.fought and not mine.fought[stays].damage:
-        return reason._replace(kind=ReasonKind.SLAIN_FREE)
-    saves = stays is not None and stays.kind is left.kind is not CardKind.MONSTER and left.value > stays.value
-    return reason._replace(kind=ReasonKind.SAVES if saves else ReasonKind.LEAVES)
+        kind = ReasonKind.EITHER_ORDER if waits else ReasonKind.LEAVES_LESS
+    elif stays in mine.fought and not mine.fought[stays].damage:
+        kind = ReasonKind.SLAIN_FREE
+    elif stays is not None and stays.kind is left.kind is not CardKind.MONSTER and left.value > stays.value:
+        kind = ReasonKind.SAVES
+    rival = contest.rival.held if contest.rival.fresh else None
+    fresher = held in mine.equipped and mine.fresh and (rival is None or rival.value < held.value)
+    if fresher and kind in (ReasonKind.LEAVES, ReasonKind.LEAVES_LESS):
+        return reason._replace(kind=ReasonKind.KEEPS_FRESH, card=held)
+    return reason._replace(kind=kind)
 
 
 def deferred(view: PlayerView) -> ReasonKind:
@@ -304,15 +320,15 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
     if more <= 0:
         return
     own, other = mine.health_by_card, rival.health_by_card
-    before: dict[Card | None, Card] = {}  # the last Monster that the plan has fought with each Weapon
-    for card, fight in mine.fought.items():
-        after = fight.weapon and before.get(fight.weapon)
-        if fight.weapon is not None:
-            before[fight.weapon] = card
-        if fight.weapon is not None and other.get(card) == -card.value:
-            kind = ReasonKind.BY_WEAPON if after is None else ReasonKind.BY_WEAPON_TOO
-            spared = min(more, card.value - fight.damage)  # at most the net gain: a potion may heal less
-            yield spared + 0.1, Reason(kind, n=spared, card=card, instead=fight.weapon, after=after)
+    armed = [card for card, fight in mine.fought.items() if fight.weapon is not None]
+    spared = [card for card in armed if other.get(card) == -card.value]  # the rival fights them barehanded
+    if len(spared) == 1:
+        card, fight = spared[0], mine.fought[spared[0]]
+        before = [one for one in armed[: armed.index(card)] if mine.fought[one].weapon is fight.weapon]
+        kind = ReasonKind.BY_WEAPON_TOO if before else ReasonKind.BY_WEAPON
+        n = min(more, card.value - fight.damage)  # at most the net gain: a potion may heal less
+        by_weapon = Reason(kind, n=n, card=card, instead=fight.weapon)
+        yield n + 0.1, by_weapon._replace(after=before[-1]) if before else by_weapon
     # If only the drinks differ, compare with the rival alone, not with every plan that leaves its card.
     alike = (mine.fought, mine.equipped) == (rival.fought, rival.equipped)
     best = rival.fit.health if alike else contest.best_health
@@ -427,7 +443,7 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
     n, other = contest.after_both
     if n > other > 0 and stays.kind is CardKind.MONSTER and card.kind is not CardKind.WEAPON:
         kind = ReasonKind.SLAYS_BOTH if card.kind is CardKind.MONSTER else ReasonKind.DRINKS_AFTER
-        yield _LATE * (n - other), reason._replace(kind=kind, against=None, n=n, other=other)
+        yield _LATE * (n - other), Reason(kind, n=n, other=other, card=card, instead=stays)
     if card.kind is CardKind.WEAPON:
         held, worn = mine.held, [one for one, fight in rival.fought.items() if fight.weapon is mine.held]
         slain = [one for one, fight in mine.fought.items() if fight.weapon is held and one not in worn]
@@ -438,7 +454,7 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
             kind = ReasonKind.ONE_WEAPON if held in mine.equipped else ReasonKind.TOO_SOON
             yield max(weight, wasted[held]), Reason(kind, card=card, instead=held)
     drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
-    one = reason._replace(kind=ReasonKind.ONE_POTION, against=None, instead=drunk)
+    one = Reason(ReasonKind.ONE_POTION, card=card, instead=drunk)
     spent = [potion for potion, healed in rival.drunk.items() if not healed]
     drank_both = drunk in rival.drunk and card in rival.drunk
     if spent and drank_both:
@@ -451,7 +467,7 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
         saved = min([fit.cost(stays) for fit in map(fit_of, contest.others)]) - fight.damage
         if saved > 0:
             yield min(weight, saved), Reason(ReasonKind.CHEAPER_NOW, n=saved, card=stays)
-    if 0 < (healed := rival.drunk.get(card, card.value)) < card.value and not mine.drunk:
+    if 0 < (healed := rival.drunk.get(card, card.value)) < card.value - 1 and not mine.drunk:
         yield weight, Reason(ReasonKind.WASTED, n=card.value - healed, card=card)
     elif card.kind is CardKind.POTION and contest.gives(mine.fit, card):
         yield weight, one if drank_both else reason
@@ -485,11 +501,8 @@ def _avoided(contest: Contest) -> Iterator[_Argument]:
         if len(weapons) == 1:
             reason = Reason(ReasonKind.BEFORE_CARD, card=strongest, instead=weapons[0])
         yield _LATER * fit.cost(strongest), reason
-    wasted, held = contest.wasted, contest.rival.held
-    if held is not None and fit.weapon <= held.value:  # an upgrade doesn't waste the old Weapon
-        wasted = {card: weight for card, weight in wasted.items() if card is not contest.mine.held}
-    most = sorted(wasted, key=lambda card: -wasted[card])[:2]
-    if spent := [card for card in most if wasted[card] >= _SPARE]:
+    wasted = {card: weight for card, weight in contest.spent.items() if weight >= _SPARE}
+    if spent := sorted(wasted, key=lambda card: -wasted[card])[:2]:
         weight = sum([wasted[card] for card in spent])
         yield weight, Reason(ReasonKind.SPENT, n=len(spent), card=spent[0], instead=spent[-1])
     if not view.unseen:

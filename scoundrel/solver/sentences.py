@@ -228,12 +228,13 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.SAVES: N_("Take {instead:the} here and save {card:the}, the better one, for the next Room."),
     ReasonKind.SLAIN_FREE: N_("Slay {instead:the} here at no cost and leave {card:the} for the next Room."),
     ReasonKind.LEAVES_LESS: N_(
-        "Leave {card:the} for the next Room, even though you'll have only {n} health instead of {other}."
+        "Leave {card:the} for the next Room: it pays off later, though you'll have only {n} health instead "
+        "of {other}."
     ),
     ReasonKind.SAME_LEFT: N_(
         "Leave {card:the}; in the best order, the other cards leave you with {n} health."
     ),
-    ReasonKind.NEW_CARDS: N_("Avoid this Room and see other cards first: its cards come back at the end."),
+    ReasonKind.NEW_CARDS: N_("Avoid this Room and see other cards first: these four come back at the end."),
     ReasonKind.FOR_THE_END: N_("Avoid this Room and save {card:the} for the end of the Dungeon."),
     ReasonKind.LATER: N_("Avoid this Room and take its cards later, in a better order."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
@@ -351,9 +352,6 @@ HINDSIGHT: Final[_Past] = {
         "{other} of {rest}."
     ),
     ReasonKind.HEALTH: N_("With best play, you'd have had {n} health instead of {other}."),
-    (ReasonKind.HEALTH, Against.LEAVING): N_(
-        "If you'd taken {instead:the} and left {card:the}, you'd have had {n} health instead of {other}."
-    ),
     (ReasonKind.HEALTH, Against.FACING): N_(
         "Avoiding this Room would have kept you at {n} health; your play left you with {other}."
     ),
@@ -450,9 +448,11 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.SAVES: N_("You could have taken {instead:the} and saved {card:the}, the better one."),
     ReasonKind.SLAIN_FREE: N_("You could have slain {instead:the} at no cost and left {card:the} for later."),
     ReasonKind.LEAVES_LESS: N_(
-        "It was worth leaving {card:the}, though you'd have had {n} health instead of {other}."
+        "Leaving {card:the} would have paid off later, though you'd have had only {n} health instead of "
+        "{other}."
     ),
     ReasonKind.RESULT: N_("Facing this Room would have left you with {health} health."),
+    ReasonKind.KEEPS_FRESH: N_("With best play, you'd have had {health} health and a fresh {card}."),
     ReasonKind.SAME_LEFT: N_(
         "You were right to leave {card:the}, but there was a better way to play the other cards."
     ),

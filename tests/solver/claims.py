@@ -246,13 +246,13 @@ Slay {instead} here at no cost and leave {card} for the next Room.
     leaves card, rival leaves instead, slain free
 Take {instead} and leave {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, health n, best health n
-Leave {card} for the next Room, even though you'll have only {n} health instead of {other}.
+Leave {card} for the next Room: it pays off later, though you'll have only {n} health instead of {other}.
     leaves card, rival not card, health n, best health other, less
 Leave {card}; in the best order, the other cards leave you with {n} health.
     leaves card, health n
 Avoid this Room and save {card} for the end of the Dungeon.
     avoids, new cards, useful here
-Avoid this Room and see other cards first: its cards come back at the end.
+Avoid this Room and see other cards first: these four come back at the end.
     avoids, new cards
 Avoid this Room and take its cards later, in a better order.
     avoids, no new cards
@@ -427,8 +427,8 @@ With best play, no Monster could have killed you in one blow; with yours, {n} co
 With best play, {n} of the {of} remaining Monsters could have killed you in one blow; with yours, {other} of
 {rest}.
     deadly n, of all, rival rest rest, deadly beats every rival
-If you'd taken {instead} and left {card}, you'd have had {n} health instead of {other}.
-    leaves card, rival leaves instead, health n, health beats every rival
+With best play, you'd have had {n} health and a fresh {card}.
+    health n, has card, fresh
 With best play, you'd have had {n} health instead of {other}.
     faced, health n, health beats every rival
 Avoiding this Room would have kept you at {n} health; your play left you with {other}.
@@ -515,7 +515,7 @@ You could have slain {instead} at no cost and left {card} for later.
     leaves card, rival leaves instead, slain free
 You could have taken {instead} and left {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
-It was worth leaving {card}, though you'd have had {n} health instead of {other}.
+Leaving {card} would have paid off later, though you'd have had only {n} health instead of {other}.
     leaves card, rival not card, health n, rival health other, less
 Facing this Room would have left you with {n} health.
     faced, rival avoids, health n
