@@ -165,17 +165,6 @@ class Contest(NamedTuple):
         return wasted
 
     @property
-    def spent(self) -> dict[Card, float]:
-        """The cards that every one of the ``others`` wastes, but no Weapon swapped for as high a one."""
-        each = list[dict[Card, float]]()
-        for plan in self.others:
-            one = self._replace(rival=aftermath(self.view, plan))
-            upgrades = one.rival.held is not None and one.rival.held.value >= self.mine.fit.weapon
-            kept = self.mine.held if upgrades else None
-            each.append({card: weight for card, weight in one.wasted.items() if card is not kept})
-        return {card: weight for card, weight in each[0].items() if all(card in one for one in each)}
-
-    @property
     def instead(self) -> Card | None:
         """The card that the rival plan leaves, if the message refers to the plan by that card."""
         return self.rival.left if self.against is Against.LEAVING else None
@@ -244,6 +233,7 @@ _CAUSE = 0.75  # the share of the gain in health that a card must account for to
 _KNOWN = 0.3  # value of knowing that a potion comes next, per point that it can heal
 _LATE = 0.75  # value of a point of health that shows only once the card left is taken, too
 _SPARE = 1.5  # the minimum value, in health, of saving a Weapon or potion
+_USEFUL = 5  # the lowest value of a Weapon or potion that is worth saving for the end
 _SLAIN = 0.15  # value of not meeting a Monster again, per point of its value
 
 
@@ -276,9 +266,9 @@ def result(contest: Contest) -> Reason:
     if left is None:
         cards = [card for card in contest.view.room if card is not None and card.kind is not CardKind.MONSTER]
         useful = [card for card in cards if card.kind is CardKind.POTION or card.value > mine.fit.weapon]
-        finest = max(useful, key=lambda card: card.value, default=None)
-        saved = finest not in (None, contest.rival.left) and len(contest.view.unseen) > 1
-        return reason._replace(kind=ReasonKind.FOR_THE_END if saved else deferred(contest.view), card=finest)
+        spent = [card for card in useful if card is not contest.rival.left and card.value >= _USEFUL]
+        kind = ReasonKind.FOR_THE_END if spent and len(contest.view.unseen) > 1 else deferred(contest.view)
+        return reason._replace(kind=kind, card=max(spent, key=lambda card: card.value, default=None))
     if contest.against is Against.ANOTHER:
         return reason._replace(kind=ReasonKind.SAME_LEFT)
     if contest.against is Against.AVOIDING:
@@ -501,8 +491,11 @@ def _avoided(contest: Contest) -> Iterator[_Argument]:
         if len(weapons) == 1:
             reason = Reason(ReasonKind.BEFORE_CARD, card=strongest, instead=weapons[0])
         yield _LATER * fit.cost(strongest), reason
-    wasted = {card: weight for card, weight in contest.spent.items() if weight >= _SPARE}
-    if spent := sorted(wasted, key=lambda card: -wasted[card])[:2]:
+    wasted, held = contest.wasted, contest.rival.held
+    if held is not None and fit.weapon <= held.value:  # an upgrade doesn't waste the old Weapon
+        wasted = {card: weight for card, weight in wasted.items() if card is not contest.mine.held}
+    most = sorted(wasted, key=lambda card: -wasted[card])[:2]
+    if spent := [card for card in most if wasted[card] >= _SPARE]:
         weight = sum([wasted[card] for card in spent])
         yield weight, Reason(ReasonKind.SPENT, n=len(spent), card=spent[0], instead=spent[-1])
     if not view.unseen:

@@ -214,8 +214,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.BEFORE_CARD: N_("Avoid this Room, and you'll see {instead:the} before {card:the} comes back."),
     ReasonKind.SPENT: NN_(
-        "Avoid this Room rather than waste {card:the}.",
-        "Avoid this Room rather than waste {card:the} and {instead:the}.",
+        "Avoid this Room: the next-best plan would waste {card:the}.",
+        "Avoid this Room: the next-best plan would waste {card:the} and {instead:the}.",
     ),
     ReasonKind.NEXT_BRINGS: N_("Avoid this Room: you know {card:the} is in the next one."),
     ReasonKind.FACING_KILLS: N_("Avoid this Room: you can't survive it."),

@@ -374,9 +374,9 @@ Face this Room: you'll have {n} health and can still avoid the next one.
     health n, faced, may avoid next, rival avoids, rival can't avoid next
 Avoid this Room, and you'll see {instead} before {card} comes back.
     avoids, strongest, instead alone below
-Avoid this Room rather than waste {card}.
+Avoid this Room: the next-best plan would waste {card}.
     avoids, rival wasteful
-Avoid this Room rather than waste {card} and {instead}.
+Avoid this Room: the next-best plan would waste {card} and {instead}.
     avoids, rival wasteful, rival wastes instead too
 Avoid this Room: you know {card} is in the next one.
     avoids, known to come, potion

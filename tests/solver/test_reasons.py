@@ -250,7 +250,7 @@ def test_an_avoided_room_with_danger_ahead_is_compared_with_facing_it() -> None:
     below = "3c 4c 5c 6c Tc Jc 2s 6s 9s 2d 5d 6d 7d 8d 9h Th 8s As 9c 7h 3h 4h Kc Ts Qs Ac 7s 3s"
     state = table("7c Js 4d Td", "3d", health=9, dungeon=below)
     best = Advisor(PlayerView.of_state(state, 16)).plans[0]
-    assert str(best.why) == ("Avoid this Room and save the 10 of Diamonds for the end of the Dungeon.")
+    assert str(best.why) == "Avoid this Room: the next-best plan would waste the 4 of Diamonds."
     assert best.instead is not None
     assert best.instead < best.clear_chance / 2
 
