@@ -190,7 +190,7 @@ class Contest(NamedTuple):
         return self._worth(self.mine) - self._worth(self.rival)
 
     def gives(self, fit: Fit, card: Card | None) -> int:
-        """Return the health that the ``card`` left can restore or, as a negative number, costs."""
+        """Return the health that ``card`` can restore if left, or a negative number if it costs health."""
         if card is None or card.kind is CardKind.WEAPON:
             return 0
         if card.kind is CardKind.MONSTER:
@@ -210,8 +210,13 @@ class Contest(NamedTuple):
             return 0.0
         if card.kind is not CardKind.WEAPON:
             return (_POTION if card.kind is CardKind.POTION else 1) * self.gives(fit, card)
-        better = fit._replace(weapon=card.value, limit=99).spares(self.common) - fit.spares(self.common)
-        return _WAITING * _FIGHTS * max(0.0, better)
+        return _WAITING * _FIGHTS * max(0.0, self.upgrade(fit, card))
+
+    def upgrade(self, fit: Fit, weapon: Card) -> float:
+        """Return the health per face-down Monster that ``weapon`` would save over the held one."""
+        return fit._replace(weapon=weapon.value, limit=FRESH_LIMIT).spares(self.common) - fit.spares(
+            self.common
+        )
 
 
 def _danger(aftermath: Aftermath) -> float:
@@ -223,11 +228,12 @@ _Argument = tuple[float, Reason]  # the weight of an argument in health, and its
 
 _CERTAIN = 100.0  # a weight above all others, for a game that can't be lost
 _CHOICE = 1.5  # value, in health, of being allowed to avoid the next Room
-_LATER = 0.3  # value of moving a Monster behind the coming Weapons, per point of its value
+_LATER = 0.45  # value of moving a Monster behind the coming Weapons, per point of its value
 _CAUSE = 0.75  # the share of the gain in health that a card must account for to be named as its cause
 _KNOWN = 0.3  # value of knowing that a potion comes next, per point that it can heal
 _LATE = 0.75  # value of a point of health that shows only once the card left is taken, too
 _SPARE = 1.5  # the minimum value, in health, of saving a Weapon or potion
+_USEFUL = 5  # the lowest value of a Weapon or potion that is worth saving for the end
 _SLAIN = 0.15  # value of not meeting a Monster again, per point of its value
 
 
@@ -260,8 +266,9 @@ def result(contest: Contest) -> Reason:
     if left is None:
         cards = [card for card in contest.view.room if card is not None and card.kind is not CardKind.MONSTER]
         useful = [card for card in cards if card.kind is CardKind.POTION or card.value > mine.fit.weapon]
-        kind = ReasonKind.FOR_THE_END if useful and len(contest.view.unseen) > 1 else deferred(contest.view)
-        return reason._replace(kind=kind, card=max(useful, key=lambda card: card.value, default=None))
+        spent = [card for card in useful if card is not contest.rival.left and card.value >= _USEFUL]
+        kind = ReasonKind.FOR_THE_END if spent and len(contest.view.unseen) > 1 else deferred(contest.view)
+        return reason._replace(kind=kind, card=max(spent, key=lambda card: card.value, default=None))
     if contest.against is Against.ANOTHER:
         return reason._replace(kind=ReasonKind.SAME_LEFT)
     if contest.against is Against.AVOIDING:
@@ -269,14 +276,19 @@ def result(contest: Contest) -> Reason:
     if n > best:
         return reason._replace(kind=ReasonKind.HEALTH, against=contest.against)
     later, other = contest.after_both
+    held, stays, kind = mine.held, contest.rival.left, ReasonKind.LEAVES
     if n < best:
-        waits = later == other and left.kind is CardKind.MONSTER
-        return reason._replace(kind=ReasonKind.EITHER_ORDER if waits else ReasonKind.LEAVES_LESS)
-    stays = contest.rival.left
-    if stays in mine.fought and not mine.fought[stays].damage:
-        return reason._replace(kind=ReasonKind.SLAIN_FREE)
-    saves = stays is not None and stays.kind is left.kind is not CardKind.MONSTER and left.value > stays.value
-    return reason._replace(kind=ReasonKind.SAVES if saves else ReasonKind.LEAVES)
+        waits = later == other and left.kind is not CardKind.WEAPON
+        kind = ReasonKind.EITHER_ORDER if waits else ReasonKind.LEAVES_LESS
+    elif stays in mine.fought and not mine.fought[stays].damage:
+        kind = ReasonKind.SLAIN_FREE
+    elif stays is not None and stays.kind is left.kind is not CardKind.MONSTER and left.value > stays.value:
+        kind = ReasonKind.SAVES
+    rival = contest.rival.held if contest.rival.fresh else None
+    fresher = held in mine.equipped and mine.fresh and (rival is None or rival.value < held.value)
+    if fresher and kind in (ReasonKind.LEAVES, ReasonKind.LEAVES_LESS):
+        return reason._replace(kind=ReasonKind.KEEPS_FRESH, card=held)
+    return reason._replace(kind=kind)
 
 
 def deferred(view: PlayerView) -> ReasonKind:
@@ -298,16 +310,15 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
     if more <= 0:
         return
     own, other = mine.health_by_card, rival.health_by_card
-    before: dict[Card | None, Card] = {}  # the last Monster that the plan has fought with each Weapon
-    for card, fight in mine.fought.items():
-        after = fight.weapon and before.get(fight.weapon)
-        if fight.weapon is not None:
-            before[fight.weapon] = card
-        if fight.weapon is not None and other.get(card, 0) < own[card]:
-            kind = ReasonKind.BY_WEAPON if after is None else ReasonKind.BY_WEAPON_TOO
-            spared = min(more, own[card] - other[card])  # at most the net gain: a potion may heal less
-            by_weapon = Reason(kind, n=spared, card=card, instead=fight.weapon, after=after)
-            yield spared + 0.1, by_weapon
+    armed = [card for card, fight in mine.fought.items() if fight.weapon is not None]
+    spared = [card for card in armed if other.get(card) == -card.value]  # the rival fights them barehanded
+    if len(spared) == 1:
+        card, fight = spared[0], mine.fought[spared[0]]
+        before = [one for one in armed[: armed.index(card)] if mine.fought[one].weapon is fight.weapon]
+        kind = ReasonKind.BY_WEAPON_TOO if before else ReasonKind.BY_WEAPON
+        n = min(more, card.value - fight.damage)  # at most the net gain: a potion may heal less
+        by_weapon = Reason(kind, n=n, card=card, instead=fight.weapon)
+        yield n + 0.1, by_weapon._replace(after=before[-1]) if before else by_weapon
     # If only the drinks differ, compare with the rival alone, not with every plan that leaves its card.
     alike = (mine.fought, mine.equipped) == (rival.fought, rival.equipped)
     best = rival.fit.health if alike else contest.best_health
@@ -331,6 +342,8 @@ def _healthier(contest: Contest) -> Iterator[_Argument]:
             reason = reason._replace(kind=ReasonKind.DRINK_RATHER, against=None, card=cause, instead=drunk)
     if reason.kind is not ReasonKind.DRINK_RATHER and reason.other < contest.best_health:
         return
+    if mine.fit.health < max([fit_of(one).health for one in contest.facing], default=0):
+        return  # a third plan is healthier, so health isn't the point
     # If both plans leave the same card, rank this total below the reasons about single fights.
     yield more / 2 if reason.against is Against.ANOTHER else more, reason
 
@@ -363,7 +376,7 @@ def _better_armed(contest: Contest) -> Iterator[_Argument]:
     yield from _spared(contest, n, weight)
     if n <= other:
         strongest = max([fit_of(one).weapon for one in contest.others])
-        if rival.held is not None and other and held.value > max(rival.held.value, strongest):
+        if rival.held is not None and other and held.value > rival.held.value >= strongest:
             avoids = contest.against is Against.FACING
             against = Against.FACING if avoids else None if held in mine.equipped else Against.LEAVING
             yield weight, Reason(ReasonKind.STRONGER, against=against, card=held, instead=rival.held)
@@ -418,8 +431,9 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
     if reason.kind is ReasonKind.SAVES and card.kind is CardKind.POTION:
         yield _POTION * (card.value - stays.value), reason
     n, other = contest.after_both
-    if n > other > 0 and card.kind is stays.kind is CardKind.MONSTER:
-        yield _LATE * (n - other), reason._replace(kind=ReasonKind.SLAYS_BOTH, against=None, n=n, other=other)
+    if n > other > 0 and stays.kind is CardKind.MONSTER and card.kind is not CardKind.WEAPON:
+        kind = ReasonKind.SLAYS_BOTH if card.kind is CardKind.MONSTER else ReasonKind.DRINKS_AFTER
+        yield _LATE * (n - other), Reason(kind, n=n, other=other, card=card, instead=stays)
     if card.kind is CardKind.WEAPON:
         held, worn = mine.held, [one for one, fight in rival.fought.items() if fight.weapon is mine.held]
         slain = [one for one, fight in mine.fought.items() if fight.weapon is held and one not in worn]
@@ -430,7 +444,7 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
             kind = ReasonKind.ONE_WEAPON if held in mine.equipped else ReasonKind.TOO_SOON
             yield max(weight, wasted[held]), Reason(kind, card=card, instead=held)
     drunk = next((potion for potion, healed in mine.drunk.items() if healed), None)
-    one = reason._replace(kind=ReasonKind.ONE_POTION, against=None, instead=drunk)
+    one = Reason(ReasonKind.ONE_POTION, card=card, instead=drunk)
     spent = [potion for potion, healed in rival.drunk.items() if not healed]
     drank_both = drunk in rival.drunk and card in rival.drunk
     if spent and drank_both:
@@ -443,7 +457,7 @@ def _better_left(contest: Contest) -> Iterator[_Argument]:
         saved = min([fit.cost(stays) for fit in map(fit_of, contest.others)]) - fight.damage
         if saved > 0:
             yield min(weight, saved), Reason(ReasonKind.CHEAPER_NOW, n=saved, card=stays)
-    if 0 < (healed := rival.drunk.get(card, card.value)) < card.value and not mine.drunk:
+    if 0 < (healed := rival.drunk.get(card, card.value)) < card.value - 1 and not mine.drunk:
         yield weight, Reason(ReasonKind.WASTED, n=card.value - healed, card=card)
     elif card.kind is CardKind.POTION and contest.gives(mine.fit, card):
         yield weight, one if drank_both else reason
@@ -469,7 +483,8 @@ def _avoided(contest: Contest) -> Iterator[_Argument]:
     view, fit = contest.view, contest.mine.fit
     monsters = [card for card in view.room if card is not None and card.kind is CardKind.MONSTER]
     strongest = max(monsters, key=lambda card: card.value, default=None)
-    weapons = [card for card in (*view.unseen, *view.known) if card.kind is CardKind.WEAPON]
+    weapons = [one for one in (*view.unseen, *view.known) if one.kind is CardKind.WEAPON]
+    weapons = [one for one in weapons if contest.upgrade(fit, one) > 0]
     here = any(card is not None and card.kind is CardKind.WEAPON for card in view.room)
     if strongest is not None and fit.cost(strongest) and weapons and not here:
         reason = Reason(ReasonKind.BEFORE_WEAPONS, n=len(weapons), card=strongest)

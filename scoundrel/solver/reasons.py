@@ -76,7 +76,8 @@ def why_better(view: PlayerView, best: Plan, played: Plan, lost: float = 0.0) ->
         contest = _contest(view, best, played, ())._replace(others=(played,), facing=())
         least = min(max(_ARGUMENT, 100 * lost / _PER_HEALTH), _ENOUGH)
         reason = result(contest)
-        any_will_do = reason.kind is ReasonKind.SAME_LEFT  # which doesn't name the better play
+        # These don't say what made best play better.
+        any_will_do = reason.kind in (ReasonKind.SAME_LEFT, ReasonKind.RESULT, ReasonKind.LEAVES_LESS)
         reason = _weightiest([one for one in gains(contest) if any_will_do or one[0] >= least], reason)
     return reason._replace(hindsight=True, guess=not knows(view.ruleset))
 

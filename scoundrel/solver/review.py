@@ -63,12 +63,12 @@ _ADVICE: Final[dict[VerdictKind, _Wordings]] = {
 _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first move, by the move's kind
     MoveKind.AVOID: _AVOID,
     MoveKind.EQUIP: (
-        N_("You should have equipped {card:the} first in Room {room}."),
-        N_("Equipping {card:the} first in Room {room} was the better choice."),
+        N_("You should have equipped {card:the} sooner in Room {room}."),
+        N_("Equipping {card:the} sooner in Room {room} was the better choice."),
     ),
     MoveKind.DRINK: (
-        N_("You should have drunk {card:the} first in Room {room}."),
-        N_("Drinking {card:the} first in Room {room} was the better choice."),
+        N_("You should have drunk {card:the} sooner in Room {room}."),
+        N_("Drinking {card:the} sooner in Room {room} was the better choice."),
     ),
     MoveKind.FIGHT_ARMED: (
         N_("You should have used your Weapon on {card:the} first in Room {room}."),

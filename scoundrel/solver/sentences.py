@@ -106,6 +106,7 @@ class ReasonKind(Enum):
     TOO_SOON = "too soon"  # `ONE_WEAPON`, but ``instead`` is the Weapon held before the Room
     WEAPON_WAITS = "weapon waits"  # ``card`` is saved, and the Weapon ``after`` slays ``instead``
     SLAYS_BOTH = "slays both"  # the health is higher once the Monsters that both plans leave are slain, too
+    DRINKS_AFTER = "drinks after"  # `SLAYS_BOTH`, but ``card`` is a potion
     CHEAPER_NOW = "cheaper now"
     SLAYS = "slays"
     GETS = "gets"
@@ -177,8 +178,8 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Fight barehanded here to keep {instead:the} fresh, though you'll have {n} health instead of {other}."
     ),
     ReasonKind.SPARED_WEAR: N_(
-        "Fight {card:the} barehanded for {cost} more health, or your Weapon will be too worn for any other "
-        "Monster."
+        "Spend {cost} more health to fight {card:the} barehanded, or your Weapon will be too worn for any "
+        "other."
     ),
     ReasonKind.STRONGER: N_("Take {card:the}: it's a better Weapon than {instead:the}."),
     ReasonKind.WASTED: N_("Save {card:the} for the next Room: drinking it here would waste {n} health."),
@@ -198,6 +199,10 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
         "Slay {instead:the} here and {card:the} in the next Room: after both, you'll have {n} health instead "
         "of {other}."
     ),
+    ReasonKind.DRINKS_AFTER: N_(
+        "Slay {instead:the} here and drink {card:the} in the next Room: after both, you'll have {n} health "
+        "instead of {other}."
+    ),
     ReasonKind.CHEAPER_NOW: N_(
         "Fight {card:the} here: left for the next Room, it would cost {n} more health."
     ),
@@ -205,14 +210,14 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.GETS: N_("Take {card:the} here: if you avoid this Room, {n} other cards come before it."),
     ReasonKind.CHOICE: N_("Face this Room: you'll have {health} health and can still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
-        "Avoid this Room, and you'll see {n} Weapons before {card:the} comes back."
+        "Avoid this Room, and you'll see {n} Weapons worth taking before {card:the} comes back."
     ),
     ReasonKind.BEFORE_CARD: N_("Avoid this Room, and you'll see {instead:the} before {card:the} comes back."),
     ReasonKind.SPENT: NN_(
-        "Avoid this Room: even the best way to face it would waste {card:the}.",
-        "Avoid this Room: even the best way to face it would waste {card:the} and {instead:the}.",
+        "Avoid this Room: the next-best plan would waste {card:the}.",
+        "Avoid this Room: the next-best plan would waste {card:the} and {instead:the}.",
     ),
-    ReasonKind.NEXT_BRINGS: N_("Avoid this Room: you know {card:the} comes next."),
+    ReasonKind.NEXT_BRINGS: N_("Avoid this Room: you know {card:the} is in the next one."),
     ReasonKind.FACING_KILLS: N_("Avoid this Room: you can't survive it."),
     ReasonKind.ONLY_ONE: N_("This is the only way to survive this Room."),
     ReasonKind.BEST_HERE: N_("This is the best you can do here: you'll have {health} health."),
@@ -223,12 +228,13 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.SAVES: N_("Take {instead:the} here and save {card:the}, the better one, for the next Room."),
     ReasonKind.SLAIN_FREE: N_("Slay {instead:the} here at no cost and leave {card:the} for the next Room."),
     ReasonKind.LEAVES_LESS: N_(
-        "Leave {card:the} for the next Room, even though you'll have only {n} health instead of {other}."
+        "Leave {card:the} for the next Room: it pays off later, though you'll have only {n} health instead "
+        "of {other}."
     ),
     ReasonKind.SAME_LEFT: N_(
         "Leave {card:the}; in the best order, the other cards leave you with {n} health."
     ),
-    ReasonKind.NEW_CARDS: N_("Avoid this Room and see other cards first: its cards come back at the end."),
+    ReasonKind.NEW_CARDS: N_("Avoid this Room and see other cards first: these four come back at the end."),
     ReasonKind.FOR_THE_END: N_("Avoid this Room and save {card:the} for the end of the Dungeon."),
     ReasonKind.LATER: N_("Avoid this Room and take its cards later, in a better order."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
@@ -346,9 +352,6 @@ HINDSIGHT: Final[_Past] = {
         "{other} of {rest}."
     ),
     ReasonKind.HEALTH: N_("With best play, you'd have had {n} health instead of {other}."),
-    (ReasonKind.HEALTH, Against.LEAVING): N_(
-        "If you'd taken {instead:the} and left {card:the}, you'd have had {n} health instead of {other}."
-    ),
     (ReasonKind.HEALTH, Against.FACING): N_(
         "Avoiding this Room would have kept you at {n} health; your play left you with {other}."
     ),
@@ -367,7 +370,7 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} would have saved you {n} health."),
     ReasonKind.BY_WEAPON_TOO: N_(
-        "After {after:the}, using {instead:the} on {card:the} too would have saved you {n} health."
+        "Using {instead:the} on {card:the} after {after:the} would have saved you {n} health."
     ),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded would have cost {cost} more health but left you a Weapon that "
@@ -411,6 +414,10 @@ HINDSIGHT: Final[_Past] = {
         "If you'd slain {instead:the} here and {card:the} in the next Room, you'd have had {n} health after "
         "both instead of {other}."
     ),
+    ReasonKind.DRINKS_AFTER: N_(
+        "If you'd slain {instead:the} here and drunk {card:the} in the next Room, you'd have had {n} health "
+        "after both instead of {other}."
+    ),
     ReasonKind.CHEAPER_NOW: N_("Here, {card:the} would have cost you {n} less health than in the next Room."),
     ReasonKind.SLAYS: N_(
         "You could have slain Monsters worth {n} in all here instead of sending them to the bottom of "
@@ -421,7 +428,7 @@ HINDSIGHT: Final[_Past] = {
     ),
     ReasonKind.CHOICE: N_("You avoided this Room, so you had to face the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
-        "If you'd avoided this Room, you'd have seen {n} Weapons before {card:the} came back."
+        "If you'd avoided this Room, you'd have seen {n} Weapons worth taking before {card:the} came back."
     ),
     ReasonKind.BEFORE_CARD: N_(
         "If you'd avoided this Room, you'd have seen {instead:the} before {card:the} came back."
@@ -430,7 +437,7 @@ HINDSIGHT: Final[_Past] = {
         "Your play wasted {card:the}, which you could have saved by avoiding this Room.",
         "Your play wasted {card:the} and {instead:the}, which you could have saved by avoiding this Room.",
     ),
-    ReasonKind.NEXT_BRINGS: N_("You should have avoided this Room: you knew that {card:the} came next."),
+    ReasonKind.NEXT_BRINGS: N_("You should have avoided this Room: you knew {card:the} was in the next one."),
     ReasonKind.LOST: N_("The Dungeon could no longer be cleared, but a score of {score} was still possible."),
     ReasonKind.EITHER_ORDER: N_(
         "You could have taken {instead:the} here: {card:the} could have waited for the next Room at no cost."
@@ -441,9 +448,11 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.SAVES: N_("You could have taken {instead:the} and saved {card:the}, the better one."),
     ReasonKind.SLAIN_FREE: N_("You could have slain {instead:the} at no cost and left {card:the} for later."),
     ReasonKind.LEAVES_LESS: N_(
-        "It was worth saving {card:the}, though you'd have had {n} health instead of {other}."
+        "Leaving {card:the} would have paid off later, though you'd have had only {n} health instead of "
+        "{other}."
     ),
     ReasonKind.RESULT: N_("Facing this Room would have left you with {health} health."),
+    ReasonKind.KEEPS_FRESH: N_("With best play, you'd have had {health} health and a fresh {card}."),
     ReasonKind.SAME_LEFT: N_(
         "You were right to leave {card:the}, but there was a better way to play the other cards."
     ),
@@ -489,7 +498,8 @@ PRAISE: Final[_Past] = {
         "Avoiding this Room kept you at {n} health; the next-best play would have left you with {other}."
     ),
     ReasonKind.LEAVE_NOW: N_(
-        "By leaving {card:the}, you kept {n} health; the next-best play would have left you with {other}."
+        "By leaving {card:the}, you came out with {n} health; the next-best play would have left you with "
+        "{other}."
     ),
     ReasonKind.DRINK: N_(
         "Drinking {card:the} brought you to {n} health; the next-best play would have left you with {other}."
@@ -501,9 +511,7 @@ PRAISE: Final[_Past] = {
         "By drinking {card:the} rather than {instead:the}, you came out with {n} health instead of {other}."
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} saved you {n} health."),
-    ReasonKind.BY_WEAPON_TOO: N_(
-        "After {after:the}, using {instead:the} on {card:the} too saved you {n} health."
-    ),
+    ReasonKind.BY_WEAPON_TOO: N_("Using {instead:the} on {card:the} after {after:the} saved you {n} health."),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded cost {cost} more health, but your Weapon could then fight {n} of the "
         "remaining Monsters instead of {other}."
@@ -548,17 +556,23 @@ PRAISE: Final[_Past] = {
     ReasonKind.SLAYS_BOTH: N_(
         "You slew {instead:the} before {card:the}: after both, you'd have {n} health instead of {other}."
     ),
+    ReasonKind.DRINKS_AFTER: N_(
+        "You slew {instead:the} before drinking {card:the}: after both, you'd have {n} health instead of "
+        "{other}."
+    ),
     ReasonKind.CHEAPER_NOW: N_("Here, {card:the} cost you {n} less health than in the next Room."),
     ReasonKind.SLAYS: N_("You slew Monsters worth {n} that would otherwise have come back at the end."),
     ReasonKind.GETS: N_("You took {card:the} here; avoiding this Room would have put {n} cards ahead of it."),
     ReasonKind.CHOICE: N_("You faced this Room, so you could still avoid the next one."),
-    ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put {n} Weapons ahead of {card:the}."),
+    ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put {n} Weapons worth taking ahead of {card:the}."),
     ReasonKind.BEFORE_CARD: N_("Avoiding this Room put {instead:the} ahead of {card:the}."),
     ReasonKind.SPENT: NN_(
         "You saved {card:the} for later; the next-best play would have wasted it.",
         "You saved {card:the} and {instead:the} for later; the next-best play would have wasted both.",
     ),
-    ReasonKind.NEXT_BRINGS: N_("You knew that {card:the} was next, so you were right to avoid this Room."),
+    ReasonKind.NEXT_BRINGS: N_(
+        "You knew {card:the} was in the next Room, so you were right to avoid this one."
+    ),
     ReasonKind.EITHER_ORDER: N_(
         "You took {instead:the} and left {card:the}, which could wait until the next Room at no cost."
     ),

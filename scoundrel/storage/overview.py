@@ -285,7 +285,7 @@ class Survey:
         self._flags += bytes(_OUTCOMES.get(entry.outcome, 0) | practice * entry.practice for entry in entries)
 
     def overview(self, entries: Games | list[Entry], tick: Tick = lambda: None) -> Overview:
-        """Return the overview of all ``entries`` added; ``tick`` is called often and can raise."""
+        """Return the overview of the added ``entries``; calls ``tick`` often, which can raise."""
         order = self._times.order(tick)[::-1]
         flags = self._flags
         places: dict[int, array[int]] = {which: array("I") for which in _BITS}

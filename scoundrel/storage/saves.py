@@ -316,7 +316,7 @@ class Saves:
         return latest
 
     def keep(self, game: Game, owed: Sequence[Entry] = ()) -> None:
-        """Save the game, with the entries ``owed`` to the history, in the journal; the worker syncs it."""
+        """Save the game and its pending history entries, ``owed``, in the journal; the worker syncs it."""
         if self._closed or self._barred:
             return
         try:

@@ -91,7 +91,7 @@ class Store:
         return [game for *_key, game in sorted(found, key=lambda one: one[:2], reverse=True)]
 
     def load_beside(self, game: Game) -> Game | None:
-        """Return the saved game in the slot other than that of ``game``, if there is one; see `load`."""
+        """Return the game saved in the slot that ``game`` doesn't use, if any; see `load`."""
         mine = self._slot(game)
         return next((self._load(slot) for slot in self._slots if slot is not mine), None)
 

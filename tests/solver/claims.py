@@ -11,7 +11,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from scoundrel.engine import AvoidPolicy, Card, CardKind, GameState, Outcome, avoid_objection, outcome, score
+from scoundrel.engine import (
+    AvoidPolicy,
+    Card,
+    CardKind,
+    GameState,
+    Outcome,
+    avoid_objection,
+    outcome,
+    score,
+    weapon_limit,
+)
 
 from .ends import best_by_trying
 from .position import Came, Position
@@ -52,9 +62,14 @@ def _may_avoid(state: GameState) -> bool:
     return avoid_objection(state) is None
 
 
-def _below(p: Position, kind: CardKind) -> int:
-    """Return the number of cards of ``kind`` below the Room."""
-    return sum(card.kind is kind for card in p.state.dungeon)
+def _weapons_below(p: Position) -> list[Card]:
+    """Return the Weapons below the Room that would save more there than the held one."""
+    monsters = [card.value for card in p.state.dungeon if card.kind is CardKind.MONSTER]
+    held = p.state.weapon
+    limit = 0 if held is None else weapon_limit(p.state.ruleset, held)
+    saved = sum(min(value, held.card.value) for value in monsters if value <= limit) if held else 0
+    weapons = [card for card in p.state.dungeon if card.kind is CardKind.WEAPON]
+    return [card for card in weapons if sum(min(value, card.value) for value in monsters) > saved]
 
 
 def _later(p: Position, card: Card) -> int:
@@ -188,6 +203,7 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
     "not by after": lambda p, f, x: f.instead not in p.mine.armed(f.after),
     "two to use": lambda p, f, x: f.card.kind is f.instead.kind is not CardKind.MONSTER,
     "two Monsters": lambda p, f, x: f.card.kind is f.instead.kind is CardKind.MONSTER,
+    "slays instead": lambda p, f, x: f.instead.kind is CardKind.MONSTER and not p.mine.leaves(f.instead),
     "alike once both": lambda p, f, x: p.rival.once_left_is_taken == p.mine.once_left_is_taken,
     "same once both": lambda p, f, x: (
         max(way.once_left_is_taken for way in p.leaving(f.instead)) == p.mine.once_left_is_taken
@@ -203,12 +219,8 @@ CHECKS: Final[Mapping[str, Callable[[Position, Any, Any], bool]]] = {
         f.card is max((c for c in p.state.room if c and c.kind is CardKind.MONSTER), key=lambda c: c.value)
     ),
     "others first": lambda p, f, x: p.rival.cards[x : x + 1] == [f.card],
-    "Weapons below": lambda p, f, x: _below(p, CardKind.WEAPON) == x,
-    "instead alone below": lambda p, f, x: (
-        f.instead in p.state.dungeon
-        and f.instead.kind is not CardKind.MONSTER
-        and _below(p, f.instead.kind) == 1
-    ),
+    "Weapons below": lambda p, f, x: len(_weapons_below(p)) == x,
+    "instead alone below": lambda p, f, x: _weapons_below(p) == [f.instead],
     "known to come": lambda p, f, x: (
         f.card in p.state.dungeon[:4] and f.card in p.mine.state.room and not p.unseen
     ),
@@ -234,13 +246,13 @@ Slay {instead} here at no cost and leave {card} for the next Room.
     leaves card, rival leaves instead, slain free
 Take {instead} and leave {card}: you'll have {n} health either way.
     leaves card, rival leaves instead, health n, best health n
-Leave {card} for the next Room, even though you'll have only {n} health instead of {other}.
+Leave {card} for the next Room: it pays off later, though you'll have only {n} health instead of {other}.
     leaves card, rival not card, health n, best health other, less
 Leave {card}; in the best order, the other cards leave you with {n} health.
     leaves card, health n
 Avoid this Room and save {card} for the end of the Dungeon.
     avoids, new cards, useful here
-Avoid this Room and see other cards first: its cards come back at the end.
+Avoid this Room and see other cards first: these four come back at the end.
     avoids, new cards
 Avoid this Room and take its cards later, in a better order.
     avoids, no new cards
@@ -298,7 +310,7 @@ least {other} can.
 Fight {card} barehanded: it costs {cost} more health, but your Weapon can then fight {n} remaining Monsters
 instead of {other}.
     faced, reaches n, bare, rival with Weapon, costs cost, spares Weapon, more, some other
-Fight {card} barehanded for {cost} more health, or your Weapon will be too worn for any other Monster.
+Spend {cost} more health to fight {card} barehanded, or your Weapon will be too worn for any other.
     reaches some, bare, rival with Weapon, costs cost, spares Weapon
 Fight {card} barehanded to keep {instead} fresh, though it costs {cost} more health.
     fresh, has instead, bare, rival with Weapon, costs cost, all bare once
@@ -347,6 +359,8 @@ Use {after} on {instead} and save {card} for the next Room.
     leaves card, rival equips card, slain by after, rival not by after
 Slay {instead} here and {card} in the next Room: after both, you'll have {n} health instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, best once both other, more
+Slay {instead} here and drink {card} in the next Room: after both, you'll have {n} health instead of {other}.
+    leaves card, potion, rival leaves instead, slays instead, once both n, best once both other, more
 Fight {card} here: left for the next Room, it would cost {n} more health.
     saves later n, some
 
@@ -360,15 +374,15 @@ Face this Room: you'll have {n} health and can still avoid the next one.
     health n, faced, may avoid next, rival avoids, rival can't avoid next
 Avoid this Room, and you'll see {instead} before {card} comes back.
     avoids, strongest, instead alone below
-Avoid this Room: even the best way to face it would waste {card}.
+Avoid this Room: the next-best plan would waste {card}.
     avoids, rival wasteful
-Avoid this Room: even the best way to face it would waste {card} and {instead}.
+Avoid this Room: the next-best plan would waste {card} and {instead}.
     avoids, rival wasteful, rival wastes instead too
-Avoid this Room: you know {card} comes next.
+Avoid this Room: you know {card} is in the next one.
     avoids, known to come, potion
 Avoid this Room: you can't survive it.
     avoids, no way lives
-Avoid this Room, and you'll see {n} Weapons before {card} comes back.
+Avoid this Room, and you'll see {n} Weapons worth taking before {card} comes back.
     avoids, strongest, Weapons below n, several
 
 Nothing can kill you after this: the remaining Monsters add up to {n}, and you'll have {cost} health.
@@ -413,8 +427,8 @@ With best play, no Monster could have killed you in one blow; with yours, {n} co
 With best play, {n} of the {of} remaining Monsters could have killed you in one blow; with yours, {other} of
 {rest}.
     deadly n, of all, rival rest rest, deadly beats every rival
-If you'd taken {instead} and left {card}, you'd have had {n} health instead of {other}.
-    leaves card, rival leaves instead, health n, health beats every rival
+With best play, you'd have had {n} health and a fresh {card}.
+    health n, has card, fresh
 With best play, you'd have had {n} health instead of {other}.
     faced, health n, health beats every rival
 Avoiding this Room would have kept you at {n} health; your play left you with {other}.
@@ -433,7 +447,7 @@ If you'd drunk {card} rather than {instead}, you'd have had {n} health instead o
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} would have saved you {n} health.
     with instead, first armed, saves by Weapon n, some
-After {after}, using {instead} on {card} too would have saved you {n} health.
+Using {instead} on {card} after {after} would have saved you {n} health.
     with instead, right after, saves by Weapon n, some
 Fighting {card} barehanded would have cost {cost} more health but left you a Weapon that could fight {n} of
 the remaining Monsters.
@@ -472,6 +486,9 @@ You could have slain {instead} with {after} and left {card} for the next Room.
 If you'd slain {instead} here and {card} in the next Room, you'd have had {n} health after both instead of
 {other}.
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
+If you'd slain {instead} here and drunk {card} in the next Room, you'd have had {n} health after both instead
+of {other}.
+    leaves card, potion, rival leaves instead, slays instead, once both n, rival once both other, more
 Here, {card} would have cost you {n} less health than in the next Room.
     rival leaves card, saves here n, some
 You could have slain Monsters worth {n} in all here instead of sending them to the bottom of the Dungeon.
@@ -480,7 +497,7 @@ You could have equipped {card} here; avoiding the Room put {n} cards ahead of it
     rival avoids, equips card, has card, others first n, several
 You avoided this Room, so you had to face the next one.
     rival avoids, may avoid next, rival can't avoid next
-If you'd avoided this Room, you'd have seen {n} Weapons before {card} came back.
+If you'd avoided this Room, you'd have seen {n} Weapons worth taking before {card} came back.
     strongest, Weapons below n, several
 If you'd avoided this Room, you'd have seen {instead} before {card} came back.
     strongest, instead alone below
@@ -488,7 +505,7 @@ Your play wasted {card}, which you could have saved by avoiding this Room.
     avoids, rival wasteful
 Your play wasted {card} and {instead}, which you could have saved by avoiding this Room.
     avoids, rival wasteful, rival wastes instead too
-You should have avoided this Room: you knew that {card} came next.
+You should have avoided this Room: you knew {card} was in the next one.
     avoids, known to come, potion
 You could have taken {instead} here: {card} could have waited for the next Room at no cost.
     leaves card, rival leaves instead, alike once both
@@ -498,7 +515,7 @@ You could have slain {instead} at no cost and left {card} for later.
     leaves card, rival leaves instead, slain free
 You could have taken {instead} and left {card}: you'd have had {n} health either way.
     leaves card, rival leaves instead, health n, rival health n
-It was worth saving {card}, though you'd have had {n} health instead of {other}.
+Leaving {card} would have paid off later, though you'd have had only {n} health instead of {other}.
     leaves card, rival not card, health n, rival health other, less
 Facing this Room would have left you with {n} health.
     faced, rival avoids, health n
@@ -549,7 +566,7 @@ You came out with {n} health; the next-best play would have left you with {other
     faced, health n, health beats every rival
 Avoiding this Room kept you at {n} health; the next-best play would have left you with {other}.
     avoids, had n, health beats every rival
-By leaving {card}, you kept {n} health; the next-best play would have left you with {other}.
+By leaving {card}, you came out with {n} health; the next-best play would have left you with {other}.
     leaves card, rival not card, cause, health n, health beats every rival
 Drinking {card} brought you to {n} health; the next-best play would have left you with {other}.
     card heals, rival heals nothing, cause, health n, health beats every rival
@@ -559,7 +576,7 @@ By drinking {card} rather than {instead}, you came out with {n} health instead o
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} saved you {n} health.
     with instead, first armed, saves by Weapon n, some
-After {after}, using {instead} on {card} too saved you {n} health.
+Using {instead} on {card} after {after} saved you {n} health.
     with instead, right after, saves by Weapon n, some
 Fighting {card} barehanded cost {cost} more health, but your Weapon could then fight {n} of the remaining
 Monsters instead of {other}.
@@ -591,6 +608,8 @@ You slew {instead} with {after}, so {card} could wait until the next Room.
     leaves card, rival equips card, slain by after, rival not by after
 You slew {instead} before {card}: after both, you'd have {n} health instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
+You slew {instead} before drinking {card}: after both, you'd have {n} health instead of {other}.
+    leaves card, potion, rival leaves instead, slays instead, once both n, rival once both other, more
 Here, {card} cost you {n} less health than in the next Room.
     rival leaves card, saves here n, some
 You slew Monsters worth {n} that would otherwise have come back at the end.
@@ -599,7 +618,7 @@ You took {card} here; avoiding this Room would have put {n} cards ahead of it.
     rival avoids, equips card, has card, others first n, several
 You faced this Room, so you could still avoid the next one.
     rival avoids, may avoid next, rival can't avoid next
-Avoiding this Room put {n} Weapons ahead of {card}.
+Avoiding this Room put {n} Weapons worth taking ahead of {card}.
     avoids, strongest, Weapons below n, several
 Avoiding this Room put {instead} ahead of {card}.
     avoids, strongest, instead alone below
@@ -607,7 +626,7 @@ You saved {card} for later; the next-best play would have wasted it.
     avoids, rival wasteful
 You saved {card} and {instead} for later; the next-best play would have wasted both.
     avoids, rival wasteful, rival wastes instead too
-You knew that {card} was next, so you were right to avoid this Room.
+You knew {card} was in the next Room, so you were right to avoid this one.
     avoids, known to come, potion
 You left {card} for the next Room and came out with {n} health.
     leaves card, health n, rival leaves card

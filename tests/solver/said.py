@@ -32,6 +32,7 @@ _FACED: Final = (
     "Drink",
     "Fight",
     "Slay",
+    "Spend",
     "Use",
     "After the",
     "You came out",

@@ -347,14 +347,14 @@ Qc 5d 7h, 2s  | 5d 2s* 7h, Qc      | left the Queen of Clubs in Room 8.
 -             | 5d Qc* 7h, cleared | faced Room 8.
 5d Qc, died   | 5d 7h Qc*, 2s      | used your Weapon on the Queen of Clubs in Room 8.
 5d Qc, died   | 5d 7h 2s*, Qc      | left the Queen of Clubs in Room 8.
-5d Qc, died   | 7h 5d Qc, 2s       | drunk the 7 of Hearts first in Room 8.
-7h 5d 9h, 2s  | 9h 5d 7h, 2s       | drunk the 9 of Hearts first in Room 8.
-7h 5d 9h, 2s  | 5d 7h 9h, 2s       | equipped the 5 of Diamonds first in Room 8.
-Qc 5d 7h, 2s  | 5d Qc* 7h, 2s      | equipped the 5 of Diamonds first in Room 8.
-Qc 7h 5d, 2s  | 7h 5d Qc*, 2s      | equipped the 5 of Diamonds first in Room 8.
-5d Qc 9d, 2s  | 5d 9d Qc*, 2s      | equipped the 9 of Diamonds first in Room 8.
+5d Qc, died   | 7h 5d Qc, 2s       | drunk the 7 of Hearts sooner in Room 8.
+7h 5d 9h, 2s  | 9h 5d 7h, 2s       | drunk the 9 of Hearts sooner in Room 8.
+7h 5d 9h, 2s  | 5d 7h 9h, 2s       | equipped the 5 of Diamonds sooner in Room 8.
+Qc 5d 7h, 2s  | 5d Qc* 7h, 2s      | equipped the 5 of Diamonds sooner in Room 8.
+Qc 7h 5d, 2s  | 7h 5d Qc*, 2s      | equipped the 5 of Diamonds sooner in Room 8.
+5d Qc 9d, 2s  | 5d 9d Qc*, 2s      | equipped the 9 of Diamonds sooner in Room 8.
 5d Qc, died   | 5d 2s* 7h, Qc      | left the Queen of Clubs in Room 8.
-7h Qc, died   | 7h 9d Qc*, 2s      | equipped the 9 of Diamonds first in Room 8.
+7h Qc, died   | 7h 9d Qc*, 2s      | equipped the 9 of Diamonds sooner in Room 8.
 2s* Qc 7h, 5c | Qc* 2s* 7h, 5c     | used your Weapon on the Queen of Clubs first in Room 8.
 2s* 5d Qc, 7h | 5d Qc* 2s*, 7h     | used your Weapon on the Queen of Clubs in Room 8.
 5d Qc* 7h, 2s | 7h Qc* 5d, 2s      | used your Weapon on the Queen of Clubs first in Room 8.

@@ -59,7 +59,7 @@ class MistakeJudgement(NamedTuple):
 
 @cache
 def chances_of(name: str) -> Mapping[str, int]:
-    """Return the win chances of a mistake's position, in percent, by result of the Room."""
+    """Return the win chances, in percent, for each `result` of a mistake's Room."""
     rows = (line.split(";") for line in data.load("mistakes.txt"))
     return {result: int(percent) for mistake, result, percent in rows if mistake == name}
 

@@ -322,7 +322,7 @@ def _figure(key: str, figure: Figure) -> list[Node]:
         case Curve(points, free, caption):
             read = N_("At {value}: {cleared} per 100, give or take {margin}.")
             values = [_(read, value=n, cleared=decimal(y), margin=decimal(far)) for n, y, far in points]
-            without = _("Without this rule: {cleared} per 100.", cleared=decimal(free))
+            without = _("Without it: {cleared} per 100.", cleared=decimal(free))
             return [items(key, plain(caption), (*values, without))]
         case HabitPicture():
             return [text(key, figure.spoken)]

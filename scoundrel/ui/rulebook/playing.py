@@ -265,7 +265,7 @@ def _avoiding(ruleset: Ruleset) -> tuple[Section, ...]:
         figure=row(
             pile("4c 8h 3s Ks", _("the Room")),
             _word(_("to")),
-            Dungeon(_("under the Dungeon"), parsed("4c 8h 3s Ks")),
+            Dungeon(_("the bottom"), parsed("4c 8h 3s Ks")),
         ),
     )
     often = section(_("How often"), marked(words, ruleset, AVOID), figure=row(*piles, spoken=example))

@@ -127,7 +127,7 @@ def _weapons() -> tuple[Section, ...]:
             ),
             figure=curve_of("fresh from", _("Wins per 100, if a fresh one fights nothing below this")),
         ),
-        claim(_("Save a fresh 8 to 10 for a Jack or higher"), "big Weapons saved", "Qs 9d"),
+        claim(_("Save a fresh 8, 9 or 10 for a Jack or higher"), "big Weapons saved", "Qs 9d"),
     )
 
 

@@ -176,7 +176,7 @@ def _small_halo(color: Color) -> Surface:
 
 @lru_cache(maxsize=8)
 def outline(size: tuple[int, int], gap: int, wide: int, color: Color, rim: Color) -> Surface:
-    """Return a line ``wide`` pixels wide, ``gap`` outside ``size``, with cut corners and a dark ``rim``."""
+    """Return a frame ``wide`` thick, ``gap`` pixels outside ``size``, with cut corners and a dark ``rim``."""
     cut, whole = partial(Random(7).uniform, -2, 2), [side + 2 * (gap + 3 * wide + 2) for side in size]
     large = Surface([2 * side for side in whole], pygame.SRCALPHA, 32)
     for shade, inset in (rim, 0), (color, 4), (rim, 4 + 2 * wide), ((*rim, 0), 8 + 2 * wide):

@@ -124,7 +124,7 @@ class Playback:
         return {**moving, **self._held_cards.poses(moving)}
 
     def move_on(self, shown: Poses, events: Sequence[Event]) -> None:
-        """Begin the motion from the ``shown`` poses to the game's state. Without ``events``, it is direct."""
+        """Animate from the ``shown`` poses to the game's state; directly if there are no ``events``."""
         state = self._game.state
         dealt = {card for event in events if isinstance(event, Dealt) for _, card in event.cards}
         self._known -= dealt

@@ -19,7 +19,7 @@ _UNCOUNTED = N_("This game won't affect your statistics or streak.")
 
 
 def deadly(state: GameState, move: Move, then: Then, laid: _Laid) -> Ask:
-    """Return the question before a move that kills although another move wouldn't, drawn below the Room."""
+    """Return the question, drawn below the Room, to ask before an avoidable fatal move."""
     card = move.card
     slot = state.room.index(card) if card in state.room else 0
     words = table_text.deadly(move)

@@ -201,7 +201,7 @@ POURS: Final = 0.40
 POUR_LEAN: Final = 32.0
 """Degrees by which a potion leans before it pours; then it leans a little more."""
 FIRST_DROP: Final = 0.16
-"""Seconds from the start of the pouring until the first drop reaches the health panel, whose total rises."""
+"""Seconds from the pour's start until its first drop reaches the health panel and the total rises."""
 STROKE: Final = 0.08
 """Seconds that a pen stroke through the old total takes, before a loss is counted."""
 LEAPS: Final = 0.1

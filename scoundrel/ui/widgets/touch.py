@@ -49,7 +49,7 @@ def nearest_to(rects: Sequence[Rect], pos: tuple[int, int], *, touch: bool) -> i
 
 
 def hit_rect(rect: Rect) -> Rect:
-    """Return ``rect``, enlarged to at least `MINIMUM` pixels each way, inside the top and left edges."""
+    """Return ``rect``, at least `MINIMUM` pixels each way, never past the window's top or left edge."""
     grown = rect.inflate(max(0, MINIMUM - rect.w), max(0, MINIMUM - rect.h))
     grown.topleft = max(0, grown.left), max(0, grown.top)
     return grown

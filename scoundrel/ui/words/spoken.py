@@ -270,7 +270,7 @@ def _fought(name: str, seen: Preview, *, armed: bool) -> str:
 
 
 def news(game: Game, *, leads_on: bool = True) -> str:
-    """Return the effects of the last move, in order. ``leads_on`` mentions that a result follows the game."""
+    """Return the effects of the last move, in order and, if ``leads_on``, the note that a result follows."""
     if not game.steps:
         return here(game)
     step, state = game.steps[-1], game.state

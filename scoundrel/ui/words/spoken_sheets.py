@@ -67,7 +67,7 @@ def past_game(entry: Entry, row: HistoryRow) -> str:
         _("Rules: {rules}. Dungeon: {dungeon}.", rules=rules, dungeon=row.dungeon),
         _("Ended {time}.", time=row.ended),
         _("Daily Dungeon.") if day_of(entry.game) else "",
-        _("A practice game.") if entry.practice else "",
+        _("Practice game.") if entry.practice else "",
     )
 
 

@@ -197,11 +197,11 @@ def _reach(state: GameState, seen: Preview) -> str:
     if not left:
         return _("After this, no Monsters remain.")
     if not can:
-        return _("Then your Weapon is too worn for any remaining Monster.")
+        return _("Your Weapon will be too worn for any remaining Monster.")
     if can == left:
-        return _("Then your Weapon can fight any remaining Monster.")
+        return _("Your Weapon can then fight any remaining Monster.")
     fields = {"can": can, "n": left, "value": weapon_limit(state.ruleset, seen.weapon)}
-    return _("Then your Weapon can fight Monsters up to {value}: {can} of the {n} remaining.", **fields)
+    return _("Your Weapon can then fight Monsters up to {value}: {can} of the {n} remaining.", **fields)
 
 
 def deadly(move: Move) -> str:

@@ -81,7 +81,7 @@ def test_a_move_is_told_in_the_order_in_which_it_is_felt() -> None:
 
 def test_a_fight_tells_what_the_weapon_is_still_good_for() -> None:
     screen = table(game("8d 9s 5h 4h", "8d"))
-    assert "Then your Weapon can fight Monsters up to 8: " in node_with(screen, "card 9s 9s*").name
+    assert "Your Weapon can then fight Monsters up to 8: " in node_with(screen, "card 9s 9s*").name
     make(screen, Move.parse("9s*"))
     words = "You fought the 9 of Spades with your Weapon: 1 damage. Health 19 of 20."
     assert focused(screen).name == f"{words} Your Weapon can now only fight Monsters up to 8."

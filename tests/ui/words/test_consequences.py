@@ -98,8 +98,8 @@ def test_the_note_is_one_sentence_and_tells_how_far_the_weapon_still_reaches(sta
 
 def test_the_sentence_for_a_barehanded_fight_is_about_the_unused_weapon() -> None:
     state, nine = table("9s 5c 7d 4h", "9d", health=15), Card.parse("9s")
-    assert "can fight any" in consequences(state, nine, PLAIN[nine]).note
-    assert "can fight any" not in consequences(state, nine, ARMED[nine]).note
+    assert "can then fight any" in consequences(state, nine, PLAIN[nine]).note
+    assert "fight any" not in consequences(state, nine, ARMED[nine]).note
     assert consequences(state, nine, ARMED[nine]) == consequences(state, nine)
     weak = table("9s 5c 7d 4h", "9d", health=9)
     assert consequences(weak, nine, PLAIN[nine]).note == "", "a dead player fights nothing"
