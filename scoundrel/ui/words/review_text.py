@@ -127,6 +127,19 @@ def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
     return sentences(well, luck)
 
 
+def retried(turn: ReviewedRoom, original: ReviewedRoom) -> str:
+    """Return the verdict on a Room's new play, compared with the player's ``original`` play."""
+    if turn.verdict is None:
+        words = N_("As good as the best play: your win chance stays at {chance}.")
+        return _(words, chance=percent(turn.chance))
+    lost, before = [(round(100 * one.gave_away), one.gave_points) for one in (turn, original)]
+    better = N_("Better than your original play, but not the best.")
+    worse = (
+        N_("Worse than your original play.") if lost > before else N_("No better than your original play.")
+    )
+    return sentences(_(better if lost < before else worse), cost(turn.verdict))
+
+
 def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
     """Return the played plan, if any, and the best plan if `could_be_better` says to show it."""
     plans = []
