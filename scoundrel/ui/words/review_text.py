@@ -133,11 +133,12 @@ def retried(turn: ReviewedRoom, original: ReviewedRoom) -> str:
         words = N_("As good as the best play: your win chance stays at {chance}.")
         return _(words, chance=percent(turn.chance))
     lost, before = [(round(100 * one.gave_away), one.gave_points) for one in (turn, original)]
-    better = N_("Better than your original play, but not the best.")
-    worse = (
-        N_("Worse than your original play.") if lost > before else N_("No better than your original play.")
-    )
-    return sentences(_(better if lost < before else worse), cost(turn.verdict))
+    words = N_("No better than your original play.")
+    if lost < before:
+        words = N_("Better than your original play, but not the best.")
+    elif lost > before:
+        words = N_("Worse than your original play.")
+    return sentences(_(words), cost(turn.verdict))
 
 
 def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
