@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ...engine import Card, Outcome, Step
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ...storage.milestones import Milestone
 from ..pads import active_device
 from ..table import scenery
@@ -244,7 +244,10 @@ _SMALLEST = 10  # the minimum readable text size, in pixels
 _SMALLER = 0.97  # the relative size below which the last move is written on two lines
 _DIAMOND_ROOM = "\N{EM SPACE}"
 _CHIP = 26  # the height of a chip, in pixels at scale 1
-_WIDE, _SHORT = 6.0, 4.3  # the width of a chip with and without its Room, relative to its text size
+# The forms of a chip's text, each with its minimum width in text sizes: the first that fits is used.
+_FORMS: Final = (8.3, N_("Room {room}: {cost}")), (5.0, N_("{room}: {cost}")), (3.6, "{room}")
+_AT_END: Final = ((3.6, "{cost}"),)
+_LOOSE: Final = 1.2  # the width of a chip, relative to its minimum
 _WAX: Final = (150, 210, 120)  # the tint of a seal's wax
 
 
@@ -327,12 +330,15 @@ class ReviewBar(ReplayBar):
             return
         high, gap = style.px(_CHIP), style.px(6)
         pixels = min(self._writing.px(SMALL), high * 3 // 4)
-        wide = min(round(pixels * (_SHORT if ended else _WIDE)), (area.w + gap) // len(points) - gap)
+        most = (area.w + gap) // len(points) - gap
+        forms = _AT_END if ended else _FORMS
+        form, words = next((one for one in forms if most >= pixels * one[0]), forms[-1])
+        wide = min(round(pixels * form * _LOOSE), most)
         chips = [
             Button(
                 Action(point, ""),
                 place.inflate(0, -2),
-                written=_DIAMOND_ROOM + (review_text.cost_of(turn)[0] if ended else review_text.point(turn)),
+                written=_DIAMOND_ROOM + _(words, room=turn.room, cost=review_text.cost_of(turn)[0]),
                 look=Look.CHOSEN if turn.room == here else Look.OPTION,
                 pixels=pixels,
             )

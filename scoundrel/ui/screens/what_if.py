@@ -379,7 +379,8 @@ class TriesScreen(Dialog):
         about = _(words, room=self._room_number)
         same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
         words = N_(
-            "Win chance with best play: {chance}. These games are played fast, so expect fewer clears."
+            "The review's {chance} is for best play to the end. The computer plays fast here, so expect fewer"
+            " clears."
         )
         chance = _(words, chance=numbers.percent(self._chance))
         return sentences(about, same, chance, review_text.unchecked(self._selection))

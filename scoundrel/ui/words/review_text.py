@@ -181,11 +181,6 @@ def cost_of(turn: ReviewedRoom) -> tuple[str, str]:
     return number(-points), ngettext("point", "points", points)
 
 
-def point(turn: ReviewedRoom) -> str:
-    """Return the shortest name of a turning point: its Room and cost."""
-    return _("{room}: {cost}", room=turn.room, cost=cost_of(turn)[0])
-
-
 def why(turn: ReviewedRoom) -> str:
     """Return the reason for the best plan, or for the played plan if no plan was better.
 
