@@ -235,7 +235,7 @@ class ResultSheet(NamedTuple):
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, note = style.italic(_SMALLS[self.died] + 3), (x, self._above(_LESSONS[self.died]))
         if self.died:
-            high, y = (74, _DEATH + 23) if style.theme.plain else (118, _DEATH)
+            high, y = (62, _DEATH + 23) if style.theme.plain else (118, _DEATH)
             wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMES[1] - 12)))  # fits above the name
             at = x, max(self.rect.top + style.px(y), wide // 10)
             yield self._carved(ending.title, high, at, wide, style.theme.red, paper.BLOOD)
