@@ -359,7 +359,7 @@ class ResultSheet(NamedTuple):
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
         style, at = self.style, (self.rect.centerx, self.rect.top + self.style.px(_NAMES[self.died]))
         faded = style.regular(_SMALLS[self.died] - 1, style.theme.faded_ink)
-        room = self.rect.w - style.px((124, 192)[self.died])
+        room = self.rect.w - style.px((164, 192)[self.died])
         name = line("dungeon", _heading(self.game, self.streak), faded, room, at)
         if stars is not None:
             said = ngettext(
@@ -373,7 +373,8 @@ class ResultSheet(NamedTuple):
 
 
 def _heading(game: Game, streak: int) -> str:
-    name = table_text.heading(game)
+    day = game.id.day
+    name = table_text.heading(game) if day is None else _("Daily, {day}", day=numbers.written(day))
     if game.selection.winnable and outcome(game.state) is Outcome.DIED:
         name = _("{game}   (winnable)", game=name)
     if streak > 1:
