@@ -334,5 +334,4 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
             "most {most} per 100."
         )
     fields = {"more": abs(more), "few": few, "fewer": -few, "many": many, "most": max(-few, many)}
-    words = sure if few > 0 else luck
-    return _(words, **fields)
+    return _(sure if few > 0 else luck, **fields)
