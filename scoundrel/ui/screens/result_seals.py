@@ -28,6 +28,7 @@ _EACH, _NEXT = 0.32, 0.12  # seconds that a seal takes to push others aside, and
 _SEAL, _NAME, _HEIGHT, _GAP = 56, 52, 90, 8
 _TILTS: Final = -7, 5, -4, 8, -6  # the angles of the seals, in degrees
 _MOST: Final = len(_TILTS)  # the maximum number of seals that fit
+_Line = tuple[str, TextStyle]
 _BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones sealed as feats or as par
 
 
@@ -115,13 +116,7 @@ class ResultSeals:
 
 
 def _drawn(
-    seal: Milestone | None,
-    lines: Sequence[tuple[str, TextStyle]],
-    size: Pixel,
-    style: Style,
-    age: float,
-    tilt: int,
-    *_: object,
+    seal: Milestone | None, lines: list[_Line], size: Pixel, style: Style, age: float, tilt: int, *_: object
 ) -> pygame.Surface:
     """Return a picture of a seal and its ``lines`` ``age`` seconds after it began to fall; blank at age 0."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
