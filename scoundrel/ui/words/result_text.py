@@ -123,8 +123,6 @@ def last_line(game: Game) -> str:
 
 
 def table_cell(outcome: str, score: int) -> str:
-    """Return the outcome and score as a cell of the table of past games."""
-    words = {"cleared": N_("Cleared, score {score}"), "died": N_("Died, score {score}")}.get(
-        outcome, N_("Unfinished")
-    )
-    return _(words, score=number(score))
+    """Return the outcome and score of a past game, as in a cell of their table."""
+    words = {"cleared": N_("Cleared, score {score}"), "died": N_("Died, score {score}")}
+    return _(words.get(outcome, N_("Unfinished")), score=number(score))
