@@ -124,5 +124,6 @@ def last_line(game: Game) -> str:
 
 def table_cell(outcome: str, score: int) -> str:
     """Return the outcome and score of a past game, as in a cell of their table."""
-    words = {"cleared": N_("Cleared, score {score}"), "died": N_("Died, score {score}")}
-    return _(words.get(outcome, N_("Unfinished")), score=number(score))
+    cleared, died = N_("Cleared, score {score}"), N_("Died, score {score}")
+    words = {"cleared": cleared, "died": died, "left": N_("Unfinished")}
+    return _(words[outcome], score=number(score))
