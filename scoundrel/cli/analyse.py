@@ -207,8 +207,7 @@ def _par(line: Line, seconds: float) -> Iterator[str]:
         yield _("The best possible score is {score}. The Dungeon can't be cleared.", score=points)
     elif line.lost:
         yield _("The Dungeon can't be cleared.")
-        words = N_("The best play found in {seconds:.1f} s scores {score}.")
-        yield _(words, seconds=seconds, score=points)
+        yield _("The best play found in {seconds:.1f} s scores {score}.", seconds=seconds, score=points)
         yield _("A better one may exist.")
     else:
         yield _("No way to win was found in {seconds:.1f} s, but there may be one.", seconds=seconds)

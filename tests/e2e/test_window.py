@@ -45,11 +45,17 @@ def start_and_move(desk: Desk, data: Path, *, managed: bool) -> tuple[int, int, 
         return place_of(desk, window)
 
 
-def test_without_a_window_manager_it_opens_where_it_was(desk: Desk, data: Path) -> None:
+def test_without_a_window_manager_it_opens_where_it_was_and_fills_the_screen(desk: Desk, data: Path) -> None:
     assert start_and_move(desk, data, managed=False) == (140, 90, 1000, 700)
     assert remembered(data) == "1000x700+140+90"
-    with playing(desk, data, managed=True):  # the window manager must not move the window
-        assert place_of(desk, desk.window()) == (140, 90, 1000, 700)
+    with playing(desk, data, managed=True):  # nothing else may move the window
+        window = desk.window()
+        assert place_of(desk, window) == (140, 90, 1000, 700)
+        window.set_input_focus(2, 0)
+        desk.key("F11")
+        wait_for_place(desk, window, (0, 0, *desk.size))
+        desk.key("F11")
+        wait_for_place(desk, window, (140, 90, 1000, 700))
 
 
 @pytest.mark.skipif(shutil.which("openbox") is None, reason="needs openbox")

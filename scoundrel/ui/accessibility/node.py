@@ -228,11 +228,8 @@ class Tree:
 
     def update(self, screen: Hashable, top: Node) -> Changes:
         """Return the changes since the last update, now that ``top`` describes the screen ``screen``."""
-        numbers = {}
-        for node in top.walk():
-            place = (screen, node.key)
-            numbers[place] = self._numbers.get(place) or next(self._new)
-        self._numbers = numbers
+        places = [(screen, node.key) for node in top.walk()]
+        self._numbers = numbers = {at: self._numbers.get(at) or next(self._new) for at in places}
         looks, changed, focus = {}, [], 0
         self._nodes = {}
         for node in top.walk():

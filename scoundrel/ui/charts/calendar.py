@@ -153,9 +153,7 @@ class Calendar:
             target.blit(number, rect)
         else:
             scenery.write(target, str(day.day), how, rect.topleft, "topleft", theme)
-        if mark is None:
-            return
-        if self._score:
+        if mark is not None and self._score:
             low, corner = theme.regular(self._low), (cell.left + pad, cell.bottom - pad // 2)
             scenery.write(target, numbers.number(mark.score), low, corner, "bottomleft", theme)
 

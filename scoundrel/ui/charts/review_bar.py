@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ...engine import Card, Outcome, Step
-from ...i18n import gettext as _
+from ...i18n import N_, gettext as _
 from ...storage.milestones import Milestone
 from ..pads import active_device
 from ..table import scenery
@@ -244,7 +244,10 @@ _SMALLEST = 10  # the minimum readable text size, in pixels
 _SMALLER = 0.97  # the relative size below which the last move is written on two lines
 _DIAMOND_ROOM = "\N{EM SPACE}"
 _CHIP = 26  # the height of a chip, in pixels at scale 1
-_WIDE, _SHORT = 6.0, 4.3  # the width of a chip with and without its Room, relative to its text size
+# The forms of a chip's text, each with its minimum width in text sizes: the first that fits is used.
+_FORMS: Final = (8.3, N_("Room {room}: {cost}")), (5.0, N_("{room}: {cost}")), (3.6, "{room}")
+_AT_END: Final = ((3.6, "{cost}"),)
+_LOOSE: Final = 1.2  # the width of a chip, relative to its minimum
 _WAX: Final = (150, 210, 120)  # the tint of a seal's wax
 
 
@@ -327,12 +330,15 @@ class ReviewBar(ReplayBar):
             return
         high, gap = style.px(_CHIP), style.px(6)
         pixels = min(self._writing.px(SMALL), high * 3 // 4)
-        wide = min(round(pixels * (_SHORT if ended else _WIDE)), (area.w + gap) // len(points) - gap)
+        most = (area.w + gap) // len(points) - gap
+        forms = _AT_END if ended else _FORMS
+        form, words = next((one for one in forms if most >= pixels * one[0]), forms[-1])
+        wide = min(round(pixels * form * _LOOSE), most)
         chips = [
             Button(
                 Action(point, ""),
                 place.inflate(0, -2),
-                written=_DIAMOND_ROOM + (review_text.cost_of(turn)[0] if ended else review_text.point(turn)),
+                written=_DIAMOND_ROOM + _(words, room=turn.room, cost=review_text.cost_of(turn)[0]),
                 look=Look.CHOSEN if turn.room == here else Look.OPTION,
                 pixels=pixels,
             )
@@ -450,10 +456,17 @@ class ReviewBar(ReplayBar):
         self._draw_turn(target, turn)
 
     def _draw_figure(self, target: Surface, figure: str, below: str, ink: Color) -> None:
-        """Draw a large ``figure`` at the left of the slip with the words ``below``. If empty, draw a seal."""
+        """Draw a large ``figure`` at the left of the slip with the words ``below``.
+
+        If empty, draw the seal of a Room that was played well or, in high contrast, write that.
+        """
         theme, place = self._style.theme, self._cost
+        if not figure and not theme.plain:
+            paper.draw_milestone(target, Milestone.PAR, place.center, min(place.w, place.h) * 15 // 16, _WAX)
+            return
         if not figure:
-            self._draw_seal(target)
+            style = text.fitting(words := _("Well played"), self._style.bold(SMALL, theme.green), place.w)
+            text.put(target, text.line(words, style), place.center)
             return
         large = text.fitting(figure, self._style.bold(54, ink), place.w - self._style.px(8))
         style = self._style.regular(SMALL - 1, theme.faded_ink)
@@ -464,15 +477,6 @@ class ReviewBar(ReplayBar):
         for words in lines:
             text.put(target, text.line(words, fit), (place.centerx, y))
             y += text.leading(fit)
-
-    def _draw_seal(self, target: Surface) -> None:
-        """Draw the seal of a Room that was played well. In high contrast, write it instead."""
-        theme, place = self._style.theme, self._cost
-        if theme.plain:
-            style = text.fitting(words := _("Well played"), self._style.bold(SMALL, theme.green), place.w)
-            text.put(target, text.line(words, style), place.center)
-            return
-        paper.draw_milestone(target, Milestone.PAR, place.center, min(place.w, place.h) * 15 // 16, _WAX)
 
     def _draw_turn(self, target: Surface, turn: ReviewedRoom) -> None:
         y = self._draw_rows(target, self.words.top, turn) + self._words.px(3)

@@ -117,8 +117,7 @@ def put_card(target: Surface, faces: Faces, card: Card | None, center: Pixel, tu
     picture = faces.back if card is None else faces.face(card)
     if turned:
         picture = pygame.transform.rotozoom(picture, turned, 1.0)
-    place = picture.get_rect(center=center)
-    put_shaded(target, picture, place, shaded=max(2, faces.size[0] // 24))
+    put_shaded(target, picture, picture.get_rect(center=center), shaded=max(2, faces.size[0] // 24))
 
 
 class Nemesis(WallPart):

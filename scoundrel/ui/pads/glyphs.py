@@ -128,15 +128,10 @@ class _Canvas:
 def glyph(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     """Return a button's glyph on a controller of ``make``, ``pixels`` high, with straight alpha."""
     pixels = max(6, pixels)
-    if button in _LETTERED:
-        return _face(button, make, pixels)
-    if button in SHOULDERS:
-        return _shoulder(button, make, pixels)
-    if button in _STICKS:
-        return _stick(button, make, pixels)
-    if button in (PadButton.START, PadButton.VIEW):
-        return _small(button, make, pixels)
-    return _cross(button, make, pixels)
+    small = PadButton.START, PadButton.VIEW
+    kinds = (_LETTERED, _face), (SHOULDERS, _shoulder), (_STICKS, _stick), (small, _small)
+    draw = next((draw for buttons, draw in kinds if button in buttons), _cross)
+    return draw(button, make, pixels)
 
 
 # The colours of each make's buttons, rims, labels and outermost edges.
@@ -255,10 +250,9 @@ def _cross(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
         x, y = way
         lit = {Make.XBOX: (255, 255, 255), Make.STEAM: (26, 110, 200)}.get(make, (255, 214, 110))
         width, height = (0.36, 0.4) if y else (0.4, 0.36)
-        center = (0.5 + x * 0.3, 0.5 + y * 0.3)
-        canvas.box((center[0] - width / 2, center[1] - height / 2, width, height), edge, 0.08)
-        inner = (center[0] - width / 2 + 0.06, center[1] - height / 2 + 0.06, width - 0.12, height - 0.12)
-        canvas.box(inner, lit, 0.05)
+        left, top = 0.5 + x * 0.3 - width / 2, 0.5 + y * 0.3 - height / 2
+        canvas.box((left, top, width, height), edge, 0.08)
+        canvas.box((left + 0.06, top + 0.06, width - 0.12, height - 0.12), lit, 0.05)
     else:
         canvas.disc((0.5, 0.5), 0.07, ink)
     return canvas.finished()

@@ -361,10 +361,7 @@ class HabitPrint:
         hall = pygame.transform.smoothscale(hall, (across, high))
         hall = hall.subsurface(((across - wide) // 2, 0, wide, high)).copy()
         # Darken the vault behind the name, and the floor; a mistake's hall is dark behind its pale cards.
-        dusk = Surface((1, len(_DUSK)), depth=32)
-        for y, tone in enumerate(_DUSK):
-            dusk.set_at((0, y), tone // 2 & 0x7F7F7F if self._pile.faded else tone)
-        hall.blit(pygame.transform.smoothscale(dusk, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        paper.rake(hall, [tone // 2 & 0x7F7F7F if self._pile.faded else tone for tone in _DUSK], down=True)
         return hall
 
 

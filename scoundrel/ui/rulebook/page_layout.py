@@ -433,8 +433,7 @@ class _Setting:
 
         titled = Element(Rect(place.left, 0, place.w, head), write, key=told)
         do = element(advice.do, place.size, head), titled, *_moved([rule, advised], 0, high + gap)
-        dont = element(advice.dont, (place.w, lower), 0)
-        return [_Block(do, high + tall), _Block((dont,), lower)]
+        return [_Block(do, high + tall), _Block((element(advice.dont, (place.w, lower), 0),), lower)]
 
     def _options(self, rule: Options, key: str) -> _Block:
         (_card, pixels, theme, _minimum), width = self._look, self._room.w

@@ -135,14 +135,10 @@ class ReplayScreen(GameScreen):
         self.news.note(intent)
         highlighted = self._bar_highlighted
         match intent:
-            case PadPressed():
+            case PadPressed() | Key():
                 if (command := command_of(self.shortcuts, intent)) is not None:
                     self._act(command)
-            case Key():
-                command = command_of(self.shortcuts, intent)
-                if command is not None:
-                    self._act(command)
-                elif intent.name != "escape":
+                elif isinstance(intent, Key) and intent.name != "escape":
                     self._steer(meaning(intent))
             case PointerPressed(pos, button, touch=touch):
                 self._paused = self.running
@@ -209,7 +205,10 @@ class ReplayScreen(GameScreen):
             case Command.FORWARD:
                 self._go(self.moves + 1, animated=True)
             case Command.LAST:
-                self._go_to_end()
+                self._go(self.total)
+                if self.shown.over and self.total:  # animate the clear or death, even if it's already shown
+                    last = [one for one in self.shown.steps[-1].events if isinstance(one, Cleared | Died)]
+                    self.playback.move_on(self.playback.shown(), last)
             case Command.PREVIOUS_ROOM:
                 self._go(self.bar.timeline.room_before(self.moves))
             case Command.NEXT_ROOM:
@@ -217,7 +216,11 @@ class ReplayScreen(GameScreen):
             case Command.COPY | Command.REVIEW | Command.PLAY if self._is_part:
                 return
             case Command.COPY if self._whole.over:
-                self._copy()
+                self.send(Sound("button"))
+                try:
+                    self.send(Copy(share_text(self._whole)))
+                except ValueError as error:
+                    self.tell(_("This result can't be copied: {error}.", error=error))
             case Command.WHAT_IF if self.shown.over:
                 self._refuse(_("The game ends here. Go back to an earlier move first."))
             case Command.WHAT_IF:
@@ -234,13 +237,6 @@ class ReplayScreen(GameScreen):
     def _is_part(self) -> bool:
         """Whether the game began from a position, so that it has no result to copy and no Dungeon to play."""
         return self._whole.id.position is not None
-
-    def _copy(self) -> None:
-        self.send(Sound("button"))
-        try:
-            self.send(Copy(share_text(self._whole)))
-        except ValueError as error:
-            self.tell(_("This result can't be copied: {error}.", error=error))
 
     @property
     def turn(self) -> ReviewedRoom | None:
@@ -282,14 +278,6 @@ class ReplayScreen(GameScreen):
         self._wait = _READING
         self.news.say(self._there)
         self._lay_buttons()
-
-    def _go_to_end(self) -> None:
-        """Show the end, and animate the clear or death, even if the end is already shown."""
-        self._go(self.total)
-        step = self.shown.steps[-1] if self.shown.steps else None
-        if step is not None and self.shown.over:
-            last = [event for event in step.events if isinstance(event, Cleared | Died)]
-            self.playback.move_on(self.playback.shown(), last)
 
     def _advance(self, dt: float) -> bool:
         # Scale the time of the whole table by the pace.

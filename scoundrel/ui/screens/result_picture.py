@@ -42,10 +42,7 @@ def paint(game: Game, code: str, earned: Sequence[Milestone], cards: CardTheme) 
     candle = Candle(_CANDLE)
     light.cast(picture, _EDGE, candle.lamp(mood, 1) if cleared else Lamp(*_CARD_AT, 0.4), mood)
     # Darken the part of the picture behind the words.
-    dusk = pygame.Surface((6, 1), depth=32)
-    for x, tone in enumerate((255, 220, 160, 150, 160, 200)):
-        dusk.set_at((x, 0), (tone, tone, tone))
-    picture.blit(pygame.transform.smoothscale(dusk, SIZE), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    paper.rake(picture, [(tone, tone, tone) for tone in (255, 220, 160, 150, 160, 200)])
     candle.draw_stick(picture, 1)
     candle.draw_flame(picture, mood, 3, 1)
     _draw_card(picture, game, cards, theme.gold if cleared else theme.harm)

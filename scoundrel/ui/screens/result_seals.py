@@ -19,7 +19,7 @@ from ..widgets.actions import Action
 from ..widgets.boards import Look
 from ..widgets.buttons import Button
 from ..widgets.parts import Pixel
-from ..widgets.theme import DEFAULT, SMALL, Style, TextStyle
+from ..widgets.theme import DEFAULT, ITALIC_FONT, SMALL, Style, TextStyle
 from ..words import games_text, spoken_sheets
 
 _EACH, _NEXT = 0.32, 0.12  # seconds that a seal takes to push others aside, and until the next one falls
@@ -28,6 +28,7 @@ _EACH, _NEXT = 0.32, 0.12  # seconds that a seal takes to push others aside, and
 _SEAL, _NAME, _HEIGHT, _GAP = 56, 52, 90, 8
 _TILTS: Final = -7, 5, -4, 8, -6  # the angles of the seals, in degrees
 _MOST: Final = len(_TILTS)  # the maximum number of seals that fit
+_Line = tuple[str, TextStyle]
 _BY_FEATS: Final = frozenset({Milestone.FIRST_CLEAR, Milestone.PAR})  # milestones sealed as feats or as par
 
 
@@ -89,21 +90,25 @@ class ResultSeals:
         """Return the ``achieved`` seals as buttons in ``row``.
 
         If ``falling`` is true, seals that have yet to fall are blank.
-        A seal's tooltip describes the achievement; pressing the seal shows all milestones.
+        A seal's tooltip describes the achievement, and so does the line below the name of a single seal.
+        Pressing a seal shows all milestones.
         """
-        shown, wide = achieved[:_MOST], row.w // max(4, len(achieved[:_MOST]))
+        shown, alone = achieved[:_MOST], len(achieved) == 1
+        wide = row.w if alone else row.w // max(4, len(shown))
         # Use one text size for all names: the largest at which each fits its place.
         writing = style.bold(SMALL - 1, style.theme.faded_ink)
         room = wide - style.px(_GAP), style.px(_HEIGHT - _NAME)
-        fits = [text.wrapped(one.name, writing, *room, smaller=0.95)[1].pixels for one in shown]
-        writing = writing.sized(min(fits, default=SMALL))
+        named = [text.wrapped(one.name, writing, *room, smaller=0.95) for one in shown]
+        writing = writing.sized(min((fit.pixels for _words, fit in named), default=SMALL))
+        deed = text.fitting(shown[0].deed, writing._replace(font=ITALIC_FONT), room[0]) if alone else writing
         self._first = self._first or [one.name for one in shown]
         left, laid = 0.0, []
-        for one, tilt in zip(shown, _TILTS, strict=False):
+        for one, (words, _fit), tilt in zip(shown, named, _TILTS, strict=False):
+            lines = [(line, writing) for line in words] + [(one.deed, deed)] * alone
             age = self._fell.get(one.name, 0.0) if falling else _EACH
             slot = wide if one.name in self._first else wide * min(1.0, age / _EACH)
             rect = Rect(round(left + (slot - wide) / 2), row.top, wide, style.px(_HEIGHT))
-            drawn = partial(_drawn, one, rect.size, style, writing, age, tilt)
+            drawn = partial(_drawn, one.seal, lines, rect.size, style, age, tilt)
             action = Action(Command.MILESTONES, one.name, help=one.deed)
             laid.append(Button(action, rect, icon=drawn, look=Look.INK))
             left += slot
@@ -111,22 +116,23 @@ class ResultSeals:
 
 
 def _drawn(
-    one: Achievement, size: Pixel, style: Style, writing: TextStyle, age: float, tilt: int, *_: object
+    seal: Milestone | None, lines: list[_Line], size: Pixel, style: Style, age: float, tilt: int, *_: object
 ) -> pygame.Surface:
-    """Return a picture of a seal and its name ``age`` seconds after it began to fall; blank at age 0."""
+    """Return a picture of a seal and its ``lines`` ``age`` seconds after it began to fall; blank at age 0."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     if age:
         pixels = style.px(_SEAL)
         wax, middle = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32), (pixels // 2, pixels // 2)
-        if one.seal is None:
+        if seal is None:
             paper.draw_seal(wax, middle, pixels, DEFAULT)  # high contrast has milestones' seals too
         else:
-            paper.draw_milestone(wax, one.seal, middle, pixels)
+            paper.draw_milestone(wax, seal, middle, pixels)
         grown = pygame.transform.rotozoom(wax, tilt, fallen(age))
         text.put(picture, grown, (size[0] // 2, pixels // 2), flags=pygame.BLEND_PREMULTIPLIED)
-        room = size[0] - style.px(_GAP), style.px(_HEIGHT - _NAME)
-        for i, words in enumerate(text.wrapped(one.name, writing, *room, smaller=0.95)[0]):
-            name = text.line(words, writing).premul_alpha()
-            place = name.get_rect(midtop=(size[0] // 2, style.px(_NAME) + i * text.leading(writing)))
-            picture.blit(name, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        top = style.px(_NAME)
+        for words, writing in lines:
+            line = text.line(words, writing).premul_alpha()
+            place = line.get_rect(midtop=(size[0] // 2, top))
+            picture.blit(line, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            top += text.leading(writing)
     return picture

@@ -235,7 +235,7 @@ class ResultSheet(NamedTuple):
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, note = style.italic(_SMALLS[self.died] + 3), (x, self._above(_LESSONS[self.died]))
         if self.died:
-            high, y = (74, _DEATH + 23) if style.theme.plain else (118, _DEATH)
+            high, y = (62, _DEATH + 23) if style.theme.plain else (118, _DEATH)
             wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMES[1] - 12)))  # fits above the name
             at = x, max(self.rect.top + style.px(y), wide // 10)
             yield self._carved(ending.title, high, at, wide, style.theme.red, paper.BLOOD)
@@ -359,7 +359,7 @@ class ResultSheet(NamedTuple):
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
         style, at = self.style, (self.rect.centerx, self.rect.top + self.style.px(_NAMES[self.died]))
         faded = style.regular(_SMALLS[self.died] - 1, style.theme.faded_ink)
-        room = self.rect.w - style.px((124, 192)[self.died])
+        room = self.rect.w - style.px((164, 192)[self.died])
         name = line("dungeon", _heading(self.game, self.streak), faded, room, at)
         if stars is not None:
             said = ngettext(
@@ -373,7 +373,8 @@ class ResultSheet(NamedTuple):
 
 
 def _heading(game: Game, streak: int) -> str:
-    name = table_text.heading(game)
+    day = game.id.day
+    name = table_text.heading(game) if day is None else _("Daily, {day}", day=numbers.written(day))
     if game.selection.winnable and outcome(game.state) is Outcome.DIED:
         name = _("{game}   (winnable)", game=name)
     if streak > 1:

@@ -134,8 +134,7 @@ class TaughtTable(TableScreen):
             self.news.note(intent)
         elif self._leaves_news(intent):
             return
-        tracks = isinstance(intent, Key) and actions.TRACKER.matches(intent)
-        step = intent if tracks else meaning(intent)
+        step = intent if isinstance(intent, Key) and actions.TRACKER.matches(intent) else meaning(intent)
         if self.own and isinstance(step, FocusStep):
             self._focus(step)
             return

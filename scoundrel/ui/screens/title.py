@@ -430,8 +430,7 @@ class TitleScreen(BaseScreen):
         at, theme = self._layout, self._theme
         picture = scenery.plain(self.size, theme) if theme.plain else self._paint_hall()
         if theme.plain or (logo := assets.picture("logo", at.logo.size, "scenery")) is None:
-            name = text.fitted("SCOUNDREL", theme.title(at.logo.h, theme.chalk), at.logo.w)
-            logo = name.premul_alpha()
+            logo = text.fitted("SCOUNDREL", theme.title(at.logo.h, theme.chalk), at.logo.w).premul_alpha()
         text.put(picture, logo, at.logo.center, flags=PREMULTIPLIED)
         return picture
 

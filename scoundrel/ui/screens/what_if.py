@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from ...engine import Game, Move, Outcome, outcome, score as score_of
+from ...engine import Event, Game, Move, Outcome, outcome, score as score_of
 from ...i18n import N_, gettext as _
 from ...intervals import paired, wilson
 from ..accessibility.node import Node, box, items
@@ -21,6 +21,7 @@ from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, PlayOn
 from ..table import actions, badges, card_theme, top_row
 from ..table.actions import AGAIN_FROM_HERE, UNDO
+from ..table.animation import Poses
 from ..table.mini_cards import cached_minis
 from ..table.session import Session
 from ..widgets import text
@@ -212,6 +213,9 @@ class WhatIfTable(TableScreen):
         self._of, self._retries = of, retries
         self._begins = len(game.moves)  # number of moves before the branch, which can't be undone
         self._redealt = game.id != of.id
+        self._room_begins, self._room = self._begins - game.state.taken, game.room_number
+        self._completed: tuple[Move, ...] = ()  # the moves that completed the first Room, until judged
+        self._judging = iter(()) if self._redealt else self._judge()
         super().__init__(context, Session(game))
         words = N_("Try anything: it's just for practice. Back takes you to where you were.")
         if retries:
@@ -229,6 +233,30 @@ class WhatIfTable(TableScreen):
                 self.take_back(self._begins)
             case _:
                 super().act(command)
+
+    def follow(self, shown: Poses, events: Sequence[Event]) -> None:
+        """Show the motion of a change to the game, and note whether it completed the first Room."""
+        super().follow(shown, events)
+        game = self.game
+        done = events and game.room_number == self._room + 1 and not game.state.taken and not game.over
+        self._completed = game.moves[self._room_begins :] if done else ()
+
+    def preload(self) -> bool:
+        """Judge the first Room, or preload as any table. Return whether there is more to do."""
+        return not next(self._judging, True) or super().preload()
+
+    def _judge(self) -> Iterator[bool]:
+        """Whenever the first Room is completed, compare its play with the original; yield whether to wait."""
+        from ...solver.review import RoomReview  # noqa: PLC0415  # needed only in idle time
+
+        original = (yield from RoomReview(self._of, self._room_begins).pieces()).turn
+        while original.made:
+            if self._completed:
+                turn = (yield from RoomReview(self.game, self._room_begins).pieces()).turn
+                if turn.made == self._completed:
+                    self._completed = ()
+                    self.tell(review_text.retried(turn, original))
+            yield True
 
     def _show_end(self) -> None:
         self._ended = True
@@ -351,7 +379,8 @@ class TriesScreen(Dialog):
         about = _(words, room=self._room_number)
         same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
         words = N_(
-            "Win chance with best play: {chance}. These games are played fast, so expect fewer clears."
+            "The review's {chance} is for best play to the end. The computer plays fast here, so expect fewer"
+            " clears."
         )
         chance = _(words, chance=numbers.percent(self._chance))
         return sentences(about, same, chance, review_text.unchecked(self._selection))

@@ -25,7 +25,7 @@ _AVOID_HELP: Final = N_("Put the whole Room at the bottom of the Dungeon.")
 AVOID: Final = Action(Command.AVOID, N_("Avoid"), (Shortcut("a"),), _AVOID_HELP, (PadButton.RT,), held=True)
 _TRACKER_HELP: Final = N_("See which cards are left. Press for the list; hold to peek.")
 TRACKER: Final = Action(
-    *(Command.TRACKER, N_("Cards left"), (Shortcut("tab"), Shortcut("c")), _TRACKER_HELP, (PadButton.VIEW,)),
+    *(Command.TRACKER, N_("Cards left"), (Shortcut("c"), Shortcut("tab")), _TRACKER_HELP, (PadButton.VIEW,)),
     held=True,
 )
 _ANNOUNCE_HELP: Final = N_("Announce health, Weapon, Room or discard pile, or repeat the last announcement.")

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from .. import assets
 from ..widgets import text
@@ -34,13 +35,20 @@ def draw(target: pygame.Surface, slain: int, weapon: Pose, layout: Layout, age: 
     """
     if not reached(slain):
         return
-    w, h = layout.card
-    size = round(w * _WIDE), round(w * _HIGH)
-    picture = medal(slain, size, layout.style)
-    x, y = weapon.x + w * (weapon.size / 2 + _BESIDE), weapon.y + h * weapon.size / 2 - size[1] / 2
+    at = place(weapon, layout)
+    picture = medal(slain, at.size, layout.style)
     if age is not None and (grown := fallen(age)) > 1:
         picture = pygame.transform.smoothscale_by(picture, grown)
-    target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    target.blit(picture, picture.get_rect(center=at.center))
+
+
+def place(weapon: Pose, layout: Layout) -> Rect:
+    """Return the rectangle of a medal beside the ``weapon``."""
+    w, h = layout.card
+    at = Rect(0, 0, round(w * _WIDE), round(w * _HIGH))
+    x, y = weapon.x + w * (weapon.size / 2 + _BESIDE), weapon.y + h * weapon.size / 2 - at.h / 2
+    at.center = round(x), round(y)
+    return at
 
 
 @lru_cache(maxsize=2)

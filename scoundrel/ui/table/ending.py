@@ -132,8 +132,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
             unnamed = card is not row[-1]
             fan[card] = pose._replace(size=(_SIZE, _FRONT)[front], shade=_SHADES[front], unnamed=unnamed)
     if held is not None:
-        raised = fan[held.card].y - h * _STANDS
-        fan[held.card] = Pose(width / 2, raised, z=Z_WEAPON, size=_RAISED)
+        fan[held.card] = Pose(width / 2, fan[held.card].y - h * _STANDS, z=Z_WEAPON, size=_RAISED)
     # Let the other discarded cards disappear under the last Monster.
     return dict.fromkeys(cards, fan[slain[-1]]._replace(z=Z_FAN - 1, size=_SIZE, turn=0.0)) | fan
 

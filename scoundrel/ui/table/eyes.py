@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from itertools import accumulate
 from random import Random
 from typing import Final
 
@@ -88,11 +89,8 @@ _ROUND: Final = 200  # the number of glints before their order repeats
 def _glints() -> tuple[tuple[int, ...], int]:
     """Return the flickers at which eyes open, and the period after which they repeat."""
     random = Random(17)
-    at, ends = 0, []
-    for _ in range(_ROUND):
-        at += random.randint(*_REST)
-        ends.append(at)
-    return (0, *ends[:-1]), at
+    *begins, whole = accumulate((random.randint(*_REST) for _ in range(_ROUND)), initial=0)
+    return tuple(begins), whole
 
 
 @lru_cache(maxsize=1)

@@ -17,7 +17,7 @@ from ..widgets.theme import BODY, SMALL, Color, Style
 from ..words import table_text
 from ..words.numbers import listed, number, sentences
 from ..words.rule_options import house
-from . import scenery
+from . import chain, scenery
 from .layout import Layout, Place
 from .light import Mood
 from .view import HeldWeapon, Label, Plaque
@@ -153,10 +153,14 @@ def explained(game: Game, layout: Layout, pos: tuple[int, int] | None, where: Se
     dungeon = sentences(ngettext(one, many, left), _("Click to see which.") if click else "")
     them = _("Click to see them.") if click and state.discard else ""
     mark = _("Each bright mark is a card you still have to take in this Room.")
+    medal = Rect(0, 0, 0, 0)
+    if (held := state.weapon) and chain.reached(len(held.slain)):
+        medal = chain.place(layout.weapon_poses(held)[held.card], layout)
     things = (
         (sign, mark if pos[0] > sign.right - sign.w * _MARKS else about(game, where)),
         (layout.avoid_button, table_text.refusal(why_not) if why_not else ""),
         (layout.health, _("Your health: at 0, you die. Crossed-out numbers show what it was before.")),
+        (medal, _("The medal shows how many Monsters you've slain with this Weapon.")),
         (weapon, table_text.about_weapon(state)),
         (layout.limits, gem if state.weapon else ""),
         (layout.dungeon.union(layout.dungeon_count), dungeon),

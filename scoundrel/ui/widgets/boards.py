@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -24,7 +24,6 @@ _DULL: Final = (78, 74, 74)  # the tint of a disabled board's wood
 _HUNG, _PLANK = 100, (26, 94)
 _BESIDE: Final = 0.04  # maximum overhang of a frame's corners, relative to the content's width
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
-_Span = tuple[int, int, int, int]  # the start and length of a part of an edge: in a drawing, then stretched
 # The size of the sword's drawing, and the rectangle of the board on the sword, in units.
 _SWORD, _ON_SWORD = (752, 176), Rect(161, 13, 430, 142)
 _BLADE: Final = 158, 34  # the x where the visible blade ends, and its shift under the board, in units
@@ -188,7 +187,7 @@ def _board(size: tuple[int, int], look: Look, state: State) -> Surface | None:
     if (drawn := assets.picture(look.value, (round(whole * unit), height), "scenery")) is None or ends < 1:
         return None
     columns = _spans(drawn.get_width(), width, end, ends)
-    return _toned(_stretched(drawn, size, columns, [(0, height, 0, height)]), state)
+    return _toned(paper.stretched(drawn, size, columns, [(0, height, 0, height)]), state)
 
 
 @lru_cache(maxsize=8)
@@ -258,18 +257,7 @@ def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> Surface | None:
         return None
     columns = _spans(whole.get_width(), size[0], round(across * unit))
     rows = _spans(whole.get_height(), size[1], round(down * unit))
-    return _stretched(whole, size, columns, rows).convert_alpha()
-
-
-def _stretched(
-    whole: Surface, size: tuple[int, int], columns: Sequence[_Span], rows: Sequence[_Span]
-) -> Surface:
-    """Return the parts of ``whole`` at the crossings of ``columns`` and ``rows``, stretched to ``size``."""
-    drawn = Surface(size, pygame.SRCALPHA, 32)
-    for (x, w, to_x, to_w), (y, h, to_y, to_h) in product(columns, rows):
-        piece = whole.subsurface((x, y, w, h))
-        drawn.blit(pygame.transform.smoothscale(piece, (to_w, to_h)), (to_x, to_y))
-    return drawn
+    return paper.stretched(whole, size, columns, rows).convert_alpha()
 
 
 def draw_strip(target: Surface, links: Sequence[Rect], style: Style, area: Rect | None = None) -> None:
@@ -292,7 +280,7 @@ def _shade(size: tuple[int, int]) -> Surface:
     return pygame.transform.smoothscale(tiny, size).convert_alpha()
 
 
-def _spans(drawn: int, wished: int, corner: int, end: int | None = None) -> list[_Span]:
+def _spans(drawn: int, wished: int, corner: int, end: int | None = None) -> list[paper.Span]:
     """Return the parts of an edge, with corners ``end`` pixels long or, by default, as long as fits well."""
     corner = min(corner, drawn // 2)
     # Shrink the corners too: if only the middle shrank a lot, its hewn edges would become a zigzag.

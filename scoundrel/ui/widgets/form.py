@@ -405,7 +405,10 @@ class Form:
             case TurnPage(by):
                 self._turn(by)
             case Accept() if self.focus is not None:
-                return self._cycle(self.focus)
+                row = self.rows[self.focus]
+                # Wrap around, but not from full volume to silence, because that would surprise the player.
+                wraps = row.kind is ControlKind.SEGMENTS and row.chosen == row.limits[1]
+                return self._choose(self.focus, 0 if wraps else row.chosen + 1)
             case Key() if self.focus is not None and self.rows[self.focus].kind is ControlKind.NUMBER:
                 return self._type(self.focus, intent)
         return None
@@ -509,13 +512,6 @@ class Form:
         bar = self._place(row).parts[0]
         minimum, maximum = self.rows[row].limits
         return self._choose(row, minimum + round((x - bar.left) / bar.w * (maximum - minimum)))
-
-    def _cycle(self, row: int) -> Chosen | None:
-        minimum, maximum = self.rows[row].limits
-        after = self.rows[row].chosen + 1
-        if after > maximum and self.rows[row].kind is not ControlKind.SEGMENTS:
-            return None  # don't wrap, because a jump from full volume to silence would surprise the player
-        return self._choose(row, minimum if after > maximum else after)
 
     def _type(self, row: int, key: Key) -> Chosen | None:
         chosen = self.rows[row].chosen

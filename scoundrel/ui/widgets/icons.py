@@ -203,20 +203,11 @@ def _sun(large: Surface, ink: Color, *, solid: bool) -> None:
 
 
 def _cross(large: Surface, ink: Color, *, solid: bool) -> None:
-    pygame.draw.polygon(large, ink, _cross_outline(large.get_width(), 0.0))
-    if not solid:
-        pygame.draw.polygon(large, (*ink, 0), _cross_outline(large.get_width(), _THIN))
-
-
-def _cross_outline(size: int, inside: float) -> list[tuple[float, float]]:
-    """Return the corners of a diagonal cross, inset by ``inside``, a fraction of its size."""
-    long, width = 0.47 - inside, 0.115 - inside
-    upright = (
-        (width, width), (width, long), (-width, long), (-width, width), (-long, width), (-long, -width),
-        (-width, -width), (-width, -long), (width, -long), (width, -width), (long, -width), (long, width),
-    )  # fmt: skip
-    turn = cos(pi / 4)
-    return [(size * (0.5 + (x - y) * turn), size * (0.5 + (x + y) * turn)) for x, y in upright]
+    size, turn = large.get_width(), cos(pi / 4)
+    for color, inset in ((ink, 0.0), ((*ink, 0), _THIN))[: 2 - solid]:
+        for x, y in (0.47 - inset, 0.115 - inset), (0.115 - inset, 0.47 - inset):
+            bar = [((a - b) * turn, (a + b) * turn) for a, b in ((x, y), (-x, y), (-x, -y), (x, -y))]
+            pygame.draw.polygon(large, color, [(size * (0.5 + a), size * (0.5 + b)) for a, b in bar])
 
 
 # --- a chart's diamonds and rings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -37,25 +37,32 @@ def draw_box(
     target.blit(cached(rect.size, fill, radius, edge, thick), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
+Span = tuple[int, int, int, int]
+"""The start and length of a part of a drawing's edge, and where the part is stretched to."""
+
+
+def stretched(
+    whole: Surface, size: tuple[int, int], columns: Sequence[Span], rows: Sequence[Span]
+) -> Surface:
+    """Return the parts of ``whole`` at the crossings of ``columns`` and ``rows``, stretched to ``size``."""
+    drawn = Surface(size, pygame.SRCALPHA, 32)
+    for (x, w, to_x, to_w), (y, h, to_y, to_h) in product(columns, rows):
+        piece = whole.subsurface((x, y, w, h))
+        drawn.blit(pygame.transform.smoothscale(piece, (to_w, to_h)), (to_x, to_y))
+    return drawn
+
+
 def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int) -> Surface:
     corner = max(radius, thick) + 1
     if min(size) <= 2 * corner + 1:
         return _smooth(size, fill, radius, edge, thick)
     # Smooth only the corners, because a sheet may be as large as the screen.
-    (w, h), side = size, 2 * corner + 1
-    small = _smooth((side, side), fill, radius, edge, thick)
-    whole = Surface(size, pygame.SRCALPHA, 32)
-    whole.fill(small.get_at((corner, corner)), (corner, corner, w - 2 * corner, h - 2 * corner))
-    for i in range(corner):
-        whole.fill(small.get_at((corner, i)), (corner, i, w - 2 * corner, 1))
-        whole.fill(small.get_at((corner, side - 1 - i)), (corner, h - 1 - i, w - 2 * corner, 1))
-        whole.fill(small.get_at((i, corner)), (i, corner, 1, h - 2 * corner))
-        whole.fill(small.get_at((side - 1 - i, corner)), (w - 1 - i, corner, 1, h - 2 * corner))
-    for x, from_x in ((0, 0), (w - corner, side - corner)):
-        for y, from_y in ((0, 0), (h - corner, side - corner)):
-            quarter = small.subsurface((from_x, from_y, corner, corner))
-            whole.blit(quarter, (x, y), special_flags=pygame.BLEND_RGBA_MAX)
-    return whole
+    small = _smooth((2 * corner + 1, 2 * corner + 1), fill, radius, edge, thick)
+    columns, rows = (
+        [(0, corner, 0, corner), (corner, 1, corner, far - corner), (corner + 1, corner, far, corner)]
+        for far in (size[0] - corner, size[1] - corner)
+    )
+    return stretched(small, size, columns, rows)
 
 
 def _smooth(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int) -> Surface:
@@ -93,12 +100,18 @@ def draw_paper(target: Surface, rect: Rect, theme: Theme, light: Sequence[Color]
     cached = small_picture if rect.w * rect.h <= _SMALL else large_picture
     sheet = cached(rect.size, _unit(target, rect), theme)
     if light:
-        sheet, raked = sheet.copy(), Surface((len(light), 1), depth=32)
-        for x, tone in enumerate(light):
-            raked.set_at((x, 0), tone)
-        shade = pygame.transform.smoothscale(raked, sheet.get_size())
-        sheet.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        sheet = sheet.copy()
+        rake(sheet, light)
     text.put(target, sheet, rect.center, flags=_PREMULTIPLIED)
+
+
+def rake(picture: Surface, light: Sequence[Color | int], *, down: bool = False) -> None:
+    """Darken ``picture`` by ``light`` from left to right or, if ``down`` is true, from the top down."""
+    raked = Surface((1, len(light)) if down else (len(light), 1), depth=32)
+    for i, tone in enumerate(light):
+        raked.set_at((0, i) if down else (i, 0), tone)
+    shade = pygame.transform.smoothscale(raked, picture.get_size())
+    picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def draw_seal(target: Surface, center: tuple[int, int], pixels: int, theme: Theme) -> None:
@@ -162,15 +175,7 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
         return
     columns = _spans(rect.left, rect.w, corner, side - 2 * corner)
     rows = _spans(rect.top, rect.h, corner, side - 2 * corner)
-    from_ = ((0, corner), (corner, side - 2 * corner), (side - corner, corner))
-    for left, width, across in columns:
-        x, source_width = from_[across]
-        for top, height, down in rows:
-            y, source_height = from_[down]
-            piece = drawn.subsurface((x, y, source_width, source_height))
-            if piece.get_size() != (width, height):
-                piece = pygame.transform.smoothscale(piece, (width, height))
-            picture.blit(piece, (left, top), special_flags=_PREMULTIPLIED)
+    picture.blit(stretched(drawn, picture.get_size(), columns, rows), (0, 0), special_flags=_PREMULTIPLIED)
     whole = rect.w * 11 // 10, rect.h * 11 // 10
     if cold and (slate := assets.picture("slate", whole, "scenery")) is not None:
         # Cut the grain of slate into the sheet, and let the killer's light rake across it from the left.
@@ -179,11 +184,7 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
         grain = slate.subsurface(inner.move_to(center=slate.get_rect().center))
         for _deep in range(2):
             picture.blit(grain, inner, special_flags=pygame.BLEND_RGB_ADD)
-        light = Surface((2, 1), depth=32)
-        light.fill(_RAKING[0])
-        light.set_at((1, 0), _RAKING[1])
-        raking = pygame.transform.smoothscale(light, picture.get_size())
-        picture.blit(raking, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        rake(picture, _RAKING)
     if theme.is_stone and (wood := assets.picture("panelling", picture.get_size(), "scenery")) is not None:
         picture.blit(wood, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         picture.blit(picture.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -199,12 +200,13 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
         picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _spans(begin: int, length: int, corner: int, edge: int) -> list[tuple[int, int, int]]:
-    """Return the pieces of a side: start, length, and the third of the drawing (0 to 2) to cut from."""
+def _spans(begin: int, length: int, corner: int, edge: int) -> list[Span]:
+    """Return the parts of a side, of which the part between the corners is repeated."""
     inner = max(1, length - 2 * corner)
     count = max(1, round(inner / edge))
     marks = [begin + corner + round(inner * i / count) for i in range(count + 1)]
-    return [(begin, corner, 0), *[(a, b - a, 1) for a, b in pairwise(marks)], (marks[-1], corner, 2)]
+    middle = [(corner, edge, a, b - a) for a, b in pairwise(marks)]
+    return [(0, corner, begin, corner), *middle, (corner + edge, corner, marks[-1], corner)]
 
 
 @lru_cache(maxsize=16)

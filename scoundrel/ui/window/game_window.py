@@ -126,6 +126,8 @@ class GameWindow:
         self.asked: tuple[int, int] = self.system_window.position
         """The requested position. A window manager may place the window slightly lower, below its frame."""
         self._full = False
+        # The size before full screen, if there may be no window manager to restore it.
+        self._unmanaged_size: tuple[int, int] | None = None
         self.system_window.minimum_size = SMALLEST_SIZE
         self._picture: pygame.Surface | None = None  # the surface to draw on if the window is too small
 
@@ -154,11 +156,19 @@ class GameWindow:
 
     def set_full(self, full: bool) -> None:
         """Fill the screen, or return to the previous size."""
+        window = self.system_window
+        if full and not self._full and window.position == self.asked and pygame.display.get_driver() == "x11":
+            # SDL has the window manager resize the window. Resize it directly as well: as nothing has moved
+            # it since it was opened, not even by adding a frame, there may be no window manager.
+            self._unmanaged_size = window.size
+            window.position, window.size = (0, 0), pygame.display.get_desktop_sizes()[0]
         self._full = full
         if full:
-            self.system_window.set_fullscreen(desktop=True)
+            window.set_fullscreen(desktop=True)
         else:
-            self.system_window.set_windowed()
+            window.set_windowed()
+            if self._unmanaged_size is not None:
+                window.size, window.position, self._unmanaged_size = self._unmanaged_size, self.asked, None
 
     def flip(self) -> None:
         """Show the drawn frame."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...engine import Card, Fault, Fought, Game, GameId, Outcome, Position
 from ...i18n import N_, NN_, gettext as _, ngettext, pgettext
-from ...storage.daily import DayMark, Days, daily_id, day_of, streak
+from ...storage.daily import Days, daily_id, day_of, streak
 from ...storage.entry import NONE, Entry
 from ...storage.milestones import Earned, Milestone
 from ...storage.overview import read_rules
@@ -70,7 +70,7 @@ class Dailies:
         if self._on_table is not None and self.waits(day):
             return _("In progress, Room {room}", room=self._on_table.room_number)
         if mark is not None:
-            return _result(mark)
+            return result_text.table_cell(mark.outcome, mark.score)
         if not self.can_play(day):
             return _("Not open yet")
         if str(daily_id(day).number) in self._seen:
@@ -89,7 +89,8 @@ class Dailies:
                 best = self._best.get(str(daily_id(day)), mark.score)
                 more = _("Your best since: {score}.", score=numbers.number(best))
                 return numbers.sentences(counts, more if best > mark.score else "")
-            return numbers.sentences(_("First result: {result}.", result=_result(mark)), counts)
+            first = result_text.table_cell(mark.outcome, mark.score)
+            return numbers.sentences(_("First result: {result}.", result=first), counts)
         if not self.can_play(day) or self.waits(day):
             return ""
         if self.is_practice(day):
@@ -153,12 +154,6 @@ class Dailies:
         if self._on_table is not None and self.waits(self.today):
             return self._on_table.practice
         return self.is_practice(self.today)
-
-
-def _result(mark: DayMark) -> str:
-    cleared = mark.outcome == Outcome.CLEARED.value
-    words = N_("Cleared, score {score}") if cleared else N_("Died, score {score}")
-    return _(words, score=numbers.number(mark.score))
 
 
 class HistoryRow(NamedTuple):

@@ -123,8 +123,7 @@ def last_line(game: Game) -> str:
 
 
 def table_cell(outcome: str, score: int) -> str:
-    """Return the outcome and score as a cell of the table of past games."""
-    words = {"cleared": N_("Cleared, score {score}"), "died": N_("Died, score {score}")}.get(
-        outcome, N_("Unfinished")
-    )
-    return _(words, score=number(score))
+    """Return the outcome and score of a past game, as in a cell of their table."""
+    cleared, died = N_("Cleared, score {score}"), N_("Died, score {score}")
+    words = {"cleared": cleared, "died": died, "left": N_("Unfinished")}
+    return _(words[outcome], score=number(score))

@@ -127,6 +127,20 @@ def headline(turn: ReviewedRoom, after: ReviewedRoom | None) -> str:
     return sentences(well, luck)
 
 
+def retried(turn: ReviewedRoom, original: ReviewedRoom) -> str:
+    """Return the verdict on a Room's new play, compared with the player's ``original`` play."""
+    if turn.verdict is None:
+        words = N_("As good as the best play: your win chance stays at {chance}.")
+        return _(words, chance=percent(turn.chance))
+    lost, before = [(round(100 * one.gave_away), one.gave_points) for one in (turn, original)]
+    words = N_("No better than your original play.")
+    if lost < before:
+        words = N_("Better than your original play, but not the best.")
+    elif lost > before:
+        words = N_("Worse than your original play.")
+    return sentences(_(words), cost(turn.verdict))
+
+
 def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
     """Return the played plan, if any, and the best plan if `could_be_better` says to show it."""
     plans = []
@@ -165,11 +179,6 @@ def cost_of(turn: ReviewedRoom) -> tuple[str, str]:
         return _("{number}%", number=number(-turn.lost_percent)), _("win chance")
     points = turn.verdict.lost_points
     return number(-points), ngettext("point", "points", points)
-
-
-def point(turn: ReviewedRoom) -> str:
-    """Return the shortest name of a turning point: its Room and cost."""
-    return _("{room}: {cost}", room=turn.room, cost=cost_of(turn)[0])
 
 
 def why(turn: ReviewedRoom) -> str:
@@ -325,5 +334,4 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
             "most {most} per 100."
         )
     fields = {"more": abs(more), "few": few, "fewer": -few, "many": many, "most": max(-few, many)}
-    words = sure if few > 0 else luck
-    return _(words, **fields)
+    return _(sure if few > 0 else luck, **fields)

@@ -164,7 +164,7 @@ def in_words(ruleset: Ruleset) -> str:
     health = ruleset.max_health
     return listed(
         _(_BASES[ruleset.avoid]),
-        _("Equal Monsters allowed") if ruleset.equal_rank_ok else "",
+        _("Weapons fight equal Monsters") if ruleset.equal_rank_ok else "",
         _("{health} health", health=health) if health != CLASSIC.max_health else "",
         "" if ruleset.final_potion_bonus else _("no potion bonus"),
         _("Monsters in the Room count if you die") if ruleset.death_counts_room else "",
@@ -204,12 +204,12 @@ def described() -> tuple[Described, ...]:
         ),
         Described(_("Never avoid"), HARD, _("You must face every Room, as in Online Scoundrel on Hard.")),
         Described(
-            _("Equal Monsters allowed"),
+            _("Fight equal Monsters"),
             _EQUAL_OR_LOWER,
             _("A used Weapon can also fight a Monster equal to the last one it slew."),
         ),
         Described(
-            _("Equal Monsters, no bonus"),
+            _("Fight equals, no bonus"),
             _BROWSER,
             _("Used Weapons can also fight equal Monsters, and the last potion adds no bonus."),
         ),

@@ -290,9 +290,9 @@ def test_a_late_seal_pushes_the_others_aside_smoothly() -> None:
     (alone,) = seals.buttons([first], row, style, falling=True)
     while seals.fall([first], 1 / 60)[0]:
         pass
-    lefts = [alone.rect.left]
+    lefts = [alone.rect.centerx]
     while seals.fall([late, first], 1 / 60)[0]:
-        lefts.append(seals.buttons([late, first], row, style, falling=True)[1].rect.left)
+        lefts.append(seals.buttons([late, first], row, style, falling=True)[1].rect.centerx)
     steps = [after - before for before, after in pairwise(lefts)]
     assert min(steps) >= 0 < sum(steps)
     assert max(steps) < 9

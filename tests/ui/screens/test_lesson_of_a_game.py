@@ -12,7 +12,15 @@ import pytest
 from scoundrel.cli.simulate import PLAYERS, play
 from scoundrel.engine import ARMED, PLAIN, Card, Game, GameId, Move, Outcome, outcome
 from scoundrel.solver.attempt import Attempt
-from scoundrel.solver.review import WORTH_TELLING, Lesson, Review, ReviewedRoom, Verdict, VerdictKind
+from scoundrel.solver.review import (
+    WORTH_TELLING,
+    Lesson,
+    Review,
+    ReviewedRoom,
+    RoomReview,
+    Verdict,
+    VerdictKind,
+)
 from scoundrel.solver.search import Line
 from scoundrel.storage.judgements import JudgementKind, Judgements
 from scoundrel.storage.overview import EMPTY
@@ -32,7 +40,7 @@ from tests.extent import share
 from tests.goldens import golden
 from tests.ui import openings
 from tests.ui.accessibility.pressing import node_with
-from tests.ui.driver import running
+from tests.ui.driver import ScreenDriver, running
 from tests.wishes import STILL, store_with
 
 pytestmark = pytest.mark.usefixtures("one_screen")
@@ -147,6 +155,26 @@ def test_the_result_shows_the_lesson_and_plays_on_from_its_room() -> None:
     assert request.game.room_number == 3
     assert request.game.moves == game.moves[: len(request.game.moves)]
     assert judged.of(code_of(game), JudgementKind.COST) is not None, "the review is also for the statistics"
+
+
+def test_a_retried_room_is_compared_with_the_original_play() -> None:
+    game = played("greedy", "classic#11")
+    room = RoomReview(game, 4).finish()
+    driver = ScreenDriver(lambda ask: WhatIfTable(Context((1280, 800), ask, STILL), game.at(4), game))
+    table, said = driver.screen, []
+    for moves in (room.best.moves, map(Move.parse, ("2s", "8d", "3h")), game.moves[4:7]):
+        for move in moves:
+            assert not table.message or "original" not in table.message.words
+            table._attempt(move)
+            while table.update(0.05) or table.preload():
+                pass
+        assert table.message is not None
+        said.append(table.message.words)
+        table.take_back(4)
+        table.message = None
+    assert said[0] == "As good as the best play: your win chance stays at 79%."
+    assert said[1].startswith("Better than your original play, but not the best. Your play cut")
+    assert said[2].startswith("No better than your original play. Your play cut")
 
 
 def test_a_retry_goes_back_to_a_room_that_can_still_be_won(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -179,6 +179,7 @@ THINGS = {
     "weapon": ("fresh", "Fresh: it can fight any Monster. It blocks up to 8 damage."),
     "slain": ("used", "Your Weapon can now only fight Monsters up to 8. It blocks up to 8 damage."),
     "worn": ("worn", "Your Weapon is too worn to fight anything."),
+    "medal": ("slayer", "The medal shows how many Monsters you've slain with this Weapon."),
     "none": ("dealt", "You have no Weapon, so Monsters deal their full value in damage."),
     "scale": (
         "used",
@@ -201,6 +202,7 @@ def test_a_sentence_explains_each_thing_on_the_table(thing: str) -> None:
         "fresh": game("8d 9s 2c 5h", "8d"),
         "used": game("8d 9s 2c 5h", "8d 9s*"),
         "worn": game("8d 9s 2c 5h", "8d 2c*"),
+        "slayer": game("9d Js 9s 8c 7s 6c", "9d Js* 9s* 8c* 7s* 6c*"),
     }
     layout, sign = LAYOUT, labels.plaque_place(LAYOUT)
     places = {
@@ -214,6 +216,7 @@ def test_a_sentence_explains_each_thing_on_the_table(thing: str) -> None:
         "plaque": sign.center,
         "stone": layout.message.center,
         "slain": (layout.weapon.right + layout.card[0] // 2, layout.weapon.centery),
+        "medal": (layout.weapon.right + layout.card[0] // 2, layout.weapon.bottom - layout.card[1] // 8),
     }
     assert labels.explained(games[name], layout, places.get(thing, layout.weapon.center)) == words
 

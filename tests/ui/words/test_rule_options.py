@@ -71,6 +71,6 @@ def test_the_published_games_are_what_they_are_said_to_be() -> None:
     assert names == {
         "Avoid any Room": "Easy",
         "Never avoid": "Hard",
-        "Equal Monsters allowed": "Classic, Equal Monsters allowed",
-        "Equal Monsters, no bonus": "Classic, Equal Monsters allowed, no potion bonus",
+        "Fight equal Monsters": "Classic, Weapons fight equal Monsters",
+        "Fight equals, no bonus": "Classic, Weapons fight equal Monsters, no potion bonus",
     }
