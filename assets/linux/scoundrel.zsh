@@ -15,7 +15,7 @@ _shtab_scoundrel_commands() {
     import:'Add games from a file to your history.'
     puzzle:'Play a puzzle in the terminal.'
     replay:'Print a transcript move by move.'
-    simulate:'Let a computer player play many Dungeons.'
+    simulate:'Have the computer play many Dungeons.'
     verify:'Check a result code by replaying its game.'
   )
   _describe 'scoundrel commands' _commands

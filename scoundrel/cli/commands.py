@@ -263,7 +263,7 @@ def _run(command: str, words: Sequence[str]) -> int:
 # Each command's description, in the order of the help.
 _COMMANDS: Final = {
     "analyse": N_("Find the best play in a Dungeon, or review a game."),
-    "simulate": N_("Let a computer player play many Dungeons."),
+    "simulate": N_("Have the computer play many Dungeons."),
     "puzzle": N_("Play a puzzle in the terminal."),
     "replay": N_("Print a transcript move by move."),
     "verify": N_("Check a result code by replaying its game."),

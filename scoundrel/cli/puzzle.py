@@ -101,7 +101,7 @@ class _Play:
         self._print(
             self._name,
             str(self._game.id),
-            _("Clear the Dungeon. Only one way to play this Room works. It may be to avoid it."),
+            _("Clear the Dungeon. Only one way to play this Room works, and it may be to avoid it."),
             _("Type moves such as 5d Ks* 7h (Ks* uses the Weapon, Ks is barehanded, - avoids the Room),"),
             _("or one of: undo, restart, hint, why, quit."),
             *self._table(),

@@ -319,7 +319,7 @@ REASONS: Final[dict[tuple[ReasonKind, Against | None], MessageKey]] = {
 
 _Past = dict[ReasonKind | tuple[ReasonKind, Against], MessageKey]
 _FREE: Final = N_("Avoiding is free under these rules, so it was best to see new cards first.")
-_TOO_SOON: Final = N_("Taking {card:the} threw away {instead:the}, which you could have used first.")
+_TOO_SOON: Final = N_("Taking {card:the} threw away {instead:the}, which was still useful.")
 HINDSIGHT: Final[_Past] = {
     ReasonKind.FREE_AVOID: _FREE,
     ReasonKind.UNHEALED: N_("You should have saved {card:the} for the next Room: it couldn't heal you here."),
@@ -369,9 +369,7 @@ HINDSIGHT: Final[_Past] = {
         "If you'd drunk {card:the} rather than {instead:the}, you'd have had {n} health instead of {other}."
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} would have saved you {n} health."),
-    ReasonKind.BY_WEAPON_TOO: N_(
-        "Using {instead:the} on {card:the} after {after:the} would have saved you {n} health."
-    ),
+    ReasonKind.BY_WEAPON_TOO: N_("Also using {instead:the} on {card:the} would have saved you {n} health."),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded would have cost {cost} more health but left you a Weapon that "
         "could fight {n} of the remaining Monsters."
@@ -418,7 +416,7 @@ HINDSIGHT: Final[_Past] = {
         "If you'd slain {instead:the} here and drunk {card:the} in the next Room, you'd have had {n} health "
         "after both instead of {other}."
     ),
-    ReasonKind.CHEAPER_NOW: N_("Here, {card:the} would have cost you {n} less health than in the next Room."),
+    ReasonKind.CHEAPER_NOW: N_("Fought here, {card:the} would have cost you {n} less health."),
     ReasonKind.SLAYS: N_(
         "You could have slain Monsters worth {n} in all here instead of sending them to the bottom of "
         "the Dungeon."
@@ -426,7 +424,7 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.GETS: N_(
         "You could have equipped {card:the} here; avoiding the Room put {n} cards ahead of it."
     ),
-    ReasonKind.CHOICE: N_("You avoided this Room, so you had to face the next one."),
+    ReasonKind.CHOICE: N_("After avoiding this Room, you couldn't avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_(
         "If you'd avoided this Room, you'd have seen {n} Weapons worth taking before {card:the} came back."
     ),
@@ -511,7 +509,7 @@ PRAISE: Final[_Past] = {
         "By drinking {card:the} rather than {instead:the}, you came out with {n} health instead of {other}."
     ),
     ReasonKind.BY_WEAPON: N_("Using {instead:the} on {card:the} saved you {n} health."),
-    ReasonKind.BY_WEAPON_TOO: N_("Using {instead:the} on {card:the} after {after:the} saved you {n} health."),
+    ReasonKind.BY_WEAPON_TOO: N_("Also using {instead:the} on {card:the} saved you {n} health."),
     ReasonKind.SPARED: N_(
         "Fighting {card:the} barehanded cost {cost} more health, but your Weapon could then fight {n} of the "
         "remaining Monsters instead of {other}."
@@ -560,8 +558,8 @@ PRAISE: Final[_Past] = {
         "You slew {instead:the} before drinking {card:the}: after both, you'd have {n} health instead of "
         "{other}."
     ),
-    ReasonKind.CHEAPER_NOW: N_("Here, {card:the} cost you {n} less health than in the next Room."),
-    ReasonKind.SLAYS: N_("You slew Monsters worth {n} that would otherwise have come back at the end."),
+    ReasonKind.CHEAPER_NOW: N_("In the next Room, {card:the} would have cost you {n} more health."),
+    ReasonKind.SLAYS: N_("You slew Monsters worth {n}; avoiding would only have put them off until the end."),
     ReasonKind.GETS: N_("You took {card:the} here; avoiding this Room would have put {n} cards ahead of it."),
     ReasonKind.CHOICE: N_("You faced this Room, so you could still avoid the next one."),
     ReasonKind.BEFORE_WEAPONS: N_("Avoiding this Room put {n} Weapons worth taking ahead of {card:the}."),
@@ -589,7 +587,7 @@ PRAISE: Final[_Past] = {
     ReasonKind.FOR_THE_END: N_("Avoiding this Room saved {card:the} for the end of the Dungeon."),
     ReasonKind.LATER: N_("Avoiding this Room let you take its cards in a better order."),
     ReasonKind.RESULT: N_("You came out of this Room with {health} health."),
-    ReasonKind.KEEPS_FRESH: N_("You had {health} health after this, with {card:the} fresh."),
+    ReasonKind.KEEPS_FRESH: N_("You came out with {health} health and a fresh {card}."),
     ReasonKind.ALL_IN_REACH: N_(
         "This left you with {health} health and a Weapon that could fight any remaining Monster."
     ),

@@ -447,8 +447,8 @@ If you'd drunk {card} rather than {instead}, you'd have had {n} health instead o
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} would have saved you {n} health.
     with instead, first armed, saves by Weapon n, some
-Using {instead} on {card} after {after} would have saved you {n} health.
-    with instead, right after, saves by Weapon n, some
+Also using {instead} on {card} would have saved you {n} health.
+    with instead, saves by Weapon n, some
 Fighting {card} barehanded would have cost {cost} more health but left you a Weapon that could fight {n} of
 the remaining Monsters.
     reaches n, bare, rival with Weapon, costs cost
@@ -479,7 +479,7 @@ You should have saved {card} for the next Room: it couldn't heal you here.
     leaves card, potion, rival wasted
 You drank both potions, but only one per Room heals you: it was best to save {card}.
     leaves card, potion, rival drank both
-Taking {card} threw away {instead}, which you could have used first.
+Taking {card} threw away {instead}, which was still useful.
     leaves card, has instead, rival has card, rival wastes instead too
 You could have slain {instead} with {after} and left {card} for the next Room.
     leaves card, rival equips card, slain by after, rival not by after
@@ -489,13 +489,13 @@ If you'd slain {instead} here and {card} in the next Room, you'd have had {n} he
 If you'd slain {instead} here and drunk {card} in the next Room, you'd have had {n} health after both instead
 of {other}.
     leaves card, potion, rival leaves instead, slays instead, once both n, rival once both other, more
-Here, {card} would have cost you {n} less health than in the next Room.
+Fought here, {card} would have cost you {n} less health.
     rival leaves card, saves here n, some
 You could have slain Monsters worth {n} in all here instead of sending them to the bottom of the Dungeon.
     rival avoids, all slain n
 You could have equipped {card} here; avoiding the Room put {n} cards ahead of it.
     rival avoids, equips card, has card, others first n, several
-You avoided this Room, so you had to face the next one.
+After avoiding this Room, you couldn't avoid the next one.
     rival avoids, may avoid next, rival can't avoid next
 If you'd avoided this Room, you'd have seen {n} Weapons worth taking before {card} came back.
     strongest, Weapons below n, several
@@ -576,8 +576,8 @@ By drinking {card} rather than {instead}, you came out with {n} health instead o
     leaves instead, card heals, rival instead heals, cause, health n, health beats every rival
 Using {instead} on {card} saved you {n} health.
     with instead, first armed, saves by Weapon n, some
-Using {instead} on {card} after {after} saved you {n} health.
-    with instead, right after, saves by Weapon n, some
+Also using {instead} on {card} saved you {n} health.
+    with instead, saves by Weapon n, some
 Fighting {card} barehanded cost {cost} more health, but your Weapon could then fight {n} of the remaining
 Monsters instead of {other}.
     reaches n, bare, rival with Weapon, costs cost, spares Weapon, more, some other
@@ -610,9 +610,9 @@ You slew {instead} before {card}: after both, you'd have {n} health instead of {
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
 You slew {instead} before drinking {card}: after both, you'd have {n} health instead of {other}.
     leaves card, potion, rival leaves instead, slays instead, once both n, rival once both other, more
-Here, {card} cost you {n} less health than in the next Room.
+In the next Room, {card} would have cost you {n} more health.
     rival leaves card, saves here n, some
-You slew Monsters worth {n} that would otherwise have come back at the end.
+You slew Monsters worth {n}; avoiding would only have put them off until the end.
     rival avoids, all slain n
 You took {card} here; avoiding this Room would have put {n} cards ahead of it.
     rival avoids, equips card, has card, others first n, several
@@ -652,7 +652,7 @@ Avoiding this Room let you take its cards in a better order.
     avoids, no new cards
 You came out of this Room with {n} health.
     health n
-You had {n} health after this, with {card} fresh.
+You came out with {n} health and a fresh {card}.
     health n, has card, fresh
 This left you with {n} health and a Weapon that could fight any remaining Monster.
     health n, reaches all

@@ -121,7 +121,7 @@ def invitation(judged: Judgements, today: date) -> str:
     """Return a text on why no mistake is due ``today``: there are none yet, or the next comes back later."""
     waiting = [one.due - today.toordinal() for one in judged.mistakes()]
     if not waiting:
-        return _("No mistakes yet. Rooms you misplay in ranked games, without help, turn up here.")
+        return _("No mistakes yet. Rooms that you clearly misplay in ranked games turn up here.")
     days = min(waiting)
     if days <= 1:
         return _("You have no mistakes to retry today. The next one comes back tomorrow.")

@@ -37,7 +37,7 @@ def learning() -> tuple[Section, ...]:
     )
     other = _(
         "Hard rules and the equal-or-lower Weapon rule have their own scales. You can choose a rating, or "
-        "only winnable Dungeons, in New game, under More options. Win chances then assume such a Dungeon."
+        "only winnable Dungeons, in New game, under More options. Win chances then take that into account."
     )
     return (
         section(
@@ -62,7 +62,7 @@ def learning() -> tuple[Section, ...]:
             _("Best possible score"),
             _(
                 "After a game, the computer looks for the best score, knowing every card. The result says "
-                "*the best possible score* if no play can score more. There, {best} shows how.",
+                "*the best possible score* if no play can beat it. {best} then shows how to get it.",
                 best=_means("B", _("Best play")),
             ),
         ),
@@ -201,7 +201,7 @@ def _controls() -> tuple[Section | Keys, ...]:
         _line(_("Turn sound on or off"), actions.MUTE),
         _line(_("Pause"), actions.MENU),
         ControlLine(_("Open the rules"), ("F1",)),
-        ControlLine(_("Full screen on or off"), ("F11",)),
+        ControlLine(_("Turn full screen on or off"), ("F11",)),
     )
     designers = _(
         "Scoundrel was designed by *Zach Gage* and *Kurt Bieg* in 2011. They didn't make this "

@@ -64,8 +64,8 @@ def _avoiding() -> tuple[Section, ...]:
             _(
                 "The computer played {games} Classic Dungeons. It saw only what you'd see, and won "
                 "*{cleared} per 100*: the dashed line in the charts. Then it played them again, following "
-                "one rule of thumb at a time. A rule's cost is how many fewer it won per 100, very likely "
-                "within the range in brackets. If you plan around a rule, it may cost you less.",
+                "one rule of thumb at a time. A rule's cost is how many fewer it won per 100 (with its "
+                "likely range). Plan around a rule, and it may cost you less.",
                 cleared=decimal(_FULL * CLEARED),
                 games=grouped(GAMES),
             ),
@@ -184,7 +184,7 @@ _NAMES: Final = (  # the name and the sentence of each habit, the most important
     (N_("Face good Rooms"), N_("Save avoiding for a Room that deserves it.")),
     (N_("Punch only 2s"), N_("Punch a 3 or higher only to save a good Weapon.")),
     (N_("Swap a used Weapon"), N_("A fresh 5 can fight anything.")),
-    (N_("Drink in time"), N_("Don't wait until your health is down to 5 of 20.")),
+    (N_("Drink in time"), N_("At 5 of 20 health, one bad card kills you.")),
     (N_("Use a fresh Weapon"), N_("The King may never come.")),
     (N_("Don't fear Aces"), N_("With a fresh 9, an Ace costs only 5 health.")),
     (N_("Leave a spare potion"), N_("Only the first in each Room heals you.")),

@@ -332,7 +332,7 @@ class EnterDungeonScreen(Dialog):
         if active_device.touch() and self._is_number:
             return _("Tap the arrows to set the digits, then tap Play.")
         rules = in_brief(self._settings.ruleset)
-        words = N_("A number alone means {rules}. Add rules as in hard#7, or paste a result code.")
+        words = N_("A number alone means {rules}. Add rules (hard#7), or paste a result code.")
         return _(words, rules=rules)
 
 

@@ -313,7 +313,7 @@ class PuzzleTable(TableScreen):
                 "unseen cards. It may be to avoid the Room.",
                 unseen,
             )
-        plan = _("Clear the Dungeon. Only one way to play this Room works. It may be to avoid it.")
+        plan = _("Clear the Dungeon. Only one way to play this Room works, and it may be to avoid it.")
         if self.game.state.avoided_last:
             plan = _("You just avoided a Room, so you must face this one. Only one way to play it works.")
         if self._coming().rects:

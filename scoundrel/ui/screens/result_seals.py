@@ -52,7 +52,7 @@ def achievements(feats: frozenset[Feat], milestones: frozenset[Milestone], *, pa
     found = [Achievement(*games_text.milestone_texts(one), one, one) for one in new]
     if Feat.FIRST_CLEAR in feats:
         first = Milestone.FIRST_CLEAR
-        deed = _("Your first Dungeon cleared under these rules.")
+        deed = _("Your first clear under these rules.")
         found.append(Achievement(_("First clear"), deed, first, first if first in milestones else None))
     if Feat.RECORD in feats:
         found.append(Achievement(_("Best score so far"), _("Your best score under these rules.")))

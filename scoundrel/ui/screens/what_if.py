@@ -76,8 +76,9 @@ class WhatIfScreen(Dialog):
     def __init__(self, context: Context, game: Game, of: Game, turn: ReviewedRoom | None = None) -> None:
         self._game, self._of, self._turn = game, of, turn
         hidden = len(view_of(game).unseen)
+        order = N_("Play on with the unseen cards in their original order.")
         self._choices = [  # the choices with their explanations, and whether they are possible
-            (_PLAY_ON, _("Play on with the unseen cards in their original order."), True),
+            (_PLAY_ON, _(order) if hidden > 1 else _("Play on from here."), True),
             (_REDEAL, review_text.redeal(hidden), hidden > 1),
         ]
         if turn is not None:
@@ -377,7 +378,7 @@ class TriesScreen(Dialog):
     def _about(self) -> str:
         words = N_("The computer plays on 100 times from Room {room}, shuffling the unseen cards each time.")
         about = _(words, room=self._room_number)
-        same = _("Both plans get the same cards.") if len(self.rows) > 1 else ""
+        same = _("Both plays get the same cards.") if len(self.rows) > 1 else ""
         words = N_(
             "The review's {chance} is for best play to the end. The computer plays fast here, so expect fewer"
             " clears."

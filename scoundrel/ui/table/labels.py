@@ -134,7 +134,7 @@ def about(game: Game, where: Sequence[str] = ()) -> str:
         return sentences(f"{listed(*where)}.", table_text.rules(game.id.ruleset))
     dungeon, _room, place, *notes = where_is(game)
     named = _("{dungeon}: {notes}", dungeon=dungeon, notes=listed(*notes)) if notes else dungeon
-    counts = _("Win chances assume such a Dungeon.") if any(game.selection) else ""
+    counts = _("Win chances take that into account.") if any(game.selection) else ""
     return sentences(f"{place}.", f"{named}.", counts, table_text.rules(game.id.ruleset))
 
 
@@ -149,7 +149,7 @@ def explained(game: Game, layout: Layout, pos: tuple[int, int] | None, where: Se
     weapon.w += layout.card[0] if state.weapon else 0  # include the tag
     why_not, left, click = avoid_objection(state), len(state.dungeon), active_device.keyboard()
     one, many = NN_("{n} card is left in the Dungeon.", "{n} cards are left in the Dungeon.")
-    gem = _("The gem marks the strongest Monster your Weapon can fight. A kill can only lower it.")
+    gem = _("The gem marks the strongest Monster your Weapon can fight. Kills lower it.")
     dungeon = sentences(ngettext(one, many, left), _("Click to see which.") if click else "")
     them = _("Click to see them.") if click and state.discard else ""
     mark = _("Each bright mark is a card you still have to take in this Room.")

@@ -142,12 +142,14 @@ def space(style: TextStyle) -> float:
 
 
 def _writable(words: str, style: TextStyle) -> str:
-    if words.isascii() and words.isprintable():
-        return words
-    words = " ".join(words.replace("\0", "").encode(errors="ignore").decode().split("\n"))
-    written = _font(style)[0]
-    # Drop words of zero width, because SDL_ttf can't render them alone.
-    return " ".join(word if written.size(word)[0] else "" for word in words.split(" "))
+    if not (words.isascii() and words.isprintable()):
+        words = " ".join(words.replace("\0", "").encode(errors="ignore").decode().split("\n"))
+        written = _font(style)[0]
+        # Drop words of zero width, because SDL_ttf can't render them alone.
+        words = " ".join(word if written.size(word)[0] else "" for word in words.split(" "))
+    return words.replace(" '", " \N{LEFT SINGLE QUOTATION MARK}").replace(
+        "'", "\N{RIGHT SINGLE QUOTATION MARK}"
+    )
 
 
 @lru_cache(maxsize=400)

@@ -22,7 +22,7 @@ _LINES: Final[dict[Suit, tuple[str, ...]]] = {  # a line about each Monster, sta
         N_("Every thread leads to her. You just touched one."),
         N_("It only knows one way, and you're standing in it."),
         N_("It hunts alone. It ate the rest of the pack."),
-        N_("Leave the stones alone down here."),
+        N_("Every stone down here bites."),
         N_("It swallowed a lantern once. It would love to show you."),
         N_("It slept all winter. You have cold hands."),
         N_("He didn't build the maze. He only learned it."),

@@ -217,17 +217,17 @@ def rules_of(entry: Entry, *, brief: bool = False) -> str:
 
 _TEXTS: Final = {
     Milestone.FIRST_CLEAR: (N_("First clear"), N_("Clear a Dungeon.")),
-    Milestone.NO_AVOIDING: (N_("No retreat"), N_("Clear a Dungeon without avoiding, even though you could.")),
+    Milestone.NO_AVOIDING: (N_("No retreat"), N_("Clear a Dungeon without avoiding. Hard doesn't count.")),
     Milestone.ONE_HEALTH: (N_("By a hair"), N_("Clear a Dungeon with 1 health left.")),
     Milestone.FULL_HEALTH: (N_("Fully healed"), N_("Clear a Dungeon with full health.")),
-    Milestone.ACES: (N_("Both Aces"), N_("Clear a Dungeon and slay both Aces with a Weapon.")),
+    Milestone.ACES: (N_("Pair of Aces"), N_("Clear a Dungeon and slay both Aces with a Weapon.")),
     Milestone.HARD: (N_("The hard way"), N_("Clear a Dungeon under Hard rules.")),
     Milestone.ADVISOR: (N_("Beat the hints"), N_("Score more than the hints would have.")),
     Milestone.PAR: (N_("Perfect score"), N_("Clear a Dungeon with its best possible score.")),
     Milestone.IN_A_ROW: (N_("Five in a row"), N_("Clear five Dungeons in a row under the same rules.")),
-    Milestone.WEEK: (N_("Seven days"), N_("Finish the Daily Dungeon seven days in a row.")),
-    Milestone.MANY: (N_("A hundred"), N_("Clear a hundred Dungeons.")),
-    Milestone.PUZZLES: (N_("Ten puzzles"), N_("Solve ten puzzles without help.")),
+    Milestone.WEEK: (N_("Daily bread"), N_("Finish the Daily Dungeon seven days in a row.")),
+    Milestone.MANY: (N_("Centurion"), N_("Clear a hundred Dungeons.")),
+    Milestone.PUZZLES: (N_("Locksmith"), N_("Solve ten puzzles without help.")),
 }  # fmt: skip
 
 
@@ -292,7 +292,7 @@ def what_it_cost(game: Game, mistake: MistakeSearch) -> str:
     fields = {"room": step.room, "card": formal(event.card), "health": step.before.health}
     return _(
         "Until then, the Dungeon could still be cleared. Now, even with the best play, {card:the} "
-        "kills you in Room {room}: you meet it with {health} health and take {damage} damage.",
+        "kills you in Room {room}: you have {health} health and take {damage} damage.",
         **fields,
         damage=event.damage,
     )

@@ -107,7 +107,7 @@ WORDS: Final = {
         moral=N_("At nearly full health, fight first and drink last."),
     ),
     "second": MistakeTexts(
-        asks=N_("Two potions, two Monsters, and your Weapon is a fresh 9. Which card do you leave?"),
+        asks=N_("Two potions, two Monsters and a fresh 9 in hand. Which card do you leave?"),
         wrong=N_(
             "Your win chance fell from {best}% to *{chance}%*: the second potion healed nothing. Leave one"
             " for the next Room."
@@ -125,7 +125,7 @@ WORDS: Final = {
             "first, and leave the 10."
         ),
         better=N_(
-            "Better: fight the Ace, then the Jack with your 9, and drink. The 10 will still be fresh later."
+            "Better: use your 9 on the Ace and then the Jack, and drink. The 10 will still be fresh later."
         ),
         right=N_("The old Weapon does its work, and the new one waits in the next Room."),
         moral=N_("Use the old Weapon on this Room before you equip the new one."),
@@ -155,7 +155,7 @@ def other(chance: int, best: int) -> str:
 
 def better(name: str, best: int) -> str:
     """Return the explanation of the best play, for a player who asks to see it."""
-    return _("{better} That keeps your win chance at *{best}%*.", better=_(WORDS[name].better), best=best)
+    return _("{better} Your win chance stays at *{best}%*.", better=_(WORDS[name].better), best=best)
 
 
 def right(name: str, best: int) -> str:

@@ -83,7 +83,7 @@ def terms(game: Game) -> dict[str, tuple[str, str]]:
         chances = N_("Choices are judged by the win chance: how likely best play is to clear such Dungeons.")
     return {
         "dungeon": ranked,
-        "stars": (N_("Difficulty"), N_("More stars mean a Dungeon that's harder to clear.")),
+        "stars": (N_("Difficulty"), N_("More stars mean a harder Dungeon.")),
         "par": (N_("Best"), N_("The best score the computer could find, knowing every card.")),
         "lesson": (N_("Review"), chances),
     }

@@ -176,7 +176,10 @@ def cost_of(turn: ReviewedRoom) -> tuple[str, str]:
     if turn.verdict is None:
         return "", ""
     if turn.gave_away > 0:
-        return _("{number}%", number=number(-turn.lost_percent)), _("win chance")
+        left = turn.chance - turn.gave_away
+        small = percent(turn.chance) == percent(left)
+        lost = "<1" if small else number(-turn.lost_percent)
+        return _("{number}%", number=lost), _("win chance")
     points = turn.verdict.lost_points
     return number(-points), ngettext("point", "points", points)
 
@@ -198,10 +201,10 @@ def summary(turns: Sequence[ReviewedRoom]) -> str:
     if not all(turn.settled for turn in turns):
         return _("The turning points appear here once every Room has been reviewed.")
     if not points:
-        return _("No Room in this game cost you much.")
+        return _("You made no costly mistakes.")
     if len(points) > FEW:
         return _("The {n} turning points, with the win chance each one cost:", n=len(points))
-    return ngettext("The turning point:", "The {n} turning points:", len(points))
+    return ngettext("The turning point:", "The turning points:", len(points))
 
 
 def room(turn: ReviewedRoom) -> str:
@@ -313,7 +316,7 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
     few, many, more = round(100 * minimum), round(100 * maximum), cleared - other
     if more > 0:
         sure = N_(
-            "The best play cleared {more} more. Over many re-deals, expect {few} to {many} more wins per 100."
+            "The best play cleared {more} more. Over many re-deals, expect {few} to {many} more per 100."
         )
         luck = N_(
             "The best play cleared {more} more, but that may be luck. Over many re-deals, expect anything "
@@ -321,9 +324,7 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
         )
     elif more < 0:
         few, many = -many, -few
-        sure = N_(
-            "Your play cleared {more} more. Over many re-deals, expect {few} to {many} more wins per 100."
-        )
+        sure = N_("Your play cleared {more} more. Over many re-deals, expect {few} to {many} more per 100.")
         luck = N_(
             "Your play cleared {more} more, but that may be luck. Over many re-deals, expect anything "
             "from {fewer} fewer to {many} more per 100."
@@ -334,4 +335,5 @@ def difference(cleared: int, other: int, minimum: float, maximum: float) -> str:
             "most {most} per 100."
         )
     fields = {"more": abs(more), "few": few, "fewer": -few, "many": many, "most": max(-few, many)}
-    return _(sure if few > 0 else luck, **fields)
+    words = sure if few > 0 else luck
+    return _(words, **fields)

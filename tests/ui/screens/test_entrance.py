@@ -169,7 +169,7 @@ def test_each_seal_says_what_it_was_given_for() -> None:
     screen.handle(PointerMoved(seal.rect.center))
     while not screen.buttons.tooltip:
         screen.update(0.1)
-    assert screen.buttons.tooltip == "First clear\nYour first Dungeon cleared under these rules."
+    assert screen.buttons.tooltip == "First clear\nYour first clear under these rules."
 
 
 def test_the_terms_on_the_sheet_are_explained() -> None:

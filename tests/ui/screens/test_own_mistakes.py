@@ -149,7 +149,7 @@ def test_a_game_that_cannot_be_read_is_passed_over(mistakes: tuple[Game, list[Ow
     exercise = next_exercise(judged, TODAY)
     assert isinstance(exercise, OwnExercise)
     assert next_exercise(judged_with([MISTAKE]), TODAY) is None
-    assert invitation(judged_with([]), TODAY).startswith("No mistakes yet. Rooms you misplay")
+    assert invitation(judged_with([]), TODAY).startswith("No mistakes yet. Rooms that you")
 
 
 def press(app: AppDriver, label: str) -> None:

@@ -183,7 +183,7 @@ THINGS = {
     "none": ("dealt", "You have no Weapon, so Monsters deal their full value in damage."),
     "scale": (
         "used",
-        "The gem marks the strongest Monster your Weapon can fight. A kill can only lower it.",
+        "The gem marks the strongest Monster your Weapon can fight. Kills lower it.",
     ),
     "health": ("used", "Your health: at 0, you die. Crossed-out numbers show what it was before."),
     "dungeon": ("dealt", "40 cards are left in the Dungeon. Click to see which."),
