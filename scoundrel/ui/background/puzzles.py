@@ -78,6 +78,10 @@ class Puzzles:
         """Return whether the puzzle ``game_id`` would count as solved with help if it were solved now."""
         return str(game_id) in self._helped
 
+    def was_tried(self, game_id: GameId) -> bool:
+        """Return whether the player has tried the puzzle ``game_id``."""
+        return game_id in self.tried or self.helps(game_id)
+
     def solve(self, game_id: GameId) -> None:
         """Record that the puzzle ``game_id`` was solved."""
         code = str(game_id)

@@ -23,7 +23,7 @@ from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, Poin
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, Paste
-from ..table import card_theme, scenery
+from ..table import card_theme, light, scenery
 from ..table.coming import Coming, draw_coming, in_rows
 from ..table.scenery import Scene
 from ..widgets import icons, paper, text
@@ -86,7 +86,8 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 82  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between them, in card widths
-_CARDS, _POST = (232, 216, 200), ((92, 62, 38), (14, 9, 8))  # the light on them; the wood and edges of posts
+_NEAR, _FAR = (236, 216, 188), (140, 128, 128)  # the light on them below the lantern and at the row's ends
+_POST: Final = (92, 62, 38), (14, 9, 8)  # the wood and the edges of the posts
 _DEEP: Final = 140  # the minimum height of the floor, in pixels at scale 1
 _LABEL: Final = 156  # the width reserved for the cards' label
 
@@ -204,7 +205,9 @@ class PuzzlesScreen(ChamberScreen):
             yield DrawnPart(partial(wood, rect=post.move_to(centerx=x)))
         yield DrawnPart(partial(self._draw_label, label, games_text.cards(position)))
         places = tuple(rect.move(by, 0) for rect in rects)
-        row = Coming(cards, unseen * (unseen > 1), places, (255, 255, 255) if self._theme.plain else _CARDS)
+        far = (min(1.0, (2 * abs(one.centerx / self.size[0] - 0.5)) ** 1.5 * 1.6) for one in places)
+        lit = () if self._theme.plain else tuple(light.mixed(_NEAR, _FAR, part) for part in far)
+        row = Coming(cards, unseen * (unseen > 1), places, lit)
         write = partial(draw_coming, coming=row, look=card_theme.chosen(self._settings))
         read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, places))
         yield DrawnPart(write, lambda: [read])
@@ -224,8 +227,9 @@ class PuzzlesScreen(ChamberScreen):
 
     def _niche(self, index: int) -> Niche:
         chosen = self.puzzles.chosen(index + 1)
-        states = self.puzzles.is_solved(chosen.game_id), self.puzzles.was_helped(chosen.game_id)
-        return Niche(chosen.number, chosen.game_id.start(), self._spoken(chosen), *states)
+        puzzles, game_id = self.puzzles, chosen.game_id
+        states = puzzles.is_solved(game_id), puzzles.was_helped(game_id), puzzles.was_tried(game_id)
+        return Niche(chosen.number, game_id.start(), self._spoken(chosen), *states)
 
     def _spoken(self, chosen: ChosenPuzzle) -> str:
         """Return a full description of the ``chosen`` puzzle for screen readers."""
