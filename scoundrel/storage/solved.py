@@ -1,9 +1,10 @@
-"""The solved puzzles, one per line of ``puzzles.txt``, with the time and whether help was used.
+"""The puzzles solved or tried, one per line of ``puzzles.txt``, with the time and whether help was used.
 
 5b1c8a02 classic@7:-:Ks2h3c4s:Td:- 2026-11-21T10:12:33+01:00 helped
 
 A line is signed as in `linefile`; lines of earlier versions have no checksum. A line ending in ``hint``
-records that a hint was shown: the next solve of the puzzle then counts as solved with help.
+records that a hint was shown: the next solve of the puzzle then counts as solved with help. A line ending
+in ``tried`` records the first move in a puzzle.
 """
 
 from __future__ import annotations
@@ -22,26 +23,28 @@ from .worker import Worker
 
 WORDS: Final = b"scoundrel puzzles"
 _HELPED: Final = "helped"
-_HINT: Final = "hint"
+_HINT, _TRIED = "hint", "tried"
 
 
 class Solved(NamedTuple):
-    """A puzzle that was solved or for which a hint was shown. ``str`` joins the fields with spaces."""
+    """A puzzle that was solved or tried, or whose hint was shown. ``str`` joins the fields with spaces."""
 
     puzzle: str  # the ID of the puzzle's game
     when: str = ""  # the local time, as in `Entry.ended`; empty if unknown
     helped: bool = False  # whether a hint or the solution was shown beforehand
     hint: bool = False  # whether this records that a hint or the solution was shown, not a solve
+    tried: bool = False  # whether this records that a move was made, not a solve
 
     @classmethod
     def parse(cls, line: str) -> Self:
         """Parse a line, ignoring unknown words."""
         puzzle, *rest = line.split(" ")
-        return cls(puzzle, next(filter(_is_time, rest), ""), _HELPED in rest, _HINT in rest)
+        time = next(filter(_is_time, rest), "")
+        return cls(puzzle, time, *(word in rest for word in (_HELPED, _HINT, _TRIED)))
 
     def __str__(self) -> str:
-        words = self.puzzle, self.when, _HELPED if self.helped else "", _HINT if self.hint else ""
-        return " ".join(filter(None, words))
+        words = _HELPED * self.helped, _HINT * self.hint, _TRIED * self.tried
+        return " ".join(filter(None, (self.puzzle, self.when, *words)))
 
 
 def _is_time(text: str) -> bool:
@@ -65,6 +68,7 @@ class SolvedFile(LineFile):
         self.worker = worker or Worker()  # writes in the background
         self._solved: dict[str, Solved] = {}  # each puzzle's first solve, without help if possible, in order
         self._hinted: set[str] = set()  # the puzzles for which a hint was shown since they were last solved
+        self._tried: set[str] = set()  # the puzzles in which a move was made
         self._owed: list[Solved] = []  # the solves not written yet, oldest first
         self._writing = threading.Lock()
 
@@ -83,11 +87,17 @@ class SolvedFile(LineFile):
         self.load()
         return frozenset(self._hinted)
 
-    def add(self, solved: Solved) -> None:
-        """Save a hint or a solve. Ignore repeats, except the first solve without help or after a hint."""
+    @property
+    def tried(self) -> frozenset[str]:
+        """The puzzles in which a move was ever made."""
         self.load()
-        hinted = solved.puzzle in self._hinted
-        if not hinted if solved.hint else hinted or self._is_new(solved):
+        return frozenset(self._tried)
+
+    def add(self, solved: Solved) -> None:
+        """Save a hint, a try or a solve. Ignore repeats, but not the first solve without help."""
+        self.load()
+        known = solved.puzzle in (self._tried if solved.tried else self._hinted)
+        if not known if solved.hint or solved.tried else known or self._is_new(solved):
             with self._reading:
                 self._owed.append(solved)
                 self._take(solved)
@@ -135,8 +145,8 @@ class SolvedFile(LineFile):
                 self._take(one)
 
     def _take(self, one: Solved) -> None:
-        if one.hint:
-            self._hinted.add(one.puzzle)
+        if one.hint or one.tried:
+            (self._hinted if one.hint else self._tried).add(one.puzzle)
             return
         self._hinted.discard(one.puzzle)
         if self._is_new(one):

@@ -290,11 +290,18 @@ class Store:
         """The puzzles for which a hint or the solution was shown since they were last solved."""
         return frozenset() if self._solved_file is None else self._solved_file.hinted
 
-    def solve(self, puzzle: GameId, *, helped: bool = False, hint: bool = False) -> Solved:
-        """Save that ``puzzle`` was solved now, with help if ``helped`` is true, or that a hint was shown."""
+    @property
+    def tried(self) -> frozenset[str]:
+        """The puzzles in which a move was ever made."""
+        return frozenset() if self._solved_file is None else self._solved_file.tried
+
+    def solve(
+        self, puzzle: GameId, *, helped: bool = False, hint: bool = False, tried: bool = False
+    ) -> Solved:
+        """Save that ``puzzle`` was solved now, with help if ``helped``, or just hinted at or ``tried``."""
         from .solved import Solved  # noqa: PLC0415  # not needed without puzzles
 
-        solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, hint)
+        solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, hint, tried)
         if self._solved_file is not None:
             self._solved_file.add(solved)
         return solved

@@ -300,6 +300,18 @@ def test_a_hint_is_remembered_until_the_puzzle_is_solved(tmp_path: Path) -> None
     assert SolvedFile(tmp_path).load() == (A._replace(helped=True),)
 
 
+def test_a_try_is_remembered_and_is_neither_a_hint_nor_a_solve(tmp_path: Path) -> None:
+    file = SolvedFile(tmp_path)
+    for one in (A, A, B):
+        file.add(one._replace(when=WHEN, tried=True))
+    file.add(B)
+    file.close()
+    again = SolvedFile(tmp_path)
+    assert again.tried == {A.puzzle, B.puzzle}
+    assert (again.hinted, again.load()) == (frozenset(), (B,))
+    assert (tmp_path / PUZZLES.name).read_bytes().count(b" tried\n") == 2
+
+
 def test_what_a_full_disk_refused_is_written_once_there_is_room(tmp_path: Path) -> None:
     file = SolvedFile(tmp_path)
     with refusing("open"):

@@ -45,7 +45,7 @@ class Puzzles:
         self.numbered: tuple[Puzzle, ...] = shipped()
         self.store = store
         self._solved = {one.puzzle: one for one in store.solved}
-        self.tried: set[GameId] = set()  # the puzzles in which a move was made since the program started
+        self._tried = set(store.tried)  # the puzzles in which a move was made
         self._helped = set(store.hinted)  # the puzzles that would count as solved with help
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)  # number of solved puzzles
         today = of_the_day(store.now().date())
@@ -79,8 +79,14 @@ class Puzzles:
         return str(game_id) in self._helped
 
     def was_tried(self, game_id: GameId) -> bool:
-        """Return whether the player has tried the puzzle ``game_id``."""
-        return game_id in self.tried or self.helps(game_id)
+        """Return whether the player has ever made a move in the puzzle ``game_id``, or just got help."""
+        return str(game_id) in self._tried or self.helps(game_id)
+
+    def begin(self, game_id: GameId) -> None:
+        """Record that the player has made a move in the puzzle ``game_id``."""
+        if not self.was_tried(game_id):
+            self._tried.add(str(game_id))
+            self.store.solve(game_id, tried=True)
 
     def solve(self, game_id: GameId) -> None:
         """Record that the puzzle ``game_id`` was solved."""

@@ -83,7 +83,7 @@ class Niche(NamedTuple):
     spoken: str  # everything about the puzzle in sentences
     solved: bool = False
     helped: bool = False  # whether the puzzle was solved with help
-    tried: bool = False  # whether the player has made a move in it, or taken a hint
+    tried: bool = False  # whether the player has made a move in it, or got help
 
 
 class Niches(Part):

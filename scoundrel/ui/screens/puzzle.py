@@ -100,7 +100,7 @@ class PuzzleTable(TableScreen):
         self._answer_to: Attempt | None = None
         self._asked = False  # whether the player asked for a hint
         # Whether this is the player's first try at this puzzle, with no move taken back.
-        self.first_try = chosen.game_id not in puzzles.tried and not puzzles.is_solved(chosen.game_id)
+        self.first_try = not (puzzles.was_tried(chosen.game_id) or puzzles.is_solved(chosen.game_id))
         self.lost = False  # whether it is known that the Dungeon can no longer be cleared
         self._praises = False  # whether the plan, if correct, still has to be praised
         self._praised = False  # whether the last frame shows the praise
@@ -213,7 +213,7 @@ class PuzzleTable(TableScreen):
         self._asked, self.lost = False, self.lost and bool(events)
         self._praise.end()
         self.first_try = self.first_try and bool(events)
-        self.puzzles.tried.add(self.chosen.game_id)
+        self.puzzles.begin(self.chosen.game_id)
         self._praises = bool(events) and self.game.room_number == _AFTER_THE_PLAN
         super().follow(shown, events)
         state = self.game.state

@@ -236,12 +236,13 @@ class PuzzlesScreen(ChamberScreen):
         game_id, position = chosen.game_id, chosen.game_id.position
         assert position is not None
         helped, solved = self.puzzles.was_helped(game_id), self.puzzles.is_solved(game_id)
+        unsolved = _("tried, not solved yet") if self.puzzles.was_tried(game_id) else _("not solved yet")
         state = game_id.start()
         return _(
             "{puzzle}, {difficulty}, {solved}. {room} {health} {weapon} {cards}.",
             puzzle=chosen.name,
             difficulty=games_text.difficulty(chosen.stars),
-            solved=_("solved with help") if helped else _("solved") if solved else _("not solved yet"),
+            solved=_("solved with help") if helped else _("solved") if solved else unsolved,
             room=spoken.room(state.room),
             health=spoken.health(state),
             weapon=spoken.weapon(state),

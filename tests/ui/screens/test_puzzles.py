@@ -170,6 +170,28 @@ def test_a_hint_is_remembered_after_a_restart(tmp_path: Path) -> None:
     stores[-1].close()
 
 
+def test_a_puzzle_that_was_tried_looks_and_sounds_so_after_a_restart(tmp_path: Path) -> None:
+    def listed_again() -> tuple[str, bytes]:
+        store = Store(tmp_path)
+        driver = listed(Puzzles(store))
+        store.close()
+        picture = driver.picture().subsurface(driver.screen.niches.rects[1])
+        return node_with(driver.screen, "item 1").name, pygame.image.tobytes(picture, "RGB")
+
+    untouched = listed_again()
+    driver = at_table((found := Puzzles(Store(tmp_path))).chosen(2), found)
+    assert listed_again() == untouched, "looking at it is no try"
+    make(driver.screen, wrong_plan(driver.screen)[:1])
+    found.store.close()
+    tried = listed_again()
+    assert ", not solved yet." in untouched[0]
+    assert ", tried, not solved yet." in tried[0]
+    assert untouched[1] != tried[1]
+    again = Puzzles(Store(tmp_path))
+    assert not at_table(again.chosen(2), again).screen.first_try
+    again.store.close()
+
+
 def test_a_hint_shows_the_first_card_only() -> None:
     driver = at_table()
     table = driver.screen
