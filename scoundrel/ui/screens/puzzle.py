@@ -245,9 +245,10 @@ class PuzzleTable(TableScreen):
             self._show_more()
         elif found.cleared and self._praises:
             self._praises = False
+            self.puzzles.solve(self.chosen.game_id)  # the player may leave before the Dungeon is cleared
             self._praise.begin()
             self.send(Sound("puzzle"))
-            self.tell(_("That's it! Clear the Dungeon to solve the puzzle."))
+            self.tell(_("That's it! The puzzle is solved. Now clear the Dungeon."))
         told = self._asked or bool(found.cleared) == self.lost
         self.lost, self._asked = not found.cleared, False
         if told:
@@ -383,10 +384,10 @@ class PuzzleEnd(Dialog):
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
         self._table, self._solved = table, outcome(table.game.state) is Outcome.CLEARED
-        helped = table.puzzles.helps(table.chosen.game_id)
-        self.heading = (
-            N_("Not solved") if not self._solved else N_("Solved with help") if helped else N_("Solved")
-        )
+        puzzles, game_id = table.puzzles, table.chosen.game_id
+        died = N_("Not cleared") if puzzles.is_solved(game_id) else N_("Not solved")
+        cleared = N_("Solved with help") if puzzles.helps(game_id) else N_("Solved")
+        self.heading = cleared if self._solved else died
         self.actions: Sequence[Action] = _SOLVED if self._solved else _DIED
         self.tint = result_sheet.FERN if self._solved else result_sheet.CRIMSON
         super().__init__(context)

@@ -302,6 +302,22 @@ def test_the_right_plan_is_announced_once_and_the_dungeon_is_still_to_be_cleared
     assert shown == [True]
 
 
+def test_the_right_plan_solves_the_puzzle_even_if_the_player_leaves_or_dies_later(tmp_path: Path) -> None:
+    driver = at_table(found=Puzzles(Store(tmp_path)))
+    table = driver.screen
+    moves = iter(solution(table))
+    while table.game.room_number == 1:
+        make(table, (next(moves),))
+    assert "That's it! The puzzle is solved." in table.news.words
+    table.puzzles.store.close()
+    again = Puzzles(Store(tmp_path))
+    assert (again.is_solved(table.chosen.game_id), again.solved) == (True, 1)
+    again.store.close()
+    while not table.game.over:
+        table.game.push(legal_moves(table.game.state)[-1])
+    assert PuzzleEnd(table.context, table).heading == "Not cleared"
+
+
 def test_solving_and_dying_lead_to_an_end_that_says_so() -> None:
     driver = at_table()
     table = driver.screen
