@@ -104,11 +104,13 @@ def _hinted(size: Size, settings: Settings) -> BaseScreen:
 def lost_table(size: Size, settings: Settings) -> PuzzleTable:
     screen = table(size, settings)
     make(screen, wrong_plan(screen))
+    while not screen.lost:  # the search takes a few milliseconds in each frame
+        screen.update(0.05)
     return screen
 
 
 def right_plan(size: Size, settings: Settings) -> PuzzleTable:
-    """Return the table just after the right plan for its Room."""
+    """Return the table just after the right plan for its Room, with the stamp but without its light."""
     screen = table(size, settings)
     moves = iter(solution(screen))
     while screen.game.room_number == 1:
@@ -120,7 +122,7 @@ def right_plan(size: Size, settings: Settings) -> PuzzleTable:
         if "That's it!" in screen.news.words:
             break
         screen.update(0.05)
-    for _ in range(12):
+    for _ in range(32):
         screen.update(0.05)
     return screen
 

@@ -39,9 +39,9 @@ _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches,
 _SIGN, _QUIET = (168, 46), 0.72  # a sign's maximum width and height, in pixels at scale 1; the light on it
 _TOUCHED: Final = 44  # a sign's minimum height in pixels, so that it is easy to touch
 _BESIDE: Final = 0.112  # the share of the width on each side of the alcove, for the health and the Weapon
-# The width of the health panel and of the Weapon, relative to the area's; the panel's height, to its
-# width; and its maximum width, to the arch's height.
-_SLIP, _HELD = (0.1225, 1.36, 0.45), 0.118
+# The width of the health panel, relative to the window's; its height, to its width; its maximum width, to
+# the arch's height; and the width of the Weapon, relative to the area's.
+_SLIP, _HELD = (0.118, 1.36, 0.48), 0.118
 _TALL, _ACROSS = 0.7, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.12, 0.22  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
@@ -132,12 +132,12 @@ class Niches(Part):
         card, step = Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15
         card.midbottom = arch.centerx, sill.top + px(9)
         self.places = [card.move(round((i - 1.5) * step), 0) for i in range(4)]
-        slip = Rect(0, 0, wide := min(area.w * _SLIP[0], arch.h * _SLIP[2]), wide * _SLIP[1])
+        slip = Rect(0, 0, wide := min(sill.w * _SLIP[0], arch.h * _SLIP[2]), wide * _SLIP[1])
         wide, middle, self._alcove = aside + area.left + px(10), aside // 2 + px(15), arch
         niche = Rect(0, 0, wide, min(arch.h, max(slip.h * 6 // 5, min(arch.h * 3 // 4, 2 * wide))))
         self._sides = tuple(niche.move_to(midbottom=(x, arch.bottom)) for x in (middle, sill.w - middle))
         slip.midbottom = middle, sill.top - px(16)
-        self._slip = HealthPanel(slip, self._style.theme, minimum=max(10, slip.w // 7), rows=2)
+        self._slip = HealthPanel(slip, self._style.theme, minimum=max(px(SMALL), slip.w // 7), rows=2)
         thin = min(area.w * _HELD, arch.h * 0.53 / ASPECT)
         self._tag = tag = Rect(0, 0, max(thin * _TAG[0], min(thin * _TAG[1], px(_TAG[2]))), 0)
         tag.h, self._held = round(tag.w * _TAG[3]), Rect(0, 0, thin, thin * ASPECT)
@@ -207,8 +207,10 @@ class Niches(Part):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the list of the page's puzzles; if ``focused``, the selected one has the focus."""
-        rects = dict(zip(self.shown, self.rects, strict=False))
-        items = {i: (niche.spoken, rects.get(i, self._alcove)) for i, niche in self.content.items()}
+        # The puzzles before and after the page are where the arrows are, beside the first and the last row.
+        ends = [arrow.move_to(y=self.rects[i].y) for arrow, i in zip(self.arrows, (0, -2), strict=True)]
+        rects = dict(enumerate((ends[0], *self.rects[:-1], ends[1]), self.begin - 1))
+        items = {i: (niche.spoken, rects[i]) for i, niche in self.content.items()}
         return [part_of_list(_("Puzzles"), items, self.selected, self.count, self._reach, focused=focused)]
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:

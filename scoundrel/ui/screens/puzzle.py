@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Rect
 
 from ...engine import Event, Game, Move, Outcome, outcome
 from ...i18n import N_, gettext as _, ngettext, pgettext
@@ -23,6 +24,7 @@ from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
 from ..table import actions, effects, top_row
 from ..table.animation import Poses
 from ..table.coming import Coming, places
+from ..table.labels import below_chips
 from ..table.praise import Praise
 from ..table.session import Session
 from ..table.view import Label, TableView
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from ...solver.attempt import Attempt
 
 _AFTER_THE_PLAN: Final = 2  # the number of the Room after the Room to solve
+_SENTENCE: Final = 0.4  # the minimum share of the band's width for the sentence that the puzzle is lost
 _SLICE: Final = 0.004  # the time spent searching in one frame, in seconds
 _HINT_HELP: Final = N_(
     "Show which card to take first, then the next. You'll be asked to confirm: the puzzle then "
@@ -289,9 +292,21 @@ class PuzzleTable(TableScreen):
         self._dirty = True
 
     def _inline(self) -> Sequence[Button]:
-        area, style = self.layout.message, self.layout.style.sized(SMALL)
-        offers = [Button(action) for action in _INLINE]
-        return row(offers, area.right, area.centery, style, room=area.h) if self.lost else ()
+        area, style, laid = self._band, self.layout.style.sized(SMALL), list[Button]()
+        for with_key in (True, False) if self.lost else ():
+            offers = [Button(action, with_key=with_key) for action in _INLINE]
+            laid = row(offers, area.right, area.centery, style, room=area.h)
+            if laid[0].rect.left > area.left + area.w * _SENTENCE:
+                break
+        return laid
+
+    @property
+    def _band(self) -> Rect:
+        """The area of the sentence and the buttons beside it, which is wider for larger text."""
+        layout, band = self.layout, self.layout.message
+        wide = layout.larger > 1 and band.top >= layout.avoid_button.bottom
+        spare = layout.warning.w - layout.style.px(60) - band.w
+        return band.inflate(wide * max(0, min(spare, band.w // 5)), 0)
 
     def _where(self) -> Sequence[str]:
         parts = [self.chosen.name, games_text.difficulty(self.chosen.stars)]
@@ -333,16 +348,17 @@ class PuzzleTable(TableScreen):
         if not self.lost:
             return written
         # Move all sentences aside, to make room for the buttons.
-        band, lost = self.layout.message, self._is_lost()
+        band, center, lost = self._band, self.layout.message.centerx, self._is_lost()
         left = band.left, self._inline()[0].rect.left - style.px(14)
         room, x = left[1] - left[0], sum(left) // 2
 
         def aside(label: Label) -> Label:
-            if label.pos[0] != band.centerx or not band.top <= label.pos[1] < band.bottom:
+            if label.pos[0] != center or not band.top <= label.pos[1] < band.bottom:
                 return label
             color = style.theme.harm if label.text == lost else label.style.color
             written = label.style._replace(color=color)
-            return label._replace(pos=(x, label.pos[1]), width=room, style=written)
+            beside = label._replace(pos=(x, label.pos[1]), width=room, style=written)
+            return below_chips(beside, self.layout)
 
         return tuple(map(aside, written))
 

@@ -96,25 +96,25 @@ def about_card(
     color = layout.style.theme.chalk
     if plan is None:
         words = table_text.explanation(state, card, meant)
-        return _below_chips(sentence(words, layout, color), layout)
+        return below_chips(sentence(words, layout, color), layout)
     from . import badges  # noqa: PLC0415  # not needed for the first frame
 
     words = badges.in_one_line(plan)
-    label = _below_chips(sentence(words, layout, color), layout)
+    label = below_chips(sentence(words, layout, color), layout)
     lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
     if " ".join(lines) == words and fit.pixels >= label.style.pixels * _SMALLER:
         return label
-    return _below_chips(sentence(badges.in_one_line(plan, brief=True), layout, color), layout)
+    return below_chips(sentence(badges.in_one_line(plan, brief=True), layout, color), layout)
 
 
-def _below_chips(label: Label, layout: Layout) -> Label:
+def below_chips(label: Label, layout: Layout) -> Label:
     """Return ``label``, moved between the chips and the Weapon if it needs several lines and fits there."""
     lines, _fit = text.wrapped(label.text, label.style, label.width, label.height)
     if len(lines) == 1:
         return label
     top = layout.message.top + air(label.style.pixels)[1]
     height = layout.weapon.top - top - layout.style.px(4)
-    lower = label._replace(pos=(layout.message.centerx, top), anchor="midtop", height=height)
+    lower = label._replace(pos=(label.pos[0], top), anchor="midtop", height=height)
     lines, _fit = text.wrapped(lower.text, lower.style, lower.width, lower.height)
     return lower if " ".join(lines) == label.text else label
 

@@ -74,6 +74,7 @@ def test_text_becomes_larger_and_none_smaller(screen: str, size: Size, percents:
 BRIEFER = {
     "new game, more",
     "past games",
+    "puzzles",
     "statistics",
     "table",
     *(name for name in SCREENS if name.startswith("table")),
