@@ -23,7 +23,8 @@ from .worker import Worker
 
 WORDS: Final = b"scoundrel puzzles"
 _HELPED: Final = "helped"
-_HINT, _TRIED = "hint", "tried"
+HINT, TRIED = "hint", "tried"
+"""The marks of lines that record a shown hint, or the first move in a puzzle."""
 
 
 class Solved(NamedTuple):
@@ -32,19 +33,17 @@ class Solved(NamedTuple):
     puzzle: str  # the ID of the puzzle's game
     when: str = ""  # the local time, as in `Entry.ended`; empty if unknown
     helped: bool = False  # whether a hint or the solution was shown beforehand
-    hint: bool = False  # whether this records that a hint or the solution was shown, not a solve
-    tried: bool = False  # whether this records that a move was made, not a solve
+    mark: str = ""  # `HINT` or `TRIED`; empty for a solve
 
     @classmethod
     def parse(cls, line: str) -> Self:
         """Parse a line, ignoring unknown words."""
         puzzle, *rest = line.split(" ")
-        time = next(filter(_is_time, rest), "")
-        return cls(puzzle, time, *(word in rest for word in (_HELPED, _HINT, _TRIED)))
+        mark = next((one for one in rest if one in (HINT, TRIED)), "")
+        return cls(puzzle, next(filter(_is_time, rest), ""), _HELPED in rest, mark)
 
     def __str__(self) -> str:
-        words = _HELPED * self.helped, _HINT * self.hint, _TRIED * self.tried
-        return " ".join(filter(None, (self.puzzle, self.when, *words)))
+        return " ".join(filter(None, (self.puzzle, self.when, _HELPED * self.helped, self.mark)))
 
 
 def _is_time(text: str) -> bool:
@@ -67,8 +66,7 @@ class SolvedFile(LineFile):
         super().__init__(directory, FileKind.PUZZLES, WORDS, lambda line: _parse(line) is not None)
         self.worker = worker or Worker()  # writes in the background
         self._solved: dict[str, Solved] = {}  # each puzzle's first solve, without help if possible, in order
-        self._hinted: set[str] = set()  # the puzzles for which a hint was shown since they were last solved
-        self._tried: set[str] = set()  # the puzzles in which a move was made
+        self._marked: dict[str, set[str]] = {HINT: set(), TRIED: set()}  # as in `marked`
         self._owed: list[Solved] = []  # the solves not written yet, oldest first
         self._writing = threading.Lock()
 
@@ -81,23 +79,16 @@ class SolvedFile(LineFile):
             self.notices.cannot_read(error)
         return tuple(self._solved.values())
 
-    @property
-    def hinted(self) -> frozenset[str]:
-        """The puzzles that would count as solved with help if solved now, even without another hint."""
+    def marked(self, mark: str) -> frozenset[str]:
+        """Return the puzzles that were ever `TRIED`, or whose next solve counts as helped by a `HINT`."""
         self.load()
-        return frozenset(self._hinted)
-
-    @property
-    def tried(self) -> frozenset[str]:
-        """The puzzles in which a move was ever made."""
-        self.load()
-        return frozenset(self._tried)
+        return frozenset(self._marked[mark])
 
     def add(self, solved: Solved) -> None:
         """Save a hint, a try or a solve. Ignore repeats, but not the first solve without help."""
         self.load()
-        known = solved.puzzle in (self._tried if solved.tried else self._hinted)
-        if not known if solved.hint or solved.tried else known or self._is_new(solved):
+        marked = solved.puzzle in self._marked[solved.mark or HINT]
+        if not marked if solved.mark else marked or self._is_new(solved):
             with self._reading:
                 self._owed.append(solved)
                 self._take(solved)
@@ -145,10 +136,10 @@ class SolvedFile(LineFile):
                 self._take(one)
 
     def _take(self, one: Solved) -> None:
-        if one.hint or one.tried:
-            (self._hinted if one.hint else self._tried).add(one.puzzle)
+        if one.mark:
+            self._marked[one.mark].add(one.puzzle)
             return
-        self._hinted.discard(one.puzzle)
+        self._marked[HINT].discard(one.puzzle)
         if self._is_new(one):
             self._solved.pop(one.puzzle, None)
             self._solved[one.puzzle] = one

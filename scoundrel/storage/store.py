@@ -285,23 +285,15 @@ class Store:
         """The solved puzzles, each once, oldest first."""
         return () if self._solved_file is None else self._solved_file.load()
 
-    @property
-    def hinted(self) -> frozenset[str]:
-        """The puzzles for which a hint or the solution was shown since they were last solved."""
-        return frozenset() if self._solved_file is None else self._solved_file.hinted
+    def marked(self, mark: str) -> frozenset[str]:
+        """Return the puzzles with a ``mark``, as in `SolvedFile.marked`."""
+        return frozenset() if self._solved_file is None else self._solved_file.marked(mark)
 
-    @property
-    def tried(self) -> frozenset[str]:
-        """The puzzles in which a move was ever made."""
-        return frozenset() if self._solved_file is None else self._solved_file.tried
-
-    def solve(
-        self, puzzle: GameId, *, helped: bool = False, hint: bool = False, tried: bool = False
-    ) -> Solved:
-        """Save that ``puzzle`` was solved now, with help if ``helped``, or just hinted at or ``tried``."""
+    def solve(self, puzzle: GameId, *, helped: bool = False, mark: str = "") -> Solved:
+        """Save that ``puzzle`` was solved now, with help if ``helped`` is true, or just its ``mark``."""
         from .solved import Solved  # noqa: PLC0415  # not needed without puzzles
 
-        solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, hint, tried)
+        solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, mark)
         if self._solved_file is not None:
             self._solved_file.add(solved)
         return solved

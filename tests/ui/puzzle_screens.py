@@ -109,8 +109,8 @@ def lost_table(size: Size, settings: Settings) -> PuzzleTable:
     return screen
 
 
-def right_plan(size: Size, settings: Settings) -> PuzzleTable:
-    """Return the table just after the right plan for its Room, with the stamp but without its light."""
+def right_plan(size: Size, settings: Settings, *, frames: int = 12) -> PuzzleTable:
+    """Return the table some ``frames`` after the right plan for its Room; after 28, its light is gone."""
     screen = table(size, settings)
     moves = iter(solution(screen))
     while screen.game.room_number == 1:
@@ -122,7 +122,7 @@ def right_plan(size: Size, settings: Settings) -> PuzzleTable:
         if "That's it!" in screen.news.words:
             break
         screen.update(0.05)
-    for _ in range(32):
+    for _ in range(frames):
         screen.update(0.05)
     return screen
 
@@ -149,7 +149,7 @@ SCREENS: dict[str, Show] = {
     "puzzle": table,
     "puzzle, a hint": _hinted,
     "puzzle, lost": lost_table,
-    "puzzle, the right plan": right_plan,
+    "puzzle, the right plan": partial(right_plan, frames=32),
     "puzzle, why": partial(_why, review=False),
     "review, why": partial(_why, review=True),
     "puzzle, solved": partial(_ended, solved=True),

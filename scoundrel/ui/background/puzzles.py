@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine import GameId
 from ...i18n import gettext as _
+from ...storage.solved import HINT, TRIED
 from ...storage.store import Store
 from ..words.games_text import Source
 from .winnable import new_number
@@ -45,8 +46,8 @@ class Puzzles:
         self.numbered: tuple[Puzzle, ...] = shipped()
         self.store = store
         self._solved = {one.puzzle: one for one in store.solved}
-        self._tried = set(store.tried)  # the puzzles in which a move was made
-        self._helped = set(store.hinted)  # the puzzles that would count as solved with help
+        self._tried = set(store.marked(TRIED))  # the puzzles in which a move was made
+        self._helped = set(store.marked(HINT))  # the puzzles that would count as solved with help
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)  # number of solved puzzles
         today = of_the_day(store.now().date())
         self.today = ChosenPuzzle(today.game_id, Source.DAILY, today.stars)
@@ -72,7 +73,7 @@ class Puzzles:
         """Record that the puzzle ``game_id`` gets help, so that solving it counts as solved with help."""
         if not self.helps(game_id):
             self._helped.add(str(game_id))
-            self.store.solve(game_id, hint=True)
+            self.store.solve(game_id, mark=HINT)
 
     def helps(self, game_id: GameId) -> bool:
         """Return whether the puzzle ``game_id`` would count as solved with help if it were solved now."""
@@ -86,7 +87,7 @@ class Puzzles:
         """Record that the player has made a move in the puzzle ``game_id``."""
         if not self.was_tried(game_id):
             self._tried.add(str(game_id))
-            self.store.solve(game_id, tried=True)
+            self.store.solve(game_id, mark=TRIED)
 
     def solve(self, game_id: GameId) -> None:
         """Record that the puzzle ``game_id`` was solved."""

@@ -58,11 +58,10 @@ _ALCOVE: Final = (56, 84, 128), (190, 168, 128), (255, 255, 255)
 _BURNING: Final = (38, 28, 26), (128, 62, 30), (206, 178, 140)
 _AJAR: Final = (22, 16, 14), (58, 30, 12), (0, 0, 0)
 _OUT: Final = (13, 11, 13), (6, 5, 7), (0, 0, 0)
-_SIDE: Final = (30, 28, 36), (40, 36, 40), (0, 0, 0)  # the same in the side niches, which have no lantern
 _DYES: Final = (170, 143, 251), (124, 156, 255), (104, 248, 250), (118, 210, 255), (255, 112, 178)
 """The colour of each chapter's stone, which contrasts with the gold of the alcove."""
-# The share of that colour on the sill, the steps, the doors and the side niches.
-_FACE, _DEEP, _DOOR, _ASIDE = 0.7, 0.5, 0.34, 0.45
+_DEEP: Color = (118, 90, 41)  # the colour mixed with it on the steps
+_FACE, _DOOR = 0.7, 0.34  # its share on the sill and on doors
 _NIGHT, _LAMPLIGHT = (40, 38, 52), (255, 226, 176)  # the light far from the lantern, and that added near it
 # The y and height of the steps' parts in the stair's drawing, and the x and width of its visible part.
 _STAIR, _BROAD = ((552, 72), (624, 28), (652, 40), (624, 28), (552, 72)), (76, 752)
@@ -133,9 +132,7 @@ class Niches(Part):
         card.midbottom = arch.centerx, sill.top + px(9)
         self.places = [card.move(round((i - 1.5) * step), 0) for i in range(4)]
         slip = Rect(0, 0, wide := min(sill.w * _SLIP[0], arch.h * _SLIP[2]), wide * _SLIP[1])
-        wide, middle, self._alcove = aside + area.left + px(10), aside // 2 + px(15), arch
-        niche = Rect(0, 0, wide, min(arch.h, max(slip.h * 6 // 5, min(arch.h * 3 // 4, 2 * wide))))
-        self._sides = tuple(niche.move_to(midbottom=(x, arch.bottom)) for x in (middle, sill.w - middle))
+        middle, self._alcove = aside // 2 + px(15), arch
         slip.midbottom = middle, sill.top - px(16)
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(px(SMALL), slip.w // 7), rows=2)
         thin = min(area.w * _HELD, arch.h * 0.53 / ASPECT)
@@ -147,13 +144,8 @@ class Niches(Part):
     def wall(self, size: Pixel) -> pygame.Surface:
         """Return the wall with the alcove, lit by its lantern, and the steps down from it to the doors."""
         dye, scale, lit, (width, height) = self.dye, self._style.scale, pygame.Surface(size, depth=32), size
-        arch, sill, px, face = (
-            self._alcove,
-            self.sill,
-            self._style.px,
-            Rect(0, self.row.top - self._style.px(3), width, height),
-        )
-        whole, lamp = max(width / 616, sill.bottom / 266), (width // 2, arch.top + arch.h // 3)
+        sill, px, face = self.sill, self._style.px, Rect(0, self.row.top - self._style.px(3), width, height)
+        whole, lamp = max(width / 616, sill.bottom / 266), (width // 2, sill.bottom // 3)
         lit.fill(dye)
         if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
             for rect, flags in (Rect(0, 0, width, sill.bottom), pygame.BLEND_RGB_MULT), (face, 0):
@@ -168,12 +160,9 @@ class Niches(Part):
                 part = stair.subsurface(_BROAD[0], y, _BROAD[1], high).convert(32)
                 lit.blit(pygame.transform.smoothscale(part, (width, end - top)), (0, top))
             lit.fill((38, 38, 42), (0, front + edge, width, foot - front - edge), pygame.BLEND_RGB_ADD)
-        lit.fill(
-            light.mixed(light.scaled(dye, _DEEP), _GOLD, 0.3), (0, sill.bottom, *size), pygame.BLEND_RGB_MULT
-        )
-        aside = ((side, _SIDE, light.scaled(dye, _ASIDE)) for side in self._sides)
-        for place, kind, tint in (*aside, (arch, _ALCOVE, None)):
-            lit.blit(_arch(place.size, kind, tint, scale, self._depth), place, None, PREMULTIPLIED)
+        lit.fill(light.mixed(dye, _DEEP, 0.65), (0, sill.bottom, *size), pygame.BLEND_RGB_MULT)
+        alcove = _arch(self._alcove.size, _ALCOVE, None, scale, self._depth)
+        lit.blit(alcove, self._alcove, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, (width * 5 // 4, sill.h * 5), scale):
             for tint, high in (light.scaled(dye, _FACE), sill.h), (_GOLD, px(_LIP)):
                 lit.blit(dyed(drawn, tint), (0, sill.top), (width // 8, 0, width, high), PREMULTIPLIED)
@@ -228,6 +217,8 @@ class Niches(Part):
         for card, place in zip(niche.state.room, self.places, strict=True):
             if card is not None:
                 self._draw_card(target, card, place)
+        below = self._slip.rect.move(-style.px(4), style.px(8))
+        text.put(target, card_shadow(below.size), below.center, flags=PREMULTIPLIED)
         self._slip.draw(target, [niche.state.health], niche.state.ruleset.max_health)
         self._slip.draw_dagger(target)
         key = arch.top + round(arch.h * (_LAMP[0] if theme.plain else _KEY))
@@ -268,8 +259,7 @@ class Niches(Part):
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
         style, theme = self._style, self._style.theme
         selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
-        closed = _AJAR if niche.tried else _OUT
-        lit = _HALL if selected or hovered else _BURNING if niche.solved else closed
+        lit = _HALL if selected or hovered else _BURNING if niche.solved else _AJAR if niche.tried else _OUT
         arch = rect.inflate(-style.px(6), -style.px(6)).move(0, style.px(3))
         if theme.plain:
             edge, thick = (theme.brass, style.px(6)) if lit is _HALL else (theme.chalk, 1)
@@ -330,10 +320,9 @@ def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, de
         alcove.blit(place, (0, height // 15), special_flags=pygame.BLEND_RGB_MULT)
         text.put(alcove, light.halo(height, _GLOW), (width // 2, height // 4), flags=pygame.BLEND_RGB_ADD)
     if lit in (_OUT, _AJAR):  # behind a portcullis, which is half raised above a glow once tried
-        thick, step, down = max(3, round(4 * scale)), height // 6, height * (2 if lit is _OUT else 1) // 2
-        if lit is _AJAR:
-            seep = light.oval((width * 6 // 5, height * 3 // 2), _GLOW)
-            text.put(alcove, seep, (width // 2, height), flags=pygame.BLEND_RGB_ADD)
+        thick, step, down = max(3, round(4 * scale)), height // 6, height // (1 if lit is _OUT else 2)
+        seep = light.oval((width * 6 // 5, height * 3 // 2), light.scaled(_GLOW, lit is _AJAR))
+        text.put(alcove, seep, (width // 2, height), flags=pygame.BLEND_RGB_ADD)
         for color, off in zip(_BARS, (thick // 2, 0), strict=True):
             for x in range((width - thick) // 2 % step, width, step):
                 alcove.fill(color, (x + off, 0, thick, down))
@@ -380,7 +369,7 @@ class ChapterSigns(Tabs):
                 glow, ink = light.oval((rect.w, rect.h * 2), light.scaled(_GLOW, 0.6)), _GOLD
                 text.put(target, glow, sign.center, flags=pygame.BLEND_RGB_ADD)
             elif not bright:
-                ink = light.scaled(theme.chalk, _QUIET)
+                ink = light.scaled(ink, _QUIET)
             if solved:
                 bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(8), rect.w * 3 // 5, style.px(3))
                 target.fill(theme.off_sign, bar)

@@ -52,11 +52,8 @@ _HINT_HELP: Final = N_(
     "Show which card to take first, then the next. You'll be asked to confirm: the puzzle then "
     "counts as solved with help."
 )
-_HINT: Final = Action(Command.HINT, N_("Hint"), actions.HINT.shortcuts, _HINT_HELP, actions.HINT.pads)
-_CARDS_HELP: Final = N_("See every card still to come.")
-_CARDS: Final = Action(
-    Command.TRACKER, N_("Cards"), actions.TRACKER.shortcuts, _CARDS_HELP, actions.TRACKER.pads, held=True
-)
+_HINT: Final = actions.HINT._replace(help=_HINT_HELP)
+_CARDS: Final = actions.TRACKER._replace(label=N_("Cards"), help=N_("See every card still to come."))
 _WHY_HELP: Final = N_("See which move lost the puzzle. The solution stays hidden.")
 _WHY: Final = Action(Command.BEST, N_("Why?"), (Shortcut("w"),), _WHY_HELP, (PadButton.RIGHT_STICK,))
 _AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this puzzle over."))
@@ -355,10 +352,8 @@ class PuzzleTable(TableScreen):
         def aside(label: Label) -> Label:
             if label.pos[0] != center or not band.top <= label.pos[1] < band.bottom:
                 return label
-            color = style.theme.harm if label.text == lost else label.style.color
-            written = label.style._replace(color=color)
-            beside = label._replace(pos=(x, label.pos[1]), width=room, style=written)
-            return below_chips(beside, self.layout)
+            ink = label.style._replace(color=style.theme.harm) if label.text == lost else label.style
+            return below_chips(label._replace(pos=(x, label.pos[1]), width=room, style=ink), self.layout)
 
         return tuple(map(aside, written))
 

@@ -53,41 +53,22 @@ class Want(Enum):
 
 
 _TODAY: Final = Action(Want.TODAY, N_("Play today's puzzle"), (Shortcut("t"),), pads=(PadButton.X,))
-_NEW: Final = Action(
-    Want.NEW,
-    N_("New puzzle"),
-    (Shortcut("n"),),
-    N_("Play a puzzle that nobody has seen before."),
-    (PadButton.Y,),
-)
-_MISTAKES: Final = Action(
-    Want.MISTAKES,
-    N_("Your mistakes"),
-    (Shortcut("m"),),
-    N_("Retry turning points that had one clear best play. Each comes back until you master it."),
-    (PadButton.LT,),
-)
+_NEW_HELP: Final = N_("Play a puzzle that nobody has seen before.")
+_NEW: Final = Action(Want.NEW, N_("New puzzle"), (Shortcut("n"),), _NEW_HELP, (PadButton.Y,))
+_HELP: Final = N_("Retry turning points that had one clear best play. Each comes back until you master it.")
+_MISTAKES: Final = Action(Want.MISTAKES, N_("Your mistakes"), (Shortcut("m"),), _HELP, (PadButton.LT,))
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
-_PASTE: Final = Action(
-    Command.PASTE,
-    N_("Paste"),
-    (Shortcut("v", ctrl=True),),
-    N_("Play a puzzle that someone shared with you."),
-    (PadButton.START,),
-)
-_EARLIER: Final = Action(
-    PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), blocked=N_("These are the first puzzles.")
-)
-_LATER: Final = Action(
-    PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), blocked=N_("These are the last puzzles.")
-)
+_KEYS, _PASTE_HELP = (Shortcut("v", ctrl=True),), N_("Play a puzzle that someone shared with you.")
+_PASTE: Final = Action(Command.PASTE, N_("Paste"), _KEYS, _PASTE_HELP, (PadButton.START,))
+_FIRST, _LAST = N_("These are the first puzzles."), N_("These are the last puzzles.")
+_EARLIER: Final = Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), blocked=_FIRST)
+_LATER: Final = Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), blocked=_LAST)
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 82  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between them, in card widths
 _NEAR, _FAR = (236, 216, 188), (140, 128, 128)  # the light on them below the lantern and at the row's ends
-_POST: Final = (92, 62, 38), (14, 9, 8)  # the wood and the edges of the posts
 _DEEP: Final = 140  # the minimum height of the floor, in pixels at scale 1
 _LABEL: Final = 156  # the width reserved for the cards' label
 
@@ -199,10 +180,6 @@ class PuzzlesScreen(ChamberScreen):
         # Centre the row below the alcove, if there is room.
         by = max(0, min(area.right - right, (self.size[0] - area.left - right) // 2))
         label = Rect(area.left + by - aside, floor.top, aside - px(14), floor.h)
-        post = Rect(0, play.centery, px(22), floor.bottom - px(6) - play.centery)
-        wood = partial(paper.draw_box, fill=_POST[0], radius=2, edge=_POST[1], thick=px(3))
-        for x in () if self._theme.plain else (play.x + play.w // 6, play.right - play.w // 6):
-            yield DrawnPart(partial(wood, rect=post.move_to(centerx=x)))
         yield DrawnPart(partial(self._draw_label, label, games_text.cards(position)))
         places = tuple(rect.move(by, 0) for rect in rects)
         far = (min(1.0, (2 * abs(one.centerx / self.size[0] - 0.5)) ** 1.5 * 1.6) for one in places)
