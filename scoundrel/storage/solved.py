@@ -3,8 +3,7 @@
 5b1c8a02 classic@7:-:Ks2h3c4s:Td:- 2026-11-21T10:12:33+01:00 helped
 
 A line is signed as in `linefile`; lines of earlier versions have no checksum. A line ending in ``hint``
-records that a hint was shown: the next solve of the puzzle then counts as solved with help. A line ending
-in ``tried`` records the first move in a puzzle.
+records a shown hint (the next solve then counts as solved with help); ``tried`` records the first move.
 """
 
 from __future__ import annotations

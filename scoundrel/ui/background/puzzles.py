@@ -85,9 +85,8 @@ class Puzzles:
 
     def begin(self, game_id: GameId) -> None:
         """Record that the player has made a move in the puzzle ``game_id``."""
-        if not self.was_tried(game_id):
-            self._tried.add(str(game_id))
-            self.store.solve(game_id, mark=TRIED)
+        self._tried.add(str(game_id))
+        self.store.solve(game_id, mark=TRIED)
 
     def solve(self, game_id: GameId) -> None:
         """Record that the puzzle ``game_id`` was solved."""
@@ -96,6 +95,11 @@ class Puzzles:
         if code not in self._solved or not solved.helped:
             self._solved[code] = solved
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
+
+    @property
+    def progress(self) -> str:
+        """The number of solved puzzles as text; empty if it is 0."""
+        return _("{n} of {of} solved", n=self.solved, of=len(self.numbered)) if self.solved else ""
 
     def after(self, one: ChosenPuzzle) -> ChosenPuzzle | None:
         """Return the puzzle to play after ``one``: the next numbered puzzle, unsolved if possible.
@@ -120,19 +124,15 @@ class Puzzles:
 
     def prepare(self) -> bool:
         """Search for new puzzles for a few milliseconds; return whether there is more to do."""
-        if len(self._ready) >= _READY:
-            return False
-        self.look_on()
-        return True
-
-    def look_on(self, seconds: float = _SLICE) -> None:
-        """Search for one more new puzzle, for ``seconds``."""
         from ...solver.puzzles.miner import Miner  # noqa: PLC0415  # not needed at start-up
 
+        if len(self._ready) >= _READY:
+            return False
         if self._miner is None:
             self._miner = Miner(iter(self._draw, None))
-        self._miner.step(seconds)
+        self._miner.step(_SLICE)
         while self._miner.found:
             puzzle = self._miner.found.pop(0).puzzle
             if not self.is_solved(puzzle.game_id):
                 self._ready.append(ChosenPuzzle(puzzle.game_id, Source.ENDLESS, puzzle.stars))
+        return True

@@ -128,12 +128,11 @@ class Niches(Part):
         sill = self.sill = Rect(0, area.bottom, area.w + 2 * area.left, high)
         arch = Rect(area.left + aside, area.top, area.w - 2 * aside, sill.top + px(5) - area.top)
         wide = min(arch.w * _ACROSS, arch.h * _TALL / ASPECT)
-        card, step = Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15
+        self._alcove, card, step = arch, Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15
         card.midbottom = arch.centerx, sill.top + px(9)
         self.places = [card.move(round((i - 1.5) * step), 0) for i in range(4)]
         slip = Rect(0, 0, wide := min(sill.w * _SLIP[0], arch.h * _SLIP[2]), wide * _SLIP[1])
-        middle, self._alcove = aside // 2 + px(15), arch
-        slip.midbottom = middle, sill.top - px(16)
+        slip.midbottom = (middle := aside // 2 + px(15)), sill.top - px(16)
         self._slip = HealthPanel(slip, self._style.theme, minimum=max(px(SMALL), slip.w // 7), rows=2)
         thin = min(area.w * _HELD, arch.h * 0.53 / ASPECT)
         self._tag = tag = Rect(0, 0, max(thin * _TAG[0], min(thin * _TAG[1], px(_TAG[2]))), 0)
@@ -252,7 +251,7 @@ class Niches(Part):
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
         tag, ring = self._tag, self._tag.move(self._tag.w // 16, self._tag.h * 2 // 5).topleft
         if not style.theme.plain:
-            pygame.draw.line(target, _BARS[1], ring, (held.x + tag.w // 14, tag.y), style.px(3))
+            pygame.draw.line(target, _SLAB, ring, (held.x + tag.w // 14, tag.y), style.px(3))
         picture = tag_picture(tag.size, weapon_limit(state.ruleset, weapon), False, note, style)
         target.blit(picture, tag, None, PREMULTIPLIED)
 
@@ -276,13 +275,13 @@ class Niches(Part):
                 target.blit(dyed(drawn, _GOLD if lit is _HALL else _SLAB), step, None, PREMULTIPLIED)
         tag = Rect(0, 0, style.px(46), style.px(24))
         tag.midbottom = rect.centerx, rect.bottom - style.px(9)
-        bright = selected and not theme.plain
-        number, ink = str(niche.number), style.bold(SMALL, theme.on_bright if bright else theme.chalk)
+        number, bold = str(niche.number), style.bold(SMALL, theme.chalk)
         if selected:
             boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
+            ink = bold if theme.plain else bold._replace(color=theme.on_bright)
             text.centred(target, number, ink, tag, tag.w)
         elif niche.solved or theme.plain:
-            scenery.write(target, number, ink, tag.center, "center", theme)
+            scenery.write(target, number, bold, tag.center, "center", theme)
         else:
             chalk = style.title(BODY + 8, light.scaled(theme.chalk, 1.0 if niche.tried else _QUIET))
             scenery.write(target, number, chalk, arch.center, "center", theme)

@@ -58,7 +58,7 @@ _WIDTHS, _TILTS = (448, 410, 430, 402, 412, 404), (-0.6, 1.0, -1.4, 0.8, -1.0, 0
 # The labels' text size, and the distances of each chain and of the keys' and icons' centres from the planks'
 # centre, in pixels at scale 1.
 _LABEL, _CHAINS, _KEYS = 30, 154, 158
-_LETTERS: Final = 1.12  # the maximum scale of the letters, relative to the planks'
+_LETTERS: Final = 1.12  # the maximum scale of the letters, relative to that of the planks
 # In pixels at scale 1: the sizes of the emblem and a lantern, and the distance from the heading's top to each
 # lantern's bottom.
 _EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (372, 258)
@@ -101,7 +101,6 @@ class PauseScreen(BaseScreen):
         heights = [_FIRST, *(_PLANK for _one in offers[2:]), _PLANK if self._asks else _LAST]
         whole = _TOP + _HEAD[1] + sum(heights) + _GAP * len(heights) + _LOWER + _CLEAR
         scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])
-        # The letters may be larger than their planks, which fill the window's height.
         self._letters = self._style.at(min(self._style.scale, scale * _LETTERS))
         style = self._style = self._style.at(scale)
         above = max(0, height - style.px(whole)) // 3

@@ -8,7 +8,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import Rect
 
 from ...engine import Event, Game, Move, Outcome, outcome
 from ...i18n import N_, gettext as _, ngettext, pgettext
@@ -21,10 +20,9 @@ from ..input import Back, Key, PadPressed
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
-from ..table import actions, effects, top_row
+from ..table import actions, effects, labels, top_row
 from ..table.animation import Poses
 from ..table.coming import Coming, places
-from ..table.labels import below_chips
 from ..table.praise import Praise
 from ..table.session import Session
 from ..table.view import Label, TableView
@@ -59,22 +57,20 @@ _WHY: Final = Action(Command.BEST, N_("Why?"), (Shortcut("w"),), _WHY_HELP, (Pad
 _AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this puzzle over."))
 _COPY_KEYS: Final = (Shortcut("c", ctrl=True),)  # because C shows the cards
 _COPY: Final = Action(Command.COPY, N_("Copy"), _COPY_KEYS, N_("Copy this puzzle's code to share it."))
-COPY: Final = _COPY._replace(pads=(PadButton.VIEW,))
 _NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
 _INLINE: Final = (_WHY, actions.UNDO, _AGAIN)  # the buttons beside the sentence that says the puzzle is lost
 # The buttons at the top, with the default icons.
 _ROW: Final = (actions.UNDO, actions.REDO, actions.HINT, _CARDS, _COPY, _NEXT, actions.MENU)
 _KEYED: Final = (_WHY, _COPY)  # actions with a key that are offered only at this table
-_UNDO: Final = (Shortcut("u"), Shortcut("z", ctrl=True))
 _SOLVED: Final = (
     Action(Command.NEW, N_("Next"), (ENTER, Shortcut("n"))),
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), pads=(PadButton.X,)),
-    COPY,
+    _COPY._replace(pads=(PadButton.VIEW,)),
     Action(Command.MENU, N_("Puzzles"), (ESC,)),
 )
 _DIED: Final = (
     Action(Command.BEST, N_("Why?"), (ENTER, Shortcut("w"))),
-    Action(Command.UNDO, N_("Undo"), _UNDO, pads=(PadButton.LT,)),
+    actions.UNDO._replace(help=""),
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), pads=(PadButton.X,)),
     Action(Command.NEW, N_("Next"), (Shortcut("n"),), pads=(PadButton.START,)),
     Action(Command.MENU, N_("Puzzles"), (ESC,)),
@@ -289,21 +285,13 @@ class PuzzleTable(TableScreen):
         self._dirty = True
 
     def _inline(self) -> Sequence[Button]:
-        area, style, laid = self._band, self.layout.style.sized(SMALL), list[Button]()
+        area, style, laid = labels.band(self.layout), self.layout.style.sized(SMALL), list[Button]()
         for with_key in (True, False) if self.lost else ():
             offers = [Button(action, with_key=with_key) for action in _INLINE]
             laid = row(offers, area.right, area.centery, style, room=area.h)
             if laid[0].rect.left > area.left + area.w * _SENTENCE:
                 break
         return laid
-
-    @property
-    def _band(self) -> Rect:
-        """The area of the sentence and the buttons beside it, which is wider for larger text."""
-        layout, band = self.layout, self.layout.message
-        wide = layout.larger > 1 and band.top >= layout.avoid_button.bottom
-        spare = layout.warning.w - layout.style.px(60) - band.w
-        return band.inflate(wide * max(0, min(spare, band.w // 5)), 0)
 
     def _where(self) -> Sequence[str]:
         parts = [self.chosen.name, games_text.difficulty(self.chosen.stars)]
@@ -345,7 +333,7 @@ class PuzzleTable(TableScreen):
         if not self.lost:
             return written
         # Move all sentences aside, to make room for the buttons.
-        band, center, lost = self._band, self.layout.message.centerx, self._is_lost()
+        band, center, lost = labels.band(self.layout), self.layout.message.centerx, self._is_lost()
         left = band.left, self._inline()[0].rect.left - style.px(14)
         room, x = left[1] - left[0], sum(left) // 2
 
@@ -353,7 +341,9 @@ class PuzzleTable(TableScreen):
             if label.pos[0] != center or not band.top <= label.pos[1] < band.bottom:
                 return label
             ink = label.style._replace(color=style.theme.harm) if label.text == lost else label.style
-            return below_chips(label._replace(pos=(x, label.pos[1]), width=room, style=ink), self.layout)
+            return labels.below_chips(
+                label._replace(pos=(x, label.pos[1]), width=room, style=ink), self.layout
+            )
 
         return tuple(map(aside, written))
 
@@ -392,6 +382,7 @@ class PuzzleEnd(Dialog):
 
     focused_at_once = True
     width, height, aside = 700, 214, 200
+    _said = ""  # whether the code was copied, as text
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
         self._table, self._solved = table, outcome(table.game.state) is Outcome.CLEARED
@@ -425,8 +416,6 @@ class PuzzleEnd(Dialog):
         self._dirty = True
         return True
 
-    _said = ""
-
     def _compose(self) -> Iterator[Part]:
         sheet, style, faded = self.sheet, self._style, self._theme.faded_ink
         x, y, room = self._middle, sheet.top + style.px(70), self._room
@@ -439,8 +428,8 @@ class PuzzleEnd(Dialog):
             yield result_sheet.stars_beside(name, chosen.stars, style)
         yield name  # drawn last, because `stars_beside` moves it to make room
         small, below = style.italic(BODY - 2, faded), (x, y + style.px(40) + style.px(38))
-        spoken = "" if self._said else self._count
-        yield line("count", self._said or self._count, small, room, below, spoken=spoken)
+        count = self._table.puzzles.progress
+        yield line("count", self._said or count, small, room, below, spoken="" if self._said else count)
 
     @property
     def _stamp(self) -> str:
@@ -467,11 +456,6 @@ class PuzzleEnd(Dialog):
             kind = kind_played(self._table.game)
             return _("You cleared the Dungeon.") if kind is None else _(WORDS[kind])
         return _("You died. Undo your moves, or restart the puzzle.")
-
-    @property
-    def _count(self) -> str:
-        solved, of = self._table.puzzles.solved, len(self._table.puzzles.numbered)
-        return _("{solved} of {of} solved", solved=solved, of=of) if solved else ""
 
 
 class PuzzleWhy(LossDialog):

@@ -130,8 +130,7 @@ class PuzzlesScreen(ChamberScreen):
         chapter = next(i for i, one in enumerate(self.chapters) if self.niches.selected in one)
         if (self.scene, self.mood) != PLACES[chapter]:
             (self.scene, self.mood), self._ground = PLACES[chapter], None
-        solved, of = self.puzzles.solved, len(self.puzzles.numbered)
-        self.caption = _("{solved} of {of} solved", solved=solved, of=of) if solved else ""
+        self.caption, solved = self.puzzles.progress, self.puzzles.solved
         words = "" if solved else _("In each puzzle, only one way of playing the Room clears the Dungeon.")
         self.remark = self.remark or words
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
@@ -140,7 +139,7 @@ class PuzzlesScreen(ChamberScreen):
             self._shown = state
             done = [[self.puzzles.is_solved(numbered[n].game_id) for n in one] for one in self.chapters]
             self.signs.solved = [(sum(each), len(each)) for each in done]
-        notes = (_("{solved} of {of} solved", solved=solved, of=of) for solved, of in self.signs.solved)
+        notes = (_("{n} of {of} solved", n=n, of=of) for n, of in self.signs.solved)
         self.signs.lay([*map(listed, self.signs.names, notes)], self._wall, 0, self._style)
         look = card_theme.chosen(self._settings)
         self.niches.lay(self._wall, self._deep, self.chapters[chapter], chapter, self._style, look)
@@ -203,10 +202,9 @@ class PuzzlesScreen(ChamberScreen):
             scenery.write(target, one, ink, (label.right, y), "midright", self._theme)
 
     def _niche(self, index: int) -> Niche:
-        chosen = self.puzzles.chosen(index + 1)
-        puzzles, game_id = self.puzzles, chosen.game_id
-        states = puzzles.is_solved(game_id), puzzles.was_helped(game_id), puzzles.was_tried(game_id)
-        return Niche(chosen.number, game_id.start(), self._spoken(chosen), *states)
+        puzzles, chosen = self.puzzles, self.puzzles.chosen(index + 1)
+        states = (ask(chosen.game_id) for ask in (puzzles.is_solved, puzzles.was_helped, puzzles.was_tried))
+        return Niche(chosen.number, chosen.game_id.start(), self._spoken(chosen), *states)
 
     def _spoken(self, chosen: ChosenPuzzle) -> str:
         """Return a full description of the ``chosen`` puzzle for screen readers."""
@@ -357,4 +355,4 @@ class PuzzlesScreen(ChamberScreen):
         elif self._waits and (found := self.puzzles.take()) is not None:
             self._play(found)
         elif self._waits:
-            self.puzzles.look_on(_SLICE)
+            self.puzzles.prepare()

@@ -283,17 +283,20 @@ def footer(words: str, layout: Layout) -> Label:
     return Label(words, place, written, "midbottom", layout.size[0] - 24)
 
 
+def band(layout: Layout) -> Rect:
+    """Return the area of a sentence, which is wide in larger text if the stone beside it is bare."""
+    rect, bare = layout.message, layout.message.top >= layout.avoid_button.bottom
+    width = min(layout.warning.w - layout.style.px(60), round(rect.w * _WIDER))
+    return rect.inflate(width - rect.w, 0) if layout.larger > 1 and bare else rect
+
+
 def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
     """Return the label for the sentence ``words`` between the Room and the Weapon."""
-    rect = layout.message
     style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
-    height, width = round(2.6 * style.pixels), rect.w
+    height, width, pos = round(2.6 * style.pixels), band(layout).w, layout.message.center
     if layout.larger > 1:
-        if rect.top >= layout.avoid_button.bottom:
-            # Let the message be wide, because the stone beside it is bare.
-            width = min(layout.warning.w - layout.style.px(60), round(width * _WIDER))
         lines, fit = text.wrapped(words, style, width, height)
         if len(lines) == 1 and fit.pixels * layout.larger <= style.pixels + 1:
             # Break the sentence into two lines, because on one line, text would be no larger than at 100%.
             width = round(width * _BROKEN)
-    return Label(words, rect.center, style, width=width, height=height, plate=Plate.HOLLOW, quiet=True)
+    return Label(words, pos, style, width=width, height=height, plate=Plate.HOLLOW, quiet=True)
