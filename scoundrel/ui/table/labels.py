@@ -44,8 +44,8 @@ def draw(target: pygame.Surface, label: Label, style: Style) -> None:
     x, y = label.pos
     step = text.leading(fit)
     if label.anchor == "center":
-        # Add extra lines upwards, because there is more space above the message than below it.
-        y -= round(1.25 * step * (len(lines) - 1))
+        # Add extra lines mostly upwards, where there is more space, but without covering the cards' numbers.
+        y -= round(0.85 * step * (len(lines) - 1))
     if label.plate is None:
         for words in lines:
             scenery.write(target, words, fit, (x, y), label.anchor, style.theme)
