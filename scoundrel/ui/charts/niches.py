@@ -55,7 +55,7 @@ _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzl
 # The light in lit niches, the alcove, solved, tried and other niches: on the wall, around and on the lantern.
 _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
 _ALCOVE: Final = (56, 84, 128), (190, 168, 128), (255, 255, 255)
-_BURNING: Final = (38, 28, 26), (128, 62, 30), (206, 178, 140)
+_BURNING: Final = (66, 36, 26), (176, 84, 32), (206, 178, 140)
 _AJAR: Final = (22, 16, 14), (58, 30, 12), (0, 0, 0)
 _OUT: Final = (13, 11, 13), (6, 5, 7), (0, 0, 0)
 _DYES: Final = (170, 143, 251), (124, 156, 255), (104, 248, 250), (118, 210, 255), (255, 112, 178)
@@ -67,7 +67,7 @@ _NIGHT, _LAMPLIGHT = (40, 38, 52), (255, 226, 176)  # the light far from the lan
 _STAIR, _BROAD = ((552, 72), (624, 28), (652, 40), (624, 28), (552, 72)), (76, 752)
 _SHADED, _LIT = (194, 184, 186), (112, 108, 82)  # the light on the Room, and that added near the lantern
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
-_EMBER, _SLAB = (96, 34, 14), (84, 70, 64)  # the glow of the seals, and the light on thresholds
+_EMBER, _SLAB = (128, 48, 16), (84, 70, 64)  # the glow of the seals, and the light on thresholds
 _GOLD: Color = (255, 196, 88)  # the light on the sill's upper edge and below doors
 _UNLIT: Color = (112, 92, 108)  # the light on gilded stones far from their lantern
 _FAR: Final = 0.4  # the height of the scene behind the cards, relative to its width
