@@ -85,9 +85,11 @@ def wrong_plan(table: PuzzleTable) -> tuple[Move, ...]:
     )
 
 
-def table(size: Size, settings: Settings, chosen: ChosenPuzzle | None = None) -> PuzzleTable:
+def table(
+    size: Size, settings: Settings, chosen: ChosenPuzzle | None = None, found: Puzzles | None = None
+) -> PuzzleTable:
     """Return a puzzle on the table, ``chosen`` or the usual one, after its cards are dealt."""
-    found = puzzles()
+    found = found or puzzles()
     screen = PuzzleTable(Context(size, lambda _: None, settings), chosen or found.chosen(120), found)
     _rest(screen)
     return screen
@@ -109,9 +111,11 @@ def lost_table(size: Size, settings: Settings) -> PuzzleTable:
     return screen
 
 
-def right_plan(size: Size, settings: Settings, *, frames: int = 12) -> PuzzleTable:
+def right_plan(
+    size: Size, settings: Settings, found: Puzzles | None = None, *, frames: int = 12
+) -> PuzzleTable:
     """Return the table some ``frames`` after the right plan for its Room; after 28, its light is gone."""
-    screen = table(size, settings)
+    screen = table(size, settings, found=found)
     moves = iter(solution(screen))
     while screen.game.room_number == 1:
         wanted = next(moves)

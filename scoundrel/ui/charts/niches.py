@@ -60,8 +60,8 @@ _AJAR: Final = (22, 16, 14), (58, 30, 12), (0, 0, 0)
 _OUT: Final = (13, 11, 13), (6, 5, 7), (0, 0, 0)
 _DYES: Final = (170, 143, 251), (124, 156, 255), (104, 248, 250), (118, 210, 255), (255, 112, 178)
 """The colour of each chapter's stone, which contrasts with the gold of the alcove."""
-_DEEP: Color = (118, 90, 41)  # the colour mixed with it on the steps
-_FACE, _DOOR = 0.7, 0.34  # its share on the sill and on doors
+_DEEP: Color = (118, 90, 41)  # mixed with the chapter's colour on the steps
+_FACE, _DOOR = 0.7, 0.34  # the share of the chapter's colour on the sill and on doors
 _NIGHT, _LAMPLIGHT = (40, 38, 52), (255, 226, 176)  # the light far from the lantern, and that added near it
 # The y and height of the steps' parts in the stair's drawing, and the x and width of its visible part.
 _STAIR, _BROAD = ((552, 72), (624, 28), (652, 40), (624, 28), (552, 72)), (76, 752)

@@ -170,28 +170,6 @@ def test_a_hint_is_remembered_after_a_restart(tmp_path: Path) -> None:
     stores[-1].close()
 
 
-def test_a_puzzle_that_was_tried_looks_and_sounds_so_after_a_restart(tmp_path: Path) -> None:
-    def listed_again() -> tuple[str, bytes]:
-        store = Store(tmp_path)
-        driver = listed(Puzzles(store))
-        store.close()
-        picture = driver.picture().subsurface(driver.screen.niches.rects[1])
-        return node_with(driver.screen, "item 1").name, pygame.image.tobytes(picture, "RGB")
-
-    untouched = listed_again()
-    driver = at_table((found := Puzzles(Store(tmp_path))).chosen(2), found)
-    assert listed_again() == untouched, "looking at it is no try"
-    make(driver.screen, wrong_plan(driver.screen)[:1])
-    found.store.close()
-    tried = listed_again()
-    assert ", not solved yet." in untouched[0]
-    assert ", tried, not solved yet." in tried[0]
-    assert untouched[1] != tried[1]
-    again = Puzzles(Store(tmp_path))
-    assert not at_table(again.chosen(2), again).screen.first_try
-    again.store.close()
-
-
 def test_a_hint_shows_the_first_card_only() -> None:
     driver = at_table()
     table = driver.screen
@@ -300,22 +278,6 @@ def test_the_right_plan_is_announced_once_and_the_dungeon_is_still_to_be_cleared
     table.undo()
     driver.wait(1.0)
     assert shown == [True]
-
-
-def test_the_right_plan_solves_the_puzzle_even_if_the_player_leaves_or_dies_later(tmp_path: Path) -> None:
-    driver = at_table(found=Puzzles(Store(tmp_path)))
-    table = driver.screen
-    moves = iter(solution(table))
-    while table.game.room_number == 1:
-        make(table, (next(moves),))
-    assert "That's it! The puzzle is solved." in table.news.words
-    table.puzzles.store.close()
-    again = Puzzles(Store(tmp_path))
-    assert (again.is_solved(table.chosen.game_id), again.solved) == (True, 1)
-    again.store.close()
-    while not table.game.over:
-        table.game.push(legal_moves(table.game.state)[-1])
-    assert PuzzleEnd(table.context, table).heading == "Not cleared"
 
 
 def test_solving_and_dying_lead_to_an_end_that_says_so() -> None:
