@@ -13,7 +13,7 @@ from ..solver.puzzles import of_the_day, shipped
 from ..solver.puzzles.proof import WORDS, kind_played, proof_of
 from ..solver.view import PlayerView
 from ..storage.files import DataDirError, data_directory
-from ..storage.solved import Solved, SolvedFile
+from ..storage.solved import HINT, Solved, SolvedFile
 from ..storage.worker import now
 from .console import cannot_read, fail, write_lines
 from .replay import ending
@@ -94,7 +94,7 @@ class _Play:
         self._solved = solved
         self._game = Game(game_id)
         self._code = 0
-        self._helped = str(game_id) in solved.hinted  # whether a hint was shown, now or earlier
+        self._helped = str(game_id) in solved.marked(HINT)  # whether a hint was shown, now or earlier
 
     def run(self) -> int:
         """Play until the puzzle is solved or abandoned; return the exit code."""
@@ -113,7 +113,7 @@ class _Play:
             self._do(line)
         if self._code:
             return self._code
-        self._keep(hint=False)
+        self._keep()
         kind = kind_played(self._game)
         about = [] if kind is None else [_(WORDS[kind])]
         self._print(*about, _("Solved, with help.") if self._helped else _("Solved."))
@@ -164,17 +164,17 @@ class _Play:
             self._print(_("From here, the Dungeon can't be cleared. Type 'undo' or 'restart'."))
             return
         self._helped = True
-        self._keep(hint=True)
+        self._keep(HINT)
         first = best.line.moves[0]
         if first.card is None:
             self._print(_("Hint: avoid the Room."))
         else:
             self._print(_("Hint: start with {move}.", move=first))
 
-    def _keep(self, *, hint: bool) -> None:
-        """Save that the puzzle was solved or, if ``hint`` is true, that a hint is shown."""
+    def _keep(self, mark: str = "") -> None:
+        """Save that the puzzle was solved or, with the ``mark`` `HINT`, that a hint is shown."""
         when = now().isoformat(timespec="seconds")
-        self._solved.add(Solved(str(self._game.id), when, self._helped and not hint, hint))
+        self._solved.add(Solved(str(self._game.id), when, self._helped and not mark, mark))
 
     def _why(self) -> None:
         best = answer(self._game.state)

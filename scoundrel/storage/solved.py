@@ -1,9 +1,9 @@
-"""The solved puzzles, one per line of ``puzzles.txt``, with the time and whether help was used.
+"""The puzzles solved or tried, one per line of ``puzzles.txt``, with the time and whether help was used.
 
 5b1c8a02 classic@7:-:Ks2h3c4s:Td:- 2026-11-21T10:12:33+01:00 helped
 
 A line is signed as in `linefile`; lines of earlier versions have no checksum. A line ending in ``hint``
-records that a hint was shown: the next solve of the puzzle then counts as solved with help.
+records a shown hint (the next solve then counts as solved with help); ``tried`` records the first move.
 """
 
 from __future__ import annotations
@@ -22,26 +22,27 @@ from .worker import Worker
 
 WORDS: Final = b"scoundrel puzzles"
 _HELPED: Final = "helped"
-_HINT: Final = "hint"
+HINT, TRIED = "hint", "tried"
+"""The marks of lines that record a shown hint, or the first move in a puzzle."""
 
 
 class Solved(NamedTuple):
-    """A puzzle that was solved or for which a hint was shown. ``str`` joins the fields with spaces."""
+    """A puzzle that was solved or tried, or whose hint was shown. ``str`` joins the fields with spaces."""
 
     puzzle: str  # the ID of the puzzle's game
     when: str = ""  # the local time, as in `Entry.ended`; empty if unknown
     helped: bool = False  # whether a hint or the solution was shown beforehand
-    hint: bool = False  # whether this records that a hint or the solution was shown, not a solve
+    mark: str = ""  # `HINT` or `TRIED`; empty for a solve
 
     @classmethod
     def parse(cls, line: str) -> Self:
         """Parse a line, ignoring unknown words."""
         puzzle, *rest = line.split(" ")
-        return cls(puzzle, next(filter(_is_time, rest), ""), _HELPED in rest, _HINT in rest)
+        mark = next((one for one in rest if one in (HINT, TRIED)), "")
+        return cls(puzzle, next(filter(_is_time, rest), ""), _HELPED in rest, mark)
 
     def __str__(self) -> str:
-        words = self.puzzle, self.when, _HELPED if self.helped else "", _HINT if self.hint else ""
-        return " ".join(filter(None, words))
+        return " ".join(filter(None, (self.puzzle, self.when, _HELPED * self.helped, self.mark)))
 
 
 def _is_time(text: str) -> bool:
@@ -64,7 +65,7 @@ class SolvedFile(LineFile):
         super().__init__(directory, FileKind.PUZZLES, WORDS, lambda line: _parse(line) is not None)
         self.worker = worker or Worker()  # writes in the background
         self._solved: dict[str, Solved] = {}  # each puzzle's first solve, without help if possible, in order
-        self._hinted: set[str] = set()  # the puzzles for which a hint was shown since they were last solved
+        self._marked: dict[str, set[str]] = {HINT: set(), TRIED: set()}  # as in `marked`
         self._owed: list[Solved] = []  # the solves not written yet, oldest first
         self._writing = threading.Lock()
 
@@ -77,17 +78,16 @@ class SolvedFile(LineFile):
             self.notices.cannot_read(error)
         return tuple(self._solved.values())
 
-    @property
-    def hinted(self) -> frozenset[str]:
-        """The puzzles that would count as solved with help if solved now, even without another hint."""
+    def marked(self, mark: str) -> frozenset[str]:
+        """Return the puzzles that were ever `TRIED`, or whose next solve counts as helped by a `HINT`."""
         self.load()
-        return frozenset(self._hinted)
+        return frozenset(self._marked[mark])
 
     def add(self, solved: Solved) -> None:
-        """Save a hint or a solve. Ignore repeats, except the first solve without help or after a hint."""
+        """Save a hint, a try or a solve. Ignore repeats, but not the first solve without help."""
         self.load()
-        hinted = solved.puzzle in self._hinted
-        if not hinted if solved.hint else hinted or self._is_new(solved):
+        marked = solved.puzzle in self._marked[solved.mark or HINT]
+        if not marked if solved.mark else marked or self._is_new(solved):
             with self._reading:
                 self._owed.append(solved)
                 self._take(solved)
@@ -135,10 +135,10 @@ class SolvedFile(LineFile):
                 self._take(one)
 
     def _take(self, one: Solved) -> None:
-        if one.hint:
-            self._hinted.add(one.puzzle)
+        if one.mark:
+            self._marked[one.mark].add(one.puzzle)
             return
-        self._hinted.discard(one.puzzle)
+        self._marked[HINT].discard(one.puzzle)
         if self._is_new(one):
             self._solved.pop(one.puzzle, None)
             self._solved[one.puzzle] = one

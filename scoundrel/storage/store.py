@@ -285,16 +285,15 @@ class Store:
         """The solved puzzles, each once, oldest first."""
         return () if self._solved_file is None else self._solved_file.load()
 
-    @property
-    def hinted(self) -> frozenset[str]:
-        """The puzzles for which a hint or the solution was shown since they were last solved."""
-        return frozenset() if self._solved_file is None else self._solved_file.hinted
+    def marked(self, mark: str) -> frozenset[str]:
+        """Return the puzzles with a ``mark``, as in `SolvedFile.marked`."""
+        return frozenset() if self._solved_file is None else self._solved_file.marked(mark)
 
-    def solve(self, puzzle: GameId, *, helped: bool = False, hint: bool = False) -> Solved:
-        """Save that ``puzzle`` was solved now, with help if ``helped`` is true, or that a hint was shown."""
+    def solve(self, puzzle: GameId, *, helped: bool = False, mark: str = "") -> Solved:
+        """Save that ``puzzle`` was solved now, with help if ``helped`` is true, or just its ``mark``."""
         from .solved import Solved  # noqa: PLC0415  # not needed without puzzles
 
-        solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, hint)
+        solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, mark)
         if self._solved_file is not None:
             self._solved_file.add(solved)
         return solved

@@ -17,7 +17,7 @@ from scoundrel.engine import GameId
 from scoundrel.storage import files, linefile
 from scoundrel.storage.linefile import header, signed
 from scoundrel.storage.seen import WORDS as SEEN_WORDS, SeenFile
-from scoundrel.storage.solved import WORDS, Solved, SolvedFile
+from scoundrel.storage.solved import HINT, TRIED, WORDS, Solved, SolvedFile
 from scoundrel.storage.store import ALL, Store
 from scoundrel.storage.worker import Worker
 
@@ -284,34 +284,46 @@ def test_lines_without_a_check_are_read_and_stay(tmp_path: Path) -> None:
 
 
 def test_a_hint_is_remembered_until_the_puzzle_is_solved(tmp_path: Path) -> None:
-    hint = A._replace(when=WHEN, hint=True)
+    hint = A._replace(when=WHEN, mark=HINT)
     SolvedFile(tmp_path).add(hint)
     again = SolvedFile(tmp_path)
-    assert again.hinted == {A.puzzle}
+    assert again.marked(HINT) == {A.puzzle}
     assert again.load() == ()
     again.add(hint)
     again.add(A._replace(helped=True))
     again.close()
-    assert again.hinted == SolvedFile(tmp_path).hinted == frozenset()
+    assert again.marked(HINT) == SolvedFile(tmp_path).marked(HINT) == frozenset()
     again.add(hint)
     again.add(A._replace(helped=True, when=WHEN))
     again.close()
-    assert SolvedFile(tmp_path).hinted == frozenset(), "the next time it can be solved without"
+    assert SolvedFile(tmp_path).marked(HINT) == frozenset(), "the next time it can be solved without"
     assert SolvedFile(tmp_path).load() == (A._replace(helped=True),)
+
+
+def test_a_try_is_remembered_and_is_neither_a_hint_nor_a_solve(tmp_path: Path) -> None:
+    file = SolvedFile(tmp_path)
+    for one in (A, A, B):
+        file.add(one._replace(when=WHEN, mark=TRIED))
+    file.add(B)
+    file.close()
+    again = SolvedFile(tmp_path)
+    assert again.marked(TRIED) == {A.puzzle, B.puzzle}
+    assert (again.marked(HINT), again.load()) == (frozenset(), (B,))
+    assert (tmp_path / PUZZLES.name).read_bytes().count(b" tried\n") == 2
 
 
 def test_what_a_full_disk_refused_is_written_once_there_is_room(tmp_path: Path) -> None:
     file = SolvedFile(tmp_path)
     with refusing("open"):
-        file.add(A._replace(when=WHEN, hint=True))
+        file.add(A._replace(when=WHEN, mark=HINT))
         file.add(B)
-        assert file.hinted == {A.puzzle}
+        assert file.marked(HINT) == {A.puzzle}
         assert file.load() == (B,)
     file.add(C)
     file.close()
     again = SolvedFile(tmp_path)
     assert again.load() == (B, C)
-    assert again.hinted == {A.puzzle}
+    assert again.marked(HINT) == {A.puzzle}
 
 
 def test_a_solved_puzzle_reaches_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -336,18 +348,18 @@ def test_a_solved_puzzle_is_shown_without_waiting_for_another_copy(
 
     monkeypatch.setattr(files, "take", taken)
     store = Store(tmp_path, lambda: NOON)
-    store.solve(ONE, hint=True)
+    store.solve(ONE, mark=HINT)
     assert asked.wait(60)
     store.solve(ONE, helped=True)
     store.solve(OTHER)
     assert store.solved == (Solved(str(ONE), WHEN, helped=True), Solved(str(OTHER), WHEN))
-    assert store.hinted == frozenset()
+    assert store.marked(HINT) == frozenset()
     assert not released.is_set(), "no frame has waited"
     assert not (tmp_path / PUZZLES.name).exists()
     released.set()
     store.close()
     again = Store(tmp_path)
-    assert (again.solved, again.hinted) == (store.solved, store.hinted)
+    assert (again.solved, again.marked(HINT)) == (store.solved, store.marked(HINT))
     assert [*iter(store.notice, None)] == [*iter(again.notice, None)] == []
 
 
@@ -357,11 +369,11 @@ def test_a_solve_is_in_the_file_before_the_next_frame(hinted: bool, tmp_path: Pa
     worker = Worker()
     file = SolvedFile(tmp_path, worker)
     if hinted:
-        file.add(A._replace(hint=True))
+        file.add(A._replace(mark=HINT))
         worker.flush()
     with held(worker):
         file.add(A)
-        assert (file.load(), file.hinted) == ((A,), frozenset())
+        assert (file.load(), file.marked(HINT)) == ((A,), frozenset())
         assert SolvedFile(tmp_path).load() == (A,)
     worker.close()
     assert SolvedFile(tmp_path).load() == (A,)

@@ -7,8 +7,9 @@ found, the text is visible; texts covered by a card or a sheet are not found.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -149,6 +150,15 @@ class Marks:
         self.on_cards += (words for words, _ in sizes)
         return picture
 
+    def on_card(self, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the picture of a small card's index, of which ``draw`` draws the texts."""
+        before, self._on_card, first = self._on_card, True, len(self.sizes)
+        try:
+            return draw()
+        finally:
+            self._on_card = before
+            self.on_cards += (words for words, _ in self.sizes[first:])
+
     def block(self, lines: list[str], style: TextStyle) -> pygame.Surface:
         written = [self.line(words, style) for words in lines]
         width, step = max(one.get_width() for one in written), text.leading(style)
@@ -248,7 +258,10 @@ def marks() -> Iterator[Marks]:
     with pytest.MonkeyPatch.context() as patch:
         flatten(patch)
         patch.setattr(scenery, "paint", _plain)
-        yield Marks(patch)
+        writing, index = Marks(patch), Faces.index
+        # Narrowing a rank can change its colour into another text's.
+        patch.setattr(Faces, "index", lambda *of: writing.on_card(partial(index, *of)))
+        yield writing
 
 
 def pages(screen: str, size: Size, text_size: int = 100, *, seen: bool = True) -> Iterator[Page]:

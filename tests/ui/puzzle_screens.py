@@ -85,9 +85,11 @@ def wrong_plan(table: PuzzleTable) -> tuple[Move, ...]:
     )
 
 
-def table(size: Size, settings: Settings, chosen: ChosenPuzzle | None = None) -> PuzzleTable:
+def table(
+    size: Size, settings: Settings, chosen: ChosenPuzzle | None = None, found: Puzzles | None = None
+) -> PuzzleTable:
     """Return a puzzle on the table, ``chosen`` or the usual one, after its cards are dealt."""
-    found = puzzles()
+    found = found or puzzles()
     screen = PuzzleTable(Context(size, lambda _: None, settings), chosen or found.chosen(120), found)
     _rest(screen)
     return screen
@@ -104,12 +106,16 @@ def _hinted(size: Size, settings: Settings) -> BaseScreen:
 def lost_table(size: Size, settings: Settings) -> PuzzleTable:
     screen = table(size, settings)
     make(screen, wrong_plan(screen))
+    while not screen.lost:  # the search takes a few milliseconds in each frame
+        screen.update(0.05)
     return screen
 
 
-def right_plan(size: Size, settings: Settings) -> PuzzleTable:
-    """Return the table just after the right plan for its Room."""
-    screen = table(size, settings)
+def right_plan(
+    size: Size, settings: Settings, found: Puzzles | None = None, *, frames: int = 12
+) -> PuzzleTable:
+    """Return the table some ``frames`` after the right plan for its Room; after 28, its light is gone."""
+    screen = table(size, settings, found=found)
     moves = iter(solution(screen))
     while screen.game.room_number == 1:
         wanted = next(moves)
@@ -120,7 +126,7 @@ def right_plan(size: Size, settings: Settings) -> PuzzleTable:
         if "That's it!" in screen.news.words:
             break
         screen.update(0.05)
-    for _ in range(12):
+    for _ in range(frames):
         screen.update(0.05)
     return screen
 
@@ -147,7 +153,7 @@ SCREENS: dict[str, Show] = {
     "puzzle": table,
     "puzzle, a hint": _hinted,
     "puzzle, lost": lost_table,
-    "puzzle, the right plan": right_plan,
+    "puzzle, the right plan": partial(right_plan, frames=32),
     "puzzle, why": partial(_why, review=False),
     "review, why": partial(_why, review=True),
     "puzzle, solved": partial(_ended, solved=True),

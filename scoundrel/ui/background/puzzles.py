@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine import GameId
 from ...i18n import gettext as _
+from ...storage.solved import HINT, TRIED
 from ...storage.store import Store
 from ..words.games_text import Source
 from .winnable import new_number
@@ -45,8 +46,8 @@ class Puzzles:
         self.numbered: tuple[Puzzle, ...] = shipped()
         self.store = store
         self._solved = {one.puzzle: one for one in store.solved}
-        self.tried: set[GameId] = set()  # the puzzles in which a move was made since the program started
-        self._helped = set(store.hinted)  # the puzzles that would count as solved with help
+        self._tried = set(store.marked(TRIED))  # the puzzles in which a move was made
+        self._helped = set(store.marked(HINT))  # the puzzles that would count as solved with help
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)  # number of solved puzzles
         today = of_the_day(store.now().date())
         self.today = ChosenPuzzle(today.game_id, Source.DAILY, today.stars)
@@ -72,11 +73,20 @@ class Puzzles:
         """Record that the puzzle ``game_id`` gets help, so that solving it counts as solved with help."""
         if not self.helps(game_id):
             self._helped.add(str(game_id))
-            self.store.solve(game_id, hint=True)
+            self.store.solve(game_id, mark=HINT)
 
     def helps(self, game_id: GameId) -> bool:
         """Return whether the puzzle ``game_id`` would count as solved with help if it were solved now."""
         return str(game_id) in self._helped
+
+    def was_tried(self, game_id: GameId) -> bool:
+        """Return whether the player has ever made a move in the puzzle ``game_id``, or just got help."""
+        return str(game_id) in self._tried or self.helps(game_id)
+
+    def begin(self, game_id: GameId) -> None:
+        """Record that the player has made a move in the puzzle ``game_id``."""
+        self._tried.add(str(game_id))
+        self.store.solve(game_id, mark=TRIED)
 
     def solve(self, game_id: GameId) -> None:
         """Record that the puzzle ``game_id`` was solved."""
@@ -85,6 +95,11 @@ class Puzzles:
         if code not in self._solved or not solved.helped:
             self._solved[code] = solved
         self.solved = sum(self.is_solved(one.game_id) for one in self.numbered)
+
+    @property
+    def progress(self) -> str:
+        """The number of solved puzzles as text; empty if it is 0."""
+        return _("{n} of {of} solved", n=self.solved, of=len(self.numbered)) if self.solved else ""
 
     def after(self, one: ChosenPuzzle) -> ChosenPuzzle | None:
         """Return the puzzle to play after ``one``: the next numbered puzzle, unsolved if possible.
@@ -109,19 +124,15 @@ class Puzzles:
 
     def prepare(self) -> bool:
         """Search for new puzzles for a few milliseconds; return whether there is more to do."""
-        if len(self._ready) >= _READY:
-            return False
-        self.look_on()
-        return True
-
-    def look_on(self, seconds: float = _SLICE) -> None:
-        """Search for one more new puzzle, for ``seconds``."""
         from ...solver.puzzles.miner import Miner  # noqa: PLC0415  # not needed at start-up
 
+        if len(self._ready) >= _READY:
+            return False
         if self._miner is None:
             self._miner = Miner(iter(self._draw, None))
-        self._miner.step(seconds)
+        self._miner.step(_SLICE)
         while self._miner.found:
             puzzle = self._miner.found.pop(0).puzzle
             if not self.is_solved(puzzle.game_id):
                 self._ready.append(ChosenPuzzle(puzzle.game_id, Source.ENDLESS, puzzle.stars))
+        return True

@@ -39,9 +39,9 @@ _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches,
 _SIGN, _QUIET = (168, 46), 0.72  # a sign's maximum width and height, in pixels at scale 1; the light on it
 _TOUCHED: Final = 44  # a sign's minimum height in pixels, so that it is easy to touch
 _BESIDE: Final = 0.112  # the share of the width on each side of the alcove, for the health and the Weapon
-# The width of the health panel and of the Weapon, relative to the area's; the panel's height, to its
-# width; and its maximum width, to the arch's height.
-_SLIP, _HELD = (0.1225, 1.36, 0.45), 0.118
+# The width of the health panel, relative to the window's; its height, to its width; its maximum width, to
+# the arch's height; and the width of the Weapon, relative to the area's.
+_SLIP, _HELD = (0.118, 1.36, 0.48), 0.118
 _TALL, _ACROSS = 0.7, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.12, 0.22  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
@@ -50,23 +50,24 @@ _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a c
 _TAG: Final = 1.24, 1.55, 180, 148 / 244
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
-_BARS: Final = (50, 38, 26), (104, 82, 52)  # the shaded edges of a portcullis, and its bars
+_BARS: Final = (8, 7, 8), (42, 37, 38)  # the shaded edges of a portcullis, and its bars
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
-# The light in lit niches, the alcove, solved and other niches: on the wall, around the lantern, and on it.
+# The light in lit niches, the alcove, solved, tried and other niches: on the wall, around and on the lantern.
 _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
 _ALCOVE: Final = (56, 84, 128), (190, 168, 128), (255, 255, 255)
-_BURNING: Final = (50, 40, 34), (150, 98, 42), (206, 178, 140)
-_OUT: Final = (28, 18, 11), (14, 9, 5), (0, 0, 0)
-_SIDE: Final = (30, 28, 36), (40, 36, 40), (0, 0, 0)  # the same in the side niches, which have no lantern
+_BURNING: Final = (66, 36, 26), (176, 84, 32), (206, 178, 140)
+_AJAR: Final = (22, 16, 14), (58, 30, 12), (0, 0, 0)
+_OUT: Final = (13, 11, 13), (6, 5, 7), (0, 0, 0)
 _DYES: Final = (170, 143, 251), (124, 156, 255), (104, 248, 250), (118, 210, 255), (255, 112, 178)
 """The colour of each chapter's stone, which contrasts with the gold of the alcove."""
-# The share of that colour far from the lantern, and on the sill, the steps, the doors and the side niches.
-_FAINT, _FACE, _DEEP, _DOOR, _ASIDE = 0.36, 0.7, 0.34, 0.67, 0.45
+_DEEP: Color = (118, 90, 41)  # mixed with the chapter's colour on the steps
+_FACE, _DOOR = 0.7, 0.34  # the share of the chapter's colour on the sill and on doors
+_NIGHT, _LAMPLIGHT = (40, 38, 52), (255, 226, 176)  # the light far from the lantern, and that added near it
 # The y and height of the steps' parts in the stair's drawing, and the x and width of its visible part.
 _STAIR, _BROAD = ((552, 72), (624, 28), (652, 40), (624, 28), (552, 72)), (76, 752)
 _SHADED, _LIT = (194, 184, 186), (112, 108, 82)  # the light on the Room, and that added near the lantern
-_POOL, _SLAB = (255, 184, 8), (168, 136, 112)  # the light of the lantern on the steps, and that on thresholds
 _GLOW: Color = (176, 108, 40)  # the glow of the lanterns in the alcove and whatever is selected
+_EMBER, _SLAB = (128, 48, 16), (84, 70, 64)  # the glow of the seals, and the light on thresholds
 _GOLD: Color = (255, 196, 88)  # the light on the sill's upper edge and below doors
 _UNLIT: Color = (112, 92, 108)  # the light on gilded stones far from their lantern
 _FAR: Final = 0.4  # the height of the scene behind the cards, relative to its width
@@ -81,6 +82,7 @@ class Niche(NamedTuple):
     spoken: str  # everything about the puzzle in sentences
     solved: bool = False
     helped: bool = False  # whether the puzzle was solved with help
+    tried: bool = False  # whether the player has made a move in it, or got help
 
 
 class Niches(Part):
@@ -126,15 +128,12 @@ class Niches(Part):
         sill = self.sill = Rect(0, area.bottom, area.w + 2 * area.left, high)
         arch = Rect(area.left + aside, area.top, area.w - 2 * aside, sill.top + px(5) - area.top)
         wide = min(arch.w * _ACROSS, arch.h * _TALL / ASPECT)
-        card, step = Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15
+        self._alcove, card, step = arch, Rect(0, 0, wide, wide * ASPECT), wide * 16 / 15
         card.midbottom = arch.centerx, sill.top + px(9)
         self.places = [card.move(round((i - 1.5) * step), 0) for i in range(4)]
-        slip = Rect(0, 0, wide := min(area.w * _SLIP[0], arch.h * _SLIP[2]), wide * _SLIP[1])
-        wide, middle, self._alcove = aside + area.left + px(10), aside // 2 + px(15), arch
-        niche = Rect(0, 0, wide, min(arch.h, max(slip.h * 6 // 5, min(arch.h * 3 // 4, 2 * wide))))
-        self._sides = tuple(niche.move_to(midbottom=(x, arch.bottom)) for x in (middle, sill.w - middle))
-        slip.midbottom = middle, sill.top - px(16)
-        self._slip = HealthPanel(slip, self._style.theme, minimum=max(10, slip.w // 7), rows=2)
+        slip = Rect(0, 0, wide := min(sill.w * _SLIP[0], arch.h * _SLIP[2]), wide * _SLIP[1])
+        slip.midbottom = (middle := aside // 2 + px(15)), sill.top - px(16)
+        self._slip = HealthPanel(slip, self._style.theme, minimum=max(px(SMALL), slip.w // 7), rows=2)
         thin = min(area.w * _HELD, arch.h * 0.53 / ASPECT)
         self._tag = tag = Rect(0, 0, max(thin * _TAG[0], min(thin * _TAG[1], px(_TAG[2]))), 0)
         tag.h, self._held = round(tag.w * _TAG[3]), Rect(0, 0, thin, thin * ASPECT)
@@ -145,13 +144,12 @@ class Niches(Part):
         """Return the wall with the alcove, lit by its lantern, and the steps down from it to the doors."""
         dye, scale, lit, (width, height) = self.dye, self._style.scale, pygame.Surface(size, depth=32), size
         sill, px, face = self.sill, self._style.px, Rect(0, self.row.top - self._style.px(3), width, height)
-        whole, center = max(width / 616, sill.bottom / 266), (width // 2, sill.bottom // 2)
-        lit.fill(light.scaled(dye, _FAINT))
-        text.put(lit, light.oval((width * 2, height * 9 // 5), dye), center, flags=pygame.BLEND_RGB_ADD)
+        whole, lamp = max(width / 616, sill.bottom / 266), (width // 2, sill.bottom // 3)
+        lit.fill(dye)
         if drawn := paper.printed("ashlar", (round(640 * whole), round(290 * whole))):
             for rect, flags in (Rect(0, 0, width, sill.bottom), pygame.BLEND_RGB_MULT), (face, 0):
                 lit.blit(drawn, rect, rect.move_to(topleft=(12 * whole, 12 * whole)), flags)
-        text.put(lit, light.halo(width, light.scaled(_GLOW, 0.4)), center, flags=pygame.BLEND_RGB_ADD)
+        text.put(lit, light.halo(width, light.scaled(_GLOW, 0.5)), lamp, flags=pygame.BLEND_RGB_ADD)
         if stair := assets.drawing("stair"):
             stair.set_palette([(grey, grey, grey) for grey in range(256)])
             front, edge, foot = self.front - px(_EDGE) // 3, px(_EDGE), self.row.bottom - px(3)
@@ -161,20 +159,18 @@ class Niches(Part):
                 part = stair.subsurface(_BROAD[0], y, _BROAD[1], high).convert(32)
                 lit.blit(pygame.transform.smoothscale(part, (width, end - top)), (0, top))
             lit.fill((38, 38, 42), (0, front + edge, width, foot - front - edge), pygame.BLEND_RGB_ADD)
-        shade = pygame.Surface((width, deep := height - sill.bottom), depth=32)
-        shade.fill(light.scaled(dye, _DEEP))
-        pool = light.oval((width * 3 // 2, 7 * deep), _POOL)
-        text.put(shade, pool, (width // 2, 0), flags=pygame.BLEND_RGB_ADD)
-        lit.blit(shade, (0, sill.bottom), None, pygame.BLEND_RGB_MULT)
-        spill = light.oval((self.rects[0].w * 5 // 4, px(64)), light.scaled(_GLOW, 0.5))
-        for cell in self.rects[:-1]:  # the light under the doors falls on the steps
-            text.put(lit, spill, cell.midbottom, flags=pygame.BLEND_RGB_ADD)
-        aside = ((side, _SIDE, light.scaled(dye, _ASIDE)) for side in self._sides)
-        for place, kind, tint in (*aside, (self._alcove, _ALCOVE, None)):
-            lit.blit(_arch(place.size, kind, tint, scale, self._depth), place, None, PREMULTIPLIED)
+        lit.fill(light.mixed(dye, _DEEP, 0.65), (0, sill.bottom, *size), pygame.BLEND_RGB_MULT)
+        alcove = _arch(self._alcove.size, _ALCOVE, None, scale, self._depth)
+        lit.blit(alcove, self._alcove, None, PREMULTIPLIED)
         if drawn := boards.picture(Plate.SILL, (width * 5 // 4, sill.h * 5), scale):
             for tint, high in (light.scaled(dye, _FACE), sill.h), (_GOLD, px(_LIP)):
                 lit.blit(dyed(drawn, tint), (0, sill.top), (width // 8, 0, width, high), PREMULTIPLIED)
+        night = pygame.Surface(size, depth=32)
+        night.fill(_NIGHT)
+        oval = light.oval((width * 8 // 5, height * 2), _LAMPLIGHT)
+        for glow in (oval, oval):  # twice, so that the light is even near the lantern
+            text.put(night, glow, lamp, flags=pygame.BLEND_RGB_ADD)
+        lit.blit(night, (0, 0), None, pygame.BLEND_RGB_MULT)
         return lit
 
     def after(self, direction: Direction) -> int | None:
@@ -199,8 +195,10 @@ class Niches(Part):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the list of the page's puzzles; if ``focused``, the selected one has the focus."""
-        rects = dict(zip(self.shown, self.rects, strict=False))
-        items = {i: (niche.spoken, rects.get(i, self._alcove)) for i, niche in self.content.items()}
+        # The puzzles before and after the page are where the arrows are, beside the first and the last row.
+        ends = [arrow.move_to(y=self.rects[i].y) for arrow, i in zip(self.arrows, (0, -2), strict=True)]
+        rects = dict(enumerate((ends[0], *self.rects[:-1], ends[1]), self.begin - 1))
+        items = {i: (niche.spoken, rects[i]) for i, niche in self.content.items()}
         return [part_of_list(_("Puzzles"), items, self.selected, self.count, self._reach, focused=focused)]
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
@@ -218,6 +216,8 @@ class Niches(Part):
         for card, place in zip(niche.state.room, self.places, strict=True):
             if card is not None:
                 self._draw_card(target, card, place)
+        below = self._slip.rect.move(-style.px(4), style.px(8))
+        text.put(target, card_shadow(below.size), below.center, flags=PREMULTIPLIED)
         self._slip.draw(target, [niche.state.health], niche.state.ruleset.max_health)
         self._slip.draw_dagger(target)
         key = arch.top + round(arch.h * (_LAMP[0] if theme.plain else _KEY))
@@ -232,9 +232,9 @@ class Niches(Part):
         target.blit(face, place, None, PREMULTIPLIED)
 
     def _draw_seal(self, target: pygame.Surface, niche: Niche, pos: Pixel, size: int, room: int) -> None:
-        """Draw the seal of a solved puzzle; in high contrast, write that it is solved."""
-        if niche.solved and self._style.theme.plain:
-            words = _("with help") if niche.helped else _("solved")
+        """Draw the seal of a solved puzzle; in high contrast, write that it is solved or tried."""
+        if (niche.solved or niche.tried) and self._style.theme.plain:
+            words = _("with help") if niche.helped else _("solved") if niche.solved else _("tried")
             ink = self._style.italic(SMALL, self._style.theme.chalk)
             text.put(target, text.fitted(words, ink, room - self._style.px(10)), pos)
         elif niche.solved:
@@ -251,14 +251,14 @@ class Niches(Part):
         note = _("last slain: {value}", value=weapon.slain[-1].value) if weapon.slain else ""
         tag, ring = self._tag, self._tag.move(self._tag.w // 16, self._tag.h * 2 // 5).topleft
         if not style.theme.plain:
-            pygame.draw.line(target, _BARS[1], ring, (held.x + tag.w // 14, tag.y), style.px(3))
+            pygame.draw.line(target, _SLAB, ring, (held.x + tag.w // 14, tag.y), style.px(3))
         picture = tag_picture(tag.size, weapon_limit(state.ruleset, weapon), False, note, style)
         target.blit(picture, tag, None, PREMULTIPLIED)
 
     def _draw_niche(self, target: pygame.Surface, niche: Niche, rect: Rect) -> None:
         style, theme = self._style, self._style.theme
         selected, hovered = (niche.number - 1 == index for index in (self.selected, self.hovered))
-        lit = _HALL if selected or hovered else _BURNING if niche.solved else _OUT
+        lit = _HALL if selected or hovered else _BURNING if niche.solved else _AJAR if niche.tried else _OUT
         arch = rect.inflate(-style.px(6), -style.px(6)).move(0, style.px(3))
         if theme.plain:
             edge, thick = (theme.brass, style.px(6)) if lit is _HALL else (theme.chalk, 1)
@@ -266,6 +266,8 @@ class Niches(Part):
         else:
             if selected:
                 text.put(target, light.halo(rect.w * 3, _GLOW), arch.center, flags=pygame.BLEND_RGB_ADD)
+            elif niche.solved and not niche.helped:
+                text.put(target, light.halo(rect.w * 3 // 2, _EMBER), arch.center, flags=pygame.BLEND_RGB_ADD)
             dye = None if lit is _HALL else light.scaled(self.dye, _DOOR)
             target.blit(_arch(arch.size, lit, dye, style.scale, self._depth), arch, None, PREMULTIPLIED)
             step = Rect(rect.x + 3, rect.bottom - style.px(9), rect.w - 6, style.px(19))
@@ -273,16 +275,16 @@ class Niches(Part):
                 target.blit(dyed(drawn, _GOLD if lit is _HALL else _SLAB), step, None, PREMULTIPLIED)
         tag = Rect(0, 0, style.px(46), style.px(24))
         tag.midbottom = rect.centerx, rect.bottom - style.px(9)
-        bright = selected and not theme.plain
-        number, ink = str(niche.number), style.bold(SMALL, theme.on_bright if bright else theme.chalk)
-        if not selected and (niche.solved or theme.plain):
-            scenery.write(target, number, ink, tag.center, "center", theme)
-        else:
-            if not selected:
-                tag = tag.inflate(style.px(4), style.px(8)).move_to(center=(rect.centerx, arch.centery))
-                ink = style.bold(BODY + 2, theme.chalk)
-            boards.draw_plate(target, tag, Plate.PLAQUE if selected else Plate.STRIP, style.scale, theme)
+        number, bold = str(niche.number), style.bold(SMALL, theme.chalk)
+        if selected:
+            boards.draw_plate(target, tag, Plate.PLAQUE, style.scale, theme)
+            ink = bold if theme.plain else bold._replace(color=theme.on_bright)
             text.centred(target, number, ink, tag, tag.w)
+        elif niche.solved or theme.plain:
+            scenery.write(target, number, bold, tag.center, "center", theme)
+        else:
+            chalk = style.title(BODY + 8, light.scaled(theme.chalk, 1.0 if niche.tried else _QUIET))
+            scenery.write(target, number, chalk, arch.center, "center", theme)
         middle = (arch.top + tag.top) // 2 + style.px(3)
         self._draw_seal(target, niche, (arch.centerx, middle), round(arch.h * 0.6), rect.w)
 
@@ -303,7 +305,7 @@ def _face(card: Card, size: Pixel, look: CardTheme, *lamp: int) -> pygame.Surfac
     return face
 
 
-@lru_cache(maxsize=6)  # a chapter's alcove and its three kinds of niches, with two to spare
+@lru_cache(maxsize=8)  # a chapter's alcove and its five kinds of niches, with two to spare
 def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, depth: int) -> pygame.Surface:
     """Return a lit arch tinted ``dye`` around a wall or, if `None`, a gilt one around a chapter's scene."""
     alcove, (width, height), (around, shine, lamp) = pygame.Surface(size, pygame.SRCALPHA, 32), size, lit
@@ -316,15 +318,15 @@ def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, de
         place = scenery.paint(size, high, scene, mood, {scenery.TABLE: table})
         alcove.blit(place, (0, height // 15), special_flags=pygame.BLEND_RGB_MULT)
         text.put(alcove, light.halo(height, _GLOW), (width // 2, height // 4), flags=pygame.BLEND_RGB_ADD)
-    if lit is _OUT:  # behind a portcullis, with light under it
-        thick, step = max(3, round(4 * scale)), height // 6
+    if lit in (_OUT, _AJAR):  # behind a portcullis, which is half raised above a glow once tried
+        thick, step, down = max(3, round(4 * scale)), height // 6, height // (1 if lit is _OUT else 2)
+        seep = light.oval((width * 6 // 5, height * 3 // 2), light.scaled(_GLOW, lit is _AJAR))
+        text.put(alcove, seep, (width // 2, height), flags=pygame.BLEND_RGB_ADD)
         for color, off in zip(_BARS, (thick // 2, 0), strict=True):
             for x in range((width - thick) // 2 % step, width, step):
-                alcove.fill(color, (x + off, 0, thick, height))
-            for y in range(step * 2, height - thick * 2, step * 3 // 2):
+                alcove.fill(color, (x + off, 0, thick, down))
+            for y in range(step * 2, down - thick * 2, step * 3 // 2):
                 alcove.fill(color, (0, y + off, width, thick))
-        seep = light.oval((width * 9 // 10, height), light.scaled(_GLOW, 0.5))
-        text.put(alcove, seep, (width // 2, height), flags=pygame.BLEND_RGB_ADD)
     if shape := boards.picture(Plate.RECESS, size, scale):
         shape = shape if lit is _BURNING else icons.inked(shape, (255, 255, 255))
         alcove.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -343,28 +345,30 @@ def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, de
 
 
 class ChapterSigns(Tabs):
-    """The chapters' names above the niches; ``choose`` opens a chapter by index."""
+    """The chapters' names on a beam above the niches; ``choose`` opens a chapter by index."""
 
     names: Sequence[str] = ()
     solved: Sequence[tuple[int, int]] = ()  # the numbers of solved and of all puzzles in each chapter
 
     def draw(self, target: pygame.Surface, *, focused: bool = False) -> None:
-        """Draw the names, the open one brightly, with a bar of solved puzzles below if there are any."""
+        """Draw the names on a beam, the open one in gold, and below each a bar of its solved puzzles."""
         style, theme = self._style, self._style.theme
         wide, fit = self.rects[0].w, style.title(SMALL + 2)
         for name in self.names:
             fit = text.fitting(name, fit, wide * 7 // 10, 13)
+        if not theme.plain:
+            boards.draw_strip(target, self.rects, style)
         for i, (name, rect, (solved, of)) in enumerate(zip(self.names, self.rects, self.solved, strict=True)):
             chosen, bright, plain = i == self.chosen, i == self.hovered, theme.plain
             sign, ink = rect.inflate(-style.px(8), -rect.h // 8), theme.gilt if bright else theme.chalk
             if plain:
                 state = State.HIGHLIGHTED if chosen else State.DOWN if bright else State.NORMAL
                 boards.draw_board(target, sign, Look.IRON, state, theme)
-            plates = (Plate.HUNG, 0), (Plate.PLAQUE, rect.h // 4)
-            for plate, down in plates[: 0 if plain else 1 + chosen]:
-                board = Rect(sign.x, rect.y + down, sign.w, rect.h - down)
-                boards.draw_plate(target, board, plate, style.scale, theme)
-                ink = theme.on_bright if chosen else ink if bright else light.scaled(theme.chalk, _QUIET)
+            elif chosen:
+                glow, ink = light.oval((rect.w, rect.h * 2), light.scaled(_GLOW, 0.6)), _GOLD
+                text.put(target, glow, sign.center, flags=pygame.BLEND_RGB_ADD)
+            elif not bright:
+                ink = light.scaled(ink, _QUIET)
             if solved:
                 bar = Rect(rect.x + rect.w // 5, sign.bottom - style.px(8), rect.w * 3 // 5, style.px(3))
                 target.fill(theme.off_sign, bar)

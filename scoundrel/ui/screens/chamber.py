@@ -130,7 +130,7 @@ class ChamberScreen(SheetScreen, ABC):
         end, written = self._strip[0].left - style.px(2 * _PLAQUE[0]), list[TextPart]()
         title, small = style.title(22, theme.gilt), style.italic(SMALL, theme.chalk)
         for words, ink in (_(self.heading), title), (self.caption, small):
-            if words and (not written or text.line_width(words, ink.sized(_SMALLEST)) <= end - x):
+            if words and (not written or text.line_width(words, ink.sized(ink.pixels * 9 // 10)) <= end - x):
                 written.append(line("", words, ink, max(40, end - x), (x, self.level), "midleft"))
                 x = written[-1].rect.right + style.px(12)
         return written

@@ -183,6 +183,12 @@ class MistakesScreen(TaughtTable):
         """Evaluate the position, then preload card images. Return whether there is more to do."""
         return self.exercise.work() or super().preload()
 
+    def leave(self) -> None:
+        """Finish evaluating the player's answer, so that it is saved."""
+        while self._judged.over and not self._judged.ready:
+            self.exercise.work()
+        super().leave()
+
     def _where(self) -> Sequence[str]:
         return self.exercise.where
 

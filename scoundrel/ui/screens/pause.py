@@ -58,6 +58,7 @@ _WIDTHS, _TILTS = (448, 410, 430, 402, 412, 404), (-0.6, 1.0, -1.4, 0.8, -1.0, 0
 # The labels' text size, and the distances of each chain and of the keys' and icons' centres from the planks'
 # centre, in pixels at scale 1.
 _LABEL, _CHAINS, _KEYS = 30, 154, 158
+_LETTERS: Final = 1.12  # the maximum scale of the letters, relative to that of the planks
 # In pixels at scale 1: the sizes of the emblem and a lantern, and the distance from the heading's top to each
 # lantern's bottom.
 _EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (372, 258)
@@ -100,6 +101,7 @@ class PauseScreen(BaseScreen):
         heights = [_FIRST, *(_PLANK for _one in offers[2:]), _PLANK if self._asks else _LAST]
         whole = _TOP + _HEAD[1] + sum(heights) + _GAP * len(heights) + _LOWER + _CLEAR
         scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])
+        self._letters = self._style.at(min(self._style.scale, scale * _LETTERS))
         style = self._style = self._style.at(scale)
         above = max(0, height - style.px(whole)) // 3
         self._head = Rect((0, 0), [*map(style.px, _HEAD)]).move_to(
@@ -131,17 +133,16 @@ class PauseScreen(BaseScreen):
         aside = style.px(_KEYS * (_SHORT if button.command in _ENDS else 1))
         below = self._table.kept if button.command is Command.MENU else ""
         counted = button.command is Command.TRACKER
-        fit = text.fitting(
-            button.label, style.title(_LABEL, ink), round(size[0] * (0.44 if counted else 0.6))
-        )
+        letters, room = self._letters, round(size[0] * (0.44 if counted else 0.6))
+        fit = text.fitting(button.label, letters.title(_LABEL, ink), room)
         base = text.baseline(fit, size[1] * (0.36 if below else 0.5))
         label = paper.carved(button.label, fit, paper.GILT)
         text.put(picture, label, (size[0] // 2, base - text.ascent(fit) - 1), "midtop")
         if below:
-            small = text.fitted(below, style.italic(SMALL, ink), round(size[0] * 0.84))
+            small = text.fitted(below, letters.italic(SMALL, ink), round(size[0] * 0.84))
             text.put(picture, small, (size[0] // 2, size[1] * 0.74))
         if button.key and not active_device.touch():
-            held = style.regular(SMALL + 1, ink)
+            held = letters.regular(SMALL + 1, ink)
             at = size[0] // 2 + aside, base - text.ascent(held)
             text.put(picture, text.line(button.key, held), at, "midtop")
         picture = picture.premul_alpha()
@@ -229,13 +230,13 @@ class PauseScreen(BaseScreen):
     def _draw_planks(self, target: pygame.Surface) -> None:
         style, theme, head = self._style, self._theme, self._head
         room = round(head.w * 0.84)
-        title = text.fitting(_(self.heading), style.title(50, theme.gilt), room)
+        title = text.fitting(_(self.heading), self._letters.title(50, theme.gilt), room)
         if theme.plain:
             boards.draw_board(target, head, Look.PLANK, State.NORMAL, theme)
         else:
             self._draw_lit(target)
         text.put(target, paper.carved(_(self.heading), title, paper.GILT), head.center)
-        fit = text.fitting(self._table.paused_at, style.bold(SMALL, theme.gilt), room)
+        fit = text.fitting(self._table.paused_at, self._letters.bold(SMALL, theme.gilt), room)
         text.put(target, text.line(self._table.paused_at, fit), (head.centerx, head.top + head.h * 0.79))
         self.buttons.draw(target, style)
         lit = self.buttons.focus if self.buttons.pointed is None else self.buttons.pointed

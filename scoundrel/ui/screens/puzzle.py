@@ -20,7 +20,7 @@ from ..input import Back, Key, PadPressed
 from ..pads import active_device
 from ..pads.makes import PadButton
 from ..requests import Ask, Command, Context, Copy, Open, Sound, Watch
-from ..table import actions, effects, top_row
+from ..table import actions, effects, labels, top_row
 from ..table.animation import Poses
 from ..table.coming import Coming, places
 from ..table.praise import Praise
@@ -44,37 +44,33 @@ if TYPE_CHECKING:
     from ...solver.attempt import Attempt
 
 _AFTER_THE_PLAN: Final = 2  # the number of the Room after the Room to solve
+_SENTENCE: Final = 0.4  # the minimum share of the band's width for the sentence that the puzzle is lost
 _SLICE: Final = 0.004  # the time spent searching in one frame, in seconds
 _HINT_HELP: Final = N_(
     "Show which card to take first, then the next. You'll be asked to confirm: the puzzle then "
     "counts as solved with help."
 )
-_HINT: Final = Action(Command.HINT, N_("Hint"), actions.HINT.shortcuts, _HINT_HELP, actions.HINT.pads)
-_CARDS_HELP: Final = N_("See every card still to come.")
-_CARDS: Final = Action(
-    Command.TRACKER, N_("Cards"), actions.TRACKER.shortcuts, _CARDS_HELP, actions.TRACKER.pads, held=True
-)
+_HINT: Final = actions.HINT._replace(help=_HINT_HELP)
+_CARDS: Final = actions.TRACKER._replace(label=N_("Cards"), help=N_("See every card still to come."))
 _WHY_HELP: Final = N_("See which move lost the puzzle. The solution stays hidden.")
 _WHY: Final = Action(Command.BEST, N_("Why?"), (Shortcut("w"),), _WHY_HELP, (PadButton.RIGHT_STICK,))
 _AGAIN: Final = Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), N_("Start this puzzle over."))
 _COPY_KEYS: Final = (Shortcut("c", ctrl=True),)  # because C shows the cards
 _COPY: Final = Action(Command.COPY, N_("Copy"), _COPY_KEYS, N_("Copy this puzzle's code to share it."))
-COPY: Final = _COPY._replace(pads=(PadButton.VIEW,))
 _NEXT: Final = Action(Command.NEW, N_("Next"), actions.NEW.shortcuts, N_("Go to the next puzzle."))
 _INLINE: Final = (_WHY, actions.UNDO, _AGAIN)  # the buttons beside the sentence that says the puzzle is lost
 # The buttons at the top, with the default icons.
 _ROW: Final = (actions.UNDO, actions.REDO, actions.HINT, _CARDS, _COPY, _NEXT, actions.MENU)
 _KEYED: Final = (_WHY, _COPY)  # actions with a key that are offered only at this table
-_UNDO: Final = (Shortcut("u"), Shortcut("z", ctrl=True))
 _SOLVED: Final = (
     Action(Command.NEW, N_("Next"), (ENTER, Shortcut("n"))),
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), pads=(PadButton.X,)),
-    COPY,
+    _COPY._replace(pads=(PadButton.VIEW,)),
     Action(Command.MENU, N_("Puzzles"), (ESC,)),
 )
 _DIED: Final = (
     Action(Command.BEST, N_("Why?"), (ENTER, Shortcut("w"))),
-    Action(Command.UNDO, N_("Undo"), _UNDO, pads=(PadButton.LT,)),
+    actions.UNDO._replace(help=""),
     Action(Command.AGAIN, N_("Restart"), (Shortcut("r"),), pads=(PadButton.X,)),
     Action(Command.NEW, N_("Next"), (Shortcut("n"),), pads=(PadButton.START,)),
     Action(Command.MENU, N_("Puzzles"), (ESC,)),
@@ -100,7 +96,7 @@ class PuzzleTable(TableScreen):
         self._answer_to: Attempt | None = None
         self._asked = False  # whether the player asked for a hint
         # Whether this is the player's first try at this puzzle, with no move taken back.
-        self.first_try = chosen.game_id not in puzzles.tried and not puzzles.is_solved(chosen.game_id)
+        self.first_try = not (puzzles.was_tried(chosen.game_id) or puzzles.is_solved(chosen.game_id))
         self.lost = False  # whether it is known that the Dungeon can no longer be cleared
         self._praises = False  # whether the plan, if correct, still has to be praised
         self._praised = False  # whether the last frame shows the praise
@@ -213,7 +209,7 @@ class PuzzleTable(TableScreen):
         self._asked, self.lost = False, self.lost and bool(events)
         self._praise.end()
         self.first_try = self.first_try and bool(events)
-        self.puzzles.tried.add(self.chosen.game_id)
+        self.puzzles.begin(self.chosen.game_id)
         self._praises = bool(events) and self.game.room_number == _AFTER_THE_PLAN
         super().follow(shown, events)
         state = self.game.state
@@ -245,9 +241,10 @@ class PuzzleTable(TableScreen):
             self._show_more()
         elif found.cleared and self._praises:
             self._praises = False
+            self.puzzles.solve(self.chosen.game_id)  # the player may leave before the Dungeon is cleared
             self._praise.begin()
             self.send(Sound("puzzle"))
-            self.tell(_("That's it! Clear the Dungeon to solve the puzzle."))
+            self.tell(_("That's it! The puzzle is solved. Now clear the Dungeon."))
         told = self._asked or bool(found.cleared) == self.lost
         self.lost, self._asked = not found.cleared, False
         if told:
@@ -288,9 +285,13 @@ class PuzzleTable(TableScreen):
         self._dirty = True
 
     def _inline(self) -> Sequence[Button]:
-        area, style = self.layout.message, self.layout.style.sized(SMALL)
-        offers = [Button(action) for action in _INLINE]
-        return row(offers, area.right, area.centery, style, room=area.h) if self.lost else ()
+        area, style, laid = labels.band(self.layout), self.layout.style.sized(SMALL), list[Button]()
+        for with_key in (True, False) if self.lost else ():
+            offers = [Button(action, with_key=with_key) for action in _INLINE]
+            laid = row(offers, area.right, area.centery, style, room=area.h)
+            if laid[0].rect.left > area.left + area.w * _SENTENCE:
+                break
+        return laid
 
     def _where(self) -> Sequence[str]:
         parts = [self.chosen.name, games_text.difficulty(self.chosen.stars)]
@@ -332,16 +333,17 @@ class PuzzleTable(TableScreen):
         if not self.lost:
             return written
         # Move all sentences aside, to make room for the buttons.
-        band, lost = self.layout.message, self._is_lost()
+        band, center, lost = labels.band(self.layout), self.layout.message.centerx, self._is_lost()
         left = band.left, self._inline()[0].rect.left - style.px(14)
         room, x = left[1] - left[0], sum(left) // 2
 
         def aside(label: Label) -> Label:
-            if label.pos[0] != band.centerx or not band.top <= label.pos[1] < band.bottom:
+            if label.pos[0] != center or not band.top <= label.pos[1] < band.bottom:
                 return label
-            color = style.theme.harm if label.text == lost else label.style.color
-            written = label.style._replace(color=color)
-            return label._replace(pos=(x, label.pos[1]), width=room, style=written)
+            ink = label.style._replace(color=style.theme.harm) if label.text == lost else label.style
+            return labels.below_chips(
+                label._replace(pos=(x, label.pos[1]), width=room, style=ink), self.layout
+            )
 
         return tuple(map(aside, written))
 
@@ -380,13 +382,14 @@ class PuzzleEnd(Dialog):
 
     focused_at_once = True
     width, height, aside = 700, 214, 200
+    _said = ""  # whether the code was copied, as text
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
         self._table, self._solved = table, outcome(table.game.state) is Outcome.CLEARED
-        helped = table.puzzles.helps(table.chosen.game_id)
-        self.heading = (
-            N_("Not solved") if not self._solved else N_("Solved with help") if helped else N_("Solved")
-        )
+        puzzles, game_id = table.puzzles, table.chosen.game_id
+        died = N_("Not cleared") if puzzles.is_solved(game_id) else N_("Not solved")
+        cleared = N_("Solved with help") if puzzles.helps(game_id) else N_("Solved")
+        self.heading = cleared if self._solved else died
         self.actions: Sequence[Action] = _SOLVED if self._solved else _DIED
         self.tint = result_sheet.FERN if self._solved else result_sheet.CRIMSON
         super().__init__(context)
@@ -413,8 +416,6 @@ class PuzzleEnd(Dialog):
         self._dirty = True
         return True
 
-    _said = ""
-
     def _compose(self) -> Iterator[Part]:
         sheet, style, faded = self.sheet, self._style, self._theme.faded_ink
         x, y, room = self._middle, sheet.top + style.px(70), self._room
@@ -427,8 +428,8 @@ class PuzzleEnd(Dialog):
             yield result_sheet.stars_beside(name, chosen.stars, style)
         yield name  # drawn last, because `stars_beside` moves it to make room
         small, below = style.italic(BODY - 2, faded), (x, y + style.px(40) + style.px(38))
-        spoken = "" if self._said else self._count
-        yield line("count", self._said or self._count, small, room, below, spoken=spoken)
+        count = self._table.puzzles.progress
+        yield line("count", self._said or count, small, room, below, spoken="" if self._said else count)
 
     @property
     def _stamp(self) -> str:
@@ -455,11 +456,6 @@ class PuzzleEnd(Dialog):
             kind = kind_played(self._table.game)
             return _("You cleared the Dungeon.") if kind is None else _(WORDS[kind])
         return _("You died. Undo your moves, or restart the puzzle.")
-
-    @property
-    def _count(self) -> str:
-        solved, of = self._table.puzzles.solved, len(self._table.puzzles.numbered)
-        return _("{solved} of {of} solved", solved=solved, of=of) if solved else ""
 
 
 class PuzzleWhy(LossDialog):

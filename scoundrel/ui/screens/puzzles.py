@@ -23,7 +23,7 @@ from ..input import Accept, Direction, FocusStep, Intent, Key, PointerLeft, Poin
 from ..lessons import own_mistakes
 from ..pads.makes import PadButton
 from ..requests import Command, Context, Open, Paste
-from ..table import card_theme, scenery
+from ..table import card_theme, light, scenery
 from ..table.coming import Coming, draw_coming, in_rows
 from ..table.scenery import Scene
 from ..widgets import icons, paper, text
@@ -53,40 +53,22 @@ class Want(Enum):
 
 
 _TODAY: Final = Action(Want.TODAY, N_("Play today's puzzle"), (Shortcut("t"),), pads=(PadButton.X,))
-_NEW: Final = Action(
-    Want.NEW,
-    N_("New puzzle"),
-    (Shortcut("n"),),
-    N_("Play a puzzle that nobody has seen before."),
-    (PadButton.Y,),
-)
-_MISTAKES: Final = Action(
-    Want.MISTAKES,
-    N_("Your mistakes"),
-    (Shortcut("m"),),
-    N_("Retry turning points that had one clear best play. Each comes back until you master it."),
-    (PadButton.LT,),
-)
+_NEW_HELP: Final = N_("Play a puzzle that nobody has seen before.")
+_NEW: Final = Action(Want.NEW, N_("New puzzle"), (Shortcut("n"),), _NEW_HELP, (PadButton.Y,))
+_HELP: Final = N_("Retry turning points that had one clear best play. Each comes back until you master it.")
+_MISTAKES: Final = Action(Want.MISTAKES, N_("Your mistakes"), (Shortcut("m"),), _HELP, (PadButton.LT,))
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
-_PASTE: Final = Action(
-    Command.PASTE,
-    N_("Paste"),
-    (Shortcut("v", ctrl=True),),
-    N_("Play a puzzle that someone shared with you."),
-    (PadButton.START,),
-)
-_EARLIER: Final = Action(
-    PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), blocked=N_("These are the first puzzles.")
-)
-_LATER: Final = Action(
-    PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), blocked=N_("These are the last puzzles.")
-)
+_KEYS, _PASTE_HELP = (Shortcut("v", ctrl=True),), N_("Play a puzzle that someone shared with you.")
+_PASTE: Final = Action(Command.PASTE, N_("Paste"), _KEYS, _PASTE_HELP, (PadButton.START,))
+_FIRST, _LAST = N_("These are the first puzzles."), N_("These are the last puzzles.")
+_EARLIER: Final = Action(PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), blocked=_FIRST)
+_LATER: Final = Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), blocked=_LAST)
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 82  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between them, in card widths
-_CARDS, _POST = (232, 216, 200), ((92, 62, 38), (14, 9, 8))  # the light on them; the wood and edges of posts
+_NEAR, _FAR = (236, 216, 188), (140, 128, 128)  # the light on them below the lantern and at the row's ends
 _DEEP: Final = 140  # the minimum height of the floor, in pixels at scale 1
 _LABEL: Final = 156  # the width reserved for the cards' label
 
@@ -148,8 +130,7 @@ class PuzzlesScreen(ChamberScreen):
         chapter = next(i for i, one in enumerate(self.chapters) if self.niches.selected in one)
         if (self.scene, self.mood) != PLACES[chapter]:
             (self.scene, self.mood), self._ground = PLACES[chapter], None
-        solved, of = self.puzzles.solved, len(self.puzzles.numbered)
-        self.caption = _("{solved} of {of} solved", solved=solved, of=of) if solved else ""
+        self.caption, solved = self.puzzles.progress, self.puzzles.solved
         words = "" if solved else _("In each puzzle, only one way of playing the Room clears the Dungeon.")
         self.remark = self.remark or words
         self.signs.chosen, self.signs.choose = chapter, self._open_chapter
@@ -158,7 +139,7 @@ class PuzzlesScreen(ChamberScreen):
             self._shown = state
             done = [[self.puzzles.is_solved(numbered[n].game_id) for n in one] for one in self.chapters]
             self.signs.solved = [(sum(each), len(each)) for each in done]
-        notes = (_("{solved} of {of} solved", solved=solved, of=of) for solved, of in self.signs.solved)
+        notes = (_("{n} of {of} solved", n=n, of=of) for n, of in self.signs.solved)
         self.signs.lay([*map(listed, self.signs.names, notes)], self._wall, 0, self._style)
         look = card_theme.chosen(self._settings)
         self.niches.lay(self._wall, self._deep, self.chapters[chapter], chapter, self._style, look)
@@ -198,13 +179,11 @@ class PuzzlesScreen(ChamberScreen):
         # Centre the row below the alcove, if there is room.
         by = max(0, min(area.right - right, (self.size[0] - area.left - right) // 2))
         label = Rect(area.left + by - aside, floor.top, aside - px(14), floor.h)
-        post = Rect(0, play.centery, px(22), floor.bottom - px(6) - play.centery)
-        wood = partial(paper.draw_box, fill=_POST[0], radius=2, edge=_POST[1], thick=px(3))
-        for x in () if self._theme.plain else (play.x + play.w // 6, play.right - play.w // 6):
-            yield DrawnPart(partial(wood, rect=post.move_to(centerx=x)))
         yield DrawnPart(partial(self._draw_label, label, games_text.cards(position)))
         places = tuple(rect.move(by, 0) for rect in rects)
-        row = Coming(cards, unseen * (unseen > 1), places, (255, 255, 255) if self._theme.plain else _CARDS)
+        far = (min(1.0, (2 * abs(one.centerx / self.size[0] - 0.5)) ** 1.5 * 1.6) for one in places)
+        lit = () if self._theme.plain else tuple(light.mixed(_NEAR, _FAR, part) for part in far)
+        row = Coming(cards, unseen * (unseen > 1), places, lit)
         write = partial(draw_coming, coming=row, look=card_theme.chosen(self._settings))
         read = node.items("coming", _("Cards to come"), map(spoken.caption, cards), map(box, places))
         yield DrawnPart(write, lambda: [read])
@@ -223,8 +202,8 @@ class PuzzlesScreen(ChamberScreen):
             scenery.write(target, one, ink, (label.right, y), "midright", self._theme)
 
     def _niche(self, index: int) -> Niche:
-        chosen = self.puzzles.chosen(index + 1)
-        states = self.puzzles.is_solved(chosen.game_id), self.puzzles.was_helped(chosen.game_id)
+        puzzles, chosen = self.puzzles, self.puzzles.chosen(index + 1)
+        states = (ask(chosen.game_id) for ask in (puzzles.is_solved, puzzles.was_helped, puzzles.was_tried))
         return Niche(chosen.number, chosen.game_id.start(), self._spoken(chosen), *states)
 
     def _spoken(self, chosen: ChosenPuzzle) -> str:
@@ -232,12 +211,13 @@ class PuzzlesScreen(ChamberScreen):
         game_id, position = chosen.game_id, chosen.game_id.position
         assert position is not None
         helped, solved = self.puzzles.was_helped(game_id), self.puzzles.is_solved(game_id)
+        unsolved = _("tried, not solved yet") if self.puzzles.was_tried(game_id) else _("not solved yet")
         state = game_id.start()
         return _(
             "{puzzle}, {difficulty}, {solved}. {room} {health} {weapon} {cards}.",
             puzzle=chosen.name,
             difficulty=games_text.difficulty(chosen.stars),
-            solved=_("solved with help") if helped else _("solved") if solved else _("not solved yet"),
+            solved=_("solved with help") if helped else _("solved") if solved else unsolved,
             room=spoken.room(state.room),
             health=spoken.health(state),
             weapon=spoken.weapon(state),
@@ -375,4 +355,4 @@ class PuzzlesScreen(ChamberScreen):
         elif self._waits and (found := self.puzzles.take()) is not None:
             self._play(found)
         elif self._waits:
-            self.puzzles.look_on(_SLICE)
+            self.puzzles.prepare()

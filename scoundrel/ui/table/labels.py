@@ -44,8 +44,8 @@ def draw(target: pygame.Surface, label: Label, style: Style) -> None:
     x, y = label.pos
     step = text.leading(fit)
     if label.anchor == "center":
-        # Add extra lines upwards, because there is more space above the message than below it.
-        y -= round(1.25 * step * (len(lines) - 1))
+        # Add extra lines mostly upwards, where there is more space, but without covering the cards' numbers.
+        y -= round(0.85 * step * (len(lines) - 1))
     if label.plate is None:
         for words in lines:
             scenery.write(target, words, fit, (x, y), label.anchor, style.theme)
@@ -96,25 +96,25 @@ def about_card(
     color = layout.style.theme.chalk
     if plan is None:
         words = table_text.explanation(state, card, meant)
-        return _below_chips(sentence(words, layout, color), layout)
+        return below_chips(sentence(words, layout, color), layout)
     from . import badges  # noqa: PLC0415  # not needed for the first frame
 
     words = badges.in_one_line(plan)
-    label = _below_chips(sentence(words, layout, color), layout)
+    label = below_chips(sentence(words, layout, color), layout)
     lines, fit = text.wrapped(label.text, label.style, label.width, label.height)
     if " ".join(lines) == words and fit.pixels >= label.style.pixels * _SMALLER:
         return label
-    return _below_chips(sentence(badges.in_one_line(plan, brief=True), layout, color), layout)
+    return below_chips(sentence(badges.in_one_line(plan, brief=True), layout, color), layout)
 
 
-def _below_chips(label: Label, layout: Layout) -> Label:
+def below_chips(label: Label, layout: Layout) -> Label:
     """Return ``label``, moved between the chips and the Weapon if it needs several lines and fits there."""
     lines, _fit = text.wrapped(label.text, label.style, label.width, label.height)
     if len(lines) == 1:
         return label
     top = layout.message.top + air(label.style.pixels)[1]
     height = layout.weapon.top - top - layout.style.px(4)
-    lower = label._replace(pos=(layout.message.centerx, top), anchor="midtop", height=height)
+    lower = label._replace(pos=(label.pos[0], top), anchor="midtop", height=height)
     lines, _fit = text.wrapped(lower.text, lower.style, lower.width, lower.height)
     return lower if " ".join(lines) == label.text else label
 
@@ -287,17 +287,20 @@ def footer(words: str, layout: Layout) -> Label:
     return Label(words, place, written, "midbottom", layout.size[0] - 24)
 
 
+def band(layout: Layout) -> Rect:
+    """Return the area of a sentence, which is wide in larger text if the stone beside it is bare."""
+    rect, bare = layout.message, layout.message.top >= layout.avoid_button.bottom
+    width = min(layout.warning.w - layout.style.px(60), round(rect.w * _WIDER))
+    return rect.inflate(width - rect.w, 0) if layout.larger > 1 and bare else rect
+
+
 def sentence(words: str, layout: Layout, color: Color | None = None) -> Label:
     """Return the label for the sentence ``words`` between the Room and the Weapon."""
-    rect = layout.message
     style = layout.style.italic(BODY, color or layout.style.theme.dim_chalk)
-    height, width = round(2.6 * style.pixels), rect.w
+    height, width, pos = round(2.6 * style.pixels), band(layout).w, layout.message.center
     if layout.larger > 1:
-        if rect.top >= layout.avoid_button.bottom:
-            # Let the message be wide, because the stone beside it is bare.
-            width = min(layout.warning.w - layout.style.px(60), round(width * _WIDER))
         lines, fit = text.wrapped(words, style, width, height)
         if len(lines) == 1 and fit.pixels * layout.larger <= style.pixels + 1:
             # Break the sentence into two lines, because on one line, text would be no larger than at 100%.
             width = round(width * _BROKEN)
-    return Label(words, rect.center, style, width=width, height=height, plate=Plate.HOLLOW, quiet=True)
+    return Label(words, pos, style, width=width, height=height, plate=Plate.HOLLOW, quiet=True)

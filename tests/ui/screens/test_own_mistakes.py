@@ -17,7 +17,7 @@ from scoundrel.storage.worker import Worker
 from scoundrel.ui.background.judge import code_of, keep
 from scoundrel.ui.input import Key, KeyReleased
 from scoundrel.ui.lessons.own_mistakes import OwnExercise, due, invitation, next_exercise
-from scoundrel.ui.requests import Command
+from scoundrel.ui.requests import Command, Context
 from scoundrel.ui.screens.lesson import MistakesScreen
 from scoundrel.ui.screens.puzzles import PuzzlesScreen
 from scoundrel.ui.words.review_text import cost_of
@@ -133,6 +133,21 @@ def test_an_answer_is_judged_once_by_the_result_of_the_room(
     assert not exercise.answer(again).wrong
     assert judged.mistakes() == [after], "only the first answer counts"
     assert exercise.following() is None
+
+
+def test_an_answer_is_saved_if_the_player_leaves_while_it_is_being_evaluated(
+    mistakes: tuple[Game, list[OwnMistake]],
+) -> None:
+    judged = judged_with(mistakes[1][:1])
+    exercise = next_exercise(judged, TODAY)
+    assert exercise is not None
+    table = MistakesScreen(Context((1280, 800), lambda _: None, STILL), exercise)
+    for move in worst(table.game):
+        table.game.push(move)
+    assert exercise.prompt(table.game).words == "Thinking\N{HORIZONTAL ELLIPSIS}"
+    assert due(judged, TODAY)
+    table.leave()
+    assert [one.due for one in judged.mistakes()] == [TODAY.toordinal() + 1]
 
 
 def worst(game: Game) -> tuple[Move, ...]:

@@ -10,6 +10,7 @@ from collections import defaultdict
 
 import pytest
 
+from scoundrel.ui.table import weapon_limit
 from scoundrel.ui.widgets.theme import ROOMY
 from tests.extent import LONG, share, spread
 from tests.ui.drawn import pages
@@ -31,6 +32,8 @@ ILLUSTRATED = ("new game", "puzzle, why", "puzzle, not solved", "review, why", "
 
 def written(screen: str, size: Size, percent: int) -> dict[str, tuple[int, int]]:
     """Return the smallest and the largest size, in pixels, of each word on a screen."""
+    weapon_limit.tag_picture.cache_clear()  # the texts of a cached picture wouldn't be found
+    weapon_limit.scale_picture.cache_clear()
     found: dict[str, list[int]] = defaultdict(list)
     for page in pages(screen, size, percent, seen=False):
         for words, pixels in page.sizes:
@@ -74,6 +77,7 @@ def test_text_becomes_larger_and_none_smaller(screen: str, size: Size, percents:
 BRIEFER = {
     "new game, more",
     "past games",
+    "puzzles",
     "statistics",
     "table",
     *(name for name in SCREENS if name.startswith("table")),
