@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from .accessibility.node import Node
     from .widgets.parts import Part
 
+_DARKENS: Final = 4  # how many times as long a change of screens lasts as it takes to get dark
 _MAXIMUM: Final = 4  # the maximum number of announcements read together
 
 
@@ -92,6 +93,7 @@ class BaseScreen(ABC):
     focusable: tuple[str, ...] = ("buttons",)  # names of the attributes that can have a ``focus``
     focused_at_once = False  # whether a button is focused when keys or a controller open the screen
     heading = ""  # the heading's source text (`N_`)
+    page = 0  # the number of the page or tab that is shown
     asked: object = None  # the subject of the open question
     swipes: tuple[Enum, ...] = ()  # the commands of swiping right and left; empty if swipes do nothing
 
@@ -251,6 +253,18 @@ class BaseScreen(ABC):
     @abstractmethod
     def draw(self, target: pygame.Surface) -> None:
         """Draw the screen."""
+
+    def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
+        """Draw ``part`` of the change from the frame ``old`` to the new one, which is on ``target``.
+
+        ``way`` is the direction of a page turn, 0 for a dissolve, and `None` to go through the dark.
+        """
+        light = 1 - _DARKENS * part if way is None else 1.0
+        if light > 0:
+            old.set_alpha(None if way is None else round(254 * (1 - part) ** 3))
+            target.blit(old, (0, 0))
+        shade = light if light > 0 else (light / (1 - _DARKENS)) ** 0.5
+        target.fill([round(255 * shade)] * 3, special_flags=pygame.BLEND_RGB_MULT)
 
     def repaint(self) -> None:  # noqa: B027  # most screens always draw the whole frame
         """Draw the whole next frame, because something else was drawn over the last one."""

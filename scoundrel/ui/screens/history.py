@@ -187,7 +187,7 @@ class HistoryScreen(BookScreen):
             self.rows.select(self.rows.selected)
             return
         self.send(Sound("button"))
-        self.shown, self.tabs.chosen = [*Shown][index], index
+        self.shown, self.tabs.chosen, self.page = [*Shown][index], index, index
         self.remark = ""
         self.rows.fill(len(self.entries))
         self._lay_buttons()

@@ -68,8 +68,9 @@ class Stack:
     def __init__(self) -> None:
         self._screens: list[BaseScreen] = []
         self._drawn: list[BaseScreen] = []  # the screens drawn in the last frame
-        self._fading: pygame.Surface | None = None  # the last frame of the previous screen, which fades out
-        self._age = 0.0
+        self._fading: pygame.Surface | None = None  # the last frame before the latest change, which vanishes
+        self._age, self._page = 0.0, 0  # its age, and the number of the page drawn last
+        self._way: int | None = 0  # how to draw the change: see `BaseScreen.blend`
         self.table: TableScreen | None = None  # the table of the game in progress, shown or behind the menu
 
     @property
@@ -89,27 +90,30 @@ class Stack:
         return next((one for one in reversed(self._screens) if isinstance(one, TableScreen)), None)
 
     def update(self, dt: float) -> bool:
-        """Advance the dissolve between two screens. Return whether a redraw is needed."""
+        """Advance the change between two screens or pages. Return whether a redraw is needed."""
         if self._fading is None:
             return False
         self._age += dt
-        if self._age >= _DISSOLVES:
+        if self._age >= _CHANGES:
             self._fading, self._drawn = None, []
         return True
 
     def draw(self, target: pygame.Surface, *, dissolves: bool) -> None:
-        """Draw the visible screens. ``dissolves`` fades out a replaced or closed screen."""
+        """Draw the visible screens. ``dissolves`` blends a change of screens or pages with the last frame."""
         lowest = max(i for i, screen in enumerate(self._screens) if screen.covers)
-        before, self._drawn = self._drawn, self._screens[lowest:]
-        if dissolves and before and (before[0] is not self._drawn[0] or len(before) > len(self._drawn)):
-            self._fading, self._age = target.copy(), 0.0
+        before, page = self._drawn, self._page
+        self._drawn, self._page = self._screens[lowest:], self.top.page
+        changed = self._drawn != before
+        # A page turned during a change joins it, so that a held key doesn't restart it in every frame.
+        if dissolves and before and (changed or (page != self._page and self._fading is None)):
+            self._fading, self._age, same = target.copy(), _FRAME, before[0] is self._drawn[0]
+            self._way = (self._page > page) - (self._page < page) if not changed else 0 if same else None
         for screen in self._drawn:
-            if len(self._drawn) > 1 or self._drawn != before or self._fading is not None:
+            if len(self._drawn) > 1 or changed or self._fading is not None:
                 screen.repaint()
             screen.draw(target)
         if self._fading is not None:
-            self._fading.set_alpha(round(254 * (1 - self._age / _DISSOLVES)))
-            target.blit(self._fading, (0, 0))
+            self.top.blend(target, self._fading, self._age / _CHANGES, self._way)
 
     def push(self, screen: BaseScreen) -> None:
         """Push a screen onto the stack."""
@@ -149,7 +153,8 @@ class Stack:
 
 log = logging.getLogger(__name__)
 
-_DISSOLVES = 0.13  # duration of the dissolve between two screens, in seconds
+_CHANGES = 0.28  # duration of the change between two screens or pages, in seconds
+_FRAME = 1 / 60  # the part of the change that its first frame shows, in seconds
 _READING = 5.0  # minimum seconds for reading a message before the next one is shown
 # Quits from every screen, even during typing, a drag or an open confirmation.
 _QUIT = Shortcut("q", ctrl=True)

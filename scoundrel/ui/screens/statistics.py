@@ -346,6 +346,7 @@ class StatisticsScreen(ChamberScreen):
             self._turn_page()
 
     def _turn_page(self) -> None:
+        self.page += 1
         self._kept = self.beam.games, self.beam.selected
         self._lay_sheet()
 
@@ -366,6 +367,7 @@ class StatisticsScreen(ChamberScreen):
         self._change()
 
     def _change(self) -> None:
+        self.page += 1
         self.send(Sound("button"))
         self._lay()
         self.news.say(self._changed)
