@@ -17,7 +17,19 @@ from .. import assets
 from ..widgets import icons, text
 from ..widgets.theme import Color, Style, Theme
 from .layout import WEAPON_SIZE, Layout
-from .tween import FIRST_DROP, LEAPS, POUR_LEAN, POURS, STROKE, WIDENS, Pose, blow, counting, ease_out
+from .tween import (
+    FIRST_DROP,
+    LEAPS,
+    POUR_LEAN,
+    POURS,
+    STROKE,
+    WIDENS,
+    Pose,
+    blow,
+    counting,
+    ease_in_out,
+    ease_out,
+)
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
@@ -81,7 +93,7 @@ class Glass:
 _SWINGS: Final = 0.25  # seconds that the health panel swings after a blow
 _WHOLE, _TEARS = 0.22, 0.3  # seconds that a total of 0 is whole after a fatal blow, and that it tears
 _RISES: Final = POURS - FIRST_DROP  # seconds that the total rises
-_SLOSHES: Final = 0.25  # seconds that the red wash swings on the health panel
+_SLOSHES, _EBBS = 0.25, 0.36  # seconds that the red wash swings on the health panel, and that it ebbs
 _ARRIVALS: Final = 4  # the number of times that drops arrive at the health panel
 _DROP_FLIES: Final = 0.45  # the duration of one drop's flight, relative to the whole effect
 
@@ -97,7 +109,7 @@ class Recount(NamedTuple):
     def length(self) -> float:
         """The duration, in seconds."""
         if self.after > self.before:
-            return self._counted + _RISES / (_ARRIVALS - 1)  # until the last pulse is over
+            return self._counted + _EBBS
         return max(_SWINGS, self._counted + (0.0 if self.after > 0 else _WHOLE + _TEARS))
 
     @property
@@ -152,8 +164,8 @@ class Recount(NamedTuple):
     @property
     def filled(self) -> float:
         """The height of the red wash while the total rises, relative to the panel's height; then it ebbs."""
-        level = min(self.age - STROKE, (self.length - self.age) * _ARRIVALS, _RISES) / _RISES
-        return max(0.0, level) if self.after > self.before else 0.0
+        ebbs = ease_in_out(min(1.0, (self.length - self.age) / _EBBS))
+        return max(0.0, min((self.age - STROKE) / _RISES, ebbs)) if self.after > self.before else 0.0
 
     def later(self, dt: float) -> Recount | None:
         """Return the recount ``dt`` seconds later, or `None` once the recount is over."""
@@ -302,7 +314,6 @@ _OCHRE, _CREAM = (214, 142, 44), (255, 240, 206)  # the colours of a spark
 _POURED: Final = 9  # the number of drops of a potion
 _FADES: Final = 0.25  # the final fraction of its time in which a number fades
 _HANGS: Final = 0.22  # seconds that a shield hangs on the Weapon before it flies to the health panel
-_TOTAL_ENDS: Final = 0.83  # the upper end of a number on the health panel, relative to the panel's height
 _LIMIT_ENDS: Final = 0.9  # the lower end of the line below the total, relative to the panel's height
 _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 
@@ -343,15 +354,14 @@ def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) ->
 
 
 def number_rect(strength: int, words: str, layout: Layout, place: tuple[int, int] | None = None) -> Rect:
-    """Return the rectangle of the number ``words`` and its blot, at final size, below the health total.
+    """Return the rectangle of the number ``words`` and its blot, at final size, below the panel's text.
 
-    The rectangle covers neither the total nor a card. The 0 of a parry is at its ``place`` instead.
+    The rectangle covers no card. The 0 of a parry is at its ``place`` instead.
     """
     size, panel = _number(strength, words, layout.style, _GROWN).get_size(), layout.health
     if not strength and place and not panel.collidepoint(place):
         return Rect((0, 0), size).move_to(center=place)
-    top = round(panel.top + panel.h * (_TOTAL_ENDS if strength else _LIMIT_ENDS))
-    return Rect((0, top), size).move_to(centerx=panel.centerx)
+    return Rect((0, round(panel.top + panel.h * _LIMIT_ENDS)), size).move_to(centerx=panel.centerx)
 
 
 def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced: bool) -> None:
