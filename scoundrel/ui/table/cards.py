@@ -435,7 +435,8 @@ class CardSprites:
         if edge is not None:
             thick, (w, h) = max(2, self.faces.size[0] // 56), picture.get_size()
             shape = pygame.transform.smoothscale(inked(picture, edge), (w + 2 * thick, h + 2 * thick))
-            if 0 < pose.lift < _HOVERED:  # a glint runs along the edge as the card rises
+            if 0 < pose.lift < _HOVERED:  # the edge appears, and a glint runs along it, as the card rises
+                shape = light.dimmed(shape, pose.lift / _HOVERED)
                 left = round(w * (1.2 * pose.lift / _HOVERED - 0.2))
                 glint = Rect(left, 0, w // 4, h).clip(shape.get_rect())
                 shape.blit(inked(shape.subsurface(glint), _GLINT), glint, special_flags=PREMULTIPLIED)
