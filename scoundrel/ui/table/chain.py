@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import Final
 
@@ -11,7 +12,7 @@ from .. import assets
 from ..widgets import text
 from ..widgets.theme import Style
 from ..words.numbers import number
-from .effects import fallen
+from .effects import FALLS, SETTLES, draw_dust, fallen
 from .layout import Layout
 from .tween import Pose
 
@@ -19,6 +20,7 @@ from .tween import Pose
 _MEDALS: Final = {5: "medal", 7: "medal-fire", 9: "medal-crown"}
 _WIDE, _HIGH = 0.52, 0.52 * 412 / 320  # the medal's size, in card widths
 _BESIDE: Final = 0.36  # the distance from the Weapon's right edge to the medal's centre, in card widths
+_SWINGS: Final = 18  # the maximum angle of the medal's swing after its fall, in degrees
 _DISC: Final = 0.66  # the y coordinate of the disc's centre, relative to the medal's height
 
 
@@ -30,7 +32,7 @@ def reached(slain: int) -> int:
 def draw(target: pygame.Surface, slain: int, weapon: Pose, layout: Layout, age: float | None) -> None:
     """Draw the medal for ``slain`` Monsters, if they earn a medal, beside the ``weapon``.
 
-    ``age`` is the number of seconds since the medal began to fall; `None` if it isn't falling.
+    ``age`` is the number of seconds since the medal landed, negative while it falls; `None` at rest.
     """
     if not reached(slain):
         return
@@ -38,8 +40,13 @@ def draw(target: pygame.Surface, slain: int, weapon: Pose, layout: Layout, age: 
     size = round(w * _WIDE), round(w * _HIGH)
     picture = medal(slain, size, layout.style)
     x, y = weapon.x + w * (weapon.size / 2 + _BESIDE), weapon.y + h * weapon.size / 2 - size[1] / 2
-    if age is not None and (grown := fallen(age)) > 1:
-        picture = pygame.transform.smoothscale_by(picture, grown)
+    if age is not None and age < 0:
+        picture = pygame.transform.smoothscale_by(picture, fallen(age + FALLS))
+    elif age is not None:
+        draw_dust(target, picture.get_rect(center=(round(x), round(y))), w * 0.6, age / SETTLES)
+        swing = _SWINGS * math.sin(age * 24) * (1 - age / SETTLES)
+        x, y = pygame.Vector2(x, y - size[1] / 2) + pygame.Vector2(0, size[1] / 2).rotate(-swing)
+        picture = pygame.transform.rotozoom(picture, swing, 1.0)
     target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 

@@ -200,7 +200,7 @@ LULLS: Final = 0.5
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
     Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: LEAPS, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
-    Effect.MEDAL: FALLS, Effect.DUST: SETTLES, Effect.GUST: LULLS,
+    Effect.MEDAL: SETTLES, Effect.DUST: SETTLES, Effect.GUST: LULLS,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
 _SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL, Effect.DUST
@@ -264,7 +264,7 @@ class Effects:
     @property
     def shift(self) -> tuple[int, int]:
         """The table's offset after a blow, in pixels."""
-        blows = [one for one in self.active if one.effect in _SHAKING and one.strength]
+        blows = [one for one in self.active if one.effect in _SHAKING and one.strength and one.age >= 0]
         if not blows:
             return 0, 0
         last = blows[-1]

@@ -242,8 +242,8 @@ def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
     if pointed is not None and pointed.kind is CardKind.MONSTER and objection(state, ARMED[pointed]) is None:
         preview = apply(state, ARMED[pointed]).state.weapon
         after = None if preview is None else weapon_limit(state.ruleset, preview)
-    last = held.slain[-1].value if held.slain else None
-    return HeldWeapon(held.card, weapon_limit(state.ruleset, held), after, last, len(held.slain))
+    before, last = [None, None, *(card.value for card in held.slain)][-2:]
+    return HeldWeapon(held.card, weapon_limit(state.ruleset, held), after, last, before, len(held.slain))
 
 
 def counts(game: Game, layout: Layout, piles: tuple[int, int] | None = None) -> tuple[Label, ...]:

@@ -23,7 +23,7 @@ from ..requests import Send, Shake, Sound
 from ..words import numbers
 from . import chain, ending, scenery
 from .animation import Poses, plan
-from .effects import Effect, Effects, age_of
+from .effects import FALLS, Effect, Effects, age_of
 from .ending import Ending
 from .gestures import Gestures
 from .hold import HeldCards
@@ -300,7 +300,7 @@ class Playback:
         """Start the fall of the Weapon's medal if the Monster just slain earns one."""
         weapon = self._game.state.weapon
         if weapon is not None and weapon.slain and chain.reached(len(weapon.slain)) == len(weapon.slain):
-            self._effects.begin(Effect.MEDAL, strength=-_WEIGHT)
+            self._effects.begin(Effect.MEDAL, strength=-_WEIGHT, age=-FALLS)
             self._send(Sound("stamp"))
 
     @property

@@ -439,7 +439,8 @@ class TableRenderer:
         """Draw the medal, tag and scale of ``weapon``; until a blow has landed, with the previous values."""
         pose = motion.moving.get(weapon.card, motion.resting[weapon.card])
         if motion.limit is not None:
-            weapon = weapon._replace(limit=motion.limit, last=None, slain=weapon.slain - 1)
+            last = weapon.before if age_of(Effect.HUNG, motion.effects) is None else weapon.last
+            weapon = weapon._replace(limit=motion.limit, last=last, slain=weapon.slain - 1)
         chain.draw(target, weapon.slain, pose, self.layout, age_of(Effect.MEDAL, motion.effects))
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing, motion.fades)
 

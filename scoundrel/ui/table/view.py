@@ -101,6 +101,7 @@ class HeldWeapon(NamedTuple):
     limit: int  # the highest Monster value the Weapon fights; 14 means all, below 2 none
     after: int | None = None  # the limit after a fight with the hovered card
     last: int | None = None  # the value of the Monster slain last, which set the limit
+    before: int | None = None  # the value of the Monster slain before that
     slain: int = 0  # the number of Monsters slain with this Weapon
 
 
