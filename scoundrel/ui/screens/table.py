@@ -51,6 +51,8 @@ if TYPE_CHECKING:
 
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)  # commands that ignore the second press of a double click
 
+_FADES = 0.12  # seconds that the prompt takes to fade in after a move
+
 
 class TableScreen(GameScreen):
     """Plays the game of a ``session``."""
@@ -77,6 +79,7 @@ class TableScreen(GameScreen):
         # The sentence about the thing under the pointer, the seconds it has been there, and the one shown.
         self._hovered, self._rested, self._explained = "", 0.0, ""
         self._about: tuple[tuple[int, int] | None, object] = None, None  # its position and state
+        self._calm = 0.0  # seconds since the last motion ended, up to `_FADES`
         session.hint_search.metered = self.metered and context.settings.meter
         self._lay_buttons()
         if not self.game.can_undo:
@@ -161,6 +164,8 @@ class TableScreen(GameScreen):
         dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
         self._tracker.update(dt)
+        calm, self._calm = self._calm, min(_FADES, self._calm + dt) if self.playback.done else 0.0
+        dirty |= calm != self._calm
         about, shown = (None if self.gestures.held else self._at, self.game.state), self._explained
         moved, hovered = about[0] != self._about[0], self._hovered
         if about != self._about:  # composing the sentence for every frame would be slow
@@ -597,7 +602,8 @@ class TableScreen(GameScreen):
             written.append(labels.about_card(game.state, card, self._meant(card), layout, plan))
         elif not game.over and still and (self._explained or plan is None):
             asked = self._explained or self._asks() or table_text.prompt(game)
-            written.append(labels.sentence(asked, layout))
+            seen = 1.0 if self._settings.reduced_motion else math.ceil(3 * self._calm / _FADES) / 3
+            written.append(labels.sentence(asked, layout)._replace(seen=seen))
         menu = any(button.action is actions.MENU for button in self.buttons.buttons)
         keys = actions.table_keys(advised=plan is not None, redoes=game.can_redo, menu=menu)
         if keys and not game.over:

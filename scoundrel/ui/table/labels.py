@@ -37,6 +37,12 @@ def air(pixels: int) -> tuple[int, int]:
 
 def draw(target: pygame.Surface, label: Label, style: Style) -> None:
     """Draw a label, on its plate if it has one."""
+    if label.seen < 1:
+        under = target.copy()
+        draw(target, label._replace(seen=1.0), style)
+        under.set_alpha(round(254 * (1 - label.seen)))
+        target.blit(under, (0, 0))
+        return
     if label.figure:
         _draw_count(target, label, style)
         return

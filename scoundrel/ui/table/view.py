@@ -39,6 +39,7 @@ class Label(NamedTuple):
     height: int = 0  # maximum height in pixels if the text is wrapped; 0 for a single line
     plate: Plate | None = None  # the plate behind the text; `None` for text with a dark rim
     quiet: bool = False  # whether a soft shade replaces the plate, which would look like a button
+    seen: float = 1.0  # the share of its opacity, while the text fades in
     figure: str = ""  # the number in the text, larger than its words; ``height`` is then the plate's height
 
 
