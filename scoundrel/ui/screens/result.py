@@ -396,6 +396,11 @@ class ResultScreen(BaseScreen):
         moving |= self._let_fall(dt)
         return super().update(dt) or moving
 
+    def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
+        """Draw no dissolve during the entrance, which would show the rising killer twice."""
+        if way is None or self._entrance.done:
+            super().blend(target, old, part, way)
+
     def _seal(self) -> None:
         if self._entrance.risen == 1 and self._sealed != self.achieved():
             self._lay_buttons()
