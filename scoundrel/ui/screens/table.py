@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)  # commands that ignore the second press of a double click
 
-_FADES = 0.12  # seconds that the prompt takes to fade in after a move
+_FADES = 0.12  # seconds that the prompt takes to fade in after a move, and drop targets for a held card
 
 
 class TableScreen(GameScreen):
@@ -79,7 +79,8 @@ class TableScreen(GameScreen):
         # The sentence about the thing under the pointer, the seconds it has been there, and the one shown.
         self._hovered, self._rested, self._explained = "", 0.0, ""
         self._about: tuple[tuple[int, int] | None, object] = None, None  # its position and state
-        self._calm = 0.0  # seconds since the last motion ended, up to `_FADES`
+        # Whether motion has ended and cards are held, and seconds since that changed, up to `_FADES`.
+        self._phase, self._appears = (False, False), 0.0
         session.hint_search.metered = self.metered and context.settings.meter
         self._lay_buttons()
         if not self.game.can_undo:
@@ -164,8 +165,9 @@ class TableScreen(GameScreen):
         dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
         self._tracker.update(dt)
-        calm, self._calm = self._calm, min(_FADES, self._calm + dt) if self.playback.done else 0.0
-        dirty |= calm != self._calm
+        phase, self._phase = self._phase, (self.playback.done, self.gestures.held is not None)
+        seen, self._appears = self._seen, self._appears + dt if phase == self._phase else 0.0
+        dirty |= seen != self._seen
         about, shown = (None if self.gestures.held else self._at, self.game.state), self._explained
         moved, hovered = about[0] != self._about[0], self._hovered
         if about != self._about:  # composing the sentence for every frame would be slow
@@ -602,13 +604,17 @@ class TableScreen(GameScreen):
             written.append(labels.about_card(game.state, card, self._meant(card), layout, plan))
         elif not game.over and still and (self._explained or plan is None):
             asked = self._explained or self._asks() or table_text.prompt(game)
-            seen = 1.0 if self._settings.reduced_motion else math.ceil(3 * self._calm / _FADES) / 3
-            written.append(labels.sentence(asked, layout)._replace(seen=seen))
+            written.append(labels.sentence(asked, layout)._replace(seen=self._seen))
         menu = any(button.action is actions.MENU for button in self.buttons.buttons)
         keys = actions.table_keys(advised=plan is not None, redoes=game.can_redo, menu=menu)
         if keys and not game.over:
             written.append(labels.footer(keys, layout))
         return tuple(written)
+
+    @property
+    def _seen(self) -> float:
+        """The share of their brightness at which the prompt and the drop targets are drawn."""
+        return 1.0 if self._settings.reduced_motion else min(1.0, math.ceil(3 * self._appears / _FADES) / 3)
 
     def view(self) -> TableView:
         """Return the view of the table."""
@@ -620,7 +626,7 @@ class TableScreen(GameScreen):
         view = view._replace(
             chip_keys=self.table_focus.outcome_keys(state, self._pointed),
             buttons=None if self._ended else row,
-            targets=gestures.targets(state, layout),
+            targets=[one._replace(lit=one.lit * self._seen) for one in gestures.targets(state, layout)],
             meter=self._meter.reading,
             avoiding=self._hold.part,
             tracker=self._tracker.shown,
