@@ -68,8 +68,10 @@ class Stack:
     def __init__(self) -> None:
         self._screens: list[BaseScreen] = []
         self._drawn: list[BaseScreen] = []  # the screens drawn in the last frame
+        self._under: pygame.Surface | None = None  # the picture of those under the top one; `None` if unknown
+        self._page = 0  # the page of the top one
         self._fading: pygame.Surface | None = None  # the last frame before the latest change, which vanishes
-        self._age, self._page = 0.0, 0  # its age, and the number of the page drawn last
+        self._age = 0.0
         self._way: int | None = 0  # how to draw the change: see `BaseScreen.blend`
         self.table: TableScreen | None = None  # the table of the game in progress, shown or behind the menu
 
@@ -101,19 +103,29 @@ class Stack:
     def draw(self, target: pygame.Surface, *, dissolves: bool) -> None:
         """Draw the visible screens. ``dissolves`` blends a change of screens or pages with the last frame."""
         lowest = max(i for i, screen in enumerate(self._screens) if screen.covers)
-        before, page = self._drawn, self._page
-        self._drawn, self._page = self._screens[lowest:], self.top.page
-        changed = self._drawn != before
+        before, self._drawn = self._drawn, self._screens[lowest:]
+        (*below, top), page, self._page = self._drawn, self._page, self.top.page
+        changed = before != self._drawn
         # A page turned during a change joins it, so that a held key doesn't restart it in every frame.
         if dissolves and before and (changed or (page != self._page and self._fading is None)):
-            self._fading, self._age, same = target.copy(), _FRAME, before[0] is self._drawn[0]
-            self._way = (self._page > page) - (self._page < page) if not changed else 0 if same else None
-        for screen in self._drawn:
-            if len(self._drawn) > 1 or changed or self._fading is not None:
+            self._fading, self._age, turned = target.copy(), _FRAME, (self._page > page) - (self._page < page)
+            self._way = None if before[0] is not self._drawn[0] else turned * (top is before[-1])
+        if below and (self._under is None or before[:-1] != below):
+            for screen in below:
                 screen.repaint()
-            screen.draw(target)
+                screen.draw(target)
+            self._under = target.copy()
+        elif below and self._under is not None:
+            target.blit(self._under, (0, 0))
+        if below or changed or self._fading is not None:
+            top.repaint()
+        top.draw(target)
         if self._fading is not None:
-            self.top.blend(target, self._fading, self._age / _CHANGES, self._way)
+            top.blend(target, self._fading, self._age / _CHANGES, self._way)
+
+    def forget(self) -> None:
+        """End a change, and draw the screens under the top one again, because the window has changed."""
+        self._under = self._fading = None
 
     def push(self, screen: BaseScreen) -> None:
         """Push a screen onto the stack."""
@@ -277,6 +289,7 @@ class Navigator:
     def expose(self) -> None:
         """Request a redraw of everything."""
         self._stale = True
+        self._stack.forget()
         self.top.repaint()
 
     def update(self, dt: float) -> bool:

@@ -327,23 +327,9 @@ class TriesScreen(Dialog):
         self.stopped = True
         super()._act(command)
 
-    def _lay(self) -> None:
-        self._ground: pygame.Surface | None = None
-        self.covers = False
-        super()._lay()
-
     def _lay_buttons(self) -> None:
         stop = Button(_STOP, written=_("Continue") if self.stopped else "")
         self._place_buttons([Button(_DONE)] if self.rollouts.done else [stop, Button(BACK)])
-
-    def _draw_ground(self, target: pygame.Surface) -> None:
-        """Draw the screen below and the sheet, cached because redrawing them for every result is slow."""
-        if self._ground is None:
-            super()._draw_ground(target)
-            self._ground = target.copy()
-            self.covers = True
-        else:
-            target.blit(self._ground, (0, 0))
 
     @property
     def _about(self) -> str:
