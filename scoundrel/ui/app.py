@@ -109,8 +109,10 @@ class App:
                 self.tidy()
                 tidy = True
             for _ in range(polls - 1):
-                if self._is_woken():
+                if pygame.event.peek(_WAKING) or (self.pads is not None and self.pads.moved()):
                     break
+                if self.readers is not None and self.readers.is_called():
+                    break  # a screen reader needs an answer
                 asked = time.perf_counter()
                 time.sleep(pause)
 
@@ -224,12 +226,6 @@ class App:
         if self._unlabelled and (lifted or not active_device.touch()):
             self._unlabelled = False
             self.navigator.relabel()
-
-    def _is_woken(self) -> bool:
-        """Return whether an event is waiting, a stick is deflected, or a screen reader needs an answer."""
-        if pygame.event.peek(_WAKING) or (self.pads is not None and self.pads.moved()):
-            return True
-        return self.readers is not None and self.readers.is_called()
 
     def _handle_waiting(self, moved: PointerMoved | None) -> None:
         if moved is not None:

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from .accessibility.node import Node
     from .widgets.parts import Part
 
-_DARKENS: Final = 4  # how many times as long a change of screens lasts as it takes to get dark
 _MAXIMUM: Final = 4  # the maximum number of announcements read together
 
 
@@ -259,11 +258,11 @@ class BaseScreen(ABC):
 
         ``way`` is the direction of a page turn, 0 for a dissolve, and `None` to go through the dark.
         """
-        light = 1 - _DARKENS * part if way is None else 1.0
+        light = 1.0 if way is not None else 1 - 4 * part  # it gets dark in a quarter of the time
         if light > 0:
             old.set_alpha(None if way is None else round(254 * (1 - part) ** 3))
             target.blit(old, (0, 0))
-        shade = light if light > 0 else (light / (1 - _DARKENS)) ** 0.5
+        shade = light if light > 0 else (light / -3) ** 0.5
         target.fill([round(255 * shade)] * 3, special_flags=pygame.BLEND_RGB_MULT)
 
     def repaint(self) -> None:  # noqa: B027  # most screens always draw the whole frame

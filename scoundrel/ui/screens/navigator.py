@@ -108,14 +108,15 @@ class Stack:
         changed = before != self._drawn
         # A page turned during a change joins it, so that a held key doesn't restart it in every frame.
         if dissolves and before and (changed or (page != self._page and self._fading is None)):
-            self._fading, self._age, turned = target.copy(), _FRAME, (self._page > page) - (self._page < page)
-            self._way = None if before[0] is not self._drawn[0] else turned * (top is before[-1])
-        if below and (self._under is None or before[:-1] != below):
+            self._fading, self._age = target.copy(), _CHANGES / 16
+            turned = 0 if changed else (self._page > page) - (self._page < page)
+            self._way = turned if before[0] is self._drawn[0] else None
+        if self._under is None or before[:-1] != below:
             for screen in below:
                 screen.repaint()
                 screen.draw(target)
-            self._under = target.copy()
-        elif below and self._under is not None:
+            self._under = target.copy() if below else None
+        else:
             target.blit(self._under, (0, 0))
         if below or changed or self._fading is not None:
             top.repaint()
@@ -166,7 +167,6 @@ class Stack:
 log = logging.getLogger(__name__)
 
 _CHANGES = 0.28  # duration of the change between two screens or pages, in seconds
-_FRAME = 1 / 60  # the part of the change that its first frame shows, in seconds
 _READING = 5.0  # minimum seconds for reading a message before the next one is shown
 # Quits from every screen, even during typing, a drag or an open confirmation.
 _QUIT = Shortcut("q", ctrl=True)
@@ -300,7 +300,11 @@ class Navigator:
         asked = self.confirmation.question
         self.top.note_question(asked and asked.what)
         dirty = self.top.update(dt)
-        self._lead_music()
+        if (table := self._stack.played) is None:
+            self._sounds.follow(None, False)
+        else:
+            room, low = table.game.room_number, table.playback.mood is Mood.LOW
+            self._sounds.follow((table.game.id, room), low, scene_of(table.game).value)
         self._serve()
         dirty, self._stale = dirty or self._stale, False
         return dirty
@@ -316,14 +320,6 @@ class Navigator:
         if self._waiting and self._reading_for <= 0 and self.top.tell(self._waiting[0]):
             del self._waiting[0]
             self._reading_for = _READING
-
-    def _lead_music(self) -> None:
-        table = self._stack.played
-        if table is None:
-            self._sounds.follow(None, False)
-        else:
-            room, low = table.game.room_number, table.playback.mood is Mood.LOW
-            self._sounds.follow((table.game.id, room), low, scene_of(table.game).value)
 
     def preload(self) -> bool:
         """Do one step of idle-time preparation. Return whether there is more to do."""
@@ -423,7 +419,11 @@ class Navigator:
                     self.top.tell(_("Copied.") if copied else _("The clipboard isn't available here."))
                     self.expose()
                 case CopyPicture(make, name):
-                    self._copy_picture(make(), name)
+                    stored = io.BytesIO()
+                    pygame.image.save(make(), stored, "picture.png")
+                    copied, png = clipboard.put_picture(stored.getvalue()), stored.getvalue()
+                    self.top.tell(_("Picture copied.") if copied else self.store.save_picture(png, name))
+                    self.expose()
                 case Paste(take):
                     take(clipboard.get())
                     self.expose()
@@ -576,12 +576,4 @@ class Navigator:
     def _run(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> None:
         """Do ``work`` in the background, announced by ``doing``; show its result, then call ``then``."""
         self.top.tell(self.background.begin(doing, work, then))
-        self.expose()
-
-    def _copy_picture(self, picture: pygame.Surface, name: str) -> None:
-        stored = io.BytesIO()
-        pygame.image.save(picture, stored, "picture.png")
-        png = stored.getvalue()
-        copied = clipboard.put_picture(png)
-        self.top.tell(_("Picture copied.") if copied else self.store.save_picture(png, name))
         self.expose()

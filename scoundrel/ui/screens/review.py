@@ -118,12 +118,6 @@ class ReviewScreen(ReplayScreen):
         return max(points, key=lambda turn: turn.gave_away, default=None)
 
     @property
-    def _fatal(self) -> ReviewedRoom | None:
-        """The Room in which the player died; `None` otherwise, or until it is evaluated."""
-        died = self.review.ended is Outcome.DIED and len(self.turns) == self.review.rooms
-        return self.turns[-1] if died else None
-
-    @property
     def _after(self) -> ReviewedRoom | None:
         index = self.review_bar.graph.index(self.moves) + 1
         return self.turns[index] if index < len(self.turns) else None
@@ -136,7 +130,8 @@ class ReviewScreen(ReplayScreen):
             self._seen = self.review.changes
             self.turns = self.review.turns
             self._lay_buttons()
-            if self._opening and (turn := self._costliest or self._fatal) is not None:
+            died = self.review.ended is Outcome.DIED and len(self.turns) == self.review.rooms
+            if self._opening and (turn := self._costliest or (self.turns[-1] if died else None)) is not None:
                 self._go(turn.begins)
             if self.review.done:
                 # Announce only the new verdict, because the rest of the Room may have been read already.

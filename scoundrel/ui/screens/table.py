@@ -79,8 +79,7 @@ class TableScreen(GameScreen):
         # The sentence about the thing under the pointer, the seconds it has been there, and the one shown.
         self._hovered, self._rested, self._explained = "", 0.0, ""
         self._about: tuple[tuple[int, int] | None, object] = None, None  # its position and state
-        # Whether motion has ended and cards are held, and seconds since that changed, up to `_FADES`.
-        self._phase, self._appears = (False, False), 0.0
+        self._calm, self._appears = False, 0.0  # whether cards rest, and the seconds since that changed
         session.hint_search.metered = self.metered and context.settings.meter
         self._lay_buttons()
         if not self.game.can_undo:
@@ -165,8 +164,8 @@ class TableScreen(GameScreen):
         dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
         self._tracker.update(dt)
-        phase, self._phase = self._phase, (self.playback.done, self.gestures.held is not None)
-        seen, self._appears = self._seen, self._appears + dt if phase == self._phase else 0.0
+        seen, calm = self._seen, self.playback.done and self.gestures.held is None
+        self._calm, self._appears = calm, self._appears + dt if calm is self._calm else 0.0
         dirty |= seen != self._seen
         about, shown = (None if self.gestures.held else self._at, self.game.state), self._explained
         moved, hovered = about[0] != self._about[0], self._hovered
@@ -215,7 +214,12 @@ class TableScreen(GameScreen):
             case Command.AVOID:
                 self._attempt(AVOID)
             case Command.BAREHANDED:
-                self._fight_pointed()
+                card = self.gestures.card
+                if card is None or card not in self.game.state.room or card.kind is CardKind.MONSTER:
+                    self._take_pointed(barehanded=True)
+                else:
+                    self._finish_motion()
+                    self._refuse(_("Only Monsters can be fought barehanded."))
             case Command.HINT:
                 self._hint()
             case Command.UNDO if self.counted and (asked := questions.undoing(self.game, self.undo)):
@@ -229,7 +233,10 @@ class TableScreen(GameScreen):
                 self.gestures.spend()
                 self.send(command)
             case Command.MENU if not self.game.over:
-                self._open_pause()
+                from .pause import PauseScreen  # noqa: PLC0415  # not needed for the first frame
+
+                self.send(Sound("pause"))
+                self.send(Open(partial(PauseScreen, table=self)))
             case Command.MENU if not self.counted:
                 self._ask(Command.BACK)
             case Command.TRACKER:
@@ -252,12 +259,6 @@ class TableScreen(GameScreen):
         """The Room or other place in the game, and the health, as text."""
         where = self._where() or labels.where_is(self.game)[:2]
         return listed(*where, _("health {health}", health=self.game.state.health))
-
-    def _open_pause(self) -> None:
-        from .pause import PauseScreen  # noqa: PLC0415  # not needed for the first frame
-
-        self.send(Sound("pause"))
-        self.send(Open(partial(PauseScreen, table=self)))
 
     # --- input
 
@@ -358,14 +359,6 @@ class TableScreen(GameScreen):
             self._dirty |= self._step(FocusStep(Direction.RIGHT))
         else:
             self._take_pointed(barehanded=self.table_focus.barehanded)
-
-    def _fight_pointed(self) -> None:
-        card = self.gestures.card
-        if card in self.game.state.room and card is not None and card.kind is not CardKind.MONSTER:
-            self._finish_motion()
-            self._refuse(_("Only Monsters can be fought barehanded."))
-        else:
-            self._take_pointed(barehanded=True)
 
     def _take_pointed(self, *, barehanded: bool) -> None:
         state, card = self.game.state, self.gestures.card
