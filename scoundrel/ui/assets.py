@@ -22,15 +22,12 @@ def file(name: str, folder: str = "pictures") -> Path:
 
 def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
     """Return the picture ``name`` at ``size``, premultiplied and uncached; `None` if it can't be read."""
-    try:
-        loaded = pygame.image.load(file(name, folder))
-        # Premultiply before scaling, because straight alpha leaves dark edges.
-        full = loaded if loaded.get_bitsize() == 32 else loaded.convert_alpha()
-        full.premul_alpha_ip()
-        return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
-    except (OSError, pygame.error) as error:
-        say_once("picture", f"{folder}/{name}", str(error))
+    if (loaded := drawing(name, folder)) is None:
         return None
+    # Premultiply before scaling, because straight alpha leaves dark edges.
+    full = loaded if loaded.get_bitsize() == 32 else loaded.convert_alpha()
+    full.premul_alpha_ip()
+    return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
 
 
 @lru_cache(maxsize=60)
@@ -40,12 +37,12 @@ def icon(name: str, pixels: int) -> pygame.Surface | None:
     return small.convert_alpha() if small else None
 
 
-def drawing(name: str) -> pygame.Surface | None:
-    """Return the scenery drawing ``name`` at its stored size; `None` if it can't be read."""
+def drawing(name: str, folder: str = "scenery") -> pygame.Surface | None:
+    """Return the drawing ``name`` at its stored size; `None` if it can't be read."""
     try:
-        return pygame.image.load(file(name, "scenery"))
+        return pygame.image.load(file(name, folder))
     except (OSError, pygame.error) as error:
-        say_once("picture", f"scenery/{name}", str(error))
+        say_once("picture", f"{folder}/{name}", str(error))
         return None
 
 

@@ -258,12 +258,12 @@ class BaseScreen(ABC):
 
         ``way`` is the direction of a page turn, 0 for a dissolve, and `None` to go through the dark.
         """
-        light = 1.0 if way is not None else 1 - 4 * part  # it gets dark in a quarter of the time
-        if light > 0:
-            old.set_alpha(None if way is None else round(254 * (1 - part) ** 3))
-            target.blit(old, (0, 0))
-        shade = light if light > 0 else (light / -3) ** 0.5
-        target.fill([round(255 * shade)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        left = (1 - part) ** 3
+        if way is None:  # the last frame gets dark in a quarter of the time
+            left, shade = max(0.0, 1 - 4 * part), max(0.0, (4 * part - 1) / 3) ** 0.5
+            target.fill([round(255 * shade)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        old.set_alpha(round(254 * left))
+        target.blit(old, (0, 0))
 
     def repaint(self) -> None:  # noqa: B027  # most screens always draw the whole frame
         """Draw the whole next frame, because something else was drawn over the last one."""

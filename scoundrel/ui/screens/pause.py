@@ -102,9 +102,8 @@ class PauseScreen(BaseScreen):
         scale = min(self._style.scale, height / whole, (width - 90) / _HEAD[0])
         style = self._style = self._style.at(scale)
         above = max(0, height - style.px(whole)) // 3
-        self._head = Rect((0, 0), [*map(style.px, _HEAD)]).move_to(
-            midtop=(width // 2, above + style.px(_TOP))
-        )
+        head = Rect((0, 0), [*map(style.px, _HEAD)])
+        self._head = head.move_to(midtop=(width // 2, above + style.px(_TOP)))
         laid: list[Button] = []
         self._planks = [(self._head, Look.PLANK, 0.6)]  # the place, material and tilt of each plank
         y = self._head.bottom + style.px(_GAP)
@@ -131,9 +130,8 @@ class PauseScreen(BaseScreen):
         aside = style.px(_KEYS * (_SHORT if button.command in _ENDS else 1))
         below = self._table.kept if button.command is Command.MENU else ""
         counted = button.command is Command.TRACKER
-        fit = text.fitting(
-            button.label, style.title(_LABEL, ink), round(size[0] * (0.44 if counted else 0.6))
-        )
+        room = round(size[0] * (0.44 if counted else 0.6))
+        fit = text.fitting(button.label, style.title(_LABEL, ink), room)
         base = text.baseline(fit, size[1] * (0.36 if below else 0.5))
         label = paper.carved(button.label, fit, paper.GILT)
         text.put(picture, label, (size[0] // 2, base - text.ascent(fit) - 1), "midtop")

@@ -51,7 +51,7 @@ _HINT_HELP: Final = N_(
 )
 _HINT: Final = Action(Command.HINT, N_("Hint"), actions.HINT.shortcuts, _HINT_HELP, actions.HINT.pads)
 _CARDS_HELP: Final = N_("See every card still to come.")
-_CARDS: Final = Action(
+_CARDS = Action(
     Command.TRACKER, N_("Cards"), actions.TRACKER.shortcuts, _CARDS_HELP, actions.TRACKER.pads, held=True
 )
 _WHY_HELP: Final = N_("See which move lost the puzzle. The solution stays hidden.")
@@ -384,9 +384,8 @@ class PuzzleEnd(Dialog):
     def __init__(self, context: Context, table: PuzzleTable) -> None:
         self._table, self._solved = table, outcome(table.game.state) is Outcome.CLEARED
         helped = table.puzzles.helps(table.chosen.game_id)
-        self.heading = (
-            N_("Not solved") if not self._solved else N_("Solved with help") if helped else N_("Solved")
-        )
+        solved = N_("Solved with help") if helped else N_("Solved")
+        self.heading = solved if self._solved else N_("Not solved")
         self.actions: Sequence[Action] = _SOLVED if self._solved else _DIED
         self.tint = result_sheet.FERN if self._solved else result_sheet.CRIMSON
         super().__init__(context)

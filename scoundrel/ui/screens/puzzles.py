@@ -53,34 +53,22 @@ class Want(Enum):
 
 
 _TODAY: Final = Action(Want.TODAY, N_("Play today's puzzle"), (Shortcut("t"),), pads=(PadButton.X,))
-_NEW: Final = Action(
-    Want.NEW,
-    N_("New puzzle"),
-    (Shortcut("n"),),
-    N_("Play a puzzle that nobody has seen before."),
-    (PadButton.Y,),
+_NEW_HELP: Final = N_("Play a puzzle that nobody has seen before.")
+_NEW: Final = Action(Want.NEW, N_("New puzzle"), (Shortcut("n"),), _NEW_HELP, (PadButton.Y,))
+_MISTAKES_HELP: Final = N_(
+    "Retry turning points that had one clear best play. Each comes back until you master it."
 )
 _MISTAKES: Final = Action(
-    Want.MISTAKES,
-    N_("Your mistakes"),
-    (Shortcut("m"),),
-    N_("Retry turning points that had one clear best play. Each comes back until you master it."),
-    (PadButton.LT,),
+    Want.MISTAKES, N_("Your mistakes"), (Shortcut("m"),), _MISTAKES_HELP, (PadButton.LT,)
 )
 _PLAY: Final = Action(Command.PLAY, N_("Play"), (ENTER,))
-_PASTE: Final = Action(
-    Command.PASTE,
-    N_("Paste"),
-    (Shortcut("v", ctrl=True),),
-    N_("Play a puzzle that someone shared with you."),
-    (PadButton.START,),
-)
-_EARLIER: Final = Action(
+_PASTE_HELP: Final = N_("Play a puzzle that someone shared with you.")
+_PASTE_KEYS: Final = (Shortcut("v", ctrl=True),)
+_PASTE: Final = Action(Command.PASTE, N_("Paste"), _PASTE_KEYS, _PASTE_HELP, (PadButton.START,))
+_EARLIER = Action(
     PageTurn.BACK, N_("Previous"), (Shortcut("pageup"),), blocked=N_("These are the first puzzles.")
 )
-_LATER: Final = Action(
-    PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), blocked=N_("These are the last puzzles.")
-)
+_LATER = Action(PageTurn.ON, N_("Next"), (Shortcut("pagedown"),), blocked=N_("These are the last puzzles."))
 _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Cavern"), N_("V Abyss"))
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds

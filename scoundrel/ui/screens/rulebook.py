@@ -205,12 +205,10 @@ class RulebookScreen(BookScreen):
         scroll = self.scroll
         if not scroll.last:
             return False
-        before = (scroll.top, scroll.highlighted, scroll.knob)
-        taken = scroll.handle(intent)
+        before, taken = (scroll.top, scroll.highlighted, scroll.knob), scroll.handle(intent)
+        free = self.buttons.focus is None and self.switches.focus is None
         match intent:
-            case FocusStep(Direction.UP | Direction.DOWN as direction) if (
-                self.buttons.focus is None and self.switches.focus is None
-            ):
+            case FocusStep(Direction.UP | Direction.DOWN as direction) if free:
                 scroll.to(scroll.top + scroll.stride * direction.by)
                 taken = before[0] != scroll.top
             case TurnPage(by) if scroll.top != (scroll.last if by > 0 else 0):

@@ -364,16 +364,10 @@ class TriesScreen(Dialog):
 
     def _row_nodes(self, blocks: Sequence[Rect]) -> Sequence[Node]:
         cleared = [sum(self._cleared(number)) for number in range(len(self.rows))]
+        words, tries = N_("{name}: {way}. {cleared} of {tries} cleared, {died} died."), self.shown
         ways = [
-            _(
-                "{name}: {way}. {cleared} of {tries} cleared, {died} died.",
-                name=name,
-                way=listed(*map(spoken.brief, moves)),
-                cleared=count,
-                tries=self.shown,
-                died=self.shown - count,
-            )
-            for (name, moves), count in zip(self.rows, cleared, strict=True)
+            _(words, name=name, way=listed(*map(spoken.brief, moves)), cleared=n, tries=tries, died=tries - n)
+            for (name, moves), n in zip(self.rows, cleared, strict=True)
         ]
         return [items("ways", _("Plans tried"), ways, map(box, blocks))]
 
