@@ -359,7 +359,7 @@ class BookScreen(ChamberScreen, ABC):
 
     def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
         """Turn a leaf of a book with two leaves, forward if ``way`` is 1, and back if it is -1."""
-        if not (way and self.ribboned and self.book.spread):
+        if not (way and self.ribboned and self.book.spread) or self._theme.plain:
             super().blend(target, old, part, way)
             return
         rect = self.book.rect

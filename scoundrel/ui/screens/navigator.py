@@ -106,8 +106,9 @@ class Stack:
         before, self._drawn = self._drawn, self._screens[lowest:]
         (*below, top), page, self._page = self._drawn, self._page, self.top.page
         changed = before != self._drawn
-        # A page turned during a change joins it, so that a held key doesn't restart it in every frame.
-        if dissolves and before and (changed or (page != self._page and self._fading is None)):
+        # A page turned early in a change joins it, so that a held key doesn't restart it in every frame.
+        free = self._fading is None or self._age > _CHANGES / 2
+        if dissolves and before and (changed or (page != self._page and free)):
             self._fading, self._age = target.copy(), _CHANGES / 16
             turned = 0 if changed else (self._page > page) - (self._page < page)
             self._way = turned if before[0] is self._drawn[0] else None
