@@ -91,7 +91,11 @@ class Glass:
 
 
 _SWINGS: Final = 0.25  # seconds that the health panel swings after a blow
-_WHOLE, _TEARS = 0.22, 0.3  # seconds that a total of 0 is whole after a fatal blow, and that it tears
+_WHOLE, _TEARS, _TORN = (
+    0.22,
+    0.3,
+    0.8,
+)  # seconds that a total of 0 is whole after a fatal blow, tears, and lies
 _RISES: Final = POURS - FIRST_DROP  # seconds that the total rises
 _SLOSHES, _EBBS = 0.25, 0.36  # seconds that the red wash swings on the health panel, and that it ebbs
 _ARRIVALS: Final = 4  # the number of times that drops arrive at the health panel
@@ -110,7 +114,7 @@ class Recount(NamedTuple):
         """The duration, in seconds."""
         if self.after > self.before:
             return self._counted + _EBBS
-        return max(_SWINGS, self._counted + (0.0 if self.after > 0 else _WHOLE + _TEARS))
+        return max(_SWINGS, self._counted + (_WHOLE + _TEARS + _TORN) * (self.after <= 0))
 
     @property
     def _counted(self) -> float:
