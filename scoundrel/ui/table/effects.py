@@ -17,19 +17,7 @@ from .. import assets
 from ..widgets import icons, text
 from ..widgets.theme import Color, Style, Theme
 from .layout import WEAPON_SIZE, Layout
-from .tween import (
-    FIRST_DROP,
-    LEAPS,
-    POUR_LEAN,
-    POURS,
-    STROKE,
-    WIDENS,
-    Pose,
-    blow,
-    counting,
-    ease_in_out,
-    ease_out,
-)
+from .tween import FIRST_DROP, LEAPS, POUR_LEAN, POURS, STROKE, WIDENS, Pose, blow, counting, ease_out
 
 _PAPER: Final = (226, 214, 190)  # the colour of the empty part of a glass
 _NEAR: Final = (70, 62, 62)  # maximum difference of a potion pixel from the potion's red, per channel
@@ -91,11 +79,7 @@ class Glass:
 
 
 _SWINGS: Final = 0.25  # seconds that the health panel swings after a blow
-_WHOLE, _TEARS, _TORN = (
-    0.22,
-    0.3,
-    0.8,
-)  # seconds that a total of 0 is whole after a fatal blow, tears, and lies
+_WHOLE, _TEARS, _TORN = 0.22, 0.3, 0.8  # seconds that a total of 0 is whole, tears and is torn
 _RISES: Final = POURS - FIRST_DROP  # seconds that the total rises
 _SLOSHES, _EBBS = 0.25, 0.36  # seconds that the red wash swings on the health panel, and that it ebbs
 _ARRIVALS: Final = 4  # the number of times that drops arrive at the health panel
@@ -168,8 +152,9 @@ class Recount(NamedTuple):
     @property
     def filled(self) -> float:
         """The height of the red wash while the total rises, relative to the panel's height; then it ebbs."""
-        ebbs = ease_in_out(min(1.0, (self.length - self.age) / _EBBS))
-        return max(0.0, min((self.age - STROKE) / _RISES, ebbs)) if self.after > self.before else 0.0
+        t = min(1.0, (self.length - self.age) / _EBBS)
+        level = min((self.age - STROKE) / _RISES, t * t * (3 - 2 * t))
+        return max(0.0, level) if self.after > self.before else 0.0
 
     def later(self, dt: float) -> Recount | None:
         """Return the recount ``dt`` seconds later, or `None` once the recount is over."""

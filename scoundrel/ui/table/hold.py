@@ -183,7 +183,7 @@ class HeldCards:
         for card in dict.fromkeys((*self._room, *self._raised)) if dimmed else ():
             if (home := self._homes.get(card)) is not None and card not in moving:
                 shade = dimmed * (1 - (up := self._raised.get(card, 0.0)))
-                y, size, z = home.y - height * _RISE * up, 1 + _GROWN * up, home.z + 50 * (up > 0)
+                y, size, z = home.y - height * _RISE * up, 1 + _GROWN * up, home.z + 10 * (up > 0)
                 shown[card] = Pose(home.x, y, _RISE_TILT * up, lift=0.9 * up, z=z, size=size, shade=shade)
         shown.update(self._carried)
         return shown
