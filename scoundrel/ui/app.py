@@ -179,8 +179,7 @@ class App:
                 case pygame.WINDOWSIZECHANGED:
                     # Deliver the pending move first, because it refers to the old layout.
                     self._handle_waiting(moved)
-                    moved = None
-                    resized = heard = True
+                    moved, resized, heard = None, True, True
                 case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                     self.navigator.expose()
                     heard = True

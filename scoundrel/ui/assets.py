@@ -22,7 +22,7 @@ def file(name: str, folder: str = "pictures") -> Path:
 
 def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
     """Return the picture ``name`` at ``size``, premultiplied and uncached; `None` if it can't be read."""
-    if (loaded := drawing(name, folder)) is None:
+    if (loaded := _load(name, folder)) is None:
         return None
     # Premultiply before scaling, because straight alpha leaves dark edges.
     full = loaded if loaded.get_bitsize() == 32 else loaded.convert_alpha()
@@ -37,8 +37,12 @@ def icon(name: str, pixels: int) -> pygame.Surface | None:
     return small.convert_alpha() if small else None
 
 
-def drawing(name: str, folder: str = "scenery") -> pygame.Surface | None:
-    """Return the drawing ``name`` at its stored size; `None` if it can't be read."""
+def drawing(name: str) -> pygame.Surface | None:
+    """Return the scenery drawing ``name`` at its stored size; `None` if it can't be read."""
+    return _load(name, "scenery")
+
+
+def _load(name: str, folder: str) -> pygame.Surface | None:
     try:
         return pygame.image.load(file(name, folder))
     except (OSError, pygame.error) as error:

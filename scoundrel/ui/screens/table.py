@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)  # commands that ignore the second press of a double click
 
-_FADES = 0.12  # seconds that the prompt takes to fade in after a move, and drop targets for a held card
+_FADES = 0.12  # seconds that sentences, chips and drop targets take to fade in
 
 
 class TableScreen(GameScreen):
@@ -79,7 +79,8 @@ class TableScreen(GameScreen):
         # The sentence about the thing under the pointer, the seconds it has been there, and the one shown.
         self._hovered, self._rested, self._explained = "", 0.0, ""
         self._about: tuple[tuple[int, int] | None, object] = None, None  # its position and state
-        self._calm, self._appears = False, 0.0  # whether cards rest, and the seconds since that changed
+        self._phase: object = None  # what the shown texts and lights depend on
+        self._appears = 0.0  # seconds since that changed
         session.hint_search.metered = self.metered and context.settings.meter
         self._lay_buttons()
         if not self.game.can_undo:
@@ -164,8 +165,8 @@ class TableScreen(GameScreen):
         dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
         self._tracker.update(dt)
-        seen, calm = self._seen, self.playback.done and self.gestures.held is None
-        self._calm, self._appears = calm, self._appears + dt if calm is self._calm else 0.0
+        seen, phase = self._seen, self.gestures.held is None and (self.playback.done, self._pointed)
+        self._phase, self._appears = phase, self._appears + dt if phase == self._phase else 0.0
         dirty |= seen != self._seen
         about, shown = (None if self.gestures.held else self._at, self.game.state), self._explained
         moved, hovered = about[0] != self._about[0], self._hovered
@@ -594,7 +595,8 @@ class TableScreen(GameScreen):
             color = theme.harm if self.message.refusal else theme.chalk
             written.append(labels.sentence(self.message.words, layout, color)._replace(quiet=False))
         elif (card := self._pointed) is not None and not warned:
-            written.append(labels.about_card(game.state, card, self._meant(card), layout, plan))
+            about = labels.about_card(game.state, card, self._meant(card), layout, plan)
+            written.append(about._replace(seen=self._seen))
         elif not game.over and still and (self._explained or plan is None):
             asked = self._explained or self._asks() or table_text.prompt(game)
             written.append(labels.sentence(asked, layout)._replace(seen=self._seen))
@@ -606,7 +608,7 @@ class TableScreen(GameScreen):
 
     @property
     def _seen(self) -> float:
-        """The share of their brightness at which the prompt and the drop targets are drawn."""
+        """The share of their brightness at which sentences, chips and drop targets are drawn."""
         return 1.0 if self._settings.reduced_motion else min(1.0, math.ceil(3 * self._appears / _FADES) / 3)
 
     def view(self) -> TableView:
@@ -619,6 +621,7 @@ class TableScreen(GameScreen):
         view = view._replace(
             chip_keys=self.table_focus.outcome_keys(state, self._pointed),
             buttons=None if self._ended else row,
+            seen=self._seen if view.chips else 1.0,  # redraw the whole frame only if there are any
             targets=[one._replace(lit=one.lit * self._seen) for one in gestures.targets(state, layout)],
             meter=self._meter.reading,
             avoiding=self._hold.part,

@@ -67,8 +67,7 @@ def lay(
     """
     style = layout.style
     top, room = layout.chips.bottom + style.px(1), layout.room
-    between = Rect(room.left, top, room.w, layout.weapon.top - style.px(3) - top)
-    band = _above(layout) if above else between
+    band = _above(layout) if above else Rect(room.left, top, room.w, layout.weapon.top - style.px(3) - top)
     if target is not None and not above:  # extend the band to a target beyond its end
         far, x = style.px(_EDGE + 2 * _TAIL), target.centerx
         left, right = min(band.left, x - far), max(band.right, x + far)

@@ -488,8 +488,11 @@ class TableRenderer:
             hold.draw(target, layout.avoid_button, view.avoiding, layout.style)
         if view.chips is not None:
             seen, center = view.chips
-            large, keys = view.large_chips, view.chip_keys
+            large, keys, under = view.large_chips, view.chip_keys, target.copy() if view.seen < 1 else None
             chips.draw_chips(target, seen, layout, center, view.highlighted, large=large, keys=keys)
+            if under is not None:
+                under.set_alpha(round(254 * (1 - view.seen)))
+                target.blit(under, (0, 0))
 
     def _draw_tracker(self, target: Surface, known: Known, *, stays: bool) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame

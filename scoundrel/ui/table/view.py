@@ -133,6 +133,7 @@ class TableView(NamedTuple):
     badges: tuple[Badge, ...] = ()
     plaque: Plaque | None = None
     advice: Advice | None = None  # the advice whose win chance and reason are shown
+    seen: float = 1.0  # the share of their opacity, while the chips fade in
     chips: tuple[Consequences, int] | None = None  # the consequences of taking a card, and its centre's x
     coming: Coming | None = None  # the cards to come, shown beside the Dungeon
     studied: bool = False  # whether the table is only a replay: no slot numbers, and more light at the end
