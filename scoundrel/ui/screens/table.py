@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from ..accessibility.node import Node
 
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)  # commands that ignore the second press of a double click
-
 _FADES = 0.12  # seconds that sentences, chips and drop targets take to fade in
 
 
