@@ -38,10 +38,11 @@ def air(pixels: int) -> tuple[int, int]:
 def draw(target: pygame.Surface, label: Label, style: Style) -> None:
     """Draw a label, on its plate if it has one."""
     if label.seen < 1:
-        under = target.copy()
+        around = target.get_rect().clip(0, label.pos[1] - label.height, 9_999, 2 * label.height)
+        under = target.subsurface(around).copy()
         draw(target, label._replace(seen=1.0), style)
         under.set_alpha(round(254 * (1 - label.seen)))
-        target.blit(under, (0, 0))
+        target.blit(under, around)
         return
     if label.figure:
         _draw_count(target, label, style)

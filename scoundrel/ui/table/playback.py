@@ -308,9 +308,8 @@ class Playback:
         weapon = self._game.state.weapon
         if self._limit is None or weapon is None:
             return self._limit
-        lost = self._limit - weapon_limit(self._game.state.ruleset, weapon)
         sunk = max(0.0, age_of(Effect.HUNG, self._effects.active) or 0.0) / _SINKS
-        return self._limit - math.ceil(lost * sunk)
+        return self._limit - math.ceil(sunk * (self._limit - weapon_limit(self._game.state.ruleset, weapon)))
 
     @property
     def mood(self) -> Mood:

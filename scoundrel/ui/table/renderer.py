@@ -411,8 +411,8 @@ class TableRenderer:
     def _layers(self, card: Card, pose: Pose) -> list[Layer]:
         gilt = self.layout.style.theme.brass if self._is_raised(pose) and not self._plain else None
         # Don't light rotated faces, because their rims are too slow to draw for a whole fan of cards.
-        lit = not (pose.angle and pose.turn)
-        return self._sprites.layers(card, pose, shadow=_casts_shadow(pose), edge=gilt, rim=lit)
+        rim, shadow = not (pose.angle and pose.turn), _casts_shadow(pose)
+        return self._sprites.layers(card, pose, shadow=shadow, edge=gilt, rim=rim)
 
     def _is_raised(self, pose: Pose) -> bool:
         return pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
@@ -487,12 +487,13 @@ class TableRenderer:
         if view.avoiding:
             hold.draw(target, layout.avoid_button, view.avoiding, layout.style)
         if view.chips is not None:
-            seen, center = view.chips
-            large, keys, under = view.large_chips, view.chip_keys, target.copy() if view.seen < 1 else None
+            (seen, center), large, keys = view.chips, view.large_chips, view.chip_keys
+            area = layout.outcomes.inflate(0, layout.outcomes.h)
+            under = target.subsurface(area).copy() if view.seen < 1 else None
             chips.draw_chips(target, seen, layout, center, view.highlighted, large=large, keys=keys)
             if under is not None:
                 under.set_alpha(round(254 * (1 - view.seen)))
-                target.blit(under, (0, 0))
+                target.blit(under, area)
 
     def _draw_tracker(self, target: Surface, known: Known, *, stays: bool) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
