@@ -109,8 +109,10 @@ class App:
                 self.tidy()
                 tidy = True
             for _ in range(polls - 1):
-                if self._is_woken():
+                if pygame.event.peek(_WAKING) or (self.pads is not None and self.pads.moved()):
                     break
+                if self.readers is not None and self.readers.is_called():
+                    break  # a screen reader needs an answer
                 asked = time.perf_counter()
                 time.sleep(pause)
 
@@ -177,8 +179,7 @@ class App:
                 case pygame.WINDOWSIZECHANGED:
                     # Deliver the pending move first, because it refers to the old layout.
                     self._handle_waiting(moved)
-                    moved = None
-                    resized = heard = True
+                    moved, resized, heard = None, True, True
                 case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                     self.navigator.expose()
                     heard = True
@@ -224,12 +225,6 @@ class App:
         if self._unlabelled and (lifted or not active_device.touch()):
             self._unlabelled = False
             self.navigator.relabel()
-
-    def _is_woken(self) -> bool:
-        """Return whether an event is waiting, a stick is deflected, or a screen reader needs an answer."""
-        if pygame.event.peek(_WAKING) or (self.pads is not None and self.pads.moved()):
-            return True
-        return self.readers is not None and self.readers.is_called()
 
     def _handle_waiting(self, moved: PointerMoved | None) -> None:
         if moved is not None:

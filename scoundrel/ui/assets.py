@@ -22,15 +22,12 @@ def file(name: str, folder: str = "pictures") -> Path:
 
 def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
     """Return the picture ``name`` at ``size``, premultiplied and uncached; `None` if it can't be read."""
-    try:
-        loaded = pygame.image.load(file(name, folder))
-        # Premultiply before scaling, because straight alpha leaves dark edges.
-        full = loaded if loaded.get_bitsize() == 32 else loaded.convert_alpha()
-        full.premul_alpha_ip()
-        return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
-    except (OSError, pygame.error) as error:
-        say_once("picture", f"{folder}/{name}", str(error))
+    if (loaded := _load(name, folder)) is None:
         return None
+    # Premultiply before scaling, because straight alpha leaves dark edges.
+    full = loaded if loaded.get_bitsize() == 32 else loaded.convert_alpha()
+    full.premul_alpha_ip()
+    return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
 
 
 @lru_cache(maxsize=60)
@@ -42,10 +39,14 @@ def icon(name: str, pixels: int) -> pygame.Surface | None:
 
 def drawing(name: str) -> pygame.Surface | None:
     """Return the scenery drawing ``name`` at its stored size; `None` if it can't be read."""
+    return _load(name, "scenery")
+
+
+def _load(name: str, folder: str) -> pygame.Surface | None:
     try:
-        return pygame.image.load(file(name, "scenery"))
+        return pygame.image.load(file(name, folder))
     except (OSError, pygame.error) as error:
-        say_once("picture", f"scenery/{name}", str(error))
+        say_once("picture", f"{folder}/{name}", str(error))
         return None
 
 

@@ -92,6 +92,7 @@ class BaseScreen(ABC):
     focusable: tuple[str, ...] = ("buttons",)  # names of the attributes that can have a ``focus``
     focused_at_once = False  # whether a button is focused when keys or a controller open the screen
     heading = ""  # the heading's source text (`N_`)
+    page = 0  # the number of the page or tab that is shown
     asked: object = None  # the subject of the open question
     swipes: tuple[Enum, ...] = ()  # the commands of swiping right and left; empty if swipes do nothing
 
@@ -251,6 +252,18 @@ class BaseScreen(ABC):
     @abstractmethod
     def draw(self, target: pygame.Surface) -> None:
         """Draw the screen."""
+
+    def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
+        """Draw ``part`` of the change from the frame ``old`` to the new one, which is on ``target``.
+
+        ``way`` is the direction of a page turn, 0 for a dissolve, and `None` to go through the dark.
+        """
+        left = (1 - part) ** 3
+        if way is None:  # the last frame gets dark in a quarter of the time
+            left, shade = max(0.0, 1 - 4 * part), max(0.0, (4 * part - 1) / 3) ** 0.5
+            target.fill([round(255 * shade)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+        old.set_alpha(round(254 * left))
+        target.blit(old, (0, 0))
 
     def repaint(self) -> None:  # noqa: B027  # most screens always draw the whole frame
         """Draw the whole next frame, because something else was drawn over the last one."""

@@ -171,9 +171,7 @@ def meaning(intent: Intent) -> Intent:
     return means
 
 
-_DIGIT_SCANCODES = {
-    getattr(pygame, f"KSCAN_{prefix}{digit}"): str(digit) for prefix in ("", "KP_") for digit in range(10)
-}
+_DIGIT_SCANCODES = {getattr(pygame, f"KSCAN_{pad}{n}"): str(n) for pad in ("", "KP_") for n in range(10)}
 
 
 def read(event: pygame.event.Event, density: float) -> Intent | None:

@@ -30,6 +30,9 @@ def check() -> str:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     prepare()  # before pygame is loaded
+    from .app import App  # noqa: PLC0415
+    from .window.game_window import GameWindow  # noqa: PLC0415
+
     folder = resources.root()
     modules = _check_contents(folder)
     pictures = _check_pictures(folder)
@@ -39,7 +42,9 @@ def check() -> str:
     for code in languages:  # raises an exception if the catalogue is damaged
         i18n.catalogue(code)
     rooms = _check_game()
-    _check_frame()
+    app = App(GameWindow(), GameId.parse("classic#11982"), Store(None))
+    app.frame(0.0)
+    app.window.close()
     read = f"{modules} modules, {pictures} pictures, {fonts} fonts, {sounds} sounds, {'/'.join(languages)}"
     return f"{read}, a game of {rooms} Rooms, a frame"
 
@@ -112,12 +117,3 @@ def _check_game() -> int:
     if "Score: 9" not in transcript or parse_record(transcript).game != game:
         raise ValueError("a game read and written again is not the same")
     return game.room_number
-
-
-def _check_frame() -> None:
-    from .app import App  # noqa: PLC0415
-    from .window.game_window import GameWindow  # noqa: PLC0415
-
-    app = App(GameWindow(), GameId.parse("classic#11982"), Store(None))
-    app.frame(0.0)
-    app.window.close()

@@ -140,7 +140,7 @@ def _captions(screen: BaseScreen) -> frozenset[str]:
 
     if not isinstance(screen, RulebookScreen):
         return frozenset()
-    parts = screen.pages[screen.number].parts
+    parts = screen.pages[screen.page].parts
     sections = [part for part in parts if isinstance(part, model.Section)]
     figures = [section.figure for section in sections]
     items = [item for figure in figures if isinstance(figure, model.ExampleRow) for item in figure.items]

@@ -213,11 +213,13 @@ def test_nothing_is_drawn_while_the_pointer_changes_nothing(at_table: AppDriver)
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_a_screen_appears_through_the_last_one(start_app: Start, reduced: bool) -> None:
+@pytest.mark.parametrize("keys", ["s", "f1 right", "f1 right left"])
+def test_a_screen_or_page_appears_through_the_last_one(start_app: Start, keys: str, reduced: bool) -> None:
     app = start_app(None, STILL_CANDLE._replace(reduced_motion=reduced))
-    app.settle()
-    before, at = app.surface.copy(), (640, 300)
-    app.key("s")
+    for key in keys.split():
+        app.settle()
+        before, at = app.surface.copy(), (750, 370)
+        app.key(key)
     app.frame()
     first = app.surface.copy()
     app.settle()

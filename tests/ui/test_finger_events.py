@@ -155,9 +155,9 @@ def test_a_swipe_turns_the_pages_of_the_rulebook(start_app: Start) -> None:
         ((book.sheet.left + 8, y), (x, y), 1),
     ):
         drag(app, begin, end)
-        assert book.number == page
+        assert book.page == page
     tap(app, (book.sheet.right - 8, y))
-    assert book.number == 2
+    assert book.page == 2
 
 
 def test_a_swipe_turns_the_months_of_the_calendar(start_app: Start) -> None:

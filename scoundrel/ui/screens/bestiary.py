@@ -310,7 +310,7 @@ class BestiaryScreen(BookScreen):
         """Show the Monster at ``index`` on the left leaf."""
         self._leave_buttons()
         if index != self.portraits.selected and 0 <= index < len(_MONSTERS):
-            self.portraits.selected, self._chosen = index, True
+            self.portraits.selected, self.page, self._chosen = index, index, True
             self.send(Sound("button"))
             self._ground = None
             self._lay_buttons()

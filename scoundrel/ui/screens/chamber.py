@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -17,6 +18,7 @@ from ..charts.wall import WallPart
 from ..table import light, scenery
 from ..table.light import Candle, Flame, Lamp, Mood
 from ..table.scenery import Scene
+from ..table.tween import ease_throw
 from ..widgets import boards, buttons, icons, paper, text
 from ..widgets.actions import Action
 from ..widgets.boards import Look, Plate
@@ -169,6 +171,8 @@ _DARKEST, _FAR, _NEAR, _REACH, _CELLS = (84, 60, 38), (211, 184, 148), (46, 65, 
 _CREASE: Final = (84, 68, 56)  # the light left in the gutter itself
 _MIDDLE: Final = (34, 33, 28)  # the light added to the middle of each leaf
 _SHINE: Final = (64, 43, 12)  # the light that makes the paper next to the candle brighter than its colour
+# A turning leaf's number of strips, the lead of its outer edge, its growth, and the shade on it and below it.
+_STRIPS, _BENT, _NEARER, _DIMMED, _SHADED = 24, 0.35, 0.1, 100, 40
 _ASIDE: Final = (178, 178, 186)  # the tint that darkens the hall beside a book
 
 FOOTER: Final = 26
@@ -352,6 +356,34 @@ class BookScreen(ChamberScreen, ABC):
         picture = self._blank.copy()
         self._paint_leaves(picture)
         return picture
+
+    def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
+        """Turn a leaf of a book with two leaves, forward if ``way`` is 1, and back if it is -1."""
+        if not (way and self.ribboned and self.book.spread) or self._theme.plain:
+            super().blend(target, old, part, way)
+            return
+        rect = self.book.rect
+        whole = self.book.leaves[0].union(self.book.leaves[1]).inflate(rect.w // 25, rect.h // 27)
+        right = whole.move_to(w=whole.w // 2, left=whole.centerx)
+        front, back = (right, right.move(-right.w, 0))[::way]
+        pictures = old.subsurface(front), target.subsurface(back).copy()
+        target.blit(old, back, back)
+        target.fill([255 - round(_SHADED * math.sin(math.pi * part))] * 3, whole, pygame.BLEND_RGB_MULT)
+        x, height = float(right.left), float(right.h)
+        for i in range(_STRIPS):
+            # The outer edge leads, because it is held.
+            turned = part * (1 + _BENT) - _BENT * (1 - i / _STRIPS)
+            angle = math.pi * ease_throw(min(1.0, max(0.0, turned)))
+            over = angle > math.pi / 2
+            at = i if over is (way < 0) else _STRIPS - 1 - i
+            begin, end = right.w * at // _STRIPS, right.w * (at + 1) // _STRIPS
+            strip = pictures[over].subsurface((begin, 0, end - begin, right.h))
+            wide = way * math.cos(angle) * right.w / _STRIPS
+            height += math.sin(angle) * right.h * _NEARER / _STRIPS
+            strip = pygame.transform.smoothscale(strip, (abs(round(x + wide) - round(x)) + 1, round(height)))
+            strip.fill([round(255 - _DIMMED * math.sin(angle))] * 3, special_flags=pygame.BLEND_RGB_MULT)
+            target.blit(strip, (round(min(x, x + wide)), right.centery - round(height) // 2))
+            x += wide
 
     @abstractmethod
     def _paint_leaves(self, target: pygame.Surface) -> None:

@@ -106,7 +106,7 @@ class DailyScreen(SheetScreen):
 
     def _compose(self) -> Iterator[Part]:
         bar, theme = self._bar, self._theme
-        yield self.page
+        yield self.day_page
         top = self.paper_rect.centerx, self.paper_rect.top + self._fit.px(74)
         ink = self._fit.italic(SMALL, theme.faded_ink)
         self._about = line("about", _(_ABOUT), ink, self.inner_area.w, top)
@@ -126,7 +126,7 @@ class DailyScreen(SheetScreen):
 
     def _lay_month(self) -> None:
         inked = self._style._replace(theme=self.context.theme)
-        self.page = day_page(self.dailies, self.day, self.left_page, inked)
+        self.day_page = day_page(self.dailies, self.day, self.left_page, inked)
         style = self._fit.at(min(self._fit.scale, self._right.h / 400))
         bar = self._bar = Rect(*self._right.topleft, self._right.w, style.px(34))
         top = bar.bottom + style.px(8)
@@ -158,7 +158,7 @@ class DailyScreen(SheetScreen):
             label = N_("Continue")
         elif self.dailies.is_practice(self.day):
             label = N_("Play again (practice)")
-        button = Button(Action(Command.PLAY, label, (ENTER,)), self.page.button)
+        button = Button(Action(Command.PLAY, label, (ENTER,)), self.day_page.button)
         # Omit the key if the ornaments need its space, because the line at the bottom names it too.
         room = boards.between_ornaments(button.rect)
         return button._replace(with_key=self._width(button, self._fit.px(BODY)) <= room)

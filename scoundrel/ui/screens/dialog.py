@@ -114,15 +114,12 @@ class Dialog(BaseScreen, ABC):
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the sheet over the current picture."""
-        self._draw_ground(target)
-        self._draw_parts(target)
-        result_sheet.draw_buttons(target, self.buttons, self._style)
-
-    def _draw_ground(self, target: pygame.Surface) -> None:
         renderer.dim(target)
         paper.draw_paper(target, self.sheet, self._style.theme)
         for part in result_sheet.banner(_(self.heading), self.tint, self.sheet, self._style):
             part.draw(target)
+        self._draw_parts(target)
+        result_sheet.draw_buttons(target, self.buttons, self._style)
 
     def _draw_card(
         self, target: pygame.Surface, card: Card, center: tuple[float, float], width: int, angle: float

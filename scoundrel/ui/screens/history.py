@@ -187,7 +187,7 @@ class HistoryScreen(BookScreen):
             self.rows.select(self.rows.selected)
             return
         self.send(Sound("button"))
-        self.shown, self.tabs.chosen = [*Shown][index], index
+        self.shown, self.tabs.chosen, self.page = [*Shown][index], index, index
         self.remark = ""
         self.rows.fill(len(self.entries))
         self._lay_buttons()
@@ -197,8 +197,11 @@ class HistoryScreen(BookScreen):
     def _act(self, command: Enum) -> None:
         if command is Command.WATCH:
             self._watch()
-        elif command is Command.AGAIN:
-            self._play_again()
+        elif command is Command.AGAIN and self.entries:
+            try:
+                self.send(Play(GameId.parse(self.entries[self.rows.selected].game)))
+            except ValueError as error:
+                self._refuse(_("This Dungeon can't be played: {error}.", error=error))
         else:
             super()._act(command)
 
@@ -222,13 +225,6 @@ class HistoryScreen(BookScreen):
             game.practice = entry.practice  # set this here, because the code doesn't record practice
             self.remark = ""
             self._ask(Watch(game))
-
-    def _play_again(self) -> None:
-        if self.entries:
-            try:
-                self.send(Play(GameId.parse(self.entries[self.rows.selected].game)))
-            except ValueError as error:
-                self._refuse(_("This Dungeon can't be played: {error}.", error=error))
 
     def _name(self) -> str:
         n = len(self._overview.newest[Shown.ALL.value])

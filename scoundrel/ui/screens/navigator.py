@@ -68,8 +68,11 @@ class Stack:
     def __init__(self) -> None:
         self._screens: list[BaseScreen] = []
         self._drawn: list[BaseScreen] = []  # the screens drawn in the last frame
-        self._fading: pygame.Surface | None = None  # the last frame of the previous screen, which fades out
+        self._under: pygame.Surface | None = None  # the picture of those under the top one; `None` if unknown
+        self._page = 0  # the page of the top one
+        self._fading: pygame.Surface | None = None  # the last frame before the latest change, which vanishes
         self._age = 0.0
+        self._way: int | None = 0  # how to draw the change: see `BaseScreen.blend`
         self.table: TableScreen | None = None  # the table of the game in progress, shown or behind the menu
 
     @property
@@ -89,27 +92,42 @@ class Stack:
         return next((one for one in reversed(self._screens) if isinstance(one, TableScreen)), None)
 
     def update(self, dt: float) -> bool:
-        """Advance the dissolve between two screens. Return whether a redraw is needed."""
+        """Advance the change between two screens or pages. Return whether a redraw is needed."""
         if self._fading is None:
             return False
         self._age += dt
-        if self._age >= _DISSOLVES:
+        if self._age >= _CHANGES:
             self._fading, self._drawn = None, []
         return True
 
     def draw(self, target: pygame.Surface, *, dissolves: bool) -> None:
-        """Draw the visible screens. ``dissolves`` fades out a replaced or closed screen."""
+        """Draw the visible screens. ``dissolves`` blends a change of screens or pages with the last frame."""
         lowest = max(i for i, screen in enumerate(self._screens) if screen.covers)
         before, self._drawn = self._drawn, self._screens[lowest:]
-        if dissolves and before and (before[0] is not self._drawn[0] or len(before) > len(self._drawn)):
-            self._fading, self._age = target.copy(), 0.0
-        for screen in self._drawn:
-            if len(self._drawn) > 1 or self._drawn != before or self._fading is not None:
+        (*below, top), page, self._page = self._drawn, self._page, self.top.page
+        changed = before != self._drawn
+        # A page turned early in a change joins it, so that a held key doesn't restart it in every frame.
+        free = self._fading is None or self._age > _CHANGES / 2
+        if dissolves and before and (changed or (page != self._page and free)):
+            self._fading, self._age = target.copy(), _CHANGES / 16
+            turned = 0 if changed else (self._page > page) - (self._page < page)
+            self._way = turned if before[0] is self._drawn[0] else None
+        if self._under is None or before[:-1] != below:
+            for screen in below:
                 screen.repaint()
-            screen.draw(target)
+                screen.draw(target)
+            self._under = target.copy() if below else None
+        else:
+            target.blit(self._under, (0, 0))
+        if below or changed or self._fading is not None:
+            top.repaint()
+        top.draw(target)
         if self._fading is not None:
-            self._fading.set_alpha(round(254 * (1 - self._age / _DISSOLVES)))
-            target.blit(self._fading, (0, 0))
+            top.blend(target, self._fading, self._age / _CHANGES, self._way)
+
+    def forget(self) -> None:
+        """End a change, and draw the screens under the top one again, because the window has changed."""
+        self._under = self._fading = None
 
     def push(self, screen: BaseScreen) -> None:
         """Push a screen onto the stack."""
@@ -149,7 +167,7 @@ class Stack:
 
 log = logging.getLogger(__name__)
 
-_DISSOLVES = 0.13  # duration of the dissolve between two screens, in seconds
+_CHANGES = 0.28  # duration of the change between two screens or pages, in seconds
 _READING = 5.0  # minimum seconds for reading a message before the next one is shown
 # Quits from every screen, even during typing, a drag or an open confirmation.
 _QUIT = Shortcut("q", ctrl=True)
@@ -272,6 +290,7 @@ class Navigator:
     def expose(self) -> None:
         """Request a redraw of everything."""
         self._stale = True
+        self._stack.forget()
         self.top.repaint()
 
     def update(self, dt: float) -> bool:
@@ -282,7 +301,11 @@ class Navigator:
         asked = self.confirmation.question
         self.top.note_question(asked and asked.what)
         dirty = self.top.update(dt)
-        self._lead_music()
+        if (table := self._stack.played) is None:
+            self._sounds.follow(None, False)
+        else:
+            room, low = table.game.room_number, table.playback.mood is Mood.LOW
+            self._sounds.follow((table.game.id, room), low, scene_of(table.game).value)
         self._serve()
         dirty, self._stale = dirty or self._stale, False
         return dirty
@@ -298,14 +321,6 @@ class Navigator:
         if self._waiting and self._reading_for <= 0 and self.top.tell(self._waiting[0]):
             del self._waiting[0]
             self._reading_for = _READING
-
-    def _lead_music(self) -> None:
-        table = self._stack.played
-        if table is None:
-            self._sounds.follow(None, False)
-        else:
-            room, low = table.game.room_number, table.playback.mood is Mood.LOW
-            self._sounds.follow((table.game.id, room), low, scene_of(table.game).value)
 
     def preload(self) -> bool:
         """Do one step of idle-time preparation. Return whether there is more to do."""
@@ -405,7 +420,11 @@ class Navigator:
                     self.top.tell(_("Copied.") if copied else _("The clipboard isn't available here."))
                     self.expose()
                 case CopyPicture(make, name):
-                    self._copy_picture(make(), name)
+                    stored = io.BytesIO()
+                    pygame.image.save(make(), stored, "picture.png")
+                    copied, png = clipboard.put_picture(stored.getvalue()), stored.getvalue()
+                    self.top.tell(_("Picture copied.") if copied else self.store.save_picture(png, name))
+                    self.expose()
                 case Paste(take):
                     take(clipboard.get())
                     self.expose()
@@ -558,12 +577,4 @@ class Navigator:
     def _run(self, doing: str, work: BackgroundWork, then: Callable[[], None] = lambda: None) -> None:
         """Do ``work`` in the background, announced by ``doing``; show its result, then call ``then``."""
         self.top.tell(self.background.begin(doing, work, then))
-        self.expose()
-
-    def _copy_picture(self, picture: pygame.Surface, name: str) -> None:
-        stored = io.BytesIO()
-        pygame.image.save(picture, stored, "picture.png")
-        png = stored.getvalue()
-        copied = clipboard.put_picture(png)
-        self.top.tell(_("Picture copied.") if copied else self.store.save_picture(png, name))
         self.expose()

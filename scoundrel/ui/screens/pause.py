@@ -104,9 +104,8 @@ class PauseScreen(BaseScreen):
         self._letters = self._style.at(min(self._style.scale, scale * _LETTERS))
         style = self._style = self._style.at(scale)
         above = max(0, height - style.px(whole)) // 3
-        self._head = Rect((0, 0), [*map(style.px, _HEAD)]).move_to(
-            midtop=(width // 2, above + style.px(_TOP))
-        )
+        head = Rect((0, 0), [*map(style.px, _HEAD)])
+        self._head = head.move_to(midtop=(width // 2, above + style.px(_TOP)))
         laid: list[Button] = []
         self._planks = [(self._head, Look.PLANK, 0.6)]  # the place, material and tilt of each plank
         y = self._head.bottom + style.px(_GAP)
@@ -197,14 +196,26 @@ class PauseScreen(BaseScreen):
         """Draw the planks over the darkened table."""
         if self._theme.plain:
             dim(target, _DARK_PLAIN)
+        else:
+            if self._falling is None or self._age >= _FALLS:
+                self._falling = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
+                self._draw_planks(self._falling)
+            self._print = self._print or self._printed(target)
+            target.blit(self._print, (0, 0))
+        self._drop(target)
+
+    def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
+        """Darken the table behind the falling planks, not in front of them."""
+        super().blend(target, old, part, way)
+        if way == 0:
+            self._drop(target)
+
+    def _drop(self, target: pygame.Surface) -> None:
+        """Draw the planks, which swing while they fall."""
+        if self._falling is None:
             self._draw_planks(target)
             return
         left = 1 - ease_back(min(1.0, self._age / _FALLS))
-        if self._falling is None or not left:
-            self._falling = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)
-            self._draw_planks(self._falling)
-        self._print = self._print or self._printed(target)
-        target.blit(self._print, (0, 0))
         swing = round(self._style.px(_SWINGS) * left * math.sin(self._age * 20))
         place = swing, -round(self.buttons.buttons[-1].rect.bottom * left)
         target.blit(self._falling, place, special_flags=PREMULTIPLIED)

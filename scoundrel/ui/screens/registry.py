@@ -82,13 +82,9 @@ def open_game(request: PastGameRequest, navigator: Navigator) -> BaseScreen:
             from .result import ResultScreen
 
             store = navigator.store
+            judged, known = (lambda: store.judgements), navigator.par
             shown = ResultScreen(
-                context,
-                game,
-                history=store.overview,
-                judged=lambda: store.judgements,
-                enters=enters,
-                known=navigator.par,
+                context, game, history=store.overview, judged=judged, enters=enters, known=known
             )
             navigator.par = shown.par
             return shown

@@ -329,13 +329,9 @@ class ReplayScreen(GameScreen):
     def _offers(self) -> list[Button]:
         if self._is_part:
             return [Button(actions.BACK)]
-        return [
-            Button(actions.WHAT_IF, enabled=not self.shown.over),
-            Button(actions.COPY, enabled=self._whole.over),
-            Button(actions.REVIEW),
-            Button(actions.PLAY_THIS),
-            Button(actions.BACK),
-        ]
+        what_if = Button(actions.WHAT_IF, enabled=not self.shown.over)
+        copy = Button(actions.COPY, enabled=self._whole.over)
+        return [what_if, copy, *map(Button, (actions.REVIEW, actions.PLAY_THIS, actions.BACK))]
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, and the bar below it."""
@@ -445,19 +441,10 @@ class ReplayScreen(GameScreen):
         return ()
 
     def _slider(self) -> Node:
-        return Node(
-            "timeline",
-            Role.SLIDER,
-            _("Move"),
-            box(self.bar.rect),
-            value=table_text.where(self._whole.steps, self.moves),
-            number=Number(self.moves, 0, self.total),
-            focused=self.buttons.focus is None and not self.news.fresh,
-            focus=self._leave_buttons,
-            more=Key("right"),
-            less=Key("left"),
-            put=self._go,
-        )
+        where, number = table_text.where(self._whole.steps, self.moves), Number(self.moves, 0, self.total)
+        slider = Node("timeline", Role.SLIDER, _("Move"), box(self.bar.rect), value=where, number=number)
+        steers = slider._replace(more=Key("right"), less=Key("left"), put=self._go, focus=self._leave_buttons)
+        return steers._replace(focused=self.buttons.focus is None and not self.news.fresh)
 
     def _control(self, button: Node, command: Enum) -> Node:
         """Return the node of ``command``'s button, with the state that its icon or mark shows."""

@@ -311,7 +311,8 @@ class ResultScreen(BaseScreen):
         self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height * self._died))
         self._written = self.sheet.move_to(h=self.sheet.h - (most - self._seals_height) * (not self._died))
         # Disable what isn't available yet, so that no button moves or changes its meaning once it is.
-        links = [Button(one, enabled=self._available(one)) for one in self._actions(self._drawer)]
+        found = {result_sheet.RETRY: self.par.reviewed.retry, result_sheet.BEST: self.par.line}
+        links = [Button(one, enabled=found.get(one, 0) is not None) for one in self._actions(self._drawer)]
         if self._drawer is Drawer.MAIN:
             # Reserve the width of the longest label, so that the row stays in place when the label changes.
             wide = label_width(_("Retry Room {room}", room=10), "W", style.sized(SMALL))
@@ -340,10 +341,6 @@ class ResultScreen(BaseScreen):
     def _actions(self, *drawers: Drawer) -> list[Action]:
         every = [one for drawer in drawers for one in result_sheet.LINKS[drawer]]
         return [UNDO if one is UNDO_END and self._game.practice else one for one in every]
-
-    def _available(self, action: Action) -> bool:
-        found = {result_sheet.RETRY: self.par.reviewed.retry, result_sheet.BEST: self.par.line}
-        return found.get(action, action) is not None
 
     @property
     def _looks_back(self) -> bool:
@@ -395,6 +392,11 @@ class ResultScreen(BaseScreen):
         self._seal()
         moving |= self._let_fall(dt)
         return super().update(dt) or moving
+
+    def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
+        """Draw no dissolve during the entrance, which would show the rising killer twice."""
+        if way is None or self._entrance.done:
+            super().blend(target, old, part, way)
 
     def _seal(self) -> None:
         if self._entrance.risen == 1 and self._sealed != self.achieved():
@@ -578,7 +580,9 @@ class ResultScreen(BaseScreen):
         drawn = self._written, self._style, self._died, self._seals_height, self.message, coded
         sheet = ResultSheet(self._game, self._ending, *drawn, swell, untaught, self._streak, self._quiet > 0)
         total = self._entrance.counted(self._ending.total)
-        others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
+        told = [one.announcement for one in self.achieved()]
+        achieved = [node.items("achieved", _("Milestones"), told)] if told else ()
+        others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=lambda: achieved)
         code = _("Result code: {code}", code=self._short_code) if self._shared else ""
         hung = () if self._died or self._entrance.risen < 1 else self._banner()
         return chain(hung, sheet.parts(self.par, total, lesson, code, others))
@@ -599,10 +603,6 @@ class ResultScreen(BaseScreen):
         if self._killed_by is None or self._times < _NEMESIS:
             return ""
         return result_text.killed_again(self._killed_by, self._times)
-
-    def _achieved_nodes(self) -> Sequence[Node]:
-        achieved = [one.announcement for one in self.achieved()]
-        return [node.items("achieved", _("Milestones"), achieved)] if achieved else ()
 
     @property
     def _short_code(self) -> str:

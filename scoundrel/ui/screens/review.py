@@ -198,11 +198,9 @@ class ReviewScreen(ReplayScreen):
         return sentences(super()._there(), self._verdict())
 
     def _verdict(self) -> str:
-        turn = self.turn
-        judged = turn is not None and turn.begins == self.moves
-        return (
-            sentences(self._worst(turn), review_text.headline(turn, self._after)) if turn and judged else ""
-        )
+        if (turn := self.turn) is None or turn.begins != self.moves:
+            return ""
+        return sentences(self._worst(turn), review_text.headline(turn, self._after))
 
     def _worst(self, turn: ReviewedRoom) -> str:
         """Return a sentence if ``turn`` is the costliest of several Rooms; else an empty text."""

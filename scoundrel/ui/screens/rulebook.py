@@ -63,7 +63,7 @@ class RulebookScreen(BookScreen):
     scene = Scene.CELLAR
 
     def __init__(self, context: Context, ruleset: Ruleset) -> None:
-        self._ruleset, self.pages, self.number = ruleset, pages(ruleset), 0
+        self._ruleset, self.pages, self.page = ruleset, pages(ruleset), 0
         self.caption = in_words(ruleset)  # the names of the explained rules
         self.ribbons = Ribbons(N_("Chapters"))
         self.scroll = Scroll()  # scroll offset of a page too long for the book, in pixels
@@ -98,7 +98,7 @@ class RulebookScreen(BookScreen):
         return (*map(Button, _LESSONS), Button(BACK))
 
     def _turns(self) -> tuple[bool, bool]:
-        return self.number > 0, self.number < len(self.pages) - 1
+        return self.page > 0, self.page < len(self.pages) - 1
 
     def _open(self) -> None:
         self.leaf: LaidOutPage = self._set()
@@ -108,7 +108,7 @@ class RulebookScreen(BookScreen):
         self._ground, self._dirty = None, True
 
     def _set(self) -> LaidOutPage:
-        page, larger = self.pages[self.number], self._larger
+        page, larger = self.pages[self.page], self._larger
         if larger == 1:
             fitted = lay_out(page, self._leaves, self._style)
             if self.book.spread or fitted.look.pixels >= self._style.px(_READABLE):
@@ -123,8 +123,8 @@ class RulebookScreen(BookScreen):
     def go(self, number: int) -> None:
         """Open the page with the given ``number``, counting from 0, or the nearest page."""
         number = min(max(number, 0), len(self.pages) - 1)
-        if number != self.number:
-            self.number = number
+        if number != self.page:
+            self.page = number
             self.send(Sound("button"))
             self.news.say(str)  # announce nothing, because the new page is announced by its focused title
             self._open()
@@ -135,7 +135,7 @@ class RulebookScreen(BookScreen):
         """Handle an intent. A controller's `TurnPage` always turns pages, because a stick scrolls them."""
         if isinstance(intent, TurnPage):
             self.news.note(intent)
-            self.go(self.number + intent.by)
+            self.go(self.page + intent.by)
             return
         elsewhere = self.buttons.focus is not None or self.switches.focus is not None
         if isinstance(intent, Key) and elsewhere and isinstance(step := meaning(intent), FocusStep):
@@ -147,7 +147,7 @@ class RulebookScreen(BookScreen):
             return
         match intent:
             case TurnPage(by):
-                self.go(self.number + by)
+                self.go(self.page + by)
             case Key(name="home"):
                 self.go(0)
             case Key(name="end"):
@@ -158,7 +158,7 @@ class RulebookScreen(BookScreen):
             # Turn the page after a click or tap on the margin.
             edge = self._edge_at(intent.pos, touch=intent.touch)
             if edge is not None and isinstance(intent, PointerReleased) is intent.touch:
-                self.go(self.number + edge)
+                self.go(self.page + edge)
 
     def show_focus(self) -> None:
         """Leave the focus on the page, which Left and Right turn."""
@@ -182,7 +182,7 @@ class RulebookScreen(BookScreen):
                 if direction is Direction.UP:
                     buttons.give_to(Command.BACK)
         elif across:
-            self.go(self.number + direction.by)
+            self.go(self.page + direction.by)
         elif direction is Direction.UP:
             switches.focus = 0
         elif direction is Direction.DOWN:
@@ -196,7 +196,7 @@ class RulebookScreen(BookScreen):
 
     def _act(self, command: Enum) -> None:
         if isinstance(command, PageTurn):
-            self.go(self.number + command.value)
+            self.go(self.page + command.value)
         else:
             super()._act(command)
 
@@ -205,12 +205,10 @@ class RulebookScreen(BookScreen):
         scroll = self.scroll
         if not scroll.last:
             return False
-        before = (scroll.top, scroll.highlighted, scroll.knob)
-        taken = scroll.handle(intent)
+        before, taken = (scroll.top, scroll.highlighted, scroll.knob), scroll.handle(intent)
+        free = self.buttons.focus is None and self.switches.focus is None
         match intent:
-            case FocusStep(Direction.UP | Direction.DOWN as direction) if (
-                self.buttons.focus is None and self.switches.focus is None
-            ):
+            case FocusStep(Direction.UP | Direction.DOWN as direction) if free:
                 scroll.to(scroll.top + scroll.stride * direction.by)
                 taken = before[0] != scroll.top
             case TurnPage(by) if scroll.top != (scroll.last if by > 0 else 0):
@@ -230,10 +228,10 @@ class RulebookScreen(BookScreen):
         if touch:
             left, right = max(left, self.sheet.left + MINIMUM), min(right, self.sheet.right - MINIMUM)
         way = -1 if pos[0] < left else 1 if pos[0] >= right else 0
-        return way if way and 0 <= self.number + way < len(self.pages) else None
+        return way if way and 0 <= self.page + way < len(self.pages) else None
 
     def _compose(self) -> Iterator[Part]:
-        page, at = self.pages[self.number], {"page": self.number + 1, "pages": len(self.pages)}
+        page, at = self.pages[self.page], {"page": self.page + 1, "pages": len(self.pages)}
         where = "" if page.habit else _("Page {page} of {pages}.", **at)
         words = page.title if page.habit else _("{page} of {pages}", **at)  # a habit's title has a number
         faded = self._style.italic(BODY * 0.9, self._theme.faded_ink)
@@ -241,7 +239,7 @@ class RulebookScreen(BookScreen):
         yield DrawnPart(nodes=partial(self._leaf_nodes, where, foot.rect))
         yield foot
         self.ribbons.lay_on([_(name) for name in _CHAPTERS], self.sheet, self.ribbon_top, self._style)
-        self.ribbons.chosen = sum(first <= self.number for first in self.chapters) - 1
+        self.ribbons.chosen = sum(first <= self.page for first in self.chapters) - 1
         self.ribbons.choose = lambda index: self.go(self.chapters[index])
         yield self.ribbons
         read = _("Rules explained here: {rules}.", rules=self.caption)
@@ -249,9 +247,9 @@ class RulebookScreen(BookScreen):
 
     def _leaf_nodes(self, where: str, foot: Rect) -> Sequence[Node]:
         free = self.buttons.focus is None and self.switches.focus is None
-        titles = {f"title {self.pages[self.number].topic.name}": foot}  # a habit's title is at the foot
+        titles = {f"title {self.pages[self.page].topic.name}": foot}  # a habit's title is at the foot
         places = {key: box(rect) for key, rect in (titles | self.leaf.places(self.scroll.top)).items()}
-        page = nodes(self.pages[self.number], where, focused=free or self.news.fresh)
+        page = nodes(self.pages[self.page], where, focused=free or self.news.fresh)
         return [placed(each, places) for each in page]
 
     def _paint_leaves(self, target: pygame.Surface) -> None:
@@ -265,7 +263,7 @@ class RulebookScreen(BookScreen):
             target.blit(veil, rect)
         if not (self.scroll.last or self._theme.plain):
             for i, leaf in enumerate(self._leaves):
-                self._fill(target, leaf, _PRINTS[(2 * self.number + i) % len(_PRINTS)])
+                self._fill(target, leaf, _PRINTS[(2 * self.page + i) % len(_PRINTS)])
         self.scroll.draw(target, self._theme)
 
     def _fill(self, picture: pygame.Surface, leaf: Rect, card: Card) -> None:

@@ -52,9 +52,7 @@ _OTHER_TAB = Shortcut("p")  # switches to the other tab
 _HISTORY_HELP: Final = N_("List all your games and replay them.")
 HISTORY: Final = Action(Command.HISTORY, N_("Past games"), (Shortcut("g"),), _HISTORY_HELP, (PadButton.Y,))
 _MILESTONES_HELP: Final = N_("See which milestones you've earned.")
-MILESTONES: Final = Action(
-    Command.MILESTONES, N_("Milestones"), (Shortcut("m"),), _MILESTONES_HELP, (PadButton.X,)
-)
+MILESTONES = Action(Command.MILESTONES, N_("Milestones"), (Shortcut("m"),), _MILESTONES_HELP, (PadButton.X,))
 _SKILL_HELP: Final = N_("See how well you played, and how lucky you were.")
 SKILL: Final = Action(Command.SKILL, N_("Skill"), (Shortcut("k"),), _SKILL_HELP, (PadButton.VIEW,))
 _BESTIARY_HELP: Final = N_("Open the Dungeon's book of Monsters and see your history with each.")
@@ -346,6 +344,7 @@ class StatisticsScreen(ChamberScreen):
             self._turn_page()
 
     def _turn_page(self) -> None:
+        self.page += 1
         self._kept = self.beam.games, self.beam.selected
         self._lay_sheet()
 
@@ -366,6 +365,7 @@ class StatisticsScreen(ChamberScreen):
         self._change()
 
     def _change(self) -> None:
+        self.page += 1
         self.send(Sound("button"))
         self._lay()
         self.news.say(self._changed)

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from ..accessibility.node import Node
 
 _ONCE = (Command.AVOID, Command.HINT, Command.NEW)  # commands that ignore the second press of a double click
+_FADES = 0.12  # seconds that sentences, chips and drop targets take to fade in
 
 
 class TableScreen(GameScreen):
@@ -77,6 +78,8 @@ class TableScreen(GameScreen):
         # The sentence about the thing under the pointer, the seconds it has been there, and the one shown.
         self._hovered, self._rested, self._explained = "", 0.0, ""
         self._about: tuple[tuple[int, int] | None, object] = None, None  # its position and state
+        self._phase: object = None  # what the shown texts and lights depend on
+        self._appears = 0.0  # seconds since that changed
         session.hint_search.metered = self.metered and context.settings.meter
         self._lay_buttons()
         if not self.game.can_undo:
@@ -161,6 +164,9 @@ class TableScreen(GameScreen):
         dirty |= self.session.update(dt, still=self.playback.done and not dirty)
         dirty |= self._meter.update(dt, self.session.chance)
         self._tracker.update(dt)
+        seen, phase = self._seen, self.gestures.held is None and (self.playback.done, self._pointed)
+        self._phase, self._appears = phase, self._appears + dt if phase == self._phase else 0.0
+        dirty |= seen != self._seen
         about, shown = (None if self.gestures.held else self._at, self.game.state), self._explained
         moved, hovered = about[0] != self._about[0], self._hovered
         if about != self._about:  # composing the sentence for every frame would be slow
@@ -208,7 +214,12 @@ class TableScreen(GameScreen):
             case Command.AVOID:
                 self._attempt(AVOID)
             case Command.BAREHANDED:
-                self._fight_pointed()
+                card = self.gestures.card
+                if card is None or card not in self.game.state.room or card.kind is CardKind.MONSTER:
+                    self._take_pointed(barehanded=True)
+                else:
+                    self._finish_motion()
+                    self._refuse(_("Only Monsters can be fought barehanded."))
             case Command.HINT:
                 self._hint()
             case Command.UNDO if self.counted and (asked := questions.undoing(self.game, self.undo)):
@@ -222,7 +233,10 @@ class TableScreen(GameScreen):
                 self.gestures.spend()
                 self.send(command)
             case Command.MENU if not self.game.over:
-                self._open_pause()
+                from .pause import PauseScreen  # noqa: PLC0415  # not needed for the first frame
+
+                self.send(Sound("pause"))
+                self.send(Open(partial(PauseScreen, table=self)))
             case Command.MENU if not self.counted:
                 self._ask(Command.BACK)
             case Command.TRACKER:
@@ -245,12 +259,6 @@ class TableScreen(GameScreen):
         """The Room or other place in the game, and the health, as text."""
         where = self._where() or labels.where_is(self.game)[:2]
         return listed(*where, _("health {health}", health=self.game.state.health))
-
-    def _open_pause(self) -> None:
-        from .pause import PauseScreen  # noqa: PLC0415  # not needed for the first frame
-
-        self.send(Sound("pause"))
-        self.send(Open(partial(PauseScreen, table=self)))
 
     # --- input
 
@@ -351,14 +359,6 @@ class TableScreen(GameScreen):
             self._dirty |= self._step(FocusStep(Direction.RIGHT))
         else:
             self._take_pointed(barehanded=self.table_focus.barehanded)
-
-    def _fight_pointed(self) -> None:
-        card = self.gestures.card
-        if card in self.game.state.room and card is not None and card.kind is not CardKind.MONSTER:
-            self._finish_motion()
-            self._refuse(_("Only Monsters can be fought barehanded."))
-        else:
-            self._take_pointed(barehanded=True)
 
     def _take_pointed(self, *, barehanded: bool) -> None:
         state, card = self.game.state, self.gestures.card
@@ -594,15 +594,21 @@ class TableScreen(GameScreen):
             color = theme.harm if self.message.refusal else theme.chalk
             written.append(labels.sentence(self.message.words, layout, color)._replace(quiet=False))
         elif (card := self._pointed) is not None and not warned:
-            written.append(labels.about_card(game.state, card, self._meant(card), layout, plan))
+            about = labels.about_card(game.state, card, self._meant(card), layout, plan)
+            written.append(about._replace(seen=self._seen))
         elif not game.over and still and (self._explained or plan is None):
             asked = self._explained or self._asks() or table_text.prompt(game)
-            written.append(labels.sentence(asked, layout))
+            written.append(labels.sentence(asked, layout)._replace(seen=self._seen))
         menu = any(button.action is actions.MENU for button in self.buttons.buttons)
         keys = actions.table_keys(advised=plan is not None, redoes=game.can_redo, menu=menu)
         if keys and not game.over:
             written.append(labels.footer(keys, layout))
         return tuple(written)
+
+    @property
+    def _seen(self) -> float:
+        """The share of their brightness at which sentences, chips and drop targets are drawn."""
+        return 1.0 if self._settings.reduced_motion else min(1.0, math.ceil(3 * self._appears / _FADES) / 3)
 
     def view(self) -> TableView:
         """Return the view of the table."""
@@ -614,7 +620,8 @@ class TableScreen(GameScreen):
         view = view._replace(
             chip_keys=self.table_focus.outcome_keys(state, self._pointed),
             buttons=None if self._ended else row,
-            targets=gestures.targets(state, layout),
+            seen=self._seen if view.chips else 1.0,  # redraw the whole frame only if there are any
+            targets=[one._replace(lit=one.lit * self._seen) for one in gestures.targets(state, layout)],
             meter=self._meter.reading,
             avoiding=self._hold.part,
             tracker=self._tracker.shown,

@@ -270,10 +270,8 @@ class TaughtTable(TableScreen):
         table = top_row.buttons(self.game, self.layout, muted=self._settings.muted, row_of=_TOP)
         if self.still:
             # The other buttons are disabled, because the lesson waits for something else.
-            blocked = (
-                one._replace(enabled=False, action=one.action._replace(blocked=_GO_ON)) for one in table
-            )
-            table = tuple([a if a.command in _STILL else b for a, b in zip(table, blocked, strict=True)])
+            off = (one._replace(enabled=False, action=one.action._replace(blocked=_GO_ON)) for one in table)
+            table = tuple([a if a.command in _STILL else b for a, b in zip(table, off, strict=True)])
         self.buttons.buttons = (*table, *self.own)
         self._dirty = True
 

@@ -356,23 +356,9 @@ class TriesScreen(Dialog):
         self.stopped = True
         super()._act(command)
 
-    def _lay(self) -> None:
-        self._ground: pygame.Surface | None = None
-        self.covers = False
-        super()._lay()
-
     def _lay_buttons(self) -> None:
         stop = Button(_STOP, written=_("Continue") if self.stopped else "")
         self._place_buttons([Button(_DONE)] if self.rollouts.done else [stop, Button(BACK)])
-
-    def _draw_ground(self, target: pygame.Surface) -> None:
-        """Draw the screen below and the sheet, cached because redrawing them for every result is slow."""
-        if self._ground is None:
-            super()._draw_ground(target)
-            self._ground = target.copy()
-            self.covers = True
-        else:
-            target.blit(self._ground, (0, 0))
 
     @property
     def _about(self) -> str:
@@ -408,16 +394,10 @@ class TriesScreen(Dialog):
 
     def _row_nodes(self, blocks: Sequence[Rect]) -> Sequence[Node]:
         cleared = [sum(self._cleared(number)) for number in range(len(self.rows))]
+        words, tries = N_("{name}: {way}. {cleared} of {tries} cleared, {died} died."), self.shown
         ways = [
-            _(
-                "{name}: {way}. {cleared} of {tries} cleared, {died} died.",
-                name=name,
-                way=listed(*map(spoken.brief, moves)),
-                cleared=count,
-                tries=self.shown,
-                died=self.shown - count,
-            )
-            for (name, moves), count in zip(self.rows, cleared, strict=True)
+            _(words, name=name, way=listed(*map(spoken.brief, moves)), cleared=n, tries=tries, died=tries - n)
+            for (name, moves), n in zip(self.rows, cleared, strict=True)
         ]
         return [items("ways", _("Plans tried"), ways, map(box, blocks))]
 

@@ -422,7 +422,11 @@ class CardSprites:
         # The light on a lifted card is the same everywhere, so it needn't be computed for each frame.
         lit = pose.lift > _FULLY_LIT and not (deformed or drained or turning or pose.shade)
         if drained:
-            picture = self._drained(card, pose, step, leaning)
+            if self._glass is None or self._glass[0] is not card:
+                self._glass = card, Glass(self.faces.face(card), self.faces.theme.hearts)
+            picture = self._glass[1].picture(pose.drained, leaning)
+            if step != _STEPS or leaning:
+                picture = pygame.transform.rotozoom(picture, leaning, step / _STEPS)
         else:
             picture = self._shape(shown, step, leaning, unnamed=pose.unnamed > 0.5, lit=lit)
         if turning:
@@ -435,7 +439,8 @@ class CardSprites:
         if edge is not None:
             thick, (w, h) = max(2, self.faces.size[0] // 56), picture.get_size()
             shape = pygame.transform.smoothscale(inked(picture, edge), (w + 2 * thick, h + 2 * thick))
-            if 0 < pose.lift < _HOVERED:  # a glint runs along the edge as the card rises
+            if 0 < pose.lift < _HOVERED:  # the edge appears, and a glint runs along it, as the card rises
+                shape = light.dimmed(shape, pose.lift / _HOVERED)
                 left = round(w * (1.2 * pose.lift / _HOVERED - 0.2))
                 glint = Rect(left, 0, w // 4, h).clip(shape.get_rect())
                 shape.blit(inked(shape.subsurface(glint), _GLINT), glint, special_flags=PREMULTIPLIED)
@@ -479,13 +484,6 @@ class CardSprites:
         far = round(math.hypot(*self._shadow.get_size()) * 0.6 * max(1.0, pose.size))
         far += round(self.faces.size[0] * 0.3)
         return Rect(round(pose.x) - far, round(pose.y) - far, 2 * far, 2 * far)
-
-    def _drained(self, card: Card, pose: Pose, step: int, angle: float) -> Surface:
-        """Return the face of a potion that is partly drunk in ``pose``, scaled and rotated like `_shape`."""
-        if self._glass is None or self._glass[0] is not card:
-            self._glass = card, Glass(self.faces.face(card), self.faces.theme.hearts)
-        picture, upright = self._glass[1].picture(pose.drained, angle), step == _STEPS and not angle
-        return picture if upright else pygame.transform.rotozoom(picture, angle, step / _STEPS)
 
     def in_light(self, picture: Surface, at: tuple[int, int], pose: Pose, fanned: int = 0) -> Surface:
         """Return ``picture`` at ``at`` as lit in ``pose``; unchanged in high contrast."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import Final
 
@@ -12,7 +13,7 @@ from .. import assets
 from ..widgets import text
 from ..widgets.theme import Style
 from ..words.numbers import number
-from .effects import fallen
+from .effects import FALLS, SETTLES, draw_dust, fallen
 from .layout import Layout
 from .tween import Pose
 
@@ -20,6 +21,7 @@ from .tween import Pose
 _MEDALS: Final = {5: "medal", 7: "medal-fire", 9: "medal-crown"}
 _WIDE, _HIGH = 0.52, 0.52 * 412 / 320  # the medal's size, in card widths
 _BESIDE: Final = 0.36  # the distance from the Weapon's right edge to the medal's centre, in card widths
+_SWINGS: Final = 18  # the maximum angle of the medal's swing after its fall, in degrees
 _DISC: Final = 0.66  # the y coordinate of the disc's centre, relative to the medal's height
 
 
@@ -31,15 +33,21 @@ def reached(slain: int) -> int:
 def draw(target: pygame.Surface, slain: int, weapon: Pose, layout: Layout, age: float | None) -> None:
     """Draw the medal for ``slain`` Monsters, if they earn a medal, beside the ``weapon``.
 
-    ``age`` is the number of seconds since the medal began to fall; `None` if it isn't falling.
+    ``age`` is the number of seconds since the medal landed, negative while it falls; `None` at rest.
     """
     if not reached(slain):
         return
     at = place(weapon, layout)
-    picture = medal(slain, at.size, layout.style)
-    if age is not None and (grown := fallen(age)) > 1:
-        picture = pygame.transform.smoothscale_by(picture, grown)
-    target.blit(picture, picture.get_rect(center=at.center))
+    picture, (x, y) = medal(slain, at.size, layout.style), at.center
+    if age is not None and age < 0:
+        picture = pygame.transform.smoothscale_by(picture, fallen(age + FALLS))
+    elif age is not None:
+        draw_dust(target, picture.get_rect(center=at.center), layout.card[0] * 0.6, age / SETTLES)
+        swing = _SWINGS * math.sin(age * 24) * (1 - age / SETTLES)
+        arm = pygame.Vector2(0, at.h / 2)
+        x, y = map(round, at.midtop + arm.rotate(-swing))
+        picture = pygame.transform.rotozoom(picture, swing, 1.0)
+    target.blit(picture, picture.get_rect(center=(x, y)))
 
 
 def place(weapon: Pose, layout: Layout) -> Rect:

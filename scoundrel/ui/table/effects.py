@@ -79,9 +79,9 @@ class Glass:
 
 
 _SWINGS: Final = 0.25  # seconds that the health panel swings after a blow
-_WHOLE, _TEARS = 0.22, 0.3  # seconds that a total of 0 is whole after a fatal blow, and that it tears
+_WHOLE, _TEARS, _TORN = 0.22, 0.3, 0.8  # seconds that a total of 0 is whole, tears and is torn
 _RISES: Final = POURS - FIRST_DROP  # seconds that the total rises
-_SLOSHES: Final = 0.25  # seconds that the red wash swings on the health panel
+_SLOSHES, _EBBS = 0.25, 0.36  # seconds that the red wash swings on the health panel, and that it ebbs
 _ARRIVALS: Final = 4  # the number of times that drops arrive at the health panel
 _DROP_FLIES: Final = 0.45  # the duration of one drop's flight, relative to the whole effect
 
@@ -97,8 +97,8 @@ class Recount(NamedTuple):
     def length(self) -> float:
         """The duration, in seconds."""
         if self.after > self.before:
-            return self._counted + _RISES / (_ARRIVALS - 1)  # until the last pulse is over
-        return max(_SWINGS, self._counted + (0.0 if self.after > 0 else _WHOLE + _TEARS))
+            return self._counted + _EBBS
+        return max(_SWINGS, self._counted + (_WHOLE + _TEARS + _TORN) * (self.after <= 0))
 
     @property
     def _counted(self) -> float:
@@ -152,7 +152,8 @@ class Recount(NamedTuple):
     @property
     def filled(self) -> float:
         """The height of the red wash while the total rises, relative to the panel's height; then it ebbs."""
-        level = min(self.age - STROKE, (self.length - self.age) * _ARRIVALS, _RISES) / _RISES
+        t = min(1.0, (self.length - self.age) / _EBBS)
+        level = min((self.age - STROKE) / _RISES, t * t * (3 - 2 * t))
         return max(0.0, level) if self.after > self.before else 0.0
 
     def later(self, dt: float) -> Recount | None:
@@ -188,7 +189,7 @@ LULLS: Final = 0.5
 # Durations, in seconds, of the effects whose duration doesn't depend on the strength of a blow.
 _LASTS: Final = {
     Effect.HEAL: POURS, Effect.FIZZ: 0.55, Effect.SHOCK: LEAPS, Effect.HUNG: 0.35, Effect.LANDED: 0.9,
-    Effect.MEDAL: FALLS, Effect.DUST: SETTLES, Effect.GUST: LULLS,
+    Effect.MEDAL: SETTLES, Effect.DUST: SETTLES, Effect.GUST: LULLS,
 }  # fmt: skip
 _WOUNDS: Final = Effect.INK, Effect.FATAL
 _SHAKING: Final = *_WOUNDS, Effect.STEEL, Effect.LANDED, Effect.MEDAL, Effect.DUST
@@ -252,7 +253,7 @@ class Effects:
     @property
     def shift(self) -> tuple[int, int]:
         """The table's offset after a blow, in pixels."""
-        blows = [one for one in self.active if one.effect in _SHAKING and one.strength]
+        blows = [one for one in self.active if one.effect in _SHAKING and one.strength and one.age >= 0]
         if not blows:
             return 0, 0
         last = blows[-1]
@@ -302,7 +303,6 @@ _OCHRE, _CREAM = (214, 142, 44), (255, 240, 206)  # the colours of a spark
 _POURED: Final = 9  # the number of drops of a potion
 _FADES: Final = 0.25  # the final fraction of its time in which a number fades
 _HANGS: Final = 0.22  # seconds that a shield hangs on the Weapon before it flies to the health panel
-_TOTAL_ENDS: Final = 0.83  # the upper end of a number on the health panel, relative to the panel's height
 _LIMIT_ENDS: Final = 0.9  # the lower end of the line below the total, relative to the panel's height
 _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
 
@@ -343,15 +343,14 @@ def draw_ink(target: Surface, active: Sequence[ActiveEffect], layout: Layout) ->
 
 
 def number_rect(strength: int, words: str, layout: Layout, place: tuple[int, int] | None = None) -> Rect:
-    """Return the rectangle of the number ``words`` and its blot, at final size, below the health total.
+    """Return the rectangle of the number ``words`` and its blot, at final size, below the panel's text.
 
-    The rectangle covers neither the total nor a card. The 0 of a parry is at its ``place`` instead.
+    The rectangle covers no card. The 0 of a parry is at its ``place`` instead.
     """
     size, panel = _number(strength, words, layout.style, _GROWN).get_size(), layout.health
     if not strength and place and not panel.collidepoint(place):
         return Rect((0, 0), size).move_to(center=place)
-    top = round(panel.top + panel.h * (_TOTAL_ENDS if strength else _LIMIT_ENDS))
-    return Rect((0, top), size).move_to(centerx=panel.centerx)
+    return Rect((0, round(panel.top + panel.h * _LIMIT_ENDS)), size).move_to(centerx=panel.centerx)
 
 
 def _draw_number(target: Surface, one: ActiveEffect, layout: Layout, *, reduced: bool) -> None:

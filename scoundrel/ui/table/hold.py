@@ -76,8 +76,8 @@ def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> Non
 _RISE = 0.037  # the rise of a hovered card, in card heights
 _GROWN = 0.05  # the growth of a hovered card, relative to its size
 _RISE_TILT = 1.4  # in degrees; little enough to stay clear of the cards beside it
-_DIMMED, _DARKER = 0.06, 0.14  # the shade of the Room's other cards while one is hovered or dragged, 0 to 1
-_QUICK = 14.0  # the speed of the lift, per second: it is nearly complete after 3/14 s
+_DIMMED, _DARKER = 0.1, 0.14  # the shade of the Room's other cards while one is hovered or dragged, 0 to 1
+_QUICK = 22.0  # the speed of the lift, per second: it is nearly complete after 3/22 s
 _MAX_LEAN, _SPRING, _DAMPING = 7.0, 420.0, 15.0  # in degrees; the spring's pull and damping, per second
 _FOLLOWS = 45.0  # the speed at which a dragged card follows the pointer, per second
 _LEAN_PER_SPEED = 0.012  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
@@ -179,14 +179,12 @@ class HeldCards:
         """Return the poses of raised, dimmed and dragged cards; ``moving`` cards are animated elsewhere."""
         shown: dict[Card, Pose] = {}
         height = self._layout.card[1]
-        for card, raised in self._raised.items():
-            if (home := self._homes.get(card)) is not None and card not in moving:
-                y, size, z = home.y - height * _RISE * raised, 1 + _GROWN * raised, home.z + 50
-                shown[card] = Pose(home.x, y, _RISE_TILT * raised, lift=0.9 * raised, z=z, size=size)
         dimmed = _DARKER if self._carried else _DIMMED * max(self._raised.values(), default=0.0)
-        for card in self._room:
-            if dimmed and card not in moving and card not in self._raised and card in self._homes:
-                shown[card] = self._homes[card]._replace(shade=dimmed)
+        for card in dict.fromkeys((*self._room, *self._raised)) if dimmed else ():
+            if (home := self._homes.get(card)) is not None and card not in moving:
+                shade = dimmed * (1 - (up := self._raised.get(card, 0.0)))
+                y, size, z = home.y - height * _RISE * up, 1 + _GROWN * up, home.z + 10 * (up > 0)
+                shown[card] = Pose(home.x, y, _RISE_TILT * up, lift=0.9 * up, z=z, size=size, shade=shade)
         shown.update(self._carried)
         return shown
 

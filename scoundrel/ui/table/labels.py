@@ -37,6 +37,13 @@ def air(pixels: int) -> tuple[int, int]:
 
 def draw(target: pygame.Surface, label: Label, style: Style) -> None:
     """Draw a label, on its plate if it has one."""
+    if label.seen < 1:
+        around = target.get_rect().clip(0, label.pos[1] - label.height, 9_999, 2 * label.height)
+        under = target.subsurface(around).copy()
+        draw(target, label._replace(seen=1.0), style)
+        under.set_alpha(round(254 * (1 - label.seen)))
+        target.blit(under, around)
+        return
     if label.figure:
         _draw_count(target, label, style)
         return
@@ -246,8 +253,8 @@ def weapon(state: GameState, pointed: Card | None) -> HeldWeapon | None:
     if pointed is not None and pointed.kind is CardKind.MONSTER and objection(state, ARMED[pointed]) is None:
         preview = apply(state, ARMED[pointed]).state.weapon
         after = None if preview is None else weapon_limit(state.ruleset, preview)
-    last = held.slain[-1].value if held.slain else None
-    return HeldWeapon(held.card, weapon_limit(state.ruleset, held), after, last, len(held.slain))
+    before, last = [None, None, *(card.value for card in held.slain)][-2:]
+    return HeldWeapon(held.card, weapon_limit(state.ruleset, held), after, last, before, len(held.slain))
 
 
 def counts(game: Game, layout: Layout, piles: tuple[int, int] | None = None) -> tuple[Label, ...]:

@@ -23,7 +23,7 @@ from ..requests import Send, Shake, Sound
 from ..words import numbers
 from . import chain, ending, scenery
 from .animation import Poses, plan
-from .effects import Effect, Effects, age_of
+from .effects import FALLS, Effect, Effects, age_of
 from .ending import Ending
 from .gestures import Gestures
 from .hold import HeldCards
@@ -71,7 +71,6 @@ class Playback:
         self._changed: float | None = math.inf  # seconds since the change began; `None` until the deal
         self._waits = False  # whether the Room hasn't been dealt yet, nor the way to its scene begun
         self._limit: int | None = None  # the limit on the Weapon's tag before a blow, until it changes
-        self._sinking: float | None = None  # seconds since the countdown began; `None` before a blow
         self._fades = False  # whether the equipped Weapon replaces no other, so that its scale fades in
         self._arming = False  # whether an equipped Weapon hasn't landed yet
         self.health = self._game.state.health  # health as displayed; damage is subtracted when the blow lands
@@ -137,7 +136,8 @@ class Playback:
         into = place[0].value if dealt and place[0] is not self._place[0] else ""
         reduced, goal, layout = self._reduced, self.goal, self._layout
         self._timeline = plan(shown, goal, events, layout, state.health, reduced=reduced, into=into)
-        self._limit, self._sinking = self._limit_before(events), None
+        self._limit = self._limit_before(events)
+        self._effects.active = tuple(one for one in self._effects.active if one.effect is not Effect.HUNG)
         equipped = [event for event in events if isinstance(event, Equipped)]
         self._arming = bool(equipped) and not self._reduced
         self._fades = any(event.replaced is None for event in equipped)
@@ -210,17 +210,17 @@ class Playback:
             dirty = True
         dirty |= self._end(dt)
         dirty |= self._change(dt)
-        if self._limit is not None and self._sinking is not None:
-            self._sinking += dt * self._speed
-            if self._sinking >= _SINKS:
-                self._limit = None
-                self._drop_medal()
-            dirty = True
         self._note_seen()
         dirty |= self._held_cards.update(dt, gestures, self._game.state, self.goal)
         dirty |= self._effects.update(dt * self._speed)
+        if self._limit is not None and (age_of(Effect.HUNG, self._effects.active) or 0.0) >= _SINKS:
+            self._limit = None
+            self._drop_medal()
         dirty |= self.flame.update(dt, self.mood) and not self._candle_covered
-        self._beat(dt)
+        self._next_beat = self._next_beat - dt if self.mood is Mood.LOW else 0.0
+        if self.mood is Mood.LOW and self._next_beat <= 0:
+            self._next_beat = _BEAT_EVERY
+            self._send(Sound("heartbeat"))
         return dirty
 
     def _end(self, dt: float) -> bool:
@@ -291,7 +291,6 @@ class Playback:
             elif cue.effect == "GUARD":
                 self._effects.count(self.health, self.health)
             elif cue.effect == "STEEL":
-                self._sinking = -_STAYS
                 self._effects.begin(Effect.HUNG, age=-_STAYS)
                 if self._reduced:
                     self._drop_medal()
@@ -300,26 +299,17 @@ class Playback:
         """Start the fall of the Weapon's medal if the Monster just slain earns one."""
         weapon = self._game.state.weapon
         if weapon is not None and weapon.slain and chain.reached(len(weapon.slain)) == len(weapon.slain):
-            self._effects.begin(Effect.MEDAL, strength=-_WEIGHT)
+            self._effects.begin(Effect.MEDAL, strength=-_WEIGHT, age=-FALLS)
             self._send(Sound("stamp"))
 
     @property
     def _limit_shown(self) -> int | None:
         """The limit shown on the Weapon's tag; after a blow, it counts down to the new limit."""
         weapon = self._game.state.weapon
-        if self._limit is None or self._sinking is None or weapon is None:
+        if self._limit is None or weapon is None:
             return self._limit
-        lost = self._limit - weapon_limit(self._game.state.ruleset, weapon)
-        return self._limit - math.ceil(lost * max(0.0, self._sinking / _SINKS))
-
-    def _beat(self, dt: float) -> None:
-        if self.mood is not Mood.LOW:
-            self._next_beat = 0.0
-            return
-        self._next_beat -= dt
-        if self._next_beat <= 0:
-            self._next_beat = _BEAT_EVERY
-            self._send(Sound("heartbeat"))
+        sunk = max(0.0, age_of(Effect.HUNG, self._effects.active) or 0.0) / _SINKS
+        return self._limit - math.ceil(sunk * (self._limit - weapon_limit(self._game.state.ruleset, weapon)))
 
     @property
     def mood(self) -> Mood:

@@ -66,7 +66,8 @@ def lay(
     window. The panel's bottom is at most the y coordinate ``floor``.
     """
     style = layout.style
-    band = _above(layout) if above else _band(layout)
+    top, room = layout.chips.bottom + style.px(1), layout.room
+    band = _above(layout) if above else Rect(room.left, top, room.w, layout.weapon.top - style.px(3) - top)
     if target is not None and not above:  # extend the band to a target beyond its end
         far, x = style.px(_EDGE + 2 * _TAIL), target.centerx
         left, right = min(band.left, x - far), max(band.right, x + far)
@@ -151,13 +152,6 @@ def _measured(words: str, style: Style, maximum: int, height: int) -> Measure:
         if closer.size[1] == height and closer.size[0] <= width:
             return Measure(closer.size, pixels, lines)
     return Measure(found.size, pixels, lines)
-
-
-def _band(layout: Layout) -> Rect:
-    """Return the band between the outcomes of the Room's cards and the Weapon."""
-    style, room = layout.style, layout.room
-    top = layout.chips.bottom + style.px(1)
-    return Rect(room.left, top, room.w, layout.weapon.top - style.px(3) - top)
 
 
 _LOWER: Final = 0.7  # minimum height of a wider band further down, relative to the default band

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -45,7 +45,6 @@ _ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
 _NAMED = 0.5  # the y coordinate of a new scene's name, relative to the cards of the Room
 _CENTRED = 0.6  # the size from which the name is centred rather than in a wider gap beside the cards
 _POOL, _WARM = 760, (112, 54, 12)  # the width of the candle's light on the stair at scale 1, and its colour
-_BANDS: Final = 4  # the number of bands in which a fade is drawn, which takes less memory than one
 _BLACK, _WASH = (0, 0, 0), (255, 160, 160)
 _FRAMES, _GLOWS = 16, 30  # the growth of a target with a card over it and the reach of its light, in pixels
 _MOONLIT, _CANDLELIT = (160, 166, 190), (190, 132, 62)  # the light on the Dungeon, and on other targets
@@ -412,8 +411,8 @@ class TableRenderer:
     def _layers(self, card: Card, pose: Pose) -> list[Layer]:
         gilt = self.layout.style.theme.brass if self._is_raised(pose) and not self._plain else None
         # Don't light rotated faces, because their rims are too slow to draw for a whole fan of cards.
-        lit = not (pose.angle and pose.turn)
-        return self._sprites.layers(card, pose, shadow=_casts_shadow(pose), edge=gilt, rim=lit)
+        rim, shadow = not (pose.angle and pose.turn), _casts_shadow(pose)
+        return self._sprites.layers(card, pose, shadow=shadow, edge=gilt, rim=rim)
 
     def _is_raised(self, pose: Pose) -> bool:
         return pose.size > 1 and any(pose.x == place.centerx for place in self.layout.slots)
@@ -439,7 +438,8 @@ class TableRenderer:
         """Draw the medal, tag and scale of ``weapon``; until a blow has landed, with the previous values."""
         pose = motion.moving.get(weapon.card, motion.resting[weapon.card])
         if motion.limit is not None:
-            weapon = weapon._replace(limit=motion.limit, last=None, slain=weapon.slain - 1)
+            last = weapon.before if age_of(Effect.HUNG, motion.effects) is None else weapon.last
+            weapon = weapon._replace(limit=motion.limit, last=last, slain=weapon.slain - 1)
         chain.draw(target, weapon.slain, pose, self.layout, age_of(Effect.MEDAL, motion.effects))
         weapon_limit.draw(target, weapon, pose, self.layout, motion.pulse, motion.landing, motion.fades)
 
@@ -487,9 +487,13 @@ class TableRenderer:
         if view.avoiding:
             hold.draw(target, layout.avoid_button, view.avoiding, layout.style)
         if view.chips is not None:
-            seen, center = view.chips
-            large, keys = view.large_chips, view.chip_keys
+            (seen, center), large, keys = view.chips, view.large_chips, view.chip_keys
+            area = layout.outcomes.inflate(0, layout.outcomes.h)
+            under = target.subsurface(area).copy() if view.seen < 1 else None
             chips.draw_chips(target, seen, layout, center, view.highlighted, large=large, keys=keys)
+            if under is not None:
+                under.set_alpha(round(254 * (1 - view.seen)))
+                target.blit(under, area)
 
     def _draw_tracker(self, target: Surface, known: Known, *, stays: bool) -> None:
         from . import card_tracker  # noqa: PLC0415  # not needed for the first frame
@@ -553,17 +557,13 @@ class TableRenderer:
         if self._before is None or end is None or end.leaves is None or self._plain or view.studied:
             return
         self._candle.draw_stick(target, view.motion.place[1])
-        w, h = self.layout.size
-        for y in range(0, h, -(-h // _BANDS)) if end.leaves < 1 else ():
-            band = Rect(0, y, w, -(-h // _BANDS)).clip(target.get_rect())
-            under = target.subsurface(band).copy()
-            target.set_clip(band)
+        if end.leaves < 1:
+            under = target.copy()
             self._draw_written(target, view, dawn=False)
             if view.weapon is not None:
                 self._draw_limit(target, view.weapon, view.motion)
             under.set_alpha(round(254 * end.leaves))
-            target.blit(under, band)
-            target.set_clip(None)
+            target.blit(under, (0, 0))
 
     def _draw_written(self, kept: Surface, view: TableView, *, dawn: bool) -> None:
         """Draw the texts, the health panel, the buttons and the coming cards; no figures at ``dawn``."""

@@ -99,8 +99,7 @@ def draw(
 def tag_size(landing: float) -> float:
     """Return the tag's size ``landing`` seconds after its Weapon landed, relative to its final size."""
     grown = min(1.0, (landing - _HANGS_LATER) / _HANGS)
-    size = 0.6 + 0.5 * grown / 0.7 if grown < 0.7 else 1.1 - (grown - 0.7) / 3
-    return size if grown > 0 else 0.0
+    return 0.0 if grown <= 0 else 0.6 + 0.5 * grown / 0.7 if grown < 0.7 else 1.1 - (grown - 0.7) / 3
 
 
 def tag_width(layout: Layout) -> int:

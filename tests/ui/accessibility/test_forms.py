@@ -55,10 +55,10 @@ def test_a_chapter_that_is_pressed_opens_and_its_title_is_read(chapter: str, top
     node = called(screen, chapter)
     assert node.choose is not None
     node.choose()
-    assert screen.pages[screen.number].topic is topic
-    told, page = focused(screen), screen.pages[screen.number]
+    assert screen.pages[screen.page].topic is topic
+    told, page = focused(screen), screen.pages[screen.page]
     assert told.role is Role.HEADING
-    where = "" if page.habit else f" Page {screen.number + 1} of {len(screen.pages)}."
+    where = "" if page.habit else f" Page {screen.page + 1} of {len(screen.pages)}."
     assert told.name == headed(page.title) + where
 
 

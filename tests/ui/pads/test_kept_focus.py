@@ -268,11 +268,11 @@ def test_the_shoulder_buttons_always_turn_the_page_of_the_rulebook(
     assert isinstance(screen, RulebookScreen)
     for step in steps:
         screen.handle(FocusStep(step))
-    number = screen.number
+    number = screen.page
     for by in (1, 1, -1, -1, -1):
         number += by
         screen.handle(TurnPage(by))
-        assert screen.number == number
+        assert screen.page == number
 
 
 @pytest.mark.usefixtures("screen")
@@ -280,10 +280,10 @@ def test_page_keys_scroll_a_long_page_of_the_rulebook_first() -> None:
     screen = SCREENS["rules, Weapons"]((800, 600), DEFAULT._replace(text_size=160))
     assert isinstance(screen, RulebookScreen)
     assert screen.scroll.last
-    number = screen.number
+    number = screen.page
     screen.handle(Key("pagedown"))
     assert screen.scroll.top
-    assert screen.number == number
+    assert screen.page == number
 
 
 def test_a_presses_what_had_the_focus_before_the_mouse_moved(menu: AppDriver) -> None:

@@ -51,10 +51,10 @@ def check_page_fits(screen: RulebookScreen) -> None:
     whole = pygame.Rect(screen.room.topleft, (screen.room.w, screen.scroll.count))
     assert screen.scroll.last == whole.h - screen.room.h
     for thing in things:
-        assert whole.contains(thing.rect), (screen.number, thing.rect, screen.room)
+        assert whole.contains(thing.rect), (screen.page, thing.rect, screen.room)
     for one, other in combinations(things, 2):
         # A rectangle can contain another completely, because a selected item's frame surrounds its text.
-        assert not one.rect.colliderect(other.rect) or one.rect.contains(other.rect), screen.number
+        assert not one.rect.colliderect(other.rect) or one.rect.contains(other.rect), screen.page
     assert screen.leaf.look.pixels >= 12
 
 
@@ -93,16 +93,16 @@ def test_wheel_and_arrows_move_a_page_that_is_longer_than_the_sheet() -> None:
         assert driver.picture().get_buffer().raw != top.get_buffer().raw
         driver.screen.handle(back)
         assert driver.picture().get_buffer().raw == top.get_buffer().raw
-    assert driver.screen.pages[driver.screen.number].topic is Topic.FIGHTING
+    assert driver.screen.pages[driver.screen.page].topic is Topic.FIGHTING
 
 
 def test_page_down_goes_to_the_end_of_a_long_page_before_the_next() -> None:
     driver = long_page()
     while driver.screen.scroll.top < driver.screen.scroll.last:
         driver.press("pagedown")
-        assert driver.screen.pages[driver.screen.number].topic is Topic.FIGHTING
+        assert driver.screen.pages[driver.screen.page].topic is Topic.FIGHTING
     driver.press("pagedown")
-    assert driver.screen.pages[driver.screen.number].topic is not Topic.FIGHTING
+    assert driver.screen.pages[driver.screen.page].topic is not Topic.FIGHTING
     assert driver.screen.scroll.top == 0
 
 
@@ -132,11 +132,11 @@ def test_one_page_is_turned_at_a_time_and_none_beyond_the_ends(by: str) -> None:
     for way in (PageTurn.ON, PageTurn.BACK):
         for step in range(LAST + 2):
             turned = min(step, LAST)
-            assert driver.screen.number == (turned if way is PageTurn.ON else LAST - turned)
+            assert driver.screen.page == (turned if way is PageTurn.ON else LAST - turned)
             turn(way)
     for key, number in (("end", LAST), ("home", 0)):
         driver.press(key)
-        assert driver.screen.number == number
+        assert driver.screen.page == number
 
 
 def test_it_is_drawn_anew_only_when_something_changed() -> None:
@@ -176,13 +176,13 @@ def test_a_click_on_a_ribbon_opens_its_chapter(size: tuple[int, int]) -> None:
     screen = driver.screen
     for chapter, first in ((2, Topic.KEYS), (1, Topic.HABITS), (0, Topic.AIM)):
         driver.click(screen.ribbons.rects[chapter].center)
-        assert screen.pages[screen.number].topic is first
+        assert screen.pages[screen.page].topic is first
         assert screen.ribbons.chosen == chapter
     screen.go(screen.chapters[1] - 1)
     assert screen.ribbons.chosen == 0
     screen.go(screen.chapters[1] + 3)
     driver.click(screen.ribbons.rects[1].center)
-    assert screen.number == screen.chapters[1]
+    assert screen.page == screen.chapters[1]
 
 
 def test_keys_reach_the_ribbons_and_the_bar_above_them_and_come_back() -> None:
@@ -190,13 +190,13 @@ def test_keys_reach_the_ribbons_and_the_bar_above_them_and_come_back() -> None:
     screen = driver.screen
     driver.press("up", "right")
     habits, controls = screen.chapters[1:]
-    assert screen.number == habits
+    assert screen.page == habits
     driver.press("right", "down", "left")
-    assert screen.number == controls - 1, "the arrows turn pages again"
+    assert screen.page == controls - 1, "the arrows turn pages again"
     driver.press("up", "up")
     assert screen.buttons.focus is not None
     driver.press("down", "left")
-    assert screen.number == 0
+    assert screen.page == 0
     driver.press("tab")
     assert screen.buttons.focus is not None
     assert screen.switches.focus is None
@@ -208,11 +208,11 @@ def test_no_text_crosses_the_gutter(size: tuple[int, int]) -> None:
     for number in range(len(Topic)):
         screen.go(number)
         for thing in screen.leaf.elements:
-            assert any(leaf.contains(thing.rect) for leaf in screen.book.leaves), screen.number
+            assert any(leaf.contains(thing.rect) for leaf in screen.book.leaves), screen.page
 
 
 def test_the_right_arrow_turns_the_page_of_a_book_opened_by_a_key() -> None:
     driver = BookDriver((1280, 800))
     driver.screen.show_focus()
     driver.press("right", "right")
-    assert driver.screen.number == 2
+    assert driver.screen.page == 2
