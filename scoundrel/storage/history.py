@@ -132,7 +132,7 @@ class History(LineFile):
             games.add(lines)
             survey.add(entries)
             task.report(share * _READ * block.fraction)
-        return survey.overview(games, lambda: task.report(share * _READ))
+        return survey.overview(games)
 
     def _blocks(self) -> Iterator[Block]:
         """Yield the blocks of the file. Errors and damaged lines become notices."""

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, strategies as st
 
 from scoundrel.engine import Game, GameId
-from scoundrel.storage import history as histories, historyfile, overview as timeorder
+from scoundrel.storage import history as histories, historyfile
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER
-from scoundrel.storage.overview import ALL, CLEARED, DIED, PRACTICE, Overview, Times
+from scoundrel.storage.overview import ALL, CLEARED, DIED, PRACTICE, Overview, chronological
 from scoundrel.storage.worker import Task
 from tests.engine.strategies import play_randomly
 
@@ -32,7 +32,6 @@ def nothing_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(historyfile, "BLOCK", 300)
     monkeypatch.setattr(historyfile, "BLOCK", 300)
     monkeypatch.setattr(historyfile, "RUN", 3)
-    monkeypatch.setattr(timeorder, "RUN", 3)
 
 
 @pytest.fixture
@@ -115,16 +114,11 @@ def test_a_cancelled_reading_ends(history: History, tmp_path: Path, monkeypatch:
             st.sampled_from(["+01:00"] * 5 + ["-05:00"]),
         ),
         max_size=30,
-    ),
-    st.integers(1, 9),
+    )
 )
-def test_the_order_of_times_matches_sorted(times: list[str], many: int) -> None:
-    parts = Times()
-    for first in range(0, len(times), many):
-        parts.add(times[first : first + many])
+def test_the_order_of_times_matches_sorted(times: list[str]) -> None:
     wanted = sorted(range(len(times)), key=lambda at: datetime.fromisoformat(times[at]))
-    assert [*parts.order()] == wanted
-    assert parts.in_order == (wanted == [*range(len(times))])
+    assert chronological(times) == wanted
 
 
 # --- played Dungeons
