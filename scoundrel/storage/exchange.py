@@ -19,7 +19,6 @@ from . import files
 from .entry import LEFT, NONE, Entry
 from .exportfile import FORMAT, MAX_BYTES, VERSION, ExchangeError, Prover, cells_of, rows
 from .history import History
-from .historyfile import Games
 from .notices import reason
 from .worker import Task
 
@@ -130,7 +129,7 @@ def places(directory: Path) -> list[Path]:
 
 
 def export_to(
-    folders: Sequence[Path], entries: Games | Sequence[Entry], day: str, task: Task[str] | None = None
+    folders: Sequence[Path], entries: Sequence[Entry], day: str, task: Task[str] | None = None
 ) -> str:
     """Write CSV and JSON files, named after ``day``, to the first writable folder; return a message."""
     if not entries:
@@ -221,9 +220,7 @@ def _result(name: str, added: int, reading: Reading) -> str:
     )
 
 
-def _reported(
-    entries: Games | Sequence[Entry], task: Task[str] | None, begin: float, end: float
-) -> Iterator[Entry]:
+def _reported(entries: Sequence[Entry], task: Task[str] | None, begin: float, end: float) -> Iterator[Entry]:
     for number, entry in enumerate(entries):
         if task is not None:
             task.report(begin + (end - begin) * number / len(entries))

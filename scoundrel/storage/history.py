@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
-from itertools import chain
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,7 +21,6 @@ from .worker import Task, Worker
 
 log = logging.getLogger(__name__)
 
-_SETS: Final = 256  # the number of sets among which the hashes are divided
 _READ: Final = 0.95  # the progress, 0 to 1, after reading the whole file
 _KNOWN_BYTES: Final = 20_000_000  # maximum bytes of a history held in memory, so imports verify no game twice
 
@@ -112,31 +109,31 @@ class History(LineFile):
 
     def entries(self) -> list[Entry]:
         """Return every game, oldest first, including unwritten ones. Damaged lines are skipped."""
-        waiting = self.unwritten
-        written: list[Entry] = []
-        with _no_garbage():
-            for block in self._blocks():
-                written += block.entries
-            written += waiting
-            return [written[index] for index in _Once().new(written)]
+        first: dict[str, Entry] = {}
+        for block in self._blocks():
+            for entry in block.entries:
+                first.setdefault(entry.key, entry)
+        return [*first.values()]
 
     def survey(self, task: Task[Any], share: float = 1.0) -> Overview:
         """Compute the overview and report progress from 0 to ``share``."""
-        waiting = self.unwritten
-        games, survey, once = Games(), Survey(), _Once()
-        added = [Block([*waiting], [entry.line() for entry in waiting], 0, 1.0)]
-        for block in chain(self._blocks(), added):
-            entries, lines, new = block.entries, block.lines, once.new(block.entries)
-            if len(new) < len(entries):
-                entries, lines = [entries[index] for index in new], [lines[index] for index in new]
-            games.add(lines)
-            survey.add(entries)
+        survey = Survey()
+        every: list[bytes] = []
+        known: set[int] = set()  # hashes, which take less memory than the keys
+        for block in self._blocks():
+            new = []
+            for entry, line in zip(block.entries, block.lines, strict=True):
+                if (key := hash(entry.key)) not in known:
+                    known.add(key)
+                    new.append(entry)
+                    every.append(line)
+            survey.add(new)
             task.report(share * _READ * block.fraction)
-        return survey.overview(games)
+        return survey.overview(Games(every))
 
     def _blocks(self) -> Iterator[Block]:
-        """Yield the blocks of the file. Errors and damaged lines become notices."""
-        damaged = 0
+        """Yield the blocks of the file, then the unwritten entries. Errors and damage become notices."""
+        waiting, damaged = self.unwritten, 0
         try:
             for block in historyfile.whole_blocks(self._path):
                 damaged += block.damaged
@@ -149,6 +146,7 @@ class History(LineFile):
             self.notices.cannot_read(error)
         if damaged:
             self.notices.damaged_lines(damaged)
+        yield Block([*waiting], [entry.line() for entry in waiting], 0, 1.0)
 
     def close(self) -> None:
         """Stop reading, and write the entries not on disk yet, even those that couldn't be written before."""
@@ -184,35 +182,3 @@ def _can_be_read(entry: Entry) -> bool:
     with suppress(ValueError):
         return Entry.parse(entry.line()) == entry
     return False
-
-
-class _Once:
-    """Filters out repeated entries for the same game."""
-
-    def __init__(self) -> None:
-        # Use many small sets, because growing a large one would block other threads. 64-bit hashes take less
-        # memory than texts; with a million games, the chance of a collision is below one in ten million.
-        self._hashes: list[set[int]] = [set() for _ in range(_SETS)]
-
-    def new(self, entries: Sequence[Entry]) -> list[int]:
-        """Return the indexes of the ``entries`` whose games haven't occurred before."""
-        indexes = []
-        for index, entry in enumerate(entries):
-            number = hash(entry.code if entry.code != NONE else entry.key)
-            hashes = self._hashes[number % _SETS]
-            if number not in hashes:
-                hashes.add(number)
-                indexes.append(index)
-        return indexes
-
-
-@contextmanager
-def _no_garbage() -> Iterator[None]:
-    """Pause garbage collection, which would take a fifth of the time although all objects stay in use."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()

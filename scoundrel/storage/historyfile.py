@@ -8,7 +8,7 @@ import os
 import re
 import threading
 from array import array
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -259,49 +259,18 @@ def _order(game_id: GameId) -> str:
     return "".join(card.code for card in game_id.dungeon())
 
 
-class Games:
-    """Entries stored as lines. Iterating over all of them takes as long as reading the file."""
+class Games(Sequence[Entry]):
+    """Entries stored as valid ``lines`` and parsed on access, which takes much less memory."""
 
-    def __init__(self) -> None:
-        self._blocks: list[bytes] = []
-        self._firsts: list[int] = []  # the index of each block's first entry
-        self._count = 0
-        self._open = -1  # the index of the block whose lines `_lines` holds; -1 for none
-        self._lines: list[bytes] = []
+    def __init__(self, lines: list[bytes]) -> None:
+        self._lines = lines
 
-    def add(self, lines: Sequence[bytes]) -> None:
-        """Add entries, given as valid lines."""
-        if lines:
-            self._firsts.append(self._count)
-            self._blocks.append(b"".join(lines))
-            self._count += len(lines)
+    def picked(self, places: Iterable[int]) -> Games:
+        """Return the entries at the indexes ``places``."""
+        return Games([self._lines[place] for place in places])
 
     def __len__(self) -> int:
-        return self._count
-
-    def __getitem__(self, place: int) -> Entry:
-        block = bisect_right(self._firsts, place) - 1
-        if block != self._open:
-            self._lines = self._blocks[block].split(b"\n")
-            self._open = block
-        # Parse only one line, because rows shown together may be far apart in the file.
-        return Entry.parse(self._lines[place - self._firsts[block]])
-
-    def __iter__(self) -> Iterator[Entry]:
-        for block in self._blocks:
-            entries, _ = parse_lines([line + b"\n" for line in block.split(b"\n")[:-1]])
-            yield from entries
-
-
-class Picked(Sequence[Entry]):
-    """The entries of ``games`` at the indexes ``places``, parsed on access."""
-
-    def __init__(self, games: Games, places: Sequence[int]) -> None:
-        self._games = games
-        self._places = places
-
-    def __len__(self) -> int:
-        return len(self._places)
+        return len(self._lines)
 
     @overload
     def __getitem__(self, place: int) -> Entry: ...
@@ -311,5 +280,5 @@ class Picked(Sequence[Entry]):
 
     def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
         if isinstance(place, int):
-            return self._games[self._places[place]]
-        return [self._games[at] for at in self._places[place]]
+            return Entry.parse(self._lines[place])
+        return [*map(Entry.parse, self._lines[place])]

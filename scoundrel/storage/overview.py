@@ -17,7 +17,7 @@ from ..engine.code import CodeError, read_code
 from ..engine.records import dataclass, replace
 from .daily import Days
 from .entry import LEFT, NONE, Entry
-from .historyfile import Games, Picked
+from .historyfile import Games
 
 _OFFSET: Final = itemgetter(slice(len("2026-11-21T10:12:33"), None))  # returns the UTC offset of a time
 
@@ -163,7 +163,7 @@ _OUTCOMES: Final = {"cleared": _BITS[CLEARED], "died": _BITS[DIED]}
 class Overview(NamedTuple):
     """A snapshot of the history, which games ending later don't change."""
 
-    entries: Games | list[Entry]  # the entries in file order
+    entries: Sequence[Entry]  # the entries in file order
     newest: Mapping[int, Sequence[Entry]]  # the `ALL`, `CLEARED`, `DIED` and `PRACTICE` games, newest first
     summaries: Mapping[tuple[Ruleset, bool], Summary]
     days: Days
@@ -194,7 +194,7 @@ class Survey:
         practice = _BITS[PRACTICE]
         self._flags += bytes(_OUTCOMES.get(entry.outcome, 0) | practice * entry.practice for entry in entries)
 
-    def overview(self, entries: Games | list[Entry]) -> Overview:
+    def overview(self, entries: Sequence[Entry]) -> Overview:
         """Return the overview of all ``entries`` added."""
         order, flags = chronological(self._times)[::-1], self._flags
         newest = {ALL: _pick(entries, order)}
@@ -203,8 +203,8 @@ class Survey:
         return Overview(entries, newest, self._counts.summaries(), self._days)
 
 
-def _pick(entries: Games | list[Entry], places: Sequence[int]) -> Sequence[Entry]:
-    return [entries[place] for place in places] if isinstance(entries, list) else Picked(entries, places)
+def _pick(entries: Sequence[Entry], places: Sequence[int]) -> Sequence[Entry]:
+    return entries.picked(places) if isinstance(entries, Games) else [entries[place] for place in places]
 
 
 EMPTY: Final = Overview.of(())

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from .daily import DayMark
     from .entry import Entry
     from .history import History
-    from .historyfile import Games
     from .judgements import Judgements
     from .overview import Overview
     from .saves import Saves
@@ -244,7 +243,7 @@ class Store:
         from .exchange import READ, export_to, places  # noqa: PLC0415  # rarely needed
 
         folders = [] if self._directory is None else places(self._directory)
-        entries: Games | Sequence[Entry] = ()
+        entries: Sequence[Entry] = ()
         if self.history_file is not None:
             entries = self.entries() if task is None else self.history_file.survey(task, READ).entries
         return export_to(folders, entries, self.now().date().isoformat(), task)
