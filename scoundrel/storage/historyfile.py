@@ -7,8 +7,6 @@ import logging
 import os
 import re
 import threading
-from array import array
-from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -86,7 +84,7 @@ def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
 
 def endings(game_id: GameId) -> list[str]:
     """Return the possible endings of the ID of any game with the same Dungeon as ``game_id``."""
-    order = f":{_order(game_id)}"
+    order = ":" + "".join(card.code for card in game_id.dungeon())
     return [order] if game_id.number is None else [order, f"#{game_id.number}"]
 
 
@@ -152,14 +150,11 @@ def is_valid(line: bytes) -> bool:
 
 log = logging.getLogger(__name__)
 
-RUN: Final = 8192
-"""The minimum number of Dungeons in each sorted run except the last."""
-_NUMBER: Final = re.compile(rb"#(\d{1,9}) ")
-_ORDER: Final = re.compile(rb":(\w{88}) ")  # a Dungeon given as an order of 44 cards
+_ENDING: Final = re.compile(rb"(#\d{1,9}|:\w{88}) ")  # the end of an ID: a Dungeon's number or its 44 cards
 
 
 class PlayedDungeons:
-    """An index of the Dungeons in the history file ``path``, which only grows. Takes 4 bytes per Dungeon.
+    """An index of the Dungeons in the history file ``path``, which only grows.
 
     No method waits. While the file is being read, `seen` returns `False` for Dungeons not found yet, and
     `late` returns the corrections afterwards.
@@ -171,8 +166,7 @@ class PlayedDungeons:
         self.task: Task[None] | None = None
         self._read = 0  # the number of bytes of the file that have been read
         self._broken = False  # whether the file can't be read
-        self._numbers: list[array[int]] = []  # sorted runs, because merging them would be too slow
-        self._orders: set[str] = set()
+        self._endings: set[bytes] = set()  # the end of each game's ID
         self._asked: list[GameId] = []  # Dungeons looked up while reading and not checked by `late` yet
 
     def prepare(self) -> bool:
@@ -185,8 +179,7 @@ class PlayedDungeons:
             size = files.size(self._path)
             if size < self._read:  # the file was replaced
                 self._read = 0
-                self._numbers.clear()
-                self._orders.clear()
+                self._endings.clear()
             if size == self._read or self._broken:
                 return True
             if size - self._read <= AT_ONCE:
@@ -219,12 +212,7 @@ class PlayedDungeons:
 
     def _has(self, game_id: GameId) -> bool:
         """Return whether the Dungeon is in the part of the file read so far."""
-        number = game_id.number
-        with self._turn:
-            if number is None or _order(game_id) in self._orders:
-                return _order(game_id) in self._orders
-            slots = [(run, bisect_left(run, number)) for run in self._numbers]
-        return any(at < len(run) and run[at] == number for run, at in slots)
+        return any(end.encode() in self._endings for end in endings(game_id))
 
     def _read_on(self, task: Task[None] | None) -> None:
         try:
@@ -242,21 +230,12 @@ class PlayedDungeons:
             file.seek(self._read)
             while lines := file.readlines(BLOCK):
                 data = b"".join(lines)
-                numbers = sorted({*map(int, _NUMBER.findall(data))})
-                # Merge short runs, because a few long runs can be searched faster than many short ones.
-                if self._numbers and len(self._numbers[-1]) < RUN:
-                    numbers = sorted({*numbers, *self._numbers.pop()})
-                self._numbers.append(array("I", numbers))
-                self._orders.update(order.decode("ascii") for order in _ORDER.findall(data))
+                self._endings.update(_ENDING.findall(data))
                 if not lines[-1].endswith(b"\n"):
                     data = data.removesuffix(lines[-1])  # the last line is still being written
                 self._read += len(data)
                 if task is not None:
                     task.report(min(1.0, self._read / size))
-
-
-def _order(game_id: GameId) -> str:
-    return "".join(card.code for card in game_id.dungeon())
 
 
 class Games(Sequence[Entry]):

@@ -28,10 +28,8 @@ from .kept_history import NAME, add, load, some
 def nothing_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(histories, "AT_ONCE", 0)
     monkeypatch.setattr(historyfile, "AT_ONCE", 0)
-    # Use small blocks and runs, so that a few games fill many of each.
+    # Use small blocks, so that a few games fill many.
     monkeypatch.setattr(historyfile, "BLOCK", 300)
-    monkeypatch.setattr(historyfile, "BLOCK", 300)
-    monkeypatch.setattr(historyfile, "RUN", 3)
 
 
 @pytest.fixture
