@@ -18,6 +18,7 @@ from ..engine.code import MAX_LENGTH, grouped, read_code
 from ..engine.faults import quoted
 from ..i18n import N_, gettext as _, ngettext
 from .entry import LEFT, NONE, Entry
+from .jsontext import Document
 
 FORMAT: Final = "scoundrel history"
 VERSION: Final = 1
@@ -33,7 +34,6 @@ _FEWEST_PER_VALUE: Final = 12
 
 _READ: Final = (*Entry._fields, "moves")  # the names of the columns that are read
 _OFTEN: Final = 1024  # lines between two progress reports, even if no game is found in them
-_SPACE: Final = re.compile(r"[ \t\n\r]*")
 
 _OnProgress = Callable[[float], None]  # receives the fraction read so far, 0 to 1; can raise to stop reading
 
@@ -152,65 +152,11 @@ def _csv_fault(error: csv.Error) -> str:
 # --- JSON
 
 
-class _Document:
-    """A JSON text, read value by value so that only one game is in memory at a time."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._decode = json.JSONDecoder().raw_decode
-        self.at = 0  # the offset of the next character
-
-    @property
-    def fraction(self) -> float:
-        return self.at / len(self._text)
-
-    def peek(self) -> str:
-        """Return the next character that isn't whitespace, without reading it; an empty string at the end."""
-        spaces = _SPACE.match(self._text, self.at)
-        self.at = spaces.end() if spaces else self.at
-        return self._text[self.at : self.at + 1]
-
-    def expect(self, character: str) -> None:
-        """Skip ``character``. Raises `json.JSONDecodeError` if the next character is a different one."""
-        if self.peek() != character:
-            raise json.JSONDecodeError(f"Expecting '{character}'", self._text, self.at)
-        self.at += 1
-
-    def value(self) -> Any:
-        """Return the next value of any type."""
-        self.peek()
-        value, self.at = self._decode(self._text, self.at)
-        return value
-
-    def members(self) -> Iterator[str]:
-        """Yield the names in the next object. The caller must read each value before the next name."""
-        for _next in self._series("{", "}"):
-            name = self.value()
-            if not isinstance(name, str):
-                raise json.JSONDecodeError("Expecting property name", self._text, self.at)
-            self.expect(":")
-            yield name
-
-    def elements(self) -> Iterator[Any]:
-        """Yield the values in the next list."""
-        for _next in self._series("[", "]"):
-            yield self.value()
-
-    def _series(self, begin: str, end: str) -> Iterator[None]:
-        self.expect(begin)
-        if self.peek() != end:
-            yield
-            while self.peek() != end:
-                self.expect(",")
-                yield
-        self.at += 1
-
-
 def _json_rows(data: bytes) -> Iterator[ExportRow]:
     if sum(map(data.count, (b",", b"[", b"{"))) > 1000 + len(data) // _FEWEST_PER_VALUE:
         raise ExchangeError(_("not a game export: too many values for its size"))
     try:
-        document = _Document(data.decode("utf-8-sig"))
+        document = Document(data.decode("utf-8-sig"))
         for number, game in enumerate(_games(document), start=1):
             yield _row(_("game {number}", number=number), document.fraction, game)
     except json.JSONDecodeError as error:
@@ -224,7 +170,7 @@ def _json_rows(data: bytes) -> Iterator[ExportRow]:
         raise ExchangeError(_("not a game export: {reason}", reason=str(error)[:80])) from None
 
 
-def _games(document: _Document) -> Iterator[Any]:
+def _games(document: Document) -> Iterator[Any]:
     """Yield the values in the list of games, skipping everything else."""
     head: dict[str, Any] = {}
     begin: int | None = None

@@ -124,7 +124,6 @@ class SettingsText(NamedTuple):
     # All values in the file, even unknown ones. A number too long for a setting is read as infinity.
     values: dict[str, object]
     places: dict[str, tuple[int, int]]  # start and end of each value; of a repeated key, the last counts
-    end: int  # the offset at which new keys are inserted
     text: str
 
     @classmethod
@@ -162,7 +161,8 @@ class SettingsText(NamedTuple):
         added = ",\n".join(_member(name, changes[name]) for name in changes if name not in self.places)
         if added:
             before, after = (",\n", "") if self.places else ("\n", "\n")
-            text = text[: self.end] + before + added + after + text[self.end :]
+            end = max((end for _start, end in self.places.values()), default=text.index("{") + 1)
+            text = text[:end] + before + added + after + text[end:]
         for name in sorted(changes.keys() & self.places.keys(), key=self.places.__getitem__, reverse=True):
             start, stop = self.places[name]
             text = text[:start] + as_text(changes[name]) + text[stop:]
@@ -194,34 +194,31 @@ def as_text(value: object) -> str:
     return str(value).lower() if isinstance(value, int) else f'"{value}"'  # booleans are integers too
 
 
-def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], int]:
-    """Return a JSON object's values, their positions, and that for new keys. Raises `DamagedError`."""
-    import json  # noqa: PLC0415  # needed only if there is a file
+def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]]]:
+    """Return a JSON object's values and their positions. Raises `DamagedError`."""
+    from json import JSONDecodeError  # noqa: PLC0415  # needed only if there is a file
 
-    read = json.JSONDecoder(parse_int=_whole).raw_decode
+    from .jsontext import Document  # noqa: PLC0415
+
+    document = Document(text, parse_int=_whole)
+    document.at = int(text.startswith("\ufeff"))  # skip the byte order mark that some editors write
     values: dict[str, object] = {}
     places: dict[str, tuple[int, int]] = {}
     try:
-        # Skip the byte order mark that some editors write.
-        at = end = _after(text, 1 if text.startswith("\ufeff") else 0, "{")
-        if text.startswith("}", _past_blanks(text, at)):
-            at = _after(text, at, "}")
-        while text[at - 1] != "}":
-            start = _after(text, at, '"') - 1
-            key, at = read(text, start)
-            start = _past_blanks(text, _after(text, at, ":"))
-            values[key], end = read(text, start)
+        for key in document.members():
+            document.peek()
+            start = document.at
+            values[key] = document.value()
+            places[key] = (start, document.at)
             if _deep(values[key]):
                 raise RecursionError
-            places[key] = (start, end)
-            at = _after(text, end, ",}")
-    except json.JSONDecodeError as error:
-        raise _not_json(text, error.pos) from None
+        if document.peek():
+            raise JSONDecodeError("Extra data", text, document.at)
+    except JSONDecodeError as error:
+        raise DamagedError(N_("line {line} isn't valid JSON"), line=error.lineno) from None
     except RecursionError:
         raise DamagedError(N_("nested too deeply")) from None
-    if _past_blanks(text, at) != len(text):
-        raise _not_json(text, at)
-    return values, places, end
+    return values, places
 
 
 def _deep(value: object) -> bool:
@@ -232,24 +229,6 @@ def _deep(value: object) -> bool:
         level = [one for outer in outers for one in (outer.values() if isinstance(outer, dict) else outer)]
         depth += 1
     return bool(level)
-
-
-def _after(text: str, at: int, marks: str) -> int:
-    """Return the position after one of ``marks``, which only blanks can precede. Raises `DamagedError`."""
-    at = _past_blanks(text, at)
-    if at == len(text) or text[at] not in marks:
-        raise _not_json(text, at)
-    return at + 1
-
-
-def _past_blanks(text: str, at: int) -> int:
-    while at < len(text) and text[at] in " \t\r\n":
-        at += 1
-    return at
-
-
-def _not_json(text: str, at: int) -> DamagedError:
-    return DamagedError(N_("line {line} isn't valid JSON"), line=text.count("\n", 0, at) + 1)
 
 
 def _whole(digits: str) -> float:
