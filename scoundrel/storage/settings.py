@@ -115,7 +115,6 @@ MAX_BYTES: Final = 65_536
 FORMAT: Final = "scoundrel settings"
 VERSION: Final = 1
 """Incremented when older programs would misread the file."""
-_MAX_WITHIN: Final = 500  # the maximum nesting depth, the same in every Python version
 
 
 class SettingsText(NamedTuple):
@@ -210,8 +209,6 @@ def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]]]:
             start = document.at
             values[key] = document.value()
             places[key] = (start, document.at)
-            if _deep(values[key]):
-                raise RecursionError
         if document.peek():
             raise JSONDecodeError("Extra data", text, document.at)
     except JSONDecodeError as error:
@@ -219,16 +216,6 @@ def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]]]:
     except RecursionError:
         raise DamagedError(N_("nested too deeply")) from None
     return values, places
-
-
-def _deep(value: object) -> bool:
-    """Return whether a value is nested too deeply, with the same result in every Python version."""
-    level, depth = [value], 0
-    while level and depth < _MAX_WITHIN:
-        outers = [outer for outer in level if isinstance(outer, dict | list)]
-        level = [one for outer in outers for one in (outer.values() if isinstance(outer, dict) else outer)]
-        depth += 1
-    return bool(level)
 
 
 def _whole(digits: str) -> float:
