@@ -141,9 +141,8 @@ class Store:
 
     def _load(self, slot: _Slot) -> Game | None:
         slot.asked = True
-        saves, daily = slot.saves, self.daily_saves
-        saved = None if saves is None else saves.load()
-        if saved is None or saves is None or daily is None:
+        saves = slot.saves
+        if saves is None or (saved := saves.load()) is None:
             return None
         game = saved.game
         if saves.taken:
@@ -155,10 +154,6 @@ class Store:
             return game
         for entry in saved.owed:
             self.record(entry)
-        if saves is not daily and game.id.day is not None:
-            if daily.load() is None:  # move a daily game that an earlier version saved in this slot
-                daily.keep(game, saved.owed)
-            return None
         slot.game = game
         if game.over and saved.owed:
             slot.ended = (game, game.moves, saved.owed[-1])  # `keep` saves the entry of an ended game last
