@@ -283,16 +283,12 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
 def _deal(room: Room, dungeon: tuple[Card, ...]) -> tuple[Room, tuple[Card, ...], Dealt]:
     """Fill the empty slots from left to right while there are cards (S000, Step 1; S004, Rooms)."""
     slots = list(room)
-    dealt: list[tuple[int, Card]] = []
-    drawn = 0
-    for slot in range(ROOM_SIZE):
-        if slots[slot] is None and drawn < len(dungeon):
-            card = dungeon[drawn]
-            slots[slot] = card
-            dealt.append((slot, card))
-            drawn += 1
+    empty = [slot for slot in range(ROOM_SIZE) if slots[slot] is None]
+    dealt = tuple(zip(empty, dungeon, strict=False))
+    for slot, card in dealt:
+        slots[slot] = card
     first, second, third, fourth = slots
-    return (first, second, third, fourth), dungeon[drawn:], _new_dealt(tuple(dealt))
+    return (first, second, third, fourth), dungeon[len(dealt) :], _new_dealt(dealt)
 
 
 @dataclass(frozen=True, slots=True)

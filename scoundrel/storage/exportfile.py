@@ -9,8 +9,9 @@ import csv
 import io
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from ..engine import GameId
@@ -92,33 +93,33 @@ def _csv_rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
         raise ExchangeError(_("longer than {most:,} lines", most=_MAX_LINES))
     lines = _Lines(data, tick)
     reader = csv.reader(lines)
-    places = _places(reader, lines)
+    try:
+        places = _places(next(reader, []), too_long=1 in lines.too_long)
+    except (ValueError, csv.Error) as error:
+        raise ExchangeError(_("{place}: {reason}", place=_line(1), reason=_csv_fault(error))) from None
     while True:
+        cells, fault = {}, ""
         try:
             row = next(reader)
         except StopIteration:
             return
         except csv.Error as error:
-            yield ExportRow(_line(reader.line_num), lines.fraction, {}, _csv_fault(error))
-            continue
+            row, fault = [], _csv_fault(error)
         if row:
             # Treat missing cells at the end of a line as empty.
             cells = {name: row[at] if at < len(row) else "" for name, at in places.items()}
-            yield ExportRow(_line(reader.line_num), lines.fraction, cells)
-        elif reader.line_num in lines.too_long:
-            yield ExportRow(_line(reader.line_num), lines.fraction, {}, _too_long())
+        elif not fault and reader.line_num in lines.too_long:
+            fault = _too_long()
+        if row or fault:
+            yield ExportRow(_line(reader.line_num), lines.fraction, cells, fault)
 
 
-def _places(reader: Any, lines: _Lines) -> dict[str, int]:
-    """Read the header. Return the index of each known column."""
-    try:
-        header: list[str] = next(reader, [])
-    except csv.Error as error:
-        raise ExchangeError(_in_line_1(_csv_fault(error))) from None
-    if 1 in lines.too_long:
-        raise ExchangeError(_in_line_1(_too_long()))
+def _places(header: Sequence[str], *, too_long: bool) -> dict[str, int]:
+    """Return the index of each known column. Raises `ValueError` if the header is invalid."""
+    if too_long:
+        raise ValueError(_too_long())
     if len(header) > _MAX_COLUMNS:
-        raise ExchangeError(_in_line_1(_("more than {most} columns", most=_MAX_COLUMNS)))
+        raise ValueError(_("more than {most} columns", most=_MAX_COLUMNS))
     missing = [name for name in Entry._fields if name not in header]
     if missing:
         words = ngettext(
@@ -127,7 +128,7 @@ def _places(reader: Any, lines: _Lines) -> dict[str, int]:
             len(missing),
             columns=", ".join(missing),
         )
-        raise ExchangeError(_in_line_1(words))
+        raise ValueError(words)
     return {name: at for at, name in enumerate(header) if name in _READ}
 
 
@@ -135,15 +136,11 @@ def _line(number: int) -> str:
     return _("line {line}", line=number)
 
 
-def _in_line_1(reason: str) -> str:
-    return _("{place}: {reason}", place=_line(1), reason=reason)
-
-
 def _too_long() -> str:
     return _("longer than {most:,} bytes", most=_MAX_LINE)
 
 
-def _csv_fault(error: csv.Error) -> str:
+def _csv_fault(error: Exception) -> str:
     if "field limit" in str(error):
         return _("a cell is longer than {most:,} characters", most=csv.field_size_limit())
     return str(error)
@@ -247,8 +244,7 @@ class Prover:
 
     def __init__(self, now: datetime, known: Callable[[], Mapping[str, Entry]]) -> None:
         self._latest = now + _AHEAD
-        self._ask_known = known
-        self._known: Mapping[str, Entry] | None = None  # games verified before, by code, once requested
+        self._known = cache(known)  # returns the games verified before, by code
         self._proved: dict[str, Entry] = {}  # the verified games of this file, by code
         self.played = 0  # the number of games replayed
         self._long = 0  # the total length of the long codes so far
@@ -263,8 +259,7 @@ class Prover:
             raise ValueError(_("practice: expected yes or no, not {value}", value=quoted(cells["practice"])))
         code, known = cells["code"], None
         if code:
-            self._known = self._ask_known() if self._known is None else self._known
-            known = self._known.get(code) or self._proved.get(code)
+            known = self._known().get(code) or self._proved.get(code)
         if known is not None and not _fault(cells, known):
             return known  # verified when it was imported or played
         truth = _left(cells) if cells["outcome"] == LEFT else self._finished(cells)
