@@ -65,8 +65,7 @@ class History(LineFile):
         new: list[Entry] = []
 
         def missing() -> bytes:
-            self._read, self._end = 0, b""
-            new[:] = historyfile.missing(self._new_lines(), entries)
+            new[:] = historyfile.missing(self._all_lines(), entries)
             return b"".join(entry.line() for entry in new)
 
         return len(new) if self._add(missing) else None
@@ -135,13 +134,14 @@ class History(LineFile):
         """Yield the blocks of the file, then the unwritten entries. Errors and damage become notices."""
         waiting, damaged = self.unwritten, 0
         try:
-            for block in historyfile.whole_blocks(self._path):
-                damaged += block.damaged
-                yield block
+            try:
+                for block in historyfile.whole_blocks(self._path):
+                    damaged += block.damaged
+                    yield block
+            except ForeignError:
+                self._all_lines()  # sets the file aside
         except NewerError:
             self.notices.newer_version()
-        except ForeignError:
-            self._clear()
         except OSError as error:
             self.notices.cannot_read(error)
         if damaged:
@@ -166,16 +166,6 @@ class History(LineFile):
             if entries and self.merge(entries) is not None:
                 with self._guard:
                     del self._waiting[: len(entries)]
-
-    # --- on either thread
-
-    def _clear(self) -> None:
-        try:
-            with self._hold(self._path, self.patience):
-                self._read, self._end = 0, b""
-                self._new_lines()
-        except OSError as error:
-            self.notices.cannot_read(error)
 
 
 def _can_be_read(entry: Entry) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import math
 import re
 import threading
@@ -222,8 +221,6 @@ def _whole(digits: str) -> float:
     return int(digits) if len(digits) < 20 else math.inf  # Python refuses to parse very long integers
 
 
-log = logging.getLogger(__name__)
-
 _NAME: Final = "settings.json"
 # Permanent errors, after which the file is set aside. Any other disk error may be temporary.
 _UNREADABLE: Final = (PermissionError, files.NotPlainError)
@@ -382,8 +379,6 @@ class SettingsFile:
         except NewerError:
             self._leave()
         except Exception as error:
-            if not isinstance(error, (OSError, OverflowError)):
-                log.exception("The settings were not written.")
             with self._guard:
                 self._changes = changes | self._changes
             self.notices.cannot_write(error)
