@@ -24,8 +24,6 @@ HEADER: Final = header(WORDS, 1)
 """The file's first line. The version is incremented when an older program would misread the rest."""
 BLOCK: Final = 1 << 16
 """The number of bytes parsed at once, small enough for the processor's cache."""
-SEARCHED: Final = 1 << 20
-"""The number of bytes searched at once, which takes a millisecond or less."""
 _FEW: Final = 8  # the maximum number of entries looked up one by one; for more, the whole file is parsed
 
 
@@ -123,21 +121,12 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
 def lines_with(data: bytes, text: str) -> Iterator[Entry]:
     """Yield the entries of the lines that contain ``text`` in ``data``, a part of the file."""
     words = text.encode("ascii")
-    at = find(data, words, 0)
+    at = data.find(words)
     while at >= 0:
         line = data[data.rfind(b"\n", 0, at) + 1 : data.find(b"\n", at) + 1 or len(data)]
         with suppress(ValueError):
             yield Entry.parse(line)
-        at = find(data, words, at + 1)
-
-
-def find(data: bytes, what: bytes, begin: int) -> int:
-    """Return the offset of ``what`` from ``begin`` on, or -1. Searches in steps, so other threads can run."""
-    for first in range(begin, len(data), SEARCHED):
-        at = data.find(what, first, first + SEARCHED + len(what) - 1)
-        if at >= 0:
-            return at
-    return -1
+        at = data.find(words, at + 1)
 
 
 def is_valid(line: bytes) -> bool:

@@ -197,11 +197,3 @@ def test_a_game_of_a_late_dungeon_becomes_practice(
     history.worker.flush(30)
     history.close()
     assert load(tmp_path)[0] == [*some(5), finished(1, "hard")._replace(practice=True), finished(9, "hard")]
-
-
-@given(st.binary(max_size=60), st.binary(min_size=1, max_size=4), st.integers(0, 60), st.integers(1, 9))
-def test_find_in_parts_matches_bytes_find(data: bytes, what: bytes, begin: int, part: int) -> None:
-    data += what
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(historyfile, "SEARCHED", part)
-        assert historyfile.find(data, what, begin) == data.find(what, begin)
