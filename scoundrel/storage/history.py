@@ -96,7 +96,7 @@ class History(LineFile):
         """Return the games with ``game_id``, in any order. Search only recent games of a long history."""
         found = [entry for entry in self.unwritten if entry.game == str(game_id)]
         with suppress(NewerError, ForeignError, OSError):  # reported when entries are read or added
-            found += historyfile.lines_with(historyfile.read(self._path, AT_ONCE), f" {game_id} ")
+            found += historyfile.entries_with(historyfile.read(self._path, AT_ONCE), f" {game_id} ")
         return found
 
     def overview(self) -> Overview | Task[Overview]:

@@ -9,6 +9,7 @@ import re
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Final, NamedTuple, overload
 
@@ -16,7 +17,7 @@ from ..engine import GameId
 from . import files
 from .entry import Entry, parse_lines
 from .files import AT_ONCE
-from .linefile import TORN, header, opened
+from .linefile import TORN, header, lines_with, opened
 from .worker import Task
 
 WORDS: Final = b"scoundrel history"
@@ -59,46 +60,42 @@ def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
     A game becomes practice if the file already has a ranked game of its Dungeon, or if its Dungeon has a
     custom order of cards and therefore no number.
     """
-    counted: set[str] = set()
-    if many := len(entries) > _FEW:
-        keys = set[str]()
-        for block, *_ in _blocks(io.BytesIO(data).readlines):
-            keys.update(entry.key for entry in block)
-            counted.update(entry.game.rpartition("#")[2] for entry in block if not entry.practice)
+    if len(entries) > _FEW:
+        found = chain.from_iterable(block for block, *_ in _blocks(io.BytesIO(data).readlines))
     else:
-        keys = {found.key for entry in entries for found in lines_with(data, f" {entry.key}")}
-    new: dict[str, Entry] = {}
+        texts = [text for entry in entries for text in (f" {entry.key}", f"#{_number(entry)} ")]
+        found = chain.from_iterable(entries_with(data, text) for text in texts)
+    keys: set[str] = set()
+    counted = {""}  # the numbers of the Dungeons with a ranked game
+    for entry in found:
+        keys.add(entry.key)
+        if not entry.practice:
+            counted.add(_number(entry))
+    new: list[Entry] = []
     for entry in entries:
         if entry.key not in keys:
-            new.setdefault(entry.key, entry)
-    return [*_counted_once(new.values(), counted, b"" if many else data)]
+            keys.add(entry.key)
+            ranked = not entry.practice and _number(entry) not in counted
+            new.append(entry._replace(practice=not ranked))
+            if ranked:
+                counted.add(_number(entry))
+    return new
 
 
-def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
-    """Return whether a valid line in ``data`` has the Dungeon; ``counted`` excludes practice games."""
-    entries = (entry for end in endings(game_id) for entry in lines_with(data, f"{end} "))
-    return any(not (counted and entry.practice) for entry in entries)
+def _number(entry: Entry) -> str:
+    """Return the number of the Dungeon as text; empty if it has none."""
+    return entry.game.partition("#")[2]
+
+
+def mentions(data: bytes, game_id: GameId) -> bool:
+    """Return whether a valid line in ``data`` has the Dungeon."""
+    return any(entry for end in endings(game_id) for entry in entries_with(data, f"{end} "))
 
 
 def endings(game_id: GameId) -> list[str]:
     """Return the possible endings of the ID of any game with the same Dungeon as ``game_id``."""
     order = ":" + "".join(card.code for card in game_id.dungeon())
     return [order] if game_id.number is None else [order, f"#{game_id.number}"]
-
-
-def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> Iterator[Entry]:
-    """Yield the entries, marked as practice as described in `missing`, and add them to ``counted``."""
-    for entry in entries:
-        _rules, numbered, dungeon = entry.game.rpartition("#")
-        if not entry.practice and (
-            not numbered
-            or dungeon in counted
-            or (data and mentions(data, GameId.parse(entry.game), counted=True))
-        ):
-            entry = entry._replace(practice=True)  # noqa: PLW2901
-        if not entry.practice:
-            counted.add(dungeon)
-        yield entry
 
 
 def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Entry], int, list[bytes]]]:
@@ -118,15 +115,11 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
         yield entries, damaged, lines
 
 
-def lines_with(data: bytes, text: str) -> Iterator[Entry]:
-    """Yield the entries of the lines that contain ``text`` in ``data``, a part of the file."""
-    words = text.encode("ascii")
-    at = data.find(words)
-    while at >= 0:
-        line = data[data.rfind(b"\n", 0, at) + 1 : data.find(b"\n", at) + 1 or len(data)]
+def entries_with(data: bytes, text: str) -> Iterator[Entry]:
+    """Yield the entries of the valid lines that contain ``text`` in ``data``, a part of the file."""
+    for line in lines_with(data, text):
         with suppress(ValueError):
             yield Entry.parse(line)
-        at = data.find(words, at + 1)
 
 
 def is_valid(line: bytes) -> bool:

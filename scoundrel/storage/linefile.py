@@ -48,6 +48,15 @@ def version_of(line: bytes, words: bytes) -> int:
     return version if line + b"\n" == header(words, version) else 0
 
 
+def lines_with(data: bytes, text: str) -> Iterator[bytes]:
+    """Yield the lines of ``data`` that contain ``text``."""
+    words = text.encode("ascii")
+    at = data.find(words)
+    while at >= 0:
+        yield data[data.rfind(b"\n", 0, at) + 1 : data.find(b"\n", at) + 1 or len(data)]
+        at = data.find(words, at + 1)
+
+
 MAX_BYTES: Final = 1 << 28
 """The maximum size of a file, in bytes: enough for two million games."""
 TORN: Final = b"~"
