@@ -7,11 +7,11 @@ import logging
 import os
 import re
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
-from typing import Final, NamedTuple, overload
+from typing import BinaryIO, Final, NamedTuple, overload
 
 from ..engine import GameId
 from . import files
@@ -47,11 +47,7 @@ class Block(NamedTuple):
 def whole_blocks(path: Path) -> Iterator[Block]:
     """Yield the entries in file order, in blocks. Raises the same errors as `opened`."""
     with opened(path, WORDS, is_valid) as file:
-        size = file.seek(0, os.SEEK_END)
-        file.seek(0)
-        for entries, damaged, lines in _blocks(file.readlines):
-            whole = lines if len(lines) == len(entries) else [entry.line() for entry in entries]
-            yield Block(entries, whole, damaged, min(1.0, file.tell() / max(1, size)))
+        yield from _blocks(file)
 
 
 def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
@@ -61,7 +57,7 @@ def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
     custom order of cards and therefore no number.
     """
     if len(entries) > _FEW:
-        found = chain.from_iterable(block for block, *_ in _blocks(io.BytesIO(data).readlines))
+        found = chain.from_iterable(block.entries for block in _blocks(io.BytesIO(data)))
     else:
         texts = [text for entry in entries for text in (f" {entry.key}", f"#{_number(entry)} ")]
         found = chain.from_iterable(entries_with(data, text) for text in texts)
@@ -98,8 +94,10 @@ def endings(game_id: GameId) -> list[str]:
     return [order] if game_id.number is None else [order, f"#{game_id.number}"]
 
 
-def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Entry], int, list[bytes]]]:
-    while lines := some_lines(BLOCK):
+def _blocks(file: BinaryIO) -> Iterator[Block]:
+    size = file.seek(0, os.SEEK_END)
+    file.seek(0)
+    while lines := file.readlines(BLOCK):
         if not lines[-1].endswith(b"\n"):
             # Don't count a torn last line as damage, because it was never acknowledged.
             lines[-1] += b"\n" if is_valid(lines[-1]) else TORN + b"\n"
@@ -112,7 +110,8 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
             # Don't count blank lines and headers as damage, because files joined by hand contain them.
             none = (b"", HEADER[:-1])
             damaged -= sum(line.strip() in none or line.endswith(TORN + b"\n") for line in lines)
-        yield entries, damaged, lines
+        whole = lines if len(lines) == len(entries) else [entry.line() for entry in entries]
+        yield Block(entries, whole, damaged, min(1.0, file.tell() / size))
 
 
 def entries_with(data: bytes, text: str) -> Iterator[Entry]:
