@@ -113,8 +113,6 @@ def _moves(code: str) -> str | None:
         return None
 
 
-READ: Final = 0.05
-"""The progress of an export, 0 to 1, after reading the history."""
 _CSV: Final = 0.1  # the progress of an export, 0 to 1, after creating the CSV
 
 
@@ -135,7 +133,7 @@ def export_to(
     if not entries:
         return _("There are no games to export yet.")
     contents = {
-        ".csv": export_csv(_reported(entries, task, READ, _CSV)).encode("ascii"),
+        ".csv": export_csv(_reported(entries, task, 0.0, _CSV)).encode("ascii"),
         # The JSON takes most of the progress, because the moves are replayed from each code.
         ".json": export_json(_reported(entries, task, _CSV, 1.0)).encode("ascii"),
     }
@@ -221,7 +219,7 @@ def _result(name: str, added: int, reading: Reading) -> str:
 
 
 def _reported(entries: Sequence[Entry], task: Task[str] | None, begin: float, end: float) -> Iterator[Entry]:
-    for number, entry in enumerate(entries):
+    for number, entry in enumerate(entries, start=1):
         if task is not None:
             task.report(begin + (end - begin) * number / len(entries))
         yield entry

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ..engine import GameId
 from . import historyfile
 from .entry import NONE, Entry
 from .files import AT_ONCE, HISTORY, size
-from .historyfile import Block, Games, PlayedDungeons
+from .historyfile import Block, PlayedDungeons
 from .linefile import ForeignError, LineFile
 from .notices import FileKind, NewerError
-from .overview import Overview, Survey
+from .overview import Overview
 from .worker import Task, Worker
 
 log = logging.getLogger(__name__)
 
-_READ: Final = 0.95  # the progress, 0 to 1, after reading the whole file
 _KNOWN_BYTES: Final = 20_000_000  # maximum bytes of a history held in memory, so imports verify no game twice
 
 
@@ -42,7 +41,7 @@ class History(LineFile):
         self._waiting: list[Entry] = []  # entries that may not be on disk yet, oldest first
         self._writing = threading.Lock()  # held while the waiting entries are written
         self.played = PlayedDungeons(self._path)  # the index of a long history
-        self._survey: Task[Overview] | None = None  # the last task returned by `overview`
+        self._task: Task[Overview] | None = None  # the last task returned by `overview`
 
     def add(self, entry: Entry) -> None:
         """Add a game, unless it is already in the history."""
@@ -103,32 +102,24 @@ class History(LineFile):
         """Return the overview for the screens: immediately, or as a task if the history is long."""
         if size(self._path) <= AT_ONCE:
             return Overview.of(self.entries())
-        self._survey = Task(self.survey)
-        return self._survey
+        self._task = Task(self.survey)
+        return self._task
 
-    def entries(self) -> list[Entry]:
-        """Return every game, oldest first, including unwritten ones. Damaged lines are skipped."""
+    def survey(self, task: Task[Overview]) -> Overview:
+        """Return the overview of a long history, and report the progress to ``task``."""
+        return Overview.of(self.entries(task.report))
+
+    def entries(self, report: Callable[[float], None] = lambda fraction: None) -> list[Entry]:
+        """Return every game, oldest first, including unwritten ones. Damaged lines are skipped.
+
+        ``report`` receives the fraction read, 0 to 1; it can raise to stop reading.
+        """
         first: dict[str, Entry] = {}
         for block in self._blocks():
             for entry in block.entries:
                 first.setdefault(entry.key, entry)
+            report(block.fraction)
         return [*first.values()]
-
-    def survey(self, task: Task[Any], share: float = 1.0) -> Overview:
-        """Compute the overview and report progress from 0 to ``share``."""
-        survey = Survey()
-        every: list[bytes] = []
-        known: set[int] = set()  # hashes, which take less memory than the keys
-        for block in self._blocks():
-            new = []
-            for entry, line in zip(block.entries, block.lines, strict=True):
-                if (key := hash(entry.key)) not in known:
-                    known.add(key)
-                    new.append(entry)
-                    every.append(line)
-            survey.add(new)
-            task.report(share * _READ * block.fraction)
-        return survey.overview(Games(every))
 
     def _blocks(self) -> Iterator[Block]:
         """Yield the blocks of the file, then the unwritten entries. Errors and damage become notices."""
@@ -146,14 +137,14 @@ class History(LineFile):
             self.notices.cannot_read(error)
         if damaged:
             self.notices.damaged_lines(damaged)
-        yield Block([*waiting], [entry.line() for entry in waiting], 0, 1.0)
+        yield Block([*waiting], 0, 1.0)
 
     def close(self) -> None:
         """Stop reading, and write the entries not on disk yet, even those that couldn't be written before."""
         self.played.close()
-        if self._survey is not None:
-            self._survey.cancel()
-            self._survey = None
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
         if self._waiting:
             self.worker.do(str(self._path), self._write)
         self.worker.flush()

@@ -7,11 +7,11 @@ import logging
 import os
 import re
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
-from typing import BinaryIO, Final, NamedTuple, overload
+from typing import BinaryIO, Final, NamedTuple
 
 from ..engine import GameId
 from . import files
@@ -39,7 +39,6 @@ class Block(NamedTuple):
     """Consecutive lines of the file, parsed."""
 
     entries: list[Entry]
-    lines: list[bytes]  # the line of each entry
     damaged: int  # the number of damaged lines among them
     fraction: float  # the fraction of the file read up to the end of this block, 0 to 1
 
@@ -110,8 +109,7 @@ def _blocks(file: BinaryIO) -> Iterator[Block]:
             # Don't count blank lines and headers as damage, because files joined by hand contain them.
             none = (b"", HEADER[:-1])
             damaged -= sum(line.strip() in none or line.endswith(TORN + b"\n") for line in lines)
-        whole = lines if len(lines) == len(entries) else [entry.line() for entry in entries]
-        yield Block(entries, whole, damaged, min(1.0, file.tell() / size))
+        yield Block(entries, damaged, min(1.0, file.tell() / size))
 
 
 def entries_with(data: bytes, text: str) -> Iterator[Entry]:
@@ -217,28 +215,3 @@ class PlayedDungeons:
                 self._read += len(data)
                 if task is not None:
                     task.report(min(1.0, self._read / size))
-
-
-class Games(Sequence[Entry]):
-    """Entries stored as valid ``lines`` and parsed on access, which takes much less memory."""
-
-    def __init__(self, lines: list[bytes]) -> None:
-        self._lines = lines
-
-    def picked(self, places: Iterable[int]) -> Games:
-        """Return the entries at the indexes ``places``."""
-        return Games([self._lines[place] for place in places])
-
-    def __len__(self) -> int:
-        return len(self._lines)
-
-    @overload
-    def __getitem__(self, place: int) -> Entry: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> list[Entry]: ...
-
-    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
-        if isinstance(place, int):
-            return Entry.parse(self._lines[place])
-        return [*map(Entry.parse, self._lines[place])]

@@ -8,7 +8,6 @@ from contextlib import suppress
 from datetime import datetime
 from enum import Enum, auto
 from functools import lru_cache
-from operator import itemgetter
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -17,23 +16,18 @@ from ..engine.code import CodeError, read_code
 from ..engine.records import dataclass, replace
 from .daily import Days
 from .entry import LEFT, NONE, Entry
-from .historyfile import Games
 
-_OFFSET: Final = itemgetter(slice(len("2026-11-21T10:12:33"), None))  # returns the UTC offset of a time
+_OFFSET: Final = slice(len("2026-11-21T10:12:33"), None)  # the place of the UTC offset in a time
 
 
-def chronological(times: Sequence[str]) -> list[int]:
-    """Return the indexes of ``times``, given in the history's format, in chronological order (stable)."""
+def chronological(entries: Sequence[Entry]) -> list[Entry]:
+    """Return the entries in the order in which the games ended; at the same time, in their given order."""
+    times = [entry.ended for entry in entries]
     keys: Sequence[Any] = times
-    if len({*map(_OFFSET, times)}) > 1:  # with only one offset, the texts sort like the times
+    if len({time[_OFFSET] for time in times}) > 1:  # with only one offset, the texts sort like the times
         with suppress(ValueError):  # a time such as the 31st of February
             keys = [datetime.fromisoformat(time).timestamp() for time in times]
-    return sorted(range(len(times)), key=keys.__getitem__)
-
-
-_ENDED, _OUTCOME, _SCORE, _END, _ROOM = (
-    itemgetter(Entry._fields.index(name)) for name in ("ended", "outcome", "score", "end", "room")
-)
+    return [entries[place] for place in sorted(range(len(entries)), key=keys.__getitem__)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,77 +81,51 @@ def read_rules(text: str) -> Ruleset | None:
         return None
 
 
-class Counts:
-    """Builds the summaries from entries added in file order. Equivalent rulesets count as one."""
+def summaries(entries: Iterable[Entry]) -> dict[tuple[Ruleset, bool], Summary]:
+    """Return the summaries of ``entries`` by ruleset and practice, in the order of first games.
 
-    def __init__(self) -> None:
-        self._groups: dict[tuple[Ruleset, bool], _Group] = {}
-
-    def add(self, entries: Iterable[Entry]) -> None:
-        """Count the next ``entries`` of the file."""
-        parts: dict[tuple[str, bool], list[Entry]] = {}
-        for entry in entries:
-            # For a custom order of cards this is the whole ID, but such games are few.
-            parts.setdefault((entry.game.partition("#")[0], entry.practice), []).append(entry)
-        for (text, practice), part in parts.items():
-            rules = read_rules(text.partition(":")[0])
-            if rules is not None:
-                self._groups.setdefault((rules, practice), _Group()).add(part)
-
-    def summaries(self) -> dict[tuple[Ruleset, bool], Summary]:
-        """Return the summaries by ruleset and practice, in the order of first games."""
-        return {key: group.summary(*key) for key, group in self._groups.items()}
+    Equivalent rulesets count as one.
+    """
+    by_text: dict[tuple[str, bool], list[Entry]] = {}
+    for entry in entries:
+        # For a custom order of cards the key has the whole ID, but such games are few.
+        by_text.setdefault((entry.game.partition("#")[0], entry.practice), []).append(entry)
+    groups: dict[tuple[Ruleset, bool], list[Entry]] = {}
+    for (text, practice), some in by_text.items():
+        rules = read_rules(text.partition(":")[0])
+        if rules is not None:
+            groups.setdefault((rules, practice), []).extend(some)
+    return {key: _summary(*key, some) for key, some in groups.items()}
 
 
-class _Group:
-    """The counts of one ruleset."""
-
-    def __init__(self) -> None:
-        self._begun = 0
-        self._times: list[str] = []
-        self._cleared = bytearray()  # a byte for each finished game: 1 if it was cleared
-        self._scores: Counter[int] = Counter()
-        self._ends: Counter[str] = Counter()
-        self._rooms: Counter[int] = Counter()
-
-    def add(self, entries: Sequence[Entry]) -> None:
-        self._begun += len(entries)
-        finished = [entry for entry in entries if entry.outcome != LEFT]
-        died = [entry for entry in finished if entry.outcome == "died"]
-        self._times += map(_ENDED, finished)
-        self._cleared += bytes(map("cleared".__eq__, map(_OUTCOME, finished)))
-        self._scores.update(map(_SCORE, finished))
-        self._ends.update(map(_END, died))
-        self._rooms.update(map(_ROOM, died))
-
-    def summary(self, ruleset: Ruleset, practice: bool) -> Summary:
-        cleared = bytes(map(self._cleared.__getitem__, chronological(self._times)))
-        streaks = [*map(len, cleared.split(b"\0"))]
-        killers: Counter[str] = Counter()
-        for end, games in self._ends.items():
-            if end != NONE:
-                killers[end.removesuffix("*")] += games
-        return Summary(
-            ruleset,
-            practice,
-            played=len(cleared),
-            cleared=cleared.count(1),
-            left=self._begun - len(cleared),
-            streak=streaks[-1],
-            best_streak=max(streaks),
-            scores=self._scores,
-            killers=killers,
-            armed=sum(games for end, games in self._ends.items() if end.endswith("*")),
-            rooms=self._rooms,
-        )
+def _summary(ruleset: Ruleset, practice: bool, entries: Sequence[Entry]) -> Summary:
+    finished = [entry for entry in entries if entry.outcome != LEFT]
+    died = [entry for entry in finished if entry.outcome == "died"]
+    streaks = [0]
+    for entry in chronological(finished):
+        if entry.outcome == "cleared":
+            streaks[-1] += 1
+        else:
+            streaks.append(0)
+    return Summary(
+        ruleset,
+        practice,
+        played=len(finished),
+        cleared=len(finished) - len(died),
+        left=len(entries) - len(finished),
+        streak=streaks[-1],
+        best_streak=max(streaks),
+        scores=Counter(entry.score for entry in finished),
+        killers=Counter(entry.end.removesuffix("*") for entry in died if entry.end != NONE),
+        armed=sum(entry.end.endswith("*") for entry in died),
+        rooms=Counter(entry.room for entry in died),
+    )
 
 
 ALL, CLEARED, DIED, PRACTICE = range(4)
 """The keys of `Overview.newest`."""
 
 _RECENT: Final = 500  # the number of newest games to search for earlier ones in the same Dungeon
-_BITS: Final = {CLEARED: 1, DIED: 2, PRACTICE: 4}
-_OUTCOMES: Final = {"cleared": _BITS[CLEARED], "died": _BITS[DIED]}
 
 
 class Overview(NamedTuple):
@@ -170,41 +138,17 @@ class Overview(NamedTuple):
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Overview:
-        """Return the overview of a short history, computed immediately."""
-        every = [*entries]
-        survey = Survey()
-        survey.add(every)
-        return survey.overview(every)
-
-
-class Survey:
-    """Builds an overview from entries added in parts, in file order."""
-
-    def __init__(self) -> None:
-        self._counts = Counts()
-        self._days = Days()
-        self._times: list[str] = []
-        self._flags = bytearray()  # for each entry, the bits of the lists that contain it
-
-    def add(self, entries: Sequence[Entry]) -> None:
-        """Add the next ``entries`` of the file."""
-        self._counts.add(entries)
-        self._days.add(entries)
-        self._times += map(_ENDED, entries)
-        practice = _BITS[PRACTICE]
-        self._flags += bytes(_OUTCOMES.get(entry.outcome, 0) | practice * entry.practice for entry in entries)
-
-    def overview(self, entries: Sequence[Entry]) -> Overview:
-        """Return the overview of all ``entries`` added."""
-        order, flags = chronological(self._times)[::-1], self._flags
-        newest = {ALL: _pick(entries, order)}
-        for which, bit in _BITS.items():
-            newest[which] = _pick(entries, [place for place in order if flags[place] & bit])
-        return Overview(entries, newest, self._counts.summaries(), self._days)
-
-
-def _pick(entries: Sequence[Entry], places: Sequence[int]) -> Sequence[Entry]:
-    return entries.picked(places) if isinstance(entries, Games) else [entries[place] for place in places]
+        """Return the overview of a history, given in file order."""
+        every, days = [*entries], Days()
+        days.add(every)
+        newest = chronological(every)[::-1]
+        lists = {
+            ALL: newest,
+            CLEARED: [entry for entry in newest if entry.outcome == "cleared"],
+            DIED: [entry for entry in newest if entry.outcome == "died"],
+            PRACTICE: [entry for entry in newest if entry.practice],
+        }
+        return cls(every, lists, summaries(every), days)
 
 
 EMPTY: Final = Overview.of(())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -235,13 +235,10 @@ class Store:
 
         This can run on any thread. ``task`` receives the progress; cancelling it raises `CancelledError`.
         """
-        from .exchange import READ, export_to, places  # noqa: PLC0415  # rarely needed
+        from .exchange import export_to, places  # noqa: PLC0415  # rarely needed
 
         folders = [] if self._directory is None else places(self._directory)
-        entries: Sequence[Entry] = ()
-        if self.history_file is not None:
-            entries = self.entries() if task is None else self.history_file.survey(task, READ).entries
-        return export_to(folders, entries, self.now().date().isoformat(), task)
+        return export_to(folders, self.entries(), self.now().date().isoformat(), task)
 
     def save_picture(self, png: bytes, name: str) -> str:
         """Write a picture to the folder of exports; return a message for the player."""

@@ -115,8 +115,9 @@ def test_a_cancelled_reading_ends(history: History, tmp_path: Path, monkeypatch:
     )
 )
 def test_the_order_of_times_matches_sorted(times: list[str]) -> None:
+    found = chronological([finished(number)._replace(ended=time) for number, time in enumerate(times)])
     wanted = sorted(range(len(times)), key=lambda at: datetime.fromisoformat(times[at]))
-    assert chronological(times) == wanted
+    assert found == [finished(number)._replace(ended=times[number]) for number in wanted]
 
 
 # --- played Dungeons
