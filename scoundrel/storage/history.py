@@ -7,7 +7,6 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
 
 from ..engine import GameId
 from . import historyfile
@@ -20,8 +19,6 @@ from .overview import Overview
 from .worker import Task, Worker
 
 log = logging.getLogger(__name__)
-
-_KNOWN_BYTES: Final = 20_000_000  # maximum bytes of a history held in memory, so imports verify no game twice
 
 
 class History(LineFile):
@@ -70,9 +67,7 @@ class History(LineFile):
         return len(new) if self._add(missing) else None
 
     def known(self) -> dict[str, Entry]:
-        """Return the verified games by code, for imports; none if the history is huge."""
-        if size(self._path) > _KNOWN_BYTES:
-            return {}
+        """Return the verified games by code, which imports needn't verify again."""
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
 
     def seen(self, game_id: GameId) -> bool:

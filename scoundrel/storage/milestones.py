@@ -22,7 +22,6 @@ CLEARS_IN_A_ROW: Final = 5
 MANY_CLEARS: Final = 100
 PUZZLES: Final = 10
 _ACE: Final = 14
-_CHUNK: Final = 200  # the maximum number of entries between two checks of the time
 
 
 class Milestone(Enum):
@@ -108,24 +107,17 @@ class Milestones:
             self._look_at_days()
             self._wanted.discard(Milestone.WEEK)
             yield False
-        # Go through the games oldest first and in parts, because long histories are parsed on access.
-        newest = self._overview.newest[ALL]
-        for end in range(len(newest), 0, -_CHUNK):
-            some: Sequence[Entry] = newest[max(0, end - _CHUNK) : end]
-            for entry in reversed(some):
-                if entry.practice or entry.outcome == LEFT:
-                    continue
-                rules = rules_of(entry.game)
-                if rules is None or rules.max_health != CLASSIC.max_health:
-                    continue
-                if entry.outcome == Outcome.CLEARED.value:
-                    self._look_at_clear(entry, rules)
-                    if self._wanted & _REPLAYED and entry.code != NONE:
-                        self._look_at_moves(entry)
-                        yield False
-                else:
-                    self._runs[rules] = 0
+        for entry in reversed(self._overview.newest[ALL]):
             yield False
+            rules = None if entry.practice or entry.outcome == LEFT else rules_of(entry.game)
+            if rules is None or rules.max_health != CLASSIC.max_health:
+                continue
+            if entry.outcome == Outcome.CLEARED.value:
+                self._look_at_clear(entry, rules)
+                if self._wanted & _REPLAYED and entry.code != NONE:
+                    self._look_at_moves(entry)
+            else:
+                self._runs[rules] = 0
 
     def _look_at_clear(self, entry: Entry, rules: Ruleset) -> None:
         earned = Earned(entry.ended, entry.key)

@@ -211,12 +211,10 @@ class Bestiary:
         return False
 
     def _count_all(self) -> Iterator[bool]:
-        count = len(self._games)
-        for place in range(count - 1, -1, -1):
-            entry = self._games[place]
+        for done, entry in enumerate(reversed(self._games), start=1):
             if entry.code != NONE and not entry.practice:
                 self._count(entry)
-            self.fraction = 1 - place / count
+            self.fraction = done / len(self._games)
             yield True
 
     def _count(self, entry: Entry) -> None:
