@@ -320,8 +320,7 @@ def play_deals(wanted: Wanted, coded: bool, numbers: range) -> list[DealResult]:
     """Play the deals ``numbers``. The results are reproducible unless the advisor has thinking time."""
     results = []
     for number in numbers:
-        player = PLAYERS[wanted.player](number, wanted.seconds)
-        game = play(Game(GameId(wanted.rules, number)), player)
+        game = play(Game(GameId(wanted.rules, number)), PLAYERS[wanted.player](number, wanted.seconds))
         code = ""
         if coded:
             with suppress(ValueError):  # a game may be too long for a code

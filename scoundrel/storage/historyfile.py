@@ -1,4 +1,4 @@
-"""The history file, with one line per game, and selections of its games."""
+"""The history file, with one line per game, and an index of the Dungeons in it."""
 
 from __future__ import annotations
 
