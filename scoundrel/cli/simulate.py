@@ -297,7 +297,7 @@ def _run(wanted: Wanted, interrupt: Interrupt, tally: Tally, file: IO[str] | Non
 
 def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[list[DealResult]]:
     """Yield the results in order, a few at a time, and an empty list while there is nothing new."""
-    work = partial(play_deals, wanted.player, str(wanted.rules), wanted.seconds, coded)
+    work = partial(play_deals, wanted, coded)
     if wanted.jobs == 1:
         for number in wanted.deals:
             with suppress(KeyboardInterrupt), interrupt.at_once():
@@ -316,11 +316,11 @@ def _pieces(wanted: Wanted, interrupt: Interrupt, *, coded: bool) -> Iterator[li
             yield results or []
 
 
-def play_deals(player: str, rules: str, seconds: float, coded: bool, numbers: range) -> list[DealResult]:
+def play_deals(wanted: Wanted, coded: bool, numbers: range) -> list[DealResult]:
     """Play the deals ``numbers``. The results are reproducible unless the advisor has thinking time."""
     results = []
     for number in numbers:
-        game = play(Game(GameId(Ruleset.parse(rules), number)), PLAYERS[player](number, seconds))
+        game = play(Game(GameId(wanted.rules, number)), PLAYERS[wanted.player](number, wanted.seconds))
         code = ""
         if coded:
             with suppress(ValueError):  # a game may be too long for a code

@@ -23,7 +23,8 @@ If one of the two belongs to the remainder, the difference is ``33 * d``. None o
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from .cards import DECK
 from .deal import GameId
@@ -43,10 +44,16 @@ MAX_LENGTH: Final = 8_000
 """The maximum length of a code in characters, including hyphens: enough for about ten thousand moves."""
 _FORMAT: Final = 1
 _FORMATS: Final = 8
-_NAMES: Final = ("classic", "easy", "hard")
 _PLAIN: Final = (CLASSIC, EASY, HARD)
 _TURNED: Final = len(_PLAIN)
-_POLICIES: Final = (AvoidPolicy.NOT_TWICE, AvoidPolicy.ALWAYS, AvoidPolicy.NEVER)
+_OPTIONS: Final[dict[str, Sequence[Any]]] = {  # the possible values of each option, in the order of digits
+    "name": ("classic", "easy", "hard"),
+    "avoid": (AvoidPolicy.NOT_TWICE, AvoidPolicy.ALWAYS, AvoidPolicy.NEVER),
+    "equal_rank_ok": (False, True),
+    "final_potion_bonus": (True, False),
+    "death_counts_room": (False, True),
+    "max_health": range(1, MAX_HEALTH_LIMIT + 1),
+}
 _LONGEST_NUMBER: Final = 9
 _PRIME: Final = 1021
 _CHECK_SYMBOLS: Final = 2
@@ -68,7 +75,8 @@ def result_code(game: Game) -> str:
         raise ValueError("the game is not over, so it has no code")
     if game.id.position is not None:
         raise ValueError("the game began with a position, so it has no code")
-    digits = [*_head_digits(game), *_dungeon_digits(game.id)]
+    digits = [(_FORMAT, _FORMATS), (int(game.practice), 2)]
+    digits += [*_ruleset_digits(game.id.ruleset), *_dungeon_digits(game.id)]
     for step in game.steps:
         choices = _choices(step.before)
         digits.append((choices.index(step.move), len(choices)))
@@ -127,36 +135,19 @@ def _choices(state: GameState) -> list[Move]:
     return sorted(legal_moves(state), key=place)
 
 
-def _head_digits(game: Game) -> list[tuple[int, int]]:
-    """Return the format, the practice flag and the ruleset as digits, each with its radix."""
-    rules = game.id.ruleset
-    head = [(_FORMAT, _FORMATS), (int(game.practice), 2)]
+def _ruleset_digits(rules: Ruleset) -> list[tuple[int, int]]:
+    """Return the digits of a ruleset, each with its radix."""
     if rules in _PLAIN:
-        return [*head, (_PLAIN.index(rules), _TURNED + 1)]
-    return [
-        *head,
-        (_TURNED, _TURNED + 1),
-        (_NAMES.index(rules.name), len(_NAMES)),
-        (_POLICIES.index(rules.avoid), len(_POLICIES)),
-        (int(rules.equal_rank_ok), 2),
-        (int(not rules.final_potion_bonus), 2),
-        (int(rules.death_counts_room), 2),
-        (rules.max_health - 1, MAX_HEALTH_LIMIT),
-    ]
+        return [(_PLAIN.index(rules), _TURNED + 1)]
+    options = [(values.index(getattr(rules, name)), len(values)) for name, values in _OPTIONS.items()]
+    return [(_TURNED, _TURNED + 1), *options]
 
 
 def _read_ruleset(digits: _Digits) -> Ruleset:
     plain = digits.take(_TURNED + 1)
     if plain != _TURNED:
         return _PLAIN[plain]
-    ruleset = Ruleset(
-        name=_NAMES[digits.take(len(_NAMES))],
-        avoid=_POLICIES[digits.take(len(_POLICIES))],
-        equal_rank_ok=bool(digits.take(2)),
-        final_potion_bonus=not digits.take(2),
-        death_counts_room=bool(digits.take(2)),
-        max_health=1 + digits.take(MAX_HEALTH_LIMIT),
-    )
+    ruleset = Ruleset(**{name: values[digits.take(len(values))] for name, values in _OPTIONS.items()})
     if ruleset in _PLAIN:  # presets have shorter codes, and each game must have only one code
         raise CodeError(FaultKind.NO_GAME)
     return ruleset
@@ -165,8 +156,8 @@ def _read_ruleset(digits: _Digits) -> Ruleset:
 def _dungeon_digits(game_id: GameId) -> list[tuple[int, int]]:
     if game_id.number is not None:
         length = len(str(game_id.number))
-        minimum, many = _numbers_of(length)
-        return [(length, _LONGEST_NUMBER + 1), (game_id.number - minimum, many)]
+        numbers = _numbers_of(length)
+        return [(length, _LONGEST_NUMBER + 1), (numbers.index(game_id.number), len(numbers))]
     left = list(DECK)
     digits = [(0, _LONGEST_NUMBER + 1)]
     for card in game_id.order:
@@ -179,18 +170,15 @@ def _dungeon_digits(game_id: GameId) -> list[tuple[int, int]]:
 def _read_id(digits: _Digits, ruleset: Ruleset) -> GameId:
     length = digits.take(_LONGEST_NUMBER + 1)
     if length:
-        minimum, many = _numbers_of(length)
-        return GameId(ruleset, minimum + digits.take(many))
+        numbers = _numbers_of(length)
+        return GameId(ruleset, numbers[digits.take(len(numbers))])
     left = list(DECK)
     return GameId(ruleset, None, tuple(left.pop(digits.take(len(left))) for _ in DECK))
 
 
-def _numbers_of(length: int) -> tuple[int, int]:
-    """Return the smallest number with ``length`` digits, and how many such numbers there are."""
-    if length == 1:
-        return 0, 10
-    minimum = 10 ** (length - 1)
-    return minimum, 9 * minimum
+def _numbers_of(length: int) -> range:
+    """Return the numbers with ``length`` digits."""
+    return range(10 ** (length - 1) if length > 1 else 0, 10**length)
 
 
 # --- From digits to symbols and back --------------------------------------------------------------------

@@ -97,10 +97,28 @@ def format_record(record: Record) -> str:
 
 def parse_record(data: str | bytes) -> Record:
     """Parse a transcript and replay it. Raises `RecordError` at the first mistake."""
-    reader = _Reader()
+    headers: dict[str, _Word] = {}
+    game: Game | None = None
+    number = last_room = 0
     for number, line in enumerate(_lines(_decode(data)), start=1):
-        reader.read(number, line)
-    return reader.finish()
+        text = line.partition(";")[0]
+        words = [_Word(match[0], number, match.start() + 1) for match in re.finditer(r"[^\s|]+|\|", text)]
+        if not words:
+            continue
+        if game is None and words[0].text.endswith(":"):
+            _read_header(headers, words[0], text)
+        elif re.fullmatch(r"[0-9]{1,9}\.", words[0].text):
+            game = game or _begun(headers, words[0])
+            last_room = _play_room(game, last_room, words)
+        else:
+            raise words[0].error(
+                f"expected a Room, as in '1. 5d Ks* 2c', not {quoted(words[0].text)}"
+                if headers
+                else "expected a header, as in 'Game: classic#11982'"
+            )
+    game = game or _begun(headers, _Word("", number, 1))
+    _check_claims(headers, game)
+    return Record(game, _date(headers["Date"]) if "Date" in headers else None)
 
 
 def _lines(text: str) -> list[str]:
@@ -132,106 +150,78 @@ class _Word:
         return RecordError(self.line, self.column, reason)
 
 
-class _Reader:
-    """Reads a transcript line by line and replays its moves."""
-
-    def __init__(self) -> None:
-        self._headers: dict[str, _Word] = {}
-        self._id: GameId | None = None
-        self._played: date | None = None
-        self._practice = False
-        self._game: Game | None = None
-        self._last_line = 1
-        self._last_room = 0
-
-    def read(self, number: int, line: str) -> None:
-        self._last_line = number
-        text = line.partition(";")[0]
-        words = [_Word(match[0], number, match.start() + 1) for match in re.finditer(r"[^\s|]+|\|", text)]
-        if not words:
-            return
-        if self._game is None and words[0].text.endswith(":"):
-            self._read_header(words[0], text)
-        elif re.fullmatch(r"[0-9]{1,9}\.", words[0].text):
-            self._read_room(words[0], words[1:])
-        else:
-            raise words[0].error(
-                f"expected a Room, as in '1. 5d Ks* 2c', not {quoted(words[0].text)}"
-                if self._headers
-                else "expected a header, as in 'Game: classic#11982'"
-            )
-
-    def _read_header(self, key: _Word, text: str) -> None:
-        name = key.text[:-1]
-        if name not in _HEADERS:
-            raise key.error(f"unknown header {quoted(name)}: choose from {', '.join(_HEADERS)}")
-        if name in self._headers:
-            raise key.error(f"the header {name} is given twice")
-        after = text[key.column - 1 + len(key.text) :]
-        value = _Word(after.strip(), key.line, len(text) - len(after.lstrip()) + 1)
-        self._headers[name] = value
-        match name:
-            case "Game":
-                try:
-                    self._id = GameId.parse(value.text)
-                except ValueError as error:
-                    raise value.error(str(error)) from None
-            case "Date":
-                self._played = _date(value)
-            case "Practice":
-                if value.text not in ("yes", "no"):
-                    raise value.error(f"Practice is yes or no, not {quoted(value.text)}")
-                self._practice = value.text == "yes"
-
-    def _read_room(self, number: _Word, words: list[_Word]) -> None:
-        game = self._begin(number)
-        if game.over:
-            raise number.error("the game was over before this Room")
-        expected = game.room_number
-        if expected == self._last_room:
-            raise number.error(f"Room {expected} is not finished: all its moves belong in one line")
-        self._last_room = expected
-        if number.text != f"{expected}.":
-            raise number.error(f"this is Room {expected}, not {number.text[:-1]}")
-        bars = [index for index, word in enumerate(words) if word.text == "|"]
-        if len(bars) > 1:
-            raise words[bars[1]].error("a second | in one Room")
-        if bars:
-            cards = {card.code for card in game.state.room if card is not None}
-            for word in words[: bars[0]]:
-                if word.text not in cards:
-                    raise word.error(f"{quoted(word.text)} is not in this Room, or is written twice")
-                cards.remove(word.text)
-            if cards:
-                raise words[bars[0]].error(f"this Room also has {' '.join(sorted(cards))}")
-            words = words[bars[0] + 1 :]
-        for word in words:
-            if game.room_number != expected:
-                raise word.error(f"Room {expected} was finished before this move")
+def _read_header(headers: dict[str, _Word], key: _Word, text: str) -> None:
+    """Add the header in a line's ``text`` to ``headers``."""
+    name = key.text[:-1]
+    if name not in _HEADERS:
+        raise key.error(f"unknown header {quoted(name)}: choose from {', '.join(_HEADERS)}")
+    if name in headers:
+        raise key.error(f"the header {name} is given twice")
+    after = text[key.column - 1 + len(key.text) :]
+    headers[name] = value = _Word(after.strip(), key.line, len(text) - len(after.lstrip()) + 1)
+    match name:
+        case "Game":
             try:
-                game.push(Move.parse(word.text))
-            except InvalidMoveError:
-                raise word.error(f"{quoted(word.text)} is not a move: write -, 5d, 7h, Ks* or Ks") from None
-            except IllegalMoveError as error:
-                raise word.error(f"{word.text} is illegal here. {error}") from None
+                GameId.parse(value.text)
+            except ValueError as error:
+                raise value.error(str(error)) from None
+        case "Date":
+            _date(value)
+        case "Practice" if value.text not in ("yes", "no"):
+            raise value.error(f"Practice is yes or no, not {quoted(value.text)}")
 
-    def _begin(self, place: _Word) -> Game:
-        if self._game is None:
-            if self._id is None:
-                raise place.error("there is no header 'Game:' before the first Room")
-            self._game = Game(self._id, practice=self._practice)
-        return self._game
 
-    def finish(self) -> Record:
-        game = self._begin(_Word("", self._last_line, 1))
-        ended = outcome(game.state)
-        points = str(score(game.state)) if ended else ""
-        for name, truth in {"Outcome": ended.value if ended else _UNFINISHED, "Score": points}.items():
-            claim = self._headers.get(name)
-            if claim is not None and claim.text != truth:
-                truly = f"this game's is {truth}" if truth else "this game is not finished"
-                raise claim.error(f"{name} {quoted(claim.text)} is not true: {truly}")
-        return Record(game, self._played)
+def _begun(headers: dict[str, _Word], place: _Word) -> Game:
+    """Return the game of the ``headers``; ``place`` is where it begins."""
+    if "Game" not in headers:
+        raise place.error("there is no header 'Game:' before the first Room")
+    practice = "Practice" in headers and headers["Practice"].text == "yes"
+    return Game(GameId.parse(headers["Game"].text), practice=practice)
+
+
+def _play_room(game: Game, last_room: int, words: list[_Word]) -> int:
+    """Make the moves in the ``words`` of a line; return the number of its Room."""
+    number, *words = words
+    if game.over:
+        raise number.error("the game was over before this Room")
+    expected = game.room_number
+    if expected == last_room:
+        raise number.error(f"Room {expected} is not finished: all its moves belong in one line")
+    if number.text != f"{expected}.":
+        raise number.error(f"this is Room {expected}, not {number.text[:-1]}")
+    bars = [index for index, word in enumerate(words) if word.text == "|"]
+    if len(bars) > 1:
+        raise words[bars[1]].error("a second | in one Room")
+    if bars:
+        cards = {card.code for card in game.state.room if card is not None}
+        for word in words[: bars[0]]:
+            if word.text not in cards:
+                raise word.error(f"{quoted(word.text)} is not in this Room, or is written twice")
+            cards.remove(word.text)
+        if cards:
+            raise words[bars[0]].error(f"this Room also has {' '.join(sorted(cards))}")
+        words = words[bars[0] + 1 :]
+    for word in words:
+        if game.room_number != expected:
+            raise word.error(f"Room {expected} was finished before this move")
+        try:
+            game.push(Move.parse(word.text))
+        except InvalidMoveError:
+            raise word.error(f"{quoted(word.text)} is not a move: write -, 5d, 7h, Ks* or Ks") from None
+        except IllegalMoveError as error:
+            raise word.error(f"{word.text} is illegal here. {error}") from None
+    return expected
+
+
+def _check_claims(headers: dict[str, _Word], game: Game) -> None:
+    """Raise `RecordError` if the given outcome or score isn't that of ``game``."""
+    ended = outcome(game.state)
+    points = str(score(game.state)) if ended else ""
+    for name, truth in {"Outcome": ended.value if ended else _UNFINISHED, "Score": points}.items():
+        claim = headers.get(name)
+        if claim is not None and claim.text != truth:
+            truly = f"this game's is {truth}" if truth else "this game is not finished"
+            raise claim.error(f"{name} {quoted(claim.text)} is not true: {truly}")
 
 
 def _date(value: _Word) -> date:

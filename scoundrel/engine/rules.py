@@ -72,9 +72,6 @@ _NEVER_AVOID: Final = Objection(ObjectionKind.NEVER_AVOID)
 _CARD_TAKEN: Final = Objection(ObjectionKind.CARD_TAKEN)
 _ROOM_NOT_FULL: Final = Objection(ObjectionKind.ROOM_NOT_FULL)
 _AVOIDED_LAST: Final = Objection(ObjectionKind.AVOIDED_LAST)
-_DIED: Final = Died()
-_CLEARED: Final = Cleared()
-_AVOID_MOVES: Final = (AVOID,)
 _PLAIN_MOVES: Final = {card: (move,) for card, move in PLAIN.items()}
 _ALL_MOVES: Final = {card: (ARMED[card], move) if card in ARMED else (move,) for card, move in PLAIN.items()}
 
@@ -135,7 +132,7 @@ def legal_moves(state: GameState) -> tuple[Move, ...]:
         if card is not None:
             moves += (_ALL_MOVES if card.value <= limit else _PLAIN_MOVES)[card]
     if not state.taken and avoid_objection(state) is None:
-        moves += _AVOID_MOVES
+        moves += (AVOID,)
     return moves
 
 
@@ -266,9 +263,9 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
     dungeon, taken, avoided_last = state.dungeon, state.taken + 1, state.avoided_last
     events: tuple[Event, ...] = (event,)
     if health <= 0:
-        events = (event, _DIED)
+        events = (event, Died())
     elif not dungeon and room == _EMPTY_ROOM:
-        events = (event, _CLEARED)
+        events = (event, Cleared())
     elif taken == TURN_SIZE:
         # Begin a new turn even if the Dungeon is empty, because the last Room is a turn with its own potion.
         room, dungeon, dealt = _deal(room, dungeon)
@@ -283,16 +280,12 @@ def _take(state: GameState, kind: MoveKind, card: Card) -> Transition:
 def _deal(room: Room, dungeon: tuple[Card, ...]) -> tuple[Room, tuple[Card, ...], Dealt]:
     """Fill the empty slots from left to right while there are cards (S000, Step 1; S004, Rooms)."""
     slots = list(room)
-    dealt: list[tuple[int, Card]] = []
-    drawn = 0
-    for slot in range(ROOM_SIZE):
-        if slots[slot] is None and drawn < len(dungeon):
-            card = dungeon[drawn]
-            slots[slot] = card
-            dealt.append((slot, card))
-            drawn += 1
+    empty = [slot for slot in range(ROOM_SIZE) if slots[slot] is None]
+    dealt = tuple(zip(empty, dungeon, strict=False))
+    for slot, card in dealt:
+        slots[slot] = card
     first, second, third, fourth = slots
-    return (first, second, third, fourth), dungeon[drawn:], _new_dealt(tuple(dealt))
+    return (first, second, third, fourth), dungeon[len(dealt) :], _new_dealt(dealt)
 
 
 @dataclass(frozen=True, slots=True)

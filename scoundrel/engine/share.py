@@ -135,20 +135,19 @@ def read_claims(text: str, latest: str = "") -> Iterator[tuple[int, Claim | Code
         return
     answered = False
     for number, line in _whole_lines(text):
-        try:
-            claim: Claim | CodeError = read_claim(line, latest)
-        except CodeError as error:
-            flat = _flat(line)
-            if not (_begins(flat) or _LIKE_A_CODE.search(flat)):
-                continue
-            claim = error
-        answered = True
-        yield number, claim
+        claim, flat = _claim_or_error(line, latest), _flat(line)
+        if isinstance(claim, Claim) or _begins(flat) or _LIKE_A_CODE.search(flat):
+            answered = True
+            yield number, claim
     if not answered:
-        try:
-            yield 1, read_claim(text, latest)
-        except CodeError as error:
-            yield 1, error
+        yield 1, _claim_or_error(text, latest)
+
+
+def _claim_or_error(text: str, latest: str) -> Claim | CodeError:
+    try:
+        return read_claim(text, latest)
+    except CodeError as error:
+        return error
 
 
 def _whole_lines(text: str) -> Iterator[tuple[int, str]]:

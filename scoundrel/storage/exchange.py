@@ -19,7 +19,6 @@ from . import files
 from .entry import LEFT, NONE, Entry
 from .exportfile import FORMAT, MAX_BYTES, VERSION, ExchangeError, Prover, cells_of, rows
 from .history import History
-from .historyfile import Games
 from .notices import reason
 from .worker import Task
 
@@ -114,8 +113,6 @@ def _moves(code: str) -> str | None:
         return None
 
 
-READ: Final = 0.05
-"""The progress of an export, 0 to 1, after reading the history."""
 _CSV: Final = 0.1  # the progress of an export, 0 to 1, after creating the CSV
 
 
@@ -130,13 +127,13 @@ def places(directory: Path) -> list[Path]:
 
 
 def export_to(
-    folders: Sequence[Path], entries: Games | Sequence[Entry], day: str, task: Task[str] | None = None
+    folders: Sequence[Path], entries: Sequence[Entry], day: str, task: Task[str] | None = None
 ) -> str:
     """Write CSV and JSON files, named after ``day``, to the first writable folder; return a message."""
     if not entries:
         return _("There are no games to export yet.")
     contents = {
-        ".csv": export_csv(_reported(entries, task, READ, _CSV)).encode("ascii"),
+        ".csv": export_csv(_reported(entries, task, 0.0, _CSV)).encode("ascii"),
         # The JSON takes most of the progress, because the moves are replayed from each code.
         ".json": export_json(_reported(entries, task, _CSV, 1.0)).encode("ascii"),
     }
@@ -221,10 +218,8 @@ def _result(name: str, added: int, reading: Reading) -> str:
     )
 
 
-def _reported(
-    entries: Games | Sequence[Entry], task: Task[str] | None, begin: float, end: float
-) -> Iterator[Entry]:
-    for number, entry in enumerate(entries):
+def _reported(entries: Sequence[Entry], task: Task[str] | None, begin: float, end: float) -> Iterator[Entry]:
+    for number, entry in enumerate(entries, start=1):
         if task is not None:
             task.report(begin + (end - begin) * number / len(entries))
         yield entry

@@ -9,8 +9,9 @@ import csv
 import io
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from ..engine import GameId
@@ -18,6 +19,7 @@ from ..engine.code import MAX_LENGTH, grouped, read_code
 from ..engine.faults import quoted
 from ..i18n import N_, gettext as _, ngettext
 from .entry import LEFT, NONE, Entry
+from .jsontext import Document
 
 FORMAT: Final = "scoundrel history"
 VERSION: Final = 1
@@ -33,7 +35,6 @@ _FEWEST_PER_VALUE: Final = 12
 
 _READ: Final = (*Entry._fields, "moves")  # the names of the columns that are read
 _OFTEN: Final = 1024  # lines between two progress reports, even if no game is found in them
-_SPACE: Final = re.compile(r"[ \t\n\r]*")
 
 _OnProgress = Callable[[float], None]  # receives the fraction read so far, 0 to 1; can raise to stop reading
 
@@ -92,33 +93,33 @@ def _csv_rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
         raise ExchangeError(_("longer than {most:,} lines", most=_MAX_LINES))
     lines = _Lines(data, tick)
     reader = csv.reader(lines)
-    places = _places(reader, lines)
+    try:
+        places = _places(next(reader, []), too_long=1 in lines.too_long)
+    except (ValueError, csv.Error) as error:
+        raise ExchangeError(_("{place}: {reason}", place=_line(1), reason=_csv_fault(error))) from None
     while True:
+        cells, fault = {}, ""
         try:
             row = next(reader)
         except StopIteration:
             return
         except csv.Error as error:
-            yield ExportRow(_line(reader.line_num), lines.fraction, {}, _csv_fault(error))
-            continue
+            row, fault = [], _csv_fault(error)
         if row:
             # Treat missing cells at the end of a line as empty.
             cells = {name: row[at] if at < len(row) else "" for name, at in places.items()}
-            yield ExportRow(_line(reader.line_num), lines.fraction, cells)
-        elif reader.line_num in lines.too_long:
-            yield ExportRow(_line(reader.line_num), lines.fraction, {}, _too_long())
+        elif not fault and reader.line_num in lines.too_long:
+            fault = _too_long()
+        if row or fault:
+            yield ExportRow(_line(reader.line_num), lines.fraction, cells, fault)
 
 
-def _places(reader: Any, lines: _Lines) -> dict[str, int]:
-    """Read the header. Return the index of each known column."""
-    try:
-        header: list[str] = next(reader, [])
-    except csv.Error as error:
-        raise ExchangeError(_in_line_1(_csv_fault(error))) from None
-    if 1 in lines.too_long:
-        raise ExchangeError(_in_line_1(_too_long()))
+def _places(header: Sequence[str], *, too_long: bool) -> dict[str, int]:
+    """Return the index of each known column. Raises `ValueError` if the header is invalid."""
+    if too_long:
+        raise ValueError(_too_long())
     if len(header) > _MAX_COLUMNS:
-        raise ExchangeError(_in_line_1(_("more than {most} columns", most=_MAX_COLUMNS)))
+        raise ValueError(_("more than {most} columns", most=_MAX_COLUMNS))
     missing = [name for name in Entry._fields if name not in header]
     if missing:
         words = ngettext(
@@ -127,7 +128,7 @@ def _places(reader: Any, lines: _Lines) -> dict[str, int]:
             len(missing),
             columns=", ".join(missing),
         )
-        raise ExchangeError(_in_line_1(words))
+        raise ValueError(words)
     return {name: at for at, name in enumerate(header) if name in _READ}
 
 
@@ -135,15 +136,11 @@ def _line(number: int) -> str:
     return _("line {line}", line=number)
 
 
-def _in_line_1(reason: str) -> str:
-    return _("{place}: {reason}", place=_line(1), reason=reason)
-
-
 def _too_long() -> str:
     return _("longer than {most:,} bytes", most=_MAX_LINE)
 
 
-def _csv_fault(error: csv.Error) -> str:
+def _csv_fault(error: Exception) -> str:
     if "field limit" in str(error):
         return _("a cell is longer than {most:,} characters", most=csv.field_size_limit())
     return str(error)
@@ -152,65 +149,11 @@ def _csv_fault(error: csv.Error) -> str:
 # --- JSON
 
 
-class _Document:
-    """A JSON text, read value by value so that only one game is in memory at a time."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._decode = json.JSONDecoder().raw_decode
-        self.at = 0  # the offset of the next character
-
-    @property
-    def fraction(self) -> float:
-        return self.at / len(self._text)
-
-    def peek(self) -> str:
-        """Return the next character that isn't whitespace, without reading it; an empty string at the end."""
-        spaces = _SPACE.match(self._text, self.at)
-        self.at = spaces.end() if spaces else self.at
-        return self._text[self.at : self.at + 1]
-
-    def expect(self, character: str) -> None:
-        """Skip ``character``. Raises `json.JSONDecodeError` if the next character is a different one."""
-        if self.peek() != character:
-            raise json.JSONDecodeError(f"Expecting '{character}'", self._text, self.at)
-        self.at += 1
-
-    def value(self) -> Any:
-        """Return the next value of any type."""
-        self.peek()
-        value, self.at = self._decode(self._text, self.at)
-        return value
-
-    def members(self) -> Iterator[str]:
-        """Yield the names in the next object. The caller must read each value before the next name."""
-        for _next in self._series("{", "}"):
-            name = self.value()
-            if not isinstance(name, str):
-                raise json.JSONDecodeError("Expecting property name", self._text, self.at)
-            self.expect(":")
-            yield name
-
-    def elements(self) -> Iterator[Any]:
-        """Yield the values in the next list."""
-        for _next in self._series("[", "]"):
-            yield self.value()
-
-    def _series(self, begin: str, end: str) -> Iterator[None]:
-        self.expect(begin)
-        if self.peek() != end:
-            yield
-            while self.peek() != end:
-                self.expect(",")
-                yield
-        self.at += 1
-
-
 def _json_rows(data: bytes) -> Iterator[ExportRow]:
     if sum(map(data.count, (b",", b"[", b"{"))) > 1000 + len(data) // _FEWEST_PER_VALUE:
         raise ExchangeError(_("not a game export: too many values for its size"))
     try:
-        document = _Document(data.decode("utf-8-sig"))
+        document = Document(data.decode("utf-8-sig"))
         for number, game in enumerate(_games(document), start=1):
             yield _row(_("game {number}", number=number), document.fraction, game)
     except json.JSONDecodeError as error:
@@ -224,7 +167,7 @@ def _json_rows(data: bytes) -> Iterator[ExportRow]:
         raise ExchangeError(_("not a game export: {reason}", reason=str(error)[:80])) from None
 
 
-def _games(document: _Document) -> Iterator[Any]:
+def _games(document: Document) -> Iterator[Any]:
     """Yield the values in the list of games, skipping everything else."""
     head: dict[str, Any] = {}
     begin: int | None = None
@@ -301,8 +244,7 @@ class Prover:
 
     def __init__(self, now: datetime, known: Callable[[], Mapping[str, Entry]]) -> None:
         self._latest = now + _AHEAD
-        self._ask_known = known
-        self._known: Mapping[str, Entry] | None = None  # games verified before, by code, once requested
+        self._known = cache(known)  # returns the games verified before, by code
         self._proved: dict[str, Entry] = {}  # the verified games of this file, by code
         self.played = 0  # the number of games replayed
         self._long = 0  # the total length of the long codes so far
@@ -317,8 +259,7 @@ class Prover:
             raise ValueError(_("practice: expected yes or no, not {value}", value=quoted(cells["practice"])))
         code, known = cells["code"], None
         if code:
-            self._known = self._ask_known() if self._known is None else self._known
-            known = self._known.get(code) or self._proved.get(code)
+            known = self._known().get(code) or self._proved.get(code)
         if known is not None and not _fault(cells, known):
             return known  # verified when it was imported or played
         truth = _left(cells) if cells["outcome"] == LEFT else self._finished(cells)

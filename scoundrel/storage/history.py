@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
-from itertools import chain
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
 
 from ..engine import GameId
 from . import historyfile
 from .entry import NONE, Entry
 from .files import AT_ONCE, HISTORY, size
-from .historyfile import Block, Games, PlayedDungeons
+from .historyfile import Block, PlayedDungeons
 from .linefile import ForeignError, LineFile
 from .notices import FileKind, NewerError
-from .overview import Overview, Survey
+from .overview import Overview
 from .worker import Task, Worker
 
 log = logging.getLogger(__name__)
-
-_SETS: Final = 256  # the number of sets among which the hashes are divided
-_READ: Final = 0.95  # the progress, 0 to 1, after reading the whole file
-_KNOWN_BYTES: Final = 20_000_000  # maximum bytes of a history held in memory, so imports verify no game twice
 
 
 class History(LineFile):
@@ -45,7 +38,7 @@ class History(LineFile):
         self._waiting: list[Entry] = []  # entries that may not be on disk yet, oldest first
         self._writing = threading.Lock()  # held while the waiting entries are written
         self.played = PlayedDungeons(self._path)  # the index of a long history
-        self._survey: Task[Overview] | None = None  # the last task returned by `overview`
+        self._task: Task[Overview] | None = None  # the last task returned by `overview`
 
     def add(self, entry: Entry) -> None:
         """Add a game, unless it is already in the history."""
@@ -68,16 +61,13 @@ class History(LineFile):
         new: list[Entry] = []
 
         def missing() -> bytes:
-            self._read, self._end = 0, b""
-            new[:] = historyfile.missing(self._new_lines(), entries)
+            new[:] = historyfile.missing(self._all_lines(), entries)
             return b"".join(entry.line() for entry in new)
 
         return len(new) if self._add(missing) else None
 
     def known(self) -> dict[str, Entry]:
-        """Return the verified games by code, for imports; none if the history is huge."""
-        if size(self._path) > _KNOWN_BYTES:
-            return {}
+        """Return the verified games by code, which imports needn't verify again."""
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
 
     def seen(self, game_id: GameId) -> bool:
@@ -100,62 +90,56 @@ class History(LineFile):
         """Return the games with ``game_id``, in any order. Search only recent games of a long history."""
         found = [entry for entry in self.unwritten if entry.game == str(game_id)]
         with suppress(NewerError, ForeignError, OSError):  # reported when entries are read or added
-            found += historyfile.lines_with(historyfile.read(self._path, AT_ONCE), f" {game_id} ")
+            found += historyfile.entries_with(historyfile.read(self._path, AT_ONCE), f" {game_id} ")
         return found
 
     def overview(self) -> Overview | Task[Overview]:
         """Return the overview for the screens: immediately, or as a task if the history is long."""
         if size(self._path) <= AT_ONCE:
             return Overview.of(self.entries())
-        self._survey = Task(self.survey)
-        return self._survey
+        self._task = Task(self.survey)
+        return self._task
 
-    def entries(self) -> list[Entry]:
-        """Return every game, oldest first, including unwritten ones. Damaged lines are skipped."""
-        waiting = self.unwritten
-        written: list[Entry] = []
-        with _no_garbage():
-            for block in self._blocks():
-                written += block.entries
-            written += waiting
-            return [written[index] for index in _Once().new(written)]
+    def survey(self, task: Task[Overview]) -> Overview:
+        """Return the overview of a long history, and report the progress to ``task``."""
+        return Overview.of(self.entries(task.report))
 
-    def survey(self, task: Task[Any], share: float = 1.0) -> Overview:
-        """Compute the overview and report progress from 0 to ``share``."""
-        waiting = self.unwritten
-        games, survey, once = Games(), Survey(), _Once()
-        added = [Block([*waiting], [entry.line() for entry in waiting], 0, 1.0)]
-        for block in chain(self._blocks(), added):
-            entries, lines, new = block.entries, block.lines, once.new(block.entries)
-            if len(new) < len(entries):
-                entries, lines = [entries[index] for index in new], [lines[index] for index in new]
-            games.add(lines)
-            survey.add(entries)
-            task.report(share * _READ * block.fraction)
-        return survey.overview(games, lambda: task.report(share * _READ))
+    def entries(self, report: Callable[[float], None] = lambda fraction: None) -> list[Entry]:
+        """Return every game, oldest first, including unwritten ones. Damaged lines are skipped.
+
+        ``report`` receives the fraction read, 0 to 1; it can raise to stop reading.
+        """
+        first: dict[str, Entry] = {}
+        for block in self._blocks():
+            for entry in block.entries:
+                first.setdefault(entry.key, entry)
+            report(block.fraction)
+        return [*first.values()]
 
     def _blocks(self) -> Iterator[Block]:
-        """Yield the blocks of the file. Errors and damaged lines become notices."""
-        damaged = 0
+        """Yield the blocks of the file, then the unwritten entries. Errors and damage become notices."""
+        waiting, damaged = self.unwritten, 0
         try:
-            for block in historyfile.whole_blocks(self._path):
-                damaged += block.damaged
-                yield block
+            try:
+                for block in historyfile.whole_blocks(self._path):
+                    damaged += block.damaged
+                    yield block
+            except ForeignError:
+                self._all_lines()  # sets the file aside
         except NewerError:
             self.notices.newer_version()
-        except ForeignError:
-            self._clear()
         except OSError as error:
             self.notices.cannot_read(error)
         if damaged:
             self.notices.damaged_lines(damaged)
+        yield Block([*waiting], 0, 1.0)
 
     def close(self) -> None:
         """Stop reading, and write the entries not on disk yet, even those that couldn't be written before."""
         self.played.close()
-        if self._survey is not None:
-            self._survey.cancel()
-            self._survey = None
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
         if self._waiting:
             self.worker.do(str(self._path), self._write)
         self.worker.flush()
@@ -169,50 +153,8 @@ class History(LineFile):
                 with self._guard:
                     del self._waiting[: len(entries)]
 
-    # --- on either thread
-
-    def _clear(self) -> None:
-        try:
-            with self._hold(self._path, self.patience):
-                self._read, self._end = 0, b""
-                self._new_lines()
-        except OSError as error:
-            self.notices.cannot_read(error)
-
 
 def _can_be_read(entry: Entry) -> bool:
     with suppress(ValueError):
         return Entry.parse(entry.line()) == entry
     return False
-
-
-class _Once:
-    """Filters out repeated entries for the same game."""
-
-    def __init__(self) -> None:
-        # Use many small sets, because growing a large one would block other threads. 64-bit hashes take less
-        # memory than texts; with a million games, the chance of a collision is below one in ten million.
-        self._hashes: list[set[int]] = [set() for _ in range(_SETS)]
-
-    def new(self, entries: Sequence[Entry]) -> list[int]:
-        """Return the indexes of the ``entries`` whose games haven't occurred before."""
-        indexes = []
-        for index, entry in enumerate(entries):
-            number = hash(entry.code if entry.code != NONE else entry.key)
-            hashes = self._hashes[number % _SETS]
-            if number not in hashes:
-                hashes.add(number)
-                indexes.append(index)
-        return indexes
-
-
-@contextmanager
-def _no_garbage() -> Iterator[None]:
-    """Pause garbage collection, which would take a fifth of the time although all objects stay in use."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()

@@ -1,4 +1,4 @@
-"""The history file, with one line per game, and selections of its games."""
+"""The history file, with one line per game, and an index of the Dungeons in it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ import logging
 import os
 import re
 import threading
-from array import array
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
-from typing import Final, NamedTuple, overload
+from typing import BinaryIO, Final, NamedTuple
 
 from ..engine import GameId
 from . import files
 from .entry import Entry, parse_lines
 from .files import AT_ONCE
-from .linefile import TORN, header, opened
+from .linefile import TORN, header, lines_with, opened
 from .worker import Task
 
 WORDS: Final = b"scoundrel history"
@@ -26,8 +25,6 @@ HEADER: Final = header(WORDS, 1)
 """The file's first line. The version is incremented when an older program would misread the rest."""
 BLOCK: Final = 1 << 16
 """The number of bytes parsed at once, small enough for the processor's cache."""
-SEARCHED: Final = 1 << 20
-"""The number of bytes searched at once, which takes a millisecond or less."""
 _FEW: Final = 8  # the maximum number of entries looked up one by one; for more, the whole file is parsed
 
 
@@ -42,7 +39,6 @@ class Block(NamedTuple):
     """Consecutive lines of the file, parsed."""
 
     entries: list[Entry]
-    lines: list[bytes]  # the line of each entry
     damaged: int  # the number of damaged lines among them
     fraction: float  # the fraction of the file read up to the end of this block, 0 to 1
 
@@ -50,11 +46,7 @@ class Block(NamedTuple):
 def whole_blocks(path: Path) -> Iterator[Block]:
     """Yield the entries in file order, in blocks. Raises the same errors as `opened`."""
     with opened(path, WORDS, is_valid) as file:
-        size = file.seek(0, os.SEEK_END)
-        file.seek(0)
-        for entries, damaged, lines in _blocks(file.readlines):
-            whole = lines if len(lines) == len(entries) else [entry.line() for entry in entries]
-            yield Block(entries, whole, damaged, min(1.0, file.tell() / max(1, size)))
+        yield from _blocks(file)
 
 
 def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
@@ -63,50 +55,48 @@ def missing(data: bytes, entries: Sequence[Entry]) -> list[Entry]:
     A game becomes practice if the file already has a ranked game of its Dungeon, or if its Dungeon has a
     custom order of cards and therefore no number.
     """
-    counted: set[str] = set()
-    if many := len(entries) > _FEW:
-        keys = set[str]()
-        for block, *_ in _blocks(io.BytesIO(data).readlines):
-            keys.update(entry.key for entry in block)
-            counted.update(entry.game.rpartition("#")[2] for entry in block if not entry.practice)
+    if len(entries) > _FEW:
+        found = chain.from_iterable(block.entries for block in _blocks(io.BytesIO(data)))
     else:
-        keys = {found.key for entry in entries for found in lines_with(data, f" {entry.key}")}
-    new: dict[str, Entry] = {}
+        texts = [text for entry in entries for text in (f" {entry.key}", f"#{_number(entry)} ")]
+        found = chain.from_iterable(entries_with(data, text) for text in texts)
+    keys: set[str] = set()
+    counted = {""}  # the numbers of the Dungeons with a ranked game
+    for entry in found:
+        keys.add(entry.key)
+        if not entry.practice:
+            counted.add(_number(entry))
+    new: list[Entry] = []
     for entry in entries:
         if entry.key not in keys:
-            new.setdefault(entry.key, entry)
-    return [*_counted_once(new.values(), counted, b"" if many else data)]
+            keys.add(entry.key)
+            ranked = not entry.practice and _number(entry) not in counted
+            new.append(entry._replace(practice=not ranked))
+            if ranked:
+                counted.add(_number(entry))
+    return new
 
 
-def mentions(data: bytes, game_id: GameId, *, counted: bool = False) -> bool:
-    """Return whether a valid line in ``data`` has the Dungeon; ``counted`` excludes practice games."""
-    entries = (entry for end in endings(game_id) for entry in lines_with(data, f"{end} "))
-    return any(not (counted and entry.practice) for entry in entries)
+def _number(entry: Entry) -> str:
+    """Return the number of the Dungeon as text; empty if it has none."""
+    return entry.game.partition("#")[2]
+
+
+def mentions(data: bytes, game_id: GameId) -> bool:
+    """Return whether a valid line in ``data`` has the Dungeon."""
+    return any(entry for end in endings(game_id) for entry in entries_with(data, f"{end} "))
 
 
 def endings(game_id: GameId) -> list[str]:
     """Return the possible endings of the ID of any game with the same Dungeon as ``game_id``."""
-    order = f":{_order(game_id)}"
+    order = ":" + "".join(card.code for card in game_id.dungeon())
     return [order] if game_id.number is None else [order, f"#{game_id.number}"]
 
 
-def _counted_once(entries: Iterable[Entry], counted: set[str], data: bytes) -> Iterator[Entry]:
-    """Yield the entries, marked as practice as described in `missing`, and add them to ``counted``."""
-    for entry in entries:
-        _rules, numbered, dungeon = entry.game.rpartition("#")
-        if not entry.practice and (
-            not numbered
-            or dungeon in counted
-            or (data and mentions(data, GameId.parse(entry.game), counted=True))
-        ):
-            entry = entry._replace(practice=True)  # noqa: PLW2901
-        if not entry.practice:
-            counted.add(dungeon)
-        yield entry
-
-
-def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Entry], int, list[bytes]]]:
-    while lines := some_lines(BLOCK):
+def _blocks(file: BinaryIO) -> Iterator[Block]:
+    size = file.seek(0, os.SEEK_END)
+    file.seek(0)
+    while lines := file.readlines(BLOCK):
         if not lines[-1].endswith(b"\n"):
             # Don't count a torn last line as damage, because it was never acknowledged.
             lines[-1] += b"\n" if is_valid(lines[-1]) else TORN + b"\n"
@@ -119,27 +109,14 @@ def _blocks(some_lines: Callable[[int], list[bytes]]) -> Iterator[tuple[list[Ent
             # Don't count blank lines and headers as damage, because files joined by hand contain them.
             none = (b"", HEADER[:-1])
             damaged -= sum(line.strip() in none or line.endswith(TORN + b"\n") for line in lines)
-        yield entries, damaged, lines
+        yield Block(entries, damaged, min(1.0, file.tell() / size))
 
 
-def lines_with(data: bytes, text: str) -> Iterator[Entry]:
-    """Yield the entries of the lines that contain ``text`` in ``data``, a part of the file."""
-    words = text.encode("ascii")
-    at = find(data, words, 0)
-    while at >= 0:
-        line = data[data.rfind(b"\n", 0, at) + 1 : data.find(b"\n", at) + 1 or len(data)]
+def entries_with(data: bytes, text: str) -> Iterator[Entry]:
+    """Yield the entries of the valid lines that contain ``text`` in ``data``, a part of the file."""
+    for line in lines_with(data, text):
         with suppress(ValueError):
             yield Entry.parse(line)
-        at = find(data, words, at + 1)
-
-
-def find(data: bytes, what: bytes, begin: int) -> int:
-    """Return the offset of ``what`` from ``begin`` on, or -1. Searches in steps, so other threads can run."""
-    for first in range(begin, len(data), SEARCHED):
-        at = data.find(what, first, first + SEARCHED + len(what) - 1)
-        if at >= 0:
-            return at
-    return -1
 
 
 def is_valid(line: bytes) -> bool:
@@ -152,14 +129,11 @@ def is_valid(line: bytes) -> bool:
 
 log = logging.getLogger(__name__)
 
-RUN: Final = 8192
-"""The minimum number of Dungeons in each sorted run except the last."""
-_NUMBER: Final = re.compile(rb"#(\d{1,9}) ")
-_ORDER: Final = re.compile(rb":(\w{88}) ")  # a Dungeon given as an order of 44 cards
+_ENDING: Final = re.compile(rb"(#\d{1,9}|:\w{88}) ")  # the end of an ID: a Dungeon's number or its 44 cards
 
 
 class PlayedDungeons:
-    """An index of the Dungeons in the history file ``path``, which only grows. Takes 4 bytes per Dungeon.
+    """An index of the Dungeons in the history file ``path``, which only grows.
 
     No method waits. While the file is being read, `seen` returns `False` for Dungeons not found yet, and
     `late` returns the corrections afterwards.
@@ -171,8 +145,7 @@ class PlayedDungeons:
         self.task: Task[None] | None = None
         self._read = 0  # the number of bytes of the file that have been read
         self._broken = False  # whether the file can't be read
-        self._numbers: list[array[int]] = []  # sorted runs, because merging them would be too slow
-        self._orders: set[str] = set()
+        self._endings: set[bytes] = set()  # the end of each game's ID
         self._asked: list[GameId] = []  # Dungeons looked up while reading and not checked by `late` yet
 
     def prepare(self) -> bool:
@@ -185,8 +158,7 @@ class PlayedDungeons:
             size = files.size(self._path)
             if size < self._read:  # the file was replaced
                 self._read = 0
-                self._numbers.clear()
-                self._orders.clear()
+                self._endings.clear()
             if size == self._read or self._broken:
                 return True
             if size - self._read <= AT_ONCE:
@@ -219,12 +191,7 @@ class PlayedDungeons:
 
     def _has(self, game_id: GameId) -> bool:
         """Return whether the Dungeon is in the part of the file read so far."""
-        number = game_id.number
-        with self._turn:
-            if number is None or _order(game_id) in self._orders:
-                return _order(game_id) in self._orders
-            slots = [(run, bisect_left(run, number)) for run in self._numbers]
-        return any(at < len(run) and run[at] == number for run, at in slots)
+        return any(end.encode() in self._endings for end in endings(game_id))
 
     def _read_on(self, task: Task[None] | None) -> None:
         try:
@@ -242,74 +209,9 @@ class PlayedDungeons:
             file.seek(self._read)
             while lines := file.readlines(BLOCK):
                 data = b"".join(lines)
-                numbers = sorted({*map(int, _NUMBER.findall(data))})
-                # Merge short runs, because a few long runs can be searched faster than many short ones.
-                if self._numbers and len(self._numbers[-1]) < RUN:
-                    numbers = sorted({*numbers, *self._numbers.pop()})
-                self._numbers.append(array("I", numbers))
-                self._orders.update(order.decode("ascii") for order in _ORDER.findall(data))
+                self._endings.update(_ENDING.findall(data))
                 if not lines[-1].endswith(b"\n"):
                     data = data.removesuffix(lines[-1])  # the last line is still being written
                 self._read += len(data)
                 if task is not None:
                     task.report(min(1.0, self._read / size))
-
-
-def _order(game_id: GameId) -> str:
-    return "".join(card.code for card in game_id.dungeon())
-
-
-class Games:
-    """Entries stored as lines. Iterating over all of them takes as long as reading the file."""
-
-    def __init__(self) -> None:
-        self._blocks: list[bytes] = []
-        self._firsts: list[int] = []  # the index of each block's first entry
-        self._count = 0
-        self._open = -1  # the index of the block whose lines `_lines` holds; -1 for none
-        self._lines: list[bytes] = []
-
-    def add(self, lines: Sequence[bytes]) -> None:
-        """Add entries, given as valid lines."""
-        if lines:
-            self._firsts.append(self._count)
-            self._blocks.append(b"".join(lines))
-            self._count += len(lines)
-
-    def __len__(self) -> int:
-        return self._count
-
-    def __getitem__(self, place: int) -> Entry:
-        block = bisect_right(self._firsts, place) - 1
-        if block != self._open:
-            self._lines = self._blocks[block].split(b"\n")
-            self._open = block
-        # Parse only one line, because rows shown together may be far apart in the file.
-        return Entry.parse(self._lines[place - self._firsts[block]])
-
-    def __iter__(self) -> Iterator[Entry]:
-        for block in self._blocks:
-            entries, _ = parse_lines([line + b"\n" for line in block.split(b"\n")[:-1]])
-            yield from entries
-
-
-class Picked(Sequence[Entry]):
-    """The entries of ``games`` at the indexes ``places``, parsed on access."""
-
-    def __init__(self, games: Games, places: Sequence[int]) -> None:
-        self._games = games
-        self._places = places
-
-    def __len__(self) -> int:
-        return len(self._places)
-
-    @overload
-    def __getitem__(self, place: int) -> Entry: ...
-
-    @overload
-    def __getitem__(self, place: slice) -> list[Entry]: ...
-
-    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
-        if isinstance(place, int):
-            return self._games[self._places[place]]
-        return [self._games[at] for at in self._places[place]]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import logging
 import stat
 import threading
 from collections.abc import Callable, Iterator
@@ -49,7 +48,14 @@ def version_of(line: bytes, words: bytes) -> int:
     return version if line + b"\n" == header(words, version) else 0
 
 
-log = logging.getLogger(__name__)
+def lines_with(data: bytes, text: str) -> Iterator[bytes]:
+    """Yield the lines of ``data`` that contain ``text``."""
+    words = text.encode("ascii")
+    at = data.find(words)
+    while at >= 0:
+        yield data[data.rfind(b"\n", 0, at) + 1 : data.find(b"\n", at) + 1 or len(data)]
+        at = data.find(words, at + 1)
+
 
 MAX_BYTES: Final = 1 << 28
 """The maximum size of a file, in bytes: enough for two million games."""
@@ -151,6 +157,11 @@ class LineFile:
         self._end = data[len(lines) :]
         return lines + self._end if self._is_valid(self._end) else lines
 
+    def _all_lines(self) -> bytes:
+        """Return all complete lines, possibly including the header. Raises `OSError`."""
+        self._read, self._end = 0, b""
+        return self._new_lines()
+
     def _report(self, lines: bytes, task: Task[None] | None = None) -> None:
         damaged = 0
         for line in io.BytesIO(lines):
@@ -183,8 +194,6 @@ class LineFile:
         except Exception as error:
             if not wait and isinstance(error, TimeoutError):
                 return False
-            if not isinstance(error, OSError):
-                log.exception("%s was not written.", path.name)
             self.notices.cannot_write(error)
             return False
         return not self._newer

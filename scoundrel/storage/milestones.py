@@ -22,7 +22,6 @@ CLEARS_IN_A_ROW: Final = 5
 MANY_CLEARS: Final = 100
 PUZZLES: Final = 10
 _ACE: Final = 14
-_CHUNK: Final = 200  # the maximum number of entries between two checks of the time
 
 
 class Milestone(Enum):
@@ -43,6 +42,12 @@ class Milestone(Enum):
 
 
 EVERY: Final = frozenset(Milestone)
+_NEEDED: Final = {  # the milestones with a count, and the count needed
+    Milestone.PUZZLES: PUZZLES,
+    Milestone.MANY: MANY_CLEARS,
+    Milestone.IN_A_ROW: CLEARS_IN_A_ROW,
+    Milestone.WEEK: DAYS_IN_A_ROW,
+}
 _REPLAYED: Final = frozenset({Milestone.NO_AVOIDING, Milestone.ACES})  # milestones that depend on the moves
 
 
@@ -65,19 +70,15 @@ class Milestones:
     ) -> None:
         """Look for the ``wanted`` milestones. ``puzzles`` are the times of solves without help, in order."""
         self.earned: dict[Milestone, Earned] = {}
-        self.progress: dict[Milestone, tuple[int, int]] = {}  # the counts reached and needed
+        self.progress = {one: (0, needed) for one, needed in _NEEDED.items()}  # the counts reached and needed
         self.done = False  # whether the whole history was examined or every wanted milestone was found
         self._overview = overview
         self._judged = judged
         self._wanted = set(wanted)
         self._clears = 0
         self._runs: dict[Ruleset, int] = {}
-        self._count(Milestone.PUZZLES, len(puzzles), PUZZLES)
-        self._count(Milestone.MANY, 0, MANY_CLEARS)
-        self._count(Milestone.IN_A_ROW, 0, CLEARS_IN_A_ROW)
-        self._count(Milestone.WEEK, 0, DAYS_IN_A_ROW)
-        if len(puzzles) >= PUZZLES:
-            self._earn(Milestone.PUZZLES, Earned(puzzles[PUZZLES - 1], ""))
+        for number, ended in enumerate(puzzles[:PUZZLES], start=1):
+            self._count(Milestone.PUZZLES, number, Earned(ended, ""))
         self._wanted.discard(Milestone.PUZZLES)
         self._work = self._look()
 
@@ -90,9 +91,11 @@ class Milestones:
                 break
         return self.done
 
-    def _count(self, milestone: Milestone, reached: int, needed: int) -> None:
-        before = self.progress.get(milestone, (0, needed))[0]
-        self.progress[milestone] = max(before, min(reached, needed)), needed
+    def _count(self, milestone: Milestone, count: int, earned: Earned) -> None:
+        before, needed = self.progress[milestone]
+        self.progress[milestone] = max(before, min(count, needed)), needed
+        if count >= needed:
+            self._earn(milestone, earned)
 
     def _earn(self, milestone: Milestone, earned: Earned) -> None:
         if milestone in self._wanted:
@@ -104,30 +107,24 @@ class Milestones:
             self._look_at_days()
             self._wanted.discard(Milestone.WEEK)
             yield False
-        # Go through the games oldest first and in parts, because long histories are parsed on access.
-        newest = self._overview.newest[ALL]
-        for end in range(len(newest), 0, -_CHUNK):
-            some: Sequence[Entry] = newest[max(0, end - _CHUNK) : end]
-            for entry in reversed(some):
-                if entry.practice or entry.outcome == LEFT:
-                    continue
-                rules = rules_of(entry.game)
-                if rules is None or rules.max_health != CLASSIC.max_health:
-                    continue
-                if entry.outcome == Outcome.CLEARED.value:
-                    self._look_at_clear(entry, rules)
-                    if self._wanted & _REPLAYED and entry.code != NONE:
-                        self._look_at_moves(entry)
-                        yield False
-                else:
-                    self._runs[rules] = 0
+        for entry in reversed(self._overview.newest[ALL]):
             yield False
+            rules = None if entry.practice or entry.outcome == LEFT else rules_of(entry.game)
+            if rules is None or rules.max_health != CLASSIC.max_health:
+                continue
+            if entry.outcome == Outcome.CLEARED.value:
+                self._look_at_clear(entry, rules)
+                if self._wanted & _REPLAYED and entry.code != NONE:
+                    self._look_at_moves(entry)
+            else:
+                self._runs[rules] = 0
 
     def _look_at_clear(self, entry: Entry, rules: Ruleset) -> None:
+        earned = Earned(entry.ended, entry.key)
         self._clears += 1
         self._runs[rules] = run = self._runs.get(rules, 0) + 1
-        self._count(Milestone.MANY, self._clears, MANY_CLEARS)
-        self._count(Milestone.IN_A_ROW, run, CLEARS_IN_A_ROW)
+        self._count(Milestone.MANY, self._clears, earned)
+        self._count(Milestone.IN_A_ROW, run, earned)
         advisor = self._judged.of(entry.code, JudgementKind.ADVISOR)
         par = self._judged.of(entry.code, JudgementKind.PAR)
         for milestone, reached in (
@@ -137,11 +134,9 @@ class Milestones:
             (Milestone.HARD, rules.avoid is AvoidPolicy.NEVER),
             (Milestone.ADVISOR, advisor is not None and entry.score > advisor),
             (Milestone.PAR, par is not None and entry.score >= par),
-            (Milestone.IN_A_ROW, run >= CLEARS_IN_A_ROW),
-            (Milestone.MANY, self._clears >= MANY_CLEARS),
         ):
             if reached:
-                self._earn(milestone, Earned(entry.ended, entry.key))
+                self._earn(milestone, earned)
 
     def _look_at_moves(self, entry: Entry) -> None:
         try:
@@ -157,11 +152,7 @@ class Milestones:
         for day, mark in self._overview.days.marks().items():
             before = day - timedelta(days=1) if day.toordinal() > 1 else None
             run = (run + 1 if run and before in played else 1) if mark.in_time else 0
-            self._count(Milestone.WEEK, run, DAYS_IN_A_ROW)
-            if run >= DAYS_IN_A_ROW:
-                entry = played[day]
-                self._earn(Milestone.WEEK, Earned(entry.ended, entry.key))
-                return
+            self._count(Milestone.WEEK, run, Earned(played[day].ended, played[day].key))
 
 
 def by_moves(game: Game) -> frozenset[Milestone]:

@@ -114,7 +114,9 @@ class Notices:
         self.say("newer version", lambda: _(message, file=self._kind.value))
 
     def cannot_write(self, error: Exception) -> None:
-        """Report that the file can't be written, but that the player can play on."""
+        """Report that the file can't be written, but that the player can play on. Log an unexpected error."""
+        if not isinstance(error, (OSError, OverflowError)):
+            log.error("%s was not written.", self._kind.value, exc_info=error)
         message = _UNWRITTEN.get(self._kind, _ANY_UNWRITTEN)
         self.say("cannot be written", lambda: self._of_folder(message, error), error)
 

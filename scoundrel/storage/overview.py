@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import heapq
-from array import array
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from enum import Enum, auto
 from functools import lru_cache
-from itertools import compress, islice, pairwise
-from operator import gt, itemgetter, ne, or_
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -19,92 +16,18 @@ from ..engine.code import CodeError, read_code
 from ..engine.records import dataclass, replace
 from .daily import Days
 from .entry import LEFT, NONE, Entry
-from .historyfile import Games, Picked
 
-_TIME: Final = len("2026-11-21T10:12:33+01:00")
-_OFFSET: Final = itemgetter(slice(len("2026-11-21T10:12:33"), None))  # returns the UTC offset of a time
-RUN: Final = 4096
-"""The number of timestamps sorted in one run."""
-Tick = Callable[[], None]
+_OFFSET: Final = slice(len("2026-11-21T10:12:33"), None)  # the place of the UTC offset in a time
 
 
-class Times:
-    """Times in the history's format, in file order."""
-
-    def __init__(self) -> None:
-        self._chunks: list[str] = []
-        self.in_order = True  # whether the times are in chronological order
-
-    def add(self, times: Sequence[str]) -> None:
-        """Append ``times`` in file order."""
-        if times:
-            if self.in_order:
-                last = [chunk[-_TIME:] for chunk in self._chunks[-1:]]
-                self.in_order = _in_order([*last, *times])
-            self._chunks.append("".join(times))
-
-    def __len__(self) -> int:
-        return sum(map(len, self._chunks)) // _TIME
-
-    def order(self, tick: Tick = lambda: None) -> Sequence[int]:
-        """Return the indexes in chronological order (stable); ``tick`` is called often and can raise."""
-        if self.in_order:
-            return range(len(self))
-        times: list[str] = []
-        for chunk in self._chunks:
-            times += [chunk[at : at + _TIME] for at in range(0, len(chunk), _TIME)]
-            tick()
-        keys: Sequence[Any] = times
-        if len({_OFFSET(time) for time in times}) > 1:  # with only one offset, the texts sort like the times
-            try:
-                keys = array("d", map(_instant, times))
-            except (ValueError, OverflowError):  # a time such as the 31st of February
-                keys = times
-        return _sorted(keys, tick)
-
-
-def _instant(time: str) -> float:
-    return datetime.fromisoformat(time).timestamp()
-
-
-def _in_order(times: Sequence[str]) -> bool:
-    offsets = [*map(_OFFSET, times)]
-    ordered = times == sorted(times)
-    if ordered and offsets.count(offsets[0]) == len(offsets):
-        return True
-    # Parse only the few pairs that need it, because parsing is slow.
-    doubts = map(or_, map(gt, times, times[1:]), map(ne, offsets, offsets[1:]))
-    try:
-        return all(_instant(a) <= _instant(b) for a, b in compress(pairwise(times), doubts))
-    except (ValueError, OverflowError):
-        return ordered
-
-
-def _sorted(keys: Sequence[Any], tick: Tick) -> Sequence[int]:
-    """Return the indexes sorted by key: runs are sorted, then merged."""
-    key = keys.__getitem__
-    runs: list[array[int]] = []
-    for first in range(0, len(keys), RUN):
-        run = array("I", sorted(range(first, min(first + RUN, len(keys))), key=key))
-        if runs and key(runs[-1][-1]) <= key(run[0]):
-            runs[-1].extend(run)
-        else:
-            runs.append(run)
-        tick()
-    if len(runs) == 1:
-        return runs[0]
-    merged = heapq.merge(*runs, key=key)
-    order: array[int] = array("I")
-    while some := array("I", islice(merged, RUN)):
-        order.extend(some)
-        tick()
-    return order
-
-
-_ENDED, _OUTCOME, _SCORE, _END, _ROOM = (
-    itemgetter(Entry._fields.index(name)) for name in ("ended", "outcome", "score", "end", "room")
-)
-STATISTICS_CHUNK: Final = 1 << 14
+def chronological(entries: Sequence[Entry]) -> list[Entry]:
+    """Return the entries in the order in which the games ended; at the same time, in their given order."""
+    times = [entry.ended for entry in entries]
+    keys: Sequence[Any] = times
+    if len({time[_OFFSET] for time in times}) > 1:  # with only one offset, the texts sort like the times
+        with suppress(ValueError):  # a time such as the 31st of February
+            keys = [datetime.fromisoformat(time).timestamp() for time in times]
+    return [entries[place] for place in sorted(range(len(entries)), key=keys.__getitem__)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,148 +81,74 @@ def read_rules(text: str) -> Ruleset | None:
         return None
 
 
-class Counts:
-    """Builds the summaries from entries added in file order. Equivalent rulesets count as one."""
+def summaries(entries: Iterable[Entry]) -> dict[tuple[Ruleset, bool], Summary]:
+    """Return the summaries of ``entries`` by ruleset and practice, in the order of first games.
 
-    def __init__(self) -> None:
-        self._groups: dict[tuple[Ruleset, bool], _Group] = {}
-
-    def add(self, entries: Iterable[Entry]) -> None:
-        """Count the next ``entries`` of the file."""
-        parts: dict[tuple[Ruleset | None, bool], list[Entry]] = {}
-        by_text: tuple[dict[str, list[Entry]], ...] = {}, {}
-        for entry in entries:
-            # For a custom order of cards this is the whole ID, but such games are few.
-            text = entry.game.partition("#")[0]
-            known = by_text[entry.practice]
-            part = known.get(text)
-            if part is None:
-                rules = read_rules(text.partition(":")[0])
-                part = known[text] = parts.setdefault((rules, entry.practice), [])
-            part.append(entry)
-        for (rules, practice), part in parts.items():
-            if rules is not None:
-                self._groups.setdefault((rules, practice), _Group()).add(part)
-
-    def summaries(self, tick: Tick = lambda: None) -> dict[tuple[Ruleset, bool], Summary]:
-        """Return the summaries by ruleset and practice, in the order of first games. ``tick`` can raise."""
-        return {key: group.summary(*key, tick) for key, group in self._groups.items()}
+    Equivalent rulesets count as one.
+    """
+    by_text: dict[tuple[str, bool], list[Entry]] = {}
+    for entry in entries:
+        # For a custom order of cards the key has the whole ID, but such games are few.
+        by_text.setdefault((entry.game.partition("#")[0], entry.practice), []).append(entry)
+    groups: dict[tuple[Ruleset, bool], list[Entry]] = {}
+    for (text, practice), some in by_text.items():
+        rules = read_rules(text.partition(":")[0])
+        if rules is not None:
+            groups.setdefault((rules, practice), []).extend(some)
+    return {key: _summary(*key, some) for key, some in groups.items()}
 
 
-class _Group:
-    """The counts of one ruleset."""
-
-    def __init__(self) -> None:
-        self._begun = 0
-        self._times = Times()
-        self._cleared = bytearray()  # a byte for each finished game: 1 if it was cleared
-        self._scores: Counter[int] = Counter()
-        self._ends: Counter[str] = Counter()
-        self._rooms: Counter[int] = Counter()
-
-    def add(self, entries: Sequence[Entry]) -> None:
-        self._begun += len(entries)
-        finished = [entry for entry in entries if entry.outcome != LEFT]
-        died = [entry for entry in finished if entry.outcome == "died"]
-        self._times.add([*map(_ENDED, finished)])
-        self._cleared += bytes(map("cleared".__eq__, map(_OUTCOME, finished)))
-        self._scores.update(map(_SCORE, finished))
-        self._ends.update(map(_END, died))
-        self._rooms.update(map(_ROOM, died))
-
-    def summary(self, ruleset: Ruleset, practice: bool, tick: Tick) -> Summary:
-        cleared = self._cleared
-        if not self._times.in_order:
-            cleared = bytearray(map(cleared.__getitem__, self._times.order(tick)))
-        streak, best_streak = _streaks(cleared)
-        killers: Counter[str] = Counter()
-        for end, games in self._ends.items():
-            if end != NONE:
-                killers[end.removesuffix("*")] += games
-        return Summary(
-            ruleset,
-            practice,
-            played=len(cleared),
-            cleared=cleared.count(1),
-            left=self._begun - len(cleared),
-            streak=streak,
-            best_streak=best_streak,
-            scores=self._scores,
-            killers=killers,
-            armed=sum(games for end, games in self._ends.items() if end.endswith("*")),
-            rooms=self._rooms,
-        )
-
-
-def _streaks(cleared: bytearray) -> tuple[int, int]:
-    """Return the lengths of the last and longest runs of ones."""
-    run = best = 0
-    for at in range(0, len(cleared), STATISTICS_CHUNK):
-        first, *others = map(len, cleared[at : at + STATISTICS_CHUNK].split(b"\0"))
-        best = max(best, run + first, *others)
-        run = others[-1] if others else run + first
-    return run, best
+def _summary(ruleset: Ruleset, practice: bool, entries: Sequence[Entry]) -> Summary:
+    finished = [entry for entry in entries if entry.outcome != LEFT]
+    died = [entry for entry in finished if entry.outcome == "died"]
+    streaks = [0]
+    for entry in chronological(finished):
+        if entry.outcome == "cleared":
+            streaks[-1] += 1
+        else:
+            streaks.append(0)
+    return Summary(
+        ruleset,
+        practice,
+        played=len(finished),
+        cleared=len(finished) - len(died),
+        left=len(entries) - len(finished),
+        streak=streaks[-1],
+        best_streak=max(streaks),
+        scores=Counter(entry.score for entry in finished),
+        killers=Counter(entry.end.removesuffix("*") for entry in died if entry.end != NONE),
+        armed=sum(entry.end.endswith("*") for entry in died),
+        rooms=Counter(entry.room for entry in died),
+    )
 
 
 ALL, CLEARED, DIED, PRACTICE = range(4)
 """The keys of `Overview.newest`."""
 
-_CHUNK: Final = 4096
 _RECENT: Final = 500  # the number of newest games to search for earlier ones in the same Dungeon
-_BITS: Final = {CLEARED: 1, DIED: 2, PRACTICE: 4}
-_OUTCOMES: Final = {"cleared": _BITS[CLEARED], "died": _BITS[DIED]}
 
 
 class Overview(NamedTuple):
     """A snapshot of the history, which games ending later don't change."""
 
-    entries: Games | list[Entry]  # the entries in file order
+    entries: Sequence[Entry]  # the entries in file order
     newest: Mapping[int, Sequence[Entry]]  # the `ALL`, `CLEARED`, `DIED` and `PRACTICE` games, newest first
     summaries: Mapping[tuple[Ruleset, bool], Summary]
     days: Days
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Overview:
-        """Return the overview of a short history, computed immediately."""
-        every = [*entries]
-        survey = Survey()
-        survey.add(every)
-        return survey.overview(every)
-
-
-class Survey:
-    """Builds an overview from entries added in parts, in file order."""
-
-    def __init__(self) -> None:
-        self._counts = Counts()
-        self._days = Days()
-        self._times = Times()
-        self._flags = bytearray()  # for each entry, the bits of the lists that contain it
-
-    def add(self, entries: Sequence[Entry]) -> None:
-        """Add the next ``entries`` of the file."""
-        self._counts.add(entries)
-        self._days.add(entries)
-        self._times.add([entry.ended for entry in entries])
-        practice = _BITS[PRACTICE]
-        self._flags += bytes(_OUTCOMES.get(entry.outcome, 0) | practice * entry.practice for entry in entries)
-
-    def overview(self, entries: Games | list[Entry], tick: Tick = lambda: None) -> Overview:
-        """Return the overview of the added ``entries``; calls ``tick`` often, which can raise."""
-        order = self._times.order(tick)[::-1]
-        flags = self._flags
-        places: dict[int, array[int]] = {which: array("I") for which in _BITS}
-        for at in range(0, len(order), _CHUNK):
-            some = order[at : at + _CHUNK]
-            for which, bit in _BITS.items():
-                places[which].extend(array("I", [place for place in some if flags[place] & bit]))
-            tick()
-        newest = {which: _pick(entries, chosen) for which, chosen in ({ALL: order} | places).items()}
-        return Overview(entries, newest, self._counts.summaries(tick), self._days)
-
-
-def _pick(entries: Games | list[Entry], places: Sequence[int]) -> Sequence[Entry]:
-    return [entries[place] for place in places] if isinstance(entries, list) else Picked(entries, places)
+        """Return the overview of a history, given in file order."""
+        every, days = [*entries], Days()
+        days.add(every)
+        newest = chronological(every)[::-1]
+        lists = {
+            ALL: newest,
+            CLEARED: [entry for entry in newest if entry.outcome == "cleared"],
+            DIED: [entry for entry in newest if entry.outcome == "died"],
+            PRACTICE: [entry for entry in newest if entry.practice],
+        }
+        return cls(every, lists, summaries(every), days)
 
 
 EMPTY: Final = Overview.of(())
@@ -362,12 +211,10 @@ class Bestiary:
         return False
 
     def _count_all(self) -> Iterator[bool]:
-        count = len(self._games)
-        for place in range(count - 1, -1, -1):
-            entry = self._games[place]
+        for done, entry in enumerate(reversed(self._games), start=1):
             if entry.code != NONE and not entry.practice:
                 self._count(entry)
-            self.fraction = 1 - place / count
+            self.fraction = done / len(self._games)
             yield True
 
     def _count(self, entry: Entry) -> None:

@@ -330,8 +330,7 @@ class Saves:
         except OverflowError:
             words = N_("This game is too long to keep saving. It's saved up to here.")
             self.notices.say("too long", lambda: _(words))
-        except Exception as error:
-            log.exception("The game was not written.")  # after any error, notify the player and keep saving
+        except Exception as error:  # after any error, notify the player and keep saving
             self.notices.cannot_write(error)
         else:
             self.worker.do(str(self._newest), lambda: self._keep(save, data, size))
@@ -369,8 +368,6 @@ class Saves:
                     self._written = save
                 self.journal.clear(size)
         except Exception as error:
-            if not isinstance(error, OSError):
-                log.exception("The game was not written.")
             self.notices.cannot_write(error)
 
     # --- on either thread

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from ..engine import ROOM_SIZE, GameId
-from .linefile import LineFile, signed, text_of
+from .linefile import LineFile, lines_with, signed, text_of
 from .notices import FileKind
 from .worker import Task
 
@@ -82,12 +82,9 @@ class SeenFile(LineFile):
         """Return the number of shown cards that the file has for the Dungeon ``key``. Raises `OSError`."""
         if key != self._key:
             self._key, self._depth, self._read = key, 0, 0
-        lines, word = self._new_lines(), f" {key} ".encode()
-        place = lines.find(word)
-        while place >= 0:
-            line = lines[lines.rfind(b"\n", 0, place) + 1 : lines.find(b"\n", place)]
+        lines = self._new_lines()
+        for line in lines_with(lines, f" {key} "):
             self._depth = max(self._depth, _depth_of(line))
-            place = lines.find(word, place + 1)
         if lines and self._check is None:
             self._check = Task(partial(self._report, lines))
         return self._depth

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import math
 import re
 import threading
@@ -115,7 +114,6 @@ MAX_BYTES: Final = 65_536
 FORMAT: Final = "scoundrel settings"
 VERSION: Final = 1
 """Incremented when older programs would misread the file."""
-_MAX_WITHIN: Final = 500  # the maximum nesting depth, the same in every Python version
 
 
 class SettingsText(NamedTuple):
@@ -124,7 +122,6 @@ class SettingsText(NamedTuple):
     # All values in the file, even unknown ones. A number too long for a setting is read as infinity.
     values: dict[str, object]
     places: dict[str, tuple[int, int]]  # start and end of each value; of a repeated key, the last counts
-    end: int  # the offset at which new keys are inserted
     text: str
 
     @classmethod
@@ -162,7 +159,8 @@ class SettingsText(NamedTuple):
         added = ",\n".join(_member(name, changes[name]) for name in changes if name not in self.places)
         if added:
             before, after = (",\n", "") if self.places else ("\n", "\n")
-            text = text[: self.end] + before + added + after + text[self.end :]
+            end = max((end for _start, end in self.places.values()), default=text.index("{") + 1)
+            text = text[:end] + before + added + after + text[end:]
         for name in sorted(changes.keys() & self.places.keys(), key=self.places.__getitem__, reverse=True):
             start, stop = self.places[name]
             text = text[:start] + as_text(changes[name]) + text[stop:]
@@ -194,69 +192,34 @@ def as_text(value: object) -> str:
     return str(value).lower() if isinstance(value, int) else f'"{value}"'  # booleans are integers too
 
 
-def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]], int]:
-    """Return a JSON object's values, their positions, and that for new keys. Raises `DamagedError`."""
-    import json  # noqa: PLC0415  # needed only if there is a file
+def _members(text: str) -> tuple[dict[str, object], dict[str, tuple[int, int]]]:
+    """Return a JSON object's values and their positions. Raises `DamagedError`."""
+    from json import JSONDecodeError  # noqa: PLC0415  # needed only if there is a file
 
-    read = json.JSONDecoder(parse_int=_whole).raw_decode
+    from .jsontext import Document  # noqa: PLC0415
+
+    document = Document(text, parse_int=_whole)
+    document.at = int(text.startswith("\ufeff"))  # skip the byte order mark that some editors write
     values: dict[str, object] = {}
     places: dict[str, tuple[int, int]] = {}
     try:
-        # Skip the byte order mark that some editors write.
-        at = end = _after(text, 1 if text.startswith("\ufeff") else 0, "{")
-        if text.startswith("}", _past_blanks(text, at)):
-            at = _after(text, at, "}")
-        while text[at - 1] != "}":
-            start = _after(text, at, '"') - 1
-            key, at = read(text, start)
-            start = _past_blanks(text, _after(text, at, ":"))
-            values[key], end = read(text, start)
-            if _deep(values[key]):
-                raise RecursionError
-            places[key] = (start, end)
-            at = _after(text, end, ",}")
-    except json.JSONDecodeError as error:
-        raise _not_json(text, error.pos) from None
+        for key in document.members():
+            document.peek()
+            start = document.at
+            values[key] = document.value()
+            places[key] = (start, document.at)
+        if document.peek():
+            raise JSONDecodeError("Extra data", text, document.at)
+    except JSONDecodeError as error:
+        raise DamagedError(N_("line {line} isn't valid JSON"), line=error.lineno) from None
     except RecursionError:
         raise DamagedError(N_("nested too deeply")) from None
-    if _past_blanks(text, at) != len(text):
-        raise _not_json(text, at)
-    return values, places, end
-
-
-def _deep(value: object) -> bool:
-    """Return whether a value is nested too deeply, with the same result in every Python version."""
-    level, depth = [value], 0
-    while level and depth < _MAX_WITHIN:
-        outers = [outer for outer in level if isinstance(outer, dict | list)]
-        level = [one for outer in outers for one in (outer.values() if isinstance(outer, dict) else outer)]
-        depth += 1
-    return bool(level)
-
-
-def _after(text: str, at: int, marks: str) -> int:
-    """Return the position after one of ``marks``, which only blanks can precede. Raises `DamagedError`."""
-    at = _past_blanks(text, at)
-    if at == len(text) or text[at] not in marks:
-        raise _not_json(text, at)
-    return at + 1
-
-
-def _past_blanks(text: str, at: int) -> int:
-    while at < len(text) and text[at] in " \t\r\n":
-        at += 1
-    return at
-
-
-def _not_json(text: str, at: int) -> DamagedError:
-    return DamagedError(N_("line {line} isn't valid JSON"), line=text.count("\n", 0, at) + 1)
+    return values, places
 
 
 def _whole(digits: str) -> float:
     return int(digits) if len(digits) < 20 else math.inf  # Python refuses to parse very long integers
 
-
-log = logging.getLogger(__name__)
 
 _NAME: Final = "settings.json"
 # Permanent errors, after which the file is set aside. Any other disk error may be temporary.
@@ -416,8 +379,6 @@ class SettingsFile:
         except NewerError:
             self._leave()
         except Exception as error:
-            if not isinstance(error, (OSError, OverflowError)):
-                log.exception("The settings were not written.")
             with self._guard:
                 self._changes = changes | self._changes
             self.notices.cannot_write(error)

@@ -2,8 +2,8 @@
 
 5b1c8a02 classic@7:-:Ks2h3c4s:Td:- 2026-11-21T10:12:33+01:00 helped
 
-A line is signed as in `linefile`; lines of earlier versions have no checksum. A line ending in ``hint``
-records a shown hint (the next solve then counts as solved with help); ``tried`` records the first move.
+A line is signed as in `linefile`. A line ending in ``hint`` records a shown hint (the next solve then counts
+as solved with help); ``tried`` records the first move.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
-from ..engine import GameId
 from . import files
 from .linefile import LineFile, signed, text_of
 from .notices import FileKind
@@ -128,7 +127,7 @@ class SolvedFile(LineFile):
 
     def _read_new(self) -> None:
         lines = self._new_lines()
-        self._report(lines if lines.endswith(self._end) else lines + self._end)
+        self._report(lines)
         # Take pending solves again, because after a partial write the file may have only the first of two.
         for one in (*map(_parse, lines.split(b"\n")), *self._owed):
             if one is not None:
@@ -150,10 +149,7 @@ class SolvedFile(LineFile):
 
 
 def _parse(line: bytes) -> Solved | None:
-    """Return the entry in a line, with or without a checksum; `None` if it is damaged."""
+    """Return the entry in a line; `None` if it is damaged."""
     with suppress(ValueError):
         return Solved.parse(text_of(line))
-    with suppress(ValueError):
-        one = Solved.parse(line.decode("ascii").rstrip("\r"))
-        return None if GameId.parse(one.puzzle).position is None else one
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from .daily import DayMark
     from .entry import Entry
     from .history import History
-    from .historyfile import Games
     from .judgements import Judgements
     from .overview import Overview
     from .saves import Saves
@@ -142,9 +141,8 @@ class Store:
 
     def _load(self, slot: _Slot) -> Game | None:
         slot.asked = True
-        saves, daily = slot.saves, self.daily_saves
-        saved = None if saves is None else saves.load()
-        if saved is None or saves is None or daily is None:
+        saves = slot.saves
+        if saves is None or (saved := saves.load()) is None:
             return None
         game = saved.game
         if saves.taken:
@@ -156,10 +154,6 @@ class Store:
             return game
         for entry in saved.owed:
             self.record(entry)
-        if saves is not daily and game.id.day is not None:
-            if daily.load() is None:  # move a daily game that an earlier version saved in this slot
-                daily.keep(game, saved.owed)
-            return None
         slot.game = game
         if game.over and saved.owed:
             slot.ended = (game, game.moves, saved.owed[-1])  # `keep` saves the entry of an ended game last
@@ -241,13 +235,10 @@ class Store:
 
         This can run on any thread. ``task`` receives the progress; cancelling it raises `CancelledError`.
         """
-        from .exchange import READ, export_to, places  # noqa: PLC0415  # rarely needed
+        from .exchange import export_to, places  # noqa: PLC0415  # rarely needed
 
         folders = [] if self._directory is None else places(self._directory)
-        entries: Games | Sequence[Entry] = ()
-        if self.history_file is not None:
-            entries = self.entries() if task is None else self.history_file.survey(task, READ).entries
-        return export_to(folders, entries, self.now().date().isoformat(), task)
+        return export_to(folders, self.entries(), self.now().date().isoformat(), task)
 
     def save_picture(self, png: bytes, name: str) -> str:
         """Write a picture to the folder of exports; return a message for the player."""

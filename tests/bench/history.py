@@ -31,13 +31,11 @@ import json, sys, time
 from pathlib import Path
 begin = time.perf_counter()
 from scoundrel.storage.history import History
-from scoundrel.storage.overview import Counts
+from scoundrel.storage.overview import summaries
 history = History(Path(sys.argv[1]))
 entries = history.entries()
 read = time.perf_counter()
-counts = Counts()
-counts.add(entries)
-found = counts.summaries()
+found = summaries(entries)
 end = time.perf_counter()
 assert len(entries) == {ENTRIES} and not history.notices
 assert sum(summary.played + summary.left for summary in found.values()) == {ENTRIES}

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, strategies as st
 
 from scoundrel.engine import Game, GameId
-from scoundrel.storage import history as histories, historyfile, overview as timeorder
+from scoundrel.storage import history as histories, historyfile
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.history import History
 from scoundrel.storage.historyfile import HEADER
-from scoundrel.storage.overview import ALL, CLEARED, DIED, PRACTICE, Overview, Times
+from scoundrel.storage.overview import ALL, CLEARED, DIED, PRACTICE, Overview, chronological
 from scoundrel.storage.worker import Task
 from tests.engine.strategies import play_randomly
 
@@ -28,11 +28,8 @@ from .kept_history import NAME, add, load, some
 def nothing_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(histories, "AT_ONCE", 0)
     monkeypatch.setattr(historyfile, "AT_ONCE", 0)
-    # Use small blocks and runs, so that a few games fill many of each.
+    # Use small blocks, so that a few games fill many.
     monkeypatch.setattr(historyfile, "BLOCK", 300)
-    monkeypatch.setattr(historyfile, "BLOCK", 300)
-    monkeypatch.setattr(historyfile, "RUN", 3)
-    monkeypatch.setattr(timeorder, "RUN", 3)
 
 
 @pytest.fixture
@@ -115,16 +112,12 @@ def test_a_cancelled_reading_ends(history: History, tmp_path: Path, monkeypatch:
             st.sampled_from(["+01:00"] * 5 + ["-05:00"]),
         ),
         max_size=30,
-    ),
-    st.integers(1, 9),
+    )
 )
-def test_the_order_of_times_matches_sorted(times: list[str], many: int) -> None:
-    parts = Times()
-    for first in range(0, len(times), many):
-        parts.add(times[first : first + many])
+def test_the_order_of_times_matches_sorted(times: list[str]) -> None:
+    found = chronological([finished(number)._replace(ended=time) for number, time in enumerate(times)])
     wanted = sorted(range(len(times)), key=lambda at: datetime.fromisoformat(times[at]))
-    assert [*parts.order()] == wanted
-    assert parts.in_order == (wanted == [*range(len(times))])
+    assert found == [finished(number)._replace(ended=times[number]) for number in wanted]
 
 
 # --- played Dungeons
@@ -205,11 +198,3 @@ def test_a_game_of_a_late_dungeon_becomes_practice(
     history.worker.flush(30)
     history.close()
     assert load(tmp_path)[0] == [*some(5), finished(1, "hard")._replace(practice=True), finished(9, "hard")]
-
-
-@given(st.binary(max_size=60), st.binary(min_size=1, max_size=4), st.integers(0, 60), st.integers(1, 9))
-def test_find_in_parts_matches_bytes_find(data: bytes, what: bytes, begin: int, part: int) -> None:
-    data += what
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(historyfile, "SEARCHED", part)
-        assert historyfile.find(data, what, begin) == data.find(what, begin)

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, strategies as st
 
 from scoundrel.engine import CLASSIC, GameId, Ruleset
-from scoundrel.storage import overview
 from scoundrel.storage.daily import DayMark, daily_id, open_since, streak
 from scoundrel.storage.entry import Entry
 from scoundrel.storage.overview import ALL, Overview, Summary, same_rules
@@ -89,11 +88,8 @@ def test_streaks_follow_the_time_of_the_games(outcomes: str, random: Random) -> 
         assert Overview.of(some).summaries == {}
         return
     runs = outcomes.replace("l", "").split("d")
-    for chunk in (3, 1000):
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(overview, "STATISTICS_CHUNK", chunk)
-            assert only(some).best_streak == max(map(len, runs))
-            assert only(some).streak == len(runs[-1])
+    assert only(some).best_streak == max(map(len, runs))
+    assert only(some).streak == len(runs[-1])
 
 
 @given(

@@ -14,7 +14,6 @@ import pytest
 from scoundrel.engine import WINNABLE, Game, GameId, Selection, legal_moves
 from scoundrel.storage import files
 from scoundrel.storage.entry import LEFT, NONE, Entry
-from scoundrel.storage.saves import Saves
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.storage.store import Store
 from scoundrel.ui.background.judge import replayed
@@ -340,25 +339,3 @@ def test_neither_of_two_games_is_lost_or_counted_twice(tmp_path: Path) -> None:
             assert len(entries) == len(expected)
         ended += len(expected) == 2
     assert ended
-
-
-def test_a_daily_game_of_an_earlier_version_moves_to_its_slot(tmp_path: Path) -> None:
-    daily, day = begun(tmp_path, "classic#20261121", ""), "classic#20261121"
-    daily.push(legal_moves(daily.state)[0])
-    old = Saves(tmp_path)
-    old.keep(daily)
-    old.close()
-    for name in tmp_path.glob("daily*"):
-        name.unlink()
-    for last in (False, True):
-        store = opened(tmp_path)
-        (game,) = store.load()
-        assert game == daily, "once"
-        assert store.is_daily(game)
-        if last:
-            store.keep(Game(GameId.parse("hard#7")))
-            played_out(game, store, 0)
-        store.close()
-    (_other, game), lines = opened(tmp_path).load(), opened(tmp_path).entries()
-    assert (str(game.id), game.over) == (day, True)
-    assert [line.game for line in lines] == [day]
