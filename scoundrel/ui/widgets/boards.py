@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -24,7 +24,6 @@ _DULL: Final = (78, 74, 74)  # the tint of a disabled board's wood
 _HUNG, _PLANK = 100, (26, 94)
 _BESIDE: Final = 0.04  # maximum overhang of a frame's corners, relative to the content's width
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
-_Span = tuple[int, int, int, int]  # the start and length of a part of an edge: in a drawing, then stretched
 # The size of the sword's drawing, and the rectangle of the board on the sword, in units.
 _SWORD, _ON_SWORD = (752, 176), Rect(161, 13, 430, 142)
 _BLADE: Final = 158, 34  # the x where the visible blade ends, and its shift under the board, in units
@@ -187,8 +186,8 @@ def _board(size: tuple[int, int], look: Look, state: State) -> Surface | None:
     ends = min(end, width // 2 - 1)
     if (drawn := assets.picture(look.value, (round(whole * unit), height), "scenery")) is None or ends < 1:
         return None
-    columns = _spans(drawn.get_width(), width, end, ends)
-    return _toned(_stretched(drawn, size, columns, [(0, height, 0, height)]), state)
+    columns = paper.thirds(drawn.get_width(), width, end, ends)
+    return _toned(paper.stretched(drawn, size, columns, [(0, height, 0, height)]), state)
 
 
 @lru_cache(maxsize=8)
@@ -256,20 +255,9 @@ def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> Surface | None:
     whole = assets.picture(name, (round(width * unit), round(height * unit)), "scenery")
     if whole is None or min(size) < 4:
         return None
-    columns = _spans(whole.get_width(), size[0], round(across * unit))
-    rows = _spans(whole.get_height(), size[1], round(down * unit))
-    return _stretched(whole, size, columns, rows).convert_alpha()
-
-
-def _stretched(
-    whole: Surface, size: tuple[int, int], columns: Sequence[_Span], rows: Sequence[_Span]
-) -> Surface:
-    """Return the parts of ``whole`` at the crossings of ``columns`` and ``rows``, stretched to ``size``."""
-    drawn = Surface(size, pygame.SRCALPHA, 32)
-    for (x, w, to_x, to_w), (y, h, to_y, to_h) in product(columns, rows):
-        piece = whole.subsurface((x, y, w, h))
-        drawn.blit(pygame.transform.smoothscale(piece, (to_w, to_h)), (to_x, to_y))
-    return drawn
+    columns = paper.thirds(whole.get_width(), size[0], round(across * unit))
+    rows = paper.thirds(whole.get_height(), size[1], round(down * unit))
+    return paper.stretched(whole, size, columns, rows).convert_alpha()
 
 
 def draw_strip(target: Surface, links: Sequence[Rect], style: Style, area: Rect | None = None) -> None:
@@ -290,16 +278,6 @@ def _shade(size: tuple[int, int]) -> Surface:
         rect = tiny.get_rect().inflate(-4 * inset, -2 * inset)
         pygame.draw.rect(tiny, (0, 0, 0, round(_SHADE * part)), rect, border_radius=steps + 2 - inset)
     return pygame.transform.smoothscale(tiny, size).convert_alpha()
-
-
-def _spans(drawn: int, wished: int, corner: int, end: int | None = None) -> list[_Span]:
-    """Return the parts of an edge, with corners ``end`` pixels long or, by default, as long as fits well."""
-    corner = min(corner, drawn // 2)
-    # Shrink the corners too: if only the middle shrank a lot, its hewn edges would become a zigzag.
-    end = min(corner, round(corner * wished / drawn)) if end is None else end
-    middle = corner, drawn - 2 * corner, end, wished - 2 * end
-    parts = (0, corner, 0, end), middle, (drawn - corner, corner, wished - end, end)
-    return [part for part in parts if part[1] > 0 and part[3] > 0]
 
 
 _WIDEST = 330  # maximum text width, in pixels at scale 1
