@@ -167,14 +167,12 @@ def corners(target: Surface, rect: Rect, style: Style) -> None:
     theme, thick = style.theme, style.frame(3)
     # Keep the corners well clear of the neighbouring widgets.
     off = min(1.5 * thick, rect.w * _BESIDE - thick / 2 - 1)
-    around, arm = rect.inflate(round(2 * off), round(2 * off)), rect.w // 4
-    for x, by in ((around.left, 1), (around.right - 1, -1)):
-        for y, down in ((around.top, 1), (around.bottom - 1, -1)):
-            for grown, ink in ((2, theme.engraved), (0, theme.chalk)):
-                width = thick + grown
-                pygame.draw.line(target, ink, (x - by * width // 2, y), (x + by * (arm + grown), y), width)
-                far = y + down * (arm + grown)
-                pygame.draw.line(target, ink, (x, y - down * width // 2), (x, far), width)
+    around, arm = rect.inflate(round(2 * off) + thick, round(2 * off) + thick), rect.w // 4 + thick // 2
+    for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+        arms = [around.move_to(size=size) for size in ((arm, thick), (thick, arm))]
+        for grown, ink in ((2, theme.engraved), (0, theme.chalk)):
+            for each in arms:
+                target.fill(ink, each.move_to(**{corner: getattr(around, corner)}).inflate(grown, grown))
 
 
 @lru_cache(maxsize=48)
