@@ -41,10 +41,9 @@ class Stick:
         self.x = self.y = 0
         self.direction: Direction | None = None
 
-    def move(self, *, x: int | None = None, y: int | None = None) -> Direction | None:
-        """Update the given axes. Return the stick's current direction."""
-        self.x = self.x if x is None else x
-        self.y = self.y if y is None else y
+    def move(self, x: int, y: int) -> None:
+        """Update the position and the direction."""
+        self.x, self.y = x, y
         across, down = abs(self.x), abs(self.y)
         horizontal = Direction.RIGHT if self.x > 0 else Direction.LEFT
         vertical = Direction.DOWN if self.y > 0 else Direction.UP
@@ -56,7 +55,6 @@ class Stick:
             self.direction = horizontal if across > down * _TURNS else vertical
         else:
             self.direction = horizontal if across >= down else vertical
-        return self.direction
 
 
 FIRST: Final = 0.4
@@ -162,14 +160,14 @@ class Pad:
             return self._press(button, down=value >= (_LOOSE if button in self._pressed else _PULLED))
         match axis:
             case pygame.CONTROLLER_AXIS_LEFTX:
-                self._left.move(x=value)
+                self._left.move(value, self._left.y)
                 return self._steer(new=True)
             case pygame.CONTROLLER_AXIS_LEFTY:
-                self._left.move(y=value)
+                self._left.move(self._left.x, value)
                 return self._steer(new=True)
             case pygame.CONTROLLER_AXIS_RIGHTY:
                 before = self._right.direction
-                self._right.move(y=value)
+                self._right.move(0, value)
                 if self._right.direction not in (None, before):
                     self._scrolled = 0.0
                     return [Wheel(-1 if value > 0 else 1)]

@@ -93,9 +93,8 @@ def draw_ribbon(target: Surface, rect: Rect, theme: Theme, tint: Color) -> None:
     if ribbon is None:
         paper.draw_box(target, rect, theme.panel, 2, theme.ink, max(2, rect.h // 20))
         return
-    dyed = image.frombytes(image.tobytes(ribbon, "BGRA" if tint[0] > tint[1] else "RGBA"), rect.size, "RGBA")
-    dyed.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    target.blit(dyed, rect, special_flags=_PREMULTIPLIED)
+    cloth = image.frombytes(image.tobytes(ribbon, "BGRA" if tint[0] > tint[1] else "RGBA"), rect.size, "RGBA")
+    target.blit(icons.dyed(cloth, tint), rect, special_flags=_PREMULTIPLIED)
 
 
 def _around_sword(board: Rect) -> Rect:
@@ -239,17 +238,12 @@ def draw_plate(
         target.blit(drawn, rect, special_flags=_PREMULTIPLIED)
 
 
+@lru_cache(maxsize=24)
 def picture(plate: Plate, size: tuple[int, int], scale: float) -> Surface | None:
     """Return a plate of ``size`` pixels; `None` if its drawing is missing."""
-    _name, (_width, height), (_across, down) = plate.value
+    name, (width, height), (across, down) = plate.value
     # Keep the default line thickness, unless the corners wouldn't fit.
     unit = size[1] / height if 2 * down == height else min(0.62 * scale, size[1] / (2 * down + 2))
-    return _sliced(plate, size, round(unit, 3))
-
-
-@lru_cache(maxsize=24)
-def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> Surface | None:
-    name, (width, height), (across, down) = plate.value
     whole = assets.picture(name, (round(width * unit), round(height * unit)), "scenery")
     if whole is None or min(size) < 4:
         return None
