@@ -452,8 +452,12 @@ class ReviewBar(ReplayBar):
     def _draw_figure(self, target: Surface, figure: str, below: str, ink: Color) -> None:
         """Draw a large ``figure`` at the left of the slip with the words ``below``. If empty, draw a seal."""
         theme, place = self._style.theme, self._cost
+        if not figure and not theme.plain:
+            paper.draw_milestone(target, Milestone.PAR, place.center, min(place.w, place.h) * 15 // 16, _WAX)
+            return
         if not figure:
-            self._draw_seal(target)
+            style = text.fitting(words := _("Well played"), self._style.bold(SMALL, theme.green), place.w)
+            text.put(target, text.line(words, style), place.center)
             return
         large = text.fitting(figure, self._style.bold(54, ink), place.w - self._style.px(8))
         style = self._style.regular(SMALL - 1, theme.faded_ink)
@@ -464,15 +468,6 @@ class ReviewBar(ReplayBar):
         for words in lines:
             text.put(target, text.line(words, fit), (place.centerx, y))
             y += text.leading(fit)
-
-    def _draw_seal(self, target: Surface) -> None:
-        """Draw the seal of a Room that was played well. In high contrast, write it instead."""
-        theme, place = self._style.theme, self._cost
-        if theme.plain:
-            style = text.fitting(words := _("Well played"), self._style.bold(SMALL, theme.green), place.w)
-            text.put(target, text.line(words, style), place.center)
-            return
-        paper.draw_milestone(target, Milestone.PAR, place.center, min(place.w, place.h) * 15 // 16, _WAX)
 
     def _draw_turn(self, target: Surface, turn: ReviewedRoom) -> None:
         y = self._draw_rows(target, self.words.top, turn) + self._words.px(3)

@@ -115,19 +115,14 @@ def _sword(size: tuple[int, int], state: State) -> Surface | None:
 
 def _draw_plain(target: Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
     """Draw a black box with a white edge, or with a thick brass edge if highlighted."""
-    edge, thick, fill = theme.chalk, max(2, rect.h // 20), theme.button
-    match look:
-        case Look.CHOSEN:
-            fill = theme.ink
-        case Look.RED:  # the button that Enter presses: a thick edge would look like the focus
-            fill = theme.killing
-    match state:
-        case State.OFF:
-            edge, thick, fill = theme.off_sign, 1, theme.button_off
-        case State.HIGHLIGHTED:
-            edge, thick, fill = theme.brass, max(thick, _frame(rect)), theme.button_highlighted
-        case State.DOWN:
-            fill = theme.button_highlighted
+    # The button that Enter presses is red, because a thick edge would look like the focus.
+    thick, fill = max(2, rect.h // 20), {Look.CHOSEN: theme.ink, Look.RED: theme.killing}.get(look)
+    edge, thick, fill = {
+        State.OFF: (theme.off_sign, 1, theme.button_off),
+        State.NORMAL: (theme.chalk, thick, fill or theme.button),
+        State.HIGHLIGHTED: (theme.brass, max(thick, _frame(rect)), theme.button_highlighted),
+        State.DOWN: (theme.chalk, thick, theme.button_highlighted),
+    }[state]
     paper.draw_box(target, rect, fill, max(4, rect.h // 6), edge, thick)
 
 

@@ -20,7 +20,6 @@ from ..input import (
     PointerPressed,
     PointerReleased,
     TurnPage,
-    by_finger,
 )
 from ..pads import active_device
 from . import boards, icons, paper, text
@@ -446,7 +445,7 @@ class Form:
 
     def _begins_to_slide(self, intent: Intent) -> bool:
         """Start dragging a slider if the touch on it moves sideways first. Return whether it did."""
-        if (tapped := self._tapped) is None or not by_finger(intent) or not isinstance(intent, PointerMoved):
+        if (tapped := self._tapped) is None or not isinstance(intent, PointerMoved) or not intent.touch:
             return False
         if self.rows[tapped[0]].kind is not ControlKind.BAR or self.scroll.finger.scrolling:
             return False
