@@ -80,9 +80,7 @@ class Repeat:
 
     def advance(self, dt: float) -> list[FocusStep]:
         """Return the repetition due after ``dt`` more seconds: at most one, however large ``dt`` is."""
-        if self.direction is None:
-            return []
-        if self._fresh:
+        if self.direction is None or self._fresh:
             self._fresh = False
             return []
         self._left -= dt
@@ -150,8 +148,7 @@ class Pad:
             return self._steer(new=down)
         if button in _HELD:
             return self._press(_HELD[button], down=down)
-        intent = _AT_ONCE.get(button) if down else None
-        return [] if intent is None else [intent]
+        return [_AT_ONCE[button]] if down and button in _AT_ONCE else []
 
     def axis(self, axis: int, value: int) -> list[Intent]:
         """Return the intents for SDL's ``axis``, which moved to ``value``."""
@@ -194,11 +191,8 @@ class Pad:
     def _press(self, button: PadButton, *, down: bool) -> list[Intent]:
         if down == (button in self._pressed):
             return []
-        if down:
-            self._pressed.add(button)
-            return [PadPressed(button)]
-        self._pressed.remove(button)
-        return [PadReleased(button)]
+        self._pressed ^= {button}
+        return [PadPressed(button) if down else PadReleased(button)]
 
     def _steer(self, *, new: bool) -> list[Intent]:
         """Hold the D-pad's direction or, if it has none, the left stick's; ``new`` is as in `Repeat.hold`."""
