@@ -7,6 +7,7 @@ its moves. A step's prompt appears whenever the step fits the position, regardle
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from ...engine import (
@@ -54,11 +55,9 @@ class LessonStep(NamedTuple):
 def resume(text: str) -> Game:
     """Return the lesson's game after the moves in ``text``, up to the first illegal one."""
     game = Game(DUNGEON)
-    for code in text.split():
-        try:
+    with suppress(InvalidMoveError, IllegalMoveError):
+        for code in text.split():
             game.push(Move.parse(code))
-        except (InvalidMoveError, IllegalMoveError):
-            break
     return game
 
 

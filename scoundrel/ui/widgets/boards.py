@@ -238,7 +238,7 @@ def picture(plate: Plate, size: tuple[int, int], scale: float) -> Surface | None
     """Return a plate of ``size`` pixels; `None` if its drawing is missing."""
     name, (width, height), (across, down) = plate.value
     # Keep the default line thickness, unless the corners wouldn't fit.
-    unit = size[1] / height if 2 * down == height else min(0.62 * scale, size[1] / (2 * down + 2))
+    unit = round(size[1] / height if 2 * down == height else min(0.62 * scale, size[1] / (2 * down + 2)), 3)
     whole = assets.picture(name, (round(width * unit), round(height * unit)), "scenery")
     if whole is None or min(size) < 4:
         return None
