@@ -20,23 +20,17 @@ def file(name: str, folder: str = "pictures") -> Path:
     return next(filter(Path.is_file, map(place.with_suffix, (".qoi", ".bmp"))), place)
 
 
-def drawing(name: str, folder: str = "scenery") -> pygame.Surface | None:
-    """Return the drawing ``name`` at its stored size; `None` if it can't be read."""
+def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
+    """Return the picture ``name`` at ``size``, premultiplied and uncached; `None` if it can't be read."""
     try:
-        return pygame.image.load(file(name, folder))
+        loaded = pygame.image.load(file(name, folder))
+        # Premultiply before scaling, because straight alpha leaves dark edges.
+        full = loaded if loaded.get_bitsize() == 32 else loaded.convert_alpha()
+        full.premul_alpha_ip()
+        return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
     except (OSError, pygame.error) as error:
         say_once("picture", f"{folder}/{name}", str(error))
         return None
-
-
-def picture(name: str, size: tuple[int, int], folder: str = "pictures") -> pygame.Surface | None:
-    """Return the picture ``name`` at ``size``, premultiplied and uncached; `None` if it can't be read."""
-    if (loaded := drawing(name, folder)) is None:
-        return None
-    # Premultiply before scaling, because straight alpha leaves dark edges.
-    full = loaded if loaded.get_bitsize() == 32 else loaded.convert_alpha()
-    full.premul_alpha_ip()
-    return full if full.get_size() == size else pygame.transform.smoothscale(full, size)
 
 
 @lru_cache(maxsize=60)
@@ -44,6 +38,15 @@ def icon(name: str, pixels: int) -> pygame.Surface | None:
     """Return a square icon, cached because it is shown often; `None` if it can't be read."""
     small = picture(f"icon-{name}", (pixels, pixels))
     return small.convert_alpha() if small else None
+
+
+def drawing(name: str) -> pygame.Surface | None:
+    """Return the scenery drawing ``name`` at its stored size; `None` if it can't be read."""
+    try:
+        return pygame.image.load(file(name, "scenery"))
+    except (OSError, pygame.error) as error:
+        say_once("picture", f"scenery/{name}", str(error))
+        return None
 
 
 damaged_fonts: set[str] = set()

@@ -111,11 +111,9 @@ def heard_airs() -> list[pygame.mixer.Sound]:
 
 
 def test_the_pieces_of_an_air_follow_each_other_and_change_with_the_place(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, sounds: sound.Sounds
 ) -> None:
     """Each clip begins before the previous clip has ended, and inaudible clips aren't read."""
-    folder, opened = resources.root() / "sounds", sound.Sounds()
-    assert opened.open_device()
     asked: list[str] = []
 
     def noted(path: Path) -> pygame.mixer.Sound | None:
@@ -124,7 +122,7 @@ def test_the_pieces_of_an_air_follow_each_other_and_change_with_the_place(
 
     monkeypatch.setattr(music, "read", noted)
     airs = Ambience()
-    airs.find(folder)
+    airs.find(resources.root() / "sounds")
     assert airs.tend("cellar", 0) == math.inf
     assert not asked
     airs.set(0.5)
@@ -143,7 +141,6 @@ def test_the_pieces_of_an_air_follow_each_other_and_change_with_the_place(
     airs.set(0)
     assert airs.tend("abyss", now) == math.inf
     assert len(asked) == 9
-    opened.stop()
 
 
 def test_a_great_blow_is_answered_by_the_place(sounds: sound.Sounds) -> None:
