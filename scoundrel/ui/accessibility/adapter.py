@@ -76,14 +76,12 @@ class Adapter:
 
     def read(self, event: pygame.event.Event) -> bool:
         """Handle a change of window focus, or a reader's event. Return whether it was a reader's event."""
-        match event.type:
-            case pygame.WINDOWFOCUSGAINED | pygame.WINDOWFOCUSLOST:
-                self._focused = event.type == pygame.WINDOWFOCUSGAINED
-                self._tell_focus()
-            case kind if kind == _EVENT:
-                self._take(event)
-                return True
-        return False
+        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self._focused = event.type == pygame.WINDOWFOCUSGAINED
+            self._tell_focus()
+        elif event.type == _EVENT:
+            self._take(event)
+        return event.type == _EVENT
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.what in ("awake", "asleep"):
@@ -93,8 +91,7 @@ class Adapter:
                 self._tell()
                 self._tell_focus()
             return
-        node = self._tree.node(event.target)
-        if node is None:
+        if (node := self._tree.node(event.target)) is None:
             return
         self._stale = True
         if event.what == "CLICK":

@@ -1,4 +1,4 @@
-"""The ambience of each scene, and the music: a drone, strings for a new Room, a pulse at low health."""
+"""Clips, the ambience of each scene, and the music: a drone, strings for a new Room, a low-health pulse."""
 
 from __future__ import annotations
 
@@ -6,13 +6,58 @@ import logging
 import math
 import random
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable, Iterable
+from itertools import groupby
 from pathlib import Path
 
 import pygame
 
-Read = Callable[[Path], "pygame.mixer.Sound | None"]
-"""A function that reads and decodes a sound file, or returns `None` if it can't."""
+log = logging.getLogger(__name__)
+
+
+def read(path: Path) -> pygame.mixer.Sound | None:
+    """Read and decode a sound file. If it can't be read, log that and return `None`."""
+    try:
+        return pygame.mixer.Sound(path)
+    except (OSError, pygame.error) as error:
+        log.warning("The sound %s cannot be read (%s): it stays silent.", path.name, error)
+        return None
+
+
+class Takes:
+    """Chooses among a cue's clips: in order, or at random without repeating the last one if there are others.
+
+    Reading a clip takes 0.1 ms, or 8 ms for the longest. A thread does this, in less time than the device's
+    buffer lasts.
+    """
+
+    def __init__(self, paths: Iterable[Path], in_order: bool = False) -> None:
+        self._paths = list(paths)
+        self._in_order = in_order
+        for path in self._paths:
+            str(path)  # make the path cache its text now, before a search fills the memory
+        self.last: Path | None = None  # the path of the clip read last
+
+    def read(self) -> pygame.mixer.Sound | None:
+        """Choose and read a clip. Return `None` if no clip can be read."""
+        while self._paths:
+            later = [path for path in self._paths if self.last is None or path > self.last]
+            others = [path for path in self._paths if path != self.last] or self._paths
+            path = (later or self._paths)[0] if self._in_order else random.choice(others)
+            clip = read(path)
+            if clip is not None:
+                self.last = path
+                return clip
+            self._paths.remove(path)
+        return None
+
+
+def takes_by_scene(paths: Iterable[Path], in_order: bool = False) -> dict[str, Takes]:
+    """Return clips whose paths end with a scene and a number, by scene."""
+    groups = groupby(sorted(paths), key=lambda path: path.stem.split("-")[-2])
+    return {scene: Takes(clips, in_order) for scene, clips in groups}
+
+
 CHANNELS = (0, 3)
 """The ambience's two channels, used in turn so that one piece can fade into the next."""
 OVERLAP = 0.75
@@ -27,19 +72,16 @@ class Ambience:
     ambience 5 MB. `tend` is called on a thread, because it reads the files.
     """
 
-    def __init__(self, read: Read) -> None:
-        self._read = read
-        self._files: dict[str, list[Path]] = {}  # the pieces of each scene's ambience
+    def __init__(self) -> None:
+        self._pieces: dict[str, Takes] = {}  # the pieces of each scene's ambience
         self._heard = ""  # the scene whose ambience plays; empty in silence
-        self._piece = 0  # the number of the current piece
         self._next = -math.inf  # the time at which the next piece begins
         self._sounds: list[pygame.mixer.Sound | None] = [None, None]  # the last sound on each channel
         self.volume = 0.0
 
     def find(self, folder: Path) -> None:
         """Use the ambience files in ``folder``. Scenes without files are silent."""
-        for path in sorted(folder.glob("air-*.mp3")):
-            self._files.setdefault(path.stem.split("-")[1], []).append(path)
+        self._pieces = takes_by_scene(folder.glob("air-*.mp3"), in_order=True)
 
     def set(self, volume: float) -> None:
         """Set the volume, 0 (off) to 1."""
@@ -50,7 +92,7 @@ class Ambience:
 
     def tend(self, place: str, now: float) -> float:
         """Start the piece that is due at ``now`` in the scene ``place``. Return when to call this again."""
-        pieces = self._files.get(place) if self.volume else None
+        pieces = self._pieces.get(place) if self.volume else None
         moved = place != self._heard or not pieces
         if now < self._next and not moved:
             return self._next
@@ -60,20 +102,17 @@ class Ambience:
             last.fadeout(fade)
         if not pieces:
             return math.inf
-        self._piece = 0 if moved else (self._piece + 1) % len(pieces)
-        sound = self._read(pieces[self._piece])
+        if moved:
+            pieces.last = None  # begin with the first piece
+        self._sounds[1] = sound = pieces.read()
         if sound is None:
-            del pieces[self._piece]
-            self._next = now + OVERLAP
+            self._next = math.inf
             return self._next
-        self._sounds[1] = sound
         sound.set_volume(self.volume)
         min(map(pygame.mixer.Channel, CHANNELS), key=pygame.mixer.Channel.get_busy).play(sound, fade_ms=fade)
         self._next = now + sound.get_length() - OVERLAP
         return self._next
 
-
-log = logging.getLogger(__name__)
 
 STRINGS, PULSE = 1, 2
 """The mixer channels of the strings and the pulse. The third stem, the drone, is streamed from its file."""
@@ -94,22 +133,20 @@ class Music:
     what should play.
     """
 
-    def __init__(self, read: Read) -> None:
-        self._read = read
+    def __init__(self) -> None:
         self.volume = 0.0
         self._beats = True  # whether the pulse is enabled
         self._room: Hashable | None = None
         self._low = False
         self.entered = -math.inf
         self._unanswered = False  # whether the strings haven't reacted to the current Room yet
-        self._phrases: dict[str, list[Path]] = {}  # the strings' phrases of each scene
-        self._phrase: Path | None = None
+        self._phrases: dict[str, Takes] = {}  # the strings' phrases of each scene
         self._last_phrase = -math.inf
         self._drones: dict[str, Path] = {}  # the drone of each scene
         self.place = "cellar"  # the scene whose music plays
         self._droning: str | None = None  # the scene of the drone that plays; `None` in silence
         self._ducked = -math.inf  # the time until which the music is softer
-        self._pulse: Path | None = None
+        self._pulse = Takes(())
         self._pulsing = False
         self._pulse_began = 0.0
         self._level = self._tended = 0.0  # the drone's fade level, 0 to 1, and the time of its last update
@@ -117,9 +154,8 @@ class Music:
     def find(self, folder: Path) -> None:
         """Use the music files in ``folder``. Missing stems are silent."""
         self._drones = {path.stem.split("-")[2]: path for path in folder.glob("music-drone-*.ogg")}
-        for path in sorted(folder.glob("music-strings-*.ogg")):
-            self._phrases.setdefault(path.stem.split("-")[2], []).append(path)
-        self._pulse = next(folder.glob("music-pulse.ogg"), None)
+        self._phrases = takes_by_scene(folder.glob("music-strings-*.ogg"))
+        self._pulse = Takes(folder.glob("music-pulse.ogg"))
 
     def follow(self, room: Hashable | None, low: bool, place: str) -> bool:
         """Set the Room (if any), whether health is low, and the scene. Return whether anything changed."""
@@ -198,19 +234,14 @@ class Music:
 
     def _tend_strings(self, now: float) -> float:
         channel = pygame.mixer.Channel(STRINGS)
-        phrases = self._phrases.get(self.place)
-        if not self._unanswered or not phrases:
+        if not self._unanswered or self.place not in self._phrases:
             return math.inf
         if now < self.entered + _DEAL:
             return self.entered + _DEAL
         self._unanswered = False
         if now < self._last_phrase + PAUSE or channel.get_busy():
             return math.inf
-        self._phrase = random.choice([path for path in phrases if path != self._phrase] or phrases)
-        sound = self._read(self._phrase)
-        if sound is None:
-            phrases.remove(self._phrase)
-        else:
+        if (sound := self._phrases[self.place].read()) is not None:
             self._last_phrase = now
             channel.play(sound)
         return math.inf
@@ -221,10 +252,6 @@ class Music:
         if not wanted and self._pulsing:
             channel.fadeout(fade)
             self._pulsing = False
-        elif wanted and not self._pulsing and self._pulse is not None:
-            sound = self._read(self._pulse)
-            if sound is None:
-                self._pulse = None
-                return
+        elif wanted and not self._pulsing and (sound := self._pulse.read()) is not None:
             channel.play(sound, loops=-1, fade_ms=fade)
             self._pulsing, self._pulse_began = True, time.monotonic()

@@ -8,7 +8,7 @@ import random
 import re
 import sys
 import time
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from queue import SimpleQueue
@@ -18,45 +18,7 @@ import pygame
 
 from ... import resources
 from ...storage.settings import DEFAULT, Settings
-from .music import CHANNELS, PULSE, STRINGS, Ambience, Music
-
-
-def read(path: Path) -> pygame.mixer.Sound | None:
-    """Read and decode a sound file. If it can't be read, log that and return `None`."""
-    try:
-        return pygame.mixer.Sound(path)
-    except (OSError, pygame.error) as error:
-        log.warning("The sound %s cannot be read (%s): it stays silent.", path.name, error)
-        return None
-
-
-class Takes:
-    """Chooses among a cue's clips: in order, or at random without repeating the last one if there are others.
-
-    Reading a clip takes 0.1 ms, or 8 ms for the longest. A thread does this, in less time than the device's
-    buffer lasts.
-    """
-
-    def __init__(self, paths: Iterable[Path], in_order: bool = False) -> None:
-        self._paths = list(paths)
-        self._in_order = in_order
-        for path in self._paths:
-            str(path)  # make the path cache its text now, before a search fills the memory
-        self.last: Path | None = None  # the path of the clip read last
-
-    def read(self) -> pygame.mixer.Sound | None:
-        """Choose and read a clip. Return `None` if no clip can be read."""
-        while self._paths:
-            later = [path for path in self._paths if self.last is None or path > self.last]
-            others = [path for path in self._paths if path != self.last] or self._paths
-            path = (later or self._paths)[0] if self._in_order else random.choice(others)
-            clip = read(path)
-            if clip is not None:
-                self.last = path
-                return clip
-            self._paths.remove(path)
-        return None
-
+from .music import CHANNELS, PULSE, STRINGS, Ambience, Music, Takes
 
 log = logging.getLogger(__name__)
 
@@ -83,11 +45,11 @@ class Sounds:
 
     def __init__(self, settings: Settings = DEFAULT) -> None:
         self._settings = settings
-        self._ambience = Ambience(read)
+        self._ambience = Ambience()
         self.takes: dict[str, Takes] = {}
         self.now_and_then: dict[str, Takes] = {}
         self.asked: SimpleQueue[tuple[str, float, float]] = SimpleQueue()  # cues, with pans and volumes
-        self.music = Music(read)
+        self.music = Music()
         self.thread: Thread | None = None
         self.ready = Event()  # set once cues can be played, or if there is no device
         self._news = Event()  # set to wake the thread
@@ -140,7 +102,7 @@ class Sounds:
         self._news.set()
         if self.thread is not None:
             self.thread.join(timeout=2.0)
-        self.takes, self.now_and_then, self._ambience = {}, {}, Ambience(read)
+        self.takes, self.now_and_then, self._ambience = {}, {}, Ambience()
         # Until the real module is loaded, `pygame.mixer` is a placeholder that is false.
         if pygame.mixer and pygame.mixer.get_init():
             pygame.mixer.quit()

@@ -81,10 +81,7 @@ class Par:
         """Search for a few milliseconds; return whether there is something new to show."""
         before = (self.line, self.stars, self.searching)
         if self.searching:
-            if not self.settled:
-                self._look_for_line()
-            else:
-                self._look_for_stars()
+            (self._look_for_stars if self.settled else self._look_for_line)()
         return before != (self.line, self.stars, self.searching)
 
     def review_on(self) -> bool:

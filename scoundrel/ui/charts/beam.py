@@ -49,6 +49,9 @@ class Beam(WallPart):
         super().__init__(grid, style)
         self.games, self._before, self.area, self.selected = games, before, area, selected
         self._caption = Rect(area.left, area.bottom - style.px(26), area.w, style.px(26))
+        begin = self._caption.move_to(w=style.px(90))
+        self.ends = begin, begin.move_to(right=self._caption.right)
+        """The rectangles at both ends of the caption, for the buttons that turn the page."""
         self._marks = style.regular(SMALL + 1, self._theme.chalk)
         left = area.left + text.line_width(number(-100), self._marks) + style.px(10)
         room = area.right - left - grid.px(44) - style.px(26)
@@ -69,10 +72,15 @@ class Beam(WallPart):
         last = count - (count - 1 - self.selected) // fit * fit if count else 0
         self.begin = max(0, last - fit)
         self.shown = range(self.begin, last)  # the indexes of the games on the beam
+        self.more = self.begin > 0, last < count  # whether there are earlier, and later, games than these
         wide, height = round(self._pitch) - 1, self._caption.top - self.area.top - 2
         self.rects = [Rect(self._x(i) - wide // 2, self.area.top, wide, height) for i in self.shown]
-        worst = min((self.games[i].score for i in self.shown), default=0)
+        scores = [self.games[i].score for i in self.shown] or [0]
+        worst, apart = min(scores), text.leading(self._marks)
         self._unit = self._depth / max(_DEEPEST, -worst)
+        levels = {score: self._level(score) for score in (max(0, *scores), min(0, worst), 0)}
+        # The scores marked on the chart, with their y coordinates: zero, and the page's best and worst.
+        self.marks = {score: y for score, y in levels.items() if not score or abs(y - levels[0]) > apart}
         self._lit = [i for i in self.shown if self.games[i].outcome == "cleared"]
         self.spots: dict[int, Rect] = {}  # the rectangle of each candle or skull, by the game's index
         for i in self.shown:
@@ -84,13 +92,6 @@ class Beam(WallPart):
                 spot.y = spot.y + spot.h // 2 if lower else max(self._beam.centery, spot.y - spot.h // 2)
         self.stop = self.spots[self.selected] if count else None
         self.flames = [self.spots[i].midtop for i in self._lit]
-
-    @property
-    def marks(self) -> dict[int, int]:
-        """The scores marked on the chart, with their y coordinates: zero, and the page's best and worst."""
-        scores, apart = [0, *(self.games[i].score for i in self.shown)], text.leading(self._marks)
-        levels = {score: self._level(score) for score in (max(scores), min(scores), 0)}
-        return {score: y for score, y in levels.items() if not score or abs(y - levels[0]) > apart}
 
     def _x(self, index: int) -> int:
         return round(self._beam.left + self._grid.px(22) + (index - self.shown.start + 0.5) * self._pitch)
@@ -126,17 +127,6 @@ class Beam(WallPart):
         self.selected = there
         self._lay()
         return True
-
-    @property
-    def ends(self) -> tuple[Rect, Rect]:
-        """The rectangles at both ends of the caption, for the buttons that turn the page."""
-        left = self._caption.move_to(w=self._style.px(90))
-        return left, left.move_to(right=self._caption.right)
-
-    @property
-    def more(self) -> tuple[bool, bool]:
-        """Whether there are earlier games than those on the page, and whether there are later ones."""
-        return self.shown.start > 0, self.shown.stop < len(self.games)
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return a node for each game on the page; choosing a node opens its game."""

@@ -66,6 +66,7 @@ class ChanceGraph:
         """Lay out the graph; ``larger`` is the text size relative to that of ``style``."""
         self.rect, self._style = rect, style
         self._begins, self._moves, self._end = tuple(begins), moves, end
+        self.places = len(begins) + (end is not None)  # the number of points: one for each Room and the end
         self._pixels = max(11, round((SMALL - 1) * style.scale * larger))
         self._writing = style.theme.regular(self._pixels, style.theme.dim_chalk)
         widest = text.line_width(percent(1.0), self._writing)
@@ -77,11 +78,6 @@ class ChanceGraph:
         self._line: Surface
         self._drawn: object = None  # the marks shown by the last drawn line
         self._finer = 2 if self.plot.w * self.plot.h > _LARGE else _FINER
-
-    @property
-    def places(self) -> int:
-        """The number of points on the graph: one for each Room, and one for the end."""
-        return len(self._begins) + (self._end is not None)
 
     def x(self, index: int) -> int:
         """Return the x coordinate of the Room at ``index``."""

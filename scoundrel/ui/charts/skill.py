@@ -220,17 +220,15 @@ class SkillCurve(Part):
         oldest, newest = (text.line(words, self._writing) for words in (_("earliest"), _("latest")))
         text.put(target, oldest, (self.plot.left, footer.bottom), "bottomleft")
         text.put(target, newest, footer.bottomright, "bottomright")
-        self._write_legend(target, (self.plot.centerx, footer.bottom))
-
-    def _write_legend(self, target: Surface, midbottom: tuple[int, int]) -> None:
+        # Write the legend between them.
         kinds = (Outcome.CLEARED, _("Cleared")), (Outcome.DIED, _("Died"))
         labels = [(how, text.line(label, self._writing)) for how, label in kinds]
         side, gap = self._pixels, self._pixels // 2
-        x = midbottom[0] - (sum(label.get_width() + side + gap for _how, label in labels) + 2 * gap) // 2
+        x = plot.centerx - (sum(label.get_width() + side + gap for _how, label in labels) + 2 * gap) // 2
         for how, label in labels:
-            drawn, y = mark(how, side, self._theme), midbottom[1] - label.get_height() // 2
+            drawn, y = mark(how, side, theme), footer.bottom - label.get_height() // 2
             x = text.put(target, drawn, (x, y), "midleft", pygame.BLEND_PREMULTIPLIED).right + gap
-            x = text.put(target, label, (x, midbottom[1]), "bottomleft").right + 2 * gap
+            x = text.put(target, label, (x, footer.bottom), "bottomleft").right + 2 * gap
 
     @cached_property
     def _line(self) -> Surface:

@@ -358,7 +358,7 @@ class Killers(WallPart):
 
 
 class Sheet(WallPart):
-    """A sheet on the table with an optional heading, and paragraphs above a row for buttons.
+    """A sheet on the table with a heading, and paragraphs above a row for buttons.
 
     The text has the largest size that fits, at most a little above the default. A sheet without
     buttons is as high as its text.
@@ -383,7 +383,7 @@ class Sheet(WallPart):
         """The area for buttons."""
         self.row.bottom = min(inner.bottom - grid.px(46) * buttons + self.row.h, rect.bottom - grid.px(9))
         self._heading, plain = heading, style.regular(SMALL + 2)
-        self._title = Rect(inner.left, inner.top, inner.w, min(style.px(40), rect.h // 5) if heading else 0)
+        self._title = Rect(inner.left, inner.top, inner.w, min(style.px(40), rect.h // 5))
         below = Rect(inner.left, self._title.bottom, inner.w, self.row.top - self._title.bottom)
 
         def height(pixels: int) -> int:
@@ -395,7 +395,7 @@ class Sheet(WallPart):
         if buttons:
             below.top += free // 2
         self._paragraphs: list[TextPart] = []
-        anchor = "midtop" if heading and centred else "topleft"
+        anchor = "midtop" if centred else "topleft"
         x, y = getattr(below, anchor)
         for i, each in enumerate(filter(None, words)):
             broken = text.broken(each, fit, below.w)
@@ -404,14 +404,13 @@ class Sheet(WallPart):
 
     def nodes(self, *, focused: bool = False) -> Sequence[Node]:
         """Return the nodes of all texts."""
-        top = [Node(f"{self._key}title", Role.TEXT, self._heading, box(self._title))] if self._heading else []
-        return [*top, *(node for part in self._paragraphs for node in part.nodes())]
+        title = Node(f"{self._key}title", Role.TEXT, self._heading, box(self._title))
+        return [title, *(node for part in self._paragraphs for node in part.nodes())]
 
     def paint(self, target: Surface) -> None:
         """Paint the sheet, its seal and its texts."""
         paper.draw_paper(target, self.rect, self._theme)
-        if self._heading:
-            paper.draw_seal(target, self.rect.midtop, self._grid.px(52), self._theme)
-            text.centred(target, self._heading, self._style.title(24), self._title, self._title.w)
+        paper.draw_seal(target, self.rect.midtop, self._grid.px(52), self._theme)
+        text.centred(target, self._heading, self._style.title(24), self._title, self._title.w)
         for part in self._paragraphs:
             part.draw(target)

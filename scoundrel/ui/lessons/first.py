@@ -7,6 +7,7 @@ its moves. A step's prompt appears whenever the step fits the position, regardle
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from ...engine import (
@@ -54,11 +55,9 @@ class LessonStep(NamedTuple):
 def resume(text: str) -> Game:
     """Return the lesson's game after the moves in ``text``, up to the first illegal one."""
     game = Game(DUNGEON)
-    for code in text.split():
-        try:
+    with suppress(InvalidMoveError, IllegalMoveError):
+        for code in text.split():
             game.push(Move.parse(code))
-        except (InvalidMoveError, IllegalMoveError):
-            break
     return game
 
 
@@ -117,10 +116,6 @@ def _slain(state: GameState) -> int:
     return 0 if state.weapon is None or not state.weapon.slain else state.weapon.slain[-1].value
 
 
-def _has(state: GameState, code: str) -> bool:
-    return Card.parse(code) in state.room
-
-
 def _key(state: GameState, code: str) -> str:
     return str(state.room.index(Card.parse(code)) + 1)
 
@@ -129,9 +124,9 @@ def _cost(state: GameState, code: str) -> int:
     return preview(state, ARMED[Card.parse(code)]).damage
 
 
-def _first_blow(state: GameState, cost: int) -> str:
+def _first_blow(state: GameState) -> str:
     """Return the prompt of the first armed fight, longer if the Weapon was the first card taken."""
-    fields = {"card": 8, "weapon": _held(state), "cost": cost}
+    fields = {"card": 8, "weapon": _held(state), "cost": _cost(state, "8s")}
     if state.taken == 1:
         return _(
             "Diamonds are Weapons: yours blocks {weapon} damage. You take three cards from each "
@@ -181,7 +176,7 @@ STEPS: Final = (
     LessonStep(
         Move.parse("8s*"),
         lambda state: _slain(state) == 0 and _held(state) < 8,
-        lambda state: _first_blow(state, _cost(state, "8s")),
+        _first_blow,
     ),
     LessonStep(
         _TELLS_LIMIT,
@@ -209,7 +204,7 @@ STEPS: Final = (
         lambda state: (
             state.potion_drunk
             and state.taken == 2
-            and _has(state, "9s")
+            and Card.parse("9s") in state.room
             and weapon_limit(state.ruleset, state.weapon) < 9
         ),
         lambda _state: _(
@@ -252,7 +247,7 @@ STEPS: Final = (
         Move.parse("4s"),
         lambda state: (
             state.taken == 2
-            and _has(state, "Th")
+            and Card.parse("Th") in state.room
             and _QUEEN in state.dungeon
             and _QUEEN.value <= weapon_limit(state.ruleset, state.weapon)
         ),

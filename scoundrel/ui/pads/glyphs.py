@@ -27,16 +27,8 @@ _BOWL_P: Final = ((0.12, 0.0), (0.5, 0.0), *_arc((0.5, 0.26), (0.36, 0.26), -90,
 LETTERS: Final[Mapping[str, tuple[Polyline, ...]]] = {
     "A": (((0.0, 1.0), (0.5, 0.0), (1.0, 1.0)), ((0.2, 0.66), (0.8, 0.66))),
     "B": (
-        (
-            (0.12, 0.47),
-            (0.12, 0.0),
-            (0.5, 0.0),
-            *_arc((0.5, 0.235), (0.32, 0.235), -90, 90),
-            (0.12, 0.47),
-            (0.12, 1.0),
-            (0.54, 1.0),
-            *reversed(_arc((0.54, 0.735), (0.36, 0.265), -90, 90)),
-        ),
+        ((0.12, 0.47), (0.12, 0.0), (0.5, 0.0), *_arc((0.5, 0.235), (0.32, 0.235), -90, 90), (0.12, 0.47)),
+        ((0.12, 0.47), (0.12, 1.0), (0.54, 1.0), *reversed(_arc((0.54, 0.735), (0.36, 0.265), -90, 90))),
     ),
     "L": (((0.14, 0.0), (0.14, 1.0), (0.9, 1.0)),),
     "R": (((0.12, 1.0), *_BOWL_P), ((0.46, 0.52), (0.9, 1.0))),
@@ -72,17 +64,25 @@ _STICKS: Final[Mapping[PadButton, str]] = {
     PadButton.MOVE: "L",
     PadButton.SCROLL: "R",
 }
+# The colours of each make's buttons, rims, labels and outermost edges.
+_COLORS: Final[Mapping[Make, tuple[GlyphColor, GlyphColor, GlyphColor, GlyphColor]]] = {
+    Make.XBOX: (_DARK, _RIM, _PALE, _DARK),
+    Make.PLAYSTATION: ((26, 30, 44), (142, 150, 178), _PALE, (26, 30, 44)),
+    Make.NINTENDO: ((88, 86, 94), (226, 224, 220), (255, 255, 255), (88, 86, 94)),
+    Make.STEAM: (_PALE, (70, 66, 72), _DARK, (70, 66, 72)),
+}
 
 
 class _Canvas:
-    """A canvas with coordinates relative to a glyph's height; x may exceed 1."""
+    """A canvas with coordinates relative to a glyph's height; x may exceed 1. Holds its make's colours."""
 
-    def __init__(self, width: float, pixels: int, edge: GlyphColor) -> None:
+    def __init__(self, width: float, pixels: int, make: Make) -> None:
+        self.ground, self.rim, self.ink, self.edge = _COLORS[make]
         self.unit = pixels * _FINE
         self.size = (round(width * pixels), pixels)
         self.surface = pygame.Surface((self.size[0] * _FINE, self.unit), pygame.SRCALPHA, 32)
         # Transparent pixels have the edge's colour, so that the antialiased rim has it too.
-        self.surface.fill((*edge, 0))
+        self.surface.fill((*self.edge, 0))
 
     def px(self, part: float) -> int:
         return max(1, round(part * self.unit))
@@ -90,6 +90,11 @@ class _Canvas:
     def disc(self, center: Pos, radius: float, color: GlyphColor, width: float = 0.0) -> None:
         at = (center[0] * self.unit, center[1] * self.unit)
         pygame.draw.circle(self.surface, color, at, self.px(radius), self.px(width) if width else 0)
+
+    def button(self, color: GlyphColor | None = None) -> None:
+        """Draw a round button in ``color`` or, by default, in the make's colour."""
+        for radius, fill in ((0.5, self.edge), (0.46, self.rim), (0.4, color or self.ground)):
+            self.disc((0.5, 0.5), radius, fill)
 
     def box(
         self, rect: tuple[float, float, float, float], color: GlyphColor, radius: float, width: float = 0.0
@@ -120,52 +125,38 @@ class _Canvas:
                 self.line(tuple((x + px * width, y + py * height) for px, py in stroke), color, height * 0.19)
             x += width + gap
 
-    def finished(self) -> pygame.Surface:
-        return pygame.transform.smoothscale(self.surface, self.size)
-
 
 @lru_cache(maxsize=120)
 def glyph(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
     """Return a button's glyph on a controller of ``make``, ``pixels`` high, with straight alpha."""
-    pixels = max(6, pixels)
-    small = PadButton.START, PadButton.VIEW
-    kinds = (_LETTERED, _face), (SHOULDERS, _shoulder), (_STICKS, _stick), (small, _small)
-    draw = next((draw for buttons, draw in kinds if button in buttons), _cross)
-    return draw(button, make, pixels)
+    width = 1.0 if button not in SHOULDERS else 1.55 if len(SHOULDERS[button][make.value]) > 1 else 1.25
+    canvas = _Canvas(width, max(6, pixels), make)
+    if button in _LETTERED:
+        _draw_face(canvas, button, make)
+    elif button in SHOULDERS:
+        _draw_shoulder(canvas, button, SHOULDERS[button][make.value], width)
+    elif button in _STICKS:
+        _draw_stick(canvas, button)
+    elif button in (PadButton.START, PadButton.VIEW):
+        _draw_small(canvas, button, make)
+    else:
+        _draw_cross(canvas, button, make)
+    return pygame.transform.smoothscale(canvas.surface, canvas.size)
 
 
-# The colours of each make's buttons, rims, labels and outermost edges.
-_COLORS: Final[Mapping[Make, tuple[GlyphColor, GlyphColor, GlyphColor, GlyphColor]]] = {
-    Make.XBOX: (_DARK, _RIM, _PALE, _DARK),
-    Make.PLAYSTATION: ((26, 30, 44), (142, 150, 178), _PALE, (26, 30, 44)),
-    Make.NINTENDO: ((88, 86, 94), (226, 224, 220), (255, 255, 255), (88, 86, 94)),
-    Make.STEAM: (_PALE, (70, 66, 72), _DARK, (70, 66, 72)),
-}
-
-
-def _disc(make: Make, pixels: int, color: GlyphColor | None = None) -> _Canvas:
-    ground, rim, _ink, edge = _COLORS[make]
-    canvas = _Canvas(1.0, pixels, edge)
-    canvas.disc((0.5, 0.5), 0.5, edge)
-    canvas.disc((0.5, 0.5), 0.46, rim)
-    canvas.disc((0.5, 0.5), 0.40, color or ground)
-    return canvas
-
-
-def _face(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
+def _draw_face(canvas: _Canvas, button: PadButton, make: Make) -> None:
     color = _FACES[make][_LETTERED.index(button)] if make in _FACES else None
     if make is Make.PLAYSTATION and color is not None:
-        canvas = _disc(make, pixels)
+        canvas.button()
         for stroke in _SHAPES.get(button, ()):
             canvas.line(stroke, color, 0.085)
         if button is PadButton.B:
             canvas.disc((0.5, 0.5), 0.245, color, 0.085)
-        return canvas.finished()
-    canvas = _disc(make, pixels, color)
+        return
+    canvas.button(color)
     # The Y on Xbox's yellow button is dark, because white on yellow would be invisible.
-    written = _DARK if make is Make.XBOX and button is PadButton.Y else _COLORS[make][2]
+    written = _DARK if make is Make.XBOX and button is PadButton.Y else canvas.ink
     canvas.write(button.name, (0.5, 0.5), 0.49, written)
-    return canvas.finished()
 
 
 # The strokes of the shapes on a PlayStation controller's buttons, except for the circle.
@@ -176,46 +167,34 @@ _SHAPES: Final[Mapping[PadButton, tuple[Polyline, ...]]] = {
 }
 
 
-def _shoulder(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Return the glyph of a shoulder button: a flat bumper, or a higher and rounder trigger."""
-    ground, rim, ink, edge = _COLORS[make]
-    words = SHOULDERS[button][make.value]
-    width = 1.55 if len(words) > 1 else 1.25
-    canvas = _Canvas(width, pixels, edge)
+def _draw_shoulder(canvas: _Canvas, button: PadButton, words: str, width: float) -> None:
+    """Draw a shoulder button: a flat bumper, or a higher and rounder trigger."""
     radius, top = (0.36, 0.0) if button in (PadButton.LT, PadButton.RT) else (0.2, 0.08)
-    for inset, color in ((0.0, edge), (0.04, rim), (0.1, ground)):
+    for inset, color in ((0.0, canvas.edge), (0.04, canvas.rim), (0.1, canvas.ground)):
         rect = (inset, top + inset, width - 2 * inset, 1 - 2 * inset - 2 * top * 0.5 - top * 0.5)
         canvas.box(rect, color, radius - inset * 0.6)
-    canvas.write(words, (width / 2, 0.5 + top * 0.25), 0.48, ink)
-    return canvas.finished()
+    canvas.write(words, (width / 2, 0.5 + top * 0.25), 0.48, canvas.ink)
 
 
-def _stick(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Return the glyph of a stick: its label for pressing it, or a cap with arrows for moving it."""
-    ground, rim, ink, _edge = _COLORS[make]
-    canvas = _disc(make, pixels, ground)
+def _draw_stick(canvas: _Canvas, button: PadButton) -> None:
+    """Draw a stick: its label for pressing it, or a cap with arrows for moving it."""
+    canvas.button()
     words = _STICKS[button]
-    if len(words) == 1:
-        canvas.disc((0.5, 0.5), 0.265, rim)
-        canvas.write(words, (0.5, 0.5), 0.3, ground)
-        for x, y in ((0, -1), (0, 1)) if button is PadButton.SCROLL else _ARROWS.values():
-            _arrow(canvas, (0.5 + x * 0.36, 0.5 + y * 0.36), (x, y), 0.055, ink)
-    else:
-        canvas.write(words, (0.5, 0.5), 0.36, ink)
-    return canvas.finished()
+    if len(words) > 1:
+        canvas.write(words, (0.5, 0.5), 0.36, canvas.ink)
+        return
+    canvas.disc((0.5, 0.5), 0.265, canvas.rim)
+    canvas.write(words, (0.5, 0.5), 0.3, canvas.ground)
+    for x, y in ((0, -1), (0, 1)) if button is PadButton.SCROLL else _ARROWS.values():
+        corners = ((0.36, 0.0), (0.294, -0.055), (0.294, 0.055))  # the way outwards, and aside
+        points = [(0.5 + x * out - y * aside, 0.5 + y * out + x * aside) for out, aside in corners]
+        canvas.shape(points, canvas.ink)
 
 
-def _arrow(canvas: _Canvas, tip: Pos, way: Pos, size: float, color: GlyphColor) -> None:
-    (x, y), (u, v) = tip, way
-    back = (x - u * size * 1.2, y - v * size * 1.2)
-    ends = [(back[0] - v * size, back[1] + u * size), (back[0] + v * size, back[1] - u * size)]
-    canvas.shape([tip, *ends], color)
-
-
-def _small(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Return the glyph of one of the two small middle buttons: the make's symbol for menu or view."""
-    ground, _rim, ink, _edge = _COLORS[make]
-    canvas = _disc(make, pixels, ground)
+def _draw_small(canvas: _Canvas, button: PadButton, make: Make) -> None:
+    """Draw one of the two small middle buttons: the make's symbol for menu or view."""
+    canvas.button()
+    ground, ink = canvas.ground, canvas.ink
     menu = button is PadButton.START
     if make is Make.NINTENDO:
         canvas.line(((0.27, 0.5), (0.73, 0.5)), ink, 0.12)
@@ -233,26 +212,21 @@ def _small(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
         canvas.box((0.25, 0.28, 0.34, 0.34), ink, 0.04, 0.075)
         canvas.box((0.41, 0.40, 0.34, 0.34), ground, 0.04)
         canvas.box((0.41, 0.40, 0.34, 0.34), ink, 0.04, 0.075)
-    return canvas.finished()
 
 
-def _cross(button: PadButton, make: Make, pixels: int) -> pygame.Surface:
-    """Return the glyph of the D-pad, with the direction of ``button`` filled, if the button has one."""
-    ground, rim, ink, edge = _COLORS[make]
-    canvas = _Canvas(1.0, pixels, edge)
-    for inset, color in ((0.0, edge), (0.045, rim), (0.105, ground)):
+def _draw_cross(canvas: _Canvas, button: PadButton, make: Make) -> None:
+    """Draw the D-pad, with the direction of ``button`` filled, if the button has one."""
+    for inset, color in ((0.0, canvas.edge), (0.045, canvas.rim), (0.105, canvas.ground)):
         canvas.box((0.32 + inset, inset, 0.36 - 2 * inset, 1 - 2 * inset), color, 0.08)
         canvas.box((inset, 0.32 + inset, 1 - 2 * inset, 0.36 - 2 * inset), color, 0.08)
     # Cover the rim of one bar where it crosses the other.
-    canvas.box((0.32 + 0.105, 0.2, 0.36 - 0.21, 0.6), ground, 0.0)
-    way = _ARROWS.get(button)
-    if way is not None:
-        x, y = way
+    canvas.box((0.32 + 0.105, 0.2, 0.36 - 0.21, 0.6), canvas.ground, 0.0)
+    if button in _ARROWS:
+        x, y = _ARROWS[button]
         lit = {Make.XBOX: (255, 255, 255), Make.STEAM: (26, 110, 200)}.get(make, (255, 214, 110))
         width, height = (0.36, 0.4) if y else (0.4, 0.36)
         left, top = 0.5 + x * 0.3 - width / 2, 0.5 + y * 0.3 - height / 2
-        canvas.box((left, top, width, height), edge, 0.08)
+        canvas.box((left, top, width, height), canvas.edge, 0.08)
         canvas.box((left + 0.06, top + 0.06, width - 0.12, height - 0.12), lit, 0.05)
     else:
-        canvas.disc((0.5, 0.5), 0.07, ink)
-    return canvas.finished()
+        canvas.disc((0.5, 0.5), 0.07, canvas.ink)

@@ -41,10 +41,9 @@ class Stick:
         self.x = self.y = 0
         self.direction: Direction | None = None
 
-    def move(self, *, x: int | None = None, y: int | None = None) -> Direction | None:
-        """Update the given axes. Return the stick's current direction."""
-        self.x = self.x if x is None else x
-        self.y = self.y if y is None else y
+    def move(self, x: int, y: int) -> None:
+        """Update the position and the direction."""
+        self.x, self.y = x, y
         across, down = abs(self.x), abs(self.y)
         horizontal = Direction.RIGHT if self.x > 0 else Direction.LEFT
         vertical = Direction.DOWN if self.y > 0 else Direction.UP
@@ -56,7 +55,6 @@ class Stick:
             self.direction = horizontal if across > down * _TURNS else vertical
         else:
             self.direction = horizontal if across >= down else vertical
-        return self.direction
 
 
 FIRST: Final = 0.4
@@ -82,9 +80,7 @@ class Repeat:
 
     def advance(self, dt: float) -> list[FocusStep]:
         """Return the repetition due after ``dt`` more seconds: at most one, however large ``dt`` is."""
-        if self.direction is None:
-            return []
-        if self._fresh:
+        if self.direction is None or self._fresh:
             self._fresh = False
             return []
         self._left -= dt
@@ -152,8 +148,7 @@ class Pad:
             return self._steer(new=down)
         if button in _HELD:
             return self._press(_HELD[button], down=down)
-        intent = _AT_ONCE.get(button) if down else None
-        return [] if intent is None else [intent]
+        return [_AT_ONCE[button]] if down and button in _AT_ONCE else []
 
     def axis(self, axis: int, value: int) -> list[Intent]:
         """Return the intents for SDL's ``axis``, which moved to ``value``."""
@@ -162,14 +157,14 @@ class Pad:
             return self._press(button, down=value >= (_LOOSE if button in self._pressed else _PULLED))
         match axis:
             case pygame.CONTROLLER_AXIS_LEFTX:
-                self._left.move(x=value)
+                self._left.move(value, self._left.y)
                 return self._steer(new=True)
             case pygame.CONTROLLER_AXIS_LEFTY:
-                self._left.move(y=value)
+                self._left.move(self._left.x, value)
                 return self._steer(new=True)
             case pygame.CONTROLLER_AXIS_RIGHTY:
                 before = self._right.direction
-                self._right.move(y=value)
+                self._right.move(0, value)
                 if self._right.direction not in (None, before):
                     self._scrolled = 0.0
                     return [Wheel(-1 if value > 0 else 1)]
@@ -196,11 +191,8 @@ class Pad:
     def _press(self, button: PadButton, *, down: bool) -> list[Intent]:
         if down == (button in self._pressed):
             return []
-        if down:
-            self._pressed.add(button)
-            return [PadPressed(button)]
-        self._pressed.remove(button)
-        return [PadReleased(button)]
+        self._pressed ^= {button}
+        return [PadPressed(button) if down else PadReleased(button)]
 
     def _steer(self, *, new: bool) -> list[Intent]:
         """Hold the D-pad's direction or, if it has none, the left stick's; ``new`` is as in `Repeat.hold`."""

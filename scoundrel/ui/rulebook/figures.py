@@ -224,8 +224,11 @@ class RowFigure:
             match item:
                 case Sign():
                     text.put(target, text.line(item.text, _sign_style(item, self._look)), place.center)
-                case Pile():
-                    _draw_pile(target, item, place, faces, theme)
+                case Pile(cards):
+                    shade = _SHADE if item.faded and not theme.plain else 0
+                    for i, each in enumerate(cards):
+                        pose = Pose(x + card * (0.5 + _STAGGER * i), place.centery, shade=shade)
+                        faces.draw(target, each, pose)
                 case Dungeon(under=under):
                     _draw_dungeon(target, under, place, faces)
                 case Paper(totals, maximum):
@@ -399,12 +402,6 @@ def _sweep(size: _Size, thick: float, theme: Theme) -> Surface:
             pygame.draw.polygon(large, ink, [at(x, -1), at(x - 0.17, 0.1 - x / 4), at(x + 0.06, -1)])
 
     return smooth((round(wide + 4 * thick), round(high + 4 * thick)), ink, draw, finer=unit)
-
-
-def _draw_pile(target: Surface, pile: Pile, place: Rect, faces: CardSprites, theme: Theme) -> None:
-    card, shade = faces.faces.size[0], _SHADE if pile.faded and not theme.plain else 0
-    for i, each in enumerate(pile.cards):
-        faces.draw(target, each, Pose(place.left + card * (0.5 + _STAGGER * i), place.centery, shade=shade))
 
 
 def _draw_dungeon(target: Surface, under: tuple[Card, ...], place: Rect, faces: CardSprites) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -171,7 +171,7 @@ _MIN_BESIDE = 0.36  # the minimum share of the width for text beside a figure on
 _StyleOf = Callable[[int, Color], TextStyle]  # returns the text style for a size in pixels and a colour
 # Draws an element with its upper left corner at x and y.
 _Drawing = Callable[[pygame.Surface, int, int, FacesFor], None]
-_Texts = dict[tuple[str, TextStyle, int], RichText]  # paragraphs by their words, style and width
+_Texts = Callable[[str, TextStyle, int, Theme], RichText]  # lays out paragraphs, each only once
 
 
 class Element(NamedTuple):
@@ -215,7 +215,7 @@ class LaidOutPage(NamedTuple):
 def lay_out(page: Page, leaves: Sequence[Rect], style: Style) -> LaidOutPage:
     """Lay out ``page`` to fit one leaf or two, with smaller cards if necessary, then with smaller text."""
     card = min(_CARD_OF_HEIGHT * leaves[0].h, _CARD_OF_WIDTH * sum(leaf.w for leaf in leaves))
-    texts: _Texts = {}
+    texts = cache(RichText)  # shared by the attempts, because most texts don't depend on the cards' size
     pictured = any(isinstance(part, Section) and part.figure for part in page.parts)
     tries = _TRIES if pictured else [(size, 1.0) for size in _TEXT_SIZES]
     level = [each for each in tries if min(each) >= _LEVEL] if len(leaves) > 1 else []
@@ -231,7 +231,7 @@ def lay_out(page: Page, leaves: Sequence[Rect], style: Style) -> LaidOutPage:
 
 def lay_out_long(page: Page, room: Rect, look: FigureLook) -> LaidOutPage:
     """Lay out ``page`` as wide as ``room`` at a fixed size, and as high as needed."""
-    return _Setting(page, [room], look, {}, long=True).page()
+    return _Setting(page, [room], look, RichText, long=True).page()
 
 
 class _Block(NamedTuple):
@@ -329,10 +329,7 @@ class _Setting:
     ) -> Element:
         theme = self._look.theme
         how = (style or theme.regular)(round(self._look.pixels * size), ink or theme.ink)
-        # Cache the texts, because attempts that differ only in card size share most of them.
-        rich = self._texts.get((words, how, width))
-        if rich is None:
-            rich = self._texts[words, how, width] = RichText(words, how, width, theme)
+        rich = self._texts(words, how, width, theme)
         return Element(Rect(at, rich.size), lambda target, x, y, _faces: rich.draw(target, x, y), key=key)
 
     def _title(self, page: Page) -> _Block:

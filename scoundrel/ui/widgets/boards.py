@@ -93,9 +93,8 @@ def draw_ribbon(target: Surface, rect: Rect, theme: Theme, tint: Color) -> None:
     if ribbon is None:
         paper.draw_box(target, rect, theme.panel, 2, theme.ink, max(2, rect.h // 20))
         return
-    dyed = image.frombytes(image.tobytes(ribbon, "BGRA" if tint[0] > tint[1] else "RGBA"), rect.size, "RGBA")
-    dyed.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    target.blit(dyed, rect, special_flags=_PREMULTIPLIED)
+    cloth = image.frombytes(image.tobytes(ribbon, "BGRA" if tint[0] > tint[1] else "RGBA"), rect.size, "RGBA")
+    target.blit(icons.dyed(cloth, tint), rect, special_flags=_PREMULTIPLIED)
 
 
 def _around_sword(board: Rect) -> Rect:
@@ -116,19 +115,14 @@ def _sword(size: tuple[int, int], state: State) -> Surface | None:
 
 def _draw_plain(target: Surface, rect: Rect, look: Look, state: State, theme: Theme) -> None:
     """Draw a black box with a white edge, or with a thick brass edge if highlighted."""
-    edge, thick, fill = theme.chalk, max(2, rect.h // 20), theme.button
-    match look:
-        case Look.CHOSEN:
-            fill = theme.ink
-        case Look.RED:  # the button that Enter presses: a thick edge would look like the focus
-            fill = theme.killing
-    match state:
-        case State.OFF:
-            edge, thick, fill = theme.off_sign, 1, theme.button_off
-        case State.HIGHLIGHTED:
-            edge, thick, fill = theme.brass, max(thick, _frame(rect)), theme.button_highlighted
-        case State.DOWN:
-            fill = theme.button_highlighted
+    # The button that Enter presses is red, because a thick edge would look like the focus.
+    thick, fill = max(2, rect.h // 20), {Look.CHOSEN: theme.ink, Look.RED: theme.killing}.get(look)
+    edge, thick, fill = {
+        State.OFF: (theme.off_sign, 1, theme.button_off),
+        State.NORMAL: (theme.chalk, thick, fill or theme.button),
+        State.HIGHLIGHTED: (theme.brass, max(thick, _frame(rect)), theme.button_highlighted),
+        State.DOWN: (theme.chalk, thick, theme.button_highlighted),
+    }[state]
     paper.draw_box(target, rect, fill, max(4, rect.h // 6), edge, thick)
 
 
@@ -167,14 +161,12 @@ def corners(target: Surface, rect: Rect, style: Style) -> None:
     theme, thick = style.theme, style.frame(3)
     # Keep the corners well clear of the neighbouring widgets.
     off = min(1.5 * thick, rect.w * _BESIDE - thick / 2 - 1)
-    around, arm = rect.inflate(round(2 * off), round(2 * off)), rect.w // 4
-    for x, by in ((around.left, 1), (around.right - 1, -1)):
-        for y, down in ((around.top, 1), (around.bottom - 1, -1)):
-            for grown, ink in ((2, theme.engraved), (0, theme.chalk)):
-                width = thick + grown
-                pygame.draw.line(target, ink, (x - by * width // 2, y), (x + by * (arm + grown), y), width)
-                far = y + down * (arm + grown)
-                pygame.draw.line(target, ink, (x, y - down * width // 2), (x, far), width)
+    around, arm = rect.inflate(round(2 * off) + thick, round(2 * off) + thick), rect.w // 4 + thick // 2
+    for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+        arms = [around.move_to(size=size) for size in ((arm, thick), (thick, arm))]
+        for grown, ink in ((2, theme.engraved), (0, theme.chalk)):
+            for each in arms:
+                target.fill(ink, each.move_to(**{corner: getattr(around, corner)}).inflate(grown, grown))
 
 
 @lru_cache(maxsize=48)
@@ -186,7 +178,7 @@ def _board(size: tuple[int, int], look: Look, state: State) -> Surface | None:
     ends = min(end, width // 2 - 1)
     if (drawn := assets.picture(look.value, (round(whole * unit), height), "scenery")) is None or ends < 1:
         return None
-    columns = _spans(drawn.get_width(), width, end, ends)
+    columns = paper.thirds(drawn.get_width(), width, end, ends)
     return _toned(paper.stretched(drawn, size, columns, [(0, height, 0, height)]), state)
 
 
@@ -241,22 +233,17 @@ def draw_plate(
         target.blit(drawn, rect, special_flags=_PREMULTIPLIED)
 
 
+@lru_cache(maxsize=24)
 def picture(plate: Plate, size: tuple[int, int], scale: float) -> Surface | None:
     """Return a plate of ``size`` pixels; `None` if its drawing is missing."""
-    _name, (_width, height), (_across, down) = plate.value
-    # Keep the default line thickness, unless the corners wouldn't fit.
-    unit = size[1] / height if 2 * down == height else min(0.62 * scale, size[1] / (2 * down + 2))
-    return _sliced(plate, size, round(unit, 3))
-
-
-@lru_cache(maxsize=24)
-def _sliced(plate: Plate, size: tuple[int, int], unit: float) -> Surface | None:
     name, (width, height), (across, down) = plate.value
+    # Keep the default line thickness, unless the corners wouldn't fit.
+    unit = round(size[1] / height if 2 * down == height else min(0.62 * scale, size[1] / (2 * down + 2)), 3)
     whole = assets.picture(name, (round(width * unit), round(height * unit)), "scenery")
     if whole is None or min(size) < 4:
         return None
-    columns = _spans(whole.get_width(), size[0], round(across * unit))
-    rows = _spans(whole.get_height(), size[1], round(down * unit))
+    columns = paper.thirds(whole.get_width(), size[0], round(across * unit))
+    rows = paper.thirds(whole.get_height(), size[1], round(down * unit))
     return paper.stretched(whole, size, columns, rows).convert_alpha()
 
 
@@ -278,16 +265,6 @@ def _shade(size: tuple[int, int]) -> Surface:
         rect = tiny.get_rect().inflate(-4 * inset, -2 * inset)
         pygame.draw.rect(tiny, (0, 0, 0, round(_SHADE * part)), rect, border_radius=steps + 2 - inset)
     return pygame.transform.smoothscale(tiny, size).convert_alpha()
-
-
-def _spans(drawn: int, wished: int, corner: int, end: int | None = None) -> list[paper.Span]:
-    """Return the parts of an edge, with corners ``end`` pixels long or, by default, as long as fits well."""
-    corner = min(corner, drawn // 2)
-    # Shrink the corners too: if only the middle shrank a lot, its hewn edges would become a zigzag.
-    end = min(corner, round(corner * wished / drawn)) if end is None else end
-    middle = corner, drawn - 2 * corner, end, wished - 2 * end
-    parts = (0, corner, 0, end), middle, (drawn - corner, corner, wished - end, end)
-    return [part for part in parts if part[1] > 0 and part[3] > 0]
 
 
 _WIDEST = 330  # maximum text width, in pixels at scale 1

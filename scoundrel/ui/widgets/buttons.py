@@ -265,9 +265,13 @@ class Buttons:
     def update(self, dt: float) -> bool:
         """Advance by ``dt`` seconds. Return whether the tooltip has changed."""
         before = self.tooltip
-        if self.pressed is not None and self.pressed == self.pointed:
-            self._rest(dt)
-        elif self.pressed is not None:
+        index = self.pressed
+        if index is not None and index == self.pointed and index < len(self.buttons):
+            touched, self._touched = self._touched, self._touched + dt
+            button = self.buttons[index]
+            if touched < LONG_PRESS <= self._touched and button.command is self._command:
+                self._asked = self._command if button.action.tooltip else None
+        elif index is not None:
             self._touched = -math.inf  # the touch has left the button
         if self.pointed is not None:
             self._rested += dt
@@ -276,13 +280,6 @@ class Buttons:
         elif self.focus is not None:
             self._dwelt += dt
         return self.tooltip != before
-
-    def _rest(self, dt: float) -> None:
-        before, self._touched = self._touched, self._touched + dt
-        if before < LONG_PRESS <= self._touched and self.pressed is not None:
-            button = self.buttons[self.pressed] if self.pressed < len(self.buttons) else None
-            if button is not None and button.command is self._command:
-                self._asked = self._command if button.action.tooltip else None
 
     @property
     def tooltip(self) -> str:

@@ -20,7 +20,6 @@ from ..input import (
     PointerPressed,
     PointerReleased,
     TurnPage,
-    by_finger,
 )
 from ..pads import active_device
 from . import boards, icons, paper, text
@@ -449,7 +448,7 @@ class Form:
 
     def _begins_to_slide(self, intent: Intent) -> bool:
         """Start dragging a slider if the touch on it moves sideways first. Return whether it did."""
-        if (tapped := self._tapped) is None or not by_finger(intent) or not isinstance(intent, PointerMoved):
+        if (tapped := self._tapped) is None or not isinstance(intent, PointerMoved) or not intent.touch:
             return False
         if self.rows[tapped[0]].kind is not ControlKind.BAR or self.scroll.finger.scrolling:
             return False
@@ -549,11 +548,11 @@ class Form:
 
 
 class Digits:
-    """A number with a fixed count of digits. The digit at ``cursor``, counted from the left, is selected."""
+    """A number of ``count`` digits. The digit at ``cursor``, counted from the left, is selected."""
 
     def __init__(self, number: int, count: int) -> None:
         self._digits = [int(digit) for digit in f"{number:0{count}d}"]
-        self.cursor = count - 1
+        self.count, self.cursor = count, count - 1
 
     @property
     def number(self) -> int:
@@ -565,35 +564,30 @@ class Digits:
         """The selected digit."""
         return self._digits[self.cursor]
 
-    @property
-    def count(self) -> int:
-        """The number of digits."""
-        return len(self._digits)
-
     def step(self, direction: Direction) -> None:
         """Select the digit to the left or right, or change the selected digit by 1 (9 wraps around to 0)."""
         if direction in (Direction.UP, Direction.DOWN):
             self._digits[self.cursor] = (self._digits[self.cursor] - direction.by) % 10
         else:
-            self.cursor = max(0, min(len(self._digits) - 1, self.cursor + direction.by))
+            self.cursor = max(0, min(self.count - 1, self.cursor + direction.by))
 
     def tap(self, pos: tuple[int, int], box: Rect) -> Direction | None:
         """Select the tapped digit. Return the direction of ``box``'s tapped half; `None` outside ``box``."""
-        each = box.w // len(self._digits)
+        each = box.w // self.count
         if not box.inflate(0, max(0, 2 * MINIMUM - box.h)).collidepoint(pos):
             return None
-        self.cursor = max(0, min(len(self._digits) - 1, (pos[0] - box.left) // each))
+        self.cursor = max(0, min(self.count - 1, (pos[0] - box.left) // each))
         return Direction.UP if pos[1] < box.centery else Direction.DOWN
 
     def draw(self, target: Surface, box: Rect, style: Style) -> None:
         """Draw the digits in ``box``. Arrows mark the selected digit or, for touch, all digits."""
         theme, written = style.theme, style.title(28)
-        each = box.w // len(self._digits) if active_device.touch() else round(written.pixels * 0.92)
-        left = box.left if active_device.touch() else box.centerx - each * len(self._digits) // 2
+        each = box.w // self.count if active_device.touch() else round(written.pixels * 0.92)
+        left = box.left if active_device.touch() else box.centerx - each * self.count // 2
         base = text.baseline(written, box.centery)
         leads = True
         for i, digit in enumerate(self._digits):
-            leads = leads and digit == 0 and i < len(self._digits) - 1
+            leads = leads and digit == 0 and i < self.count - 1
             here = i == self.cursor and not active_device.touch()
             ink = theme.red if here else theme.pale_ink if leads else theme.ink
             line = text.line(str(digit), theme.title(written.pixels, ink))

@@ -189,25 +189,24 @@ def daymark(how: Outcome, in_time: bool, pixels: int, theme: Theme) -> Surface:
 
 def _sun(large: Surface, ink: Color, *, solid: bool) -> None:
     size = large.get_width()
-    center = size / 2
-    pygame.draw.circle(large, ink, (center, center), size * 0.26, 0 if solid else round(_THIN * size))
-    half = size * _THIN * (1 if solid else 0.5)
+    center, half = pygame.Vector2(size / 2, size / 2), size * _THIN * (1 if solid else 0.5)
+    pygame.draw.circle(large, ink, center, size * 0.26, 0 if solid else round(_THIN * size))
+    near, far, tip = size * 0.325, size * 0.49, half * 0.35 if solid else half
     for ray in range(_RAYS):
-        angle = 2 * pi * ray / _RAYS
-        x, y = cos(angle), sin(angle)
-        near, far = size * 0.325, size * 0.49
-        tip = half * 0.35 if solid else half
         corners = ((near, -half), (far, -tip), (far, tip), (near, half))
-        outline = [(center + along * x - off * y, center + along * y + off * x) for along, off in corners]
+        outline = [center + pygame.Vector2(corner).rotate(360 * ray / _RAYS) for corner in corners]
         pygame.draw.polygon(large, ink, outline)
 
 
 def _cross(large: Surface, ink: Color, *, solid: bool) -> None:
-    size, turn = large.get_width(), cos(pi / 4)
-    for color, inset in ((ink, 0.0), ((*ink, 0), _THIN))[: 2 - solid]:
-        for x, y in (0.47 - inset, 0.115 - inset), (0.115 - inset, 0.47 - inset):
-            bar = [((a - b) * turn, (a + b) * turn) for a, b in ((x, y), (-x, y), (-x, -y), (x, -y))]
-            pygame.draw.polygon(large, color, [(size * (0.5 + a), size * (0.5 + b)) for a, b in bar])
+    size = large.get_width()
+    center, insides = pygame.Vector2(size / 2, size / 2), (0.0,) if solid else (0.0, _THIN)
+    for inside in insides:  # first the cross, then any hollow in it
+        long, half = size * (0.47 - inside), size * (0.115 - inside)
+        for turn in (45, 135):
+            corners = ((-long, -half), (long, -half), (long, half), (-long, half))
+            beam = [center + pygame.Vector2(corner).rotate(turn) for corner in corners]
+            pygame.draw.polygon(large, (*ink, 0) if inside else ink, beam)
 
 
 # --- a chart's diamonds and rings

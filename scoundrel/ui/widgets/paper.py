@@ -29,6 +29,31 @@ PAPER_HEIGHT = 30
 """The height of the fade at an edge with more to scroll to, in pixels at scale 1."""
 
 
+Span = tuple[int, int, int, int]
+"""A part of a side: its start and length in a drawing, then those it is stretched to."""
+
+
+def stretched(
+    drawn: Surface, size: tuple[int, int], columns: Sequence[Span], rows: Sequence[Span]
+) -> Surface:
+    """Return the parts of ``drawn`` at the crossings of ``columns`` and ``rows``, stretched to ``size``."""
+    whole = Surface(size, pygame.SRCALPHA, 32)
+    for (x, w, to_x, to_w), (y, h, to_y, to_h) in product(columns, rows):
+        piece = drawn.subsurface((x, y, w, h))
+        whole.blit(pygame.transform.smoothscale(piece, (to_w, to_h)), (to_x, to_y))
+    return whole
+
+
+def thirds(drawn: int, wished: int, corner: int, end: int | None = None) -> list[Span]:
+    """Return the spans of a side, with corners ``end`` pixels long or, by default, as long as fits well."""
+    corner = min(corner, drawn // 2)
+    # Shrink the corners too: if only the middle shrank a lot, its hewn edges would become a zigzag.
+    end = min(corner, round(corner * wished / drawn)) if end is None else end
+    middle = corner, drawn - 2 * corner, end, wished - 2 * end
+    parts = (0, corner, 0, end), middle, (drawn - corner, corner, wished - end, end)
+    return [part for part in parts if part[1] > 0 and part[3] > 0]
+
+
 def draw_box(
     target: Surface, rect: Rect, fill: Color, radius: int, edge: Color | None = None, thick: int = 1
 ) -> None:
@@ -37,32 +62,14 @@ def draw_box(
     target.blit(cached(rect.size, fill, radius, edge, thick), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-Span = tuple[int, int, int, int]
-"""The start and length of a part of a drawing's edge, and where the part is stretched to."""
-
-
-def stretched(
-    whole: Surface, size: tuple[int, int], columns: Sequence[Span], rows: Sequence[Span]
-) -> Surface:
-    """Return the parts of ``whole`` at the crossings of ``columns`` and ``rows``, stretched to ``size``."""
-    drawn = Surface(size, pygame.SRCALPHA, 32)
-    for (x, w, to_x, to_w), (y, h, to_y, to_h) in product(columns, rows):
-        piece = whole.subsurface((x, y, w, h))
-        drawn.blit(pygame.transform.smoothscale(piece, (to_w, to_h)), (to_x, to_y))
-    return drawn
-
-
 def _box(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int) -> Surface:
     corner = max(radius, thick) + 1
     if min(size) <= 2 * corner + 1:
         return _smooth(size, fill, radius, edge, thick)
     # Smooth only the corners, because a sheet may be as large as the screen.
-    small = _smooth((2 * corner + 1, 2 * corner + 1), fill, radius, edge, thick)
-    columns, rows = (
-        [(0, corner, 0, corner), (corner, 1, corner, far - corner), (corner + 1, corner, far, corner)]
-        for far in (size[0] - corner, size[1] - corner)
-    )
-    return stretched(small, size, columns, rows)
+    side = 2 * corner + 1
+    spans = [thirds(side, length, corner, corner) for length in size]
+    return stretched(_smooth((side, side), fill, radius, edge, thick), size, *spans)
 
 
 def _smooth(size: tuple[int, int], fill: Color, radius: int, edge: Color | None, thick: int) -> Surface:
@@ -173,9 +180,8 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
     if (drawn := assets.picture("sheet-cold" if cold else "sheet", (side, side), "scenery")) is None:
         picture.fill(theme.parchment, rect)
         return
-    columns = _spans(rect.left, rect.w, corner, side - 2 * corner)
-    rows = _spans(rect.top, rect.h, corner, side - 2 * corner)
-    picture.blit(stretched(drawn, picture.get_size(), columns, rows), (0, 0), special_flags=_PREMULTIPLIED)
+    columns, rows = (_repeated(length, corner, side - 2 * corner) for length in rect.size)
+    picture.blit(stretched(drawn, rect.size, columns, rows), rect, special_flags=_PREMULTIPLIED)
     whole = rect.w * 11 // 10, rect.h * 11 // 10
     if cold and (slate := assets.picture("slate", whole, "scenery")) is not None:
         # Cut the grain of slate into the sheet, and let the killer's light rake across it from the left.
@@ -200,13 +206,13 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
         picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _spans(begin: int, length: int, corner: int, edge: int) -> list[Span]:
-    """Return the parts of a side, of which the part between the corners is repeated."""
+def _repeated(length: int, corner: int, edge: int) -> list[Span]:
+    """Return the spans of a side between whose corners the drawing's ``edge`` is repeated."""
     inner = max(1, length - 2 * corner)
     count = max(1, round(inner / edge))
-    marks = [begin + corner + round(inner * i / count) for i in range(count + 1)]
-    middle = [(corner, edge, a, b - a) for a, b in pairwise(marks)]
-    return [(0, corner, begin, corner), *middle, (corner + edge, corner, marks[-1], corner)]
+    marks = [corner + round(inner * i / count) for i in range(count + 1)]
+    between = [(corner, edge, a, b - a) for a, b in pairwise(marks)]
+    return [(0, corner, 0, corner), *between, (corner + edge, corner, marks[-1], corner)]
 
 
 @lru_cache(maxsize=16)

@@ -39,7 +39,7 @@ class Scroll:
     minimum: int = 24  # the minimum height of the knob, in pixels
     stride: int = _WHEEL
     highlighted: bool = False
-    row: int = 1  # height of a row in pixels, for touch
+    row: int = 1  # height of a row, in pixels
     _held: int | None = None  # distance from the knob's top edge to the pointer that drags it
     finger: FingerScroll = field(default_factory=FingerScroll)
     _pushed: float = 0.0  # touch offset in pixels, beyond whole rows
@@ -144,14 +144,12 @@ class RowList:
         self.selected = 0
         self.pointed: int | None = None
         self.area = Rect(0, 0, 0, 0)  # the area of all visible rows
-        self._height = 1
         self._pressed: int | None = None
 
     def lay(self, rect: Rect, row_height: int, style: Style) -> None:
         """Lay out as many rows of ``row_height`` pixels as fit in ``rect``, and the scrollbar beside them."""
         scroll = self.scroll
         was_visible = scroll.top <= self.selected < scroll.top + scroll.seen
-        self._height = row_height
         scroll.seen = max(1, rect.h // row_height)
         self.area = Rect(rect.left, rect.top, rect.w - style.px(24), scroll.seen * row_height)
         groove = style.px(14)
@@ -174,17 +172,17 @@ class RowList:
 
     def row_rect(self, row: int) -> Rect:
         """Return the rectangle of a visible row."""
-        top = self.area.top + (row - self.scroll.top) * self._height
-        return Rect(self.area.left, top, self.area.w, self._height)
+        top = self.area.top + (row - self.scroll.top) * self.scroll.row
+        return Rect(self.area.left, top, self.area.w, self.scroll.row)
 
     def row_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
         """Return the row at ``pos``, if any. A touch just outside counts as the nearest row."""
         visible = self.visible()
-        area = Rect(self.area.left, self.area.top, self.area.w, len(visible) * self._height)
-        beside = max(0, MINIMUM - self._height) if touch else 0
+        area = Rect(self.area.left, self.area.top, self.area.w, len(visible) * self.scroll.row)
+        beside = max(0, MINIMUM - self.scroll.row) if touch else 0
         if not visible or not area.inflate(0, beside).collidepoint(pos):
             return None
-        return max(visible[0], min(visible[-1], self.scroll.top + (pos[1] - area.top) // self._height))
+        return max(visible[0], min(visible[-1], self.scroll.top + (pos[1] - area.top) // self.scroll.row))
 
     def select(self, row: int) -> None:
         """Select ``row``, or the nearest existing row, and scroll to it."""

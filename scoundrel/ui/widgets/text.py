@@ -105,17 +105,10 @@ def _signs(words: str, style: TextStyle) -> Iterator[tuple[str, Surface | None]]
     """Yield ``words`` in pieces: plain text, or a controller button's character with its glyph."""
     from ..pads.glyphs import glyph  # noqa: PLC0415  # only needed with a controller
 
-    piece = ""
-    for letter in words:
-        if (button := active_device.read_mark(letter)) is None:
-            piece += letter
-            continue
-        if piece:
-            yield piece, None
-            piece = ""
-        yield letter, glyph(*button, min(line_height(style), round(style.pixels * _SIGN)))
-    if piece:
-        yield piece, None
+    height = min(line_height(style), round(style.pixels * _SIGN))
+    for piece in filter(None, re.split(f"([{active_device.FIRST}-{active_device.LAST}])", words)):
+        button = active_device.read_mark(piece) if len(piece) == 1 else None
+        yield piece, None if button is None else glyph(*button, height)
 
 
 @lru_cache(maxsize=1200)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pygame import Rect
+from pygame import Rect, Vector2
 
 from ..input import Direction, Intent, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from ..pads import active_device
@@ -44,8 +44,9 @@ def nearest_to(rects: Sequence[Rect], pos: tuple[int, int], *, touch: bool) -> i
     hit = next((i for i, rect in enumerate(rects) if rect.collidepoint(pos)), None)
     if hit is not None or not touch:
         return hit
-    near = [(_apart(rect, pos), i) for i, rect in enumerate(rects) if hit_rect(rect).collidepoint(pos)]
-    return min(near)[1] if near else None
+    at, point = Vector2(pos), Rect(pos, (1, 1))
+    near = [i for i, rect in enumerate(rects) if hit_rect(rect).collidepoint(pos)]
+    return min(near, key=lambda i: at.distance_to(point.clamp(rects[i]).topleft), default=None)
 
 
 def hit_rect(rect: Rect) -> Rect:
@@ -53,13 +54,6 @@ def hit_rect(rect: Rect) -> Rect:
     grown = rect.inflate(max(0, MINIMUM - rect.w), max(0, MINIMUM - rect.h))
     grown.topleft = max(0, grown.left), max(0, grown.top)
     return grown
-
-
-def _apart(rect: Rect, pos: tuple[int, int]) -> int:
-    x, y = pos
-    across = max(rect.left - x, 0, x - rect.right + 1)
-    along = max(rect.top - y, 0, y - rect.bottom + 1)
-    return across * across + along * along
 
 
 class FingerScroll:

@@ -15,8 +15,7 @@ import pytest
 from scoundrel import resources
 from scoundrel.storage.settings import DEFAULT, Settings
 from scoundrel.ui.audio import music, sounds as sound
-from scoundrel.ui.audio.music import CHANNELS, PULSE, STRINGS, Ambience, Music
-from scoundrel.ui.audio.sounds import Takes, read
+from scoundrel.ui.audio.music import CHANNELS, PULSE, STRINGS, Ambience, Music, Takes, read
 
 
 @pytest.fixture
@@ -86,9 +85,9 @@ def test_volumes_set_while_sounds_load_take_effect(monkeypatch: pytest.MonkeyPat
         sounds.set(Settings(effects=40, ambience=20))
         return read(path)
 
-    monkeypatch.setattr(sound, "read", wish)
+    monkeypatch.setattr(music, "read", wish)
     sounds.open_device()
-    airs = Ambience(read)
+    airs = Ambience()
     airs.find(resources.root() / "sounds")
     airs.set(0.2)
     airs.tend("crypt", 0)
@@ -111,18 +110,19 @@ def heard_airs() -> list[pygame.mixer.Sound]:
     return [sound for sound in every if sound is not None]
 
 
-def test_the_pieces_of_an_air_follow_each_other_and_change_with_the_place() -> None:
+def test_the_pieces_of_an_air_follow_each_other_and_change_with_the_place(
+    monkeypatch: pytest.MonkeyPatch, sounds: sound.Sounds
+) -> None:
     """Each clip begins before the previous clip has ended, and inaudible clips aren't read."""
-    folder, opened = resources.root() / "sounds", sound.Sounds()
-    assert opened.open_device()
     asked: list[str] = []
 
     def noted(path: Path) -> pygame.mixer.Sound | None:
         asked.append(path.stem)
         return read(path)
 
-    airs = Ambience(noted)
-    airs.find(folder)
+    monkeypatch.setattr(music, "read", noted)
+    airs = Ambience()
+    airs.find(resources.root() / "sounds")
     assert airs.tend("cellar", 0) == math.inf
     assert not asked
     airs.set(0.5)
@@ -141,7 +141,6 @@ def test_the_pieces_of_an_air_follow_each_other_and_change_with_the_place() -> N
     airs.set(0)
     assert airs.tend("abyss", now) == math.inf
     assert len(asked) == 9
-    opened.stop()
 
 
 def test_a_great_blow_is_answered_by_the_place(sounds: sound.Sounds) -> None:
@@ -218,7 +217,7 @@ def test_without_a_device_the_game_is_silent(
 
 @pytest.fixture
 def stems(sounds: sound.Sounds) -> Music:
-    stems = Music(read)
+    stems = Music()
     stems.find(resources.root() / "sounds")
     stems.set(0.5)
     return stems
@@ -314,7 +313,7 @@ def test_without_readable_music_there_is_none(
     if content is not None:
         for name in ("music-drone-cellar", "music-pulse", "music-strings-cellar-1"):
             (tmp_path / f"{name}.ogg").write_bytes(content)
-    stems = Music(read)
+    stems = Music()
     stems.find(tmp_path)
     stems.set(1)
     stems.follow(1, True, "cellar")
