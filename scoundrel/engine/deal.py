@@ -196,14 +196,14 @@ class GameId:
             ruleset = Ruleset.parse(rules)
             if len(codes) != 2 * len(DECK):
                 raise FaultError(FaultKind.LETTERS, limit=len(codes))
-            return cls(ruleset, None, tuple(Card.parse(codes[i : i + 2]) for i in range(0, len(codes), 2)))
+            return cls(ruleset, None, _cards(codes))
         raise FaultError(FaultKind.NOT_AN_ID, text)
 
     def __str__(self) -> str:
         if self.position is not None:
             return f"{self.ruleset}@{self.position}"
         if self.number is None:
-            return f"{self.ruleset}:{''.join(card.code for card in self.order)}"
+            return f"{self.ruleset}:{_codes(self.order)}"
         return f"{self.ruleset}#{self.number}"
 
     def dungeon(self) -> tuple[Card, ...]:

@@ -122,7 +122,7 @@ def places(directory: Path) -> list[Path]:
     A ``directory`` other than the system's default was chosen by the player, so it is the only folder.
     """
     documents = platformdirs.user_documents_path()
-    default = directory == platformdirs.user_data_path("scoundrel", appauthor=False)
+    default = directory == files.usual_directory()
     return [documents, directory] if default and documents.is_dir() else [directory]
 
 

@@ -195,17 +195,15 @@ class PlayedDungeons:
 
     def _read_on(self, task: Task[None] | None) -> None:
         try:
-            if not self._read:
-                next(whole_blocks(self._path), None)  # raises unless the file is a history
             self.read_lines(task)
         except (OSError, ValueError) as error:  # the error is reported when entries are read or added
             log.warning("%s: %s", self._path, error)
             self._broken = True
 
     def read_lines(self, task: Task[None] | None) -> None:
-        """Index the new lines of the file."""
+        """Index the new lines of the file. Raises the same errors as `opened`."""
         size = files.size(self._path)
-        with self._path.open("rb") as file:
+        with opened(self._path, WORDS, is_valid) as file:
             file.seek(self._read)
             while lines := file.readlines(BLOCK):
                 data = b"".join(lines)
