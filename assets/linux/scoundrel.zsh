@@ -34,7 +34,7 @@ _shtab_scoundrel_defaults_added=0
 
 _shtab_scoundrel_analyse_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
-  "--seconds[maximum seconds for the search, and again for the review (default\: 10)]:N:"
+  "--seconds[maximum seconds each for the search and the review (default\: 10)]:N:"
   "--try[compare your play of this Room with the best play over the same 100 re-deals]:ROOM:"
   "--json[print the results as JSON]"
   "--data-dir[folder with your games]:DIR:"

@@ -97,7 +97,7 @@ def options(command: str) -> Parser:
                 "game ID (such as classic#11982), transcript file or result code, or - for standard input"
             )
             add("game", metavar="GAME", nargs="+", help=about)
-            about = N_("maximum seconds for the search, and again for the review (default: {seconds})")
+            about = N_("maximum seconds each for the search and the review (default: {seconds})")
             add("--seconds", type=_read_by(_seconds), default=10.0, metavar="N", help=_(about, seconds=10))
             about = _("compare your play of this Room with the best play over the same 100 re-deals")
             add("--try", dest="room", type=_read_by(_room), metavar="ROOM", help=about)

@@ -172,7 +172,7 @@ def _read_header(headers: dict[str, _Word], key: _Word, text: str) -> None:
 
 
 def _begun(headers: dict[str, _Word], place: _Word) -> Game:
-    """Return the game of the ``headers``; ``place`` is where it begins."""
+    """Begin the game of the ``headers``; report errors at ``place``."""
     if "Game" not in headers:
         raise place.error("there is no header 'Game:' before the first Room")
     practice = "Practice" in headers and headers["Practice"].text == "yes"

@@ -91,7 +91,7 @@ class Aftermath(NamedTuple):
 
 
 def fit_of(plan: Plan) -> Fit:
-    """Return the health, Weapon and limit after a plan, as simplified in its packed state."""
+    """Return the health, and the simplified Weapon and limit, in a plan's packed state."""
     return Fit(plan.packed >> HEALTH, plan.packed >> ARMS & FIVE, plan.packed & FIVE)
 
 
@@ -143,7 +143,7 @@ class Contest(NamedTuple):
         return cls(view, mine, other, Against.ANOTHER, (rival,), tuple(common))
 
     def deadly_after(self, plan: Plan) -> int:
-        """Return the number of Monsters that could kill in one blow after one of the ``others``."""
+        """Return the number of Monsters that could kill in one blow after another ``plan``."""
         if plan.avoids:
             return len(self.rival.fit.deadly(self.rival.ahead))
         fit, left = fit_of(plan), plan.left

@@ -552,11 +552,10 @@ PRAISE: Final[_Past] = {
         "You slew {instead:the} with {after:the}, so {card:the} could wait until the next Room."
     ),
     ReasonKind.SLAYS_BOTH: N_(
-        "You slew {instead:the} before {card:the}: after both, you'd have {n} health instead of {other}."
+        "You slew {instead:the} before {card:the}: that's {n} health after both instead of {other}."
     ),
     ReasonKind.DRINKS_AFTER: N_(
-        "You slew {instead:the} before drinking {card:the}: after both, you'd have {n} health instead of "
-        "{other}."
+        "You slew {instead:the} before drinking {card:the}: that's {n} health after both instead of {other}."
     ),
     ReasonKind.CHEAPER_NOW: N_("In the next Room, {card:the} would have cost you {n} more health."),
     ReasonKind.SLAYS: N_("You slew Monsters worth {n}; avoiding would only have put them off until the end."),

@@ -171,7 +171,7 @@ class Value:
         self.tails: Final[dict[tuple[bytes, int, int], Column]] = {}
 
     def unseen(self, codes: Iterable[int]) -> Column:
-        """Return the column of a Dungeon's unseen cards, to which everything else is added."""
+        """Return the column of a Dungeon's unseen cards; the other columns are added to it."""
         return _sum(self._bias, [self._net.unseen[code] for code in codes])
 
     def drawn(self, column: Column, codes: Iterable[int]) -> Column:

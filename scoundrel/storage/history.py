@@ -67,7 +67,7 @@ class History(LineFile):
         return len(new) if self._add(missing) else None
 
     def known(self) -> dict[str, Entry]:
-        """Return the verified games by code, which imports needn't verify again."""
+        """Return the verified games by code; imports needn't verify them again."""
         return {entry.code: entry for entry in self.entries() if entry.code != NONE}
 
     def seen(self, game_id: GameId) -> bool:

@@ -1,4 +1,4 @@
-"""JSON read value by value, for large files and for the positions of values.
+"""Reads JSON value by value, to save memory and know each value's position.
 
 All methods that read raise `json.JSONDecodeError` for invalid JSON.
 """

@@ -17,7 +17,7 @@ from ..engine.records import dataclass, replace
 from .daily import Days
 from .entry import LEFT, NONE, Entry
 
-_OFFSET: Final = slice(len("2026-11-21T10:12:33"), None)  # the place of the UTC offset in a time
+_OFFSET: Final = slice(len("2026-11-21T10:12:33"), None)  # the UTC offset's slice of a time
 
 
 def chronological(entries: Sequence[Entry]) -> list[Entry]:
@@ -164,7 +164,7 @@ class Feat(Enum):
 
 
 def feats(game: Game, history: Overview) -> frozenset[Feat]:
-    """Return the feats of ``game``, over and in ``history``; for a practice game, at most `Feat.BETTER`."""
+    """Return the feats of a finished ``game`` in ``history``; in practice, at most `Feat.BETTER`."""
     summary = history.summaries.get((same_rules(game.id.ruleset), False))
     points, reached = score(game.state), set()
     if game.practice:

@@ -78,7 +78,7 @@ class SolvedFile(LineFile):
         return tuple(self._solved.values())
 
     def marked(self, mark: str) -> frozenset[str]:
-        """Return the puzzles that were ever `TRIED`, or whose next solve counts as helped by a `HINT`."""
+        """Return the puzzles ever tried (`TRIED`), or whose next solve counts as helped (`HINT`)."""
         self.load()
         return frozenset(self._marked[mark])
 

@@ -187,7 +187,7 @@ class Store:
     # --- history
 
     def note(self, game_id: GameId, shown: int = ALL, own: int = ALL) -> bool:
-        """Record that ``shown`` cards were shown; return whether more than ``own`` had been shown before."""
+        """Note ``shown`` cards as seen; return whether another game showed more than this one's ``own``."""
         return self.seen_file.note(game_id, shown, own)
 
     def seen(self, game_id: GameId) -> bool:
@@ -281,7 +281,7 @@ class Store:
         return frozenset() if self._solved_file is None else self._solved_file.marked(mark)
 
     def solve(self, puzzle: GameId, *, helped: bool = False, mark: str = "") -> Solved:
-        """Save that ``puzzle`` was solved now, with help if ``helped`` is true, or just its ``mark``."""
+        """Save that ``puzzle`` was solved now (``helped`` or not) or, if given, only its ``mark``."""
         from .solved import Solved  # noqa: PLC0415  # not needed without puzzles
 
         solved = Solved(str(puzzle), self.now().isoformat(timespec="seconds"), helped, mark)

@@ -232,7 +232,7 @@ class Background:
         return _("Something went wrong. See scoundrel.log for the reason.")
 
     def wait(self, timeout: float) -> None:
-        """Wait until the job is done, for at most ``timeout`` seconds, then cancel it."""
+        """Wait up to ``timeout`` seconds for the job; cancel it if it isn't done."""
         if self._task is not None and not self._task.wait(timeout):
             self._task.cancel()
 

@@ -254,12 +254,12 @@ class BaseScreen(ABC):
         """Draw the screen."""
 
     def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
-        """Draw ``part`` of the change from the frame ``old`` to the new one, which is on ``target``.
+        """Draw the transition from ``old`` to the new frame on ``target``; ``part`` is its progress.
 
-        ``way`` is the direction of a page turn, 0 for a dissolve, and `None` to go through the dark.
+        ``way`` is the direction of a page turn, 0 for a dissolve, and `None` to fade through black.
         """
         left = (1 - part) ** 3
-        if way is None:  # the last frame gets dark in a quarter of the time
+        if way is None:  # the last frame darkens in the first quarter
             left, shade = max(0.0, 1 - 4 * part), max(0.0, (4 * part - 1) / 3) ** 0.5
             target.fill([round(255 * shade)] * 3, special_flags=pygame.BLEND_RGB_MULT)
         old.set_alpha(round(254 * left))

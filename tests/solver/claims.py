@@ -606,9 +606,9 @@ You left {card} for the next Room, so you could go on using {instead}.
     leaves card, has instead, reaches some, rival has card
 You slew {instead} with {after}, so {card} could wait until the next Room.
     leaves card, rival equips card, slain by after, rival not by after
-You slew {instead} before {card}: after both, you'd have {n} health instead of {other}.
+You slew {instead} before {card}: that's {n} health after both instead of {other}.
     leaves card, rival leaves instead, two Monsters, once both n, rival once both other, more
-You slew {instead} before drinking {card}: after both, you'd have {n} health instead of {other}.
+You slew {instead} before drinking {card}: that's {n} health after both instead of {other}.
     leaves card, potion, rival leaves instead, slays instead, once both n, rival once both other, more
 In the next Room, {card} would have cost you {n} more health.
     rival leaves card, saves here n, some

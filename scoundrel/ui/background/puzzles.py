@@ -80,7 +80,7 @@ class Puzzles:
         return str(game_id) in self._helped
 
     def was_tried(self, game_id: GameId) -> bool:
-        """Return whether the player has ever made a move in the puzzle ``game_id``, or just got help."""
+        """Return whether the player has ever made a move in the puzzle ``game_id``, or taken help."""
         return str(game_id) in self._tried or self.helps(game_id)
 
     def begin(self, game_id: GameId) -> None:

@@ -39,8 +39,8 @@ _ARROW: Final = 46  # the width reserved for an arrow at each end of the niches,
 _SIGN, _QUIET = (168, 46), 0.72  # a sign's maximum width and height, in pixels at scale 1; the light on it
 _TOUCHED: Final = 44  # a sign's minimum height in pixels, so that it is easy to touch
 _BESIDE: Final = 0.112  # the share of the width on each side of the alcove, for the health and the Weapon
-# The width of the health panel, relative to the window's; its height, to its width; its maximum width, to
-# the arch's height; and the width of the Weapon, relative to the area's.
+# Ratios: the health panel's width to the window's, its height to its width and its maximum width to the
+# arch's height; and the Weapon's width to the area's.
 _SLIP, _HELD = (0.118, 1.36, 0.48), 0.118
 _TALL, _ACROSS = 0.7, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.12, 0.22  # the top and the height of a lantern, relative to its arch's height
@@ -52,7 +52,7 @@ PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in 
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _BARS: Final = (8, 7, 8), (42, 37, 38)  # the shaded edges of a portcullis, and its bars
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
-# The light in lit niches, the alcove, solved, tried and other niches: on the wall, around and on the lantern.
+# Light on the wall, near the lantern and on it, in highlighted niches, the alcove, solved, tried and others.
 _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
 _ALCOVE: Final = (56, 84, 128), (190, 168, 128), (255, 255, 255)
 _BURNING: Final = (66, 36, 26), (176, 84, 32), (206, 178, 140)
@@ -60,7 +60,7 @@ _AJAR: Final = (22, 16, 14), (58, 30, 12), (0, 0, 0)
 _OUT: Final = (13, 11, 13), (6, 5, 7), (0, 0, 0)
 _DYES: Final = (170, 143, 251), (124, 156, 255), (104, 248, 250), (118, 210, 255), (255, 112, 178)
 """The colour of each chapter's stone, which contrasts with the gold of the alcove."""
-_DEEP: Color = (118, 90, 41)  # mixed with the chapter's colour on the steps
+_DEEP: Color = (118, 90, 41)  # the tint of steps, mixed with the chapter's
 _FACE, _DOOR = 0.7, 0.34  # the share of the chapter's colour on the sill and on doors
 _NIGHT, _LAMPLIGHT = (40, 38, 52), (255, 226, 176)  # the light far from the lantern, and that added near it
 # The y and height of the steps' parts in the stair's drawing, and the x and width of its visible part.
@@ -96,7 +96,7 @@ class Niches(Part):
         self.shown = range(0)  # the indexes of the niches on the page
 
     def lay(self, area: Rect, deep: int, chapter: range, depth: int, style: Style, look: CardTheme) -> None:
-        """Lay out the selected page of ``chapter`` (number ``depth``) below a floor ``deep`` pixels high."""
+        """Lay out the open page of ``chapter`` (index ``depth``); its floor is at least ``deep`` high."""
         self._style, self.area, self._look, self._depth, px = style, area, look, depth, style.px
         aside, sign, upper = px(_ARROW), max(px(_SIGN[1]), _TOUCHED), area.h - deep
         each = min(px(_CELL[1]), round(upper * _ROW))
@@ -318,7 +318,7 @@ def _arch(size: Pixel, lit: Sequence[Color], dye: Color | None, scale: float, de
         place = scenery.paint(size, high, scene, mood, {scenery.TABLE: table})
         alcove.blit(place, (0, height // 15), special_flags=pygame.BLEND_RGB_MULT)
         text.put(alcove, light.halo(height, _GLOW), (width // 2, height // 4), flags=pygame.BLEND_RGB_ADD)
-    if lit in (_OUT, _AJAR):  # behind a portcullis, which is half raised above a glow once tried
+    if lit in (_OUT, _AJAR):  # draw a portcullis: for a tried puzzle, half raised above a glow
         thick, step, down = max(3, round(4 * scale)), height // 6, height // (1 if lit is _OUT else 2)
         seep = light.oval((width * 6 // 5, height * 3 // 2), light.scaled(_GLOW, lit is _AJAR))
         text.put(alcove, seep, (width // 2, height), flags=pygame.BLEND_RGB_ADD)

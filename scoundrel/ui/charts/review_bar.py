@@ -56,7 +56,7 @@ class RoomMark(NamedTuple):
 class ChanceGraph:
     """The graph of a game's win chances in ``rect``: a point for each Room, and for a finished game's end.
 
-    ``begins`` has the number of moves before each Room was dealt, and ``moves`` is the number of all moves.
+    ``begins`` has the number of moves before each Room was dealt, and ``moves`` is the total number.
     ``end`` is the chance at the end: 0 or 1, or `None` for a game in progress.
     """
 
@@ -452,9 +452,9 @@ class ReviewBar(ReplayBar):
         self._draw_turn(target, turn)
 
     def _draw_figure(self, target: Surface, figure: str, below: str, ink: Color) -> None:
-        """Draw a large ``figure`` at the left of the slip with the words ``below``.
+        """Draw a large ``figure`` at the panel's left, with ``below`` under it.
 
-        If empty, draw the seal of a Room that was played well or, in high contrast, write that.
+        Without one, draw the seal for good play or, in high contrast, write "Well played".
         """
         theme, place = self._style.theme, self._cost
         if not figure and not theme.plain:

@@ -180,7 +180,7 @@ FOOTER: Final = 26
 
 
 class Book:
-    """An open book in ``rect``, with one leaf, or two if ``spread`` is true. ``leaves`` are for text."""
+    """An open book in ``rect``, with one leaf, or two if ``spread`` is true. ``leaves`` hold text."""
 
     def __init__(self, rect: Rect, name: str, *, spread: bool) -> None:
         self.rect, self._name, self.spread = rect, name, spread

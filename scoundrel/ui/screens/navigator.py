@@ -68,9 +68,9 @@ class Stack:
     def __init__(self) -> None:
         self._screens: list[BaseScreen] = []
         self._drawn: list[BaseScreen] = []  # the screens drawn in the last frame
-        self._under: pygame.Surface | None = None  # the picture of those under the top one; `None` if unknown
-        self._page = 0  # the page of the top one
-        self._fading: pygame.Surface | None = None  # the last frame before the latest change, which vanishes
+        self._under: pygame.Surface | None = None  # the picture of the screens below `top`; `None` if unknown
+        self._page = 0  # the top screen's page
+        self._fading: pygame.Surface | None = None  # the fading last frame before the latest transition
         self._age = 0.0
         self._way: int | None = 0  # how to draw the change: see `BaseScreen.blend`
         self.table: TableScreen | None = None  # the table of the game in progress, shown or behind the menu
@@ -106,7 +106,7 @@ class Stack:
         before, self._drawn = self._drawn, self._screens[lowest:]
         (*below, top), page, self._page = self._drawn, self._page, self.top.page
         changed = before != self._drawn
-        # A page turned early in a change joins it, so that a held key doesn't restart it in every frame.
+        # A page turned early in a transition joins it, so a held key doesn't restart it every frame.
         free = self._fading is None or self._age > _CHANGES / 2
         if dissolves and before and (changed or (page != self._page and free)):
             self._fading, self._age = target.copy(), _CHANGES / 16
@@ -126,7 +126,7 @@ class Stack:
             top.blend(target, self._fading, self._age / _CHANGES, self._way)
 
     def forget(self) -> None:
-        """End a change, and draw the screens under the top one again, because the window has changed."""
+        """End a transition, and redraw the screens below the top, because the window has changed."""
         self._under = self._fading = None
 
     def push(self, screen: BaseScreen) -> None:

@@ -219,7 +219,7 @@ class PuzzleTable(TableScreen):
             self._begin_answer()
 
     def update(self, dt: float) -> bool:
-        """Advance time, and search while the table is at rest."""
+        """Advance time; at rest, search for a clearing line."""
         dirty = super().update(dt)
         if not dirty and self.playback.done:
             dirty = self._search()
@@ -382,7 +382,7 @@ class PuzzleEnd(Dialog):
 
     focused_at_once = True
     width, height, aside = 700, 214, 200
-    _said = ""  # whether the code was copied, as text
+    _said = ""  # the message about copying
 
     def __init__(self, context: Context, table: PuzzleTable) -> None:
         self._table, self._solved = table, outcome(table.game.state) is Outcome.CLEARED

@@ -394,7 +394,7 @@ class ResultScreen(BaseScreen):
         return super().update(dt) or moving
 
     def blend(self, target: pygame.Surface, old: pygame.Surface, part: float, way: int | None) -> None:
-        """Draw no dissolve during the entrance, which would show the rising killer twice."""
+        """Skip dissolves during the entrance: they would show the rising killer twice."""
         if way is None or self._entrance.done:
             super().blend(target, old, part, way)
 

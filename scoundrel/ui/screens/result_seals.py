@@ -118,7 +118,7 @@ class ResultSeals:
 def _drawn(
     seal: Milestone | None, lines: list[_Line], size: Pixel, style: Style, age: float, tilt: int, *_: object
 ) -> pygame.Surface:
-    """Return a picture of a seal and its ``lines`` ``age`` seconds after it began to fall; blank at age 0."""
+    """Return a picture of a seal and its ``lines``, ``age`` seconds into its fall; blank at age 0."""
     picture = pygame.Surface(size, pygame.SRCALPHA, 32)
     if age:
         pixels = style.px(_SEAL)

@@ -78,7 +78,7 @@ class TableScreen(GameScreen):
         # The sentence about the thing under the pointer, the seconds it has been there, and the one shown.
         self._hovered, self._rested, self._explained = "", 0.0, ""
         self._about: tuple[tuple[int, int] | None, object] = None, None  # its position and state
-        self._phase: object = None  # what the shown texts and lights depend on
+        self._phase: object = None  # the state behind shown texts and lights
         self._appears = 0.0  # seconds since that changed
         session.hint_search.metered = self.metered and context.settings.meter
         self._lay_buttons()
@@ -607,7 +607,7 @@ class TableScreen(GameScreen):
 
     @property
     def _seen(self) -> float:
-        """The share of their brightness at which sentences, chips and drop targets are drawn."""
+        """The brightness of sentences, chips and drop targets while they fade in, 0 to 1."""
         return 1.0 if self._settings.reduced_motion else min(1.0, math.ceil(3 * self._appears / _FADES) / 3)
 
     def view(self) -> TableView:

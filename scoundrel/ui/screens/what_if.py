@@ -215,7 +215,7 @@ class WhatIfTable(TableScreen):
         self._begins = len(game.moves)  # number of moves before the branch, which can't be undone
         self._redealt = game.id != of.id
         self._room_begins, self._room = self._begins - game.state.taken, game.room_number
-        self._completed: tuple[Move, ...] = ()  # the moves that completed the first Room, until judged
+        self._completed: tuple[Move, ...] = ()  # the completed first Room's moves, until evaluated
         self._judging = iter(()) if self._redealt else self._judge()
         super().__init__(context, Session(game))
         words = N_("Try anything: it's just for practice. Back takes you to where you were.")
@@ -243,7 +243,7 @@ class WhatIfTable(TableScreen):
         self._completed = game.moves[self._room_begins :] if done else ()
 
     def preload(self) -> bool:
-        """Judge the first Room, or preload as any table. Return whether there is more to do."""
+        """Judge the first Room, or preload as usual. Return whether there is more to do."""
         return not next(self._judging, True) or super().preload()
 
     def _judge(self) -> Iterator[bool]:

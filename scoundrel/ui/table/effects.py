@@ -79,7 +79,7 @@ class Glass:
 
 
 _SWINGS: Final = 0.25  # seconds that the health panel swings after a blow
-_WHOLE, _TEARS, _TORN = 0.22, 0.3, 0.8  # seconds that a total of 0 is whole, tears and is torn
+_WHOLE, _TEARS, _TORN = 0.22, 0.3, 0.8  # seconds for which a 0 is whole, tears, and is torn
 _RISES: Final = POURS - FIRST_DROP  # seconds that the total rises
 _SLOSHES, _EBBS = 0.25, 0.36  # seconds that the red wash swings on the health panel, and that it ebbs
 _ARRIVALS: Final = 4  # the number of times that drops arrive at the health panel
@@ -151,7 +151,7 @@ class Recount(NamedTuple):
 
     @property
     def filled(self) -> float:
-        """The height of the red wash while the total rises, relative to the panel's height; then it ebbs."""
+        """The height of the red wash, relative to the panel's: it rises with the total, then ebbs."""
         t = min(1.0, (self.length - self.age) / _EBBS)
         level = min((self.age - STROKE) / _RISES, t * t * (3 - 2 * t))
         return max(0.0, level) if self.after > self.before else 0.0

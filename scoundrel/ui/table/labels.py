@@ -295,7 +295,7 @@ def footer(words: str, layout: Layout) -> Label:
 
 
 def band(layout: Layout) -> Rect:
-    """Return the area of a sentence, which is wide in larger text if the stone beside it is bare."""
+    """Return the area of a sentence; with larger text it widens if the stone beside it is bare."""
     rect, bare = layout.message, layout.message.top >= layout.avoid_button.bottom
     width = min(layout.warning.w - layout.style.px(60), round(rect.w * _WIDER))
     return rect.inflate(width - rect.w, 0) if layout.larger > 1 and bare else rect

@@ -39,7 +39,7 @@ class Label(NamedTuple):
     height: int = 0  # maximum height in pixels if the text is wrapped; 0 for a single line
     plate: Plate | None = None  # the plate behind the text; `None` for text with a dark rim
     quiet: bool = False  # whether a soft shade replaces the plate, which would look like a button
-    seen: float = 1.0  # the share of its opacity, while the text fades in
+    seen: float = 1.0  # the text's opacity while it fades in, 0 to 1
     figure: str = ""  # the number in the text, larger than its words; ``height`` is then the plate's height
 
 
@@ -133,7 +133,7 @@ class TableView(NamedTuple):
     badges: tuple[Badge, ...] = ()
     plaque: Plaque | None = None
     advice: Advice | None = None  # the advice whose win chance and reason are shown
-    seen: float = 1.0  # the share of their opacity, while the chips fade in
+    seen: float = 1.0  # the chips' opacity while they fade in, 0 to 1
     chips: tuple[Consequences, int] | None = None  # the consequences of taking a card, and its centre's x
     coming: Coming | None = None  # the cards to come, shown beside the Dungeon
     studied: bool = False  # whether the table is only a replay: no slot numbers, and more light at the end

@@ -144,7 +144,7 @@ def choices(
 def rows(
     of: RowList, name: str, name_of: Callable[[int], str], *, focused: bool, choose: Callable[[int], None]
 ) -> Node:
-    """Return the node of a list called ``name``: its visible rows, and one more row at each end to read on.
+    """Return the node of a list called ``name``: its visible rows, and the next row at each end, if any.
 
     ``name_of`` returns the text of a row. The selected row has the focus if the list has it (``focused``);
     ``choose`` selects a row and focuses the list.

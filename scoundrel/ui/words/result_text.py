@@ -123,7 +123,7 @@ def last_line(game: Game) -> str:
 
 
 def table_cell(outcome: str, score: int) -> str:
-    """Return the outcome and score of a past game, as in a cell of their table."""
+    """Return the outcome and score of a past game for a cell in a table."""
     cleared, died = N_("Cleared, score {score}"), N_("Died, score {score}")
     words = {"cleared": cleared, "died": died, "left": N_("Unfinished")}
     return _(words[outcome], score=number(score))
