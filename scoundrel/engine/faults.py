@@ -55,7 +55,7 @@ class FaultKind(Enum):
     POSITION_WEAPON = "not a position: {text} isn't a Weapon"
     POSITION_SLAIN = "not a position: the {truth} couldn't have slain {text} at that point"
     POSITION_AVOIDED = "not a position: these rules never let you avoid a Room"
-    UNKNOWN_RULESET = "unknown ruleset {text!r}: choose from {truth}"
+    UNKNOWN_RULESET = "unknown rules {text!r}: choose from {truth}"
     UNKNOWN_OPTION = "unknown rule {text!r}: choose from health=NUMBER, avoid=POLICY, equal, nobonus, room"
     OPTION_TWICE = "the rule {text!r} is given twice"
     OPTION_WITHOUT_VALUE = "the rule {text!r} doesn't take a value"

@@ -196,12 +196,12 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ),
     ReasonKind.WEAPON_WAITS: N_("Use {after:the} on {instead:the} and save {card:the} for the next Room."),
     ReasonKind.SLAYS_BOTH: N_(
-        "Slay {instead:the} here and {card:the} in the next Room: after both, you'll have {n} health instead "
-        "of {other}."
+        "Slay {instead:the} here and {card:the} in the next Room: that leaves {n} health; the other way "
+        "round, only {other}."
     ),
     ReasonKind.DRINKS_AFTER: N_(
-        "Slay {instead:the} here and drink {card:the} in the next Room: after both, you'll have {n} health "
-        "instead of {other}."
+        "Slay {instead:the} here and drink {card:the} in the next Room: that leaves you {n} health; the "
+        "other way round, only {other}."
     ),
     ReasonKind.CHEAPER_NOW: N_(
         "Fight {card:the} here: left for the next Room, it would cost {n} more health."
@@ -238,12 +238,13 @@ _ALONE: Final[dict[ReasonKind, MessageKey]] = {  # the messages that don't depen
     ReasonKind.FOR_THE_END: N_("Avoid this Room and save {card:the} for the end of the Dungeon."),
     ReasonKind.LATER: N_("Avoid this Room and take its cards later, in a better order."),
     ReasonKind.RESULT: N_("You'll have {health} health after this."),
-    ReasonKind.KEEPS_FRESH: N_("You'll have {health} health and a fresh {card}."),
+    ReasonKind.KEEPS_FRESH: N_("This way, you'll have {health} health and a fresh {card}."),
     ReasonKind.ALL_IN_REACH: N_(
-        "You'll have {health} health and a Weapon that can fight any remaining Monster."
+        "This way, you'll have {health} health and a Weapon that can fight any remaining Monster."
     ),
     ReasonKind.KEEPS_ARMS: N_(
-        "You'll have {health} health and a Weapon that can fight {n} of the {of} remaining Monsters."
+        "This way, you'll have {health} health and a Weapon that can fight {n} of the {of} remaining "
+        "Monsters."
     ),
 }
 # The messages that depend on the kind of rival, in the order of `Against` without `Against.ANOTHER`.
@@ -324,7 +325,7 @@ HINDSIGHT: Final[_Past] = {
     ReasonKind.FREE_AVOID: _FREE,
     ReasonKind.UNHEALED: N_("You should have saved {card:the} for the next Room: it couldn't heal you here."),
     ReasonKind.ONE_POTION: N_(
-        "You drank both potions, but only one per Room heals you: it was best to save {card:the}."
+        "You drank both potions, but only one per Room heals you: you should have saved {card:the}."
     ),
     ReasonKind.ONE_WEAPON: _TOO_SOON,
     ReasonKind.TOO_SOON: _TOO_SOON,

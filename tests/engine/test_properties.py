@@ -274,7 +274,7 @@ def test_game_id_text_there_and_back(game_id: GameId) -> None:
     ("text", "reason"),
     [
         ("", "isn't a game"),
-        ("clasic#7", "unknown ruleset 'clasic'"),
+        ("clasic#7", "unknown rules 'clasic'"),
         ("classic#", "isn't a Dungeon number"),
         ("classic#٣", "isn't a Dungeon number"),  # a digit, but not an ASCII one
         ("classic#1000000000", "from 0 to 999999999"),

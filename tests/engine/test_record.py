@@ -59,7 +59,7 @@ def refused(data: str | bytes) -> RecordError:
         # Faults in headers.
         (1, "", 1, "no header 'Game:'"),
         (1, "Game: nonsense", 7, "'nonsense' isn't a game"),
-        (1, "  Game: clasic#7", 9, "unknown ruleset 'clasic'"),
+        (1, "  Game: clasic#7", 9, "unknown rules 'clasic'"),
         (1, "Game: classic#" + "9" * 5000, 7, "from 0 to 999999999"),
         (1, "Gams: classic#11982", 1, "unknown header 'Gams'"),
         (2, "Game: classic#11982", 1, "the header Game is given twice"),

@@ -357,9 +357,10 @@ Leave {card} for the next Room: taking it here would throw away {instead}.
     leaves card, has instead, had instead, reaches some, rival equips card
 Use {after} on {instead} and save {card} for the next Room.
     leaves card, rival equips card, slain by after, rival not by after
-Slay {instead} here and {card} in the next Room: after both, you'll have {n} health instead of {other}.
+Slay {instead} here and {card} in the next Room: that leaves {n} health; the other way round, only {other}.
     leaves card, rival leaves instead, two Monsters, once both n, best once both other, more
-Slay {instead} here and drink {card} in the next Room: after both, you'll have {n} health instead of {other}.
+Slay {instead} here and drink {card} in the next Room: that leaves {n} health; the other way round,
+only {other}.
     leaves card, potion, rival leaves instead, slays instead, once both n, best once both other, more
 Fight {card} here: left for the next Room, it would cost {n} more health.
     saves later n, some
@@ -391,11 +392,11 @@ No Monsters remain after this, so nothing can kill you.
     ahead 0
 You'll have {n} health after this.
     health n
-You'll have {n} health and a fresh {card}.
+This way, you'll have {n} health and a fresh {card}.
     health n, has card, fresh
-You'll have {n} health and a Weapon that can fight any remaining Monster.
+This way, you'll have {n} health and a Weapon that can fight any remaining Monster.
     health n, reaches all
-You'll have {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
+This way, you'll have {cost} health and a Weapon that can fight {n} of the {of} remaining Monsters.
     health cost, not all, reaches n, of all
 This is a guess: the computer wasn't trained for these rules.
     untrained
@@ -477,7 +478,7 @@ You should have saved {card} for the next Room: drinking it here wasted {n} heal
     leaves card, rival wastes n
 You should have saved {card} for the next Room: it couldn't heal you here.
     leaves card, potion, rival wasted
-You drank both potions, but only one per Room heals you: it was best to save {card}.
+You drank both potions, but only one per Room heals you: you should have saved {card}.
     leaves card, potion, rival drank both
 Taking {card} threw away {instead}, which was still useful.
     leaves card, has instead, rival has card, rival wastes instead too

@@ -44,7 +44,7 @@ def learning() -> tuple[Section, ...]:
             _("Undo"),
             _(
                 "You can undo any move. A game becomes a *practice game* if you take a hint, replay a "
-                "Dungeon, or undo a move that ended it or showed new cards. *Ranked* games count in your "
+                "Dungeon, or undo the final move or one that showed new cards. *Ranked* games count in your "
                 "statistics and streak."
             ),
             figure=row(pile("8s 9d"), model.Sign(_("back to"), word=True), pile("8s"), pile("9d")),
@@ -61,8 +61,8 @@ def learning() -> tuple[Section, ...]:
         section(
             _("Best possible score"),
             _(
-                "After a game, the computer looks for the best score, knowing every card. The result says "
-                "*the best possible score* if no play can beat it. {best} then shows how to get it.",
+                "After a game, the computer looks for the best score, knowing every card. If no play "
+                "can beat it, it's *the best possible score*. {best} then shows how to get it.",
                 best=_means("B", _("Best play")),
             ),
         ),
@@ -84,7 +84,7 @@ def afterwards() -> tuple[Section, ...]:
         section(
             _("What if?"),
             _(
-                "In a review or a replay, {what_if} lets you play on from any point. In a review, it can "
+                "In a review or replay, {what_if} lets you play on from any point. A review can "
                 "also compare your play of the Room with the best play over the same 100 re-deals of the "
                 "unseen cards. None of it is ranked.",
                 what_if=_button(actions.WHAT_IF),

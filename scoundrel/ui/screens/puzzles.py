@@ -315,7 +315,13 @@ class PuzzlesScreen(ChamberScreen):
         """Read a pasted code, and start proving that it is a puzzle, which is played once proved."""
         from ...solver.puzzles.proof import proof_of  # noqa: PLC0415  # rarely needed
 
-        words = pasted.split()
+        words, no_puzzle = (
+            pasted.split(),
+            _("That isn't a puzzle: a puzzle's code has an @ and only a few cards."),
+        )
+        if words and "@" not in pasted:
+            self._refuse(no_puzzle)
+            return
         try:
             game_id = GameId.parse(next((word for word in words if "@" in word), pasted.strip()))
         except ValueError as error:
@@ -324,7 +330,7 @@ class PuzzlesScreen(ChamberScreen):
             return
         self._proof, self._pasted = proof_of(game_id), game_id
         if self._proof is None:
-            self._refuse(_("That isn't a puzzle: a puzzle's code has an @ and only a few cards."))
+            self._refuse(no_puzzle)
         else:
             self.tell(_("Checking the code\N{HORIZONTAL ELLIPSIS}"))
 

@@ -55,7 +55,7 @@ def achievements(feats: frozenset[Feat], milestones: frozenset[Milestone], *, pa
         deed = _("Your first clear under these rules.")
         found.append(Achievement(_("First clear"), deed, first, first if first in milestones else None))
     if Feat.RECORD in feats:
-        found.append(Achievement(_("Best score so far"), _("Your best score under these rules.")))
+        found.append(Achievement(_("Personal best"), _("Your highest score under these rules.")))
     if Feat.BETTER in feats:
         found.append(Achievement(_("Better than before"), _("Your best score in this Dungeon so far.")))
     if par:

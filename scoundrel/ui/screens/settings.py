@@ -98,7 +98,7 @@ class SettingsScreen(FormScreen):
         volumes = {percent: whole_percent(percent / 100) for percent in range(0, 101, _STEP)}
         yield SettingRow("muted", _("Sound"), on_off, heading=_("Sound"))
         yield SettingRow("effects", _("Effects"), volumes, step=_STEP)
-        yield SettingRow("ambience", _("Ambience"), volumes, _("The cave and the candle"), step=_STEP)
+        yield SettingRow("ambience", _("Ambience"), volumes, _("The cave and the candle."), step=_STEP)
         yield SettingRow("music", _("Music"), volumes, step=_STEP)
         if active_device.seen():
             note = _("The controller rumbles when you take damage.")

@@ -362,7 +362,7 @@ class TriesScreen(Dialog):
 
     @property
     def _about(self) -> str:
-        words = N_("The computer plays on 100 times from Room {room}, shuffling the unseen cards each time.")
+        words = N_("From Room {room}, the computer plays on 100 times, shuffling the unseen cards each time.")
         about = _(words, room=self._room_number)
         same = _("Both plays get the same cards.") if len(self.rows) > 1 else ""
         words = N_(

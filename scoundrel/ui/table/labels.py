@@ -141,8 +141,7 @@ def about(game: Game, where: Sequence[str] = ()) -> str:
         return sentences(f"{listed(*where)}.", table_text.rules(game.id.ruleset))
     dungeon, _room, place, *notes = where_is(game)
     named = _("{dungeon}: {notes}", dungeon=dungeon, notes=listed(*notes)) if notes else dungeon
-    counts = _("Win chances take that into account.") if any(game.selection) else ""
-    return sentences(f"{place}.", f"{named}.", counts, table_text.rules(game.id.ruleset))
+    return sentences(f"{place}.", f"{named}.", table_text.rules(game.id.ruleset))
 
 
 def explained(game: Game, layout: Layout, pos: tuple[int, int] | None, where: Sequence[str] = ()) -> str:

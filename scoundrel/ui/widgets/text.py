@@ -140,9 +140,8 @@ def _writable(words: str, style: TextStyle) -> str:
         written = _font(style)[0]
         # Drop words of zero width, because SDL_ttf can't render them alone.
         words = " ".join(word if written.size(word)[0] else "" for word in words.split(" "))
-    return words.replace(" '", " \N{LEFT SINGLE QUOTATION MARK}").replace(
-        "'", "\N{RIGHT SINGLE QUOTATION MARK}"
-    )
+    words = re.sub(r"(?<!\S)'", "\N{LEFT SINGLE QUOTATION MARK}", words)
+    return words.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
 
 
 @lru_cache(maxsize=400)

@@ -104,7 +104,7 @@ WORDS: Final = {
             "heals all 9."
         ),
         right=N_("You fought first, so the potion had something to heal."),
-        moral=N_("At nearly full health, fight first and drink last."),
+        moral=N_("Near full health, fight first and drink last."),
     ),
     "second": MistakeTexts(
         asks=N_("Two potions, two Monsters and a fresh 9 in hand. Which card do you leave?"),

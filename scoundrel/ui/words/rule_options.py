@@ -99,7 +99,7 @@ BONUS: Final = RuleOption(
             False,
             N_("No bonus"),
             N_("Your score is the health you have left."),
-            N_("A browser version, Scoring"),
+            N_("A browser version"),
         ),
     ),
 )
@@ -200,9 +200,9 @@ def described() -> tuple[Described, ...]:
         Described(
             _("Avoid any Room"),
             EASY,
-            _("You can avoid any Room, even several in a row, as in Online Scoundrel on Easy."),
+            _("You can avoid any Room, even several in a row."),
         ),
-        Described(_("Never avoid"), HARD, _("You must face every Room, as in Online Scoundrel on Hard.")),
+        Described(_("Never avoid"), HARD, _("You can never avoid a Room.")),
         Described(
             _("Fight equal Monsters"),
             _EQUAL_OR_LOWER,
