@@ -46,6 +46,7 @@ _CELL, _FINE = 5, 3  # pixels at scale 1 per pixel of a small map, and of one wi
 CARD_CELL: Final = 4
 _RINGS: Final = 40
 _AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a scene's own light on its table, by mood
+_SHADE: Final = 32  # the grey of deep shadows in the drawing of a scene's light
 _BEHIND: Final = 0.62  # strength of the hall's light on the upper edges of objects in front of it
 
 
@@ -88,6 +89,8 @@ class Air(NamedTuple):
     shaft: str = ""  # the drawing of the light that falls from the hall on the table
     lantern: Color = (0, 0, 0)  # the light from the near corner opposite the candle
     haze: float = 0.27  # strength of the light in the air, relative to that on the table
+    stain: Color = (0, 0, 0)  # the colour that the hall's light gives to everything, at half strength
+    stained: float = 0.0  # how far it replaces the colours of the stone
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
@@ -113,10 +116,28 @@ def cast(target: Surface, edge: int, lamp: Lamp, mood: Mood, air: Air | None = N
     size = target.get_size()
     lights = pygame.transform.smoothscale(place_map(size, edge, lamp, mood, air), size)
     target.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    if air is not None:
+    if air is not None and air.haze:
         # Draw the haze into the same memory, because a new surface takes almost as long as the scaling.
         haze = shaft(size, air, air.haze * _AIRS.get(mood, 0.0), lights)
         target.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def stain(target: Surface, mood: Mood, air: Air) -> None:
+    """Dye ``target`` in the light from the hall where it is strong, and darken the shadows in it.
+
+    Multiplying coloured light and stone of another colour gives grey, so the light dyes a grey copy.
+    """
+    part = air.stained * _AIRS.get(mood, 0.0)
+    if not part:
+        return
+    grey, hidden = pygame.transform.grayscale(target), target.copy()
+    for picture, color, dark in (grey, air.stain, 0.0), (hidden, (255, 255, 255), 0.6 * part):
+        dyes = [max(part * min(1, i / 128 - 0.7), dark * (1 - abs(i - _SHADE) / 28), 0) for i in range(256)]
+        dyed = shaft(target.get_size(), air, 1.0, palette=[scaled(color, dye) for dye in dyes])
+        picture.blit(dyed, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    target.blit(hidden, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    for _ in range(2):
+        target.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def standing_map(
@@ -299,10 +320,19 @@ def _drawing(name: str) -> Surface:
     return assets.drawing(name) or Surface((1, 1), depth=8)
 
 
-def shaft(size: tuple[int, int], air: Air, part: float, into: Surface | None = None) -> Surface:
-    """Return the light from the hall on the table, weakened to ``part``, at ``size``, drawn ``into`` that."""
+def shaft(
+    size: tuple[int, int],
+    air: Air,
+    part: float,
+    into: Surface | None = None,
+    palette: list[Color] | None = None,
+) -> Surface:
+    """Return the light from the hall on the table, weakened to ``part``, at ``size``, drawn ``into`` that.
+
+    ``palette`` replaces the colours of the drawing's greys.
+    """
     drawing = _drawing(air.shaft)
-    drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
+    drawing.set_palette(palette or [scaled(air.glow, part * grey / 255) for grey in range(256)])
     return pygame.transform.smoothscale(drawing.convert(32), size, into or Surface(size, depth=32))
 
 

@@ -92,7 +92,12 @@ _STONES: Final[dict[Scene | Mood, str]] = {
 _COLD: Final = "#000000 #04080e #0a1826 #143048 #24506f #3d7ca2 #6aaed2 #a8d8ee #e4f8ff"
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #fcb63c #ffc64a"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
-    Scene.CELLAR: Air((40, 32, 26), (180, 206, 244), "shaft-cellar", (200, 116, 50), haze=0.06),
+    Scene.CELLAR: Air(
+        *((40, 32, 26), (180, 206, 244), "shaft-cellar", (200, 116, 50)),
+        haze=0.0,
+        stain=(126, 172, 255),
+        stained=0.85,
+    ),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
     Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern"),
     Scene.ABYSS: Air((34, 20, 46), (206, 126, 96), "shaft-abyss", haze=0.28),
@@ -372,6 +377,7 @@ class Tabletop:
                 text.put(surface, glow, (wall.x + x * unit, y * unit), flags=pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
         if own is not None:
+            light.stain(surface, ground.mood, own)
             # Light the openings behind the piles as by torches.
             glow = light.halo(round(layout.dungeon.w * 3.4), _TORCH)
             for at in (layout.dungeon.center, layout.discard.center):
