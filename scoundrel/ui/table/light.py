@@ -91,6 +91,7 @@ class Air(NamedTuple):
     haze: float = 0.27  # strength of the light in the air, relative to that on the table
     stain: Color = (0, 0, 0)  # the colour that the hall's light gives to everything, at half strength
     stained: float = 0.0  # how far it replaces the colours of the stone
+    yields: bool = False  # whether candlelight outshines it
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
@@ -116,28 +117,33 @@ def cast(target: Surface, edge: int, lamp: Lamp, mood: Mood, air: Air | None = N
     size = target.get_size()
     lights = pygame.transform.smoothscale(place_map(size, edge, lamp, mood, air), size)
     target.blit(lights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    if air is not None and air.haze:
+    if air is not None:
         # Draw the haze into the same memory, because a new surface takes almost as long as the scaling.
         haze = shaft(size, air, air.haze * _AIRS.get(mood, 0.0), lights)
         target.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def stain(target: Surface, mood: Mood, air: Air) -> None:
-    """Dye ``target`` in the light from the hall where it is strong, and darken the shadows in it.
+def stain(target: Surface, below: int, lamp: Lamp, mood: Mood, air: Air) -> None:
+    """Dye ``target`` ``below`` a y coordinate where the hall's light is strong; darken the shadows in it.
 
     Multiplying coloured light and stone of another colour gives grey, so the light dyes a grey copy.
     """
     part = air.stained * _AIRS.get(mood, 0.0)
     if not part:
         return
-    grey, hidden = pygame.transform.grayscale(target), target.copy()
+    (w, h), grey, hidden = target.get_size(), pygame.transform.grayscale(target), target.copy()
+    candle = oval((round(w * 1.5), round(h * 1.8)), (255, 255, 255))
     for picture, color, dark in (grey, air.stain, 0.0), (hidden, (255, 255, 255), 0.6 * part):
-        dyes = [max(part * min(1, i / 128 - 0.7), dark * (1 - abs(i - _SHADE) / 28), 0) for i in range(256)]
-        dyed = shaft(target.get_size(), air, 1.0, palette=[scaled(color, dye) for dye in dyes])
+        dyes = [max(min(part, i / 128 - 0.6), dark * (1 - abs(i - _SHADE) / 28), 0) for i in range(256)]
+        dyed = shaft((w, h), air, 1.0, palette=[scaled(color, dye) for dye in dyes])
+        if air.yields:
+            dyed.blit(candle, candle.get_rect(center=(lamp.x, lamp.y)), special_flags=pygame.BLEND_RGB_SUB)
         picture.blit(dyed, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    target.set_clip((0, below, w, h - below))
     target.blit(hidden, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     for _ in range(2):
         target.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    target.set_clip(None)
 
 
 def standing_map(

@@ -71,7 +71,7 @@ def _palette(inks: str) -> list[Color]:
 
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#060302 #120a06 #24150b #3a2312 #5a3518 #8c5420 #f2a038 #a8c8f0 #f4faff",
+    Scene.CELLAR: "#060302 #120a06 #24150b #3a2312 #5a3518 #8c5420 #f2a038 #a0c4f4 #d8e8ff",
     Scene.CRYPT: "#020507 #050f15 #081e26 #0c3440 #135560 #238280 #4cb8a6 #9aeccc #ecfff0",
     # The two orange tones in the middle are for the mushrooms.
     Scene.CAVERN: "#03050d #060b1a #0a1328 #0e1d3a #12294c #173760 #235080 "
@@ -94,12 +94,14 @@ _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #fcb6
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air(
         *((40, 32, 26), (180, 206, 244), "shaft-cellar", (200, 116, 50)),
-        haze=0.0,
+        haze=0.06,
         stain=(126, 172, 255),
         stained=0.85,
     ),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
-    Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern"),
+    Scene.CAVERN: Air(
+        (14, 26, 50), (196, 222, 250), "shaft-cavern", stain=(96, 74, 205), stained=0.5, yields=True
+    ),
     Scene.ABYSS: Air((34, 20, 46), (206, 126, 96), "shaft-abyss", haze=0.28),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
@@ -377,7 +379,7 @@ class Tabletop:
                 text.put(surface, glow, (wall.x + x * unit, y * unit), flags=pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
         if own is not None:
-            light.stain(surface, ground.mood, own)
+            light.stain(surface, layout.room.bottom, lamp, ground.mood, own)
             # Light the openings behind the piles as by torches.
             glow = light.halo(round(layout.dungeon.w * 3.4), _TORCH)
             for at in (layout.dungeon.center, layout.discard.center):

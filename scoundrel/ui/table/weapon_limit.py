@@ -43,7 +43,8 @@ _DEEP: Final = 0.52  # the share of the marker's height inside the cells
 # The left edge of the first cell, the width of a cell, and the top and bottom of all cells, in units.
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
 _CELL_COLUMNS, _CELL_ROWS = 832, 46  # the size of the part without caps, in units; it fills the layout's area
-_LOST: Final = (98, 34, 40)  # the tint of the values that a fight would lose
+# The tints of the values that a fight would lose: at the new limit, and farther from it.
+_LOST: Final = (132, 36, 42), (62, 22, 38)
 _BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights nothing
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
 _SIGN: Final = 0.25  # the size of the rank letters, relative to a cell's width
@@ -251,8 +252,9 @@ def scale_picture(
         elif fights and gilt is not None:
             picture.fill((0, 0, 0, 0), field)
             picture.blit(gilt, field, field)
-            if loses:
-                picture.fill((*_LOST, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
+            if loses and after is not None:
+                tint = light.mixed(*_LOST, min(1.0, (value - max(after, LOWEST - 1) - 1) / 2))
+                picture.fill((*tint, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
         elif limit < LOWEST:
             picture.fill((*_BARRED, 0), field.inflate(-field.w // 8, -field.h // 5), pygame.BLEND_RGB_MAX)
         ink = theme.chalk if loses else theme.on_bright if fights else pale
