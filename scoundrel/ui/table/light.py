@@ -91,6 +91,7 @@ class Air(NamedTuple):
     haze: float = 0.27  # strength of the light in the air, relative to that on the table
     stain: Color = (0, 0, 0)  # the colour that the hall's light gives to everything, at half strength
     stained: float = 0.0  # how far it replaces the colours of the stone
+    edge: Color | None = None  # the light on the cards' upper edges, if not the glow
     yields: bool = False  # whether candlelight outshines it
 
 

@@ -76,7 +76,7 @@ _HALLS: Final[dict[Scene | Mood, str]] = {
     # The two orange tones in the middle are for the mushrooms.
     Scene.CAVERN: "#03050d #060b1a #0a1328 #0e1d3a #12294c #173760 #235080 "
     "#b04c18 #ffb446 #2f7cb0 #3e92c6 #56acdc #72c4ea #92d8f2 #b6eaf8 #daf7fe #ffffff",
-    Scene.ABYSS: "#06030c #0f0818 #1c0e2a #2e163e #4a2248 #86323f #e09a3c #c4e654 #fff6dc",
+    Scene.ABYSS: "#05020a #0b0613 #150a20 #22102f #3a1a3e #762b3f #e09a3c #c4e654 #fff6dc",
     Mood.MORNING: "#140c1e #20142c #3c2348 #743e58 #b4585a #e88658 #fcb664 #ffde90 #fff6d2",
     Mood.OUT: "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8",
 }
@@ -102,7 +102,16 @@ _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CAVERN: Air(
         (14, 26, 50), (196, 222, 250), "shaft-cavern", stain=(96, 74, 205), stained=0.5, yields=True
     ),
-    Scene.ABYSS: Air((34, 20, 46), (206, 126, 96), "shaft-abyss", haze=0.28),
+    Scene.ABYSS: Air(
+        (34, 20, 46),
+        (222, 176, 84),
+        "shaft-abyss",
+        (170, 120, 250),
+        0.24,
+        stain=(168, 190, 44),
+        stained=0.56,
+        edge=(226, 246, 0),
+    ),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
 }
