@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from random import Random
 
 from .props import skull
@@ -162,13 +163,19 @@ def _border() -> str:
     for inset in (0.018, 0.066):
         down = inset * 528 / (_NEAR - 16)
         low = 1 - down
-        for points in (
-            [_at(inset, down), _at(inset, low)],
-            [_at(1 - inset, down), _at(1 - inset, low)],
-            [_at(inset, down), _at(0.33, down), _at(0.66, down), _at(1 - inset, down)],
-            [_at(inset, low), _at(1 - inset, low)],
-        ):
-            drawn += gouge(points, 3.4, _LINE, ends=0.75)
+        corners = [
+            _at(inset, low),
+            _at(inset, down),
+            _at(1 - inset, down),
+            _at(1 - inset, low),
+            _at(inset, low),
+        ]
+        for begin, end in pairwise(corners):
+            drawn += gouge([begin, end], 3.4, _LINE, ends=0.75)
+        # Over the line on the far side, lay one that fades behind the Weapon and its tag.
+        for part in range(60):
+            ends = [_at(inset + (1 - 2 * inset) * (part + i) / 60, down) for i in (0, 1.1)]
+            drawn += gouge(ends, 4.4, _faded(_LINE, ends[0]), ends=1, steps=2)
     for number in range(30):
         for down in (0.113, 0.887):
             drawn += _lozenge(_at(0.048 + number * 0.0312, down), number)
@@ -178,9 +185,16 @@ def _border() -> str:
     return drawn
 
 
+def _faded(step: float, at: Point) -> float:
+    """Return the tone ``step`` as it is at a point, closer to the field's behind the Weapon and its tag."""
+    far = math.hypot((at[0] - 400) / 165, (at[1] - 40) / 150)
+    return step + (_FIELD - step) * 0.62 * min(1.0, max(0.0, 2.2 - 2 * far))
+
+
 def _lozenge(center: Point, number: int) -> str:
     x, y = center
-    return polygon([(x - 6, y), (x, y - 7), (x + 6, y), (x, y + 7)], _LINE if number % 2 else _LOZENGE)
+    shade = _faded(_LINE if number % 2 else _LOZENGE, center)
+    return polygon([(x - 6, y), (x, y - 7), (x + 6, y), (x, y + 7)], shade)
 
 
 def _fringe(random: Random) -> str:
