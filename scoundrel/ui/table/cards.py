@@ -430,7 +430,10 @@ class CardSprites:
         if deformed:
             picture = struck(picture, pose)
         if shadow:
-            layers.append(self._cast(pose, step, picture.get_width()))
+            cast, (x, y), whole, blending = self._cast(pose, step, picture.get_width())
+            # Raise a second one above the card, to part its upper edge from a bright scene.
+            above = Rect(0, 0, whole.w, self.faces.size[0] // 4)
+            layers += (cast, (x, y), whole, blending), (cast, (x, y - above.h // 4), above, blending)
         at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
         if edge is not None:
             thick, (w, h) = max(2, self.faces.size[0] // 56), picture.get_size()
