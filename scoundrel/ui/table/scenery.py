@@ -438,7 +438,7 @@ class Tabletop:
             tones = light.standing_map(layout.size, place, lamp, ground.mood, hues, own)
             if place.bottom == layout.size[1] or place in marks:
                 # Brighten the nearest objects and the marks: backlit, they would be lost against the stone.
-                tones.fill((78, 66, 52) if place in marks else (40, 34, 28), None, pygame.BLEND_RGB_ADD)
+                tones.fill((78, 66, 52) if place in marks else (20, 17, 14), None, pygame.BLEND_RGB_ADD)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         if own is not None:  # the hall's light on the rim of the ledge
