@@ -371,6 +371,7 @@ _CANDLE: Final[Color] = (255, 214, 140)  # the candle's light on a card's right 
 _GLINT: Final[Color] = (255, 250, 225)
 _HOVERED: Final = 0.9  # the lift of a hovered card
 _FULLY_LIT: Final = 0.92  # the lift from which `light.shade` lights a card fully
+_RISES: Final = 14  # a card's width, relative to how far its shadow parts its upper edge from bright scenes
 _RIM: Final = 0.92  # strength of the scene's light on a card's upper edge, 0 to 1
 
 
@@ -430,10 +431,7 @@ class CardSprites:
         if deformed:
             picture = struck(picture, pose)
         if shadow:
-            cast, (x, y), whole, blending = self._cast(pose, step, picture.get_width())
-            # Raise a second one above the card, to part its upper edge from a bright scene.
-            above = Rect(0, 0, whole.w, self.faces.size[0] // 4)
-            layers += (cast, (x, y), whole, blending), (cast, (x, y - above.h // 4), above, blending)
+            layers.append(self._cast(pose, step, picture.get_width()))
         at = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
         if edge is not None:
             thick, (w, h) = max(2, self.faces.size[0] // 56), picture.get_size()
@@ -552,7 +550,7 @@ class CardSprites:
             far = math.hypot(pose.x - self._lamp.x, pose.y - self._lamp.y) or 1.0
             dx, dy = (pose.x - self._lamp.x) / far, (pose.y - self._lamp.y) / far * 0.4 + 0.55
         x = pose.x - shadow.get_width() / 2 + away * dx
-        y = pose.y - shadow.get_height() / 2 + away * dy
+        y = pose.y - shadow.get_height() / 2 + away * dy - self.faces.size[0] // _RISES / 2
         return _layer(shadow, (round(x), round(y)))
 
     def _shadow_shape(self, step: int, angle: int) -> Surface:
@@ -602,6 +600,6 @@ def _keep(kept: dict[_Key, Surface], key: _Key, picture: Surface, limit: int) ->
 @lru_cache(maxsize=8)
 def card_shadow(size: tuple[int, int]) -> Surface:
     """Return the soft shadow of a card of ``size`` pixels."""
-    card = Surface(size, pygame.SRCALPHA, 32)
+    card = Surface((size[0], size[1] + size[0] // _RISES), pygame.SRCALPHA, 32)
     pygame.draw.rect(card, (0, 0, 0, 255), card.get_rect(), border_radius=size[0] // 16)
     return light.shadow(card, max(4, size[0] // 10))
