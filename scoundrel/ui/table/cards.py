@@ -314,42 +314,13 @@ def _plain_back(size: tuple[int, int], theme: CardTheme) -> Surface:
     surface, w = _plain_stock(size, theme), size[0]
     inner = surface.get_rect().inflate(-2 * round(w * 0.06), -2 * round(w * 0.06))
     pygame.draw.rect(surface, theme.hearts, inner, border_radius=round(w * 0.04))
-    for step in range(1, 4):
-        lozenge = inner.inflate(-inner.w * step // 4, -inner.h * step // 4)
-        points = (lozenge.midtop, lozenge.midright, lozenge.midbottom, lozenge.midleft)
-        pygame.draw.polygon(surface, theme.paper, points, max(1, w // 60))
     return surface
 
 
 def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> Surface:
-    """Return a suit sign of circles and triangles, drawn four times as large for antialiasing."""
-    side = pixels * 4
-    surface, ink = Surface((side, side), pygame.SRCALPHA, 32), theme.suit_ink(suit)
-
-    def circle(x: float, y: float, r: float) -> None:
-        pygame.draw.circle(surface, ink, (x * side, y * side), r * side)
-
-    def polygon(*points: tuple[float, float]) -> None:
-        pygame.draw.polygon(surface, ink, [(x * side, y * side) for x, y in points])
-
-    match suit:
-        case Suit.DIAMONDS:
-            polygon((0.5, 0.02), (0.86, 0.5), (0.5, 0.98), (0.14, 0.5))
-        case Suit.HEARTS:
-            circle(0.29, 0.32, 0.24)
-            circle(0.71, 0.32, 0.24)
-            polygon((0.07, 0.42), (0.93, 0.42), (0.5, 0.96))
-        case Suit.SPADES:
-            circle(0.29, 0.58, 0.22)
-            circle(0.71, 0.58, 0.22)
-            polygon((0.09, 0.5), (0.91, 0.5), (0.5, 0.04))
-            polygon((0.5, 0.5), (0.68, 0.97), (0.32, 0.97))
-        case Suit.CLUBS:
-            circle(0.5, 0.26, 0.22)
-            circle(0.26, 0.6, 0.22)
-            circle(0.74, 0.6, 0.22)
-            polygon((0.5, 0.4), (0.68, 0.97), (0.32, 0.97))
-    return pygame.transform.smoothscale(surface.premul_alpha(), (pixels, pixels))
+    """Return a suit's initial in place of its sign, which is missing."""
+    initial = text.line(suit.value.upper(), TextStyle(theme.large_font, pixels, theme.suit_ink(suit)))
+    return pygame.transform.smoothscale(_trimmed(initial.premul_alpha()), (pixels, pixels))
 
 
 _SHAPES: Final = 30  # maximum number of cached scaled or rotated cards: enough for all slain Monsters

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import cached_property, lru_cache, partial
 from itertools import pairwise, product
@@ -46,7 +45,6 @@ _CELL, _FINE = 5, 3  # pixels at scale 1 per pixel of a small map, and of one wi
 CARD_CELL: Final = 4
 _RINGS: Final = 40
 _AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a scene's own light on its table, by mood
-_SHADE: Final = 32  # the grey of deep shadows in the drawing of a scene's light
 _BEHIND: Final = 0.62  # strength of the hall's light on the upper edges of objects in front of it
 
 
@@ -129,22 +127,19 @@ def stain(target: Surface, below: int, lamp: Lamp, mood: Mood, air: Air) -> None
 
     Multiplying coloured light and stone of another colour gives grey, so the light dyes a grey copy.
     """
-    part = air.stained * _AIRS.get(mood, 0.0)
-    if not part:
+    if not (part := air.stained * _AIRS.get(mood, 0.0)):
         return
     (w, h), grey, hidden = target.get_size(), pygame.transform.grayscale(target), target.copy()
-    candle = oval((round(w * 1.5), round(h * 1.8)), (255, 255, 255))
+    candle = oval((round(w * 1.5), round(h * 1.8)), (255, 255, 255) if air.yields else (0, 0, 0))
     for picture, color, dark in (grey, air.stain, 0.0), (hidden, (255, 255, 255), 0.6 * part):
-        dyes = [max(min(part, i / 128 - 0.6), dark * (1 - abs(i - _SHADE) / 28), 0) for i in range(256)]
+        # The drawing's shadows have a grey of about 32.
+        dyes = [max(min(part, i / 128 - 0.6), dark * (1 - abs(i - 32) / 28), 0) for i in range(256)]
         dyed = shaft((w, h), air, 1.0, palette=[scaled(color, dye) for dye in dyes])
-        if air.yields:
-            dyed.blit(candle, candle.get_rect(center=(lamp.x, lamp.y)), special_flags=pygame.BLEND_RGB_SUB)
+        dyed.blit(candle, candle.get_rect(center=(lamp.x, lamp.y)), special_flags=pygame.BLEND_RGB_SUB)
         picture.blit(dyed, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    target.set_clip((0, below, w, h - below))
-    target.blit(hidden, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    for _ in range(2):
-        target.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    target.set_clip(None)
+    rest = Rect(0, below, w, h - below)
+    target.blit(hidden, rest, rest, pygame.BLEND_RGB_SUB)
+    target.blits([(grey, rest, rest, pygame.BLEND_RGB_ADD)] * 2)
 
 
 def standing_map(
@@ -313,7 +308,9 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     _glow(small, size, (w - lamp.x, h * 0.86), (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     bright = scaled(tones.lamp, lamp.strength)
     place, radii = (lamp.x, lamp.y + h * 0.06), (h * 1.33, h * 1.045)
-    _glow(small, size, place, radii, bright, _falloff)
+    _glow(
+        small, size, place, radii, bright, lambda t: max(0, 1 / (1 + ((1 - t) * 2.9) ** 2.1) - 0.097) / 0.903
+    )
     if air is None:
         return small
     fine = _small(size, ambient, _FINE)
@@ -328,16 +325,9 @@ def _drawing(name: str) -> Surface:
 
 
 def shaft(
-    size: tuple[int, int],
-    air: Air,
-    part: float,
-    into: Surface | None = None,
-    palette: list[Color] | None = None,
+    size: tuple[int, int], air: Air, part: float, into: Surface | None = None, palette: Sequence[Color] = ()
 ) -> Surface:
-    """Return the light from the hall on the table, weakened to ``part``, at ``size``, drawn ``into`` that.
-
-    ``palette`` replaces the colours of the drawing's greys.
-    """
+    """Return the hall's light on the table at ``size``, weakened to ``part`` or dyed, drawn ``into`` that."""
     drawing = _drawing(air.shaft)
     drawing.set_palette(palette or [scaled(air.glow, part * grey / 255) for grey in range(256)])
     return pygame.transform.smoothscale(drawing.convert(32), size, into or Surface(size, depth=32))
@@ -358,11 +348,6 @@ def rim(picture: Surface, color: Color, pixels: int, strength: float = 1.0) -> S
         edge.blit(half, (0, down), special_flags=pygame.BLEND_RGBA_SUB)
     edge.fill((*color, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
     return edge.premul_alpha()
-
-
-def _falloff(t: float) -> float:
-    """Return the light's strength, 0 to 1, where ``t`` is 0 at the rim and 1 in the centre."""
-    return max(0.0, 1.0 / (1.0 + math.pow((1 - t) * 2.9, 2.1)) - 0.097) / 0.903
 
 
 def scaled(color: Color, by: float) -> Color:

@@ -93,24 +93,14 @@ _COLD: Final = "#000000 #04080e #0a1826 #143048 #24506f #3d7ca2 #6aaed2 #a8d8ee 
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #fcb63c #ffc64a"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
     Scene.CELLAR: Air(
-        *((40, 32, 26), (180, 206, 244), "shaft-cellar", (200, 116, 50)),
-        haze=0.06,
-        stain=(126, 172, 255),
-        stained=0.85,
+        (40, 32, 26), (180, 206, 244), "shaft-cellar", (200, 116, 50), 0.06, (126, 172, 255), 0.8
     ),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
     Scene.CAVERN: Air(
         (14, 26, 50), (196, 222, 250), "shaft-cavern", stain=(96, 74, 205), stained=0.5, yields=True
     ),
     Scene.ABYSS: Air(
-        (34, 20, 46),
-        (222, 176, 84),
-        "shaft-abyss",
-        (170, 120, 250),
-        0.24,
-        stain=(172, 186, 40),
-        stained=0.54,
-        edge=(226, 246, 0),
+        (34, 20, 46), (222, 176, 84), "shaft-abyss", (170, 120, 250), 0.24, (172, 186, 40), 0.5, (226, 246, 0)
     ),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
