@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
 from random import Random
 
 from .props import skull
@@ -163,19 +162,12 @@ def _border() -> str:
     for inset in (0.018, 0.066):
         down = inset * 528 / (_NEAR - 16)
         low = 1 - down
-        corners = [
-            _at(inset, low),
-            _at(inset, down),
-            _at(1 - inset, down),
-            _at(1 - inset, low),
-            _at(inset, low),
-        ]
-        for begin, end in pairwise(corners):
-            drawn += gouge([begin, end], 3.4, _LINE, ends=0.75)
-        # Over the line on the far side, lay one that fades behind the Weapon and its tag.
+        near, far = [_at(inset, low), _at(1 - inset, low)], [_at(inset, down), _at(1 - inset, down)]
+        for points in near, [near[0], far[0]], [near[1], far[1]]:
+            drawn += gouge(points, 3.4, _LINE, ends=0.75)
         for part in range(60):
             ends = [_at(inset + (1 - 2 * inset) * (part + i) / 60, down) for i in (0, 1.1)]
-            drawn += gouge(ends, 4.4, _faded(_LINE, ends[0]), ends=1, steps=2)
+            drawn += gouge(ends, 3.4 * _worn(ends[0]), _LINE, ends=1, steps=2)
     for number in range(30):
         for down in (0.113, 0.887):
             drawn += _lozenge(_at(0.048 + number * 0.0312, down), number)
@@ -185,16 +177,16 @@ def _border() -> str:
     return drawn
 
 
-def _faded(step: float, at: Point) -> float:
-    """Return the tone ``step`` as it is at a point, closer to the field's behind the Weapon and its tag."""
+def _worn(at: Point) -> float:
+    """Return the relative size of the border at a point: it is worn behind the Weapon and its tag."""
     far = math.hypot((at[0] - 400) / 165, (at[1] - 40) / 150)
-    return step + (_FIELD - step) * 0.62 * min(1.0, max(0.0, 2.2 - 2 * far))
+    return 1 - 0.64 * min(1.0, max(0.0, 2.2 - 2 * far))
 
 
 def _lozenge(center: Point, number: int) -> str:
-    x, y = center
-    shade = _faded(_LINE if number % 2 else _LOZENGE, center)
-    return polygon([(x - 6, y), (x, y - 7), (x + 6, y), (x, y + 7)], shade)
+    (x, y), size = center, _worn(center)
+    points = [(x - 6 * size, y), (x, y - 7 * size), (x + 6 * size, y), (x, y + 7 * size)]
+    return polygon(points, _LINE if number % 2 else _LOZENGE)
 
 
 def _fringe(random: Random) -> str:

@@ -131,7 +131,7 @@ def stain(target: Surface, below: int, lamp: Lamp, mood: Mood, air: Air) -> None
         return
     (w, h), grey, hidden = target.get_size(), pygame.transform.grayscale(target), target.copy()
     candle = oval((round(w * 1.5), round(h * 1.8)), (255, 255, 255) if air.yields else (0, 0, 0))
-    for picture, color, dark in (grey, air.stain, 0.0), (hidden, (255, 255, 255), 0.6 * part):
+    for picture, color, dark in (grey, air.stain, 0.0), (hidden, (255, 255, 255), 0.9 * part):
         # The drawing's shadows have a grey of about 32.
         dyes = [max(min(part, i / 128 - 0.6), dark * (1 - abs(i - 32) / 28), 0) for i in range(256)]
         dyed = shaft((w, h), air, 1.0, palette=[scaled(color, dye) for dye in dyes])
