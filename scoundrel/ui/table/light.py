@@ -129,17 +129,19 @@ def stain(target: Surface, below: int, lamp: Lamp, mood: Mood, air: Air) -> None
     """
     if not (part := air.stained * _AIRS.get(mood, 0.0)):
         return
-    (w, h), grey, hidden = target.get_size(), pygame.transform.grayscale(target), target.copy()
-    candle = oval((round(w * 1.5), round(h * 1.8)), (255, 255, 255) if air.yields else (0, 0, 0))
+    w, h = target.get_size()
+    table = target.subsurface((0, below, w, h - below))
+    grey, hidden = pygame.transform.grayscale(table), table.copy()
+    candle = air.yields and oval((round(w * 1.5), round(h * 1.8)), (255, 255, 255))
     for picture, color, dark in (grey, air.stain, 0.0), (hidden, (255, 255, 255), 0.9 * part):
         # The drawing's shadows have a grey of about 32.
         dyes = [max(min(part, i / 128 - 0.6), dark * (1 - abs(i - 32) / 28), 0) for i in range(256)]
         dyed = shaft((w, h), air, 1.0, palette=[scaled(color, dye) for dye in dyes])
-        dyed.blit(candle, candle.get_rect(center=(lamp.x, lamp.y)), special_flags=pygame.BLEND_RGB_SUB)
-        picture.blit(dyed, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    rest = Rect(0, below, w, h - below)
-    target.blit(hidden, rest, rest, pygame.BLEND_RGB_SUB)
-    target.blits([(grey, rest, rest, pygame.BLEND_RGB_ADD)] * 2)
+        if candle:
+            dyed.blit(candle, candle.get_rect(center=(lamp.x, lamp.y)), special_flags=pygame.BLEND_RGB_SUB)
+        picture.blit(dyed, (0, -below), special_flags=pygame.BLEND_RGB_MULT)
+    table.blit(hidden, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    table.blits([(grey, (0, 0), grey.get_rect(), pygame.BLEND_RGB_ADD)] * 2)
 
 
 def standing_map(
