@@ -127,7 +127,7 @@ def stain(target: Surface, below: int, lamp: Lamp, mood: Mood, air: Air) -> None
 
     Multiplying coloured light and stone of another colour gives grey, so the light dyes a grey copy.
     """
-    if not (part := air.stained * _AIRS.get(mood, 0.0)):
+    if not (part := air.stained * _AIRS.get(mood, 0.0) ** 0.3):
         return
     w, h = target.get_size()
     table = target.subsurface((0, below, w, h - below))
