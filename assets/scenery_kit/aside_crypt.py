@@ -18,7 +18,7 @@ INKS = ("#060605", "#15130e", "#292519", "#433b27", "#625637", "#82734b", "#a091
 
 def draw() -> str:
     """Return the drawing's SVG elements."""
-    drawn = placed(0, 0, 1, _stone(Random(4)), turned=2.5)
+    drawn = placed(-50, 0, 1, _stone(Random(4)), turned=-3)
     drawn += placed(34, 228, 0.92, bone(110), turned=-6)
     for x, size, turned, flipped in ((4, 0.5, 6, False), (198, 0.52, 9, True)):
         drawn += placed(x, 244 - 112 * size, size, skull(2.6), turned=turned, flipped=flipped)

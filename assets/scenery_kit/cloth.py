@@ -45,11 +45,11 @@ INKS = {
     ),
     "abyss": (
         "#0a030c",
-        "#280e2e",
-        "#3e1646",
-        "#541e54",
-        "#66285c",
-        "#783a40",
+        "#300e28",
+        "#4c163a",
+        "#66204a",
+        "#782a4e",
+        "#86403c",
         "#9a5c38",
         "#c89c54",
         "#f2ead0",
@@ -162,13 +162,12 @@ def _border() -> str:
     for inset in (0.018, 0.066):
         down = inset * 528 / (_NEAR - 16)
         low = 1 - down
-        for points in (
-            [_at(inset, down), _at(inset, low)],
-            [_at(1 - inset, down), _at(1 - inset, low)],
-            [_at(inset, down), _at(0.33, down), _at(0.66, down), _at(1 - inset, down)],
-            [_at(inset, low), _at(1 - inset, low)],
-        ):
+        near, far = [_at(inset, low), _at(1 - inset, low)], [_at(inset, down), _at(1 - inset, down)]
+        for points in near, [near[0], far[0]], [near[1], far[1]]:
             drawn += gouge(points, 3.4, _LINE, ends=0.75)
+        for part in range(60):
+            ends = [_at(inset + (1 - 2 * inset) * (part + i) / 60, down) for i in (0, 1.1)]
+            drawn += gouge(ends, 3.4 * _worn(ends[0]), _LINE, ends=1, steps=2)
     for number in range(30):
         for down in (0.113, 0.887):
             drawn += _lozenge(_at(0.048 + number * 0.0312, down), number)
@@ -178,9 +177,16 @@ def _border() -> str:
     return drawn
 
 
+def _worn(at: Point) -> float:
+    """Return the relative size of the border at a point: it is worn behind the Weapon and its tag."""
+    far = math.hypot((at[0] - 400) / 165, (at[1] - 40) / 150)
+    return 1 - 0.64 * min(1.0, max(0.0, 2.2 - 2 * far))
+
+
 def _lozenge(center: Point, number: int) -> str:
-    x, y = center
-    return polygon([(x - 6, y), (x, y - 7), (x + 6, y), (x, y + 7)], _LINE if number % 2 else _LOZENGE)
+    (x, y), size = center, _worn(center)
+    points = [(x - 6 * size, y), (x, y - 7 * size), (x + 6 * size, y), (x, y + 7 * size)]
+    return polygon(points, _LINE if number % 2 else _LOZENGE)
 
 
 def _fringe(random: Random) -> str:

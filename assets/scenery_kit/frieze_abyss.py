@@ -33,9 +33,9 @@ def draw() -> str:
         for i in range(72):
             swell = random.uniform(0.98, 1.1) if i % 2 else random.uniform(0.86, 0.96)
             turn = math.tau * i / 72
-            ring.append((_MIDDLE + math.cos(turn) * across * swell, 56 + math.sin(turn) * high * swell))
+            ring.append((_MIDDLE + math.cos(turn) * across * swell, 49 + math.sin(turn) * high * swell))
         drawn += polygon(ring, shade)
-    drawn += f'<g transform="translate(640,57) scale(1.0,.52) translate(-640,-122)">{eye(Random(5))}</g>'
+    drawn += f'<g transform="translate(640,51) scale(.86,.47) translate(-640,-122)">{eye(Random(5))}</g>'
     drawn += _depth(random)
     for side in (-1, 1):
         drawn += _side(side, random)

@@ -314,42 +314,13 @@ def _plain_back(size: tuple[int, int], theme: CardTheme) -> Surface:
     surface, w = _plain_stock(size, theme), size[0]
     inner = surface.get_rect().inflate(-2 * round(w * 0.06), -2 * round(w * 0.06))
     pygame.draw.rect(surface, theme.hearts, inner, border_radius=round(w * 0.04))
-    for step in range(1, 4):
-        lozenge = inner.inflate(-inner.w * step // 4, -inner.h * step // 4)
-        points = (lozenge.midtop, lozenge.midright, lozenge.midbottom, lozenge.midleft)
-        pygame.draw.polygon(surface, theme.paper, points, max(1, w // 60))
     return surface
 
 
 def _plain_sign(suit: Suit, pixels: int, theme: CardTheme) -> Surface:
-    """Return a suit sign of circles and triangles, drawn four times as large for antialiasing."""
-    side = pixels * 4
-    surface, ink = Surface((side, side), pygame.SRCALPHA, 32), theme.suit_ink(suit)
-
-    def circle(x: float, y: float, r: float) -> None:
-        pygame.draw.circle(surface, ink, (x * side, y * side), r * side)
-
-    def polygon(*points: tuple[float, float]) -> None:
-        pygame.draw.polygon(surface, ink, [(x * side, y * side) for x, y in points])
-
-    match suit:
-        case Suit.DIAMONDS:
-            polygon((0.5, 0.02), (0.86, 0.5), (0.5, 0.98), (0.14, 0.5))
-        case Suit.HEARTS:
-            circle(0.29, 0.32, 0.24)
-            circle(0.71, 0.32, 0.24)
-            polygon((0.07, 0.42), (0.93, 0.42), (0.5, 0.96))
-        case Suit.SPADES:
-            circle(0.29, 0.58, 0.22)
-            circle(0.71, 0.58, 0.22)
-            polygon((0.09, 0.5), (0.91, 0.5), (0.5, 0.04))
-            polygon((0.5, 0.5), (0.68, 0.97), (0.32, 0.97))
-        case Suit.CLUBS:
-            circle(0.5, 0.26, 0.22)
-            circle(0.26, 0.6, 0.22)
-            circle(0.74, 0.6, 0.22)
-            polygon((0.5, 0.4), (0.68, 0.97), (0.32, 0.97))
-    return pygame.transform.smoothscale(surface.premul_alpha(), (pixels, pixels))
+    """Return a suit's initial in place of its sign, which is missing."""
+    initial = text.line(suit.value.upper(), TextStyle(theme.large_font, pixels, theme.suit_ink(suit)))
+    return pygame.transform.smoothscale(_trimmed(initial.premul_alpha()), (pixels, pixels))
 
 
 _SHAPES: Final = 30  # maximum number of cached scaled or rotated cards: enough for all slain Monsters
@@ -371,6 +342,7 @@ _CANDLE: Final[Color] = (255, 214, 140)  # the candle's light on a card's right 
 _GLINT: Final[Color] = (255, 250, 225)
 _HOVERED: Final = 0.9  # the lift of a hovered card
 _FULLY_LIT: Final = 0.92  # the lift from which `light.shade` lights a card fully
+_RISES: Final = 14  # a card's width, relative to how far its shadow parts its upper edge from bright scenes
 _RIM: Final = 0.92  # strength of the scene's light on a card's upper edge, 0 to 1
 
 
@@ -547,7 +519,7 @@ class CardSprites:
             far = math.hypot(pose.x - self._lamp.x, pose.y - self._lamp.y) or 1.0
             dx, dy = (pose.x - self._lamp.x) / far, (pose.y - self._lamp.y) / far * 0.4 + 0.55
         x = pose.x - shadow.get_width() / 2 + away * dx
-        y = pose.y - shadow.get_height() / 2 + away * dy
+        y = pose.y - shadow.get_height() / 2 + away * dy - self.faces.size[0] // _RISES / 2
         return _layer(shadow, (round(x), round(y)))
 
     def _shadow_shape(self, step: int, angle: int) -> Surface:
@@ -597,6 +569,6 @@ def _keep(kept: dict[_Key, Surface], key: _Key, picture: Surface, limit: int) ->
 @lru_cache(maxsize=8)
 def card_shadow(size: tuple[int, int]) -> Surface:
     """Return the soft shadow of a card of ``size`` pixels."""
-    card = Surface(size, pygame.SRCALPHA, 32)
+    card = Surface((size[0], size[1] + size[0] // _RISES), pygame.SRCALPHA, 32)
     pygame.draw.rect(card, (0, 0, 0, 255), card.get_rect(), border_radius=size[0] // 16)
     return light.shadow(card, max(4, size[0] // 10))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import cached_property, lru_cache, partial
 from itertools import pairwise, product
@@ -88,6 +87,10 @@ class Air(NamedTuple):
     shaft: str = ""  # the drawing of the light that falls from the hall on the table
     lantern: Color = (0, 0, 0)  # the light from the near corner opposite the candle
     haze: float = 0.27  # strength of the light in the air, relative to that on the table
+    stain: Color = (0, 0, 0)  # the colour that the hall's light gives to everything, at half strength
+    stained: float = 0.0  # how far it replaces the colours of the stone
+    edge: Color | None = None  # the light on the cards' upper edges, if not the glow
+    yields: bool = False  # whether candlelight outshines it
 
 
 def place_map(size: tuple[int, int], edge: int, lamp: Lamp, mood: Mood, air: Air | None = None) -> Surface:
@@ -117,6 +120,28 @@ def cast(target: Surface, edge: int, lamp: Lamp, mood: Mood, air: Air | None = N
         # Draw the haze into the same memory, because a new surface takes almost as long as the scaling.
         haze = shaft(size, air, air.haze * _AIRS.get(mood, 0.0), lights)
         target.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def stain(target: Surface, below: int, lamp: Lamp, mood: Mood, air: Air) -> None:
+    """Dye ``target`` ``below`` a y coordinate where the hall's light is strong; darken the shadows in it.
+
+    Multiplying coloured light and stone of another colour gives grey, so the light dyes a grey copy.
+    """
+    if not (part := air.stained * _AIRS.get(mood, 0.0) ** 0.3):
+        return
+    w, h = target.get_size()
+    table = target.subsurface((0, below, w, h - below))
+    grey, hidden = pygame.transform.grayscale(table), table.copy()
+    candle = air.yields and oval((round(w * 1.5), round(h * 1.8)), (255, 255, 255))
+    for picture, color, dark in (grey, air.stain, 0.0), (hidden, (255, 255, 255), 0.9 * part):
+        # The drawing's shadows have a grey of about 32.
+        dyes = [max(min(part, i / 128 - 0.6), dark * (1 - abs(i - 32) / 28), 0) for i in range(256)]
+        dyed = shaft((w, h), air, 1.0, palette=[scaled(color, dye) for dye in dyes])
+        if candle:
+            dyed.blit(candle, candle.get_rect(center=(lamp.x, lamp.y)), special_flags=pygame.BLEND_RGB_SUB)
+        picture.blit(dyed, (0, -below), special_flags=pygame.BLEND_RGB_MULT)
+    table.blit(hidden, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    table.blits([(grey, (0, 0), grey.get_rect(), pygame.BLEND_RGB_ADD)] * 2)
 
 
 def standing_map(
@@ -285,7 +310,9 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     _glow(small, size, (w - lamp.x, h * 0.86), (w * 0.5, h * 0.5), center, lambda t: t * (2 - t))
     bright = scaled(tones.lamp, lamp.strength)
     place, radii = (lamp.x, lamp.y + h * 0.06), (h * 1.33, h * 1.045)
-    _glow(small, size, place, radii, bright, _falloff)
+    _glow(
+        small, size, place, radii, bright, lambda t: max(0, 1 / (1 + ((1 - t) * 2.9) ** 2.1) - 0.097) / 0.903
+    )
     if air is None:
         return small
     fine = _small(size, ambient, _FINE)
@@ -299,10 +326,12 @@ def _drawing(name: str) -> Surface:
     return assets.drawing(name) or Surface((1, 1), depth=8)
 
 
-def shaft(size: tuple[int, int], air: Air, part: float, into: Surface | None = None) -> Surface:
-    """Return the light from the hall on the table, weakened to ``part``, at ``size``, drawn ``into`` that."""
+def shaft(
+    size: tuple[int, int], air: Air, part: float, into: Surface | None = None, palette: Sequence[Color] = ()
+) -> Surface:
+    """Return the hall's light on the table at ``size``, weakened to ``part`` or dyed, drawn ``into`` that."""
     drawing = _drawing(air.shaft)
-    drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
+    drawing.set_palette(palette or [scaled(air.glow, part * grey / 255) for grey in range(256)])
     return pygame.transform.smoothscale(drawing.convert(32), size, into or Surface(size, depth=32))
 
 
@@ -321,11 +350,6 @@ def rim(picture: Surface, color: Color, pixels: int, strength: float = 1.0) -> S
         edge.blit(half, (0, down), special_flags=pygame.BLEND_RGBA_SUB)
     edge.fill((*color, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
     return edge.premul_alpha()
-
-
-def _falloff(t: float) -> float:
-    """Return the light's strength, 0 to 1, where ``t`` is 0 at the rim and 1 in the centre."""
-    return max(0.0, 1.0 / (1.0 + math.pow((1 - t) * 2.9, 2.1)) - 0.097) / 0.903
 
 
 def scaled(color: Color, by: float) -> Color:

@@ -516,7 +516,7 @@ class TableRenderer:
                 own = scenery.air(ground.scene, ground.mood)
                 lights = light.card_map(self.layout.size, lamp, ground.mood, own)
                 dark = 0.4 if ground.mood is Mood.MORNING else 1.0  # because the fan's shadows add up
-                self._sprites.light(lights, lamp, own and own.glow, dark)
+                self._sprites.light(lights, lamp, own and (own.edge or own.glow), dark)
             self._kept_key = None
 
     def _draw_still(self, view: TableView, below: Sequence[Sprite]) -> None:

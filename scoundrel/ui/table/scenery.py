@@ -71,12 +71,12 @@ def _palette(inks: str) -> list[Color]:
 
 # Inks: the colours for the tones of a drawing, from dark to light.
 _HALLS: Final[dict[Scene | Mood, str]] = {
-    Scene.CELLAR: "#060302 #120a06 #24150b #3a2312 #5a3518 #8c5420 #f2a038 #a8c8f0 #f4faff",
+    Scene.CELLAR: "#060302 #120a06 #24150b #3a2312 #5a3518 #8c5420 #f2a038 #a0c4f4 #d8e8ff",
     Scene.CRYPT: "#020507 #050f15 #081e26 #0c3440 #135560 #238280 #4cb8a6 #9aeccc #ecfff0",
     # The two orange tones in the middle are for the mushrooms.
     Scene.CAVERN: "#03050d #060b1a #0a1328 #0e1d3a #12294c #173760 #235080 "
     "#b04c18 #ffb446 #2f7cb0 #3e92c6 #56acdc #72c4ea #92d8f2 #b6eaf8 #daf7fe #ffffff",
-    Scene.ABYSS: "#06030c #0f0818 #1c0e2a #2e163e #4a2248 #86323f #e09a3c #c4e654 #fff6dc",
+    Scene.ABYSS: "#05020a #0b0613 #150a20 #22102f #3a1a3e #762b3f #e09a3c #c4e654 #fff6dc",
     Mood.MORNING: "#140c1e #20142c #3c2348 #743e58 #b4585a #e88658 #fcb664 #ffde90 #fff6d2",
     Mood.OUT: "#020306 #05070c #0b0f18 #141b28 #202a3a #313d50 #4c5b70 #7b8ba0 #c0ccd8",
 }
@@ -92,10 +92,16 @@ _STONES: Final[dict[Scene | Mood, str]] = {
 _COLD: Final = "#000000 #04080e #0a1826 #143048 #24506f #3d7ca2 #6aaed2 #a8d8ee #e4f8ff"
 _SUNRISE: Final = "#06080f #0e182c #182a4a #362d5a #86324a #d2563a #f0963c #fcb63c #ffc64a"
 _AIRS: Final[dict[Scene | Mood, Air | None]] = {
-    Scene.CELLAR: Air((40, 32, 26), (180, 206, 244), "shaft-cellar", (200, 116, 50), haze=0.06),
+    Scene.CELLAR: Air(
+        (40, 32, 26), (180, 206, 244), "shaft-cellar", (200, 116, 50), 0.06, (126, 172, 255), 0.8
+    ),
     Scene.CRYPT: Air((17, 26, 25), (112, 236, 200), "shaft-crypt"),
-    Scene.CAVERN: Air((14, 26, 50), (196, 222, 250), "shaft-cavern"),
-    Scene.ABYSS: Air((34, 20, 46), (206, 126, 96), "shaft-abyss", haze=0.28),
+    Scene.CAVERN: Air(
+        (14, 26, 50), (196, 222, 250), "shaft-cavern", stain=(96, 74, 205), stained=0.5, yields=True
+    ),
+    Scene.ABYSS: Air(
+        (34, 20, 46), (222, 176, 84), "shaft-abyss", (170, 120, 250), 0.24, (172, 186, 40), 0.5, (226, 246, 0)
+    ),
     Mood.MORNING: Air((0, 0, 0), (255, 206, 118)),
     Mood.OUT: None,
 }
@@ -372,6 +378,7 @@ class Tabletop:
                 text.put(surface, glow, (wall.x + x * unit, y * unit), flags=pygame.BLEND_RGB_ADD)
         self._draw_standing(surface, ground, lamp)
         if own is not None:
+            light.stain(surface, layout.room.bottom, lamp, ground.mood, own)
             # Light the openings behind the piles as by torches.
             glow = light.halo(round(layout.dungeon.w * 3.4), _TORCH)
             for at in (layout.dungeon.center, layout.discard.center):
@@ -421,7 +428,7 @@ class Tabletop:
             tones = light.standing_map(layout.size, place, lamp, ground.mood, hues, own)
             if place.bottom == layout.size[1] or place in marks:
                 # Brighten the nearest objects and the marks: backlit, they would be lost against the stone.
-                tones.fill((78, 66, 52) if place in marks else (40, 34, 28), None, pygame.BLEND_RGB_ADD)
+                tones.fill((78, 66, 52) if place in marks else (20, 17, 14), None, pygame.BLEND_RGB_ADD)
             lit.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             surface.blit(lit, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         if own is not None:  # the hall's light on the rim of the ledge

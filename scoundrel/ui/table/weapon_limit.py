@@ -43,8 +43,8 @@ _DEEP: Final = 0.52  # the share of the marker's height inside the cells
 # The left edge of the first cell, the width of a cell, and the top and bottom of all cells, in units.
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
 _CELL_COLUMNS, _CELL_ROWS = 832, 46  # the size of the part without caps, in units; it fills the layout's area
-_LOST: Final = (98, 34, 40)  # the tint of the values that a fight would lose
-_BARRED: Final = (84, 26, 20)  # the tint of the cells of a Weapon that fights nothing
+_LOST: Final = (132, 36, 42), (62, 22, 38)  # the tints of values that a fight would lose: nearest, farthest
+_BARRED: Final = (66, 20, 26)  # the tint of the cells of a Weapon that fights nothing
 _LAST_PIP: Final = 10  # the highest rank written as a number on cards
 _SIGN: Final = 0.25  # the size of the rank letters, relative to a cell's width
 _SIGN_READ: Final = 13  # the letters' preferred and maximum size, in pixels; small windows reduce it
@@ -151,16 +151,12 @@ def tag_picture(size: tuple[int, int], limit: int, then: bool, note: str, style:
     )
     if then and limit < LOWEST:
         words = pgettext("Weapon", "then nothing")
-    _write_large(tag, words, theme.bold(round(h * 0.27), theme.gold if limit >= LOWEST else theme.red), face)
-    return tag
-
-
-def _write_large(tag: pygame.Surface, words: str, style: TextStyle, face: Rect) -> None:
-    """Write ``words`` on the tag's ``face``, as large as possible on one or two lines."""
-    lines, fit = text.wrapped(words, style, round(face.w * 0.9), round(face.h * 1.1), _SMALLEST, smaller=0.99)
+    large = theme.bold(round(h * 0.27), theme.gold if limit >= LOWEST else theme.red)
+    lines, fit = text.wrapped(words, large, round(face.w * 0.9), round(face.h * 1.1), _SMALLEST, smaller=0.99)
     step = round(text.leading(fit) * 0.92)
     for i, line in enumerate(lines):
         _write(tag, text.line(line, fit), (face.centerx, face.centery + step * (i - (len(lines) - 1) / 2)))
+    return tag
 
 
 def _write(tag: pygame.Surface, words: pygame.Surface, center: tuple[float, float]) -> None:
@@ -250,8 +246,9 @@ def scale_picture(
         elif fights and gilt is not None:
             picture.fill((0, 0, 0, 0), field)
             picture.blit(gilt, field, field)
-            if loses:
-                picture.fill((*_LOST, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
+            if loses and after is not None:
+                tint = light.mixed(*_LOST, min(1.0, (value - max(after, LOWEST - 1) - 1) / 2))
+                picture.fill((*tint, 255), field, special_flags=pygame.BLEND_RGBA_MULT)
         elif limit < LOWEST:
             picture.fill((*_BARRED, 0), field.inflate(-field.w // 8, -field.h // 5), pygame.BLEND_RGB_MAX)
         ink = theme.chalk if loses else theme.on_bright if fights else pale

@@ -77,15 +77,17 @@ def weapon_scale(limit: int, after: int | None = None, layout: Layout = LAYOUT) 
 
 
 @pytest.mark.usefixtures("screen")
-def test_what_a_fight_would_cost_is_red() -> None:
-    surface, scale = weapon_scale(9, after=6), LAYOUT.limits
+def test_what_a_fight_would_cost_is_red_most_of_all_at_the_new_limit() -> None:
+    surface, scale, reds = weapon_scale(9, after=6), LAYOUT.limits, []
     width = scale.w / 13
     for value in range(2, 15):
         # Measure below the gems, and away from the edges of the cell.
         left = round(scale.left + (value - 2) * width) + 12
         cell = surface.subsurface((left, scale.centery, round(width) - 24, scale.h // 5))
         r, g, _, _ = pygame.transform.average_color(cell)
-        assert (r > 1.6 * g and r > 90) == (6 < value <= 9), value
+        reds += [r] * (r > 1.65 * g)
+        assert (r > 1.65 * g) == (6 < value <= 9), (value, r, g)
+    assert reds[0] > reds[1] > reds[2]
 
 
 @pytest.mark.parametrize("size", SIZES)
