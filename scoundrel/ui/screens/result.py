@@ -49,6 +49,7 @@ from .result_sheet import Drawer, ResultSheet
 _CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.05, 146)
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
+_FAR: Final = 0, 0, 0x141E28, 0x96BEF0  # the light added to the wall behind the killer, from left to right
 _GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
 _HERALD: Final = 1.65  # the ribbon's size, relative to its default size
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
@@ -118,7 +119,10 @@ class ResultLight:
             card, place = self.killer
             stones = scenery.drawing_greys("wall", self.size)
             stones.set_palette(scenery.inks(None))
-            yield stones.convert(32), Rect((0, 0), self.size)
+            wall, far = stones.convert(32), stones.convert(32)
+            paper.rake(far, _FAR)  # the edges of distant stones catch some light, too
+            wall.blit(far, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            yield wall, wall.get_rect()
             if self.beside:  # a card above the sheet would hide the shadow's face
                 yield giant(card, self._sheet)
             around = Rect((0, 0), [round(place.w * part) for part in _RAYS]).move_to(center=place.center)

@@ -25,7 +25,7 @@ from ..widgets.boards import Look
 from ..widgets.buttons import Button, Buttons, label_width
 from ..widgets.paper import Carving
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
-from ..widgets.theme import BODY, BOLD_FONT, SMALL, Color, Style, TextStyle, text_scale
+from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle, text_scale
 from ..widgets.touch import MINIMUM
 from ..words import numbers, spoken_sheets, table_text
 from ..words.result_text import ScoreSum
@@ -70,17 +70,16 @@ SEALS, STORY, LESSON = 88, 28, 64
 _UPRIGHT, _LARGE = 1.18, 1.1
 _SIDES: Final = 16, 36  # the distance from the sheet's edge to its texts, after a clear and after a death
 # The height of each part's centre above the sheet's lower edge, after a clear and after a death. After a
-# death, the height of the row of seals is added to that of the score, its terms and par.
-_LESSONS, _RULES, _SCORE, _TERMS = (53, 56), (80, 89), 198, (144, 115)
+# death, the height of the row of seals is added to that of the score.
+_LESSONS, _RULES, _SCORE = (53, 80), (80, 117), 180
 # The distances from the upper edge to the heading after a death, to the story and to the Dungeon's name.
 _DEATH, _STORY, _NAMES = 12, (224, 102), (201, 75)
 # The medal's width and height, the distance of its disc below its middle, and the disc's y coordinate.
 _MEDAL: Final = (124, 160, 15, 124)
 _SMALLS: Final = SMALL + 2, SMALL + 3  # the sizes of remarks after a clear and after a death
-# The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the distance
-# from its centre to terms beside it. After a death: the gap between terms, and the distances of the labels'
-# right edge and of the terms' left edge from the sheet's middle.
-_NUMBERS, _BESIDE, _TERM, _COLUMNS = ((80, 92), (92, 300), (114, 126)), 68, 18, (112, 92)
+# The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the
+# distances from its centre to the terms beside it, after a clear and after a death.
+_NUMBERS, _BESIDE = ((80, 92), (92, 190), (114, 126)), (68, 108)
 # The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
@@ -252,8 +251,8 @@ class ResultSheet(NamedTuple):
             hidden = self.message or self.coded or self.untaught
             yield DrawnPart(nodes=said.nodes) if hidden else said
             if titled and not hidden:
-                above = x, said.placed[0][1].centery - style.px(2)
-                yield line("", lesson[0], writing._replace(font=BOLD_FONT), room, above)
+                above = x, said.placed[0][1].centery - style.px(3)
+                yield line("", lesson[0], style.bold(_SMALLS[1] + 5), room, above)
         yield others[0]
         rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
         place = rule.get_rect(center=(x, self._above(_RULES[self.died])))
@@ -271,6 +270,11 @@ class ResultSheet(NamedTuple):
     def _room(self) -> int:
         return self.rect.w - 2 * self.style.px(_SIDES[self.died])
 
+    @property
+    def _middle(self) -> int:
+        """The y coordinate of the score's centre."""
+        return self._above(_SCORE) - self.seals if self.died else self.rect.top + self.style.px(_MEDAL[3])
+
     def _above(self, part: float) -> int:
         return self.rect.bottom - self.style.px(part)
 
@@ -286,15 +290,13 @@ class ResultSheet(NamedTuple):
     def score(self, total: int) -> Iterator[Part]:
         """Yield the score, counted up to ``total`` so far, and its terms. A clear's score is on a medal."""
         style, ending, died, plain = self.style, self.ending, self.died, self.style.theme.plain
-        x, y = self.rect.centerx, self.rect.top + style.px(_MEDAL[3])
+        x, y = self.rect.centerx, self._middle
         pixels, room = _NUMBERS[1 if died else 2 * plain]
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not ending.total else ""
-        if died:
-            y = self._above(_SCORE) - self.seals
-            if not plain:  # the lower edge of the cut digits catches the light
-                lip = icons.inked(text.fitted(shown, style.title(pixels), style.px(room)), _LIP)
-                yield DrawnPart(lambda target: text.put(target, lip, (x + style.px(2), y + style.px(2))))
+        if died and not plain:  # the lower edge of the cut digits catches the light
+            lip = icons.inked(text.fitted(shown, style.title(pixels), style.px(room)), _LIP)
+            yield DrawnPart(lambda target: text.put(target, lip, (x + style.px(2), y + style.px(2))))
         elif not plain:
             medal = Rect((0, 0), [*map(style.px, _MEDAL[:2])]).move_to(center=(x, y - style.px(_MEDAL[2])))
             name = "medal" if self.game.practice else "medal-crown"
@@ -315,24 +317,15 @@ class ResultSheet(NamedTuple):
             yield DrawnPart(nodes=lambda: [node.text("monsters", monsters, box(label.rect))])
 
     def _placed(self, label: str, wished: TextStyle, terms: Sequence[str], side: int) -> list[TextPart]:
-        """Return a ``label`` and its ``terms`` on a ``side`` of the medal (-1 or 1), or in a row."""
-        style, room, x = self.style, self._room, self.rect.centerx
+        """Return a ``label`` and its ``terms`` on a ``side`` of the score (-1 or 1)."""
+        style, beside = self.style, self.style.px(_BESIDE[self.died])
+        room, x = self._room // 2 - beside - style.px(2), self.rect.centerx + side * beside
         small = style.italic(_SMALLS[self.died], style.theme.faded_ink if self.died else None)
-        if not self.died:
-            room, x = room // 2 - style.px(_BESIDE + 2), x + side * style.px(_BESIDE)
-            at = [(x, self.rect.top + style.px(_MEDAL[3] - 18 + 20 * i + 10 * (i > 0))) for i in range(4)]
-            column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
-            return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
-        # The labels end at one edge, and the terms begin at another, unless a label is too long.
-        ends, left = (x - style.px(part) for part in _COLUMNS)
-        over = max(0, x - room // 2 + text.line_width(label, wished) - ends)
-        small = text.fitting("   ".join(terms), small, x + room // 2 - left - over)
-        base = text.baseline(wished, self._above(_TERMS[side > 0]) - self.seals)
-        row = [TextPart("", [label], wished, (ends + over, base - text.ascent(wished)), "topright")]
-        for words in terms:
-            row.append(TextPart("", [words], small, (left + over, base - text.ascent(small)), "topleft"))
-            left += row[-1].rect.w + style.px(_TERM)
-        return row
+        if self.died and len(terms) == 1:
+            terms, small = text.wrapped(terms[0], small, room, style.px(52), smaller=0.95)
+        at = [(x, self._middle + style.px((20 + 2 * self.died) * i + 10 * (i > 0) - 18)) for i in range(4)]
+        column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
+        return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
 
     def _par(self, known: par.Par) -> Iterator[Part]:
         told, settled = list[str](), known.settled
@@ -353,7 +346,8 @@ class ResultSheet(NamedTuple):
         yield from () if self.quiet and not settled else (named, *verdict)
         yield DrawnPart(nodes=lambda: [node.text("par", spoken, box(named.rect))])
         if verdict:
-            yield DrawnPart(nodes=lambda: [node.text("verdict", known.verdict, box(verdict[0].rect))])
+            place = box(verdict[0].rect.unionall(verdict))
+            yield DrawnPart(nodes=lambda: [node.text("verdict", known.verdict, place)])
 
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
