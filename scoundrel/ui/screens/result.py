@@ -309,11 +309,9 @@ class ResultScreen(BaseScreen):
         style, focus = self._style, self.buttons.focus
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
         self._sealed = self.achieved() if self._entrance.risen == 1 else []  # milestones with laid-out seals
-        # The sheet grows upwards after a death. After a clear, `sheet` keeps its full height from the start.
-        most = style.px(result_sheet.SEALS - result_sheet.STORY * (not self._died))
-        self._seals_height = round(most * ease_in_out(self._grown[0]) * bool(self._sealed))
-        self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height * self._died))
-        self._written = self.sheet.move_to(h=self.sheet.h - (most - self._seals_height) * (not self._died))
+        seals = style.px(result_sheet.SEALS)
+        self._seals_height = round(seals * ease_in_out(self._grown[0]) * bool(self._sealed))
+        self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
         # Disable what isn't available yet, so that no button moves or changes its meaning once it is.
         links = [Button(one, enabled=self._available(one)) for one in self._actions(self._drawer)]
         if self._drawer is Drawer.MAIN:
@@ -326,8 +324,8 @@ class ResultScreen(BaseScreen):
         new = Button(result_sheet.NEW, look=Look.RED)
         laid = result_sheet.board_and_links(new, links, self.sheet, style, self.size[0], self._light.beside)
         row = result_sheet.row_of_seals(self.sheet, style, died=self._died)
-        seals = self._seals.buttons(self._sealed, row, style, falling=self._enters)
-        self.buttons.buttons = [*laid, *seals, *self._explained()]
+        stamped = self._seals.buttons(self._sealed, row, style, falling=self._enters)
+        self.buttons.buttons = [*laid, *stamped, *self._explained()]
         if focused is not None:
             self.buttons.give_to(focused)
         self._dirty = True
@@ -579,7 +577,7 @@ class ResultScreen(BaseScreen):
         waits = self._quiet > 0 and self.par.reviewed.lesson is None
         popped, untaught = self._entrance.after_count(), waits if self._died else self._grown[1] < 1
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        drawn = self._written, self._style, self._died, self._seals_height, self.message, coded
+        drawn = self.sheet, self._style, self._died, self._seals_height, self.message, coded
         sheet = ResultSheet(self._game, self._ending, *drawn, swell, untaught, self._streak, self._quiet > 0)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
@@ -588,7 +586,8 @@ class ResultScreen(BaseScreen):
         return chain(hung, sheet.parts(self.par, total, lesson, code, others))
 
     def _banner(self) -> Iterator[Part]:
-        return result_sheet.banner(self._ending.title, result_sheet.FERN, self.sheet, self._style, _HERALD)
+        hung = self._lowest.move(0, -self._style.px(result_sheet.HANGS))
+        return result_sheet.banner(self._ending.title, result_sheet.FERN, hung, self._style, _HERALD)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:
@@ -648,7 +647,7 @@ class ResultScreen(BaseScreen):
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
         cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown[1])))
-        paper.draw_paper(target, self._written.move_to(h=self._written.h - cut), self._style.theme)
+        paper.draw_paper(target, self.sheet.move_to(h=self.sheet.h - cut), self._style.theme)
         if self.killer is not None:
             gash = Rect([round(part * text_scale(*self.size)) for part in _GASH]).move(self.sheet.topleft)
             paper.ornament(target, "gash", gash, self._theme)

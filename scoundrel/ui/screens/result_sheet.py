@@ -59,27 +59,27 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
-_SHINE, _DUSK = (110, 92, 20), (28, 80, 130)  # the medal's halos: added over it; taken from the paper
+_SHINE, _DUSK = (80, 60, 8), (28, 80, 130)  # the medal's halos: added over it; taken from the paper
 _GOLD, _LIP = (200, 144, 30), (240, 247, 248)  # the inside of filled stars, and the lit edge of cut digits
-# All sizes are in pixels at scale 1. The sheet's widths and heights: after a clear, with seals and lesson;
-# after a death, without seals.
-_WIDTHS, _HEIGHTS = (480, 632), (384, 362)
-SEALS, STORY, LESSON = 88, 28, 64
-"""Heights at scale 1: the seals; the story, shown after a clear without seals; a clear's lesson."""
+# All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death, without
+# seals.
+_WIDTHS, _HEIGHTS = (520, 632), (226, 362)
+SEALS, LESSON, HANGS = 88, 58, 158
+"""Heights at scale 1: the seals; a clear's lesson; the space for the ribbon and the sun above its sheet."""
 # The factor by which the sheet is enlarged in a portrait window, and its least scale after a death.
 _UPRIGHT, _LARGE = 1.18, 1.1
-_SIDES: Final = 16, 36  # the distance from the sheet's edge to its texts, after a clear and after a death
-# The height of each part's centre above the sheet's lower edge, after a clear and after a death. After a
-# death, the height of the row of seals is added to that of the score.
-_LESSONS, _RULES, _SCORE = (53, 80), (80, 117), 180
-# The distances from the upper edge to the heading after a death, to the story and to the Dungeon's name.
-_DEATH, _STORY, _NAMES = 12, (224, 102), (201, 75)
-# The medal's width and height, the distance of its disc below its middle, and the disc's y coordinate.
-_MEDAL: Final = (124, 160, 15, 124)
+_SIDES: Final = 36  # the distance from the sheet's edges to its texts
+# The heights above the sheet's lower edge: of the lesson, the row of seals and the score after a clear and
+# after a death, and of the Dungeon's name after a clear. Seals raise the score and that name by their height.
+_LESSONS, _ROWS, _SCORES, _NAME = (58, 80), (168, 217), (161, 180), 87
+_RULE: Final = 117  # the height of the rule above the lower edge after a death
+# The distances from the upper edge to the heading, to the Dungeon's name and to the story after a death.
+_DEATH, _NAMED, _STORY = 12, 75, 102
+_MEDAL: Final = (140, 180, 17)  # the medal's width and height, and the distance of its disc below its middle
 _SMALLS: Final = SMALL + 2, SMALL + 3  # the sizes of remarks after a clear and after a death
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the
 # distances from its centre to the terms beside it, after a clear and after a death.
-_NUMBERS, _BESIDE = ((80, 92), (92, 190), (114, 126)), (68, 108)
+_NUMBERS, _BESIDE = ((86, 98), (92, 190), (114, 126)), (80, 108)
 # The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
@@ -102,7 +102,7 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     """
     width, height = size
     wished = style.scale * (_UPRIGHT if height > width else 1.0)
-    tall = _HEIGHTS[died] + (SEALS if died else OVER) + UNDER
+    tall = _HEIGHTS[died] + (SEALS if died else HANGS + OVER) + UNDER
     # Leave room for the fan of slain Monsters above the sheet.
     wished = max(wished, _LARGE * text_scale(*size)) if died else min(wished, 0.9 * height / tall)
     scale = min(wished, height / (tall + 2), (width - 16) / _WIDTHS[1])
@@ -139,9 +139,8 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
 
 def row_of_seals(sheet: Rect, style: Style, *, died: bool) -> Rect:
     """Return the rectangle of the row of seals on ``sheet``."""
-    above, below = _RULES[1] + SEALS + 7, _STORY[0] - 14
-    top = sheet.bottom - style.px(above) if died else sheet.top + style.px(below)
-    return Rect(sheet.left, top, sheet.w, style.px(SEALS)).inflate(-2 * style.px(_SIDES[died]), 0)
+    top = sheet.bottom - style.px(_ROWS[died])
+    return Rect(sheet.left, top, sheet.w, style.px(SEALS)).inflate(-2 * style.px(_SIDES), 0)
 
 
 def board_and_links(
@@ -185,7 +184,7 @@ def draw_buttons(target: pygame.Surface, buttons: Buttons, style: Style) -> None
 def banner(words: str, tint: Color, sheet: Rect, style: Style, size: float = 1.0) -> Iterator[Part]:
     """Yield the heading ``words``, gold if enlarged, on a ribbon in ``tint`` across the sheet's top edge."""
     theme, size = style.theme, min(size, 2 * sheet.centerx / style.px(_BANNER[0]))
-    room, ink = (sheet.w - style.px(_SIDES[1])) * size, theme.ink if theme.plain else theme.gilt
+    room, ink = (sheet.w - style.px(_SIDES)) * size, theme.ink if theme.plain else theme.gilt
     fit = text.fitting(words, style.title(36 * size, ink), round(room * 0.7))
     ribbon = Rect((0, 0), [style.px(part * size) for part in _BANNER])
     ribbon.w = max(ribbon.w, round(text.line_width(words, fit) / 0.7))
@@ -229,18 +228,18 @@ class ResultSheet(NamedTuple):
 
         ``lesson`` has one sentence for each line, or none while it is unknown; the first of two
         is a heading. The lesson and the ``code`` share one position; only one is drawn, but both are
-        read. Screen readers find ``others`` after the story and after par. A clear's seals replace the story.
+        read. Screen readers find ``others`` after the story and after par. A clear's story is only read.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, note = style.italic(_SMALLS[self.died] + 3), (x, self._above(_LESSONS[self.died]))
         if self.died:
             high, y = (62, _DEATH + 23) if style.theme.plain else (118, _DEATH)
-            wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMES[1] - 12)))  # fits above the name
+            wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMED - 12)))  # fits above the name
             at = x, max(self.rect.top + style.px(y), wide // 10)
             yield self._carved(ending.title, high, at, wide, style.theme.red, paper.BLOOD)
-        told, middle = "" if self.seals and not self.died else ending.story, _STORY[self.died]
+        told = ending.story if self.died else ""
         spoken = _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
-        yield line("story", told, story, room, (x, self.rect.top + style.px(middle)), spoken=spoken)
+        yield line("story", told, story, room, (x, self.rect.top + style.px(_STORY)), spoken=spoken)
         yield from self._dungeon(known.stars)
         if lesson:
             # The lesson is less prominent than the score after a clear, and may have another line.
@@ -255,8 +254,8 @@ class ResultSheet(NamedTuple):
                 yield line("", lesson[0], style.bold(_SMALLS[1] + 5), room, above)
         yield others[0]
         rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
-        place = rule.get_rect(center=(x, self._above(_RULES[self.died])))
-        if self.died or not self.untaught:
+        place = rule.get_rect(center=(x, self._above(_RULE)))
+        if self.died:
             yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
         yield from self.score(total)
         yield from self._par(known)
@@ -268,12 +267,12 @@ class ResultSheet(NamedTuple):
 
     @property
     def _room(self) -> int:
-        return self.rect.w - 2 * self.style.px(_SIDES[self.died])
+        return self.rect.w - 2 * self.style.px(_SIDES)
 
     @property
     def _middle(self) -> int:
         """The y coordinate of the score's centre."""
-        return self._above(_SCORE) - self.seals if self.died else self.rect.top + self.style.px(_MEDAL[3])
+        return self._above(_SCORES[self.died]) - self.seals
 
     def _above(self, part: float) -> int:
         return self.rect.bottom - self.style.px(part)
@@ -351,10 +350,11 @@ class ResultSheet(NamedTuple):
 
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
-        style, at = self.style, (self.rect.centerx, self.rect.top + self.style.px(_NAMES[self.died]))
+        style = self.style
+        y = self.rect.top + style.px(_NAMED) if self.died else self._above(_NAME) - self.seals
         faded = style.regular(_SMALLS[self.died] - 1, style.theme.faded_ink)
         room = self.rect.w - style.px((164, 192)[self.died])
-        name = line("dungeon", _heading(self.game, self.streak), faded, room, at)
+        name = line("dungeon", _heading(self.game, self.streak), faded, room, (self.rect.centerx, y))
         if stars is not None:
             said = ngettext(
                 "Dungeon difficulty: {n} star out of {of}.",
