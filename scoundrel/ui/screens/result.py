@@ -267,8 +267,8 @@ class ResultScreen(BaseScreen):
         self._drawer = Drawer.MAIN  # the actions shown in the last row
         self._seals = ResultSeals()
         self._times = 0  # how many times the killer has killed the player; 0 while that is unknown
-        # The progress of the sheet's growth for seals and for the lesson, 0 to 1.
-        self._grown = [0.0 if enters and not context.settings.reduced_motion else 1.0] * 2
+        # The progress of the sheet's growth for seals, 0 to 1.
+        self._grown = 0.0 if enters and not context.settings.reduced_motion else 1.0
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._quiet = _QUIET * enters  # seconds until the sheet names what is still being computed
         self._entrance = Entrance(0.0) if enters else Entrance()
@@ -310,7 +310,7 @@ class ResultScreen(BaseScreen):
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
         self._sealed = self.achieved() if self._entrance.risen == 1 else []  # milestones with laid-out seals
         seals = style.px(result_sheet.SEALS)
-        self._seals_height = round(seals * ease_in_out(self._grown[0]) * bool(self._sealed))
+        self._seals_height = round(seals * ease_in_out(self._grown) * bool(self._sealed))
         self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
         # Disable what isn't available yet, so that no button moves or changes its meaning once it is.
         links = [Button(one, enabled=self._available(one)) for one in self._actions(self._drawer)]
@@ -363,7 +363,7 @@ class ResultScreen(BaseScreen):
 
     def _open(self, drawer: Drawer) -> None:
         self.send(Sound("button"))
-        by_key, self._drawer, self._grown[1] = self.buttons.focus is not None, drawer, 1.0
+        by_key, self._drawer = self.buttons.focus is not None, drawer
         self.buttons.give(None)
         self._lay_buttons()
         if by_key:
@@ -406,11 +406,10 @@ class ResultScreen(BaseScreen):
         """Advance the sheet's growth, then the fall of each seal in turn. Return whether anything moves."""
         if self._entrance.risen < 1 or not self._enters:
             return False
-        for i, ready in enumerate((self._sealed, not (self._died or self._looks_back))):
-            if ready and self._grown[i] < 1:
-                self._grown[i] = min(1.0, self._grown[i] + dt / _GROWTH)
-                self._lay_buttons()
-                return True
+        if self._sealed and self._grown < 1:
+            self._grown = min(1.0, self._grown + dt / _GROWTH)
+            self._lay_buttons()
+            return True
         falls, strikes = self._seals.fall(self.achieved(), dt)
         if falls:
             self._lay_buttons()
@@ -512,7 +511,6 @@ class ResultScreen(BaseScreen):
     def tell(self, words: str) -> bool:
         """Show the message ``words`` instead of the lesson for a few seconds."""
         self.message, self._message_left = words, max(_MIN_MESSAGE, len(words) * _READING)
-        self._grown[1] = 1.0
         self.news.say(lambda: words)
         self._dirty = True
         return True
@@ -575,10 +573,10 @@ class ResultScreen(BaseScreen):
         lesson = self._lesson_sentences
         coded = self._drawer is not Drawer.MAIN or not lesson
         waits = self._quiet > 0 and self.par.reviewed.lesson is None
-        popped, untaught = self._entrance.after_count(), waits if self._died else self._grown[1] < 1
+        popped = self._entrance.after_count()
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
         drawn = self.sheet, self._style, self._died, self._seals_height, self.message, coded
-        sheet = ResultSheet(self._game, self._ending, *drawn, swell, untaught, self._streak, self._quiet > 0)
+        sheet = ResultSheet(self._game, self._ending, *drawn, swell, waits, self._streak, self._quiet > 0)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
         code = _("Result code: {code}", code=self._short_code) if self._shared else ""
@@ -646,8 +644,7 @@ class ResultScreen(BaseScreen):
                 draw_flecks(target, place.inflate([place.h] * 2), since / _FLECKS, [self._style.theme.green])
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown[1])))
-        paper.draw_paper(target, self.sheet.move_to(h=self.sheet.h - cut), self._style.theme)
+        paper.draw_paper(target, self.sheet, self._style.theme)
         if self.killer is not None:
             gash = Rect([round(part * text_scale(*self.size)) for part in _GASH]).move(self.sheet.topleft)
             paper.ornament(target, "gash", gash, self._theme)

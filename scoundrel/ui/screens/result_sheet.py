@@ -64,8 +64,8 @@ _GOLD, _LIP = (200, 144, 30), (240, 247, 248)  # the inside of filled stars, and
 # All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death, without
 # seals.
 _WIDTHS, _HEIGHTS = (520, 632), (226, 362)
-SEALS, LESSON, HANGS = 88, 58, 158
-"""Heights at scale 1: the seals; a clear's lesson; the space for the ribbon and the sun above its sheet."""
+SEALS, HANGS = 88, 158
+"""Heights at scale 1: the seals, and the space above a clear's sheet for its ribbon and the sun."""
 # The factor by which the sheet is enlarged in a portrait window, and its least scale after a death.
 _UPRIGHT, _LARGE = 1.18, 1.1
 _SIDES: Final = 36  # the distance from the sheet's edges to its texts
@@ -237,6 +237,9 @@ class ResultSheet(NamedTuple):
             wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMED - 12)))  # fits above the name
             at = x, max(self.rect.top + style.px(y), wide // 10)
             yield self._carved(ending.title, high, at, wide, style.theme.red, paper.BLOOD)
+            rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
+            below, flags = (x, self._above(_RULE)), pygame.BLEND_PREMULTIPLIED
+            yield DrawnPart(lambda target: text.put(target, rule, below, flags=flags))
         told = ending.story if self.died else ""
         spoken = _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
         yield line("story", told, story, room, (x, self.rect.top + style.px(_STORY)), spoken=spoken)
@@ -253,10 +256,6 @@ class ResultSheet(NamedTuple):
                 above = x, said.placed[0][1].centery - style.px(3)
                 yield line("", lesson[0], style.bold(_SMALLS[1] + 5), room, above)
         yield others[0]
-        rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
-        place = rule.get_rect(center=(x, self._above(_RULE)))
-        if self.died:
-            yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
         yield from self.score(total)
         yield from self._par(known)
         yield others[1]
