@@ -75,8 +75,8 @@ _WARM, _COLD = ((14, 8, 4), (58, 32, 14), (124, 76, 32)), (14, 40, 60)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
 _RIM, _EDGE = (255, 206, 140), 3
-# Behind the planks: the blur in pixels at scale 1, the brightness, and how opaque both are, left to right.
-_BLUR, _SHADED, _BEHIND = 9, 180, (0, 190, 255, 255, 255, 255, 190, 0)
+# The blur in pixels at scale 1, and how bright and opaque it is from the window's left to its right edge.
+_BLUR, _BEHIND = 9, b"".join(bytes([180] * 3 + [part]) for part in (0, 0, 30, 220, 255, 255, 220, 30, 0, 0))
 _FALLS, _SWINGS = 0.3, 7  # the seconds of the planks' fall, and their maximum swing, in pixels at scale 1
 
 
@@ -228,13 +228,10 @@ class PauseScreen(BaseScreen):
         pictures[0].blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         pictures[0].blit(pictures[1], (0, 0), special_flags=pygame.BLEND_RGB_MAX)
         # Blur and darken the table behind the planks, because its words would distract.
-        around = Rect(0, 0, self._head.w * 7 // 4, self.size[1]).move_to(centerx=self._head.centerx)
-        behind = pictures[0].subsurface(around.clip(pictures[0].get_rect()))
-        small = pygame.transform.smoothscale_by(behind, 1 / self._style.px(_BLUR)).convert_alpha()
-        shade = bytes(part for alpha in _BEHIND for part in (*[_SHADED] * 3, alpha))
-        veil = pygame.image.frombytes(shade, (len(_BEHIND), 1), "RGBA")
+        small = pygame.transform.smoothscale_by(pictures[0], 1 / self._style.px(_BLUR)).convert_alpha()
+        veil = pygame.image.frombytes(_BEHIND, (len(_BEHIND) // 4, 1), "RGBA")
         small.blit(pygame.transform.smoothscale(veil, small.size), (0, 0), None, pygame.BLEND_RGBA_MULT)
-        behind.blit(pygame.transform.smoothscale(small, behind.size), (0, 0))
+        pictures[0].blit(pygame.transform.smoothscale(small, self.size), (0, 0))
         return pictures[0]
 
     def _draw_planks(self, target: pygame.Surface) -> None:

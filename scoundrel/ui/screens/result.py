@@ -323,7 +323,8 @@ class ResultScreen(BaseScreen):
                 links[0] = links[0]._replace(written=_("Retry Room {room}", room=room))
         new = Button(result_sheet.NEW, look=Look.RED)
         laid = result_sheet.board_and_links(new, links, self.sheet, style, self.size[0], self._light.beside)
-        row = result_sheet.row_of_seals(self.sheet, style, died=self._died)
+        row = self.sheet.move_to(h=seals).inflate(-2 * style.px(result_sheet.SIDES), 0)
+        row.top = self.sheet.bottom - style.px(result_sheet.ROWS[self._died])
         stamped = self._seals.buttons(self._sealed, row, style, falling=self._enters)
         self.buttons.buttons = [*laid, *stamped, *self._explained()]
         if focused is not None:
@@ -572,11 +573,10 @@ class ResultScreen(BaseScreen):
     def _compose(self) -> Iterator[Part]:
         lesson = self._lesson_sentences
         coded = self._drawer is not Drawer.MAIN or not lesson
-        waits = self._quiet > 0 and self.par.reviewed.lesson is None
         popped = self._entrance.after_count()
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
         drawn = self.sheet, self._style, self._died, self._seals_height, self.message, coded
-        sheet = ResultSheet(self._game, self._ending, *drawn, swell, waits, self._streak, self._quiet > 0)
+        sheet = ResultSheet(self._game, self._ending, *drawn, swell, self._streak, self._quiet > 0)
         total = self._entrance.counted(self._ending.total)
         others = DrawnPart(nodes=self._killer_nodes), DrawnPart(nodes=self._achieved_nodes)
         code = _("Result code: {code}", code=self._short_code) if self._shared else ""

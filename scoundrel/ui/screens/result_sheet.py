@@ -23,7 +23,6 @@ from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, Buttons, label_width
-from ..widgets.paper import Carving
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
 from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle, text_scale
 from ..widgets.touch import MINIMUM
@@ -61,20 +60,19 @@ LINKS: Final = {
 
 _SHINE, _DUSK = (80, 60, 8), (28, 80, 130)  # the medal's halos: added over it; taken from the paper
 _GOLD, _LIP = (200, 144, 30), (240, 247, 248)  # the inside of filled stars, and the lit edge of cut digits
-# All sizes are in pixels at scale 1. The sheet's widths and heights after a clear and after a death, without
-# seals.
+# All sizes are in pixels at scale 1. The width and height, without seals, of the sheets of clears and deaths.
 _WIDTHS, _HEIGHTS = (520, 632), (226, 362)
 SEALS, HANGS = 88, 158
 """Heights at scale 1: the seals, and the space above a clear's sheet for its ribbon and the sun."""
 # The factor by which the sheet is enlarged in a portrait window, and its least scale after a death.
 _UPRIGHT, _LARGE = 1.18, 1.1
-_SIDES: Final = 36  # the distance from the sheet's edges to its texts
-# The heights above the sheet's lower edge: of the lesson, the row of seals and the score after a clear and
-# after a death, and of the Dungeon's name after a clear. Seals raise the score and that name by their height.
-_LESSONS, _ROWS, _SCORES, _NAME = (58, 80), (168, 217), (161, 180), 87
-_RULE: Final = 117  # the height of the rule above the lower edge after a death
-# The distances from the upper edge to the heading, to the Dungeon's name and to the story after a death.
-_DEATH, _NAMED, _STORY = 12, 75, 102
+SIDES, ROWS = 36, (168, 217)
+"""The distance from the sheet's edges to its texts, and the height of the seals' top after either end."""
+# The heights above the sheet's lower edge: of the lesson and the score after a clear and after a death, and
+# of the Dungeon's name after a clear. Seals raise the score and that name by their height.
+_LESSONS, _SCORES, _NAME = (58, 80), (161, 180), 87
+# After a death: the distances of heading, name and story from the upper edge, and of a rule from the lower.
+_DEATH, _NAMED, _STORY, _RULE = 12, 75, 102, 117
 _MEDAL: Final = (140, 180, 17)  # the medal's width and height, and the distance of its disc below its middle
 _SMALLS: Final = SMALL + 2, SMALL + 3  # the sizes of remarks after a clear and after a death
 # The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the
@@ -137,12 +135,6 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
     return sheet.move_to(left=left), card
 
 
-def row_of_seals(sheet: Rect, style: Style, *, died: bool) -> Rect:
-    """Return the rectangle of the row of seals on ``sheet``."""
-    top = sheet.bottom - style.px(_ROWS[died])
-    return Rect(sheet.left, top, sheet.w, style.px(SEALS)).inflate(-2 * style.px(_SIDES), 0)
-
-
 def board_and_links(
     board: Button, links: Sequence[Button], sheet: Rect, style: Style, window: int, taken: int = 0
 ) -> list[Button]:
@@ -184,7 +176,7 @@ def draw_buttons(target: pygame.Surface, buttons: Buttons, style: Style) -> None
 def banner(words: str, tint: Color, sheet: Rect, style: Style, size: float = 1.0) -> Iterator[Part]:
     """Yield the heading ``words``, gold if enlarged, on a ribbon in ``tint`` across the sheet's top edge."""
     theme, size = style.theme, min(size, 2 * sheet.centerx / style.px(_BANNER[0]))
-    room, ink = (sheet.w - style.px(_SIDES)) * size, theme.ink if theme.plain else theme.gilt
+    room, ink = (sheet.w - style.px(SIDES)) * size, theme.ink if theme.plain else theme.gilt
     fit = text.fitting(words, style.title(36 * size, ink), round(room * 0.7))
     ribbon = Rect((0, 0), [style.px(part * size) for part in _BANNER])
     ribbon.w = max(ribbon.w, round(text.line_width(words, fit) / 0.7))
@@ -217,9 +209,8 @@ class ResultSheet(NamedTuple):
     message: str = ""  # a message that is drawn instead of the lesson
     coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
-    untaught: bool = False  # whether the lesson is announced but not drawn
     streak: int = 0  # the days in a row on which the Daily was played, up to this game; 0 if it has no part
-    quiet: bool = False  # whether the search for par is announced but not drawn
+    quiet: bool = False  # whether what is still being computed is announced but not drawn
 
     def parts(
         self, known: par.Par, total: int, lesson: Sequence[str], code: str, others: Sequence[Part]
@@ -235,8 +226,11 @@ class ResultSheet(NamedTuple):
         if self.died:
             high, y = (62, _DEATH + 23) if style.theme.plain else (118, _DEATH)
             wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMED - 12)))  # fits above the name
-            at = x, max(self.rect.top + style.px(y), wide // 10)
-            yield self._carved(ending.title, high, at, wide, style.theme.red, paper.BLOOD)
+            fit = text.fitting(ending.title, style.title(high, style.theme.red), wide)
+            title = TextPart("", [ending.title], fit, (x, max(self.rect.top + style.px(y), wide // 10)))
+            title.carving = None if style.theme.plain else paper.BLOOD
+            title.pose = 2.5, 1.0  # slants with the gash
+            yield title
             rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
             below, flags = (x, self._above(_RULE)), pygame.BLEND_PREMULTIPLIED
             yield DrawnPart(lambda target: text.put(target, rule, below, flags=flags))
@@ -250,7 +244,7 @@ class ResultSheet(NamedTuple):
             high, titled = 0 if self.died else style.px(44), self.died and len(lesson) > 1
             broken, fit = text.wrapped(lesson[-1], writing, room, high, smaller=0.95)
             said = lines("lesson", [""] * titled + broken, fit, note, spoken=numbers.sentences(*lesson))
-            hidden = self.message or self.coded or self.untaught
+            hidden = self.message or self.coded or (self.quiet and known.reviewed.lesson is None)
             yield DrawnPart(nodes=said.nodes) if hidden else said
             if titled and not hidden:
                 above = x, said.placed[0][1].centery - style.px(3)
@@ -266,7 +260,7 @@ class ResultSheet(NamedTuple):
 
     @property
     def _room(self) -> int:
-        return self.rect.w - 2 * self.style.px(_SIDES)
+        return self.rect.w - 2 * self.style.px(SIDES)
 
     @property
     def _middle(self) -> int:
@@ -276,15 +270,6 @@ class ResultSheet(NamedTuple):
     def _above(self, part: float) -> int:
         return self.rect.bottom - self.style.px(part)
 
-    def _carved(
-        self, words: str, pixels: int, pos: tuple[int, int], room: int, ink: Color, carving: Carving | None
-    ) -> TextPart:
-        """Return ``words`` in carved letters or, in high contrast or without a ``carving``, in ``ink``."""
-        part = TextPart("", [words], text.fitting(words, self.style.title(pixels, ink), room), pos)
-        part.carving = None if self.style.theme.plain else carving
-        part.pose = 2.5 * (carving is paper.BLOOD), 1.0  # the heading after a death slants with the gash
-        return part
-
     def score(self, total: int) -> Iterator[Part]:
         """Yield the score, counted up to ``total`` so far, and its terms. A clear's score is on a medal."""
         style, ending, died, plain = self.style, self.ending, self.died, self.style.theme.plain
@@ -292,8 +277,9 @@ class ResultSheet(NamedTuple):
         pixels, room = _NUMBERS[1 if died else 2 * plain]
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not ending.total else ""
+        fit = text.fitting(shown, style.title(pixels, None if died else style.theme.green), style.px(room))
         if died and not plain:  # the lower edge of the cut digits catches the light
-            lip = icons.inked(text.fitted(shown, style.title(pixels), style.px(room)), _LIP)
+            lip = text.line(shown, fit._replace(color=_LIP))
             yield DrawnPart(lambda target: text.put(target, lip, (x + style.px(2), y + style.px(2))))
         elif not plain:
             medal = Rect((0, 0), [*map(style.px, _MEDAL[:2])]).move_to(center=(x, y - style.px(_MEDAL[2])))
@@ -302,10 +288,8 @@ class ResultSheet(NamedTuple):
             yield DrawnPart(lambda target: text.put(target, dusk, (x, y), flags=pygame.BLEND_RGB_SUB))
             yield DrawnPart(lambda target: paper.ornament(target, name, medal, style.theme))
             yield DrawnPart(lambda target: text.put(target, shine, (x, y), flags=pygame.BLEND_RGB_ADD))
-        # After a death, the heading is the only carved text.
-        inks = (style.theme.ink, None) if died else (style.theme.green, paper.COIN)
-        counted = self._carved(shown, pixels, (x, y), style.px(room), *inks)
-        counted.pose = 0.0, self.swell
+        counted = TextPart("", [shown], fit, (x, y))
+        counted.carving, counted.pose = None if died or plain else paper.COIN, (0.0, self.swell)
         label, *terms = self._placed(_("Score"), style.title(28), ending.brief, -1)
         said = (_("Score"), ending.total), *ending.lines
         figures = (spoken_sheets.figure(words, numbers.number(amount)) for words, amount in said)
@@ -335,9 +319,9 @@ class ResultSheet(NamedTuple):
             score = numbers.number(known.line.score)
             spoken = _("Best: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Best {score}", score=score)
-            told = told[known.line.proved and len(told) > 1 :]  # the label already says so
-            if self.died:  # say whether the Dungeon can be won
-                told = [known.truth if known.line.cleared and not known.line.proved else known.verdict]
+            won = known.verdict if known.line.proved or not known.line.cleared else known.truth
+            # After a clear, the label already says that the score is the best.
+            told = [won] if self.died else told[known.line.proved and len(told) > 1 :]
         # Use smaller text until par is settled.
         wished = self.style.title(28) if settled else self.style.italic(BODY)
         named, *verdict = self._placed(drawn, wished, told, 1)

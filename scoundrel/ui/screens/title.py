@@ -83,8 +83,8 @@ _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
 _SHADED: Final = (124, 118, 116), (214, 202, 186)  # the light on the board's left and right edges
 _FADED: Final = (98, 68, 36)  # the colour mixed into the chalk of the key labels on the board
-# The light on the cards from left to right: teal from the hall, white on the hero, orange from the candle.
-_FAN: Final = "#a0c8c2", "#bedad6", "#dceeea", "white", "#fae8d2", "#eecba0", "#e0ac78"
+# The light on the cards by their distance from the hero: orange from the candle, and (negative) teal.
+_FAN: Final = "white", "#fae8d2", "#eecba0", "#e0ac78", "#a0c8c2", "#bedad6", "#dceeea"
 # The colours that the candle adds to what is near it, and those that it takes away.
 _GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEND_RGB_SUB)
 # The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
@@ -502,8 +502,7 @@ class TitleScreen(BaseScreen):
             t = min(1.0, (self._dealing - number * _BETWEEN) / _FLIGHT)
             if t > 0:
                 layers = self._sprites[off == 0].layers(card, self._pose(off, ease_out(t)))
-                if not self._theme.plain:
-                    layers[1][0].fill(_FAN[off + 3], special_flags=pygame.BLEND_RGB_MULT)
+                layers[1][0].fill("white" if self._theme.plain else _FAN[off], None, pygame.BLEND_RGB_MULT)
                 target.blits(layers)
         if self._dealing >= _DEALT and not self._theme.plain:
             self._kindle(target, _ON_CARDS)

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import Card, Suit
-from ..widgets import text
+from ..widgets import icons, text
 from . import card_theme
 from .cards import Faces
 from .ending import Ending
@@ -98,9 +98,8 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     lit = pygame.mask.from_threshold(picture, _BRIGHT[killer.suit], (90, 90, 90, 255))
     rim, thick = pygame.mask.from_surface(picture), max(2, place.w // 100)
     rim.to_surface(picture, setcolor=_SHADE, unsetcolor=(0, 0, 0, 0))
-    engraved.fill(_FAINT, special_flags=pygame.BLEND_RGB_MULT)  # its print shows faintly inside
-    engraved = pygame.transform.smoothscale(engraved.subsurface(drawn), place.size)
-    picture.blit(engraved, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    engraved = icons.dyed(pygame.transform.smoothscale(engraved.subsurface(drawn), place.size), _FAINT)
+    picture.blit(engraved, (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # the print shows faintly inside
     far = rim.copy()
     far.erase(rim, (-thick, thick))
     rim.erase(rim.copy(), (thick, thick))

@@ -385,7 +385,7 @@ class Tabletop:
         grey = self._greys.pop("dawn", None) or drawing_greys("dawn", self._layout.size)
         grey.set_palette(_palette(_SUNRISE))
         surface.blit(grey, (0, 0))
-        core = light.halo(round(0.62 * max(surface.get_size())), _CORE)
+        core = light.halo(surface.get_width() * 5 // 8, _CORE)
         text.put(surface, core, _sun(surface), flags=pygame.BLEND_RGB_ADD)
         for place, picture in self._corners.get("gold") or _corners("gold", self._layout):
             surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
