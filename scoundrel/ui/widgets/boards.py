@@ -63,7 +63,7 @@ class State(Enum):
 
     OFF = 0.56
     NORMAL = 1.0
-    RAISED = 1.24  # a ribbon, which would be too dark on a rug
+    RAISED = 1.17  # a ribbon, which would be too dark on a rug
     HIGHLIGHTED = 1.35
     DOWN = 0.8
 
