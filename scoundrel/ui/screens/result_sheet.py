@@ -228,8 +228,7 @@ class ResultSheet(NamedTuple):
             wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMED - 12)))  # fits above the name
             fit = text.fitting(ending.title, style.title(high, style.theme.red), wide)
             title = TextPart("", [ending.title], fit, (x, max(self.rect.top + style.px(y), wide // 10)))
-            title.carving = None if style.theme.plain else paper.BLOOD
-            title.pose = 2.5, 1.0  # slants with the gash
+            title.carving, title.pose = None if style.theme.plain else paper.BLOOD, (2.5, 1.0)
             yield title
             rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
             below, flags = (x, self._above(_RULE)), pygame.BLEND_PREMULTIPLIED
@@ -333,10 +332,9 @@ class ResultSheet(NamedTuple):
 
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
-        style = self.style
+        style, room = self.style, self.rect.w - self.style.px((164, 192)[self.died])
         y = self.rect.top + style.px(_NAMED) if self.died else self._above(_NAME) - self.seals
         faded = style.regular(_SMALLS[self.died] - 1, style.theme.faded_ink)
-        room = self.rect.w - style.px((164, 192)[self.died])
         name = line("dungeon", _heading(self.game, self.streak), faded, room, (self.rect.centerx, y))
         if stars is not None:
             said = ngettext(

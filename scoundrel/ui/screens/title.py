@@ -83,8 +83,7 @@ _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
 _SHADED: Final = (124, 118, 116), (214, 202, 186)  # the light on the board's left and right edges
 _FADED: Final = (98, 68, 36)  # the colour mixed into the chalk of the key labels on the board
-# The light on the cards by their distance from the hero: orange from the candle, and (negative) teal.
-_FAN: Final = "white", "#fae8d2", "#eecba0", "#e0ac78", "#a0c8c2", "#bedad6", "#dceeea"
+_WARM: Final = (255, 176, 96)  # the candle's tint of the cards to the right of the hero
 # The colours that the candle adds to what is near it, and those that it takes away.
 _GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEND_RGB_SUB)
 # The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
@@ -502,7 +501,10 @@ class TitleScreen(BaseScreen):
             t = min(1.0, (self._dealing - number * _BETWEEN) / _FLIGHT)
             if t > 0:
                 layers = self._sprites[off == 0].layers(card, self._pose(off, ease_out(t)))
-                layers[1][0].fill("white" if self._theme.plain else _FAN[off], None, pygame.BLEND_RGB_MULT)
+                far = 0 if self._theme.plain else abs(off)  # the light fades with distance from the hero
+                hue = scenery.tint(self._scene, Mood.CALM) if off < 0 else _WARM
+                tone = light.scaled(light.mixed((255, 255, 255), hue, far / 4), 1 - 0.06 * far)
+                layers[1][0].fill(tone, None, pygame.BLEND_RGB_MULT)
                 target.blits(layers)
         if self._dealing >= _DEALT and not self._theme.plain:
             self._kindle(target, _ON_CARDS)
