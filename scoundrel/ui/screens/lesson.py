@@ -72,7 +72,7 @@ class LessonEndScreen(Dialog):
         sheet, style, ending = self.sheet, self._style, result_text.score_sum(self._game)
         spoken = _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
         yield DrawnPart(nodes=lambda: [told("story", spoken)])
-        face = ResultSheet(self._game, ending, sheet.move(0, -style.px(14)), style, died=False, seals=0)
+        face = ResultSheet(self._game, ending, sheet.move_to(h=style.px(275)), style, died=False, seals=0)
         yield from face.score(ending.total)
         middle, seal = (sheet.centerx + style.px(194), sheet.top + style.px(118)), style.px(116)
         yield DrawnPart(lambda target: paper.draw_milestone(target, Milestone.FIRST_CLEAR, middle, seal))

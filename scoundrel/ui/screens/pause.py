@@ -61,7 +61,7 @@ _LABEL, _CHAINS, _KEYS = 30, 154, 158
 _LETTERS: Final = 1.12  # the maximum scale of the letters, relative to that of the planks
 # In pixels at scale 1: the sizes of the emblem and a lantern, and the distance from the heading's top to each
 # lantern's bottom.
-_EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (372, 258)
+_EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (292, 396)
 _GLOW, _SHED = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
 # The light on the skull from below; and its eyes' light on the heading, with its size and distance down.
 _UNDER, _RED, _GAZE = (255, 120, 50), (210, 60, 16), (200, 48, 14)
@@ -75,6 +75,8 @@ _WARM, _COLD = ((14, 8, 4), (58, 32, 14), (124, 76, 32)), (14, 40, 60)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
 _RIM, _EDGE = (255, 206, 140), 3
+# The blur in pixels at scale 1, and how bright and opaque it is from the window's left to its right edge.
+_BLUR, _BEHIND = 9, b"".join(bytes([180] * 3 + [part]) for part in (0, 0, 30, 220, 255, 255, 220, 30, 0, 0))
 _FALLS, _SWINGS = 0.3, 7  # the seconds of the planks' fall, and their maximum swing, in pixels at scale 1
 
 
@@ -236,6 +238,11 @@ class PauseScreen(BaseScreen):
         lit.fill(_COOL, special_flags=pygame.BLEND_RGB_MULT)
         pictures[0].blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         pictures[0].blit(pictures[1], (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+        # Blur and darken the table behind the planks, because its words would distract.
+        small = pygame.transform.smoothscale_by(pictures[0], 1 / self._style.px(_BLUR)).convert_alpha()
+        veil = pygame.image.frombytes(_BEHIND, (len(_BEHIND) // 4, 1), "RGBA")
+        small.blit(pygame.transform.smoothscale(veil, small.size), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        pictures[0].blit(pygame.transform.smoothscale(small, self.size), (0, 0))
         return pictures[0]
 
     def _draw_planks(self, target: pygame.Surface) -> None:
@@ -322,7 +329,7 @@ class PauseScreen(BaseScreen):
                 slope.blit(reach, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
                 if flag == pygame.BLEND_RGB_ADD:
                     slope.fill(_RIM, special_flags=pygame.BLEND_RGB_MULT)
-                for _time in range(4):
+                for _time in range(4 if flag == pygame.BLEND_RGB_SUB else 9):
                     wood.blit(slope, (0, 0), special_flags=flag)
         # Premultiplied colours brighter than their alpha would overflow and leave specks.
         bound = plain.copy()

@@ -49,6 +49,7 @@ from .result_sheet import Drawer, ResultSheet
 _CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.05, 146)
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
+_FAR: Final = 0, 0, 0x141E28, 0x96BEF0  # the light added to the wall behind the killer, from left to right
 _GASH: Final = (-28, -24, 148, 350)  # the gash relative to the sheet's upper left corner, at scale 1
 _HERALD: Final = 1.65  # the ribbon's size, relative to its default size
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
@@ -118,7 +119,10 @@ class ResultLight:
             card, place = self.killer
             stones = scenery.drawing_greys("wall", self.size)
             stones.set_palette(scenery.inks(None))
-            yield stones.convert(32), Rect((0, 0), self.size)
+            wall, far = stones.convert(32), stones.convert(32)
+            paper.rake(far, _FAR)  # the edges of distant stones catch some light, too
+            wall.blit(far, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            yield wall, wall.get_rect()
             if self.beside:  # a card above the sheet would hide the shadow's face
                 yield giant(card, self._sheet)
             around = Rect((0, 0), [round(place.w * part) for part in _RAYS]).move_to(center=place.center)
@@ -263,8 +267,8 @@ class ResultScreen(BaseScreen):
         self._drawer = Drawer.MAIN  # the actions shown in the last row
         self._seals = ResultSeals()
         self._times = 0  # how many times the killer has killed the player; 0 while that is unknown
-        # The progress of the sheet's growth for seals and for the lesson, 0 to 1.
-        self._grown = [0.0 if enters and not context.settings.reduced_motion else 1.0] * 2
+        # The progress of the sheet's growth for seals, 0 to 1.
+        self._grown = 0.0 if enters and not context.settings.reduced_motion else 1.0
         self._seen = 0.0  # seconds for which the whole sheet has been visible since the last Enter
         self._quiet = _QUIET * enters  # seconds until the sheet names what is still being computed
         self._entrance = Entrance(0.0) if enters else Entrance()
@@ -305,11 +309,9 @@ class ResultScreen(BaseScreen):
         style, focus = self._style, self.buttons.focus
         focused = self.buttons.buttons[focus].command if focus is not None and self.buttons.buttons else None
         self._sealed = self.achieved() if self._entrance.risen == 1 else []  # milestones with laid-out seals
-        # The sheet grows upwards after a death. After a clear, `sheet` keeps its full height from the start.
-        most = style.px(result_sheet.SEALS - result_sheet.STORY * (not self._died))
-        self._seals_height = round(most * ease_in_out(self._grown[0]) * bool(self._sealed))
-        self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height * self._died))
-        self._written = self.sheet.move_to(h=self.sheet.h - (most - self._seals_height) * (not self._died))
+        seals = style.px(result_sheet.SEALS)
+        self._seals_height = round(seals * ease_in_out(self._grown) * bool(self._sealed))
+        self.sheet = self._lowest.union(self._lowest.move(0, -self._seals_height))
         # Disable what isn't available yet, so that no button moves or changes its meaning once it is.
         found = {result_sheet.RETRY: self.par.reviewed.retry, result_sheet.BEST: self.par.line}
         links = [Button(one, enabled=found.get(one, 0) is not None) for one in self._actions(self._drawer)]
@@ -322,9 +324,10 @@ class ResultScreen(BaseScreen):
                 links[0] = links[0]._replace(written=_("Retry Room {room}", room=room))
         new = Button(result_sheet.NEW, look=Look.RED)
         laid = result_sheet.board_and_links(new, links, self.sheet, style, self.size[0], self._light.beside)
-        row = result_sheet.row_of_seals(self.sheet, style, died=self._died)
-        seals = self._seals.buttons(self._sealed, row, style, falling=self._enters)
-        self.buttons.buttons = [*laid, *seals, *self._explained()]
+        row = self.sheet.move_to(h=seals).inflate(-2 * style.px(result_sheet.SIDES), 0)
+        row.top = self.sheet.bottom - style.px(result_sheet.ROWS[self._died])
+        stamped = self._seals.buttons(self._sealed, row, style, falling=self._enters)
+        self.buttons.buttons = [*laid, *stamped, *self._explained()]
         if focused is not None:
             self.buttons.give_to(focused)
         self._dirty = True
@@ -358,7 +361,7 @@ class ResultScreen(BaseScreen):
 
     def _open(self, drawer: Drawer) -> None:
         self.send(Sound("button"))
-        by_key, self._drawer, self._grown[1] = self.buttons.focus is not None, drawer, 1.0
+        by_key, self._drawer = self.buttons.focus is not None, drawer
         self.buttons.give(None)
         self._lay_buttons()
         if by_key:
@@ -406,11 +409,10 @@ class ResultScreen(BaseScreen):
         """Advance the sheet's growth, then the fall of each seal in turn. Return whether anything moves."""
         if self._entrance.risen < 1 or not self._enters:
             return False
-        for i, ready in enumerate((self._sealed, not (self._died or self._looks_back))):
-            if ready and self._grown[i] < 1:
-                self._grown[i] = min(1.0, self._grown[i] + dt / _GROWTH)
-                self._lay_buttons()
-                return True
+        if self._sealed and self._grown < 1:
+            self._grown = min(1.0, self._grown + dt / _GROWTH)
+            self._lay_buttons()
+            return True
         falls, strikes = self._seals.fall(self.achieved(), dt)
         if falls:
             self._lay_buttons()
@@ -512,7 +514,6 @@ class ResultScreen(BaseScreen):
     def tell(self, words: str) -> bool:
         """Show the message ``words`` instead of the lesson for a few seconds."""
         self.message, self._message_left = words, max(_MIN_MESSAGE, len(words) * _READING)
-        self._grown[1] = 1.0
         self.news.say(lambda: words)
         self._dirty = True
         return True
@@ -574,11 +575,10 @@ class ResultScreen(BaseScreen):
     def _compose(self) -> Iterator[Part]:
         lesson = self._lesson_sentences
         coded = self._drawer is not Drawer.MAIN or not lesson
-        waits = self._quiet > 0 and self.par.reviewed.lesson is None
-        popped, untaught = self._entrance.after_count(), waits if self._died else self._grown[1] < 1
+        popped = self._entrance.after_count()
         swell = 1.0 if popped is None or self._died else 1.25 - 0.25 * popped
-        drawn = self._written, self._style, self._died, self._seals_height, self.message, coded
-        sheet = ResultSheet(self._game, self._ending, *drawn, swell, untaught, self._streak, self._quiet > 0)
+        drawn = self.sheet, self._style, self._died, self._seals_height, self.message, coded
+        sheet = ResultSheet(self._game, self._ending, *drawn, swell, self._streak, self._quiet > 0)
         total = self._entrance.counted(self._ending.total)
         told = [one.announcement for one in self.achieved()]
         achieved = [node.items("achieved", _("Milestones"), told)] if told else ()
@@ -588,7 +588,8 @@ class ResultScreen(BaseScreen):
         return chain(hung, sheet.parts(self.par, total, lesson, code, others))
 
     def _banner(self) -> Iterator[Part]:
-        return result_sheet.banner(self._ending.title, result_sheet.FERN, self.sheet, self._style, _HERALD)
+        hung = self._lowest.move(0, -self._style.px(result_sheet.HANGS))
+        return result_sheet.banner(self._ending.title, result_sheet.FERN, hung, self._style, _HERALD)
 
     def _killer_nodes(self) -> Sequence[Node]:
         if self._killed_by is None:
@@ -643,8 +644,7 @@ class ResultScreen(BaseScreen):
                 draw_flecks(target, place.inflate([place.h] * 2), since / _FLECKS, [self._style.theme.green])
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        cut = self._style.px(result_sheet.LESSON * (not self._died) * (1 - ease_in_out(self._grown[1])))
-        paper.draw_paper(target, self._written.move_to(h=self._written.h - cut), self._style.theme)
+        paper.draw_paper(target, self.sheet, self._style.theme)
         if self.killer is not None:
             gash = Rect([round(part * text_scale(*self.size)) for part in _GASH]).move(self.sheet.topleft)
             paper.ornament(target, "gash", gash, self._theme)

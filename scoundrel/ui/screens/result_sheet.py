@@ -23,9 +23,8 @@ from ..widgets import boards, icons, paper, text
 from ..widgets.actions import ENTER, ESC, Action, Shortcut
 from ..widgets.boards import Look
 from ..widgets.buttons import Button, Buttons, label_width
-from ..widgets.paper import Carving
 from ..widgets.parts import DrawnPart, ListPart, Part, TextPart, line, lines
-from ..widgets.theme import BODY, BOLD_FONT, SMALL, Color, Style, TextStyle, text_scale
+from ..widgets.theme import BODY, SMALL, Color, Style, TextStyle, text_scale
 from ..widgets.touch import MINIMUM
 from ..words import numbers, spoken_sheets, table_text
 from ..words.result_text import ScoreSum
@@ -59,28 +58,26 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
-_SHINE, _DUSK = (110, 92, 20), (28, 80, 130)  # the medal's halos: added over it; taken from the paper
+_SHINE, _DUSK = (80, 60, 8), (28, 80, 130)  # the medal's halos: added over it; taken from the paper
 _GOLD, _LIP = (200, 144, 30), (240, 247, 248)  # the inside of filled stars, and the lit edge of cut digits
-# All sizes are in pixels at scale 1. The sheet's widths and heights: after a clear, with seals and lesson;
-# after a death, without seals.
-_WIDTHS, _HEIGHTS = (480, 632), (384, 362)
-SEALS, STORY, LESSON = 88, 28, 64
-"""Heights at scale 1: the seals; the story, shown after a clear without seals; a clear's lesson."""
+# All sizes are in pixels at scale 1. The width and height, without seals, of the sheets of clears and deaths.
+_WIDTHS, _HEIGHTS = (520, 632), (226, 362)
+SEALS, HANGS = 88, 158
+"""Heights at scale 1: the seals, and the space above a clear's sheet for its ribbon and the sun."""
 # The factor by which the sheet is enlarged in a portrait window, and its least scale after a death.
 _UPRIGHT, _LARGE = 1.18, 1.1
-_SIDES: Final = 16, 36  # the distance from the sheet's edge to its texts, after a clear and after a death
-# The height of each part's centre above the sheet's lower edge, after a clear and after a death. After a
-# death, the height of the row of seals is added to that of the score, its terms and par.
-_LESSONS, _RULES, _SCORE, _TERMS = (53, 56), (80, 89), 198, (144, 115)
-# The distances from the upper edge to the heading after a death, to the story and to the Dungeon's name.
-_DEATH, _STORY, _NAMES = 12, (224, 102), (201, 75)
-# The medal's width and height, the distance of its disc below its middle, and the disc's y coordinate.
-_MEDAL: Final = (124, 160, 15, 124)
+SIDES, ROWS = 36, (168, 217)
+"""The distance from the sheet's edges to its texts, and the height of the seals' top after either end."""
+# The heights above the sheet's lower edge: of the lesson and the score after a clear and after a death, and
+# of the Dungeon's name after a clear. Seals raise the score and that name by their height.
+_LESSONS, _SCORES, _NAME = (58, 80), (161, 180), 87
+# After a death: the distances of heading, name and story from the upper edge, and of a rule from the lower.
+_DEATH, _NAMED, _STORY, _RULE = 12, 75, 102, 117
+_MEDAL: Final = (140, 180, 17)  # the medal's width and height, and the distance of its disc below its middle
 _SMALLS: Final = SMALL + 2, SMALL + 3  # the sizes of remarks after a clear and after a death
-# The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the distance
-# from its centre to terms beside it. After a death: the gap between terms, and the distances of the labels'
-# right edge and of the terms' left edge from the sheet's middle.
-_NUMBERS, _BESIDE, _TERM, _COLUMNS = ((80, 92), (92, 300), (114, 126)), 68, 18, (112, 92)
+# The sizes and widths of the score on a medal, after a death, and after a clear without a medal; the
+# distances from its centre to the terms beside it, after a clear and after a death.
+_NUMBERS, _BESIDE = ((86, 98), (92, 190), (114, 126)), (80, 108)
 # The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
 # between them relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
@@ -103,7 +100,7 @@ def fitting(size: tuple[int, int], style: Style, *, died: bool) -> tuple[Rect, f
     """
     width, height = size
     wished = style.scale * (_UPRIGHT if height > width else 1.0)
-    tall = _HEIGHTS[died] + (SEALS if died else OVER) + UNDER
+    tall = _HEIGHTS[died] + (SEALS if died else HANGS + OVER) + UNDER
     # Leave room for the fan of slain Monsters above the sheet.
     wished = max(wished, _LARGE * text_scale(*size)) if died else min(wished, 0.9 * height / tall)
     scale = min(wished, height / (tall + 2), (width - 16) / _WIDTHS[1])
@@ -136,13 +133,6 @@ def with_card(size: tuple[int, int], sheet: Rect, seals: int) -> tuple[Rect, Rec
     left = min(card_width + around + 2 * air, width - edge - sheet.w)
     card.center = air + around // 2 + card_width // 2, round(height * _MIDDLE)
     return sheet.move_to(left=left), card
-
-
-def row_of_seals(sheet: Rect, style: Style, *, died: bool) -> Rect:
-    """Return the rectangle of the row of seals on ``sheet``."""
-    above, below = _RULES[1] + SEALS + 7, _STORY[0] - 14
-    top = sheet.bottom - style.px(above) if died else sheet.top + style.px(below)
-    return Rect(sheet.left, top, sheet.w, style.px(SEALS)).inflate(-2 * style.px(_SIDES[died]), 0)
 
 
 def board_and_links(
@@ -186,7 +176,7 @@ def draw_buttons(target: pygame.Surface, buttons: Buttons, style: Style) -> None
 def banner(words: str, tint: Color, sheet: Rect, style: Style, size: float = 1.0) -> Iterator[Part]:
     """Yield the heading ``words``, gold if enlarged, on a ribbon in ``tint`` across the sheet's top edge."""
     theme, size = style.theme, min(size, 2 * sheet.centerx / style.px(_BANNER[0]))
-    room, ink = (sheet.w - style.px(_SIDES[1])) * size, theme.ink if theme.plain else theme.gilt
+    room, ink = (sheet.w - style.px(SIDES)) * size, theme.ink if theme.plain else theme.gilt
     fit = text.fitting(words, style.title(36 * size, ink), round(room * 0.7))
     ribbon = Rect((0, 0), [style.px(part * size) for part in _BANNER])
     ribbon.w = max(ribbon.w, round(text.line_width(words, fit) / 0.7))
@@ -219,9 +209,8 @@ class ResultSheet(NamedTuple):
     message: str = ""  # a message that is drawn instead of the lesson
     coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
-    untaught: bool = False  # whether the lesson is announced but not drawn
     streak: int = 0  # the days in a row on which the Daily was played, up to this game; 0 if it has no part
-    quiet: bool = False  # whether the search for par is announced but not drawn
+    quiet: bool = False  # whether what is still being computed is announced but not drawn
 
     def parts(
         self, known: par.Par, total: int, lesson: Sequence[str], code: str, others: Sequence[Part]
@@ -230,18 +219,23 @@ class ResultSheet(NamedTuple):
 
         ``lesson`` has one sentence for each line, or none while it is unknown; the first of two
         is a heading. The lesson and the ``code`` share one position; only one is drawn, but both are
-        read. Screen readers find ``others`` after the story and after par. A clear's seals replace the story.
+        read. Screen readers find ``others`` after the story and after par. A clear's story is only read.
         """
         style, ending, room, x = self.style, self.ending, self._room, self.rect.centerx
         story, note = style.italic(_SMALLS[self.died] + 3), (x, self._above(_LESSONS[self.died]))
         if self.died:
             high, y = (62, _DEATH + 23) if style.theme.plain else (118, _DEATH)
-            wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMES[1] - 12)))  # fits above the name
-            at = x, max(self.rect.top + style.px(y), wide // 10)
-            yield self._carved(ending.title, high, at, wide, style.theme.red, paper.BLOOD)
-        told, middle = "" if self.seals and not self.died else ending.story, _STORY[self.died]
+            wide = min(self.rect.w, 5 * (self.rect.top + style.px(_NAMED - 12)))  # fits above the name
+            fit = text.fitting(ending.title, style.title(high, style.theme.red), wide)
+            title = TextPart("", [ending.title], fit, (x, max(self.rect.top + style.px(y), wide // 10)))
+            title.carving, title.pose = None if style.theme.plain else paper.BLOOD, (2.5, 1.0)
+            yield title
+            rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
+            below, flags = (x, self._above(_RULE)), pygame.BLEND_PREMULTIPLIED
+            yield DrawnPart(lambda target: text.put(target, rule, below, flags=flags))
+        told = ending.story if self.died else ""
         spoken = _("{story} Score {score}.", story=ending.story, score=numbers.number(ending.total))
-        yield line("story", told, story, room, (x, self.rect.top + style.px(middle)), spoken=spoken)
+        yield line("story", told, story, room, (x, self.rect.top + style.px(_STORY)), spoken=spoken)
         yield from self._dungeon(known.stars)
         if lesson:
             # The lesson is less prominent than the score after a clear, and may have another line.
@@ -249,16 +243,12 @@ class ResultSheet(NamedTuple):
             high, titled = 0 if self.died else style.px(44), self.died and len(lesson) > 1
             broken, fit = text.wrapped(lesson[-1], writing, room, high, smaller=0.95)
             said = lines("lesson", [""] * titled + broken, fit, note, spoken=numbers.sentences(*lesson))
-            hidden = self.message or self.coded or self.untaught
+            hidden = self.message or self.coded or (self.quiet and known.reviewed.lesson is None)
             yield DrawnPart(nodes=said.nodes) if hidden else said
             if titled and not hidden:
-                above = x, said.placed[0][1].centery - style.px(2)
-                yield line("", lesson[0], writing._replace(font=BOLD_FONT), room, above)
+                above = x, said.placed[0][1].centery - style.px(3)
+                yield line("", lesson[0], style.bold(_SMALLS[1] + 5), room, above)
         yield others[0]
-        rule = icons.rule(room // 2, style.px(2), style.theme.faded_ink)
-        place = rule.get_rect(center=(x, self._above(_RULES[self.died])))
-        if self.died or not self.untaught:
-            yield DrawnPart(lambda target: target.blit(rule, place, special_flags=pygame.BLEND_PREMULTIPLIED))
         yield from self.score(total)
         yield from self._par(known)
         yield others[1]
@@ -269,32 +259,27 @@ class ResultSheet(NamedTuple):
 
     @property
     def _room(self) -> int:
-        return self.rect.w - 2 * self.style.px(_SIDES[self.died])
+        return self.rect.w - 2 * self.style.px(SIDES)
+
+    @property
+    def _middle(self) -> int:
+        """The y coordinate of the score's centre."""
+        return self._above(_SCORES[self.died]) - self.seals
 
     def _above(self, part: float) -> int:
         return self.rect.bottom - self.style.px(part)
 
-    def _carved(
-        self, words: str, pixels: int, pos: tuple[int, int], room: int, ink: Color, carving: Carving | None
-    ) -> TextPart:
-        """Return ``words`` in carved letters or, in high contrast or without a ``carving``, in ``ink``."""
-        part = TextPart("", [words], text.fitting(words, self.style.title(pixels, ink), room), pos)
-        part.carving = None if self.style.theme.plain else carving
-        part.pose = 2.5 * (carving is paper.BLOOD), 1.0  # the heading after a death slants with the gash
-        return part
-
     def score(self, total: int) -> Iterator[Part]:
         """Yield the score, counted up to ``total`` so far, and its terms. A clear's score is on a medal."""
         style, ending, died, plain = self.style, self.ending, self.died, self.style.theme.plain
-        x, y = self.rect.centerx, self.rect.top + style.px(_MEDAL[3])
+        x, y = self.rect.centerx, self._middle
         pixels, room = _NUMBERS[1 if died else 2 * plain]
         # Hide a count-up at zero, because it would look like the score.
         shown = numbers.number(total) if total or not ending.total else ""
-        if died:
-            y = self._above(_SCORE) - self.seals
-            if not plain:  # the lower edge of the cut digits catches the light
-                lip = icons.inked(text.fitted(shown, style.title(pixels), style.px(room)), _LIP)
-                yield DrawnPart(lambda target: text.put(target, lip, (x + style.px(2), y + style.px(2))))
+        fit = text.fitting(shown, style.title(pixels, None if died else style.theme.green), style.px(room))
+        if died and not plain:  # the lower edge of the cut digits catches the light
+            lip = text.line(shown, fit._replace(color=_LIP))
+            yield DrawnPart(lambda target: text.put(target, lip, (x + style.px(2), y + style.px(2))))
         elif not plain:
             medal = Rect((0, 0), [*map(style.px, _MEDAL[:2])]).move_to(center=(x, y - style.px(_MEDAL[2])))
             name = "medal" if self.game.practice else "medal-crown"
@@ -302,10 +287,8 @@ class ResultSheet(NamedTuple):
             yield DrawnPart(lambda target: text.put(target, dusk, (x, y), flags=pygame.BLEND_RGB_SUB))
             yield DrawnPart(lambda target: paper.ornament(target, name, medal, style.theme))
             yield DrawnPart(lambda target: text.put(target, shine, (x, y), flags=pygame.BLEND_RGB_ADD))
-        # After a death, the heading is the only carved text.
-        inks = (style.theme.ink, None) if died else (style.theme.green, paper.COIN)
-        counted = self._carved(shown, pixels, (x, y), style.px(room), *inks)
-        counted.pose = 0.0, self.swell
+        counted = TextPart("", [shown], fit, (x, y))
+        counted.carving, counted.pose = None if died or plain else paper.COIN, (0.0, self.swell)
         label, *terms = self._placed(_("Score"), style.title(28), ending.brief, -1)
         said = (_("Score"), ending.total), *ending.lines
         figures = (spoken_sheets.figure(words, numbers.number(amount)) for words, amount in said)
@@ -315,24 +298,15 @@ class ResultSheet(NamedTuple):
             yield DrawnPart(nodes=lambda: [node.text("monsters", monsters, box(label.rect))])
 
     def _placed(self, label: str, wished: TextStyle, terms: Sequence[str], side: int) -> list[TextPart]:
-        """Return a ``label`` and its ``terms`` on a ``side`` of the medal (-1 or 1), or in a row."""
-        style, room, x = self.style, self._room, self.rect.centerx
+        """Return a ``label`` and its ``terms`` on a ``side`` of the score (-1 or 1)."""
+        style, beside = self.style, self.style.px(_BESIDE[self.died])
+        room, x = self._room // 2 - beside - style.px(2), self.rect.centerx + side * beside
         small = style.italic(_SMALLS[self.died], style.theme.faded_ink if self.died else None)
-        if not self.died:
-            room, x = room // 2 - style.px(_BESIDE + 2), x + side * style.px(_BESIDE)
-            at = [(x, self.rect.top + style.px(_MEDAL[3] - 18 + 20 * i + 10 * (i > 0))) for i in range(4)]
-            column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
-            return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
-        # The labels end at one edge, and the terms begin at another, unless a label is too long.
-        ends, left = (x - style.px(part) for part in _COLUMNS)
-        over = max(0, x - room // 2 + text.line_width(label, wished) - ends)
-        small = text.fitting("   ".join(terms), small, x + room // 2 - left - over)
-        base = text.baseline(wished, self._above(_TERMS[side > 0]) - self.seals)
-        row = [TextPart("", [label], wished, (ends + over, base - text.ascent(wished)), "topright")]
-        for words in terms:
-            row.append(TextPart("", [words], small, (left + over, base - text.ascent(small)), "topleft"))
-            left += row[-1].rect.w + style.px(_TERM)
-        return row
+        if self.died and len(terms) == 1:
+            terms, small = text.wrapped(terms[0], small, room, style.px(52), smaller=0.95)
+        at = [(x, self._middle + style.px((20 + 2 * self.died) * i + 10 * (i > 0) - 18)) for i in range(4)]
+        column = zip([label, *terms], [wished, *[small] * 3], [room] * 4, at, strict=False)
+        return [line("", *one, "midleft" if side > 0 else "midright") for one in column]
 
     def _par(self, known: par.Par) -> Iterator[Part]:
         told, settled = list[str](), known.settled
@@ -344,23 +318,24 @@ class ResultSheet(NamedTuple):
             score = numbers.number(known.line.score)
             spoken = _("Best: {score}, {truth}.", score=score, truth=numbers.listed(*told))
             drawn = _("Best {score}", score=score)
-            told = told[known.line.proved and len(told) > 1 :]  # the label already says so
-            if self.died:  # say whether the Dungeon can be won
-                told = [known.truth if known.line.cleared and not known.line.proved else known.verdict]
+            won = known.verdict if known.line.proved or not known.line.cleared else known.truth
+            # After a clear, the label already says that the score is the best.
+            told = [won] if self.died else told[known.line.proved and len(told) > 1 :]
         # Use smaller text until par is settled.
         wished = self.style.title(28) if settled else self.style.italic(BODY)
         named, *verdict = self._placed(drawn, wished, told, 1)
         yield from () if self.quiet and not settled else (named, *verdict)
         yield DrawnPart(nodes=lambda: [node.text("par", spoken, box(named.rect))])
         if verdict:
-            yield DrawnPart(nodes=lambda: [node.text("verdict", known.verdict, box(verdict[0].rect))])
+            place = box(verdict[0].rect.unionall(verdict))
+            yield DrawnPart(nodes=lambda: [node.text("verdict", known.verdict, place)])
 
     def _dungeon(self, stars: int | None) -> Iterator[Part]:
         """Yield the game's name, and its Dungeon's difficulty in ``stars`` once it is known."""
-        style, at = self.style, (self.rect.centerx, self.rect.top + self.style.px(_NAMES[self.died]))
+        style, room = self.style, self.rect.w - self.style.px((164, 192)[self.died])
+        y = self.rect.top + style.px(_NAMED) if self.died else self._above(_NAME) - self.seals
         faded = style.regular(_SMALLS[self.died] - 1, style.theme.faded_ink)
-        room = self.rect.w - style.px((164, 192)[self.died])
-        name = line("dungeon", _heading(self.game, self.streak), faded, room, at)
+        name = line("dungeon", _heading(self.game, self.streak), faded, room, (self.rect.centerx, y))
         if stars is not None:
             said = ngettext(
                 "Dungeon difficulty: {n} star out of {of}.",

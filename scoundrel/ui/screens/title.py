@@ -41,10 +41,9 @@ if TYPE_CHECKING:
     from ..accessibility.node import Node
 
 _LOGO: Final = 236 / 960  # ratio of the logo's height to its width
-_SIDES: Final = 3  # the number of cards on each side of the hero
 _HERO: Final = 1.37  # the width of the hero (the fan's middle card), relative to the other cards
-_STEP, _MIDST = 0.48, 0.27  # distance between cards, and the extra distance around the hero, in card widths
-_REACH: Final = 0.5 + _SIDES * _STEP + _MIDST  # half the fan's width, in card widths
+_STEP, _MIDST = 0.44, 0.27  # distance between cards, and the extra distance around the hero, in card widths
+_ROOM: Final = 4.62  # the room for the fan, in card widths
 # Default and minimum row height of the links, relative to their text size. The default suits touch.
 _ROW, _TIGHT_ROW = 2.2, 1.3
 _UPRIGHT: Final = 1.15  # windows with a smaller ratio of width to height get the upright layout
@@ -83,7 +82,8 @@ _DEALT: Final = _BETWEEN * (len(_SHOWN) - 1) + _FLIGHT
 # The height of the rubble on the table's far edge, and of its part above the edge, relative to its width.
 _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
 _SHADED: Final = (124, 118, 116), (214, 202, 186)  # the light on the board's left and right edges
-_FADED: Final = (150, 112, 60)  # the colour mixed into the chalk of the key labels on the board
+_FADED: Final = (98, 68, 36)  # the colour mixed into the chalk of the key labels on the board
+_WARM: Final = (255, 176, 96)  # the candle's tint of the cards to the right of the hero
 # The colours that the candle adds to what is near it, and those that it takes away.
 _GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEND_RGB_SUB)
 # The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
@@ -111,7 +111,7 @@ class TitleLayout(NamedTuple):
     def seat(self, off: int) -> tuple[float, float, float]:
         """Return the x, y and angle of the card ``off`` places to the right of the hero."""
         x = self.fan[0] + (off * _STEP + ((off > 0) - (off < 0)) * _MIDST) * self.card
-        return x, self.fan[1] + (0.12 + off * off * 0.051) * self.card * (off != 0), -6.2 * off
+        return x, self.fan[1] + (0.12 + off * off * 0.051) * self.card * (off != 0), -5.8 * off
 
 
 def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLayout:
@@ -142,7 +142,7 @@ def lay(size: tuple[int, int], style: Style, label: int, links: int) -> TitleLay
     plate.midbottom = center, ribbon.top - round(2 * unit)
     top, bottom = logo.bottom - round(2 * unit), plate.top + round(26 * unit)
     card = _card(2 * min(center - note.right + 22 * unit, candle.left + 60 * unit - center), bottom - top)
-    fan = center, round((top + bottom) / 2 - card * 0.04)
+    fan = center + round(6 * unit), round((top + bottom) / 2 - card * 0.04)
     return TitleLayout(
         round(height * 0.43), logo, fan, card, plate, ribbon, note,
         _column(note, links, row, round(40 * unit), style.px(_RATING)), candle, line,
@@ -177,7 +177,7 @@ def _upright(width: int, height: int, style: Style, label: int, links: int) -> T
 
 
 def _card(width: float, height: float) -> int:
-    return max(40, round(min(width / (2 * _REACH + 0.2), height / (CARD_ASPECT * _HERO + 0.14))))
+    return max(40, round(min(width / _ROOM, height / (CARD_ASPECT * _HERO + 0.14))))
 
 
 def _column(inside: Rect, count: int, row: int, top: int, more: int) -> tuple[Rect, ...]:
@@ -451,6 +451,8 @@ class TitleScreen(BaseScreen):
                 tones = light.standing_map(self.size, place, lamp, mood, (hue, (90, 90, 90)), own)
                 drawn.blit(tones, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
                 picture.blit(drawn, place, special_flags=PREMULTIPLIED)
+        shade = light.oval((at.ribbon.w * 2, at.ribbon.h * 3), (96, 96, 96))
+        text.put(picture, shade, at.ribbon.center, flags=pygame.BLEND_RGB_SUB)
         hoard = Rect(0, 0, at.candle.w * 13 // 4, at.candle.w * 21 // 25).move_to(bottomright=self.size)
         if (gold := assets.picture("corner-gold", hoard.size, "scenery")) is not None:
             heap = Rect(hoard.w // 2, 0, *hoard.size)  # the right half: a crown and coins
@@ -498,7 +500,12 @@ class TitleScreen(BaseScreen):
         for number, (off, card) in enumerate(_SHOWN.items()):
             t = min(1.0, (self._dealing - number * _BETWEEN) / _FLIGHT)
             if t > 0:
-                self._sprites[off == 0].draw(target, card, self._pose(off, ease_out(t)))
+                layers = self._sprites[off == 0].layers(card, self._pose(off, ease_out(t)))
+                far = 0 if self._theme.plain else abs(off)  # the light fades with distance from the hero
+                hue = scenery.tint(self._scene, Mood.CALM) if off < 0 else _WARM
+                tone = light.scaled(light.mixed((255, 255, 255), hue, far / 4), 1 - 0.06 * far)
+                layers[1][0].fill(tone, None, pygame.BLEND_RGB_MULT)
+                target.blits(layers)
         if self._dealing >= _DEALT and not self._theme.plain:
             self._kindle(target, _ON_CARDS)
         note, first = self._layout.note, self._layout.links[0]

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import Card, Suit
-from ..widgets import text
+from ..widgets import icons, text
 from . import card_theme
 from .cards import Faces
 from .ending import Ending
@@ -28,7 +28,8 @@ _FACES: Final = {
     Suit.SPADES: (56, 51, 45, 27, 39, 24, 25, 34, 40, 26, 35, 34, 32),
 }
 _GLINTS: Final = {Suit.CLUBS: (110, 165, 45), Suit.SPADES: (85, 150, 200)}  # the bright inks of pictures
-_RIM: Final = (127, 196, 240, 255)  # the light of the killer's card on its shadow's edges
+# The light of the killer's card on the near and far edges of its shadow, and the tint of the print inside.
+_RIM, _FAR_RIM, _FAINT = (127, 196, 240, 255), (56, 94, 122, 255), (24, 34, 34)
 _BRIGHT: Final = {Suit.CLUBS: (150, 220, 50, 255), Suit.SPADES: (110, 190, 250, 255)}
 # The tolerance for matching a bright ink, the shadow's colour, and the largest specks and eyes, in pixels.
 _LIKE, _SHADE, _SPECK, _EYES = (60, 53, 48, 60), (3, 7, 13, 255), 20, 1200
@@ -79,7 +80,7 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     art = pygame.Surface(_ART, pygame.SRCALPHA, 32)
     Faces(_ART, card_theme.CardTheme()).draw_art(art, killer)
     shape = pygame.mask.from_surface(pygame.transform.box_blur(art, 2))  # without holes
-    glints = pygame.mask.from_threshold(art, _GLINTS[killer.suit], _LIKE)
+    glints, engraved = pygame.mask.from_threshold(art, _GLINTS[killer.suit], _LIKE), art.copy()
     shape.to_surface(art, setcolor=_SHADE, unsetcolor=(0, 0, 0, 0))
     for glint in glints.connected_components(_SPECK):
         if glint.count() > _EYES:  # light only the edges of anything larger than an eye
@@ -89,16 +90,20 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
     drawn = art.get_bounding_rect() or art.get_rect()  # an art that cannot be read is empty
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
     most = max(0.9 * sheet.w / drawn.w, sheet.top / drawn.h)  # lets the shadow reach a sheet far below
-    scale = min(most, max(0.68 * sheet.top / face, 0.52 * sheet.w / drawn.w))
+    scale = min(most, max(0.6 * sheet.top / face, 0.52 * sheet.w / drawn.w))
     place = Rect(0, 0, round(drawn.w * scale), round(drawn.h * scale))
-    place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.68 - face * scale))
+    place.midtop = sheet.centerx, min(sheet.top // 20, round(sheet.top * 0.6 - face * scale))
     picture = pygame.transform.smoothscale(pygame.transform.box_blur(art, 1).subsurface(drawn), place.size)
     # Sharpen the edges, because the picture is stored at half this size.
     lit = pygame.mask.from_threshold(picture, _BRIGHT[killer.suit], (90, 90, 90, 255))
     rim, thick = pygame.mask.from_surface(picture), max(2, place.w // 100)
     rim.to_surface(picture, setcolor=_SHADE, unsetcolor=(0, 0, 0, 0))
+    engraved = icons.dyed(pygame.transform.smoothscale(engraved.subsurface(drawn), place.size), _FAINT)
+    picture.blit(engraved, (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # the print shows faintly inside
+    far = rim.copy()
+    far.erase(rim, (-thick, thick))
     rim.erase(rim.copy(), (thick, thick))
-    for part, color in ((lit, _BRIGHT[killer.suit]), (rim, _RIM)):
+    for part, color in ((lit, _BRIGHT[killer.suit]), (far, _FAR_RIM), (rim, _RIM)):
         part.to_surface(picture, setcolor=color, unsetcolor=None)
     picture = pygame.transform.box_blur(picture, 1)
     # Fade out the part behind the sheet, so that the shadow has no base while it grows.

@@ -289,7 +289,7 @@ def _scaled(name: str, size: tuple[int, int], colours: list[Color]) -> pygame.Su
 
 _SUN, _TIPS = 416, 36  # the y coordinate of the sun's centre at 1280 x 800, and its number of shards
 _MOURNING: Color = (148, 162, 186)  # the hue of the hall once the candle is out
-_EMBER, _GOLD, _CLEAR = (226, 112, 44), (255, 214, 120), (255, 0, 255)
+_EMBER, _GOLD, _CLEAR, _CORE = (226, 112, 44), (255, 214, 120), (255, 0, 255), (100, 90, 56)
 _ICE: Color = (168, 214, 238)  # the edge of the burst
 _OPENING_SIZE = 180, 236
 _OPENING = Rect(22, 38, 136, 190)  # the pile's rectangle in the picture of its opening
@@ -392,6 +392,8 @@ class Tabletop:
         grey = self._greys.pop("dawn", None) or drawing_greys("dawn", self._layout.size)
         grey.set_palette(_palette(_SUNRISE))
         surface.blit(grey, (0, 0))
+        core = light.halo(surface.get_width() * 5 // 8, _CORE)
+        text.put(surface, core, _sun(surface), flags=pygame.BLEND_RGB_ADD)
         for place, picture in self._corners.get("gold") or _corners("gold", self._layout):
             surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface

@@ -63,6 +63,7 @@ class State(Enum):
 
     OFF = 0.56
     NORMAL = 1.0
+    RAISED = 1.17  # a ribbon, which would be too dark on a rug
     HIGHLIGHTED = 1.35
     DOWN = 0.8
 
@@ -79,6 +80,7 @@ def draw_board(target: Surface, rect: Rect, look: Look, state: State, theme: The
     if look is Look.SWORD:
         board, place = _sword(rect.size, state), _around_sword(rect)
     else:
+        state = State.RAISED if (look, state) == (Look.RIBBON, State.NORMAL) else state
         board, place = _board(rect.size, look, state), rect
     if board is None:
         fills = {State.HIGHLIGHTED: theme.button_highlighted, State.OFF: theme.button_off}

@@ -273,21 +273,23 @@ class Carving(NamedTuple):
     edge: Color  # the ink outline around each letter
     light: Color  # the light on the upper edges
     aside: bool = False  # whether the depth is to the right as well
+    shade: Color = (255, 255, 255)  # the tint that letters fade to at their feet
 
 
 GILT: Final = Carving((255, 233, 184), (150, 88, 40), (34, 6, 8), (255, 253, 240))
-BLOOD: Final = Carving((179, 18, 29), (22, 4, 8), (22, 4, 8), (179, 18, 29), aside=True)
+BLOOD: Final = Carving((240, 44, 44), (22, 4, 8), (22, 4, 8), (255, 122, 104), True, (112, 40, 60))
 GOLD: Final = Carving((255, 205, 84), (120, 58, 14), (12, 20, 12), (255, 244, 196))
-COIN: Final = Carving((62, 36, 14), (38, 20, 6), (38, 20, 6), (132, 88, 38))
+COIN: Final = Carving((255, 243, 207), (92, 48, 12), (46, 22, 6), (255, 253, 242))
 
 
 @lru_cache(maxsize=10)
 def carved(words: str, style: TextStyle, carving: Carving) -> Surface:
     """Return ``words`` as letters carved in a board: an inked outline, depth, and light on upper edges."""
     style = TextStyle(style.font, style.pixels * _CARVED, carving.face)
-    written = text.line(words, style)
+    written = text.line(words, style).copy()
+    rake(written, ((255, 255, 255), carving.shade), down=True)
     strokes = pygame.mask.from_surface(written, 96)
-    deep, thick, light = (max(2, style.pixels // part) for part in (14, 24, 26))
+    deep, thick, light = (max(2, style.pixels // part) for part in (14, 24, 58 if carving.aside else 26))
     w, h = strokes.get_size()
     outline = pygame.Mask((w + 2 * thick + deep * carving.aside, h + 2 * thick + deep))
     depth, grown = outline.copy(), pygame.Mask((w + 2 * thick, h + 2 * thick))
@@ -302,6 +304,6 @@ def carved(words: str, style: TextStyle, carving: Carving) -> Surface:
     depth.to_surface(whole, setcolor=(*carving.side, 255), unsetcolor=None)
     whole.blit(written, (thick, thick))
     lit = strokes.copy()
-    lit.erase(strokes, (max(1, thick // 2), light))
+    lit.erase(strokes, (max(1, thick // 2) * (not carving.aside), light))
     lit.to_surface(whole, setcolor=(*carving.light, 255), unsetcolor=None, dest=(thick, thick))
     return pygame.transform.smoothscale_by(whole, 1 / _CARVED).convert_alpha()

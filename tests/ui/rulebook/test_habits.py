@@ -15,7 +15,6 @@ from scoundrel.ui.rulebook.page_layout import lay_out
 from scoundrel.ui.rulebook.strategy import VERDICTS, pages
 from scoundrel.ui.table import card_theme
 from scoundrel.ui.table.cards import CardSprites, Faces
-from scoundrel.ui.widgets.paper import BLOOD
 from scoundrel.ui.widgets.theme import DEFAULT, Style, text_scale
 
 _PAGES = pages()[:10]
@@ -108,8 +107,8 @@ def test_a_mistake_is_a_faded_brown_print_with_a_slash_that_leaves_any_health_re
         red, green, blue, _alpha = pygame.transform.average_color(wrong, (30, 30, 240, 30))
         assert red > green > blue, "the print is brown"
         assert red < 1.7 * blue, "the print is faded"
-        cards = wrong.subsurface((0, 0, 300, 220))  # above the number, which has the same red
-        slash = pygame.mask.from_threshold(cards, BLOOD.face, (9, 9, 9))
+        cards = wrong.subsurface((0, 0, 300, 220))  # above the number, which is red, too
+        slash = pygame.mask.from_threshold(cards, (179, 18, 29), (9, 9, 9))
         assert slash.count() > 60
         end = max(rect.right for rect in slash.get_bounding_rects())
         assert end < 170 if habit.dont.health or len(habit.dont.cards) == 1 else end > 190

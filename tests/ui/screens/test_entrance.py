@@ -18,7 +18,7 @@ from scoundrel.ui.input import Accept, Intent, Key, PointerMoved, PointerPressed
 from scoundrel.ui.requests import Command, Context, Request, Send, Sound
 from scoundrel.ui.screens.result import Entrance, LoadHistory, ResultScreen
 from scoundrel.ui.screens.result_seals import Achievement, ResultSeals
-from scoundrel.ui.screens.result_sheet import SEALS
+from scoundrel.ui.screens.result_sheet import HANGS, SEALS
 from scoundrel.ui.table import ending
 from scoundrel.ui.table.layout import Layout
 from scoundrel.ui.widgets.boards import Look
@@ -90,7 +90,7 @@ def test_a_running_search_is_read_from_the_start_and_written_after_a_while() -> 
 
 def test_the_ribbon_with_the_heading_falls_first_and_the_sheet_slides_under_it() -> None:
     screen, looks = result(), []
-    surface, x, y = pygame.Surface((1280, 800), depth=32), screen.sheet.centerx, screen.sheet.top
+    surface, x, y = pygame.Surface((1280, 800), depth=32), screen.sheet.centerx, screen.sheet.top - HANGS
     while not screen._entrance.done:
         screen.draw(surface)
         if 0.5 < screen._entrance.age < 0.99 and not screen._entrance.kick:
@@ -250,12 +250,12 @@ def test_the_sheet_hides_hardly_any_of_the_slain(size: tuple[int, int]) -> None:
     assert min(shown) > 0.6
 
 
-def test_seals_come_to_a_cleared_sheet_that_has_room_for_them_and_stays_in_place() -> None:
+def test_seals_come_to_a_cleared_sheet_that_grows_upwards() -> None:
     screen = result(enters=False, history=lambda: HISTORY)
     before, links = screen.sheet, [one.rect for one in screen.buttons.buttons if one.look is Look.CHALK]
     screen.preload()
     assert sealed(screen)
-    assert screen.sheet == before
+    assert (screen.sheet.bottom, screen.sheet.h) == (before.bottom, before.h + SEALS)
     assert [one.rect for one in screen.buttons.buttons if one.look is Look.CHALK] == links
     row = [one.rect for one in screen.buttons.buttons if one.command is Command.MILESTONES]
     assert all(screen.sheet.contains(rect) for rect in row)

@@ -163,12 +163,12 @@ def test_all_slain_lie_in_a_fan_over_the_empty_room(size: tuple[int, int]) -> No
     assert front[-1] is [*fan][-1]
 
 
-def test_the_sheet_of_a_clear_grows_for_its_lesson_without_moving() -> None:
+def test_the_sheet_of_a_clear_does_not_move_for_its_lesson() -> None:
     screen = ResultScreen(Context((1280, 800), print, DEFAULT), golden("classic_cleared"), enters=True)
-    grown, rects = screen._grown[1], [button.rect for button in screen.buttons.buttons]
+    sheet, rects = screen.sheet, [button.rect for button in screen.buttons.buttons]
     for _ in range(120):
         screen.update(FRAME)
-    assert (grown, screen._grown[1]) == (0.0, 1.0)
+    assert screen.sheet == sheet
     assert [button.rect for button in screen.buttons.buttons] == rects
 
 
