@@ -10,7 +10,7 @@ from ..requests import Command, Play
 from .session import Practice, Session
 
 GENTLE = Wish(CLASSIC, Selection(winnable=True, stars=1))
-"""The Dungeon offered as a player's first."""
+"""The kind of Dungeon offered to a new player."""
 
 
 class Deal(NamedTuple):

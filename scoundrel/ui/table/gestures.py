@@ -106,7 +106,7 @@ def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
     return _("Drop the Weapon on your Weapon slot to equip it.")
 
 
-_FAINT, _NEAREST, _LIGHTS = 0.25, 0.75, 8  # the light of a far and a near target, and the steps of full light
+_FAINT, _NEAREST, _LIGHTS = 0.25, 0.75, 8  # the light of a far and a near target, and its number of steps
 CLICK_SLACK = 6
 """The maximum movement of a click, in pixels at scale 1."""
 _TAP_SLACK = 12  # maximum movement of a tap, in pixels at scale 1

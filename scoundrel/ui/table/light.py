@@ -45,7 +45,7 @@ _Pair = tuple[float, float]
 _CELL, _FINE = 5, 3  # pixels at scale 1 per pixel of a small map, and of one with the light from the hall
 CARD_CELL: Final = 4
 _RINGS: Final = 40
-_AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a scene's own light on its table, by mood
+_AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the strength of a scene's own light on its table, by mood
 _BEHIND: Final = 0.62  # strength of the hall's light on the upper edges of objects in front of it
 
 
@@ -176,7 +176,7 @@ def _small_halo(color: Color) -> Surface:
 
 @lru_cache(maxsize=8)
 def outline(size: tuple[int, int], gap: int, wide: int, color: Color, rim: Color) -> Surface:
-    """Return a frame ``wide`` thick, ``gap`` pixels outside ``size``, with cut corners and a dark ``rim``."""
+    """Return a frame ``wide`` pixels thick, ``gap`` outside ``size``, with cut corners and a dark ``rim``."""
     cut, whole = partial(Random(7).uniform, -2, 2), [side + 2 * (gap + 3 * wide + 2) for side in size]
     large = Surface([2 * side for side in whole], pygame.SRCALPHA, 32)
     for shade, inset in (rim, 0), (color, 4), (rim, 4 + 2 * wide), ((*rim, 0), 8 + 2 * wide):
@@ -294,13 +294,13 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     return small
 
 
-@lru_cache(maxsize=2)  # the current scene's and the next; a change of scene draws the next one thrice
+@lru_cache(maxsize=2)  # for the current and the next scene; a change of scene needs the next one three times
 def _drawing(name: str) -> Surface:
     return assets.drawing(name) or Surface((1, 1), depth=8)
 
 
 def shaft(size: tuple[int, int], air: Air, part: float, into: Surface | None = None) -> Surface:
-    """Return the light from the hall on the table, weakened to ``part``, at ``size``, drawn ``into`` that."""
+    """Return the hall's light on the table at ``size``, weakened to ``part``; reuse the surface ``into``."""
     drawing = _drawing(air.shaft)
     drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
     return pygame.transform.smoothscale(drawing.convert(32), size, into or Surface(size, depth=32))

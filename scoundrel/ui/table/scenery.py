@@ -350,7 +350,7 @@ class Tabletop:
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
         """Return the scene of ``ground`` with table, cloth and the Room's slots, lit by ``lamp``.
 
-        After a clear, return the view at dawn. In high contrast, return only the outlines of the positions.
+        After a clear, return the view at dawn. In high contrast, return only the outlines of the places.
         """
         layout = self._layout
         if layout.style.theme.plain:
