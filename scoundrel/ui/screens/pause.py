@@ -63,19 +63,19 @@ _LETTERS: Final = 1.12  # the maximum scale of the letters, relative to that of 
 # lantern's bottom.
 _EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (372, 258)
 _GLOW, _SHED = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
-# The light on the skull from below; and its eyes' light on the heading, with its size and distance down.
+# The colours of the light below the skull and of its eyes' light on the heading; the latter's size and y.
 _UNDER, _RED, _GAZE = (255, 120, 50), (210, 60, 16), (200, 48, 14)
 # The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
 _REACH, _LIT, _BETWEEN = 1040, (255, 226, 176), (146, 126, 114)
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
-# The table's print in three tones: the lowest grey of the second and third, the blend's width in greys, the
-# light's size, the colour it removes so pools aren't mauve; the warm tones, and greys for the cold ones.
+# The table's print in three tones: the lowest greys of the last two, and the width of their blend in greys;
+# the light's size, and the tint that keeps it from looking mauve; the warm tones, and the cold ones' greys.
 _LEAST, _SOFT, _POOL, _COOL = (44, 140), 12, 820, (0, 16, 32)
 _WARM, _COLD = ((14, 8, 4), (58, 32, 14), (124, 76, 32)), (14, 40, 60)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 # The light on edges and grain that face a lantern, and the width of the edges, in pixels at scale 1.
 _RIM, _EDGE = (255, 206, 140), 3
-_FALLS, _SWINGS = 0.3, 7  # the seconds of the planks' fall, and their maximum swing, in pixels at scale 1
+_FALLS, _SWINGS = 0.3, 7  # seconds that the planks fall, and their maximum swing, in pixels at scale 1
 
 
 class PauseScreen(BaseScreen):
@@ -253,7 +253,7 @@ class PauseScreen(BaseScreen):
         lit = self.buttons.focus if self.buttons.pointed is None else self.buttons.pointed
         if not theme.plain and (gem := assets.picture("gem", (style.px(34), style.px(42)), "scenery")):
             turned = pygame.transform.rotate(gem, 90)
-            # A question has fewer boards than the menu, over whose last ones the pointer may still be.
+            # A question has fewer boards than the menu, so the highlighted board may no longer exist.
             rect = self.buttons.buttons[min(lit or 0, len(self.buttons.buttons) - 1)].rect
             text.put(target, turned, (rect.left - style.px(4), rect.centery), flags=PREMULTIPLIED)
 

@@ -59,14 +59,14 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
-_SHINE, _DUSK = (110, 92, 20), (28, 80, 130)  # the medal's halos: added over it; taken from the paper
+_SHINE, _DUSK = (110, 92, 20), (28, 80, 130)  # the medal's halos: light over it, shade on the paper
 _GOLD, _LIP = (200, 144, 30), (240, 247, 248)  # the inside of filled stars, and the lit edge of cut digits
 # All sizes are in pixels at scale 1. The sheet's widths and heights: after a clear, with seals and lesson;
 # after a death, without seals.
 _WIDTHS, _HEIGHTS = (480, 632), (384, 362)
 SEALS, STORY, LESSON = 88, 28, 64
 """Heights at scale 1: the seals; the story, shown after a clear without seals; a clear's lesson."""
-# The factor by which the sheet is enlarged in a portrait window, and its least scale after a death.
+# The factor by which the sheet is enlarged in a portrait window, and its minimum scale after a death.
 _UPRIGHT, _LARGE = 1.18, 1.1
 _SIDES: Final = 16, 36  # the distance from the sheet's edge to its texts, after a clear and after a death
 # The height of each part's centre above the sheet's lower edge, after a clear and after a death. After a
@@ -82,7 +82,7 @@ _SMALLS: Final = SMALL + 2, SMALL + 3  # the sizes of remarks after a clear and 
 # right edge and of the terms' left edge from the sheet's middle.
 _NUMBERS, _BESIDE, _TERM, _COLUMNS = ((80, 92), (92, 300), (114, 126)), 68, 18, (112, 92)
 # The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
-# between them relative to their text, and the distance from the board to the links' centre.
+# between links relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
 OVER, UNDER = 32, 81
 """The overhang of the ribbon above a sheet, and the height of the board and links below it, at scale 1."""
@@ -220,7 +220,7 @@ class ResultSheet(NamedTuple):
     coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
     untaught: bool = False  # whether the lesson is announced but not drawn
-    streak: int = 0  # the days in a row on which the Daily was played, up to this game; 0 if it has no part
+    streak: int = 0  # the streak of Dailies that this game is part of, in days; 0 if none
     quiet: bool = False  # whether the search for par is announced but not drawn
 
     def parts(

@@ -300,7 +300,7 @@ def _drawing(name: str) -> Surface:
 
 
 def shaft(size: tuple[int, int], air: Air, part: float, into: Surface | None = None) -> Surface:
-    """Return the hall's light on the table at ``size``, weakened to ``part``; reuse the surface ``into``."""
+    """Return the hall's light on the table at ``size``, weakened to ``part``; ``into`` is reused if given."""
     drawing = _drawing(air.shaft)
     drawing.set_palette([scaled(air.glow, part * grey / 255) for grey in range(256)])
     return pygame.transform.smoothscale(drawing.convert(32), size, into or Surface(size, depth=32))
