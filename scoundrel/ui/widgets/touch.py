@@ -22,7 +22,7 @@ _LATE: Final = 0.08  # seconds after which a resting touch no longer starts iner
 _MINIMUM: Final = 60  # the minimum horizontal travel of a swipe, in pixels
 FLAT: Final = 2
 """Minimum ratio of horizontal to vertical travel, for a swipe or for dragging a slider."""
-# The cost of a pixel sideways, relative to a pixel ahead; high for Left and Right, which stay in their row.
+# The cost of a pixel sideways, relative to a pixel ahead; high for Left and Right, to stay in the row.
 _ASIDE: Final = {Direction.LEFT: 4, Direction.RIGHT: 4, Direction.UP: 0.5, Direction.DOWN: 0.5}
 
 
