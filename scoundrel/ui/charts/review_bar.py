@@ -317,7 +317,7 @@ class ReviewBar(ReplayBar):
     def lay_chips(self, points: Sequence[ReviewedRoom], here: int | None) -> None:
         """Lay out a chip for each turning point below the words; the chip of the Room ``here`` is chosen.
 
-        At the end, where ``here`` is `None`, each chip is left of its line. There are no chips for
+        At the end of the game, ``here`` is `None`, and each chip is left of its line. There are no chips for
         touch, because they would be too small.
         """
         area, style, ended = self._beside, self._style, here is None
