@@ -486,7 +486,7 @@ class CardSprites:
         return Rect(round(pose.x) - far, round(pose.y) - far, 2 * far, 2 * far)
 
     def in_light(self, picture: Surface, at: tuple[int, int], pose: Pose, fanned: int = 0) -> Surface:
-        """Return ``picture`` at ``at`` as lit in ``pose``; unchanged in high contrast."""
+        """Return ``picture`` as lit at position ``at`` in ``pose``; unchanged in high contrast."""
         if self.faces.theme.outlined or (self._map is None and not pose.shade):
             return picture
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map, pose.lift)
@@ -551,7 +551,7 @@ class CardSprites:
         return _layer(shadow, (round(x), round(y)))
 
     def _shadow_shape(self, step: int, angle: int) -> Surface:
-        """Return the shadow of an upright, unscaled card at full size, and any other at half size."""
+        """Return the shadow of an upright, unscaled card at full size, and any other shadow at half size."""
         if step == _STEPS and not angle:
             return self._shadow
         if (kept := self._shadows.pop((step, angle), None)) is None:
@@ -575,7 +575,7 @@ def _turning(picture: Surface, turn: float, angle: float, paper: Color) -> Surfa
         thin.fill(paper, (width - thick if near > 0 else 0, h // 60, thick, h - h // 30))
     lean, fall = 0.09 * math.sin(math.pi * turn) * near, width * math.tan(math.radians(angle)) * _FINE
     height = round((tall * (1 + abs(lean)) + abs(fall)) / _FINE) + 2
-    # Draw it three times as high, in strips that step by about a pixel, and reduce it to smooth the steps.
+    # Draw the card three times as high, in strips that step by about a pixel; reducing smooths the steps.
     turned = Surface((width, height * _FINE), pygame.SRCALPHA, 32)
     count = max(1, min(_STRIPS, width, round(tall * abs(lean) + abs(fall))))
     for strip in range(count):

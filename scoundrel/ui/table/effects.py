@@ -69,7 +69,7 @@ class Glass:
         self._potion = potion.to_surface(setsurface=face, unsetcolor=(0, 0, 0, 0))
 
     def picture(self, drained: float, angle: float = 0.0) -> Surface:
-        """Return the card with the fraction ``drained`` (0 to 1) of its potion drunk, level at ``angle``."""
+        """Return the card with ``drained`` (0 to 1) of its potion drunk, level once rotated by ``angle``."""
         level, w = self._level.top + self._level.h * drained, self._empty.get_width()
         fall = math.tan(math.radians(angle)) * w / 2
         picture, potion = self._empty.copy(), self._potion.copy()
@@ -106,7 +106,7 @@ class Recount(NamedTuple):
 
     @property
     def stroke(self) -> float:
-        """The position of the pen striking the old total, 0 to 1."""
+        """The progress of the pen stroke through the old total, 0 to 1."""
         return min(1.0, self.age / STROKE * 1.3)
 
     @property
@@ -273,7 +273,7 @@ class Effects:
 
 
 def age_of(effect: Effect, active: Sequence[ActiveEffect]) -> float | None:
-    """Return the seconds since the ``effect`` began; `None` if it isn't among the ``active`` ones."""
+    """Return the seconds since the ``effect`` began; `None` if it isn't among the ``active`` effects."""
     return next((one.age for one in active if one.effect is effect), None)
 
 

@@ -121,7 +121,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     for front, row in enumerate((rest, trophies)):
         far, middle = radius + h * _RANK * (1 - front), len(row) // 2 if front else (len(row) - 1) / 2
         for i, card in enumerate(row):
-            # Move the cards on the Weapon's right further, because it would cover their ranks.
+            # Move the cards to the right of the Weapon further, because it would cover their ranks.
             beside = front and held is not None and i > middle
             first, gap = (middle + 1, math.degrees(w * _GAP / radius)) if beside else (middle, 0.0)
             side = max(1, middle if i < middle else len(row) - 1 - first)
@@ -161,7 +161,7 @@ class EndWait:
         return self._left is not None
 
     def begin(self, *, still: bool) -> None:
-        """Start waiting at the end of the game; ``still`` is whether nothing on the table moves."""
+        """Start waiting at the end of the game; ``still`` says whether the table is at rest."""
         self.watched, self._left = not still, (_READ if still else _AFTER)
 
     def skip(self) -> None:

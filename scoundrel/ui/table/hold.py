@@ -82,7 +82,7 @@ _MAX_LEAN, _SPRING, _DAMPING = 7.0, 420.0, 15.0  # the maximum lean in degrees; 
 _FOLLOWS = 45.0  # the speed at which a dragged card follows the pointer, per second
 _LEAN_PER_SPEED = 0.012  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
 # The distance, in pixels at scale 1, within which a target attracts a card; the maximum attraction, relative
-# to the distance; and the degrees by which the Weapon is raised for the card over it.
+# to the distance; and the Weapon's tilt, in degrees, as it rises for a card over it.
 _MAGNETIC, _PULL, _WEAPON_TILT = 40, 0.6, 3
 _FAN = 0.34  # the distance between the cards of a dragged Room, in card widths
 

@@ -174,7 +174,7 @@ class TableRenderer:
         return around.inflate(2 * weapon_limit.tag_width(self.layout), 0).union(self.layout.limits)
 
     def draw_frame(self, target: Surface, view: TableView, look: object, areas: Sequence[Rect] = ()) -> None:
-        """Draw the whole frame, or only the ``areas``, where `draw` adds a flickering flame afterwards."""
+        """Draw the whole frame, or only the ``areas``. `draw` adds a flickering flame afterwards."""
         layout, coming, view = self.layout, view, _as_dealt(view)
         motion, end, ground, leaving = view.motion, view.motion.ending, _ground_of(view), view
         # A Weapon covers an empty slot's scabbard only as it lands, and then moves without showing it again.
@@ -391,7 +391,7 @@ class TableRenderer:
     def _draw_above(
         self, target: Surface, view: TableView, above: Sequence[Sprite], area: Rect | None, *, still: bool
     ) -> None:
-        """Draw the moving cards and those above them, and the Weapon's tag unless the tag is ``still``."""
+        """Draw the moving cards, the cards above them, and the Weapon's tag unless the tag is ``still``."""
         tag = None if still else view.weapon
         if tag is not None and area and not self._around(view, tag.card).colliderect(area):
             tag = None

@@ -123,7 +123,7 @@ class Tween(NamedTuple):
 
 
 def between(begin: Pose, end: Pose, part: float) -> Pose:
-    """Interpolate from ``begin`` to ``end``; ``part`` is clamped to between 0 and 1."""
+    """Interpolate from ``begin`` to ``end``; ``part`` is clamped between 0 and 1."""
     part = min(1.0, max(0.0, part))
     return Pose._make(_mix(a, b, part) for a, b in zip(begin, end, strict=True))._replace(z=end.z)
 
@@ -271,7 +271,7 @@ class Descent(NamedTuple):
 
     @property
     def flown(self) -> float:
-        """The position of the name on its way to the plaque, 0 to 1."""
+        """The progress of the name on its way to the plaque, 0 to 1."""
         return ease_in_out(min(1.0, max(0.0, (self.age - _FLIES_FROM) / _FLIES)))
 
 

@@ -182,7 +182,7 @@ def _draw_scale(
     """Draw the scale: a gem at the limit, its empty setting where it was, and a cell for each value.
 
     Cells of values that the Weapon fights are gilt, but not above ``filled``. Cells of values that a fight
-    would lose are red, and the one just lost ``falls``. While the scale appears, ``seen`` grows from 0 to 1.
+    would lose are red, and the cell just lost ``falls``. While the scale appears, ``seen`` grows from 0 to 1.
     """
     place = layout.limits
     unit = place.h / _CELL_ROWS
