@@ -262,7 +262,7 @@ class Navigator:
             self.expose()
 
     def _announces(self, intent: Intent) -> bool:
-        """Repeat the open question, or announce what the key asks for. Return whether the key does either."""
+        """Repeat the open question, or announce what the key asks for. Return whether either was done."""
         if not (self.is_heard and isinstance(intent, Key) and isinstance(self.top, TableScreen)):
             return False
         if announces := actions.ANNOUNCE.matches(intent):

@@ -50,8 +50,8 @@ _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the tab
 _ENDS: Final = (Command.AGAIN, Command.MENU)  # the commands that end the game, on short planks apart
 # The heading's top and size, and the space below the planks, in pixels at scale 1.
 _TOP, _HEAD, _CLEAR = 148, (484, 122), 24
-# The heights of the first, other and last planks, the gap between planks, and the additional gap above those
-# that end the game, in pixels at scale 1; and the relative width of the latter.
+# In pixels at scale 1: the heights of the first, other and last planks, the gap between planks, and the extra
+# gap above the planks that end the game; and the relative width of those planks.
 _FIRST, _PLANK, _LAST, _GAP, _LOWER, _SHORT = 70, 64, 76, 8, 18, 0.8
 # The widths of the planks in pixels at scale 1, and their tilts in degrees, from the top.
 _WIDTHS, _TILTS = (448, 410, 430, 402, 412, 404), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)
@@ -65,7 +65,7 @@ _EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (372, 258)
 _GLOW, _SHED = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
 # The colours of the light below the skull and of its eyes' light on the heading; the latter's size and y.
 _UNDER, _RED, _GAZE = (255, 120, 50), (210, 60, 16), (200, 48, 14)
-# The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
+# The size of a lantern's light on the wood (pixels at scale 1), its colour, and the ambient light's colour.
 _REACH, _LIT, _BETWEEN = 1040, (255, 226, 176), (146, 126, 114)
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
 # The table's print in three tones: the lowest greys of the last two, and the width of their blend in greys;

@@ -128,7 +128,7 @@ class PuzzleTable(TableScreen):
 
     @property
     def kept(self) -> str:
-        """A sentence that says where leaving the table leads."""
+        """A sentence that says what leaving the table does."""
         return _("Go back to the puzzles.")
 
     def _next(self) -> None:

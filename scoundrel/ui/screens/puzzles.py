@@ -272,7 +272,7 @@ class PuzzlesScreen(ChamberScreen):
                 super()._take(intent)
 
     def _steer(self, step: FocusStep) -> None:
-        """Move the focus; a step to the side that no button takes leads to the page arrow on that side."""
+        """Move the focus. A sideways step with no button to focus leads to the page arrow on that side."""
         before = self.buttons.focus
         super()._steer(step)
         if step.direction in (Direction.LEFT, Direction.RIGHT) and before == self.buttons.focus is not None:

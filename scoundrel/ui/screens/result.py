@@ -174,18 +174,18 @@ class Entrance(NamedTuple):
         return self.age >= self.counts + _THROWN
 
     def after_count(self, lasts: float = _POPS) -> float | None:
-        """Return the progress of what follows the count-up for ``lasts`` seconds; `None` before and after."""
+        """Return the progress of an effect of ``lasts`` seconds after the count-up; `None` outside it."""
         t = (self.age - self.counts) / lasts
         return t if 0 <= t < 1 else None
 
     @property
     def landed(self) -> float:
-        """The position of the killer's card on its way to its place, 0 to 1."""
+        """The progress of the killer's card on its way to its place, 0 to 1."""
         return 1 - (1 - min(1.0, self.age / _LANDS)) ** 3
 
     @property
     def risen(self) -> float:
-        """The position of the rising sheet, 0 to 1."""
+        """The progress of the rising sheet, 0 to 1."""
         return 1 - (1 - min(1.0, max(0.0, (self.age - self.waits) / _SLIDE))) ** 3
 
     @property

@@ -511,7 +511,7 @@ class TitleScreen(BaseScreen):
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 
     def _kindle(self, target: pygame.Surface, part: float) -> None:
-        """Add a share (``part``) of the candle's light, most strongly to bright things near the candle."""
+        """Add the fraction ``part`` of the candle's light, most strongly to bright things near the candle."""
         lamp, wide = self._candle.lamp(Mood.CALM, 0), self._layout.candle.h * _FAR
         for color, flag in _GLOW:
             small = pygame.Surface([side // _COARSE for side in self.size], depth=32)
