@@ -33,7 +33,7 @@ _RIM: Color = (255, 236, 196)  # the colour of a skull's lit upper edge
 _UNLIT: Color = (66, 93, 82)  # the tint of unlit candles
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
-# The minimum and maximum height of a candle, its height per point, and its flame's, in pixels at scale 1.
+# In pixels at scale 1: a candle's minimum and maximum height, its height per point, and its flame's height.
 _LOWEST, _HIGHEST, _PER_POINT, _FLAME = 8, 108, 3.6, 40
 _BEST: Final = 62  # the height of the medal below the best candle, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of places on the beam

@@ -454,7 +454,7 @@ class ReviewBar(ReplayBar):
     def _draw_figure(self, target: Surface, figure: str, below: str, ink: Color) -> None:
         """Draw a large ``figure`` at the panel's left, with ``below`` under it.
 
-        Without one, draw the seal for good play or, in high contrast, write "Well played".
+        Without a figure, draw the seal for good play or, in high contrast, write "Well played".
         """
         theme, place = self._style.theme, self._cost
         if not figure and not theme.plain:

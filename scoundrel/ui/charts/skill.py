@@ -61,7 +61,7 @@ def judged_games(recent: Sequence[Entry], judged: Judgements) -> list[JudgedGame
 
 
 def luck(games: Sequence[JudgedGame]) -> float:
-    """Return the luck in ``games``, in Dungeons: the win chance added by the draw, which averages zero."""
+    """Return the luck in ``games``, in Dungeons: the win chance added by the draw. It averages zero."""
     return sum(game.luck for game in games)
 
 

@@ -143,7 +143,7 @@ _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the h
 # The maximum width and height of a habit's cards, and their maximum height in front of the Dungeon, relative
 # to the print; and the size of the Dungeon behind the cards, relative to the cards.
 _WIDE, _HIGH, _LOW, _FAR = 0.97, 0.78, 0.62, 0.86
-# The y of the cards' middle, by default and in front of the Dungeon, and of the horizon, as fractions.
+# Relative to the print: the y of the cards' middle, by default and before the Dungeon, and of the horizon.
 _STANDS, _FRONT, _HORIZON = 0.49, 0.63, 0.62
 _OUT: Final = 1.2  # how far the cards may stick out of the print on each side, in text sizes
 _HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height

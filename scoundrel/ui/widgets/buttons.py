@@ -207,7 +207,7 @@ class Buttons:
         return index is not None
 
     def tab(self, by: int, others: int, focus: int | None) -> int | None:
-        """Move the focus ``by`` steps through the screen's ``others`` other widgets and then the buttons.
+        """Move the focus ``by`` steps through ``others`` other widgets of the screen, and then the buttons.
 
         ``focus`` is the index of the focused other widget, if any. Return its new value.
         """

@@ -50,7 +50,7 @@ def nearest_to(rects: Sequence[Rect], pos: tuple[int, int], *, touch: bool) -> i
 
 
 def hit_rect(rect: Rect) -> Rect:
-    """Return ``rect``, at least `MINIMUM` pixels each way, never past the window's top or left edge."""
+    """Return ``rect``, enlarged to `MINIMUM` pixels each way, but not past the window's top or left edge."""
     grown = rect.inflate(max(0, MINIMUM - rect.w), max(0, MINIMUM - rect.h))
     grown.topleft = max(0, grown.left), max(0, grown.top)
     return grown
