@@ -68,7 +68,7 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 82  # the maximum width of the cards to come, in pixels at scale 1
 _STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between these cards, in card widths
-_NEAR, _FAR = (236, 216, 188), (140, 128, 128)  # light on the cards below the lantern and at the row's ends
+_NEAR, _FAR = (236, 216, 188), (140, 128, 128)  # light on the cards, below the lantern and at the row's ends
 _DEEP: Final = 140  # the minimum height of the floor, in pixels at scale 1
 _LABEL: Final = 156  # the width reserved for the cards' label
 

@@ -152,7 +152,7 @@ class TableScreen(GameScreen):
             self._gesture(intent)
 
     def keep_focus(self, intent: Intent) -> None:
-        """Remember the focus when the pointer moves; restoring a card's focus also hovers it."""
+        """Remember the focus when the pointer moves; restoring a card's focus also hovers over it."""
         before = self.table_focus.slot
         super().keep_focus(intent)
         if before is None:

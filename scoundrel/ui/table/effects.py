@@ -69,7 +69,7 @@ class Glass:
         self._potion = potion.to_surface(setsurface=face, unsetcolor=(0, 0, 0, 0))
 
     def picture(self, drained: float, angle: float = 0.0) -> Surface:
-        """Return the card with ``drained`` (0 to 1) of its potion drunk, level once rotated by ``angle``."""
+        """Return the card with ``drained`` (0 to 1) of its potion drunk; the rest is level at ``angle``."""
         level, w = self._level.top + self._level.h * drained, self._empty.get_width()
         fall = math.tan(math.radians(angle)) * w / 2
         picture, potion = self._empty.copy(), self._potion.copy()
@@ -607,7 +607,7 @@ def draw_dust(
 ) -> None:
     """Draw cut chips and threads, as in a woodcut, that fly from under ``around`` as ``t`` grows to 1.
 
-    Fewer ``chips`` than by default fly only down and sideways. They never fly below ``lowest``.
+    With fewer ``chips`` than by default, they fly only down and sideways. None fly below ``lowest``.
     """
     w, h, turn = *around.size, 360 if chips >= _CHIPS else 180
     r, g, b, _a = pygame.transform.average_color(target, around.inflate(w, 0).clip(target.get_rect()))

@@ -264,7 +264,7 @@ class TableRenderer:
             target.blit(self._before, (0, 0))
             if motion.mood is Mood.MORNING and not self._plain:
                 scenery.smooth_sun(target, changed)
-        if motion.recount is not None and view.healths:  # not while the panel leaves at dawn
+        if motion.recount is not None and view.healths:  # not while the panel fades out at dawn
             self._draw_struck(target, view, motion.recount)
         if (age := age_of(Effect.GUST, motion.effects)) is not None:
             self._draw_kicked(target, age / LULLS)
