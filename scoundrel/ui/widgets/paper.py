@@ -99,7 +99,7 @@ _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the o
 
 
 def draw_paper(target: Surface, rect: Rect, theme: Theme, light: Sequence[Color] = ()) -> None:
-    """Draw a box in high contrast; else a torn sheet or a chalkboard, lit by ``light`` left to right."""
+    """Draw a box in high contrast; else a torn sheet or a chalkboard, with ``light`` from left to right."""
     if theme.plain:
         thick = max(2, round(3 * _unit(target, rect)))
         draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
