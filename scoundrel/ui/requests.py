@@ -138,7 +138,7 @@ class PlayOn(NamedTuple):
 
     game: Game
     of: Game  # the game that the what-if branches off from
-    retries: bool = False  # whether the player asked to retry a Room, which changes the table's name
+    retries: bool = False  # whether the player asked to retry a Room; this changes the table's name
 
 
 class Copy(NamedTuple):

@@ -27,13 +27,13 @@ _GLOW: Color = (84, 44, 12)  # light added by a small candle
 _POOL: Color = (150, 84, 26)  # light added below a small candle
 _EDGE: Color = (255, 181, 77)  # light added to the lower edge of the beam below a small candle
 _EMBER: Color = (120, 30, 12)  # light added around the worst death
-_BONE: Color = (33, 57, 110)  # the share of its own colour added to each skull, 0 to 255 per channel
+_BONE: Color = (33, 57, 110)  # how much of a skull's own colour is added to it, 0 to 255 per channel
 _OLD: Color = (122, 132, 140)  # the tint of the skull that has hung the longest
 _RIM: Color = (255, 236, 196)  # the colour of a skull's lit upper edge
 _UNLIT: Color = (66, 93, 82)  # the tint of unlit candles
 _DEEPEST: Final = 160  # the minimum depth of the chart, in points
 _PITCH: Final = 23  # the minimum distance between two games on the beam, in pixels at scale 1
-# The minimum and maximum height of a candle, its height per point, and its flame's, in pixels at scale 1.
+# In pixels at scale 1: a candle's minimum and maximum height, its height per point, and its flame's height.
 _LOWEST, _HIGHEST, _PER_POINT, _FLAME = 8, 108, 3.6, 40
 _BEST: Final = 62  # the height of the medal below the best candle, in pixels at scale 1
 _FEWEST, _MOST = 8, 30  # the minimum and maximum number of places on the beam
@@ -229,7 +229,7 @@ class Beam(WallPart):
         fits = style.bold(SMALL - 1, ink), style.bold(SMALL + 1, ink)
         wide = max(text.line_width(*one) for one in zip(words, fits, strict=True)) + style.px(22)
         plate = Rect(rect.left, self._beam.bottom + style.px(3), wide, style.px(48))
-        plate.top += self._grid.px(_BEST - 20) * (best == len(self.games) - 1)  # below the best one's medal
+        plate.top += self._grid.px(_BEST - 20) * (best == len(self.games) - 1)  # below the best game's medal
         if entry.outcome != "cleared":
             plate.midleft = rect.midright
         plate.right = min(plate.right, self._grid.size[0] - 3)

@@ -252,7 +252,7 @@ class DayPage(Part):
         return shrine
 
     def _block(self) -> Box:
-        """Return the area of the texts added since the last block."""
+        """Return the area of the texts added since the last call."""
         area = self._room.left, self._begun, self._room.w, self._y - self._begun
         self._begun = self._y
         return area

@@ -45,14 +45,14 @@ _SLIP, _HELD = (0.118, 1.36, 0.48), 0.118
 _TALL, _ACROSS = 0.7, 0.2  # the maximum height and width of the alcove's cards, relative to the arch's
 _LAMP: Final = 0.12, 0.22  # the top and the height of a lantern, relative to its arch's height
 _LEANS: Final = 0.23  # the distance between two slain Monsters, relative to a card's height
-# The usual and the maximum width of a Weapon's tag in card widths, its preferred minimum width at scale 1,
+# The default and the maximum width of a Weapon's tag in card widths, its preferred minimum width at scale 1,
 # and its height, relative to its width.
 _TAG: Final = 1.24, 1.55, 180, 148 / 244
 PLACES: Final = ((Scene.CRYPT, Mood.MORNING), *((scene, Mood.CALM) for scene in Scene))
 """The scene and mood of each chapter: first the crypt at dawn, then the scenes in order of depth."""
 _BARS: Final = (8, 7, 8), (42, 37, 38)  # the shaded edges of a portcullis, and its bars
 _GREY: Final = (104, 104, 108)  # the colour of the light on the seal of a puzzle solved with help
-# Light on the wall, near the lantern and on it, in highlighted niches, the alcove, solved, tried and others.
+# Light on the wall, near the lantern, on it: highlighted niches, the alcove, solved, tried and other niches.
 _HALL: Final = (84, 76, 72), (171, 166, 152), (255, 255, 255)
 _ALCOVE: Final = (56, 84, 128), (190, 168, 128), (255, 255, 255)
 _BURNING: Final = (66, 36, 26), (176, 84, 32), (206, 178, 140)

@@ -317,7 +317,7 @@ class ReviewBar(ReplayBar):
     def lay_chips(self, points: Sequence[ReviewedRoom], here: int | None) -> None:
         """Lay out a chip for each turning point below the words; the chip of the Room ``here`` is chosen.
 
-        At the end, where ``here`` is `None`, each chip is left of its line. There are no chips for
+        At the end of the game, ``here`` is `None`, and each chip is left of its line. There are no chips for
         touch, because they would be too small.
         """
         area, style, ended = self._beside, self._style, here is None
@@ -454,7 +454,7 @@ class ReviewBar(ReplayBar):
     def _draw_figure(self, target: Surface, figure: str, below: str, ink: Color) -> None:
         """Draw a large ``figure`` at the panel's left, with ``below`` under it.
 
-        Without one, draw the seal for good play or, in high contrast, write "Well played".
+        Without a figure, draw the seal for good play or, in high contrast, write "Well played".
         """
         theme, place = self._style.theme, self._cost
         if not figure and not theme.plain:

@@ -61,7 +61,7 @@ def judged_games(recent: Sequence[Entry], judged: Judgements) -> list[JudgedGame
 
 
 def luck(games: Sequence[JudgedGame]) -> float:
-    """Return the luck in ``games``, in Dungeons: the win chance added by the draw, which averages zero."""
+    """Return the luck in ``games``, in Dungeons: the win chance added by the draw. It averages zero."""
     return sum(game.luck for game in games)
 
 
@@ -220,7 +220,7 @@ class SkillCurve(Part):
         oldest, newest = (text.line(words, self._writing) for words in (_("earliest"), _("latest")))
         text.put(target, oldest, (self.plot.left, footer.bottom), "bottomleft")
         text.put(target, newest, footer.bottomright, "bottomright")
-        # Write the legend between them.
+        # Write the legend between these two labels.
         kinds = (Outcome.CLEARED, _("Cleared")), (Outcome.DIED, _("Died"))
         labels = [(how, text.line(label, self._writing)) for how, label in kinds]
         side, gap = self._pixels, self._pixels // 2

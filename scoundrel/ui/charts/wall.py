@@ -113,7 +113,7 @@ def put_shaded(target: Surface, picture: Surface | None, place: Rect, *, shaded:
 
 
 def put_card(target: Surface, faces: Faces, card: Card | None, center: Pixel, turned: float) -> None:
-    """Draw ``card`` (its back if `None`), centred on ``center`` and ``turned`` by degrees, with a shadow."""
+    """Draw ``card`` (its back if `None`) around ``center``, rotated by ``turned`` degrees, with a shadow."""
     picture = faces.back if card is None else faces.face(card)
     if turned:
         picture = pygame.transform.rotozoom(picture, turned, 1.0)

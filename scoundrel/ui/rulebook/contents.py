@@ -160,7 +160,7 @@ def _pad(action: Action) -> str:
 
 
 def _signs(*buttons: PadButton) -> str:
-    """Return the glyphs of ``buttons`` on the active controller or, without one, on the most common make."""
+    """Return the glyphs of ``buttons`` for the active controller or, without one, the most common make."""
     return " ".join(active_device.mark(button, active_device.make() or Make.XBOX) for button in buttons)
 
 

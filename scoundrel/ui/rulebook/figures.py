@@ -141,9 +141,9 @@ _DUSK: Final = 0x969090, 0xFFFFFF, 0xFFFFFF, 0x827882  # the light on a scene, f
 _CUT: Final = 0.12  # the distance between a slain Monster's halves, in card widths
 _PLACES: Final = (Scene.CRYPT, Scene.ABYSS, Scene.CAVERN)  # the scenes of the habits, used in turn
 # The maximum width and height of a habit's cards, and their maximum height in front of the Dungeon, relative
-# to the print; and the size of the Dungeon behind the cards, relative to theirs.
+# to the print; and the size of the Dungeon behind the cards, relative to the cards.
 _WIDE, _HIGH, _LOW, _FAR = 0.97, 0.78, 0.62, 0.86
-# The y coordinates of the cards' middle, also before the Dungeon, and of the horizon, relative to the print.
+# Relative to the print: the y of the cards' middle, by default and before the Dungeon, and of the horizon.
 _STANDS, _FRONT, _HORIZON = 0.49, 0.63, 0.62
 _OUT: Final = 1.2  # how far the cards may stick out of the print on each side, in text sizes
 _HALL: Final = 1280 / 480  # the width of a scene's hall, relative to its height

@@ -52,7 +52,7 @@ class Topic(Enum):
 
 
 class Pile(NamedTuple):
-    """Face-up cards, each overlapping the previous one up to its corner."""
+    """Face-up cards, each covering the previous one except for its corner."""
 
     cards: tuple[Card, ...]
     caption: str = ""

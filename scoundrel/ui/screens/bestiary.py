@@ -40,7 +40,7 @@ _SLICE: Final = 0.004  # the time spent counting in one frame, in seconds
 # A portrait's maximum height relative to its width, the selected one's scale, and the strength of the
 # candle's light on the others.
 _TALL, _LARGER, _LIT = 1.76, 1.1, 0.3
-_RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours below the headings
+_RULES: Final = {Suit.CLUBS: (47, 90, 35), Suit.SPADES: (36, 70, 110)}  # the colours of the headings' rules
 _UNMET: Final = (184, 164, 122)  # the colour of the paper behind an unmet Monster's silhouette
 
 
@@ -160,7 +160,7 @@ class Portraits(Part):
 
 
 def _draw_seal(target: pygame.Surface, center: Pixel, style: Style) -> None:
-    """Draw the seal of a Monster that killed the player, which is a red disc in high contrast."""
+    """Draw the seal of a Monster that killed the player; in high contrast, a red disc."""
     if style.theme.plain:
         pygame.draw.circle(target, style.theme.parchment, center, style.px(8))  # a rim, as cards are white
         pygame.draw.circle(target, style.theme.red, center, style.px(6))
@@ -247,7 +247,7 @@ class BestiaryScreen(BookScreen):
 
     @property
     def _stranger(self) -> tuple[str, str]:
-        """The title and the line of the selected Monster if it hasn't been met, as far as is known yet."""
+        """The title of a selected Monster that hasn't been met, and the line below it."""
         if self.portraits.counting:
             return "", _("Reading your games\N{HORIZONTAL ELLIPSIS}")
         told = _("You haven't met yet.") if self.found else _("No Monsters met yet. They know you're coming.")

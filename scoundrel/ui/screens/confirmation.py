@@ -190,7 +190,7 @@ def _dragged(press: PointerPressed, intent: Intent | None) -> bool:
 
 
 def _place(intent: Intent | None, screen: BaseScreen, command: Enum | None) -> Callable[[], Rect]:
-    """Return a function that returns the rectangle to ask beside: a button, the focused item or a point."""
+    """Return a function that returns the question's anchor: a button, the focused item or a point."""
     buttons = screen.buttons
     wanted: list[Enum | None] = [command, *_FALLBACKS]
     spot = Rect(0, 0, 1, 1)

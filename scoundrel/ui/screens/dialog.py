@@ -54,7 +54,7 @@ class Dialog(BaseScreen, ABC):
     """A dialog over the screen below. Subclasses compose its parts within ``sheet``."""
 
     covers = False
-    actions: Sequence[Action] = ()  # the action of the board, then those of the links below it
+    actions: Sequence[Action] = ()  # the board's action, then the actions of the links below
     width, height = 640, 240  # the size of the sheet, in pixels at scale 1; limited by the window
     aside = 0  # the width kept free for a picture on the left, in pixels at scale 1
     tint = SLATE  # the colour of the ribbon with the heading

@@ -124,7 +124,7 @@ def show_anew(
 ) -> None:
     """Pass the history ``found`` to ``take``.
 
-    If it is still being loaded, reopen the statistics if they are on top; otherwise cancel the task.
+    If the history is still being loaded, reopen the statistics if they are on top, or else cancel the task.
     """
     from .statistics import StatisticsScreen
 

@@ -72,7 +72,7 @@ class Stack:
         self._page = 0  # the top screen's page
         self._fading: pygame.Surface | None = None  # the fading last frame before the latest transition
         self._age = 0.0
-        self._way: int | None = 0  # how to draw the change: see `BaseScreen.blend`
+        self._way: int | None = 0  # how to draw the transition: see `BaseScreen.blend`
         self.table: TableScreen | None = None  # the table of the game in progress, shown or behind the menu
 
     @property
@@ -92,7 +92,7 @@ class Stack:
         return next((one for one in reversed(self._screens) if isinstance(one, TableScreen)), None)
 
     def update(self, dt: float) -> bool:
-        """Advance the change between two screens or pages. Return whether a redraw is needed."""
+        """Advance the transition between two screens or pages. Return whether a redraw is needed."""
         if self._fading is None:
             return False
         self._age += dt
@@ -101,7 +101,7 @@ class Stack:
         return True
 
     def draw(self, target: pygame.Surface, *, dissolves: bool) -> None:
-        """Draw the visible screens. ``dissolves`` blends a change of screens or pages with the last frame."""
+        """Draw the visible screens. ``dissolves`` adds a transition when the screen or page changes."""
         lowest = max(i for i, screen in enumerate(self._screens) if screen.covers)
         before, self._drawn = self._drawn, self._screens[lowest:]
         (*below, top), page, self._page = self._drawn, self._page, self.top.page
@@ -167,7 +167,7 @@ class Stack:
 
 log = logging.getLogger(__name__)
 
-_CHANGES = 0.28  # duration of the change between two screens or pages, in seconds
+_CHANGES = 0.28  # duration of the transition between two screens or pages, in seconds
 _READING = 5.0  # minimum seconds for reading a message before the next one is shown
 # Quits from every screen, even during typing, a drag or an open confirmation.
 _QUIT = Shortcut("q", ctrl=True)
@@ -262,7 +262,7 @@ class Navigator:
             self.expose()
 
     def _announces(self, intent: Intent) -> bool:
-        """Repeat the open question, or announce what the key asks for. Return whether the key does either."""
+        """Repeat the open question, or announce what the key asks for. Return whether either was done."""
         if not (self.is_heard and isinstance(intent, Key) and isinstance(self.top, TableScreen)):
             return False
         if announces := actions.ANNOUNCE.matches(intent):
@@ -499,7 +499,7 @@ class Navigator:
         game = request.game
         self.deals.cards_shown(game.id)
         if game.over and game.selection == ANY_DEAL:
-            # Look up how the Dungeon was chosen by the code of a ranked game, which doesn't record it.
+            # Look up by the code how a ranked game's Dungeon was chosen, which the game doesn't record.
             game.selection = self.store.judgements.selection(code_of(Game.replay(game.id, game.moves)))
         self._push(open_game(request, self))
 

@@ -273,7 +273,7 @@ _STARS_MEAN: Final = (
     N_("{stars} stars: a simple computer player wins {few}\N{EN DASH}{many}% of the time."),
     N_("{stars} stars: a simple computer player wins at most {many}% of the time."),
     N_("{stars} stars: a simple computer player wins none of {games} games."),
-)  # the notes on 1 star, on more, on the most, and on the most if all games are lost
+)  # the notes on 1 star, on 2 to 4 stars, on 5 stars, and on 5 stars if all games are lost
 
 
 def _stars_row(chosen: int, ruleset: Ruleset, height: int, theme: Theme) -> Row:

@@ -50,8 +50,8 @@ _OF_TABLE: Final = (Command.TRACKER, Command.AGAIN)  # the commands that the tab
 _ENDS: Final = (Command.AGAIN, Command.MENU)  # the commands that end the game, on short planks apart
 # The heading's top and size, and the space below the planks, in pixels at scale 1.
 _TOP, _HEAD, _CLEAR = 148, (484, 122), 24
-# The heights of the first, other and last planks, the gap between planks, and the additional gap above those
-# that end the game, in pixels at scale 1; and the relative width of the latter.
+# In pixels at scale 1: the heights of the first, other and last planks, the gap between planks, and the extra
+# gap above the planks that end the game; and the relative width of those planks.
 _FIRST, _PLANK, _LAST, _GAP, _LOWER, _SHORT = 70, 64, 76, 8, 18, 0.8
 # The widths of the planks in pixels at scale 1, and their tilts in degrees, from the top.
 _WIDTHS, _TILTS = (448, 410, 430, 402, 412, 404), (-0.6, 1.0, -1.4, 0.8, -1.0, 0.7)
@@ -63,13 +63,13 @@ _LETTERS: Final = 1.12  # the maximum scale of the letters, relative to that of 
 # lantern's bottom.
 _EMBLEM, _LANTERN, _HUNG = (342, 188), (92, 150), (292, 396)
 _GLOW, _SHED = 420, (150, 84, 30)  # the size of a lantern's glow, in pixels at scale 1, and its colour
-# The light on the skull from below; and its eyes' light on the heading, with its size and distance down.
+# The colours of the light below the skull and of its eyes' light on the heading; the latter's size and y.
 _UNDER, _RED, _GAZE = (255, 120, 50), (210, 60, 16), (200, 48, 14)
-# The size of a lantern's light on the wood (pixels at scale 1), its colour, and that of the ambient light.
+# The size of a lantern's light on the wood (pixels at scale 1), its colour, and the ambient light's colour.
 _REACH, _LIT, _BETWEEN = 1040, (255, 226, 176), (146, 126, 114)
 _BESIDE, _LINKS = 168, 12  # the distance from the heading's sides to the lanterns, and a chain's width
-# The table's print in three tones: the lowest grey of the second and third, the blend's width in greys, the
-# light's size, the colour it removes so pools aren't mauve; the warm tones, and greys for the cold ones.
+# The table's print in three tones: the lowest greys of the last two, and the width of their blend in greys;
+# the light's size, and the tint that keeps it from looking mauve; the warm tones, and the cold ones' greys.
 _LEAST, _SOFT, _POOL, _COOL = (44, 140), 12, 820, (0, 16, 32)
 _WARM, _COLD = ((14, 8, 4), (58, 32, 14), (124, 76, 32)), (14, 40, 60)
 _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
@@ -77,7 +77,7 @@ _DARK_PLAIN = 150  # the darkening of the table in high contrast, 0 to 255
 _RIM, _EDGE = (255, 206, 140), 3
 # The blur in pixels at scale 1, and how bright and opaque it is from the window's left to its right edge.
 _BLUR, _BEHIND = 9, b"".join(bytes([180] * 3 + [part]) for part in (0, 0, 30, 220, 255, 255, 220, 30, 0, 0))
-_FALLS, _SWINGS = 0.3, 7  # the seconds of the planks' fall, and their maximum swing, in pixels at scale 1
+_FALLS, _SWINGS = 0.3, 7  # seconds that the planks fall, and their maximum swing, in pixels at scale 1
 
 
 class PauseScreen(BaseScreen):
@@ -260,7 +260,7 @@ class PauseScreen(BaseScreen):
         lit = self.buttons.focus if self.buttons.pointed is None else self.buttons.pointed
         if not theme.plain and (gem := assets.picture("gem", (style.px(34), style.px(42)), "scenery")):
             turned = pygame.transform.rotate(gem, 90)
-            # A question has fewer boards than the menu, over whose last ones the pointer may still be.
+            # A question has fewer boards than the menu, so the highlighted board may no longer exist.
             rect = self.buttons.buttons[min(lit or 0, len(self.buttons.buttons) - 1)].rect
             text.put(target, turned, (rect.left - style.px(4), rect.centery), flags=PREMULTIPLIED)
 

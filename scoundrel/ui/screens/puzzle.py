@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from ...solver.attempt import Attempt
 
 _AFTER_THE_PLAN: Final = 2  # the number of the Room after the Room to solve
-_SENTENCE: Final = 0.4  # the minimum share of the band's width for the sentence that the puzzle is lost
+_SENTENCE: Final = 0.4  # the minimum share of the band's width for the sentence about the loss
 _SLICE: Final = 0.004  # the time spent searching in one frame, in seconds
 _HINT_HELP: Final = N_(
     "Show which card to take first, then the next. You'll be asked to confirm: the puzzle then "
@@ -128,7 +128,7 @@ class PuzzleTable(TableScreen):
 
     @property
     def kept(self) -> str:
-        """A sentence that says where leaving the table leads."""
+        """A sentence that says what leaving the table does."""
         return _("Go back to the puzzles.")
 
     def _next(self) -> None:

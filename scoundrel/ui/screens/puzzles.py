@@ -67,8 +67,8 @@ _CHAPTERS: Final = (N_("I Gate"), N_("II Cellar"), N_("III Crypt"), N_("IV Caver
 """The names of the chapters, whose difficulty increases from one to five stars."""
 _SLICE: Final = 0.006  # the time spent searching in one frame, in seconds
 _LARGEST: Final = 82  # the maximum width of the cards to come, in pixels at scale 1
-_STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between them, in card widths
-_NEAR, _FAR = (236, 216, 188), (140, 128, 128)  # light on coming cards, below the lantern and at row ends
+_STEPS: Final = 1.06, 0.57  # the preferred and the minimum distance between these cards, in card widths
+_NEAR, _FAR = (236, 216, 188), (140, 128, 128)  # light on the cards, below the lantern and at the row's ends
 _DEEP: Final = 140  # the minimum height of the floor, in pixels at scale 1
 _LABEL: Final = 156  # the width reserved for the cards' label
 
@@ -94,7 +94,7 @@ class PuzzlesScreen(ChamberScreen):
         self.picked = self.niches = Niches((puzzles.store.last_puzzle or first + 1) - 1)
         groups = groupby(range(len(numbered)), lambda n: numbered[n].stars)
         chapters = ([*group] for _stars, group in groups)
-        self.chapters = [range(one[0], one[-1] + 1) for one in chapters]  # the indexes of their puzzles
+        self.chapters = [range(one[0], one[-1] + 1) for one in chapters]  # the indexes of each one's puzzles
         self.signs = ChapterSigns(N_("Chapters"))
         self._shown: object = None  # the state at the last layout
         super().__init__(context)
@@ -272,7 +272,7 @@ class PuzzlesScreen(ChamberScreen):
                 super()._take(intent)
 
     def _steer(self, step: FocusStep) -> None:
-        """Move the focus; a step to the side that no button takes leads to the page arrow on that side."""
+        """Move the focus. A sideways step with no button to focus leads to the page arrow on that side."""
         before = self.buttons.focus
         super()._steer(step)
         if step.direction in (Direction.LEFT, Direction.RIGHT) and before == self.buttons.focus is not None:
@@ -312,7 +312,7 @@ class PuzzlesScreen(ChamberScreen):
         self._ask(Open(partial(PuzzleTable, chosen=chosen, puzzles=self.puzzles)))
 
     def _paste(self, pasted: str) -> None:
-        """Read a pasted code, and start proving that it is a puzzle, which is played once proved."""
+        """Read a pasted code, and start to prove that it is a puzzle. Once proved, the puzzle is played."""
         from ...solver.puzzles.proof import proof_of  # noqa: PLC0415  # rarely needed
 
         words, no_puzzle = (

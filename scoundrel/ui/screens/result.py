@@ -44,8 +44,8 @@ from . import result_sheet
 from .result_seals import Achievement, ResultSeals, achievements
 from .result_sheet import Drawer, ResultSheet
 
-# The candle relative to the window's lower right corner, the wax's height there, at scale 1, and the
-# candle's size and the width that it takes beside the links below a sheet beside the killer.
+# At scale 1, the candle relative to the window's lower right corner, and the height of its wax; the candle's
+# maximum scale, and the width that it takes from the links if it is beside them.
 _CANDLE, _WAX, _BESIDE = (-164, -202, 196, 196), 125, (1.05, 146)
 # The width and height of the rays behind the killer, relative to the width of its card.
 _RAYS: Final = (560 / 240, 640 / 240)
@@ -55,7 +55,7 @@ _HERALD: Final = 1.65  # the ribbon's size, relative to its default size
 _NEMESIS: Final = 2  # minimum number of deaths by the same Monster for a remark about that
 _MOST_SKULLS: Final = 8
 _SLIDE: Final = 0.28
-_LANDS: Final = 0.30  # seconds until the killer's card or the ribbon lands; the card's rays flash then
+_LANDS: Final = 0.30  # seconds until the killer's card or the ribbon lands; then the card's rays flash
 _FLASHES, _LOOMS = 0.15, 0.4  # seconds that the rays take to flash, and the killer's shadow to grow
 _FOLLOWS: Final = 0.42  # seconds from the start of the killer's card or the ribbon to the start of the sheet
 _SHAKES, _KICK = 0.2, 4  # the duration of the shake as the sheet lands, and its height in pixels at scale 1
@@ -178,18 +178,18 @@ class Entrance(NamedTuple):
         return self.age >= self.counts + _THROWN
 
     def after_count(self, lasts: float = _POPS) -> float | None:
-        """Return the progress of what follows the count-up for ``lasts`` seconds; `None` before and after."""
+        """Return the progress of an effect of ``lasts`` seconds after the count-up; `None` outside it."""
         t = (self.age - self.counts) / lasts
         return t if 0 <= t < 1 else None
 
     @property
     def landed(self) -> float:
-        """The position of the killer's card on its way to its place, 0 to 1."""
+        """The progress of the killer's card on its way to its place, 0 to 1."""
         return 1 - (1 - min(1.0, self.age / _LANDS)) ** 3
 
     @property
     def risen(self) -> float:
-        """The position of the rising sheet, 0 to 1."""
+        """The progress of the rising sheet, 0 to 1."""
         return 1 - (1 - min(1.0, max(0.0, (self.age - self.waits) / _SLIDE))) ** 3
 
     @property
@@ -214,7 +214,7 @@ class Entrance(NamedTuple):
 
     @property
     def shone(self) -> float:
-        """Brightness of the light on the killer, which flashes as the killer's card lands, 0 to 1."""
+        """The brightness, 0 to 1, of the light on the killer. It flashes as the killer's card lands."""
         return min(1.0, max(0.0, (self.age - _LANDS) / _FLASHES))
 
     @property
@@ -260,7 +260,7 @@ class ResultScreen(BaseScreen):
         self._game, self._history, self._judged = game, history, judged
         self._reading: Task[Overview] | None = None  # the task that reads the history, while it runs
         self._feats: frozenset[Feat] = frozenset()
-        self._streak = 0  # of Dailies, if this game is part of it
+        self._streak = 0  # the streak of Dailies that this game is part of; 0 if none
         self._heralded = False  # whether the sound for a record has been played
         self._reached: judge.Reached | None = None
         self._enters = enters
@@ -333,7 +333,7 @@ class ResultScreen(BaseScreen):
         self._dirty = True
 
     def _explained(self) -> Iterator[Button]:
-        """Yield invisible buttons over the texts of the sheet whose terms are explained."""
+        """Yield invisible buttons over the sheet's texts, with tooltips that explain their terms."""
         terms = result_text.terms(self._game)
         for one in (one for part in self._compose() for one in part.nodes()):
             if one.key in terms and one.box is not None:
@@ -624,10 +624,10 @@ class ResultScreen(BaseScreen):
         else:
             self._draw_entrance(target, self.size[1] - self.sheet.top + self._style.px(2 * result_sheet.OVER))
         if kick := self._style.px(_KICK * self._entrance.kick):
-            shake(target, (0, kick))  # everything together
+            shake(target, (0, kick))  # shake the whole picture
 
     def _draw_entrance(self, target: pygame.Surface, below: int) -> None:
-        """Draw the sheet sliding in from ``below`` pixels down and, after a clear, the ribbon that waits."""
+        """Draw the sheet sliding up from ``below`` pixels down and, after a clear, the falling ribbon."""
         since = self._entrance.age - _LANDS
         if self._sliding is None or self._ribbon is None:
             self._sliding = pygame.Surface(target.get_size(), pygame.SRCALPHA, 32)

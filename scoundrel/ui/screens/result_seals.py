@@ -124,7 +124,7 @@ def _drawn(
         pixels = style.px(_SEAL)
         wax, middle = pygame.Surface((pixels, pixels), pygame.SRCALPHA, 32), (pixels // 2, pixels // 2)
         if seal is None:
-            paper.draw_seal(wax, middle, pixels, DEFAULT)  # high contrast has milestones' seals too
+            paper.draw_seal(wax, middle, pixels, DEFAULT)  # high contrast keeps the seals of milestones too
         else:
             paper.draw_milestone(wax, seal, middle, pixels)
         grown = pygame.transform.rotozoom(wax, tilt, fallen(age))

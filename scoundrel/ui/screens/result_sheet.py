@@ -58,13 +58,13 @@ LINKS: Final = {
 }
 """The links in the last row, by drawer."""
 
-_SHINE, _DUSK = (80, 60, 8), (28, 80, 130)  # the medal's halos: added over it; taken from the paper
+_SHINE, _DUSK = (80, 60, 8), (28, 80, 130)  # the medal's halos: light over it, shade on the paper
 _GOLD, _LIP = (200, 144, 30), (240, 247, 248)  # the inside of filled stars, and the lit edge of cut digits
 # All sizes are in pixels at scale 1. The width and height, without seals, of the sheets of clears and deaths.
 _WIDTHS, _HEIGHTS = (520, 632), (226, 362)
 SEALS, HANGS = 88, 158
 """Heights at scale 1: the seals, and the space above a clear's sheet for its ribbon and the sun."""
-# The factor by which the sheet is enlarged in a portrait window, and its least scale after a death.
+# The factor by which the sheet is enlarged in a portrait window, and its minimum scale after a death.
 _UPRIGHT, _LARGE = 1.18, 1.1
 SIDES, ROWS = 36, (168, 217)
 """The distance from the sheet's edges to its texts, and the height of the seals' top after either end."""
@@ -79,7 +79,7 @@ _SMALLS: Final = SMALL + 2, SMALL + 3  # the sizes of remarks after a clear and 
 # distances from its centre to the terms beside it, after a clear and after a death.
 _NUMBERS, _BESIDE = ((86, 98), (92, 190), (114, 126)), (80, 108)
 # The sizes of the ribbon and the board of every sheet with one board, the height of its links, the gap
-# between them relative to their text, and the distance from the board to the links' centre.
+# between links relative to their text, and the distance from the board to the links' centre.
 _BANNER, _BOARD, _LINK, _GAP, _BELOW = (464, 66), (290, 58), 34, 0.48, 25
 OVER, UNDER = 32, 81
 """The overhang of the ribbon above a sheet, and the height of the board and links below it, at scale 1."""
@@ -209,7 +209,7 @@ class ResultSheet(NamedTuple):
     message: str = ""  # a message that is drawn instead of the lesson
     coded: bool = False  # whether the game's code is drawn instead of the lesson
     swell: float = 1.0  # the size of the score relative to its final size, as it pops
-    streak: int = 0  # the days in a row on which the Daily was played, up to this game; 0 if it has no part
+    streak: int = 0  # the streak of Dailies that this game is part of, in days; 0 if none
     quiet: bool = False  # whether what is still being computed is announced but not drawn
 
     def parts(

@@ -219,7 +219,7 @@ class RulebookScreen(BookScreen):
         return taken
 
     def _edge_at(self, pos: tuple[int, int], *, touch: bool = False) -> int | None:
-        """Return the page turn (-1 or 1) for a click at ``pos``, `None` if that isn't on a margin."""
+        """Return the page turn (-1 or 1) for a click at ``pos``; `None` if it isn't on a margin."""
         pressed = self.buttons.at(pos, touch=touch), self.ribbons.at(pos, touch=touch)
         if not self.sheet.collidepoint(pos) or pressed != (None, None):
             return None

@@ -77,9 +77,9 @@ class TableScreen(GameScreen):
         self._at: tuple[int, int] | None = None  # the pointer's position
         # The sentence about the thing under the pointer, the seconds it has been there, and the one shown.
         self._hovered, self._rested, self._explained = "", 0.0, ""
-        self._about: tuple[tuple[int, int] | None, object] = None, None  # its position and state
+        self._about: tuple[tuple[int, int] | None, object] = None, None  # the sentence's position and state
         self._phase: object = None  # the state behind shown texts and lights
-        self._appears = 0.0  # seconds since that changed
+        self._appears = 0.0  # seconds since `_phase` changed
         session.hint_search.metered = self.metered and context.settings.meter
         self._lay_buttons()
         if not self.game.can_undo:
@@ -152,7 +152,7 @@ class TableScreen(GameScreen):
             self._gesture(intent)
 
     def keep_focus(self, intent: Intent) -> None:
-        """Remember the focus when the pointer moves; restoring a card's focus also hovers it."""
+        """Remember the focus when the pointer moves; restoring a card's focus also hovers over it."""
         before = self.table_focus.slot
         super().keep_focus(intent)
         if before is None:
@@ -607,7 +607,7 @@ class TableScreen(GameScreen):
 
     @property
     def _seen(self) -> float:
-        """The brightness of sentences, chips and drop targets while they fade in, 0 to 1."""
+        """The opacity of sentences, chips and drop targets while they fade in, 0 to 1."""
         return 1.0 if self._settings.reduced_motion else min(1.0, math.ceil(3 * self._appears / _FADES) / 3)
 
     def view(self) -> TableView:
@@ -620,7 +620,7 @@ class TableScreen(GameScreen):
         view = view._replace(
             chip_keys=self.table_focus.outcome_keys(state, self._pointed),
             buttons=None if self._ended else row,
-            seen=self._seen if view.chips else 1.0,  # redraw the whole frame only if there are any
+            seen=self._seen if view.chips else 1.0,  # without chips, a fade would redraw for nothing
             targets=[one._replace(lit=one.lit * self._seen) for one in gestures.targets(state, layout)],
             meter=self._meter.reading,
             avoiding=self._hold.part,

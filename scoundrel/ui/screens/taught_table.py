@@ -322,7 +322,7 @@ class TaughtTable(TableScreen):
         panel, prompt = self.panel, self.prompt
         if panel is None or prompt is None or self._asked_move is not None:
             return  # no panel, or a warning takes its place
-        panel = panel if self._pointed is None else panel._replace(tail=())  # it would cover the outcomes
+        panel = panel if self._pointed is None else panel._replace(tail=())  # a tail would cover the outcomes
         prompt_panel.draw(target, panel, prompt.words, self.layout.style)
         for i in range(len(self.buttons.buttons) - len(self.own), len(self.buttons.buttons)):
             self.buttons.draw_one(target, i, self.layout.style.sized(SMALL))

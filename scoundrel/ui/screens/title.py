@@ -84,7 +84,7 @@ _RUBBLE, _HEAP = 130 / 1280, 92 / 1280
 _SHADED: Final = (124, 118, 116), (214, 202, 186)  # the light on the board's left and right edges
 _FADED: Final = (98, 68, 36)  # the colour mixed into the chalk of the key labels on the board
 _WARM: Final = (255, 176, 96)  # the candle's tint of the cards to the right of the hero
-# The colours that the candle adds to what is near it, and those that it takes away.
+# The colours that the candle adds to nearby objects, and those that it takes away.
 _GLOW: Final = ((196, 92, 20), pygame.BLEND_RGB_ADD), ((0, 84, 140), pygame.BLEND_RGB_SUB)
 # The width of the candle's light, relative to the candle's height, and the factor by which it is scaled up.
 _FAR, _COARSE = 5, 8
@@ -269,7 +269,7 @@ class TitleScreen(BaseScreen):
         self._still = settings.still_candle or settings.reduced_motion or self._theme.plain
         self._candle, self._flame = Candle(at.candle), Flame(still=self._still)
         self._dealing = _DEALT if settings.reduced_motion else self._dealing
-        self._sprites: list[CardSprites] = []  # those beside the hero, and the hero's
+        self._sprites: list[CardSprites] = []  # for the cards beside the hero, and for the hero
         self._ground: pygame.Surface | None = None
         self._whole = False  # whether the background already shows the cards
         self._dirty = True
@@ -518,7 +518,7 @@ class TitleScreen(BaseScreen):
         paper.draw_seal(target, note.midtop, round(self._layout.plate.h * 0.54), self._theme)
 
     def _kindle(self, target: pygame.Surface, part: float) -> None:
-        """Add a share (``part``) of the candle's light, most strongly to bright things near the candle."""
+        """Add the fraction ``part`` of the candle's light, most strongly to bright things near the candle."""
         lamp, wide = self._candle.lamp(Mood.CALM, 0), self._layout.candle.h * _FAR
         for color, flag in _GLOW:
             small = pygame.Surface([side // _COARSE for side in self.size], depth=32)

@@ -140,8 +140,8 @@ REVIEW_ACTIONS: Final = *(one for one in REPLAY if one is not REVIEW), EARLIER, 
 def outcome_keys(state: GameState, card: Card, slot: int) -> tuple[str, ...]:
     """Return the key names for the ways to take the focused card.
 
-    If the card is a Monster and you have a Weapon, the names are for armed and barehanded; the first is empty
-    if the Weapon can't fight the Monster. Otherwise, only a controller has a name. Touch has no names.
+    For a Monster while you have a Weapon, return the keys to fight armed and barehanded; the first is empty
+    if the Weapon can't fight it. Other cards only have a controller's button. Touch has no names.
     """
     if active_device.touch():
         return ()

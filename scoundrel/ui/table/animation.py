@@ -23,8 +23,8 @@ _ARRIVAL = 1.1  # seconds before the deal begins in a new scene, whose name is o
 _SINKS_FROM = 0.12  # seconds before the end of the last move in a scene at which the scene begins to sink
 _DEAL_EVERY = 0.09  # seconds between two dealt cards
 _DEAL_TIME = 0.32  # seconds that dealing a card takes
-# The lowest value of a dealt card that lands hard, the seconds that it takes longer, its additional depth in
-# pixels at scale 1, and the force with which it shakes the shelf, as damage.
+# The lowest value of a dealt card that lands hard; its additional seconds, and its additional depth in pixels
+# at scale 1; and the force with which it shakes the shelf, as damage.
 _HEAVY, _LOOMS, _DEEPER, _JOLT = 11, 0.1, 6.0, 1
 _KICKS = 3.0  # pixels at scale 1 by which the Dungeon's top cards recoil as a card is dealt
 _TOP = 4  # the number of cards that recoil
@@ -37,19 +37,19 @@ _HOPS = 3.0  # pixels at scale 1 by which the Room's cards hop as a Weapon lands
 _SETTLE_TIME = 0.24  # seconds a card takes to settle in its place
 _SHORT = 10  # the gap between the health panel and a striking card, in pixels at 1280 x 800
 _RECOIL = 0.75  # pixels at 1280 x 800 by which a card recoils from the health panel, per point of damage
-_FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's paleness for each point of its value, and its seconds
-# Seconds that the Weapon swings until it meets the Monster, holds there, longer for a hard one, and recovers;
-# and its reach, in pixels at 1280 x 800.
+_FLASH, _FLASHES = 0.032, 0.033  # a striking Monster's flash: paleness per point of its value, and seconds
+# Seconds of the Weapon's swing, of its hold at the impact (longer against a value of `_HARD` or more), and of
+# its recovery; and its reach, in pixels at 1280 x 800.
 _SWINGS, _HOLDS, _HARD, _RECOVERS, _REACH = 2 / 60, (0.05, 0.09), 11, 0.12, 35.0
-# The duration in seconds of the slip of a slain card's halves, and its distance in pixels at 1280 x 800, to
-# which each point of the card's value adds one.
+# Seconds in which a slain card's halves slip apart, and their minimum distance in pixels at 1280 x 800; each
+# point of the card's value adds a pixel.
 _SLIPS, _APART = 0.06, 8.0
-# Seconds from a parried blow until the 0 appears on the Weapon, and the Monsters' lowest value that needs it.
+# Seconds from a parried blow until the 0 appears on the Weapon, and the lowest Monster value that needs it.
 _SHIELD, _PARRIED = 0.08, 5
 _BLEEDS = 0.05  # seconds that a Monster stays once the loss is counted, until most blood has fallen
 _FREEZE = 0.12  # additional seconds that a fatal blow freezes
-# Seconds that an avoided Room takes to rise, to gather beside the Dungeon and to square up, that a card takes
-# into the Dungeon, and between two cards.
+# Seconds that an avoided Room takes to rise, to gather beside the Dungeon and to square up; that each card
+# takes to enter the Dungeon; and between two cards.
 _RISES, _GATHERS, _SQUARES, _ENTERS, _ENTERS_EVERY = 0.07, 0.16, 0.06, 0.11, 0.02
 ENDS = 0.12
 """Seconds from the last event of a game to the beginning of its ending."""
@@ -57,7 +57,7 @@ _RAISED, _PLUNGES = 0.26, 0.13  # seconds that the Weapon takes to rise and to p
 _FAN_EVERY = 0.021  # seconds between two slain cards as the final fan is laid out
 _SWEEP_TIME = 0.28  # seconds a replaced Weapon and its slain Monsters take to sweep off the table
 _FALL_TIME = 0.43  # seconds a card takes to fall on the discard, including its thud
-_CLEAR = 10  # the gap between the top of its path and the window's edge, in pixels at 1280 x 800
+_CLEAR = 10  # the gap between the top of a falling card's path and the window's edge, in pixels at 1280 x 800
 _CLEARS = 0.2  # initial fraction of a card's motion in which it slides out from under the cards above
 _HASTE = 0.4  # the cues' times with reduced motion, relative to full motion
 
@@ -114,7 +114,7 @@ def before_first_deal(state: GameState) -> tuple[GameState, Dealt]:
 
 
 def hit_size(damage: int) -> str:
-    """Return the size of a blow as used in its sounds' names: light, medium or heavy, by ``damage``."""
+    """Return the size of a blow of ``damage``, as used in the names of sounds: light, medium or heavy."""
     return "light" if damage <= 3 else "medium" if damage <= 8 else "heavy"
 
 
@@ -126,7 +126,7 @@ class _Choreography:
         self.trophies = {card: pose for card, pose in goal.items() if pose.z == Z_WEAPON}
         stays = {card: shown[card] for card in self.trophies if card in shown}
         self.goal, self.layout = {**goal, **stays}, layout
-        self.pixel = layout.card[0] / 196  # the current length, in pixels, of a pixel at 1280 x 800
+        self.pixel = layout.card[0] / 196  # the window's pixels per pixel at 1280 x 800
         self.at = dict(shown)
         self.tweens: list[Tween] = []
         self.cues: list[Cue] = []
@@ -169,7 +169,7 @@ class _Choreography:
         self.cue("place", foot[0], effect="DUST", place=foot)
 
     def arrive(self, place: str) -> None:
-        # Don't leave before the last number can be read.
+        # Stay in the scene until the last number has been shown.
         read = (one.time + tween.blow(one.change).lasts for one in self.cues if one.change is not None)
         self.now = max(0.0, self.now - _SINKS_FROM, *read)
         self.cues.append(Cue(self.now, sound=f"into-{place}", effect="DEEPER"))
@@ -262,7 +262,7 @@ class _Choreography:
         # Leave out a card that was just slain and is still moving to the Weapon.
         slain = [one for one, at in self.at.items() if self._on_weapon(at) and one not in (card, weapon)]
         slain = [one for one in slain if self._on_weapon(self.goal[one])]
-        for other in slain:  # they make room before the blow
+        for other in slain:  # make room before the blow
             self.move(other, self.goal[other], lasts, ease=tween.ease_in_out, over=None)
         self._strike(card, against, measures)
         sound = "fatal" if health <= 0 else "armed-" + hit_size(event.damage) if event.damage else "parry"
@@ -270,7 +270,7 @@ class _Choreography:
         self.cue(sound, edge, effect="STEEL", place=place, force=strength, card=card)
         if not hurt and card.value >= _PARRIED:
             self.cue(None, edge, delay=_SHIELD, change=0, place=self.layout.card_rect(home).center)
-            guarded, flies = self.layout.health.midright, _SHIELD + blow(0).lasts  # the flying shield's end
+            guarded, flies = self.layout.health.midright, _SHIELD + blow(0).lasts  # end of its flight
             self.cue("parry", guarded[0], delay=flies, effect="GUARD", place=guarded)
         elif hurt:
             # The damage that the Weapon doesn't parry leaps on to the player.
@@ -345,7 +345,7 @@ class _Choreography:
         self.now += tween.STRIKE
 
     def _hit(self, card: Card, at: Pose, after: Pose | None, measures: Blow, lasts: float = 0.0) -> None:
-        """Flash the card and squash it at the pose ``at``, then spring to ``after``, if any, in ``lasts``."""
+        """Flash and squash the card at pose ``at``, then spring to any ``after`` in ``lasts`` seconds."""
         hit = self.at[card] = at._replace(squash=measures.squash, flash=_FLASH * card.value)
         self.move(card, hit._replace(flash=0.0), _FLASHES, ease=lambda _: 0.0)
         if after is not None:
@@ -369,7 +369,7 @@ class _Choreography:
 
     def _discard(self, card: Card, delay: float = 0.0) -> None:
         home = self.goal[card]
-        # Throw it high, in front of the Room's cards, but not out of the window.
+        # Throw the card high, in front of the Room's cards, but not out of the window.
         over, high, gap = Z_AIR, self.layout.card[1] / 2, _CLEAR * self.pixel
         flat = Tween(card, self.at[card], home, 0.0, 1.0, tween.ease_throw)
         poses = [(flat.at(part / 20), flat._replace(arc=1.0).at(part / 20)) for part in range(1, 20)]

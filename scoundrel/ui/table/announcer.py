@@ -19,7 +19,7 @@ class TableAnnouncer:
     """Composes announcements about the ``session``'s game."""
 
     def __init__(self, session: Session, news: News, *, leads_on: bool) -> None:
-        """``news`` takes the announcements. ``leads_on`` is whether a result follows the end of a game."""
+        """``news`` takes the announcements. ``leads_on`` says whether a result follows the end of a game."""
         self._session, self._news, self._leads_on = session, news, leads_on
 
     def moved(self) -> str:

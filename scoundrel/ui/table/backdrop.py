@@ -17,7 +17,7 @@ from .scenery import Scene
 
 # The side of a slab's picture, and the width of the frame's shadow on it, in pixels at scale 1.
 _FACE, _SHADE = 336, 30
-# The slab's picture, and the frame's scale and width in pixels at scale 1, for each frame.
+# For each frame: the slab's picture, and the frame's scale and its width in pixels at scale 1.
 _FACES = {Plate.ALCOVE: ("slate", 2.0, 14), Plate.CABINET: ("panelling", 1.1, 19)}
 
 

@@ -23,7 +23,7 @@ from .layout import Layout
 if TYPE_CHECKING:
     from ...solver.advisor import Advice
 
-_SHARES = (0.45, 0.38, 0.32)  # the win chance's maximum shares of the plate's width, tried in this order
+_SHARES = (0.45, 0.38, 0.32)  # maximum widths of the win chance, relative to the plate, in the order tried
 ICONS = {
     MoveKind.EQUIP: "armed",
     MoveKind.DRINK: "heal",

@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 DEFAULT_NAME: Final = DEFAULT.cards
 """The name of the default deck, which supplies anything another deck lacks."""
 FACES: Final = ("illustrated", "plain")
-"""The kinds of faces: a picture, or the rank and suit as large as they fit."""
+"""The kinds of faces: a picture, or the rank and suit as large as fits."""
 WIDEST_COLUMN: Final = 0.24
 """The maximum width of an index column, in card widths: this much of each slain card is visible."""
 _LARGE: Final = 1.3  # size of a large index relative to the default, unless `_LARGE_COLUMN` limits it
@@ -80,7 +80,7 @@ class CardTheme(NamedTuple):
         return color
 
     def for_weak_eyes(self) -> CardTheme:
-        """Return the high-contrast theme: strong outlines, darker inks (at least 7:1 in the default deck)."""
+        """Return the high-contrast theme: strong outlines, darker inks (contrast at least 7:1 by default)."""
         inks: dict[str, Any] = {suit.name.lower(): scaled(self.suit_ink(suit), _DARKER) for suit in Suit}
         return self._replace(**inks, outlined=True)
 
@@ -93,7 +93,7 @@ class CardTheme(NamedTuple):
         return self.index_left + self.index_width * self.growth(large=large)
 
     def picture(self, size: tuple[int, int], *names: str) -> pygame.Surface | None:
-        """Return the first readable picture of ``names``, here or else in the default deck, or `None`."""
+        """Return the first readable picture among ``names``, here or in the default deck; `None` if none."""
         for folder in dict.fromkeys((self.folder, DEFAULT_NAME)):
             place = f"themes/{folder}"
             for name in [name for name in names if assets.file(name, place).is_file()] or names[:1]:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Where(Enum):
-    """The location of a card, as far as the player knows it; the value is its English label."""
+    """The location of a card, as far as the player knows; the value is its English label."""
 
     UNSEEN = ""
     DUNGEON = N_("Dungeon")  # in the Dungeon, whose cards are all known
@@ -168,7 +168,7 @@ def _header(sheet: Surface, known: Known, place: Rect, theme: Theme, body: int, 
 
 
 def _card(sheet: Surface, at: tuple[int, int], picture: Surface, where: Where | None, theme: Theme) -> None:
-    """Draw a card. Unless it is unseen, dim it, and tag it with its location or strike it out if it is gone.
+    """Draw a card, dimmed unless it is unseen. Tag it with its location, or strike it out if it is discarded.
 
     If ``where`` is `None`, only dim the card.
     """

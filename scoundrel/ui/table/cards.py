@@ -133,7 +133,7 @@ class Faces:
         face.blit(art, art.get_rect(center=(w // 2, h // 2)), special_flags=PREMULTIPLIED)
 
     def _draw_large(self, face: Surface, card: Card) -> None:
-        """Draw the card's rank and suit as large as they fit beside the index, clear of a hint's badge."""
+        """Draw the card's rank and suit as large as fits beside the index, clear of a hint's badge."""
         w, h = self.size
         left = w * max(_STAGGERED, self.theme.column(large=self._large) + 0.03)
         right = w * (0.92 if self._large else 0.95)
@@ -264,7 +264,7 @@ def _closed_up(written: Surface, second: int, gap: int) -> Surface:
 
 
 def _tail_shortened(written: Surface, baseline: int, maximum: int) -> Surface:
-    """Return ``written``, a letter, whose tail reaches at most ``maximum`` pixels down and to the side.
+    """Return the letter ``written`` with a tail that reaches at most ``maximum`` pixels down and to the side.
 
     The tail of a Q is only an ornament and is compressed. The hook of a J distinguishes it from an I, so the
     whole letter is made lower instead, and wider.
@@ -329,11 +329,11 @@ _RIMS: Final = 24  # maximum number of cached lit rims
 _PILED: Final = 8  # maximum rotation of the cards in a pile, in degrees
 _STEPS: Final = 48  # number of size steps up to the size of a Room's card
 _FLAT: Final = 0.25  # the angle, in degrees, below which a card is drawn upright
-_SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow; its soft edge hides steps
-# The loss of each colour in the shade, in the fan's dim back row, and in the sunset of its front row.
+_SHADOW_ANGLE: Final = 3  # degrees per rotation step of a dragged card's shadow; the soft edge hides steps
+# The loss of red, green and blue per unit of shade: by default, and in the fan's back and front rows.
 _SHADE: Final = (0.92, 1.12, 1.36), (0.3, 0.97, 1.53), (0.0, 0.75, 1.9)
 _STRIPS: Final = 96  # the maximum number of vertical strips of a card that is being turned over
-_FINE: Final = 3  # the antialiasing of its edges, in steps per pixel
+_FINE: Final = 3  # the antialiasing of a turning card's edges, in steps per pixel
 _EDGE: Final = 0.02  # the minimum drawn width of a turning card (its thickness), in card widths
 _Key = TypeVar("_Key")
 Layer = tuple[Surface, tuple[int, int], Rect, int]
@@ -364,7 +364,7 @@ class CardSprites:
         self._rims: dict[tuple[Card | None, tuple[int, int], float, int, int], Surface] = {}
 
     def light(self, map_: Surface | None, lamp: Lamp, glow: Color | None = None, dark: float = 1.0) -> None:
-        """Set the light: a `light.card_map`, a lamp and its shadows' strength, a ``glow`` on upper edges."""
+        """Set the light: a `card_map`, a lamp, the darkness of shadows, and a ``glow`` on upper edges."""
         self._shadow = light.dimmed(card_shadow(self.faces.size), dark)
         self._half = pygame.transform.smoothscale_by(self._shadow, 0.5)
         self._shadows.clear()
@@ -376,7 +376,7 @@ class CardSprites:
     def draw(
         self, target: Surface, card: Card, pose: Pose, *, shadow: bool = True, edge: Color | None = None
     ) -> None:
-        """Draw a card in its pose, with any ``shadow`` and outline in the colour ``edge``."""
+        """Draw a card in its pose, with its shadow if ``shadow``, and any outline in the colour ``edge``."""
         target.blits(self.layers(card, pose, shadow=shadow, edge=edge), doreturn=False)
 
     def layers(
@@ -458,7 +458,7 @@ class CardSprites:
         return Rect(round(pose.x) - far, round(pose.y) - far, 2 * far, 2 * far)
 
     def in_light(self, picture: Surface, at: tuple[int, int], pose: Pose, fanned: int = 0) -> Surface:
-        """Return ``picture`` at ``at`` as lit in ``pose``; unchanged in high contrast."""
+        """Return ``picture`` as lit at position ``at`` in ``pose``; unchanged in high contrast."""
         if self.faces.theme.outlined or (self._map is None and not pose.shade):
             return picture
         lit = picture.copy() if self._map is None else light.shade(picture, at, self._map, pose.lift)
@@ -523,7 +523,7 @@ class CardSprites:
         return _layer(shadow, (round(x), round(y)))
 
     def _shadow_shape(self, step: int, angle: int) -> Surface:
-        """Return the shadow of an upright, unscaled card at full size, and any other at half size."""
+        """Return the shadow of an upright, unscaled card at full size, and any other shadow at half size."""
         if step == _STEPS and not angle:
             return self._shadow
         if (kept := self._shadows.pop((step, angle), None)) is None:
@@ -547,7 +547,7 @@ def _turning(picture: Surface, turn: float, angle: float, paper: Color) -> Surfa
         thin.fill(paper, (width - thick if near > 0 else 0, h // 60, thick, h - h // 30))
     lean, fall = 0.09 * math.sin(math.pi * turn) * near, width * math.tan(math.radians(angle)) * _FINE
     height = round((tall * (1 + abs(lean)) + abs(fall)) / _FINE) + 2
-    # Draw it three times as high, in strips that step by about a pixel, and reduce it to smooth the steps.
+    # Draw the card three times as high, in strips that step by about a pixel; reducing smooths the steps.
     turned = Surface((width, height * _FINE), pygame.SRCALPHA, 32)
     count = max(1, min(_STRIPS, width, round(tall * abs(lean) + abs(fall))))
     for strip in range(count):

@@ -128,7 +128,7 @@ def _draw_chip(target: Surface, rect: Rect, chip: Chip, pieces: list[_Piece], ga
 
 
 def _parts(chip: Chip, theme: Theme, pixels: int, key: str = "", *, brief: bool = False) -> list[_Piece]:
-    """Return a chip's icon, change, arrow, resulting health or skull, and ``key``, as far as they apply.
+    """Return the parts of a chip that apply: icon, change, arrow, resulting health or skull, and ``key``.
 
     If ``brief`` is true, return only the icon, the change (or the skull, if the move kills) and the key.
     """

@@ -59,7 +59,7 @@ def places(layout: Layout, count: int, right: int) -> list[Rect]:
 def in_rows(area: Rect, count: int, rows: int, gap: int, widest: float, *steps: float) -> list[Rect]:
     """Return ``count`` rectangles in ``rows`` rows ``gap`` pixels apart, as large as fit in ``area``.
 
-    They are at most ``widest`` pixels wide, at a distance of ``steps`` like `_STEPS`; none if none fits.
+    They are at most ``widest`` pixels wide; ``steps`` is like `_STEPS`. Empty if they don't fit.
     """
     each = -(-count // rows)
     fits = area.w / (1 + steps[1] * (each - 1)), (area.h - (rows - 1) * gap) / rows / ASPECT

@@ -10,7 +10,7 @@ from ..requests import Command, Play
 from .session import Practice, Session
 
 GENTLE = Wish(CLASSIC, Selection(winnable=True, stars=1))
-"""The Dungeon offered as a player's first."""
+"""The kind of Dungeon offered to a new player."""
 
 
 class Deal(NamedTuple):
@@ -74,7 +74,7 @@ class Deals:
         return session.game.practice
 
     def update(self) -> bool:
-        """Make games in Dungeons seen before practice games. Return whether the current game is affected."""
+        """Turn games in seen Dungeons into practice games. Return whether the current game is affected."""
         late = self.store.late()
         found = [one for one in (self.session, self.other) if one is not None and one.game.id in late]
         for session in found:

@@ -29,7 +29,7 @@ def struck(picture: Surface, pose: Pose) -> Surface:
     if pose.squash:
         picture = pygame.transform.smoothscale_by(picture, (1 + WIDENS * pose.squash, 1 - pose.squash))
     if pose.flash:
-        # Print it black on cream: raise the contrast, which leaves dark lines dark.
+        # Print the card black on cream: raise the contrast, so that dark lines stay dark.
         pale = pygame.transform.grayscale(picture)
         pale.fill((70, 70, 70), special_flags=pygame.BLEND_RGB_SUB)
         pale.blit(pale.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -69,7 +69,7 @@ class Glass:
         self._potion = potion.to_surface(setsurface=face, unsetcolor=(0, 0, 0, 0))
 
     def picture(self, drained: float, angle: float = 0.0) -> Surface:
-        """Return the card with the fraction ``drained`` (0 to 1) of its potion drunk, level at ``angle``."""
+        """Return the card with ``drained`` (0 to 1) of its potion drunk; the rest is level at ``angle``."""
         level, w = self._level.top + self._level.h * drained, self._empty.get_width()
         fall = math.tan(math.radians(angle)) * w / 2
         picture, potion = self._empty.copy(), self._potion.copy()
@@ -81,7 +81,7 @@ class Glass:
 _SWINGS: Final = 0.25  # seconds that the health panel swings after a blow
 _WHOLE, _TEARS, _TORN = 0.22, 0.3, 0.8  # seconds for which a 0 is whole, tears, and is torn
 _RISES: Final = POURS - FIRST_DROP  # seconds that the total rises
-_SLOSHES, _EBBS = 0.25, 0.36  # seconds that the red wash swings on the health panel, and that it ebbs
+_SLOSHES, _EBBS = 0.25, 0.36  # seconds that the red wash sloshes on the health panel, and then ebbs
 _ARRIVALS: Final = 4  # the number of times that drops arrive at the health panel
 _DROP_FLIES: Final = 0.45  # the duration of one drop's flight, relative to the whole effect
 
@@ -106,7 +106,7 @@ class Recount(NamedTuple):
 
     @property
     def stroke(self) -> float:
-        """The position of the pen striking the old total, 0 to 1."""
+        """The progress of the pen stroke through the old total, 0 to 1."""
         return min(1.0, self.age / STROKE * 1.3)
 
     @property
@@ -151,7 +151,7 @@ class Recount(NamedTuple):
 
     @property
     def filled(self) -> float:
-        """The height of the red wash, relative to the panel's: it rises with the total, then ebbs."""
+        """The height of the red wash, relative to the panel's. It rises with the total, then sinks."""
         t = min(1.0, (self.length - self.age) / _EBBS)
         level = min((self.age - STROKE) / _RISES, t * t * (3 - 2 * t))
         return max(0.0, level) if self.after > self.before else 0.0
@@ -273,7 +273,7 @@ class Effects:
 
 
 def age_of(effect: Effect, active: Sequence[ActiveEffect]) -> float | None:
-    """Return the seconds since the ``effect`` began; `None` if it isn't among the ``active`` ones."""
+    """Return the seconds since the ``effect`` began; `None` if it isn't among the ``active`` effects."""
     return next((one.age for one in active if one.effect is effect), None)
 
 
@@ -301,7 +301,7 @@ _GROWN: Final = 12  # the number of size steps up to a number's final size
 _LARGEST: Final = round(1.25 * _GROWN)
 _OCHRE, _CREAM = (214, 142, 44), (255, 240, 206)  # the colours of a spark
 _POURED: Final = 9  # the number of drops of a potion
-_FADES: Final = 0.25  # the final fraction of its time in which a number fades
+_FADES: Final = 0.25  # the final fraction of a number's time, in which it fades
 _HANGS: Final = 0.22  # seconds that a shield hangs on the Weapon before it flies to the health panel
 _LIMIT_ENDS: Final = 0.9  # the lower end of the line below the total, relative to the panel's height
 _BLOT: Final = 400 / 320  # the ratio of the blot's width to its height
@@ -433,7 +433,7 @@ def prepare_effects(style: Style) -> None:
 
 
 def _draw_spray(target: Surface, one: ActiveEffect, layout: Layout) -> None:
-    """Draw a small burst, and drops that fly from the health panel over the attacker, and fall beside it."""
+    """Draw a small burst, and drops of blood that fly from the health panel over the attacker and fall."""
     _draw_burst(target, one, layout, 0.4)
     measures, style = blow(one.strength), layout.style
     t, reach = min(1.0, one.age / measures.flight), measures.reach * style.scale
@@ -571,7 +571,7 @@ def _draw_landing(target: Surface, one: ActiveEffect, layout: Layout) -> None:
     few = _FEW_CHIPS * (2 if one.strength else 1)
     size, reach, chips = ((w, h), 1.0, _CHIPS) if weapon else ((w, w * 0.2), 0.55, few)
     around = Rect(0, 0, *(side * WEAPON_SIZE for side in size)).move_to(midbottom=one.place)
-    # Keep the scale of Monsters and the message readable, and the number of the Dungeon's cards.
+    # Keep the scale of Monsters, the message and the number of the Dungeon's cards readable.
     below = layout.dungeon_count if one.place[0] < layout.slots[0].left else layout.limits
     draw_dust(target, around, around.w * reach, one.age / SETTLES, chips, lowest=below.top - w * 0.04)
     knock = layout.style.px(_KNOCK * (1 - one.part * 2))
@@ -607,7 +607,7 @@ def draw_dust(
 ) -> None:
     """Draw cut chips and threads, as in a woodcut, that fly from under ``around`` as ``t`` grows to 1.
 
-    They fly in all directions, or only down and sideways with fewer ``chips``, and never below ``lowest``.
+    With fewer ``chips`` than by default, they fly only down and sideways. None fly below ``lowest``.
     """
     w, h, turn = *around.size, 360 if chips >= _CHIPS else 180
     r, g, b, _a = pygame.transform.average_color(target, around.inflate(w, 0).clip(target.get_rect()))

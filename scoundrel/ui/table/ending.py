@@ -27,16 +27,16 @@ Z_WEAPON: Final = Z_AIR - 1
 """The layer of the Weapon, in front of the slain Monsters."""
 PLUNGED, _VICTORY = 0.68, 0.8
 """The ages at which the Weapon has plunged into the fan and the ending is over, in seconds."""
-# Card sizes in the fan, relative to the Room's cards: in the back row and the front row, and the Weapon's.
+# The sizes of cards in the fan's back and front rows, and of the Weapon, relative to the Room's cards.
 _SIZE, _FRONT, _RAISED = 0.66, 0.8, 1.0
 _RANK: Final = 0.3  # the distance between the two rows, in heights of the Room's cards
 _FAN_ANGLE: Final = 20.0  # the angle of the outermost cards, in degrees
 _FAN_STEP: Final = 6.0  # the maximum angle between two cards of one row, in degrees
-# Monsters from a Jack on, and the last, are in the sunlit front row; the others are behind, in shade.
+# Monsters from a Jack up, and the last one slain, are in the sunlit front row; the others are behind it.
 _TROPHY, _SHADES = 11, (0.3, 0.1)
 _FAN_FLAT: Final = 0.6  # the fan's maximum reach to each side, relative to the window's height
 _FAN_TOP: Final = 0.25  # the fan's height below the top of the Room, in card heights
-_GAP, _STANDS = 0.86, 0.08  # the distance of the next card right of the Weapon, and the Weapon's height
+_GAP, _STANDS = 0.86, 0.08  # the gap to the right of the Weapon in card widths, its rise in card heights
 _RISE, _FAN_RISE = 0.13, 0.3  # the fan's maximum rise, and its increase at double text size, in card heights
 _KILLER_AT: Final = 1.22  # card widths from the health panel to the killer's centre, with room for the number
 
@@ -121,7 +121,7 @@ def poses(game: Game, layout: Layout) -> dict[Card, Pose]:
     for front, row in enumerate((rest, trophies)):
         far, middle = radius + h * _RANK * (1 - front), len(row) // 2 if front else (len(row) - 1) / 2
         for i, card in enumerate(row):
-            # Move the cards on the Weapon's right further, because it would cover their ranks.
+            # Move the cards to the right of the Weapon further, because it would cover their ranks.
             beside = front and held is not None and i > middle
             first, gap = (middle + 1, math.degrees(w * _GAP / radius)) if beside else (middle, 0.0)
             side = max(1, middle if i < middle else len(row) - 1 - first)
@@ -161,7 +161,7 @@ class EndWait:
         return self._left is not None
 
     def begin(self, *, still: bool) -> None:
-        """Start waiting at the end of the game; ``still`` is whether nothing on the table moves."""
+        """Start waiting at the end of the game; ``still`` says whether the table is at rest."""
         self.watched, self._left = not still, (_READ if still else _AFTER)
 
     def skip(self) -> None:

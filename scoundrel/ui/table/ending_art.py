@@ -87,7 +87,7 @@ def giant(killer: Card, sheet: Rect) -> tuple[pygame.Surface, Rect]:
             glint.erase(glint.copy(), (3, 5))
         for lit in glint.connected_components(_SPECK):
             lit.to_surface(art, setcolor=_BRIGHT[killer.suit], unsetcolor=None)
-    drawn = art.get_bounding_rect() or art.get_rect()  # an art that cannot be read is empty
+    drawn = art.get_bounding_rect() or art.get_rect()  # an unreadable picture is empty
     face = _FACES[killer.suit][killer.value - 2] / 100 * _ART[1] - drawn.top
     most = max(0.9 * sheet.w / drawn.w, sheet.top / drawn.h)  # lets the shadow reach a sheet far below
     scale = min(most, max(0.6 * sheet.top / face, 0.52 * sheet.w / drawn.w))

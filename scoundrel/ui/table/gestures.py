@@ -106,7 +106,7 @@ def move_of_drop(cards: tuple[Card, ...], place: Place) -> Move | str:
     return _("Drop the Weapon on your Weapon slot to equip it.")
 
 
-_FAINT, _NEAREST, _LIGHTS = 0.25, 0.75, 8  # the light of a far and a near target, and the steps of full light
+_FAINT, _NEAREST, _LIGHTS = 0.25, 0.75, 8  # the light of a far and a near target, and its number of steps
 CLICK_SLACK = 6
 """The maximum movement of a click, in pixels at scale 1."""
 _TAP_SLACK = 12  # maximum movement of a tap, in pixels at scale 1
@@ -235,7 +235,7 @@ class Gestures:
         self.held = self._press = None
 
     def let_go(self) -> Answer:
-        """Put back the held cards, and end all hovering. Return a redraw if that changed anything."""
+        """Put back the held cards, and end all hovering. Return `REDRAW` if that changed anything."""
         changed = self.card is not None or self.place is not None or self.held is not None
         self.card = self.place = self.held = self.touched = self._press = None
         self.avoiding, self.chosen = False, None
@@ -303,7 +303,7 @@ class Gestures:
         return self.point(pos, state, layout)
 
     def point(self, pos: tuple[int, int], state: GameState, layout: Layout) -> Answer:
-        """Hover over ``pos``, as the mouse does. Return a redraw if that changed anything."""
+        """Hover over ``pos``, as the mouse does. Return `REDRAW` if that changed anything."""
         before = self.card, self.place, self.avoiding, self.chosen
         card, self.place = card_at(layout, state, pos), place_at(layout, pos)
         outcomes = [] if card or pos[1] >= layout.chips.bottom else self._outcomes(state, layout)

@@ -25,12 +25,12 @@ MINIMUM = 16
 """The default minimum text size, in pixels, at which capitals are 9 pixels high."""
 _TITLE = 0.82  # the size of a heading relative to text with equally high capitals
 _SMALLEST = 8  # the minimum text size, in pixels, for long words on the rulebook's panels
-_COLUMNS = (3, 2)  # the possible numbers of columns of former totals; the first that fits is used
+_COLUMNS = (3, 2)  # numbers of columns to try for former totals; the first that fits is used
 _TIGHT = 0.125  # ratio of minimum text size to the panel's width above which space is tight
 _ROOMLESS = 1.3  # text size, relative to the default, from which only one row of former totals fits
 _STRUCK: Color = (132, 44, 26)  # the ink that strikes former totals through
 _DAGGER = 0.78  # the height of the dagger that pins the panel to its board, relative to the panel's width
-_BOARD = 34  # the size of its board beyond the panel, in pixels for a panel 192 pixels wide
+_BOARD = 34  # how much larger the board is than the panel, in pixels for a panel 192 pixels wide
 _WRITTEN = 0.86  # share of the panel's width for text
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 BRIEF: Final = 0.3
-"""The maximum duration, in seconds, of a short press of the key or button, which leaves the tracker open."""
+"""The maximum seconds of a press that counts as short and therefore leaves the tracker open."""
 
 
 class HeldTracker:

@@ -75,14 +75,14 @@ def draw(target: pygame.Surface, button: Rect, part: float, style: Style) -> Non
 
 _RISE = 0.037  # the rise of a hovered card, in card heights
 _GROWN = 0.05  # the growth of a hovered card, relative to its size
-_RISE_TILT = 1.4  # in degrees; little enough to stay clear of the cards beside it
+_RISE_TILT = 1.4  # the tilt of a hovered card, in degrees; it stays clear of its neighbours
 _DIMMED, _DARKER = 0.1, 0.14  # the shade of the Room's other cards while one is hovered or dragged, 0 to 1
 _QUICK = 22.0  # the speed of the lift, per second: it is nearly complete after 3/22 s
-_MAX_LEAN, _SPRING, _DAMPING = 7.0, 420.0, 15.0  # in degrees; the spring's pull and damping, per second
+_MAX_LEAN, _SPRING, _DAMPING = 7.0, 420.0, 15.0  # the maximum lean in degrees; the spring's pull and damping
 _FOLLOWS = 45.0  # the speed at which a dragged card follows the pointer, per second
 _LEAN_PER_SPEED = 0.012  # the lean of a dragged card, in degrees per (pixel per second) at scale 1
 # The distance, in pixels at scale 1, within which a target attracts a card; the maximum attraction, relative
-# to the distance; and the degrees by which the Weapon is raised for the card over it.
+# to the distance; and the Weapon's tilt, in degrees, as it rises for a card over it.
 _MAGNETIC, _PULL, _WEAPON_TILT = 40, 0.6, 3
 _FAN = 0.34  # the distance between the cards of a dragged Room, in card widths
 

@@ -46,15 +46,15 @@ WEAPON_SIZE: Final = 0.92
 """The size of the Weapon and its slain Monsters, relative to the cards of the Room."""
 MANY_SLAIN: Final = 13
 """The maximum number of Monsters that one Weapon can slay if each must be lower than the last."""
-# The preferred distance between slain cards, and the smallest that shows a rank, in widths of those cards.
+# In widths of a slain card: the preferred distance between two, and the minimum that leaves ranks visible.
 _MAX_STEP, _MIN_STEP = 0.40, 0.24
 _SLAIN_IN_ROWS: Final = 0.60  # the size of slain Monsters in two rows, relative to the Room's cards
-# The distance from the Weapon's centre to its tag plus half a flame's width, and the tag's width, in card
-# widths.
+# In card widths: the distance from the Weapon's centre to its tag, plus half a flame's width; and the width
+# of the tag.
 _TAG_BEGINS, _TAG_REACHES = 0.48, 0.96
 _CANDLE: Final = 0.12  # half the difference between the candle's and its flame's widths, in card widths
 _TAG_GROWS: Final = 0.8  # the growth of the tag at double text size
-# The minimum card width, in pixels, whose tag fits text of scale 1; the maximum tag size on narrower cards.
+# The minimum card width, in pixels, for a tag that fits text of scale 1; the maximum tag size below that.
 _TAG_AT, _MAX_TAG = 186, 1.45
 
 
@@ -87,7 +87,7 @@ _Z_DUNGEON, _Z_DISCARD, _Z_WEAPON, _Z_ROOM = 0, 100, 200, 300
 Z_AIR = 400
 """The depth of flying cards, above every card at rest."""
 Z_FAN, Z_FRONT = Z_AIR - 80, Z_AIR - 50
-"""The ``z`` of the lowest card in the fan of slain Monsters after a clear."""
+"""The ``z`` of the lowest card in the back row and in the front row of the fan after a clear."""
 Z_HELD = 600
 """The depth of dragged cards, above flying cards."""
 

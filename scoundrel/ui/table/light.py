@@ -44,7 +44,7 @@ _Pair = tuple[float, float]
 _CELL, _FINE = 5, 3  # pixels at scale 1 per pixel of a small map, and of one with the light from the hall
 CARD_CELL: Final = 4
 _RINGS: Final = 40
-_AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the share of a scene's own light on its table, by mood
+_AIRS: Final = {Mood.CALM: 1.0, Mood.LOW: 0.4}  # the strength of a scene's own light on its table, by mood
 _BEHIND: Final = 0.62  # strength of the hall's light on the upper edges of objects in front of it
 
 
@@ -201,7 +201,7 @@ def _small_halo(color: Color) -> Surface:
 
 @lru_cache(maxsize=8)
 def outline(size: tuple[int, int], gap: int, wide: int, color: Color, rim: Color) -> Surface:
-    """Return a frame ``wide`` thick, ``gap`` pixels outside ``size``, with cut corners and a dark ``rim``."""
+    """Return a frame ``wide`` pixels thick, ``gap`` outside ``size``, with cut corners and a dark ``rim``."""
     cut, whole = partial(Random(7).uniform, -2, 2), [side + 2 * (gap + 3 * wide + 2) for side in size]
     large = Surface([2 * side for side in whole], pygame.SRCALPHA, 32)
     for shade, inset in (rim, 0), (color, 4), (rim, 4 + 2 * wide), ((*rim, 0), 8 + 2 * wide):
@@ -254,7 +254,7 @@ def dimmed(picture: Surface, strength: float) -> Surface:
 
 
 def shade(picture: Surface, at: tuple[int, int], cards: Surface, lift: float = 0.0) -> Surface:
-    """Return a card's ``picture`` at ``at``, lit by the map ``cards``; at a ``lift`` near 1, fully lit."""
+    """Return a card's ``picture`` lit by the map ``cards`` at position ``at``; fully at a ``lift`` near 1."""
     w, h = picture.get_size()
     width, height = -(-w // CARD_CELL), -(-h // CARD_CELL)
     # Keep the area inside the map. A card partly outside the window gets slightly shifted light.
@@ -321,7 +321,7 @@ def _table(size: tuple[int, int], lamp: Lamp, mood: Mood, air: Air | None) -> Su
     return small
 
 
-@lru_cache(maxsize=2)  # the current scene's and the next; a change of scene draws the next one thrice
+@lru_cache(maxsize=2)  # for the current and the next scene; a change of scene needs the next one three times
 def _drawing(name: str) -> Surface:
     return assets.drawing(name) or Surface((1, 1), depth=8)
 
@@ -329,7 +329,7 @@ def _drawing(name: str) -> Surface:
 def shaft(
     size: tuple[int, int], air: Air, part: float, into: Surface | None = None, palette: Sequence[Color] = ()
 ) -> Surface:
-    """Return the hall's light on the table at ``size``, weakened to ``part`` or dyed, drawn ``into`` that."""
+    """Return the hall's light on the table, weakened to ``part`` or dyed; ``into`` is reused if given."""
     drawing = _drawing(air.shaft)
     drawing.set_palette(palette or [scaled(air.glow, part * grey / 255) for grey in range(256)])
     return pygame.transform.smoothscale(drawing.convert(32), size, into or Surface(size, depth=32))

@@ -31,7 +31,7 @@ _ASIDE: Final = (0.5, 0.65, 0.8, 0.9, 1.0)  # places to try for the figure, from
 
 
 class MiniCards:
-    """Pictures of small cards of one size in pixels, composed on first use, and optionally ``indexed``."""
+    """Pictures of small cards of one size in pixels, composed on first use; with an index if ``indexed``."""
 
     def __init__(self, size: tuple[int, int], look: CardTheme, *, indexed: bool = True) -> None:
         self.size, self._faces = size, Faces(size, look)

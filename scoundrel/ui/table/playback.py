@@ -69,7 +69,7 @@ class Playback:
         self._descends = False  # whether the change leads down into another scene
         self._before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light
         self._changed: float | None = math.inf  # seconds since the change began; `None` until the deal
-        self._waits = False  # whether the Room hasn't been dealt yet, nor the way to its scene begun
+        self._waits = False  # whether the deal, or the descent to its scene, has yet to begin
         self._limit: int | None = None  # the limit on the Weapon's tag before a blow, until it changes
         self._fades = False  # whether the equipped Weapon replaces no other, so that its scale fades in
         self._arming = False  # whether an equipped Weapon hasn't landed yet
@@ -101,7 +101,7 @@ class Playback:
 
     @property
     def on_piles(self) -> tuple[int, int]:
-        """The numbers of cards on the Dungeon and on the discard, which at the end counts all its cards."""
+        """The numbers of cards on the Dungeon and the discard; at the end, all discarded cards count."""
         state = self._game.state
         if self._timeline.done:
             return len(state.dungeon), len(state.discard)

@@ -27,7 +27,7 @@ def deadly(state: GameState, move: Move, then: Then, laid: _Laid) -> Ask:
 
 
 def avoiding(state: GameState, attempt: Callable[[Move], None], laid: _Laid) -> Ask:
-    """Return the question before avoiding the Room by touch or with a controller's A, which needs no hold."""
+    """Return the question asked before avoiding the Room without a hold: by touch or a controller's A."""
     then = partial(attempt, AVOID)
     words = _("This puts the whole Room at the bottom of the Dungeon.")
     return Ask((state, AVOID), words, then, where=lambda: laid().avoid_button)

@@ -37,13 +37,13 @@ if TYPE_CHECKING:
 _KICK = 0.13  # the initial slope of the Avoid board as it swings on its hooks
 _SWING = 6  # the angle by which a hard blow swings the health panel on its pin, in degrees
 _CARRIED = 0.75  # the light on everything carried down to another scene
-_STAIRS = 0.5  # the light on the stair there, relative to it
-_CUT, _KEY = 13, 255  # the depth of the cuts in its edges, in pixels at scale 1, and its transparent grey
+_STAIRS = 0.5  # the light on the stair, relative to everything carried
+_CUT, _KEY = 13, 255  # the depth of the cuts in the stair's edges, in pixels at scale 1, and its colour key
 _FAR = 0.6  # the speed of a scene, relative to the nearer stair
 _BOB = 6  # the dip of everything carried at each step, in pixels at scale 1
-_ON_PLAQUE = 0.5  # the width of that name on the plaque, relative to the plaque
+_ON_PLAQUE = 0.5  # the width of a new scene's name on the plaque, relative to the plaque
 _NAMED = 0.5  # the y coordinate of a new scene's name, relative to the cards of the Room
-_CENTRED = 0.6  # the size from which the name is centred rather than in a wider gap beside the cards
+_CENTRED = 0.6  # the relative size below which the name moves from the centre to a wider gap
 _POOL, _WARM = 760, (112, 54, 12)  # the width of the candle's light on the stair at scale 1, and its colour
 _BLACK, _WASH = (0, 0, 0), (255, 160, 160)
 _FRAMES, _GLOWS = 16, 30  # the growth of a target with a card over it and the reach of its light, in pixels
@@ -174,7 +174,7 @@ class TableRenderer:
         return around.inflate(2 * weapon_limit.tag_width(self.layout), 0).union(self.layout.limits)
 
     def draw_frame(self, target: Surface, view: TableView, look: object, areas: Sequence[Rect] = ()) -> None:
-        """Draw the whole frame, or only the ``areas``, where `draw` adds a flickering flame afterwards."""
+        """Draw the whole frame, or only the ``areas``. `draw` adds a flickering flame afterwards."""
         layout, coming, view = self.layout, view, _as_dealt(view)
         motion, end, ground, leaving = view.motion, view.motion.ending, _ground_of(view), view
         # A Weapon covers an empty slot's scabbard only as it lands, and then moves without showing it again.
@@ -264,7 +264,7 @@ class TableRenderer:
             target.blit(self._before, (0, 0))
             if motion.mood is Mood.MORNING and not self._plain:
                 scenery.smooth_sun(target, changed)
-        if motion.recount is not None and view.healths:  # not while the panel leaves at dawn
+        if motion.recount is not None and view.healths:  # not while the panel fades out at dawn
             self._draw_struck(target, view, motion.recount)
         if (age := age_of(Effect.GUST, motion.effects)) is not None:
             self._draw_kicked(target, age / LULLS)
@@ -307,7 +307,7 @@ class TableRenderer:
             self._next = {ground: self.tabletop.paint(ground, self._candle.lamp(ground.mood, ground.burnt))}
 
     def _draw_way_down(self, target: Surface, carried: Surface, scene: Scene, down: Descent) -> None:
-        """Draw the stair over the rising scene, then the top row, and the rest on ``carried``."""
+        """Draw the stair over the rising scene, then the top row; draw the rest on ``carried``."""
         (w, h), base, top_bar = self.layout.size, self._base or self._kept, self.layout.dungeon.top
         if self._plain:
             target.blit(base, (0, 0))
@@ -391,7 +391,7 @@ class TableRenderer:
     def _draw_above(
         self, target: Surface, view: TableView, above: Sequence[Sprite], area: Rect | None, *, still: bool
     ) -> None:
-        """Draw the moving cards and those above them, and the Weapon's tag unless the tag is ``still``."""
+        """Draw the moving cards, the cards above them, and the Weapon's tag unless the tag is ``still``."""
         tag = None if still else view.weapon
         if tag is not None and area and not self._around(view, tag.card).colliderect(area):
             tag = None
@@ -605,7 +605,7 @@ class TableRenderer:
         high = max(layout.dungeon_count.h, words.get_height()) + style.px(8)
         label = Rect(0, 0, words.get_width() + 2 * pad, high)
         if armed:
-            # Draw the label to the slot's right, below the Weapon's tag, where no card on its way hides it.
+            # Draw the label to the slot's right, below the Weapon's tag, where no dragged card hides it.
             label.bottomleft = drop.rect.right + gap, drop.rect.bottom
         else:
             # Cover the plaque with the number of cards, which is no wider than its pile.
@@ -630,7 +630,7 @@ class TableRenderer:
     def _draw_frame(
         self, target: Surface, rect: Rect, color: Color | None = None, *, over: bool = False
     ) -> None:
-        """In high contrast, draw a line around a place for the held card, or around a raised one."""
+        """In high contrast, draw a line around a place for the held card, or around a raised card."""
         style, theme = self.layout.style, self.layout.style.theme
         wide, color = style.frame(7 if over else 4), color or theme.brass
         text.put(target, light.outline(rect.size, style.px(2), wide, color, theme.engraved), rect.center)
@@ -683,7 +683,7 @@ def _look(buttons: Buttons | None) -> object:
 
 
 def _casts_shadow(pose: Pose) -> bool:
-    """Whether a card at ``pose`` casts a shadow: in a pile, only the lowest, because shadows add up."""
+    """Return whether a card at ``pose`` casts a shadow. In a pile, only the lowest one does."""
     return pose.turn > 0 or pose.lift > 0 or pose.z % 100 == 0
 
 

@@ -131,7 +131,7 @@ Greys = dict[str, pygame.Surface]
 
 
 def open_sun(table: pygame.Surface, part: float) -> None:
-    """Make the ``table`` transparent around the sun, with golden shards; at a ``part`` of 1, all of it."""
+    """Make the ``table`` transparent around the sun, with golden shards; entirely at a ``part`` of 1."""
     table.set_colorkey(_CLEAR)
     for color, long in (_EMBER, 1.3), (_GOLD, 1.12), (_CLEAR, 1.0):
         pygame.draw.polygon(table, color, _shards(table, _sun(table), part, long))
@@ -144,7 +144,7 @@ def smooth_sun(target: pygame.Surface, part: float) -> None:
 
 
 def open_wall(target: pygame.Surface, center: tuple[int, int], part: float) -> None:
-    """Black out ``target`` except for a burst around ``center``; at a ``part`` of 1, it covers everything."""
+    """Black out ``target`` except for a burst around ``center``; at a ``part`` of 1, none of it is black."""
     dark = pygame.Surface(target.get_size(), depth=32)
     dark.set_colorkey(_CLEAR)
     for color, long in (_ICE, 1.06), (_CLEAR, 1.0):
@@ -173,7 +173,7 @@ def _shards(
 
 
 def inks(scene: Scene | None) -> list[Color]:
-    """Return the colours of the hall of ``scene`` for all greys; `None` for the wall behind a killer."""
+    """Return the hall's colours for all greys; a ``scene`` of `None` means the wall behind a killer."""
     return _palette(_COLD if scene is None else _HALLS[scene])
 
 
@@ -184,7 +184,7 @@ def tint(scene: Scene, mood: Mood) -> Color:
 
 
 def _hue(inks: str, much: float) -> Color:
-    """Return the hue of ``inks`` at full strength, ``much`` (0 to 1) of the way from white."""
+    """Return white mixed with the full-strength hue of ``inks``, in the proportion ``much`` (0 to 1)."""
     r, g, b = _palette(inks)[_TINTED]
     rest, maximum = 255 * (1 - much), 255 * much / max(r, g, b, 1)
     return round(rest + r * maximum), round(rest + g * maximum), round(rest + b * maximum)
@@ -356,7 +356,7 @@ class Tabletop:
     def paint(self, ground: Ground, lamp: Lamp) -> pygame.Surface:
         """Return the scene of ``ground`` with table, cloth and the Room's slots, lit by ``lamp``.
 
-        After a clear, return the view at dawn. In high contrast, return only the outlines of the positions.
+        After a clear, return the view at dawn. In high contrast, return only the outlines of the places.
         """
         layout = self._layout
         if layout.style.theme.plain:

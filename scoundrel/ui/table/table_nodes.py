@@ -110,7 +110,7 @@ def _card(
 
 
 def explained(button: Node, state: GameState, *, muted: bool) -> Node:
-    """Return a button's node: the sound button's with its state, a disabled Avoid's with the reason."""
+    """Return a button's node, with the state of the sound button or the reason why Avoid is disabled."""
     if is_for(button, Command.MUTE):
         return button._replace(value=_("Off") if muted else _("On"))
     why = avoid_objection(state) if is_for(button, Command.AVOID) else None

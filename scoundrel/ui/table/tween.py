@@ -27,7 +27,7 @@ class Pose(NamedTuple):
     z: int = 0  # the drawing order: cards with a higher ``z`` are drawn later
     size: float = 1.0  # the size relative to a card of the Room
     shade: float = 0.0  # the darkness relative to full light, 0 to 1
-    squash: float = 0.0  # the share of height lost by squashing, which widens the card; negative stretches
+    squash: float = 0.0  # the fraction of height that a squashed, wider card loses; negative if stretched
     flash: float = 0.0  # the paleness after a blow, 0 to 1
     cut: float = 0.0  # the distance between the two halves of a slain card, in card widths
     drained: float = 0.0  # the fraction of the potion that is shown as drunk, 0 to 1
@@ -72,10 +72,10 @@ class Tween(NamedTuple):
     arc: float = 0.0  # the height of the path's arc at its centre, in pixels; an arc also lifts the card
     over: int | None = None  # the ``z`` during the flight; `None` for the ``z`` of ``end``
     leaves_at: float = 0.0  # initial fraction of the time with the ``z`` of ``begin``, under other cards
-    thud: float = 0.0  # the card's squash as it lands, at `LANDS` of the duration; then it wobbles
+    thud: float = 0.0  # the squash of a card that lands at `LANDS` of the duration and then wobbles
     lean: float = 0.0  # the angle by which the card leans over in the middle of the motion
     low: float = 0.0  # the distance in pixels by which a motion with a thud sinks below its end
-    settles: float = 1.0  # how many times as fast as it moves the card turns over, leans and changes its size
+    settles: float = 1.0  # the speed of turning over, leaning and changing size, relative to the motion
     shake: float = 0.0  # the initial amplitude of a fading tremble, in pixels, for a struck card
 
     @property
@@ -123,7 +123,7 @@ class Tween(NamedTuple):
 
 
 def between(begin: Pose, end: Pose, part: float) -> Pose:
-    """Interpolate from ``begin`` to ``end``; ``part`` is clamped to between 0 and 1."""
+    """Interpolate from ``begin`` to ``end``; ``part`` is clamped between 0 and 1."""
     part = min(1.0, max(0.0, part))
     return Pose._make(_mix(a, b, part) for a, b in zip(begin, end, strict=True))._replace(z=end.z)
 
@@ -199,7 +199,7 @@ class Timeline:
 POURS: Final = 0.40
 """Seconds that a potion takes to pour."""
 POUR_LEAN: Final = 32.0
-"""Degrees by which a potion leans before it pours; then it leans a little more."""
+"""Degrees by which a potion leans before it pours; while pouring, it leans a little more."""
 FIRST_DROP: Final = 0.16
 """Seconds from the pour's start until its first drop reaches the health panel and the total rises."""
 STROKE: Final = 0.08
@@ -219,9 +219,9 @@ BLACK: Final = 0.41
 """Seconds after which a descent has reached the dark between two scenes."""
 STAIR: Final = 1.25
 """The height of the stair between two scenes, relative to the window's height."""
-# The times of a `Descent`, in seconds: until the stair fills the window, of a step on it, of the way off it.
+# Seconds of a `Descent`: to sink, per step, to leave the stair, to stamp the name, before its flight, to fly.
 _SINKS, _STEP, _LEAVES, _STAMPS, _FLIES_FROM, _FLIES = 0.26, 0.14, 0.28, 0.1, 0.76, 0.2
-_STEPS, _SUNK, _TREAD = 4, 0.95, 1 / 7  # the number of steps, the rise before them and of each, in windows
+_STEPS, _SUNK, _TREAD = 4, 0.95, 1 / 7  # number of steps; rise before and per step, in window heights
 
 
 class Descent(NamedTuple):
@@ -271,7 +271,7 @@ class Descent(NamedTuple):
 
     @property
     def flown(self) -> float:
-        """The position of the name on its way to the plaque, 0 to 1."""
+        """The progress of the name on its way to the plaque, 0 to 1."""
         return ease_in_out(min(1.0, max(0.0, (self.age - _FLIES_FROM) / _FLIES)))
 
 

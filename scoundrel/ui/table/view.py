@@ -64,20 +64,20 @@ class CardMotion(NamedTuple):
     moving: Mapping[Card, Pose]  # the current poses of cards that aren't at rest
     candle: bool = True  # Whether the scenery and its candle are drawn. The very first frame may omit them.
     flame: int | None = None  # the shape of the flame, if it is visible
-    ticks: int = 0  # the number of flickers so far, which moves the dust
+    ticks: int = 0  # the number of flickers so far; each moves the dust
     effects: tuple[ActiveEffect, ...] = ()
     shift: tuple[int, int] = (0, 0)  # the offset of the table after a blow, in pixels
     ending: Ending | None = None  # the end of the game, once it has begun
     recount: Recount | None = None  # the total on the health panel while it changes
     limit: int | None = None  # the limit on the Weapon's tag while it differs from the current limit
     pulse: float = 0.0  # the strength of the pulse that enlarges the Weapon's tag, 0 to 1
-    landing: float | None = None  # seconds since a Weapon landed, whose tag and scale are still changing
+    landing: float | None = None  # seconds since a Weapon landed, while its tag and scale are still changing
     fades: bool = False  # whether the scale fades in, because the landing Weapon replaces no other
     place: ScenePlace = (Scene.CELLAR, 0)  # the scene of the Room, and the stage of the candle, 0 to 2
     before: tuple[ScenePlace, Mood] | None = None  # the previous scene and light, during a change
     changed: float = 1.0  # the progress of a change of scene or light, 0 to 1
     descent: Descent | None = None  # the way down into a new scene, instead of a cross-fade
-    waits: bool = False  # whether the last card's motion goes on before the Room or its scene appears
+    waits: bool = False  # whether the deal, or the descent to its scene, has yet to begin
 
     @property
     def above(self) -> bool:

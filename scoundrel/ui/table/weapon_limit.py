@@ -38,7 +38,7 @@ _SMALLEST: Final = 10  # the minimum text size on the tag, in pixels
 
 _RAIL, _GEM = (892, 52), (44, 56)  # the sizes of the scale's drawing and its marker, in units of the drawing
 _GEM_EDGE: Final = (0, -25), (11, -20), (18, -8), (9, 8), (0, 25), (-9, 8), (-18, -8), (-11, -20)
-_SETTING: Final = (201, 154, 58)  # the gold of a setting without its gem, whose outline is `_GEM_EDGE`
+_SETTING: Final = (201, 154, 58)  # the gold of a setting without its gem; its outline is `_GEM_EDGE`
 _DEEP: Final = 0.52  # the share of the marker's height inside the cells
 # The left edge of the first cell, the width of a cell, and the top and bottom of all cells, in units.
 _FIRST, _CELL, _CELL_TOP, _CELL_BOTTOM = 30, 64, 11, 42
@@ -178,7 +178,7 @@ def _draw_scale(
     """Draw the scale: a gem at the limit, its empty setting where it was, and a cell for each value.
 
     Cells of values that the Weapon fights are gilt, but not above ``filled``. Cells of values that a fight
-    would lose are red, and the one just lost ``falls``. While the scale appears, ``seen`` grows from 0 to 1.
+    would lose are red, and the cell just lost ``falls``. While the scale appears, ``seen`` grows from 0 to 1.
     """
     place = layout.limits
     unit = place.h / _CELL_ROWS

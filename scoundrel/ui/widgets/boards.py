@@ -50,7 +50,7 @@ class Look(Enum):
 
 
 LINKS: Final = (Look.INK, Look.CHALK)
-"""Looks without a board, whose text is underlined when highlighted."""
+"""Looks without a board; their text is underlined when highlighted."""
 HEADINGS: Final = (Look.RED, Look.STEEL, Look.SWORD, Look.RIBBON)
 """Boards with ornaments at their ends and labels as large as headings."""
 ORNAMENT: Final = 0.42

@@ -207,7 +207,7 @@ class Buttons:
         return index is not None
 
     def tab(self, by: int, others: int, focus: int | None) -> int | None:
-        """Move the focus ``by`` steps through the screen's ``others`` other widgets and then the buttons.
+        """Move the focus ``by`` steps through ``others`` other widgets of the screen, and then the buttons.
 
         ``focus`` is the index of the focused other widget, if any. Return its new value.
         """
@@ -359,7 +359,7 @@ def even_row(buttons: Sequence[Button], rect: Rect, gap: int, maximum: int) -> l
 def row(buttons: Sequence[Button], right: int, center: int, style: Style, *, room: int = 0) -> list[Button]:
     """Lay out the buttons in a row that ends at ``right``, each button as wide as its label or icon.
 
-    For a controller or touch, the row is high enough for a finger if ``room``, in pixels, allows.
+    For a controller or touch, the row is high enough to touch if ``room``, in pixels, allows.
     """
     pixels = style.px(BODY)
     height, gap = high_enough(round(pixels * 1.9), room), round(pixels * 0.4)

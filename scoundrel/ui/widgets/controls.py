@@ -57,7 +57,7 @@ def _note(button: Button) -> str:
 
 
 def news(of: News) -> list[Node]:
-    """Return the latest announcement as a node, which has the focus until the player continues."""
+    """Return the latest announcement as a node that has the focus until the player continues."""
     words = of.words
     return [text(f"news {of.number}", words)._replace(focused=of.fresh)] if words else []
 
@@ -164,7 +164,7 @@ def part_of_list(
     *,
     focused: bool,
 ) -> Node:
-    """Return the node of a list of ``count`` items, with the text and place of some ``items`` by index."""
+    """Return the node of a list of ``count`` items; ``items`` has the text and place of some, by index."""
     nodes = [
         Node(
             f"item {i}",

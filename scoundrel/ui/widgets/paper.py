@@ -30,7 +30,7 @@ PAPER_HEIGHT = 30
 
 
 Span = tuple[int, int, int, int]
-"""A part of a side: its start and length in a drawing, then those it is stretched to."""
+"""A part of a side: its start and length in a drawing, then its start and length once stretched."""
 
 
 def stretched(
@@ -45,7 +45,7 @@ def stretched(
 
 
 def thirds(drawn: int, wished: int, corner: int, end: int | None = None) -> list[Span]:
-    """Return the spans of a side, with corners ``end`` pixels long or, by default, as long as fits well."""
+    """Return a side's spans, stretched from ``drawn`` to ``wished`` pixels, and its corners to ``end``."""
     corner = min(corner, drawn // 2)
     # Shrink the corners too: if only the middle shrank a lot, its hewn edges would become a zigzag.
     end = min(corner, round(corner * wished / drawn)) if end is None else end
@@ -99,7 +99,7 @@ _ACROSS, _DOWN = 4, 3  # the columns and rows of the drawing ``seals``, in the o
 
 
 def draw_paper(target: Surface, rect: Rect, theme: Theme, light: Sequence[Color] = ()) -> None:
-    """Draw a box in high contrast; else a torn sheet or a chalkboard, lit by ``light`` left to right."""
+    """Draw a box in high contrast; else a torn sheet or a chalkboard, with ``light`` from left to right."""
     if theme.plain:
         thick = max(2, round(3 * _unit(target, rect)))
         draw_box(target, rect, theme.parchment, 3 * thick, theme.ink, thick)
@@ -207,7 +207,7 @@ def _tear(picture: Surface, rect: Rect, unit: float, theme: Theme) -> None:
 
 
 def _repeated(length: int, corner: int, edge: int) -> list[Span]:
-    """Return the spans of a side between whose corners the drawing's ``edge`` is repeated."""
+    """Return the spans of a side: two corners, and the drawing's ``edge`` repeated between them."""
     inner = max(1, length - 2 * corner)
     count = max(1, round(inner / edge))
     marks = [corner + round(inner * i / count) for i in range(count + 1)]

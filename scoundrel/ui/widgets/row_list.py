@@ -191,7 +191,7 @@ class RowList:
         self.pointed = None
 
     def handle(self, intent: Intent) -> bool:
-        """Handle scrolling, hover and selection; return whether a row was clicked, which is then selected."""
+        """Handle scrolling, hover and selection. Return whether a row was clicked and thereby selected."""
         if isinstance(intent, FocusStep | TurnPage | Key):
             self._move(intent)
             return False

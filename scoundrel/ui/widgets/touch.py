@@ -22,7 +22,7 @@ _LATE: Final = 0.08  # seconds after which a resting touch no longer starts iner
 _MINIMUM: Final = 60  # the minimum horizontal travel of a swipe, in pixels
 FLAT: Final = 2
 """Minimum ratio of horizontal to vertical travel, for a swipe or for dragging a slider."""
-# The cost of a pixel sideways, relative to a pixel ahead; high for Left and Right, which stay in their row.
+# The cost of a pixel sideways, relative to a pixel ahead; high for Left and Right, to stay in the row.
 _ASIDE: Final = {Direction.LEFT: 4, Direction.RIGHT: 4, Direction.UP: 0.5, Direction.DOWN: 0.5}
 
 
@@ -50,7 +50,7 @@ def nearest_to(rects: Sequence[Rect], pos: tuple[int, int], *, touch: bool) -> i
 
 
 def hit_rect(rect: Rect) -> Rect:
-    """Return ``rect``, at least `MINIMUM` pixels each way, never past the window's top or left edge."""
+    """Return ``rect``, enlarged to `MINIMUM` pixels each way, but not past the window's top or left edge."""
     grown = rect.inflate(max(0, MINIMUM - rect.w), max(0, MINIMUM - rect.h))
     grown.topleft = max(0, grown.left), max(0, grown.top)
     return grown
