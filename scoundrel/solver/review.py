@@ -35,48 +35,48 @@ class VerdictKind(Enum):
 _Wordings = tuple[MessageKey, MessageKey]
 _AVOID: Final = (
     N_("You should have avoided Room {room}."),
-    N_("It would have been better to avoid Room {room}."),
+    N_("Better: avoid Room {room}."),
 )
 _FACE: Final = (
     N_("You should have faced Room {room}."),
-    N_("It would have been better to face Room {room}."),
+    N_("Better: face Room {room}."),
 )
 _ADVICE: Final[dict[VerdictKind, _Wordings]] = {
     VerdictKind.AVOID: _AVOID,
     VerdictKind.STAY: (
         N_("You should have faced Room {room} and left {card:the}."),
-        N_("It would have been better to face Room {room} and leave {card:the}."),
+        N_("Better: face Room {room} and leave {card:the}."),
     ),
     VerdictKind.LEAVE: (
         N_("You should have left {card:the} in Room {room}."),
-        N_("It would have been better to leave {card:the} in Room {room}."),
+        N_("Better: leave {card:the} in Room {room}."),
     ),
     VerdictKind.FIGHT_ARMED: (
         N_("You should have used your Weapon on {card:the} in Room {room}."),
-        N_("It would have been better to use your Weapon on {card:the} in Room {room}."),
+        N_("Better: use your Weapon on {card:the} in Room {room}."),
     ),
     VerdictKind.FIGHT_BAREHANDED: (
         N_("You should have fought {card:the} barehanded in Room {room}."),
-        N_("It would have been better to fight {card:the} barehanded in Room {room}."),
+        N_("Better: fight {card:the} barehanded in Room {room}."),
     ),
 }
 _FIRST: Final[dict[MoveKind, _Wordings]] = {  # the advice on the Room's first move, by the move's kind
     MoveKind.AVOID: _AVOID,
     MoveKind.EQUIP: (
         N_("You should have equipped {card:the} sooner in Room {room}."),
-        N_("It would have been better to equip {card:the} sooner in Room {room}."),
+        N_("Better: equip {card:the} sooner in Room {room}."),
     ),
     MoveKind.DRINK: (
         N_("You should have drunk {card:the} sooner in Room {room}."),
-        N_("It would have been better to drink {card:the} sooner in Room {room}."),
+        N_("Better: drink {card:the} sooner in Room {room}."),
     ),
     MoveKind.FIGHT_ARMED: (
         N_("You should have used your Weapon on {card:the} first in Room {room}."),
-        N_("It would have been better to use your Weapon on {card:the} first in Room {room}."),
+        N_("Better: use your Weapon on {card:the} first in Room {room}."),
     ),
     MoveKind.FIGHT_BAREHANDED: (
         N_("You should have fought {card:the} barehanded first in Room {room}."),
-        N_("It would have been better to fight {card:the} barehanded first in Room {room}."),
+        N_("Better: fight {card:the} barehanded first in Room {room}."),
     ),
 }
 _NEAR: Final = 0.003  # minimum loss to report if the win chance, above 99%, rounds to the same percent

@@ -70,7 +70,7 @@ SIDES, ROWS = 36, (168, 217)
 """The distance from the sheet's edges to its texts, and the height of the seals' top after either end."""
 # The heights above the sheet's lower edge: of the lesson and the score after a clear and after a death, and
 # of the Dungeon's name after a clear. Seals raise the score and that name by their height.
-_LESSONS, _SCORES, _NAME = (58, 80), (161, 180), 87
+_LESSONS, _SCORES, _NAME = (58, 80), (161, 180), 92
 # After a death: the distances of heading, name and story from the upper edge, and of a rule from the lower.
 _DEATH, _NAMED, _STORY, _RULE = 12, 75, 102, 117
 _MEDAL: Final = (140, 180, 17)  # the medal's width and height, and the distance of its disc below its middle

@@ -269,7 +269,7 @@ def test_the_review_after_a_result_is_already_finished() -> None:
     [
         ("death", False, "You should"),
         ("death", True, "Best play reaches Room 1 and scores 0."),
-        ("cleared", True, "One choice risked the most. It would have been better to avoid"),
+        ("cleared", True, "One choice risked the most. Better: avoid"),
     ],
 )
 def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bool, begins: str) -> None:
@@ -286,7 +286,7 @@ def test_a_lost_chance_is_only_named_after_an_avoidable_death(end: str, lost: bo
     ("end", "room", "advice"),
     # The story of the death names the Room.
     [
-        ("cleared", 14, "One choice risked the most. It would have been better to avoid Room 14."),
+        ("cleared", 14, "One choice risked the most. Better: avoid Room 14."),
         ("death", 7, "You should have avoided the Room."),
     ],
 )
@@ -306,5 +306,5 @@ def test_lost_points_are_named_as_points_where_the_win_chance_never_fell() -> No
         b"", Lesson(Verdict(VerdictKind.AVOID, 14, 0.0, 9.6, 10.9), 0, flawless=False), 0
     )
     screen = ResultScreen(Context((1280, 800), lambda _: None, DEFAULT), game, known=known)
-    told = "It would have been better to avoid Room 14. Your play cost you about 10 points."
+    told = "Better: avoid Room 14. Your play cost you about 10 points."
     assert node_with(screen, "lesson").name.startswith(told)
