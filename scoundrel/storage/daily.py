@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from ..engine import CLASSIC, GameId
 from .entry import LEFT, Entry
 
-_DIGITS: Final = 8  # digits in the number of a daily Dungeon
+_DIGITS: Final = 8  # the number of digits in a daily Dungeon's number
 _NEXT_MORNING: Final = "06"  # the hour until which the previous day's Dungeon counts toward the streak
 
 
@@ -29,7 +29,7 @@ def daily_id(day: date) -> GameId:
 
 
 def open_since(now: datetime) -> date:
-    """Return the earliest day whose Dungeon can still count toward the streak."""
+    """Return the earliest day whose Dungeon can still count toward the streak if finished at ``now``."""
     return (now - timedelta(hours=int(_NEXT_MORNING))).date()
 
 
@@ -41,12 +41,12 @@ def day_of(game: str) -> date | None:
 
 
 class Days:
-    """Collects the daily Dungeons from entries, which can be added in parts."""
+    """Finds the daily games among history entries, which can be added in batches."""
 
     def __init__(self) -> None:
         self._first: dict[str, Entry] = {}
         self.best: dict[str, int] = {}  # the best score of each game ID, including practice games
-        self.numbers: set[str] = set()  # the numbers of played Dungeons that may be daily
+        self.numbers: set[str] = set()  # the eight-digit numbers of played Dungeons, which may be daily
 
     def add(self, entries: Iterable[Entry]) -> None:
         """Add ``entries``, in any order."""
@@ -60,7 +60,7 @@ class Days:
                 self.best[game] = max(entry.score, self.best.get(game, entry.score))
             if entry.practice or entry.outcome == LEFT:
                 continue
-            # Compare local times, so after a journey across time zones two games may be out of order.
+            # Compare local times, although two games may be out of order after a change of time zone.
             if game not in first or entry.ended < first[game].ended:
                 first[game] = entry
 

@@ -59,7 +59,7 @@ class Earned(NamedTuple):
 
 
 class Milestones:
-    """Finds the `earned` milestones, step by step, from ``overview`` and ``judged``, the solver's results."""
+    """Finds `earned` milestones, step by step, in ``overview`` and the solver's results, ``judged``."""
 
     def __init__(
         self,

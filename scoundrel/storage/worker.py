@@ -107,7 +107,7 @@ def _do(job: Job) -> None:
 T = TypeVar("T")
 
 _WORK: Final = 0.003  # seconds of work between two pauses, so that other threads can draw a frame
-_BREATH: Final = 0.0004  # seconds of a pause for other threads; with 0, they often wouldn't run
+_BREATH: Final = 0.0004  # the length of such a pause, in seconds; with 0, other threads often wouldn't run
 
 _SWITCH: Final = 0.001  # the switch interval during a task, in seconds; the default is a third of a frame
 
@@ -219,7 +219,7 @@ class Background:
             self._task.cancel()
 
     def finish(self) -> str | None:
-        """Return the message of a job that has ended, but only once; `None` in any other case."""
+        """Return the message of a job that has ended. Each message is returned once; after that, `None`."""
         task = self._task
         if task is None or not task.done:
             return None
