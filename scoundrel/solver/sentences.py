@@ -56,7 +56,7 @@ def _said(value: Filling) -> object:
 
 
 class Against(Enum):
-    """The rival with which a reason compares the plan."""
+    """The kind of rival with which a reason compares the plan."""
 
     LEAVING = "leaving"  # all plans that leave the card ``instead``
     AVOIDING = "avoiding"  # avoiding the Room
@@ -603,7 +603,7 @@ class Reason(NamedTuple):
     kind: ReasonKind
     score: int = 0  # the score of the finished game
     proved: bool = False  # whether no better score exists
-    against: Against | None = None  # the rival, if the message depends on it
+    against: Against | None = None  # the kind of rival, if the message depends on it
     n: int = 0  # the figure in favour of the plan: health, Monsters or a sum
     other: int = 0  # the same figure for the other plan
     of: int = 0  # the number of remaining Monsters
@@ -614,10 +614,10 @@ class Reason(NamedTuple):
     card: Card | None = None  # the card that the reason is about
     instead: Card | None = None  # the rival's card, usually the one it leaves
     after: Card | None = None  # the Monster to fight before ``card``
-    gain: Reason | None = None  # the advantage of the best line in a known Dungeon over the next-best plan
+    gain: Reason | None = None  # the reason why the best line in a known Dungeon beats the next-best plan
     hindsight: bool = False  # whether it explains best play to a player who played the Room differently
     praise: bool = False  # whether it explains why the player was right
-    guess: bool = False  # whether the computer wasn't trained for the rules
+    guess: bool = False  # whether the reason is a guess, because the computer wasn't trained for the rules
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
