@@ -1,4 +1,4 @@
-"""Immutable values: the state of a game, and moves with their effects and the objections to them."""
+"""Immutable values: game states, moves, the effects of moves, and objections to moves."""
 
 from __future__ import annotations
 
