@@ -65,13 +65,13 @@ class Days:
                 first[game] = entry
 
     def played(self) -> dict[date, Entry]:
-        """Return the played days in order, each with its first finished game that counts."""
+        """Return the played days in order, each with its first finished ranked game."""
         last_first = sorted(self._first.items(), key=lambda item: item[1].ended, reverse=True)
         games = {day: entry for game, entry in last_first if (day := day_of(game)) is not None}
         return dict(sorted(games.items()))
 
     def marks(self) -> dict[date, DayMark]:
-        """Return the played days in order, each with the mark of its first ranked game."""
+        """Return the played days in order, each with the mark of its first finished ranked game."""
         return {
             day: DayMark(day, entry.outcome, entry.score, _in_time(day, entry.ended))
             for day, entry in self.played().items()

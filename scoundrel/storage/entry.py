@@ -2,7 +2,7 @@
 
     1d0c6a3e 2026-11-21T10:12:33+01:00 classic#11982 died -143 no Ks* 4 7Q2M-XK4T-9
 
-The columns are those of `Entry`, after the CRC-32 of the rest of the line. Further columns of later versions
+The columns are those of `Entry`, after the CRC-32 of the rest of the line. Extra columns from later versions
 are ignored. A line with an impossible value counts as damaged even if its checksum is right: for example, a
 score of thirty digits or the 31st of February.
 """

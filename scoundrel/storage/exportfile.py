@@ -53,7 +53,7 @@ class ExportRow(NamedTuple):
 
 
 def rows(data: bytes, tick: _OnProgress) -> Iterator[ExportRow]:
-    """Yield an export's games. Raises `ExchangeError`, maybe after some, if it is invalid or too long."""
+    """Yield an export's games. Raises `ExchangeError` when it turns out to be invalid or too long."""
     if len(data) > MAX_BYTES:
         raise ExchangeError(_("longer than {most:,} bytes", most=MAX_BYTES))
     begin = data[:1000].removeprefix(b"\xef\xbb\xbf").lstrip()

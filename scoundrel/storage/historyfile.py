@@ -36,7 +36,7 @@ def read(path: Path, last: int | None = None) -> bytes:
 
 
 class Block(NamedTuple):
-    """Consecutive lines of the file, parsed."""
+    """The parsed content of consecutive lines of the file."""
 
     entries: list[Entry]
     damaged: int  # the number of damaged lines among them
@@ -88,7 +88,7 @@ def mentions(data: bytes, game_id: GameId) -> bool:
 
 
 def endings(game_id: GameId) -> list[str]:
-    """Return the possible last parts of the IDs of games in the Dungeon of ``game_id``."""
+    """Return the possible last parts of a game's ID if its Dungeon is that of ``game_id``."""
     order = ":" + "".join(card.code for card in game_id.dungeon())
     return [order] if game_id.number is None else [order, f"#{game_id.number}"]
 
@@ -120,7 +120,7 @@ def entries_with(data: bytes, text: str) -> Iterator[Entry]:
 
 
 def is_valid(line: bytes) -> bool:
-    """Return whether ``line`` is the valid line of a game."""
+    """Return whether ``line`` is a valid line of the history."""
     with suppress(ValueError):
         Entry.parse(line)
         return True

@@ -2,7 +2,7 @@
 
     1d0c6a3e 7Q2M-XK4T-9 par 14
 
-A line holds the CRC-32 of the rest of it, the game's code, a kind and a whole number. Lines are only
+A line holds the CRC-32 of all that follows, the game's code, a kind and a whole number. Lines are only
 appended; damaged ones are skipped, and a later line replaces an earlier one for the same game and kind.
 Errors are only logged, not shown to the player, because nearly everything in the file can be computed again.
 A game without a `SELECTION` line counts as `ANY_DEAL`.

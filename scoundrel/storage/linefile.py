@@ -69,7 +69,7 @@ class ForeignError(ValueError):
 
 @contextmanager
 def opened(path: Path, words: bytes, is_valid: Callable[[bytes], bool]) -> Iterator[BinaryIO]:
-    """Open a file whose header begins with ``words`` for reading; a missing file is read as empty.
+    """Open, for reading, a file whose header begins with ``words``; a missing file is read as empty.
 
     Raises `ForeignError`, `NewerError`, or `OSError` if the file can't be read or is too long.
     """

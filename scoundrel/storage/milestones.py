@@ -156,7 +156,7 @@ class Milestones:
 
 
 def by_moves(game: Game) -> frozenset[Milestone]:
-    """Return the milestones that the moves of a cleared game reached."""
+    """Return the milestones reached by the moves of a cleared game."""
     reached = set()
     avoids = any(move.kind is MoveKind.AVOID for move in game.moves)
     if game.id.ruleset.avoid is not AvoidPolicy.NEVER and not avoids:

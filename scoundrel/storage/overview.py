@@ -17,7 +17,7 @@ from ..engine.records import dataclass, replace
 from .daily import Days
 from .entry import LEFT, NONE, Entry
 
-_OFFSET: Final = slice(len("2026-11-21T10:12:33"), None)  # the UTC offset's slice of a time
+_OFFSET: Final = slice(len("2026-11-21T10:12:33"), None)  # the part of a time that holds the UTC offset
 
 
 def chronological(entries: Sequence[Entry]) -> list[Entry]:

@@ -113,7 +113,7 @@ MAX_BYTES: Final = 65_536
 """The maximum size of the file, in bytes, in this and all later versions: a hundred times a typical one."""
 FORMAT: Final = "scoundrel settings"
 VERSION: Final = 1
-"""Incremented when older programs would misread the file."""
+"""The version of the format, incremented when older programs would misread the file."""
 
 
 class SettingsText(NamedTuple):

@@ -69,7 +69,7 @@ class Worker:
         return not self._thread.is_alive()
 
     def _begun(self) -> bool:
-        # Replace a dead thread; the new one does its remaining jobs.
+        # Replace a dead thread; the new thread does the remaining jobs.
         if self._thread is None or not self._thread.is_alive():
             thread = threading.Thread(target=self._run, name="worker", daemon=True)
             try:
@@ -165,7 +165,7 @@ class Task(Generic[T]):
 
 
 guard = threading.Lock()
-_switched: list[float] = []  # for each running task, the switch interval before the first one started
+_switched: list[float] = []  # the switch interval before any task started, once per running task
 
 
 @contextmanager
