@@ -25,7 +25,7 @@ _SOLVED: Final = 60  # the number of orders solved for each plan; solving one ta
 
 
 class Advice(NamedTuple):
-    """A plan for the rest of this Room, with its rating."""
+    """A plan for the rest of the Room, with its rating."""
 
     moves: tuple[Move, ...]
     clear_chance: float  # the chance to clear the Dungeon with good play after the plan, 0 to 1
@@ -168,7 +168,7 @@ class Advisor(Sliced):
                 break
 
     def _free(self, one: Tried) -> bool:
-        """Return whether a plan is to avoid at no cost, which shows new cards before the Room comes back."""
+        """Return whether a plan avoids at no cost and reveals new cards before the Room returns."""
         return self._always and one.plan.avoids and len(self._look.unseen) > 1
 
     def _order(self, one: Tried) -> tuple[int, bool, float]:
@@ -226,7 +226,7 @@ def advise(view: PlayerView, seconds: float = 0.1, kept: tuple[Move, ...] = ()) 
     """Return the plans for the rest of this Room, best first, after searching for about ``seconds``.
 
     The seconds are CPU time: on a busy machine the answer takes longer but is just as good. With 0, the first
-    answer is returned. ``kept`` is the rest of the line of an earlier plan.
+    answer is returned. ``kept`` is the remaining line of an earlier plan.
     """
     advisor = Advisor(view, kept)
     end = thread_time() + seconds

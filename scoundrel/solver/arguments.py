@@ -61,7 +61,7 @@ class Aftermath(NamedTuple):
     held: Card | None  # the equipped Weapon, even if it can no longer fight anything
     fresh: bool  # whether the Weapon has slain nothing
     left: Card | None  # the card left for the next Room; `None` if the Room was avoided
-    ahead: tuple[Card, ...]  # all remaining Monsters of the Room and the Dungeon, strongest first
+    ahead: tuple[Card, ...]  # all remaining Monsters in the Room and the Dungeon, strongest first
     events: tuple[Event, ...]  # the events of the moves
 
     @property
@@ -224,7 +224,7 @@ def _danger(aftermath: Aftermath) -> float:
     return len(aftermath.fit.deadly(aftermath.ahead)) / max(1, len(aftermath.ahead))
 
 
-_Argument = tuple[float, Reason]  # the weight of an argument in health, and its reason
+_Argument = tuple[float, Reason]  # an argument's weight, in health, and its reason
 
 _CERTAIN = 100.0  # a weight above all others, for a game that can no longer be lost
 _CHOICE = 1.5  # value, in health, of being allowed to avoid the next Room

@@ -1,4 +1,4 @@
-"""Finds the best-scoring death in a known Dungeon that can't be cleared, by tracking all possible health.
+"""Finds the best death in a known Dungeon that can't be cleared, by tracking all possible health values.
 
 If death is certain, more health may be worse: the player may survive past the best place to die. So a state
 can't be pruned because another has more health. Instead, all health values possible with the same Weapon,
@@ -22,7 +22,7 @@ _Rows = dict[bytes, dict[int, int]]  # health values by row and Weapon, as bits:
 
 
 class Deaths:
-    """Searches for the best-scoring death once it is known that the Dungeon can't be cleared."""
+    """Searches for the death with the best score, once it is known that the Dungeon can't be cleared."""
 
     def __init__(self, ruleset: Ruleset, starts: Sequence[SearchNode], turns: Turns) -> None:
         self.best: int | None = None  # the best score found so far, or the score to beat

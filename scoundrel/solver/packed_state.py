@@ -189,14 +189,14 @@ def tables(cards: int) -> tuple[list[int], list[list[int]]]:
 
 
 def _card(code: int, at: int, cards: int, *, near: bool) -> float:
-    """Return the value of a card at ``at`` in a row of ``cards`` cards; ``near`` is true in the Room."""
+    """Return the value of a card at index ``at`` of ``cards`` in a row; ``near`` is true in the Room."""
     kind = _KINDS[min(code // (VALUE + 1), len(_KINDS) - 1)]
     part = 1 + kind.slope * (at / cards - 0.5) + (kind.near if near else 0)
     return _at(kind.worth, code & VALUE) * part
 
 
 def _at(curve: _Curve, where: float) -> float:
-    """Return a curve's value, constant before its first point and after its last."""
+    """Return a curve's value at ``where``, which is constant before the first point and after the last."""
     before, low = curve[0]
     for after, high in curve[1:]:
         if where <= after:

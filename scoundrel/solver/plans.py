@@ -185,7 +185,7 @@ class NetworkChoice(NamedTuple):
 
 
 class Chooser:
-    """Chooses plans with the network alone. Rows and packed states are those of `packed_state`."""
+    """Chooses plans with the network alone. Rows and packed states are as in `packed_state`."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._value: Final = Value(ruleset)

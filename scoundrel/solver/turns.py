@@ -164,7 +164,7 @@ class Turns:
 
 
 def monsters(cards: bytes) -> int:
-    """Return the sum of the values of the Monsters among ``cards``."""
+    """Return the total value of the Monsters among ``cards``."""
     return sum([card for card in cards if card < WEAPON])
 
 

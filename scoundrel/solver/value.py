@@ -28,7 +28,7 @@ Column = list[float]
 """One number for each hidden unit, and their plain sum."""
 
 FARS: Final = 3
-"""The number of groups of known cards far down: the first avoided Room, the second, and all others."""
+"""The number of groups of deeper known cards: the first avoided Room, the second, and all others."""
 HEALTH_INPUTS: Final = 40
 """The highest health with its own input; any higher health uses the same input."""
 WEAPONS: Final = 11

@@ -28,7 +28,7 @@ class PlayerView:
 
     @classmethod
     def of(cls, game: Game) -> PlayerView:
-        """Return the view of the player of ``game``."""
+        """Return the player's view of ``game``."""
         events = (event for step in game.steps for event in step.events)
         avoided = sum(len(event.cards) for event in events if isinstance(event, Avoided))
         unseen = max(0, len(game.state.dungeon) - len(game.id.known) - avoided)

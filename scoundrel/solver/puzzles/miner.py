@@ -122,7 +122,7 @@ class Found(NamedTuple):
 
 
 class Miner(Sliced):
-    """Plays the Dungeons ``numbers`` and examines the positions late in each."""
+    """Plays the Dungeons ``numbers`` and examines the late positions of each game."""
 
     def __init__(self, numbers: Iterable[int]) -> None:
         super().__init__(self._mine())

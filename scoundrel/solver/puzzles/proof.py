@@ -222,7 +222,7 @@ _IMPROVING: Final = 2_000  # maximum oracle steps for a better death, the same o
 
 
 class Orders(NamedTuple):
-    """Counts of the orders of the initially unseen cards: those that can still be cleared, and all."""
+    """Counts the orders of the cards unseen at the start: those that can still be cleared, and all."""
 
     clear: int
     of: int
