@@ -19,7 +19,7 @@ With ``--json``, it is a JSON document with these keys instead:
 ``tries``
     with ``--try``: the ``room``, the number of ``tries``, and the ``ways`` to play, each with its ``moves``,
     whether it is the ``best``, and the results of its tries (``cleared``, ``scores``); ``difference`` is the
-    95% confidence interval of the best way's gain (-1 to 1), or null if only one was tried. Null without it.
+    95% confidence interval of the best way's gain (-1 to 1), or null if only one was tried. Otherwise null.
 ``complete``
     false if Ctrl+C stopped the analysis early.
 """
