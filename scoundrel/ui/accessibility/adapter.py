@@ -219,7 +219,7 @@ class Adapter:
         return built
 
     def _text_of(self, node: Node) -> Any:
-        """Return AccessKit's node for a text field's text, with which readers echo typed letters."""
+        """Return AccessKit's node for the text in a text field, which readers use to echo typed letters."""
         run = self._kit.Node(self._kit.Role.TEXT_RUN)
         run.set_value(node.value)
         run.set_character_lengths([len(letter.encode()) for letter in node.value])

@@ -25,7 +25,7 @@ def read(path: Path) -> pygame.mixer.Sound | None:
 
 
 class Takes:
-    """Chooses among a cue's clips: in order, or at random but, if there are several, without a repetition.
+    """Chooses among a cue's clips: in order, or at random but never the same one twice in a row, if possible.
 
     Reading a clip takes 0.1 ms, or 8 ms for the longest. This is done on a thread, and takes less time than
     the device's buffer lasts.

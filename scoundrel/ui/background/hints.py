@@ -99,7 +99,7 @@ class HintSearch:
         return True
 
     def update(self, dt: float, *, still: bool) -> bool:
-        """Advance time, searching while nothing moves (``still``). Return whether the shown hint changed."""
+        """Advance by ``dt`` seconds; search if ``still`` (nothing moves). Return whether the hint changed."""
         # Create the first advisor only while nothing moves: loading the solver takes longer than a frame.
         if not self._wanted or (self._thinker is None and not still):
             return False

@@ -26,7 +26,7 @@ THOUSAND: Final = 1000
 SLICE: Final = 0.006
 """Seconds of work in one frame."""
 _CLEAR: Final = 0.03  # the best plan's minimum lead in win chance if a mistake is to become an exercise
-_EFFORT: Final = 400  # maximum oracle steps of a proof that a Room was lost
+_EFFORT: Final = 400  # maximum oracle steps for proving that a Room was lost
 _SKIPPED: Final = 200  # number of games examined between two pauses
 
 
@@ -167,7 +167,7 @@ def look_back(game: Game, judged: Judgements, known: Par) -> Iterator[bool]:
 
 
 def keep(finished: Review, code: str, judged: Judgements) -> None:
-    """Save the figures and the mistakes of a finished review."""
+    """Save the cost, the luck and the mistakes of a finished review."""
     _save(code, _figures(finished), _mistakes(finished, code), judged)
 
 

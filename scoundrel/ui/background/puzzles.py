@@ -70,7 +70,7 @@ class Puzzles:
         return known is not None and known.helped
 
     def help(self, game_id: GameId) -> None:
-        """Record that help was given in the puzzle ``game_id``: it then counts as solved with help."""
+        """Record that help was given in the puzzle ``game_id``, so solving it counts as solved with help."""
         if not self.helps(game_id):
             self._helped.add(str(game_id))
             self.store.solve(game_id, mark=HINT)

@@ -94,7 +94,7 @@ def prompt(game: Game, *, read: bool = False, only_keys: bool = False) -> Prompt
 
 
 def _first_limit(earlier: Sequence[Step], last: Step, wished: Move | None) -> Prompt | None:
-    """Return the rule on used Weapons after the first armed fight; `None` if the next prompt replaces it."""
+    """Return the used-Weapon rule after the first armed fight; `None` if the next prompt replaces it."""
     step, after = due(last.after), last.after
     own = last.move != wished  # whether the move wasn't asked for; if it was, the next prompt takes priority
     comes = step is not None and (step.move == _TELLS_LIMIT or not own)

@@ -96,7 +96,7 @@ _CENTRED_ON = 0x2FFF0000  # SDL_WINDOWPOS_CENTERED_DISPLAY: the number of the sc
 
 
 class NoDisplayError(RuntimeError):
-    """No screen is available for a window; the message says so in one line."""
+    """No screen is available for a window. The message is one line."""
 
 
 class GameWindow:

@@ -79,7 +79,7 @@ FEW: Final = 3
 
 
 class NamedPlan(NamedTuple):
-    """A plan for a Room with its name."""
+    """A plan for a Room, with its name."""
 
     name: str
     plan: Advice
@@ -142,7 +142,7 @@ def retried(turn: ReviewedRoom, original: ReviewedRoom) -> str:
 
 
 def named_plans(turn: ReviewedRoom) -> list[NamedPlan]:
-    """Return the played plan, if any, and the best plan if `could_be_better` says to show it."""
+    """Return the played plan, if any, and the best plan if `could_be_better`."""
     plans = []
     if turn.played is not None:
         name = _("Your play") if turn.played.moves == turn.made else _("Your play so far")

@@ -69,7 +69,7 @@ def known(
 
 
 def in_dungeon(unseen: int, known: int) -> str:
-    """Return a text on the number of cards in the Dungeon: ``unseen`` and ``known`` cards."""
+    """Return a text on the numbers of ``unseen`` and ``known`` cards in the Dungeon."""
     count = unseen + known
     if not unseen:
         return ngettext("{n} card in the Dungeon, known", "{n} cards in the Dungeon, all known", count)
